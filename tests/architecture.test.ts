@@ -69,7 +69,7 @@ function goesUpwards(file: string, found: Import): boolean {
   const [layer, known] = [basename(file), basename(target)];
   const isContract = areaOf(target) === 'worker/contract';
   if (areaOf(file) === 'worker/contract') {
-    return !isContract && found.source !== 'zod' && !isApiTypes(file, found, target);
+    return !isContract && !/^zod(\/mini)?$/.test(found.source) && !isApiTypes(file, found, target);
   }
   if (areaOf(file) !== 'worker/api') return false;
   if (target === 'worker/api/app.ts') return file !== 'worker/api/index.ts';

@@ -1,15 +1,17 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
 import type { Outcome, Refusal } from '#client/api.ts';
-import { type Rule, required } from '#client/form-checks.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import { useForm } from '#client/use-form.ts';
+import { reason } from '#contract/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 
 interface ActionField extends ComponentProps<typeof TextField> {
   name: string;
-  rule: Rule;
+  /** Of the API's input; without it, anything may be typed. */
+  schema?: z.core.$ZodType;
 }
 
 export const reasonField = {
@@ -17,7 +19,7 @@ export const reasonField = {
   label: 'Motivo',
   maxLength: 300,
   required: true,
-  rule: required('Escribe el motivo.', 3),
+  schema: reason,
 } as const;
 
 interface ActionDialogProps<Answer>
@@ -35,12 +37,15 @@ interface ActionDialogProps<Answer>
 /** Asks for confirmation before an action of the administration, then sends it. */
 export function ActionDialog<Answer>(props: ActionDialogProps<Answer>) {
   const { id, field, send, onDone, onRefused, children, ...dialog } = props;
-  const { rule, ...shown } = field ?? {};
-  const name = field?.name ?? '';
-  const form = useForm<string>(rule ? { [name]: rule } : {}, [dialog.title, id]);
+  const { schema = z.string(), name = '', ...shown } = field ?? {};
+  const form = useForm(
+    z.object({ [name]: schema }),
+    (fields) => ({ [name]: String(fields.get(name) ?? '').trim() }),
+    [dialog.title, id],
+  );
 
   async function submit(element: HTMLFormElement) {
-    const outcome = await form.send(element, (text, init) => send(text(name), init));
+    const outcome = await form.send(element, (json, init) => send(json[name] ?? '', init));
     if (outcome?.ok) onDone(outcome.answer);
     else if (outcome) onRefused?.(outcome);
   }
@@ -54,7 +59,13 @@ export function ActionDialog<Answer>(props: ActionDialogProps<Answer>) {
     >
       {children}
       {field && (
-        <TextField label={field.label} {...shown} autoComplete="off" error={form.faults[name]} />
+        <TextField
+          label={field.label}
+          name={name}
+          {...shown}
+          autoComplete="off"
+          error={form.faults[name]}
+        />
       )}
     </FormDialog>
   );

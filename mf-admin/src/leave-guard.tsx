@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useBlocker } from 'site-router';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
@@ -30,14 +30,14 @@ export function LeaveGuard({ isDirty, isLeaving, children }: LeaveGuardProps) {
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <ConfirmDialog
+    <FormDialog
       title="Tienes cambios sin guardar"
-      confirmLabel="Salir sin guardar"
-      refuseLabel="Seguir escribiendo"
-      onConfirm={blocker.proceed}
+      submitLabel="Salir sin guardar"
+      cancelLabel="Seguir escribiendo"
+      onSubmit={blocker.proceed}
       onClose={blocker.reset}
     >
       <p>{children}</p>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { required } from '#client/form-checks.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
-import { useForm } from '#client/use-form.ts';
-import { adminSentences, factorSentences } from '#contract/auth/sentences.ts';
+import { textsOf, useForm } from '#client/use-form.ts';
+import { reauthentication } from '#contract/auth/accounts.ts';
+import { adminSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -19,25 +19,21 @@ interface ReauthenticationDialogProps {
   onClose: () => void;
 }
 
-const rules = {
-  codigo: required(factorSentences.missing),
-  password: required('Escribe tu contraseña.'),
-};
-
 function ReauthenticationDialog({ byCode, onConfirmed, onClose }: ReauthenticationDialogProps) {
   const [asksCode, setAsksCode] = useState(byCode);
-  const { faults, problem, busy, send, reset } = useForm(rules);
   const name = asksCode ? 'codigo' : 'password';
+  const { faults, problem, busy, send, reset } = useForm(reauthentication, (fields) =>
+    textsOf<'codigo' | 'password'>(fields, name),
+  );
   const form = useRef<HTMLFormElement>(null);
   // After the dialog has opened, which focuses its close button.
   useEffect(() => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus(), [name]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const outcome = await send(event.currentTarget, (text) => {
-      const json = asksCode ? { codigo: text('codigo') } : { password: text('password') };
-      return ask(() => api.admin.confirmacion.$post({ json }));
-    });
+    const outcome = await send(event.currentTarget, (json) =>
+      ask(() => api.admin.confirmacion.$post({ json })),
+    );
     if (outcome?.ok) onConfirmed();
   }
 

@@ -1,34 +1,32 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { replace } from 'site-router';
-import { type api, apiOf, isRendering, type Outcome } from '#client/api.ts';
+import { type api, apiOf, isRendering, type Outcome, type Refusal } from '#client/api.ts';
 import { signInPath } from '#contract/auth/return-to.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 
 export const signOutPath = '/panel/salir';
 
-/** Whether the refusal means that the person may not, or no longer, see the page. */
-export function isShutOut(code: ErrorCode): boolean {
-  return code === 'unauthenticated' || code === 'permission-denied';
-}
-
-/**
- * Loads a new document, so that nothing of the private page stays in memory; «back» leads to the
- * page before it.
- */
-export function leaveForSignIn(): void {
-  window.location.replace(signInPath);
-}
-
-/** Leaves when the session is over; a wrong password in a form is `permission-denied` and stays. */
-export function leaveIfSignedOut({ code }: { code: ErrorCode }): boolean {
-  if (code === 'unauthenticated') leaveForSignIn();
+/** Whether the person may not, or no longer, see the page. With fields it is about a form: a wrong password. */
+export function isShutOut({ code, fields }: Refusal): boolean {
+  if (code === 'permission-denied') return Object.keys(fields).length === 0;
   return code === 'unauthenticated';
 }
 
-/** Leaves on every such refusal; only for pages that ask for no password. */
-export function leaveIfShutOut({ code }: { code: ErrorCode }): boolean {
-  if (isShutOut(code)) leaveForSignIn();
-  return isShutOut(code);
+let isLeaving = false;
+
+/**
+ * Loads a new document, so that nothing of the private page stays in memory; «back» leads to the
+ * page before it. The first call decides where to.
+ */
+export function leaveFor(path: string): void {
+  if (!isLeaving) window.location.replace(path);
+  isLeaving = true;
+}
+
+export const leaveForSignIn = () => leaveFor(signInPath);
+
+export function leaveIfShutOut(refusal: Refusal): boolean {
+  if (isShutOut(refusal)) leaveForSignIn();
+  return isShutOut(refusal);
 }
 
 /**
@@ -43,8 +41,8 @@ export function guardedLoader<Answer>(
     const outcome = await load(apiOf(context), { init: { signal: request.signal } });
     if (outcome.ok) return outcome.answer;
     if (isRendering(context))
-      throw isShutOut(outcome.code) ? replace(signInPath) : new Error(outcome.code);
-    if (isShutOut(outcome.code)) {
+      throw isShutOut(outcome) ? replace(signInPath) : new Error(outcome.code);
+    if (isShutOut(outcome)) {
       // The shell's session may be as old as the document: a refusal needs a new one, and nothing to
       // render until then.
       leaveForSignIn();

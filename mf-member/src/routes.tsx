@@ -3,7 +3,6 @@ import { redirect } from 'site-router';
 import { ask } from '#client/api.ts';
 import { signOut } from '#client/sign-out.ts';
 import { apiRoute } from '#client/use-fetched.ts';
-import { eraseAccount, erasePath } from './features/profile/erase-account.ts';
 import { guardedLoader, leaveIfShutOut, signOutPath } from './guard.ts';
 
 const loadPanel = guardedLoader('/panel', (api, options) => ask(() => api.panel.$get({}, options)));
@@ -25,7 +24,7 @@ function page(path: string, file: string, loader?: LoaderFunction): RouteObject 
 
 /** The layout stays in place when a page fails. */
 const bounded = (id: string, children: RouteObject[]): RouteObject[] => [
-  { id, lazy: () => import('#ui/page-boundary.tsx'), children },
+  { id, lazy: () => import('#ui/part-unavailable.tsx'), children },
 ];
 
 const routes: RouteObject[] = [
@@ -52,7 +51,6 @@ const routes: RouteObject[] = [
     (path) => apiRoute(path, leaveIfShutOut),
   ),
   { path: signOutPath, action: signOut, loader: () => redirect('/panel') },
-  { path: erasePath, action: eraseAccount, loader: () => redirect('/perfil') },
 ];
 
 export default routes;

@@ -4,15 +4,15 @@ import type { PageHandle } from '#client/page-meta.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { hidden, metadata } from '#server/head.ts';
 import { type LoadedPage, pageRenderer } from '#server/page-renderer.tsx';
-import { wayOn } from './features/auth/way-on.ts';
+import { redirectOf } from './features/auth/access.ts';
 import routes from './routes.tsx';
 
-/** Whoever cannot be told is nobody here, and the browser asks again (shell/src/router.ts). */
+/** Without an answer the page is a visitor's, and the browser asks again (shell/src/router.ts). */
 async function loadSession({ request, context }: LoaderFunctionArgs): Promise<SessionAnswer> {
   const outcome = await ask(() => apiOf(context).sesion.$get());
   const answer = outcome.ok ? outcome.answer : { sesion: null };
-  const way = wayOn(new URL(request.url), answer.sesion);
-  if (way) throw redirect(way);
+  const target = redirectOf(new URL(request.url), answer.sesion);
+  if (target) throw redirect(target);
   return answer;
 }
 

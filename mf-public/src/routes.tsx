@@ -39,7 +39,9 @@ const routes: RouteObject[] = [
     id: 'layout',
     // Lazy, because Vite links the stylesheets of dynamic imports only.
     lazy: () => import('./layout/layout.tsx'),
-    children: [{ id: 'page', lazy: () => import('#ui/page-boundary.tsx'), children: publicPages }],
+    children: [
+      { id: 'page', lazy: () => import('#ui/part-unavailable.tsx'), children: publicPages },
+    ],
   },
 ];
 

@@ -1,47 +1,122 @@
-import type { Outcome } from './api.ts';
-import { type Rules, textsOf, useFormChecks } from './form-checks.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'site-router';
+import type { core } from 'zod/mini';
+import { faultsOf } from '#contract/fields.ts';
+import type { Outcome, Refusal } from './api.ts';
 import { type ActionHeaders, useAction } from './use-action.ts';
 
+/** Sentences by field name. */
+type Faults = Readonly<Record<string, string>>;
+const none: Faults = {};
+
+/** The named texts of a form, as typed: the schemas trim them. */
+export function textsOf<Name extends string>(form: FormData, ...names: Name[]) {
+  const texts = names.map((name) => [name, String(form.get(name) ?? '')]);
+  return Object.fromEntries(texts) as Record<Name, string>;
+}
+
+/** Focuses the first field with a fault, in the order of the form; undefined when it has none. */
+function focusFirst(form: HTMLFormElement, faults: Faults): HTMLElement | undefined {
+  const fields = form.querySelectorAll<HTMLElement>(':is(input, select, textarea)[name]');
+  const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in faults);
+  first?.focus();
+  return first;
+}
+
+/** Checks the input that `read` makes of a form by the API's own schema. */
+function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) {
+  const [faults, setFaults] = useState(none);
+  const [problem, setProblem] = useState<string>();
+
+  /** Shows each fault at its field. Without such a field, the message is the form's `problem`. */
+  function show(form: HTMLFormElement, found: { message: string; fields: Faults }) {
+    setFaults(found.fields);
+    setProblem(focusFirst(form, found.fields) ? undefined : found.message);
+  }
+
+  function reset() {
+    setFaults(none);
+    setProblem(undefined);
+  }
+
+  /** The valid input; null when it has faults, which are shown. */
+  function check(form: HTMLFormElement): Json | null {
+    const json = read(new FormData(form));
+    const found = faultsOf(schema, json);
+    const isValid = Object.keys(found.fields).length === 0;
+    if (isValid) reset();
+    else show(form, found);
+    return isValid ? json : null;
+  }
+
+  return { faults, problem, show, check, reset };
+}
+
 /**
- * The one way to send a form: its rules are checked first, then the server's errors are shown.
- * Focus goes to the first one. `problem` is a refusal that concerns no field. With `what`, the same
- * texts are not applied twice after a lost answer; see `withIdempotencyKey`.
+ * The one way to send a form to the API: checked by the API's schema before, and with the faults that
+ * it answers. Focus goes to the first one. `problem` is a refusal that concerns no field. With `what`,
+ * the same input is not applied twice after a lost answer; see `withIdempotencyKey`.
  *
  * @example
- * const { faults, problem, busy, send } = useForm({ motivo: required('…', 3) }, id);
- * const outcome = await send(form, (text, init) => refusePayout(id, text('motivo'), init));
- * if (outcome?.ok) onDone(outcome.answer.message);
+ * const { faults, problem, busy, send } = useForm(onlyEmail, (form) => textsOf(form, 'email'));
+ * const outcome = await send(form, (json, init) => ask(() => api.clave.olvido.$post({ json }, init)));
  */
-export function useForm<Name extends string>(rules: Rules<Name>, what?: unknown) {
-  const action = useAction();
-  const { faults, show, check, reset } = useFormChecks(rules);
+export function useForm<Json>(
+  schema: core.$ZodType,
+  read: (form: FormData) => Json,
+  what?: unknown,
+) {
+  const { run, busy } = useAction();
+  const { faults, problem, show, check, reset } = useChecks(schema, read);
 
   /** Checks and sends; null when it was not sent, or when the page is being left. */
   async function send<Answer>(
     form: HTMLFormElement,
-    call: (text: (name: Name) => string, init: ActionHeaders) => Promise<Outcome<Answer>>,
+    call: (json: Json, init: ActionHeaders) => Promise<Outcome<Answer>>,
   ): Promise<Outcome<Answer> | null> {
-    action.reset();
-    if (!check(form)) return null;
-    const texts = textsOf(form);
-    const work = (init: ActionHeaders) => call((name) => texts[name] ?? '', init);
-    const outcome = await action.run(work, what === undefined ? {} : { what: [what, texts] });
-    if (outcome && !outcome.ok) show(form, outcome.fields);
+    const json = check(form);
+    if (json === null) return null;
+    const work = (init: ActionHeaders) => call(json, init);
+    const outcome = await run(work, what === undefined ? {} : { what: [what, json] });
+    if (outcome && !outcome.ok) show(form, outcome);
     return outcome;
   }
 
-  const { problem } = action;
-  const isOfField = problem !== null && Object.keys(problem.fields).some((name) => name in rules);
-  return {
-    faults,
-    problem: isOfField ? undefined : problem?.message,
-    busy: action.busy,
-    check,
-    send,
-    /** Clears faults and refusal, e.g. when the form is shown for another record. */
-    reset() {
-      reset();
-      action.reset();
-    },
-  };
+  return { faults, problem, busy, send, reset };
+}
+
+/**
+ * A form that is sent by a navigation, checked as `useForm` does and sent once per attempt. `answer`:
+ * the refusal of the last attempt. `refusal` is the same until the form is checked again.
+ *
+ * @example
+ * const { busy, faults, onSubmit } = useRouterForm(resetPassword, readReset, useActionData());
+ * return <Form method="post" noValidate onSubmit={onSubmit}>…</Form>;
+ */
+export function useRouterForm(
+  schema: core.$ZodType,
+  read: (form: FormData) => unknown,
+  answer: Refusal | null,
+) {
+  const busy = useNavigation().state !== 'idle';
+  const { faults, check, reset } = useChecks(schema, read);
+  const [replaced, setReplaced] = useState<Refusal | null>(null);
+  const sent = useRef<HTMLFormElement>(null);
+  const refusal = answer === replaced ? null : answer;
+  // Each answer ends its attempt, even one that came before `busy` was rendered.
+  useEffect(() => {
+    if (busy) return;
+    if (sent.current && answer) focusFirst(sent.current, answer.fields);
+    sent.current = null;
+  }, [busy, answer]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    // A double press is faster than the render of `busy`.
+    if (sent.current || check(form) === null) event.preventDefault();
+    else sent.current = form;
+    setReplaced(answer);
+  }
+
+  return { busy, faults: refusal?.fields ?? faults, refusal, onSubmit, reset };
 }

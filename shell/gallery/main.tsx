@@ -1,12 +1,10 @@
 import '#ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { Section } from '#ui/section.tsx';
-import { Actions } from './actions.tsx';
 import { Colours } from './colours.tsx';
-import { Controls } from './controls.tsx';
+import { Actions, Controls } from './controls.tsx';
 import { Data } from './data.tsx';
-import { Surfaces } from './surfaces.tsx';
-import { Waiting } from './waiting.tsx';
+import { Surfaces, Waiting } from './surfaces.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the document has no #root');

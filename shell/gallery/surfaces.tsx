@@ -1,7 +1,13 @@
+import { Button } from '#ui/button.tsx';
 import { Card, CardGrid } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { coin } from '#ui/glyphs.ts';
 import { Message } from '#ui/message.tsx';
+import { PartUnavailable } from '#ui/part-unavailable.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Prose } from '#ui/prose.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import empty from '#ui/states/empty.svg?no-inline';
 import { Steps } from '#ui/steps.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { Specimen } from './specimen.tsx';
@@ -75,6 +81,29 @@ export function Surfaces() {
             </tbody>
           </table>
         </Prose>
+      </Specimen>
+    </>
+  );
+}
+
+/** Placeholders for content that is loading, empty or unavailable. */
+export function Waiting() {
+  return (
+    <>
+      <Specimen name="skeletons" title="Carga">
+        <Skeleton shape="title" />
+        <Skeleton lines={3} />
+        <Skeleton shape="block" />
+      </Specimen>
+      <Specimen name="failures" title="Fallos" tinted>
+        <PartUnavailable />
+        <PartUnavailable isLate />
+      </Specimen>
+      <Specimen name="empty" title="Nada que mostrar">
+        <EmptyState picture={empty} action={<Button>Responder encuestas</Button>}>
+          Todavía no hay movimientos.
+        </EmptyState>
+        <EmptyState draw={coin}>Aquí verás lo que ganas.</EmptyState>
       </Specimen>
     </>
   );

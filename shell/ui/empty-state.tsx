@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 import { Glyph } from './glyph.tsx';
 import type { GlyphPaths } from './glyphs.ts';
-import { StatePicture } from './state-picture.tsx';
 
 interface EmptyStateProps {
   /** Decorative: the text says the same. */
@@ -23,5 +22,12 @@ export function EmptyState({ draw, picture, children, action }: EmptyStateProps)
       <p>{children}</p>
       {action}
     </div>
+  );
+}
+
+/** A decorative illustration. The page imports the file, so that no other page carries it. */
+export function StatePicture({ file }: { file: string }) {
+  return (
+    <img className={styles.state} src={file} alt="" width="200" height="150" decoding="async" />
   );
 }

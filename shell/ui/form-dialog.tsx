@@ -1,16 +1,19 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
-import styles from './confirm-dialog.module.css';
+import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { Message } from './message.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** «Guardar»; null hides the button: the action is not possible. */
+  /** With its verb: «Solicitar US$ 25.00»; null hides the button: the action is not possible. */
   submitLabel: string | null;
+  cancelLabel?: string;
   variant?: ButtonVariant;
   /** Keeps the dialog open. */
   busy?: boolean;
+  /** The dialog may be closed while busy: the page shows the result. */
+  mayLeave?: boolean;
   /** Error of the last attempt; the dialog stays open for another. */
   problem?: string | undefined;
   /** The browser's own submission and validation are off. */
@@ -19,9 +22,11 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** Fields with a submit and a cancel button. */
+/** Fields, or a question before an action that cannot be undone at once; with two buttons. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, variant, busy = false, problem, onSubmit, onClose, children } = props;
+  const { title, submitLabel, cancelLabel = 'Cancelar', variant, problem, children } = props;
+  const { busy = false, mayLeave = false, onSubmit, onClose } = props;
+  const isHeld = busy && !mayLeave;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,8 +34,8 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   return (
-    <Dialog title={title} busy={busy} onClose={onClose}>
-      <form className={styles.body} noValidate onSubmit={submit}>
+    <Dialog title={title} busy={isHeld} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         {children}
         {problem && <Message tone="error">{problem}</Message>}
         <div className={styles.buttons}>
@@ -39,8 +44,8 @@ export function FormDialog(props: FormDialogProps) {
               {submitLabel}
             </Button>
           )}
-          <Button variant="secondary" busy={busy} onClick={onClose}>
-            Cancelar
+          <Button variant="secondary" busy={isHeld} onClick={onClose}>
+            {cancelLabel}
           </Button>
         </div>
       </form>

@@ -1,16 +1,41 @@
 import type { ReactNode } from 'react';
 import styles from './message.module.css';
 
-interface MessageProps {
-  tone: 'info' | 'success' | 'error';
-  children: ReactNode;
-}
+type Tone = 'info' | 'success' | 'error';
 
 /** A result, shown in place. An error interrupts screen readers; others wait their turn. */
-export function Message({ tone, children }: MessageProps) {
+export function Message({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <p role={tone === 'error' ? 'alert' : 'status'} className={`${styles.message} ${styles[tone]}`}>
       {children}
     </p>
+  );
+}
+
+export interface News {
+  tone: Tone;
+  text: string;
+}
+
+/** The result of a form: why it was refused, or what was done; null while there is none. */
+export function resultNews(problem: string | undefined, done: string): News | null {
+  if (problem) return { tone: 'error', text: problem };
+  return done ? { tone: 'success', text: done } : null;
+}
+
+/**
+ * The result of an action. The region exists before its text: some screen readers announce only
+ * changes of a region that they know.
+ */
+export function LiveMessage({ news }: { news: News | null }) {
+  return (
+    <>
+      <div role="status" className={styles.place}>
+        {news && news.tone !== 'error' && (
+          <p className={`${styles.message} ${styles[news.tone]}`}>{news.text}</p>
+        )}
+      </div>
+      {news?.tone === 'error' && <Message tone="error">{news.text}</Message>}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Outlet } from 'site-router';
 import { Button } from './button.tsx';
 import styles from './part-unavailable.module.css';
 
@@ -24,4 +25,13 @@ export function PartUnavailable({
       {children}
     </div>
   );
+}
+
+/** A route between layout and pages: a page that fails leaves the layout in place. */
+export function Component() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <PartUnavailable />;
 }

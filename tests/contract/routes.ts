@@ -1,4 +1,3 @@
-import type { ZodType } from 'zod';
 import * as z from 'zod';
 import { clientMessage } from '#contract/presence/client-message.ts';
 import { presencePath } from '#contract/presence/presence.ts';
@@ -22,7 +21,7 @@ const wider: Record<string, string[]> = {
   money: ['admin', 'admin-entry'],
 };
 
-function schemaOf(schema: ZodType): Schema {
+function schemaOf(schema: z.core.$ZodType): Schema {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return shape;
 }

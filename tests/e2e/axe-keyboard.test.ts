@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMember } from '../members.ts';
 import { button, goodPassword, heading, surveyConfirmed } from './access.ts';
+import { expectAccessible } from './axe.ts';
 import { focused, focusIsSeen, press, tabTo, type } from './keyboard.ts';
 import { newEmail } from './leads.ts';
 import { createPayable, memberRow, payoutsOf, signedInAs } from './members.ts';
@@ -23,7 +24,7 @@ test('the first press of Tab offers to skip to the content, and Enter does', asy
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('an account is asked for with the keyboard alone, from its faults to its thanks', async () => {
+test('an account is requested with the keyboard alone, from its errors to its thanks', async () => {
   const { page } = await visit('/registro-login?modo=registro', {
     ...{ before: surveyConfirmed, country: 'DO' },
   });
@@ -31,9 +32,11 @@ test('an account is asked for with the keyboard alone, from its faults to its th
   // Only the browser knows that a survey is confirmed.
   await button(page, 'Crear cuenta').waitFor();
   await press(page, 'Crear cuenta');
+  await page.getByRole('alert').filter({ hasText: 'Completa todos los campos' }).waitFor();
   // The focus goes to the first invalid field.
   await expect.poll(() => focused(page), soon).toBe('input: Nombre');
   expect(await focusIsSeen(page)).toBe(true);
+  await expectAccessible(page);
   await page.keyboard.type('Ana Teclado');
   await type(page, 'Correo', newEmail());
   await type(page, 'Contraseña', goodPassword);
@@ -45,7 +48,7 @@ test('an account is asked for with the keyboard alone, from its faults to its th
   await expect.poll(() => focused(page), soon).toMatch(/^main/);
 });
 
-test('a payout is asked for, and taken back, with the keyboard alone', async () => {
+test('a payout is requested and cancelled with the keyboard alone', async () => {
   const member = await createPayable(site());
   const { page } = await visit('/panel', { before: signedInAs(site(), member) });
   await see(page, 'US$ 31.25');
@@ -61,7 +64,11 @@ test('a payout is asked for, and taken back, with the keyboard alone', async () 
   await press(page, 'Confirmar');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => payoutsOf(site(), member), soon).toHaveLength(1);
-  await expect.poll(() => focused(page), soon).not.toMatch(/^body/);
+  await expect.poll(() => focused(page), soon).toContain('Recibimos tu solicitud');
+  await press(page, 'Cancelar este pago');
+  await page.getByRole('dialog', { name: '¿Cancelar el pago?' }).waitFor();
+  await press(page, 'Sí, cancelarlo');
+  await expect.poll(() => focused(page), soon).toContain('Cancelamos tu solicitud.');
 });
 
 test('a request is approved by the administrator with the keyboard alone', async () => {

@@ -14,7 +14,7 @@ const fewPixels = 12;
 /** `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit` accepts the gallery's current look. */
 const isAccepting = process.env.ACCEPT_KIT === '1';
 
-/** Where the pictures were taken: system and Chromium draw letters each in their way. */
+/** System and Chromium of the pictures: each draws letters differently. */
 export function takenIn(chromium: string): string {
   const file = `${accepted}taken-in.json`;
   if (isAccepting) {

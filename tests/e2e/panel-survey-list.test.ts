@@ -68,7 +68,7 @@ test('by touch at 360 px: a survey is picked and finished, the balance rises, an
   await see(page, 'Recibimos tu solicitud de pago.');
 });
 
-test('by keyboard: a survey throws the member out, and the panel says so with the consolation', async () => {
+test('by keyboard: a survey screens the member out, and the panel shows it with the consolation', async () => {
   const { page } = await openPanel(await createMember(site()));
   await press(page, 'Ver más (2)');
   await expect.poll(() => focused(page), soon).toContain('button: Responder: US$ 0.30, 15 min');
@@ -88,7 +88,7 @@ test('by keyboard: a survey throws the member out, and the panel says so with th
   await expectAccessible(page);
 });
 
-test('nothing moves when the list is renewed, and each state says what to do', async () => {
+test('a reloaded list moves no row, and each state says what to do', async () => {
   const opened = await openPanel(await createMember(site()));
   const { page } = opened;
   const list = part(page, 'Encuestas para ti');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createMember, password, signedIn } from '../members.ts';
+import { createMember, signedIn } from '../members.ts';
 import { expectAccessible } from './axe.ts';
 import { focusIsOn, part, signedInAs } from './members.ts';
-import { see, soon, useSite } from './support.ts';
+import { soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -34,31 +34,4 @@ test('the devices are listed, this one first, and another is signed out after a 
   await expect.poll(() => devices.getByRole('listitem').count(), soon).toBe(1);
   expect(await isOtherSignedIn()).toBe(false);
   await expect.poll(() => focusIsOn(page, 'Este dispositivo'), soon).toBe(true);
-});
-
-test('a new password signs the other devices out, and the list says so', async () => {
-  const { page, devices, isOtherSignedIn } = await openDevices();
-  await page.getByLabel('Contraseña actual').fill(password);
-  await page.getByLabel('Contraseña nueva').fill('Otra-clave-2026!');
-  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await see(page, 'Cerramos tu sesión en los demás dispositivos.');
-  await expect.poll(() => devices.getByRole('listitem').count(), soon).toBe(1);
-  expect(await isOtherSignedIn()).toBe(false);
-});
-
-test('a list that does not come says so and can be asked for again', async () => {
-  const member = await createMember(site());
-  const { page } = await visit('/perfil', {
-    before: async (fresh) => {
-      fresh.expectProblem(/ERR_FAILED/);
-      await signedInAs(site(), member)(fresh);
-      await fresh.page.route('**/api/perfil/sesiones', (route) => route.abort(), { times: 1 });
-    },
-  });
-  const devices = part(page, 'Tus dispositivos');
-  await devices.getByRole('alert').waitFor();
-  await devices.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await devices.getByText('Este dispositivo').waitFor();
-  expect(await devices.getByRole('alert').count()).toBe(0);
-  expect(await focusIsOn(page, 'Este dispositivo')).toBe(true);
 });

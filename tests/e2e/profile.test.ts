@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember, password } from '../members.ts';
+import { createMember, password, signedIn } from '../members.ts';
 import { expectAccessible } from './axe.ts';
 import { createPayable, part, signedInAs } from './members.ts';
+import { expectFits } from './reflow.ts';
 import { see, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite();
@@ -31,19 +32,16 @@ const storedAddress = async (member: { id: string }) =>
       .first<{ paypal_email: string | null }>()
   )?.paypal_email;
 
-test('the profile shows name, e-mail, country and PayPal, on a phone too', async () => {
+test('the profile shows name, e-mail, country and PayPal, in every window', async () => {
   const member = await createMember(site(), { nombre: 'Ana Prueba' });
-  const { page } = await openProfile(member, { viewport: { width: 360, height: 740 } });
+  const { page } = await openProfile(member);
   await see(page, 'Configuración de cuenta');
   const data = part(page, 'Tus datos');
   for (const text of ['Ana Prueba', member.email, 'República Dominicana', 'No especificado']) {
     await data.getByText(text).waitFor();
   }
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
   await part(page, 'Tus dispositivos').getByText('Este dispositivo').waitFor();
+  await expectFits(page);
   await expectAccessible(page);
 });
 
@@ -86,9 +84,17 @@ test('the PayPal address is checked in the order of the spec, then saved', async
   await expectAccessible(page);
 });
 
-test('while it saves the button says so, and a double press saves once', async () => {
-  const { page } = await openProfile(await createPayable(site()));
+test('a lost save shows the spec’s sentence; a double press saves once', async () => {
+  const { page, expectProblem } = await openProfile(await createPayable(site()));
   expect(await address(page).inputValue()).toBe('ana.paypal@correo.test');
+  expectProblem(/ERR_FAILED/);
+  await page.route('**/api/perfil/paypal', (route) => route.abort(), { times: 1 });
+  await address(page).fill('ana@paypal.test');
+  await confirmation(page).fill(password);
+  await save(page);
+  await see(page, '❌ Error al guardar. Verifica tu contraseña.');
+  expect(await address(page).inputValue()).toBe('ana@paypal.test');
+  expect(await confirmation(page).inputValue()).toBe(password);
   const patches: string[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -98,7 +104,6 @@ test('while it saves the button says so, and a double press saves once', async (
     patches.push(route.request().method());
     return held.then(() => route.continue());
   });
-  await confirmation(page).fill(password);
   await page.getByRole('button', { name: 'Guardar', exact: true }).dblclick();
   await see(page, 'Guardando...');
   release();
@@ -106,40 +111,37 @@ test('while it saves the button says so, and a double press saves once', async (
   expect(patches).toEqual(['PATCH']);
 });
 
-test('a save that does not arrive says the spec’s sentence, and what is typed stays', async () => {
-  const { page, expectProblem } = await openProfile(await createMember(site()));
-  expectProblem(/ERR_FAILED/);
-  await page.route('**/api/perfil/paypal', (route) => route.abort());
-  await address(page).fill('ana@paypal.test');
-  await confirmation(page).fill(password);
-  await save(page);
-  await see(page, '❌ Error al guardar. Verifica tu contraseña.');
-  expect(await address(page).inputValue()).toBe('ana@paypal.test');
-  expect(await confirmation(page).inputValue()).toBe(password);
-});
-
-test('the password is changed by whoever knows it, with the rules shown', async () => {
+test('the password is changed with the current one, and the other devices are signed out', async () => {
   const member = await createMember(site());
+  const other = await signedIn(site(), member.id);
   const { page, expectProblem } = await openProfile(member);
   expectProblem(/status of (403|422)/);
+  const devices = part(page, 'Tus dispositivos').getByRole('listitem');
+  await expect.poll(() => devices.count(), soon).toBe(2);
   const change = part(page, 'Cambiar contraseña');
   const button = change.getByRole('button', { name: 'Cambiar contraseña' });
-  const alert = change.getByRole('alert');
+  const current = page.getByLabel('Contraseña actual');
+  const chosen = page.getByLabel('Contraseña nueva');
   await button.click();
-  expect(await alert.textContent()).toBe('Completa todos los campos');
-  await page.getByLabel('Contraseña actual').fill('no es esta');
-  await page.getByLabel('Contraseña nueva').fill('corta');
+  expect(await change.getByRole('alert').textContent()).toBe('Completa todos los campos');
+  await expectWrong(current);
+  await current.fill('no es esta');
+  await chosen.fill('corta');
   await button.click();
-  await expect.poll(() => alert.textContent(), soon).toMatch(/al menos 8 caracteres/);
+  await see(page, 'La contraseña necesita al menos 8 caracteres.');
+  await expectWrong(chosen);
   await expectAccessible(page);
-  await page.getByLabel('Contraseña nueva').fill('Otra-clave-2026!');
+  await chosen.fill('Otra-clave-2026!');
   await button.click();
-  await expect.poll(() => alert.textContent(), soon).toMatch(/no es correcta/);
-  await page.getByLabel('Contraseña actual').fill(password);
+  await see(page, 'La contraseña actual no es correcta.');
+  await expectWrong(current);
+  await current.fill(password);
   await button.click();
-  await see(page, 'Cambiaste tu contraseña.');
-  expect(await page.getByLabel('Contraseña actual').inputValue()).toBe('');
-  expect(await page.getByLabel('Contraseña nueva').inputValue()).toBe('');
+  await see(page, 'Cambiaste tu contraseña. Cerramos tu sesión en los demás dispositivos.');
+  await expect.poll(() => devices.count(), soon).toBe(1);
+  expect((await site().fetch('/api/perfil', { headers: other })).status).toBe(401);
+  expect(await current.inputValue()).toBe('');
+  expect(await chosen.inputValue()).toBe('');
   const answer = await site().fetch('/api/sesion', {
     method: 'POST',
     headers: { origin: site().url, 'content-type': 'application/json' },
@@ -148,7 +150,7 @@ test('the password is changed by whoever knows it, with the rules shown', async 
   expect(answer.status).toBe(200);
 });
 
-test('one’s data can be taken along, and the rights page is one press away', async () => {
+test('a member downloads their data, and the rights page is one press away', async () => {
   const { page } = await openProfile(await createMember(site()));
   const [download] = await Promise.all([
     page.waitForEvent('download'),

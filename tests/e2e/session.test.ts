@@ -13,7 +13,7 @@ const { visit, site } = useSite();
 const refusal = /status of 401|WebSocket connection .* failed/;
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Opens a member's panel; `live` becomes true when its live connection is open. */
+/** Opens a member's panel, and waits for its live connection. */
 async function openPanel(member: { id: string }) {
   let asked = 0;
   const opened = await visit('/panel', {
@@ -37,7 +37,7 @@ async function openBeside({ context }: Visit, path: string): Promise<Page> {
   return page;
 }
 
-test('signing out in one tab takes the money off the screen of the other', async () => {
+test('signing out in one tab removes the money from the other', async () => {
   const first = await openPanel(await createPayable(site()));
   const second = await openBeside(first, '/perfil');
   await button(second, 'Cerrar sesión').click();
@@ -46,7 +46,7 @@ test('signing out in one tab takes the money off the screen of the other', async
   expect(await first.page.getByText('US$').count()).toBe(0);
 });
 
-test('a tab does not go on under the session of whoever signs in next', async () => {
+test('a tab shows nothing of the previous member when another one signs in', async () => {
   const first = await openPanel(await createPayable(site()));
   const next = await createMember(site(), { nombre: 'Luis' });
   let release = () => {};
@@ -68,7 +68,7 @@ test('a tab does not go on under the session of whoever signs in next', async ()
   expect(await first.page.getByText('US$ 31.25').count()).toBe(0);
 });
 
-test('«Perfil» pressed while signing out shows nothing for long', async () => {
+test('«Perfil» pressed while signing out ends at the sign-in', async () => {
   const { page, expectProblem } = await openPanel(await createPayable(site()));
   expectProblem(refusal);
   let release = () => {};
@@ -88,7 +88,7 @@ test('«Perfil» pressed while signing out shows nothing for long', async () => 
   expect(pathOf(page)).toBe('/registro-login');
 });
 
-test('whoever signs in gets to the panel although the shell cannot learn who that is', async () => {
+test('a sign-in opens the panel even when the shell cannot load the session', async () => {
   const { email } = await createMember(site());
   const { page, expectProblem } = await visit('/registro-login');
   expectProblem(/ERR_FAILED/);
@@ -101,7 +101,7 @@ test('whoever signs in gets to the panel although the shell cannot learn who tha
   await see(page, 'Bienvenido a tu panel');
 });
 
-test('a sign-out that failed offline leaves the panel live', async () => {
+test('a sign-out that failed offline leaves the panel live, and can be tried again', async () => {
   const member = await createPayable(site());
   const { page, context, expectProblem } = await openPanel(member);
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
@@ -114,18 +114,23 @@ test('a sign-out that failed offline leaves the panel live', async () => {
   const survey = { provider: 'cpx', userId: member.email, amountCents: 215 } as const;
   await simulatePostback(site().url, testSecrets, survey);
   await part(page, 'Saldo disponible').getByText('US$ 33.40', { exact: true }).waitFor();
+  await button(page, 'Cerrar sesión').click();
+  await heading(page, 'Inicia sesión');
 });
 
-test('a visitor whom a private page sends to sign in goes back to where they came from', async () => {
+test('a visitor redirected from a private page goes back to the page before', async () => {
   const { page, expectProblem } = await visit('/contacto');
   expectProblem(refusal);
-  await page.goto(`${site().url}/panel`);
-  await heading(page, 'Inicia sesión');
-  await page.goBack();
-  await heading(page, 'Contacto');
+  for (const path of ['/panel', '/perfil']) {
+    await page.goto(site().url + path);
+    await heading(page, 'Inicia sesión');
+    expect(pathOf(page)).toBe('/registro-login');
+    await page.goBack();
+    await heading(page, 'Contacto');
+  }
 });
 
-test('a member whose session has ended goes back past the private pages', async () => {
+test('after the session has ended, «back» skips the private pages', async () => {
   const member = await createPayable(site());
   const { page, expectProblem } = await visit('/contacto', { before: signedInAs(site(), member) });
   expectProblem(refusal);

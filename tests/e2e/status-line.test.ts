@@ -19,7 +19,7 @@ function countAsked(page: Page): () => number {
   return () => asked;
 }
 
-test('the foot of the pages says what is degraded, and stops saying it when it is over', async () => {
+test('the footer says what is degraded, until it is over', async () => {
   faults.files.member = () => ({ status: 404 });
   // Screen readers need the region in the page, empty.
   expect(await (await site().fetch('/')).text()).toContain('<div role="status"></div>');
@@ -48,7 +48,7 @@ test('the foot of the pages says what is degraded, and stops saying it when it i
   expect(asked()).toBe(0);
 });
 
-test('a member reads it in the panel; a session that cannot be read says it too', async () => {
+test('the panel shows it too; so does a page whose session cannot be loaded', async () => {
   const member = await createMember(site());
   const [name = '', value = ''] = (await signedIn(site(), member.id)).cookie.split('=');
   await rowsOf(site(), "UPDATE heartbeats SET at = 0 WHERE name = 'cron'");

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
+import { fieldSentences } from '#contract/fields.ts';
 import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { newEmail, registration } from './accounts-support.ts';
@@ -12,18 +13,18 @@ const register = (body: unknown, headers?: Record<string, string>) =>
   post(site, '/api/registro', body, headers);
 const memberRows = (email: string) => rowsOf(site, 'SELECT * FROM members WHERE email = ?', email);
 
-const incomplete = authSentences.incomplete;
+const say = fieldSentences;
 test.each([
-  [{ email: ' ' }, 'email', incomplete],
+  [{ email: ' ' }, 'email', say.email.missing],
   [{ email: 'ana@' }, 'email', 'Escribe un correo válido, por ejemplo nombre@correo.com.'],
   [{ email: 'ana@correo.test\r\nBcc: x@y.co' }, 'email', 'Escribe un correo válido'],
-  [{ nombre: '  ' }, 'nombre', incomplete],
+  [{ nombre: '  ' }, 'nombre', say.name.missing],
   [{ nombre: 'Ana\nBcc: x' }, 'nombre', 'Quita los caracteres especiales.'],
   [{ nombre: 'a'.repeat(81) }, 'nombre', 'Escribe como máximo 80 caracteres.'],
-  [{ pais: '' }, 'pais', incomplete],
+  [{ pais: '' }, 'pais', say.country.missing],
   [{ pais: 'Atlantis' }, 'pais', 'Elige un país de la lista.'],
   [{ encuestaConfirmada: false }, 'encuestaConfirmada', authSentences.surveyFirst],
-  [{ password: '' }, 'password', incomplete],
+  [{ password: '' }, 'password', say.password.missing],
   [{ password: 'corta-7' }, 'password', 'La contraseña necesita al menos 8 caracteres.'],
   [{ password: 'aB3-'.repeat(33) }, 'password', 'como máximo 128 caracteres.'],
   [{ password: 'aaaaaaaabbbb' }, 'password', 'al menos 4 caracteres distintos.'],

@@ -161,8 +161,8 @@ test.each([
     403,
     'La contraseña actual no es correcta.',
   ],
-  [{ password: '', newPassword: goodPassword }, 422, 'Completa todos los campos'],
-  [{ password }, 422, 'Completa todos los campos'],
+  [{ password: '', newPassword: goodPassword }, 422, 'Escribe tu contraseña.'],
+  [{ password }, 422, 'Escribe tu contraseña.'],
   [{ password, newPassword: 'corta' }, 422, 'La contraseña necesita al menos 8 caracteres.'],
   [{ password, newPassword: 'contraseña123' }, 422, 'Esa contraseña es muy común. Elige otra.'],
 ])('changing the password with %j is refused: %i, %s', async (body, status, message) => {

@@ -19,8 +19,8 @@ async function activity(headers: Record<string, string>, cursor?: number | null)
   const answer: ActivityAnswer = JSON.parse(text);
   return { ...answer, text };
 }
-const told = ({ activity }: ActivityAnswer) =>
-  activity.map(({ what, motivo }) => (motivo ? `${what} (${motivo})` : what));
+const told = ({ entries }: ActivityAnswer) =>
+  entries.map(({ what, motivo }) => (motivo ? `${what} (${motivo})` : what));
 
 test('a member reads what the administration did with the account, and why', async () => {
   const member = await readyMember(site);
@@ -69,9 +69,9 @@ test('pages follow each other; what members do themselves is not in it, nor what
   const second = await activity(headers, first.nextCursor);
   const third = await activity(headers, second.nextCursor);
   const pages = [first, second, third];
-  expect(pages.map(({ activity }) => activity.length)).toEqual([10, 10, 5]);
+  expect(pages.map(({ entries }) => entries.length)).toEqual([10, 10, 5]);
   expect(third.nextCursor).toBeNull();
-  const ids = pages.flatMap(({ activity }) => activity.map(({ id }) => id));
+  const ids = pages.flatMap(({ entries }) => entries.map(({ id }) => id));
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   expect(new Set(ids).size).toBe(25);
 });

@@ -1,46 +1,81 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { factorSentences } from './auth/sentences.ts';
-import { countryNamed } from './countries.ts';
-import { fieldSentences as say } from './field-sentences.ts';
+
+// zod/mini wherever a form checks its input with the API's own schema (docs/decisions/004).
+
+/** Messages of fields that several forms have. */
+export const fieldSentences = {
+  name: { missing: 'Escribe tu nombre.', invalid: 'Quita los caracteres especiales.' },
+  email: {
+    missing: 'Escribe tu correo.',
+    invalid: 'Escribe un correo válido, por ejemplo nombre@correo.com.',
+    tooLong: 'Ese correo es demasiado largo.',
+  },
+  password: { missing: 'Escribe tu contraseña.' },
+  country: { missing: 'Elige tu país.', invalid: 'Elige un país de la lista.' },
+} as const;
 
 /** Text of one line: no line break reaches a mail header. */
 export const line = (max: number, sentences: { missing: string; invalid: string }) =>
   z
-    .string({ error: sentences.missing })
-    .trim()
-    .min(1, sentences.missing)
-    .max(max, `Escribe como máximo ${max} caracteres.`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, sentences.invalid);
+    .string(sentences.missing)
+    .check(
+      z.trim(),
+      z.minLength(1, sentences.missing),
+      z.maxLength(max, `Escribe como máximo ${max} caracteres.`),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, sentences.invalid),
+    );
 
 /** An e-mail address, trimmed and lower-cased. */
-export const email = z
-  .string({ error: say.email.missing })
-  .trim()
-  .toLowerCase()
-  .min(1, say.email.missing)
-  .max(254, 'Ese correo es demasiado largo.')
-  .pipe(z.email(say.email.invalid));
+export function emailAddress(sentences: { missing: string; invalid: string; tooLong: string }) {
+  const text = z
+    .string(sentences.missing)
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, sentences.missing),
+      z.maxLength(254, sentences.tooLong),
+    );
+  return z.pipe(text, z.email(sentences.invalid));
+}
 
-/** A country's English name, parsed to its `Country`. */
-export const country = z
-  .string({ error: say.country.missing })
-  .min(1, say.country.missing)
-  .transform((name, context) => {
-    const found = countryNamed(name);
-    if (found) return found;
-    context.addIssue({ code: 'custom', message: say.country.invalid });
-    return z.NEVER;
-  });
+export const email = emailAddress(fieldSentences.email);
+
+/** A country's English name; only the API has the list that it must be in. */
+export const countryName = z
+  .string(fieldSentences.country.missing)
+  .check(z.minLength(1, fieldSentences.country.missing));
 
 /** An authenticator code (6 digits) or recovery code (10 characters), without spaces and dashes. */
-export const secondFactorCode = z
-  .string({ error: factorSentences.missing })
-  .max(40, factorSentences.wrong)
-  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().min(1, factorSentences.missing));
+export const secondFactorCode = z.pipe(
+  z.pipe(
+    z.string(factorSentences.missing).check(z.maxLength(40, factorSentences.wrong)),
+    z.transform((text) => text.replace(/[\s-]/g, '').toLowerCase()),
+  ),
+  z.string().check(z.minLength(1, factorSentences.missing)),
+);
+
+/** Why a request, an account or a payout was refused; the member reads it. */
+export const reason = z
+  .string('Escribe el motivo.')
+  .check(z.trim(), z.minLength(3, 'Escribe el motivo.'), z.maxLength(300));
 
 /**
  * Header `Idempotency-Key`: a UUID that the page generates for each press of the button and repeats
  * when no answer arrived.
  */
-export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/);
+export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
+const general = 'Revisa los datos.';
+
+/**
+ * What is wrong with an input: a sentence for each field by its path, and the first of them for the
+ * whole. No field: it is valid. A form shows before sending what the API would answer.
+ */
+export function faultsOf(schema: z.core.$ZodType, input: unknown) {
+  // `general` replaces zod's own sentences, which are English.
+  const { error } = z.safeParse(schema, input, { error: () => general });
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) fields[path.join('.')] ??= message;
+  return { message: Object.values(fields)[0] ?? general, fields };
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { LiveMessage } from '#ui/live-message.tsx';
+import { LiveMessage } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** A row of a list that opens in a dialog. `describe`: «el correo a ana@correo.com». */

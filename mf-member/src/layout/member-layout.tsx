@@ -1,14 +1,54 @@
 import { useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigation } from 'site-router';
+import {
+  Link,
+  NavLink,
+  Outlet,
+  useFetcher,
+  useLocation,
+  useNavigation,
+  useRouteLoaderData,
+} from 'site-router';
+import type { Refusal } from '#client/api.ts';
 import { onSignOut } from '#client/live.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
+import { brand } from '#contract/brand.ts';
+import { Button } from '#ui/button.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Message } from '#ui/message.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
-import { leaveForSignIn, leaveIfSignedOut } from '../guard.ts';
-import { MemberHeader } from './member-header.tsx';
+import { leaveForSignIn, leaveIfShutOut, signOutPath } from '../guard.ts';
 import styles from './member-layout.module.css';
 
-/** What the page says while the next one's data load; until then the former one stays. */
+function Header() {
+  const signOut = useFetcher<Refusal>();
+  const rol = useRouteLoaderData<SessionAnswer>('root')?.sesion?.rol;
+  const busy = signOut.state !== 'idle';
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.brand}>
+          <Mark />
+          <strong>{brand.name}</strong>
+        </Link>
+        <nav aria-label="Principal" className={styles.nav}>
+          <NavLink to="/panel">Panel</NavLink>
+          <NavLink to="/perfil">Perfil</NavLink>
+          {rol === 'administrador' && <Link to="/admin/dashboard">Administración</Link>}
+        </nav>
+        <signOut.Form method="post" action={signOutPath} className={styles.out}>
+          <Button type="submit" variant="quiet" busy={busy}>
+            {busy ? 'Saliendo...' : 'Cerrar sesión'}
+          </Button>
+        </signOut.Form>
+      </div>
+      {signOut.data && !busy && <Message tone="error">{signOut.data.message}</Message>}
+    </header>
+  );
+}
+
+/** Shown while the next page's data load; the current page stays until then. */
 const waits: Record<string, string> = { '/panel': 'Cargando...', '/perfil': 'Cargando perfil...' };
 
 /** Time (ms) for a page whose own button ends the session to navigate by itself. */
@@ -26,7 +66,7 @@ function useSignOutElsewhere(): void {
   }, [isOver, isUnderWay]);
 }
 
-const policy = { leaveIfShutOut: leaveIfSignedOut, reauthenticate: () => Promise.resolve(false) };
+const policy = { leaveIfShutOut, reauthenticate: () => Promise.resolve(false) };
 
 export function Component() {
   useSignOutElsewhere();
@@ -36,7 +76,7 @@ export function Component() {
   return (
     <ActionPolicyContext value={policy}>
       <SkipLink />
-      <MemberHeader />
+      <Header />
       <main id={contentId} tabIndex={-1} className={styles.main} aria-busy={Boolean(wait)} data-app>
         {wait && (
           <p role="status" className={styles.wait}>

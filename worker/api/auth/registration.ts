@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { onlyEmail, signUp, verifyAddress as verifyAddressBody } from '#contract/auth/accounts.ts';
 import type { Country } from '#contract/countries.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
@@ -12,6 +13,7 @@ import { everybody, tokenHolder } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
 import { exceededOf } from '../limits/store.ts';
+import { country } from '../location/country.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
@@ -20,6 +22,8 @@ import { tooEasy, weakPassword } from './common-passwords.ts';
 import { afterAnswer, askForLink, linkByMail, mailed, staleLink } from './mail-links.ts';
 import { linkNeeded } from './rules.ts';
 
+const listedSignUp = z.extend(signUp, { pais: country });
+
 /**
  * `POST /registro`, `/registro/verificar`, `/registro/reenviar`. Neither an answer nor its
  * duration reveals whether an address is known.
@@ -27,7 +31,7 @@ import { linkNeeded } from './rules.ts';
 export function registrationRoutes(services: Services) {
   const { db, clock, config, detectCountry, links, mailer, newId, passwords, runAfter } = services;
   return new Hono()
-    .post('/registro', everybody, noStore, validBody(signUp), async (c) => {
+    .post('/registro', everybody, noStore, validBody(listedSignUp), async (c) => {
       const { email, password, nombre, pais } = c.req.valid('json');
       const weakness = tooEasy(password, email);
       if (weakness) return weakPassword(c, 'password', weakness);

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
 import { generalApp } from '#contract/leads/consent.ts';
 import { formLead, type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
 import { fail } from '../../http/errors.ts';
@@ -6,6 +7,7 @@ import { type App, appNamed } from '../apps/catalogue.ts';
 import { linksOf } from '../apps/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
+import { country } from '../location/country.ts';
 import { checkLocation } from '../location/rules.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
@@ -23,6 +25,8 @@ function trapped(c: Context) {
 function unknownApp(c: Context) {
   return fail(c, { code: 'not-found', message: 'No conocemos esa aplicación.' });
 }
+
+const listedLead = z.extend(formLead, { country });
 
 /** For the home form's leads, which name no app. */
 const generalLinks = { link: '/apps-que-pagan', fallbackLink: '/guia' };
@@ -60,7 +64,7 @@ export function leadRoutes(services: Services) {
       const answer: LeadAnswer = { ...links, mail: stored.mail !== null };
       return c.json(answer, stored.outcome === 'created' ? 201 : 200);
     })
-    .post('/leads', everybody, validBody(formLead), async (c) => {
+    .post('/leads', everybody, validBody(listedLead), async (c) => {
       const { acepta: _, trap, ...lead } = c.req.valid('json');
       if (trap) return trapped(c);
       const { name, country, app } = lead;

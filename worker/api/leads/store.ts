@@ -51,7 +51,8 @@ export async function storeUnlockLead(
   return { outcome, mail: mails[0] ?? null };
 }
 
-interface LocatedLead extends FormLead {
+interface LocatedLead extends Omit<FormLead, 'country'> {
+  country: Country;
   location: 'confirmed' | 'unknown';
 }
 

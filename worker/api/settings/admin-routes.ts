@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { faultsOf } from '#contract/fields.ts';
 import { isMoneySetting, settingSentences as say } from '#contract/settings/names.ts';
 import {
   type MailPreview,
@@ -10,7 +11,7 @@ import { fail } from '../../http/errors.ts';
 import { markStale } from '../../http/stale-documents.ts';
 import { type IdempotentCall, idempotentCalls } from '../http/idempotent.ts';
 import { tooMany } from '../http/too-many.ts';
-import { faultsOf, validBody } from '../http/validate.ts';
+import { validBody } from '../http/validate.ts';
 import { isMailTemplate, sampleMail } from '../mail/kinds.ts';
 import type { Services } from '../services.ts';
 import { settingsAnswer } from './answer.ts';

@@ -1,27 +1,27 @@
-import * as z from 'zod';
-import { fieldSentences as say } from '../field-sentences.ts';
-import { country, email, line } from '../fields.ts';
+import * as z from 'zod/mini';
+import { countryName, email, fieldSentences, line } from '../fields.ts';
 
 const appName = line(60, {
   missing: 'Falta la aplicación.',
   invalid: 'No conocemos esa aplicación.',
 });
 
-const acepta = z.boolean(say.acepta.missing).refine((accepted) => accepted, say.acepta.missing);
+const notAccepted = 'Marca la casilla para que podamos escribirte.';
+const acepta = z.boolean(notAccepted).check(z.refine((accepted) => accepted, notAccepted));
 
 /** Honeypot: a field hidden from people, which only bots fill in. */
-const trap = z.string().max(200).default('');
+const trap = z._default(z.string().check(z.maxLength(200)), '');
 
 /** Body of `POST /api/leads/desbloqueo`. */
 export const unlockLead = z.object({ email, appName, acepta, trap });
 /** Named like the table's columns. */
 export type UnlockLead = Omit<z.infer<typeof unlockLead>, 'acepta' | 'trap'>;
 
-/** Body of `POST /api/leads`; `country` is a country's English name, parsed to its `Country`. */
+/** Body of `POST /api/leads`. */
 export const formLead = z.object({
-  name: line(80, say.name),
+  name: line(80, fieldSentences.name),
   email,
-  country,
+  country: countryName,
   app: appName,
   acepta,
   trap,

@@ -1,10 +1,10 @@
-import * as z from 'zod';
-import { reason } from '../payouts/requests.ts';
+import * as z from 'zod/mini';
+import { reason } from '../fields.ts';
 import { maxAdjustmentCents, maxDailySurveys } from './admin-sentences.ts';
 import { memberStates } from './sentences.ts';
 
 /** The state that the page showed; 409 `aborted` when it changed since. */
-const from = z.enum(memberStates).optional();
+const from = z.optional(z.enum(memberStates));
 
 /** Body of `PATCH /api/admin/miembros/:id`. */
 export const memberDecision = z.discriminatedUnion('estado', [
@@ -13,24 +13,27 @@ export const memberDecision = z.discriminatedUnion('estado', [
 ]);
 export type MemberDecision = z.infer<typeof memberDecision>;
 
+const wrongLimit = `Escribe un número entero de 0 a ${maxDailySurveys}.`;
+
 /** Body of `PATCH /api/admin/miembros/:id/limite`. */
 export const surveyLimit = z.object({
   encuestasMax: z
-    .int('Escribe un número entero.')
-    .min(0, 'Escribe un número de 0 en adelante.')
-    .max(maxDailySurveys, `Escribe como máximo ${maxDailySurveys}.`),
+    .int(wrongLimit)
+    .check(z.minimum(0, wrongLimit), z.maximum(maxDailySurveys, wrongLimit)),
 });
+
+const tooMuch = 'Ese monto es demasiado grande.';
 
 /**
  * Body of `POST /api/admin/miembros/:id/ajustes`, with an `Idempotency-Key`. US cents; `saldoCents`
  * is the balance that the page showed: 409 `aborted` when it changed since.
  */
 export const adjustment = z.object({
-  montoCents: z
-    .int('Escribe un monto válido.')
-    .min(-maxAdjustmentCents, 'Ese monto es demasiado grande.')
-    .max(maxAdjustmentCents, 'Ese monto es demasiado grande.')
-    .refine((cents) => cents !== 0, 'Escribe un monto distinto de cero.'),
+  montoCents: z.int('Escribe un monto como 12.50, sin separar los miles.').check(
+    z.minimum(-maxAdjustmentCents, tooMuch),
+    z.maximum(maxAdjustmentCents, tooMuch),
+    z.refine((cents) => cents !== 0, 'Escribe un monto distinto de cero.'),
+  ),
   motivo: reason,
-  saldoCents: z.int().min(0).optional(),
+  saldoCents: z.optional(z.int().check(z.minimum(0))),
 });

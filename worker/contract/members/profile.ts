@@ -1,21 +1,23 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { newPassword, typedPassword } from '../auth/accounts.ts';
+import { emailAddress } from '../fields.ts';
 import { profileSentences } from './sentences.ts';
+
+const { invalidPaypal, missingPassword, wrongPassword } = profileSentences;
 
 /** Body of `PATCH /api/perfil/paypal`; the first fault is shown. */
 export const paypalChange = z.object({
-  paypalEmail: z
-    .string(profileSentences.invalidPaypal)
-    .trim()
-    .toLowerCase()
-    .max(254, profileSentences.invalidPaypal)
+  paypalEmail: emailAddress({
+    missing: invalidPaypal,
+    invalid: invalidPaypal,
+    tooLong: invalidPaypal,
+  }).check(
     // A spreadsheet, which may open PayPal's file, takes some other first characters for a formula.
-    .regex(/^[a-z0-9]/, profileSentences.invalidPaypal)
-    .pipe(z.email(profileSentences.invalidPaypal)),
+    z.regex(/^[a-z0-9]/, invalidPaypal),
+  ),
   password: z
-    .string(profileSentences.missingPassword)
-    .min(1, profileSentences.missingPassword)
-    .max(1024, profileSentences.wrongPassword),
+    .string(missingPassword)
+    .check(z.minLength(1, missingPassword), z.maxLength(1024, wrongPassword)),
 });
 
 /** Body of `PATCH /api/perfil/clave`. */
@@ -23,10 +25,17 @@ export const passwordChange = z.object({ password: typedPassword, newPassword })
 
 const shownCents = z.int('No pudimos leer tu saldo. Recarga la página.');
 
+/** The word to type before an account is erased. */
+export const erasureWord = 'BORRAR';
+const notConfirmed = `Escribe ${erasureWord} para confirmar.`;
+
 /** Body of `DELETE /api/perfil`, with the cents that the page showed: 409 `aborted` if changed. */
 export const erasure = z.object({
   password: typedPassword,
-  confirmation: z.literal('BORRAR', 'Escribe BORRAR para confirmar.'),
+  confirmation: z.string(notConfirmed).check(
+    z.trim(),
+    z.refine((typed) => typed === erasureWord, notConfirmed),
+  ),
   saldoCents: shownCents,
   heldCents: shownCents,
 });
@@ -62,7 +71,9 @@ export interface DevicesAnswer {
 }
 
 /** Query of `GET /api/perfil/actividad`: `nextCursor` of the page before. */
-export const activityQuery = z.object({ cursor: z.coerce.number().int().positive().optional() });
+export const activityQuery = z.object({
+  cursor: z.optional(z.coerce.number().check(z.int(), z.positive())),
+});
 
 export interface Activity {
   id: number;
@@ -74,6 +85,6 @@ export interface Activity {
 
 /** Answer of `GET /api/perfil/actividad`: what was done to the account, newest first. */
 export interface ActivityAnswer {
-  activity: Activity[];
+  entries: Activity[];
   nextCursor: number | null;
 }

@@ -1,14 +1,17 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { surveyProviders } from './providers.ts';
 import type { CreditVerdict } from './verdicts.ts';
+
+const chooseMember = 'Elige de qué miembro es.';
+const memberId = z.string(chooseMember).check(z.minLength(1, chooseMember), z.maxLength(64));
 
 /**
  * Body of `POST /api/admin/postbacks/:id/repetir`. `memberId`: if none was found; `montoCents`: to
  * confirm an amount above the maximum.
  */
 export const postbackReplay = z.object({
-  memberId: z.string().min(1).max(64).optional(),
-  montoCents: z.int().min(1).optional(),
+  memberId: z.optional(memberId),
+  montoCents: z.optional(z.int().check(z.minimum(1))),
 });
 
 export type PostbackReplay = z.infer<typeof postbackReplay>;
@@ -40,12 +43,11 @@ export interface ReplayAnswer {
 /** Body of `POST /api/admin/postbacks/simular`; `reverses`: a transaction to reverse. */
 export const postbackSimulation = z.object({
   provider: z.enum(surveyProviders),
-  memberId: z.string().min(1).max(64),
+  memberId,
   montoCents: z
     .int('Escribe un monto válido.')
-    .min(0)
-    .max(1_000_000, 'Ese monto es demasiado grande.'),
-  reverses: z.string().trim().min(1).max(200).optional(),
+    .check(z.minimum(0), z.maximum(1_000_000, 'Ese monto es demasiado grande.')),
+  reverses: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
 });
 
 export type PostbackSimulation = z.infer<typeof postbackSimulation>;

@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
-import { required } from '#client/form-checks.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
-import { useForm } from '#client/use-form.ts';
-import { factorSentences } from '#contract/auth/sentences.ts';
+import { textsOf, useForm } from '#client/use-form.ts';
+import { onlyCode } from '#contract/auth/accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Message } from '#ui/message.tsx';
@@ -27,12 +26,10 @@ interface CodeFormProps<Answer> {
 
 export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
   const { className, send, onDone, recovery = true, children } = props;
-  const form = useForm({ codigo: required(factorSentences.missing) });
+  const form = useForm(onlyCode, (fields) => textsOf(fields, 'codigo'));
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const outcome = await form.send(event.currentTarget, (text, init) =>
-      send(text('codigo'), init),
-    );
+    const outcome = await form.send(event.currentTarget, ({ codigo }, init) => send(codigo, init));
     if (outcome?.ok) onDone(outcome.answer);
   }
   return (

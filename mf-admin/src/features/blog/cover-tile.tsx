@@ -2,7 +2,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import { Button } from '#ui/button.tsx';
-import { LiveMessage, type News } from '#ui/live-message.tsx';
+import { LiveMessage, type News } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import styles from './blog.module.css';
 import { prepareCover } from './cover-file.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { api, ask } from '#client/api.ts';
-import { required } from '#client/form-checks.ts';
-import { useForm } from '#client/use-form.ts';
+import { textsOf, useForm } from '#client/use-form.ts';
+import { adjustment } from '#contract/members/admin.ts';
 import { maxAdjustmentCents, memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { formatCents, parseCents } from '#contract/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,15 +26,13 @@ const signs = [
   ['restar', 'Restar'],
 ] as const;
 
-/**
- * Why the balance cannot change by this amount (US cents; null: no amount was typed); empty when it
- * can.
- */
-function amountFault(montoCents: number | null, saldoCents: number): string {
-  if (montoCents === null) return 'Escribe un monto como 12.50, sin separar los miles.';
-  if (Math.abs(montoCents) > maxAdjustmentCents) return 'Ese monto es demasiado grande.';
-  return saldoCents + montoCents < 0 ? say.belowZero : '';
-}
+/** The API's own check compares with the balance by then. */
+const coveredAdjustment = adjustment.check(
+  z.refine(({ montoCents, saldoCents = 0 }) => saldoCents + montoCents >= 0, {
+    error: say.belowZero,
+    path: ['montoCents'],
+  }),
+);
 
 /** The reason is shown to the member. */
 function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
@@ -43,18 +42,16 @@ function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
   const cents = parseCents(typed);
   const montoCents = cents === null ? null : sign === 'sumar' ? cents : -cents;
   const { faults, problem, busy, send } = useForm(
-    {
-      monto: () => amountFault(montoCents, saldoCents),
-      motivo: required('Escribe el motivo.', 3),
-    },
+    coveredAdjustment,
+    // Without an amount it is refused before it is sent.
+    (form) => ({ ...textsOf(form, 'motivo'), montoCents: montoCents ?? Number.NaN, saldoCents }),
     ['adjust', id],
   );
 
   async function submit(form: HTMLFormElement) {
-    const outcome = await send(form, (text, init) => {
-      const json = { montoCents: montoCents ?? 0, motivo: text('motivo'), saldoCents };
-      return ask(() => api.admin.miembros[':id'].ajustes.$post({ param: { id }, json }, init));
-    });
+    const outcome = await send(form, (json, init) =>
+      ask(() => api.admin.miembros[':id'].ajustes.$post({ param: { id }, json }, init)),
+    );
     if (outcome?.ok) onDone(outcome.answer.message);
     else if (outcome?.code === 'aborted') onStale();
   }
@@ -88,7 +85,7 @@ function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
         ))}
       </fieldset>
       <TextField
-        name="monto"
+        name="montoCents"
         label="Monto en dólares"
         hint={`Por ejemplo 12.50. Hasta ${formatCents(maxAdjustmentCents)}.`}
         inputMode="decimal"
@@ -97,7 +94,7 @@ function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
         required
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={faults.monto}
+        error={faults.montoCents}
       />
       <TextField
         name="motivo"

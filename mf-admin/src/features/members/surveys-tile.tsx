@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
 import { api, ask } from '#client/api.ts';
 import { formatDate } from '#client/dates.ts';
-import type { Rule } from '#client/form-checks.ts';
-import { maxDailySurveys } from '#contract/members/admin-sentences.ts';
+import { surveyLimit } from '#contract/members/admin.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -14,10 +14,13 @@ interface SurveysTileProps {
   refresh: () => void;
 }
 
-const limitRule: Rule = (typed) =>
-  /^\d{1,3}$/.test(typed) && Number(typed) <= maxDailySurveys
-    ? ''
-    : `Escribe un número entero de 0 a ${maxDailySurveys}.`;
+const typedLimit = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => Number(typed || Number.NaN)),
+  ),
+  surveyLimit.shape.encuestasMax,
+);
 
 export function SurveysTile({ answer: { member, totals }, onDone, refresh }: SurveysTileProps) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, ultimaEncuesta, erasedAt } = member;
@@ -53,7 +56,7 @@ export function SurveysTile({ answer: { member, totals }, onDone, refresh }: Sur
             maxLength: 3,
             required: true,
             autoFocus: true,
-            rule: limitRule,
+            schema: typedLimit,
           }}
           send={(typed, init) => {
             const call = { param: { id: member.id }, json: { encuestasMax: Number(typed) } };

@@ -1,11 +1,7 @@
 import { api, ask } from '#client/api.ts';
-import { required } from '#client/form-checks.ts';
 import { formatCents } from '#contract/money.ts';
-import {
-  isPaypalNumber,
-  type PaypalItem,
-  adminPayoutSentences as say,
-} from '#contract/payouts/paypal.ts';
+import type { PaypalItem } from '#contract/payouts/paypal.ts';
+import { batchNumber, discardRequest } from '#contract/payouts/requests.ts';
 import { Message } from '#ui/message.tsx';
 import { ActionDialog } from '../../action-dialog.tsx';
 
@@ -38,7 +34,7 @@ export function DiscardDialog({ id, payout, ...given }: DiscardDialogProps) {
         hint: 'Queda en la auditoría.',
         maxLength: 300,
         required: true,
-        rule: required('Escribe qué viste en PayPal.', 3),
+        schema: discardRequest.shape.motivo,
       }}
       send={(motivo, init) =>
         ask(() => batch.descartar.$post({ param: { id }, json: { motivo, ...ids } }, init))
@@ -71,7 +67,7 @@ export function NumberDialog({ id, ...given }: BatchDialogProps) {
         hint: 'Está en tu cuenta de PayPal, en la actividad de pagos masivos.',
         maxLength: 36,
         required: true,
-        rule: (text) => (isPaypalNumber(text) ? '' : say.badNumber),
+        schema: batchNumber.shape.paypalId,
       }}
       send={(paypalId, init) =>
         ask(() => batch.numero.$post({ param: { id }, json: { paypalId } }, init))

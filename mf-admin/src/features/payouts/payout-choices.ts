@@ -1,4 +1,3 @@
-import { optional } from '#client/form-checks.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { lotSentences } from '#contract/payouts/lots.ts';
 import { adminPayoutSentences, paypalWords, skippedSentences } from '#contract/payouts/paypal.ts';
@@ -29,7 +28,6 @@ export const referenceField = {
   label: 'Referencia del pago',
   hint: 'Opcional. La persona la lee en su correo y en su panel.',
   maxLength: 120,
-  rule: optional,
 };
 
 /** PayPal's status in Spanish. */

@@ -4,8 +4,8 @@ import { useAction } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { plural } from '../../counts.ts';
 import { LeftOut } from '../../list/bulk/bulk-dialog.tsx';
@@ -130,13 +130,13 @@ function TogetherDialog(props: TogetherDialogProps) {
     );
   }
   return (
-    <ConfirmDialog
+    <FormDialog
       title={title}
-      confirmLabel={byApi ? payLabel : 'Descargar archivo'}
-      refuseLabel="Cancelar"
+      submitLabel={byApi ? payLabel : 'Descargar archivo'}
+      cancelLabel="Cancelar"
       busy={busy}
       problem={problem}
-      onConfirm={() =>
+      onSubmit={() =>
         onConfirm(
           able.map(({ id }) => id),
           reason !== null,
@@ -164,6 +164,6 @@ function TogetherDialog(props: TogetherDialogProps) {
         </p>
       )}
       <LeftOut rows={others} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useAction } from '#client/use-action.ts';
 import { mostDifferences } from '#contract/reconciliation/difference-kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { LiveMessage, type News } from '#ui/live-message.tsx';
+import { LiveMessage, type News } from '#ui/message.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { ShortList } from '../../short-list.tsx';

@@ -4,7 +4,7 @@ import { useAction } from '#client/use-action.ts';
 import type { MailPreview, MailTexts } from '#contract/settings/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { LiveMessage } from '#ui/live-message.tsx';
+import { LiveMessage } from '#ui/message.tsx';
 import { resultNews } from '../../result-banner.tsx';
 import styles from './mails.module.css';
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { LiveMessage } from '#ui/live-message.tsx';
-import { Message } from '#ui/message.tsx';
+import { LiveMessage, Message } from '#ui/message.tsx';
 import styles from './settings.module.css';
 import type { EditedSetting } from './use-setting.ts';
 

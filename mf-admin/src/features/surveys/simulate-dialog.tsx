@@ -1,15 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { optional } from '#client/form-checks.ts';
 import { useFetched } from '#client/use-fetched.ts';
-import { useForm } from '#client/use-form.ts';
+import { textsOf, useForm } from '#client/use-form.ts';
 import { parseCents } from '#contract/money.ts';
-import type { SimulatorAnswer } from '#contract/surveys/postbacks.ts';
+import { postbackSimulation, type SimulatorAnswer } from '#contract/surveys/postbacks.ts';
 import { isSurveyProvider } from '#contract/surveys/providers.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { LiveMessage } from '#ui/live-message.tsx';
+import { LiveMessage } from '#ui/message.tsx';
 import { MemberPicker } from './member-picker.tsx';
 import styles from './surveys.module.css';
 
@@ -26,22 +25,23 @@ function SimulateDialog({ providers, member, onDone, onClose }: SimulateDialogPr
   const [chosen, setChosen] = useState(member?.id ?? '');
   const [sent, setSent] = useState('');
   const canReverse = providers.find(({ id }) => id === provider)?.reverses ?? false;
-  const { faults, problem, busy, send } = useForm({
-    memberId: () => (chosen ? '' : 'Elige de qué miembro es.'),
-    montoCents: (text) => (parseCents(text) === null ? 'Escribe un monto válido.' : ''),
-    reverses: optional,
+  const { faults, problem, busy, send } = useForm(postbackSimulation, (form) => {
+    const { montoCents, reverses } = textsOf(form, 'montoCents', 'reverses');
+    return {
+      provider,
+      memberId: chosen,
+      montoCents: parseCents(montoCents) ?? Number.NaN,
+      ...(reverses && { reverses }),
+    };
   });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!isSurveyProvider(provider)) return;
     setSent('');
-    const outcome = await send(event.currentTarget, (text) => {
-      const montoCents = parseCents(text('montoCents')) ?? 0;
-      const reverses = text('reverses');
-      const json = { provider, memberId: chosen, montoCents, ...(reverses && { reverses }) };
-      return ask(() => api.admin.postbacks.simular.$post({ json }));
-    });
+    const outcome = await send(event.currentTarget, (json) =>
+      ask(() => api.admin.postbacks.simular.$post({ json: { ...json, provider } })),
+    );
     if (!outcome?.ok) return;
     setSent(`${outcome.answer.message} Transacción: ${outcome.answer.transId}`);
     onDone();

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { LiveMessage } from '#ui/live-message.tsx';
+import { LiveMessage } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatCount } from '../../counts.ts';
 import styles from './csv-download.module.css';

@@ -1,5 +1,5 @@
-import { optional } from '#client/form-checks.ts';
-import { useForm } from '#client/use-form.ts';
+import * as z from 'zod/mini';
+import { textsOf, useForm } from '#client/use-form.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import type { Views } from './use-views.ts';
@@ -12,10 +12,10 @@ interface SaveViewDialogProps {
 
 /** Saves search, filters and order under a name. */
 export function SaveViewDialog({ query, save, onClose }: SaveViewDialogProps) {
-  const { faults, problem, busy, send } = useForm({ nombre: optional });
+  const { faults, problem, busy, send } = useForm(z.object({}), (form) => textsOf(form, 'nombre'));
 
   async function submit(form: HTMLFormElement) {
-    const outcome = await send(form, (text) => save(text('nombre'), query));
+    const outcome = await send(form, ({ nombre }) => save(nombre.trim(), query));
     if (outcome?.ok) onClose();
   }
 

@@ -3,7 +3,7 @@ import { Link } from 'site-router';
 import { useAction } from '#client/use-action.ts';
 import type { ListDefinition } from '#contract/lists/list.ts';
 import type { SavedView } from '#contract/lists/query.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type ListShape, readAddress, viewQuery } from '../address.ts';
 import type { Addressed } from '../use-address.ts';
@@ -91,16 +91,16 @@ function RemoveViewDialog({ view, remove, onClose }: RemoveViewDialogProps) {
     if (outcome?.ok) onClose();
   }
   return (
-    <ConfirmDialog
+    <FormDialog
       title="¿Eliminar la vista?"
-      confirmLabel={busy ? 'Eliminando...' : 'Eliminar'}
-      refuseLabel="Dejarla"
+      submitLabel={busy ? 'Eliminando...' : 'Eliminar'}
+      cancelLabel="Dejarla"
       busy={busy}
       problem={problem?.message}
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onSubmit={() => void confirm()}
     >
       <p>«{view.nombre}» dejará de estar en la lista. Los datos no cambian.</p>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

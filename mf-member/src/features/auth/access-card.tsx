@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StatePicture } from '#ui/state-picture.tsx';
+import { StatePicture } from '#ui/empty-state.tsx';
 import styles from './access-card.module.css';
 
 interface AccessCardProps {

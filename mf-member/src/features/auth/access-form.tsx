@@ -1,30 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'site-router';
-import type { Refusal } from '#client/api.ts';
-import { useRouterForm } from '#client/use-router-form.ts';
+import { api, type Refusal } from '#client/api.ts';
+import { useFetched } from '#client/use-fetched.ts';
+import { useRouterForm } from '#client/use-form.ts';
+import { signIn, signUp } from '#contract/auth/accounts.ts';
 import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
-import { TextField } from '#ui/field.tsx';
+import { CountrySelect, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import { NewPasswordField } from '#ui/new-password-field.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
 import styles from './access.module.css';
-import { accessRules, incompleteOf } from './access-rules.ts';
-import { sides } from './access-sides.ts';
-import { CountryField } from './country-field.tsx';
-import { refusalSentence } from './refusal-sentence.ts';
+import { readSignIn, readSignUp } from './access.ts';
+import { incompleteOf, refusalSentence } from './sentences.ts';
 
 interface AccessFormProps {
   signingUp: boolean;
-  refusal: Refusal | null;
+  answer: Refusal | null;
   /** As it was typed, when the form was posted without scripts. */
   email: string;
 }
 
-const submitLabels = {
-  up: { idle: 'Crear cuenta', busy: 'Creando cuenta...' },
-  in: { idle: 'Entrar', busy: 'Entrando...' },
+const sides = {
+  up: { schema: signUp, read: readSignUp, idle: 'Crear cuenta', busy: 'Creando cuenta...' },
+  in: { schema: signIn, read: readSignIn, idle: 'Entrar', busy: 'Entrando...' },
 };
 
 function RefusalMessage({ refusal }: { refusal: Refusal }) {
@@ -60,44 +59,58 @@ function Terms() {
   );
 }
 
-/** The request for a code is not an error. */
-function codeFaultOf({ codigo }: Readonly<Record<string, string>>): string | undefined {
-  return codigo === factorSentences.missing ? undefined : codigo;
+const notLoaded = 'No pudimos cargar los países.';
+
+/** Required; preselected with the country of the connection. */
+function CountryField({ error }: { error: string | undefined }) {
+  const { answer, failure, busy, refresh } = useFetched(api.paises, {});
+  const detected = useFetched(api.ubicacion, {}).answer?.country ?? '';
+  const countries = answer?.countries ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const select = useRef<HTMLSelectElement>(null);
+
+  function retry() {
+    // Before the button disappears and takes the focus with it.
+    select.current?.focus();
+    refresh();
+  }
+
+  return (
+    <>
+      <CountrySelect
+        ref={select}
+        name="pais"
+        countries={countries}
+        value={countries.length > 0 ? (chosen ?? detected) : ''}
+        onChange={(event) => setChosen(event.target.value)}
+        error={failure ? notLoaded : error}
+      />
+      {failure && (
+        <Button variant="secondary" busy={busy} onClick={retry}>
+          {busy ? 'Cargando...' : 'Intentar de nuevo'}
+        </Button>
+      )}
+    </>
+  );
 }
 
-export function AccessForm({ signingUp, refusal, email }: AccessFormProps) {
-  const { busy, faults, onSubmit, reset } = useRouterForm(accessRules, refusal);
-  const form = useRef<HTMLFormElement>(null);
-  const hasFaults = Object.keys(faults).length > 0;
-  const fields = hasFaults ? faults : (refusal?.fields ?? {});
+export function AccessForm({ signingUp, answer, email }: AccessFormProps) {
+  const side = signingUp ? sides.up : sides.in;
+  const { busy, faults, refusal, onSubmit, reset } = useRouterForm(side.schema, side.read, answer);
   const incomplete = incompleteOf(faults);
-  const wantsCode = refusal !== null && 'codigo' in refusal.fields;
+  const wantsCode = answer !== null && 'codigo' in answer.fields;
+  // The API's request for a code is not an error.
+  const isFirstCode = refusal?.message === factorSentences.missing;
   // Once requested, the field stays through later attempts.
   const [asksCode, setAsksCode] = useState(wantsCode);
   if (wantsCode && !asksCode) setAsksCode(true);
-  const labels = signingUp ? submitLabels.up : submitLabels.in;
 
   useEffect(reset, [signingUp]);
-  useEffect(() => {
-    const controls = [...(form.current?.elements ?? [])];
-    const faulty = controls.find(
-      (one) =>
-        one instanceof HTMLElement && (one.getAttribute('name') ?? '') in (refusal?.fields ?? {}),
-    );
-    if (faulty instanceof HTMLElement) faulty.focus();
-  }, [refusal]);
 
   return (
-    <Form
-      ref={form}
-      method="post"
-      className={styles.form}
-      noValidate
-      preventScrollReset
-      onSubmit={onSubmit}
-    >
+    <Form method="post" className={styles.form} noValidate preventScrollReset onSubmit={onSubmit}>
       {incomplete && <Message tone="error">{incomplete}</Message>}
-      {refusal && !hasFaults && !busy && <RefusalMessage refusal={refusal} />}
+      {refusal && !incomplete && !busy && <RefusalMessage refusal={refusal} />}
       {signingUp && (
         <TextField
           label="Nombre"
@@ -105,7 +118,7 @@ export function AccessForm({ signingUp, refusal, email }: AccessFormProps) {
           autoComplete="name"
           maxLength={80}
           required
-          error={fields.nombre}
+          error={faults.nombre}
         />
       )}
       <TextField
@@ -117,12 +130,12 @@ export function AccessForm({ signingUp, refusal, email }: AccessFormProps) {
         maxLength={254}
         required
         defaultValue={email}
-        error={fields.email}
+        error={faults.email}
       />
       {signingUp ? (
         <>
-          <NewPasswordField label="Contraseña" name="password" error={fields.password} />
-          <CountryField error={fields.pais} />
+          <NewPasswordField label="Contraseña" name="password" error={faults.password} />
+          <CountryField error={faults.pais} />
           <input type="hidden" name="encuestaConfirmada" value="true" />
         </>
       ) : (
@@ -131,33 +144,14 @@ export function AccessForm({ signingUp, refusal, email }: AccessFormProps) {
           name="password"
           autoComplete="current-password"
           required
-          error={fields.password}
+          error={faults.password}
         />
       )}
-      {asksCode && !signingUp && <CodeField error={codeFaultOf(fields)} />}
+      {asksCode && !signingUp && <CodeField error={isFirstCode ? undefined : faults.codigo} />}
       <Button type="submit" busy={busy}>
-        {busy ? labels.busy : labels.idle}
+        {busy ? side.busy : side.idle}
       </Button>
       {signingUp && <Terms />}
     </Form>
-  );
-}
-
-export function AccessLinks({ signingUp }: { signingUp: boolean }) {
-  const { question, other } = signingUp ? sides.up : sides.in;
-  return (
-    <div className={styles.links}>
-      {!signingUp && (
-        <p>
-          <Link to="/clave-olvidada">¿Olvidaste tu contraseña?</Link>
-        </p>
-      )}
-      <p>
-        {question}{' '}
-        <Link to={other.to} replace preventScrollReset>
-          {other.label}
-        </Link>
-      </p>
-    </div>
   );
 }

@@ -10,18 +10,35 @@ import {
 import { hiddenHandle } from '#client/page-meta.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
-import { type SurveyConfirmation, surveyConfirmationKey } from '#contract/surveys/confirmation.ts';
+import {
+  type SurveyConfirmation,
+  signUpPath,
+  surveyConfirmationKey,
+} from '#contract/surveys/confirmation.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './access.module.css';
-import { type AccessResult, submitAccess } from './access-action.ts';
+import { type AccessResult, afterSignIn, isSignUp, submitAccess } from './access.ts';
 import { AccessCard } from './access-card.tsx';
-import { AccessForm, AccessLinks } from './access-form.tsx';
-import { isSignUp, sides } from './access-sides.ts';
+import { AccessForm } from './access-form.tsx';
 import { useFocusOnSwitch } from './mail-link.tsx';
-import { afterSignIn } from './way-on.ts';
 import { WhatItIs } from './what-it-is.tsx';
 
 export const action = submitAccess;
+
+const sides = {
+  in: {
+    title: 'Inicia sesión',
+    lead: 'Entra a tu panel privado de encuestas.',
+    question: '¿No tienes cuenta?',
+    other: { to: signUpPath, label: 'Regístrate' },
+  },
+  up: {
+    title: 'Crea tu cuenta',
+    lead: 'Gratis. Revisamos cada solicitud y te avisamos por correo.',
+    question: '¿Ya tienes cuenta?',
+    other: { to: '/registro-login', label: 'Inicia sesión' },
+  },
+};
 
 export const handle = hiddenHandle(
   'Entra o crea tu cuenta',
@@ -30,7 +47,7 @@ export const handle = hiddenHandle(
 );
 
 /** Navigates after a success; returns whether the page has nothing left to show. */
-function useWayOn(result: AccessResult | undefined): boolean {
+function useRedirect(result: AccessResult | undefined): boolean {
   const navigate = useNavigate();
   const { search } = useLocation();
   const sesion = useRouteLoaderData<SessionAnswer>('root')?.sesion;
@@ -70,7 +87,7 @@ interface AccessProps {
   result: AccessResult | undefined;
 }
 
-/** What the card has for the one side or the other. */
+/** The form, or what comes before it. */
 function Access({ signingUp, result }: AccessProps) {
   const confirmed = useSurveyConfirmed();
   if (signingUp && confirmed === null) return <p role="status">Cargando...</p>;
@@ -79,7 +96,7 @@ function Access({ signingUp, result }: AccessProps) {
   return (
     <AccessForm
       signingUp={signingUp}
-      refusal={refused?.refusal ?? null}
+      answer={refused?.refusal ?? null}
       email={refused?.email ?? ''}
     />
   );
@@ -107,13 +124,25 @@ export function Component() {
   const result = useActionData() as AccessResult | undefined;
   const signingUp = isSignUp(search);
   useFocusOnSwitch(signingUp ? 'up' : 'in');
-  if (useWayOn(result)) return <AccessCard title="Cargando..." />;
+  if (useRedirect(result)) return <AccessCard title="Cargando..." />;
 
-  const { title, lead } = signingUp ? sides.up : sides.in;
+  const { title, lead, question, other } = signingUp ? sides.up : sides.in;
   return (
     <AccessCard title={title} lead={lead} beside={signingUp && <WhatItIs />}>
       <Access signingUp={signingUp} result={result} />
-      <AccessLinks signingUp={signingUp} />
+      <div className={styles.links}>
+        {!signingUp && (
+          <p>
+            <Link to="/clave-olvidada">¿Olvidaste tu contraseña?</Link>
+          </p>
+        )}
+        <p>
+          {question}{' '}
+          <Link to={other.to} replace preventScrollReset>
+            {other.label}
+          </Link>
+        </p>
+      </div>
     </AccessCard>
   );
 }

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
-import { useForm } from '#client/use-form.ts';
+import { textsOf, useForm } from '#client/use-form.ts';
+import { onlyEmail } from '#contract/auth/accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { LiveMessage, type News } from '#ui/live-message.tsx';
+import { LiveMessage, resultNews } from '#ui/message.tsx';
 import styles from './access.module.css';
-import { accessRules, incompleteOf } from './access-rules.ts';
+import { incompleteOf } from './sentences.ts';
 
 interface EmailFormProps {
   send: (email: string) => Promise<Outcome<unknown>>;
@@ -16,20 +17,15 @@ interface EmailFormProps {
 }
 
 export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: EmailFormProps) {
-  const form = useForm(accessRules);
-  const [answer, setAnswer] = useState<News | null>(null);
-  const incomplete = incompleteOf(form.faults);
+  const form = useForm(onlyEmail, (fields) => textsOf(fields, 'email'));
+  const [isSent, setIsSent] = useState(false);
+  const problem = incompleteOf(form.faults) ?? form.problem;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setAnswer(null);
-    const outcome = await form.send(event.currentTarget, (text) => send(text('email')));
-    if (!outcome) return;
-    setAnswer(
-      outcome.ok
-        ? { tone: 'success', text: sentSentence }
-        : { tone: 'error', text: outcome.message },
-    );
+    setIsSent(false);
+    const outcome = await form.send(event.currentTarget, ({ email }) => send(email));
+    if (outcome?.ok) setIsSent(true);
   }
 
   return (
@@ -43,9 +39,9 @@ export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: Ema
         maxLength={254}
         required
         defaultValue={defaultEmail}
-        error={answer ? undefined : form.faults.email}
+        error={form.faults.email}
       />
-      <LiveMessage news={incomplete ? { tone: 'error', text: incomplete } : answer} />
+      <LiveMessage news={resultNews(problem, isSent ? sentSentence : '')} />
       <noscript>
         <p>Para enviarlo, activa JavaScript en tu navegador.</p>
       </noscript>

@@ -2,25 +2,26 @@ import type { ActionFunctionArgs } from 'react-router-dom';
 import { Form, Link, useActionData } from 'site-router';
 import { api, ask, type Outcome, type Refusal } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
-import { useRouterForm } from '#client/use-router-form.ts';
+import { textsOf, useRouterForm } from '#client/use-form.ts';
+import { resetPassword } from '#contract/auth/accounts.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
-import { NewPasswordField } from '#ui/new-password-field.tsx';
+import { NewPasswordField } from '#ui/password-field.tsx';
 import done from '#ui/states/done.svg?no-inline';
 import styles from './access.module.css';
 import { AccessCard } from './access-card.tsx';
-import { accessRules, incompleteOf } from './access-rules.ts';
 import { LinkPage, NewLink, useFocusOnSwitch } from './mail-link.tsx';
+import { incompleteOf } from './sentences.ts';
 
 const title = 'Crea una contraseña nueva';
 
 export const handle = hiddenHandle(title, '/clave', 'Elige la contraseña nueva de tu cuenta.');
 
+const readReset = (form: FormData) => textsOf(form, 'token', 'password');
+
 /** A route's action, as it ends every session: the shell then reloads the session. */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome<unknown>> {
-  const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? '');
-  const json = { token: text('token'), password: text('password') };
+  const json = readReset(await request.formData());
   return ask(() => api.clave.$post({ json }));
 }
 
@@ -51,15 +52,14 @@ function Reset({ token }: { token: string }) {
   }
   return (
     <AccessCard title={title} lead="Elige una que no uses en otro sitio.">
-      <ResetForm token={token} refusal={refusal} />
+      <ResetForm token={token} answer={refusal} />
     </AccessCard>
   );
 }
 
-function ResetForm({ token, refusal }: { token: string; refusal: Refusal | null }) {
-  const { busy, faults, onSubmit } = useRouterForm(accessRules, refusal);
-  const isChecked = Object.keys(faults).length > 0;
-  const message = isChecked ? incompleteOf(faults) : !busy && refusal?.message;
+function ResetForm({ token, answer }: { token: string; answer: Refusal | null }) {
+  const { busy, faults, refusal, onSubmit } = useRouterForm(resetPassword, readReset, answer);
+  const message = incompleteOf(faults) ?? (!busy && refusal?.message);
   return (
     // Sending is a navigation: the token moves to its history entry.
     <Form
@@ -72,11 +72,7 @@ function ResetForm({ token, refusal }: { token: string; refusal: Refusal | null 
     >
       {message && <Message tone="error">{message}</Message>}
       <input type="hidden" name="token" value={token} />
-      <NewPasswordField
-        label="Contraseña nueva"
-        name="password"
-        error={isChecked ? faults.password : refusal?.fields.password}
-      />
+      <NewPasswordField label="Contraseña nueva" name="password" error={faults.password} />
       <Button type="submit" busy={busy}>
         {busy ? 'Guardando...' : 'Guardar contraseña'}
       </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { LiveMessage } from '#ui/live-message.tsx';
+import { LiveMessage } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { pushStateOf } from './browser-push.ts';
 import styles from './notifications.module.css';

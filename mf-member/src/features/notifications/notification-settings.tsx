@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Channel, NotificationsAnswer } from '#contract/notifications/notifications.ts';
 import { Button } from '#ui/button.tsx';
-import { LiveMessage } from '#ui/live-message.tsx';
-import { Message } from '#ui/message.tsx';
+import { LiveMessage, Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isSubscribed, pushStateOf } from './browser-push.ts';
 import styles from './notifications.module.css';

@@ -4,8 +4,7 @@ import { ownTimeZone } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { Channel, PushSubscriptionKeys } from '#contract/notifications/notifications.ts';
-import type { News } from '#ui/live-message.tsx';
-import { leaveIfSignedOut } from '../../guard.ts';
+import type { News } from '#ui/message.tsx';
 import { renewSubscription, subscribe, unsubscribe } from './browser-push.ts';
 
 const done: Record<Channel, string> = {
@@ -27,7 +26,7 @@ const save = (channel: Channel, subscription?: PushSubscriptionKeys) => {
 /** How the member is told of surveys, and what changes it. */
 export function useNotifications() {
   const { answer, failure, busy, refresh, amend } = useFetched(api.perfil.avisos, {});
-  const action = useAction({ leaveIfShutOut: leaveIfSignedOut });
+  const action = useAction();
   const [news, setNews] = useState<News | null>(null);
   const { channel, devices = 0, pushKey = null } = answer ?? {};
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
+import { formatDate } from '#client/dates.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
@@ -7,7 +8,6 @@ import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './balance.module.css';
-import { HeldMoney } from './held-money.tsx';
 import { PayoutButton, type PayoutButtonProps } from './payout-button.tsx';
 
 /** Number of changes since the page was opened, and the sentence for the last one. */
@@ -49,6 +49,51 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
         </p>
       )}
     </>
+  );
+}
+
+interface HeldMoneyProps {
+  cents: number;
+  releases: PanelAnswer['releases'];
+}
+
+function Release({ day, montoCents }: PanelAnswer['releases'][number]) {
+  return (
+    <>
+      {formatCents(montoCents)} se libera el{' '}
+      <time dateTime={day} suppressHydrationWarning>
+        {formatDate(day)}
+      </time>
+    </>
+  );
+}
+
+/** Money that a provider may still reverse, and when it is released. */
+function HeldMoney({ cents, releases }: HeldMoneyProps) {
+  const [next, ...later] = releases;
+  return (
+    <div className={styles.held}>
+      <p>
+        Pendiente: <strong>{formatCents(cents)}</strong>
+      </p>
+      {next && (
+        <p>
+          <Release {...next} />
+        </p>
+      )}
+      {later.length > 0 && (
+        <details>
+          <summary>Ver las demás fechas ({later.length})</summary>
+          <ul>
+            {later.map((release) => (
+              <li key={release.fecha}>
+                <Release {...release} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'site-router';
+import { api } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import type { HistoryEntry, PanelAnswer } from '#contract/members/panel.ts';
 import { type EntryKind, entryKinds, entryLabels } from '#contract/members/sentences.ts';
@@ -7,12 +8,12 @@ import { formatCents } from '#contract/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import empty from '#ui/states/empty.svg?no-inline';
 import { Tile } from '#ui/tile.tsx';
+import { LoadFailed } from '../../load-failed.tsx';
+import { usePages } from '../../use-pages.ts';
 import styles from './history.module.css';
-import { useHistory } from './use-history.ts';
 
 const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
 
@@ -39,35 +40,85 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** Takes the focus when the last «Cargar más» disappears. */
-function End() {
-  const ref = useRef<HTMLParagraphElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+interface EntriesProps {
+  kind: EntryKind | null;
+  /** A new one reloads the first page. */
+  newest: PanelAnswer['lastEntryId'];
+}
+
+/** Entries of one kind, or of all. */
+function Entries({ kind, newest }: EntriesProps) {
+  const { entries, hasMore, busy, failure, load } = usePages<HistoryEntry>(
+    (cursor) =>
+      api.panel.historial.$path({
+        query: { ...(kind && { tipo: kind }), ...(cursor && { cursor }) },
+      }),
+    newest,
+  );
+  const [wentOn, setWentOn] = useState(false);
   return (
-    <p ref={ref} tabIndex={-1} className={styles.empty}>
-      Estos son todos tus movimientos.
-    </p>
+    <div tabIndex={-1} className={styles.lines} aria-busy={busy}>
+      {failure && <LoadFailed message={failure.message} retry={load} />}
+      {!entries && !failure && <Skeleton lines={4} />}
+      {entries?.length === 0 && kind && (
+        <EmptyState>No tienes movimientos de este tipo.</EmptyState>
+      )}
+      {entries?.length === 0 && !kind && (
+        <EmptyState
+          picture={empty}
+          action={
+            <Link to="/guia-encuestas" className={buttonClass('secondary')}>
+              Leer consejos para empezar
+            </Link>
+          }
+        >
+          Todavía no hay movimientos. Responde una encuesta: lo que ganes aparecerá aquí.
+        </EmptyState>
+      )}
+      {entries && entries.length > 0 && (
+        <ol className={styles.list} reversed>
+          {entries.map((entry) => (
+            <HistoryLine key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {hasMore && !failure && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => {
+            setWentOn(true);
+            load();
+          }}
+        >
+          {busy ? 'Cargando...' : 'Cargar más'}
+        </Button>
+      )}
+      {/* Takes the focus, as the last «Cargar más» disappears. */}
+      {!hasMore && wentOn && (
+        <p ref={takeFocus} tabIndex={-1} className={styles.empty}>
+          Estos son todos tus movimientos.
+        </p>
+      )}
+    </div>
   );
 }
 
 export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
   const [kind, setKind] = useState<EntryKind | null>(null);
-  const [wentOn, setWentOn] = useState(false);
-  const { history, busy, failure, retry, loadMore } = useHistory(kind, newest);
-  const lines = useRef<HTMLDivElement>(null);
-  const { entries = [], nextCursor = null } = history ?? {};
   return (
-    <Tile id="movimientos" title="Tus movimientos" busy={busy}>
+    <Tile id="movimientos" title="Tus movimientos">
       {newest !== null && (
         <div className={styles.tools}>
           <SelectField
             label="Mostrar"
             name="tipo"
             value={kind ?? ''}
-            onChange={({ target: { value } }) => {
-              setWentOn(false);
-              setKind(entryKinds.find((each) => each === value) ?? null);
-            }}
+            onChange={({ target: { value } }) =>
+              setKind(entryKinds.find((each) => each === value) ?? null)
+            }
           >
             <option value="">Todo</option>
             {entryKinds.map((each) => (
@@ -81,60 +132,7 @@ export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
           </a>
         </div>
       )}
-      {failure && <Message tone="error">{failure.message}</Message>}
-      {failure && retry && (
-        <div>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              // This button disappears.
-              lines.current?.focus();
-              retry();
-            }}
-          >
-            Intentar de nuevo
-          </Button>
-        </div>
-      )}
-      <div ref={lines} tabIndex={-1} className={styles.lines}>
-        {!history && !failure && <Skeleton lines={4} />}
-        {history && entries.length === 0 && (
-          <EmptyState
-            {...(!kind && { picture: empty })}
-            action={
-              !kind && (
-                <Link to="/guia-encuestas" className={buttonClass('secondary')}>
-                  Leer consejos para empezar
-                </Link>
-              )
-            }
-          >
-            {kind
-              ? 'No tienes movimientos de este tipo.'
-              : 'Todavía no hay movimientos. Responde una encuesta: lo que ganes aparecerá aquí.'}
-          </EmptyState>
-        )}
-        {entries.length > 0 && (
-          <ol className={styles.list} reversed>
-            {entries.map((entry) => (
-              <HistoryLine key={entry.id} entry={entry} />
-            ))}
-          </ol>
-        )}
-        {nextCursor !== null && (
-          <Button
-            variant="secondary"
-            busy={busy}
-            onClick={() => {
-              setWentOn(true);
-              void loadMore();
-            }}
-          >
-            {busy ? 'Cargando...' : 'Cargar más'}
-          </Button>
-        )}
-        {nextCursor === null && wentOn && <End />}
-      </div>
+      <Entries key={kind} kind={kind} newest={newest} />
     </Tile>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { formatDay, formatSiteDay } from '#client/dates.ts';
+import { useHydrated } from '#client/use-hydrated.ts';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
 import { Address } from '#ui/address.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Day } from './day.tsx';
 import styles from './payouts.module.css';
 
 const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
@@ -12,6 +13,19 @@ const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
   rechazado: { label: 'Rechazado', tone: 'bad' },
   cancelado: { label: 'Cancelado', tone: 'neutral' },
 };
+
+/**
+ * UTC ms as the reader's day. The server does not know their time zone: until the page is hydrated it is
+ * the site's day, and browsers whose month is spelled otherwise keep the server's spelling.
+ */
+function Day({ at }: { at: number }) {
+  const write = useHydrated() ? formatDay : formatSiteDay;
+  return (
+    <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
+      {write(at)}
+    </time>
+  );
+}
 
 const travelling = { label: 'En camino', tone: 'waiting' } as const;
 
@@ -33,7 +47,7 @@ function outcomeOf({ estado, motivo, reference, isOnItsWay }: Payout): ReactNode
 
 function Waiting({ isOnItsWay, onItsWaySince }: Payout) {
   if (!isOnItsWay) return 'En revisión';
-  // Another version of the API does not tell since when.
+  // Another version of the API does not say since when.
   if (!onItsWaySince) return 'Tu pago está en camino';
   return (
     <>

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { api, ask } from '#client/api.ts';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { wallet } from '#ui/glyphs.ts';
 import { Tile } from '#ui/tile.tsx';
-import { CancelPayout } from './cancel-payout.tsx';
+import { ConfirmAction } from '../../confirm-action.tsx';
+import { Result } from './payout-button.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import styles from './payouts.module.css';
-import { Result } from './result.tsx';
 
 const shownAtOnce = 3;
 
@@ -29,20 +30,32 @@ export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
     if (open) setDone('');
   }
 
+  const cancelButton = ({ id, montoCents }: Payout) => (
+    <ConfirmAction
+      label="Cancelar este pago"
+      offline="Estás sin conexión. Podrás cancelarlo cuando vuelva."
+      title="¿Cancelar el pago?"
+      submitLabel="Sí, cancelarlo"
+      cancelLabel="No, dejarlo como está"
+      act={(init) => ask(() => api.pagos[':id'].$delete({ param: { id } }, init))}
+      onDone={({ message }) => {
+        setDone(message);
+        refresh();
+      }}
+    >
+      <p>
+        Los <strong>{formatCents(montoCents)}</strong> vuelven a tu saldo y puedes pedirlos de nuevo
+        cuando quieras.
+      </p>
+    </ConfirmAction>
+  );
+
   const list = (some: Payout[]) => (
     <ul className={styles.list}>
       {some.map((payout) => (
         <li key={payout.id} className={styles.payout}>
           <PayoutTimeline payout={payout} />
-          {payout.estado === 'pendiente' && !payout.isOnItsWay && (
-            <CancelPayout
-              payout={payout}
-              onSettled={(message) => {
-                setDone(message);
-                refresh();
-              }}
-            />
-          )}
+          {payout.estado === 'pendiente' && !payout.isOnItsWay && cancelButton(payout)}
         </li>
       ))}
     </ul>

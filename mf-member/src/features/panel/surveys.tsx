@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { BlockedTabLink } from '../surveys/survey-line.tsx';
+import { BlockedTabLink } from '../surveys/survey-row.tsx';
 import { useSurveyTab } from '../surveys/use-survey-tab.ts';
 import styles from './surveys.module.css';
 

@@ -1,60 +1,93 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#client/api.ts';
+import { api, ask } from '#client/api.ts';
+import { formatMoment } from '#client/dates.ts';
+import type { ActionHeaders } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { Device } from '#contract/members/profile.ts';
-import { Button } from '#ui/button.tsx';
-import { Message } from '#ui/message.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { DeviceItem } from './device-item.tsx';
+import { ConfirmAction } from '../../confirm-action.tsx';
+import { LoadFailed } from '../../load-failed.tsx';
 import styles from './devices.module.css';
+
+const kinds: Record<Device['device'], string> = {
+  mobile: 'Celular',
+  tablet: 'Tableta',
+  desktop: 'Computadora',
+};
 
 const ownFirst = (devices: Device[]) =>
   [...devices].sort((a, b) => Number(b.current) - Number(a.current));
+
+async function endSession(id: string, init: ActionHeaders) {
+  const outcome = await ask(() => api.perfil.sesiones[':id'].$delete({ param: { id } }, init));
+  // A session that has already ended counts as success.
+  return outcome.ok || outcome.code === 'not-found'
+    ? ({ ok: true, answer: null } as const)
+    : outcome;
+}
+
+/** Every device except the current one can be signed out. */
+function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }) {
+  const { id, browser, pais, lastSeenAt, current } = device;
+  return (
+    <li className={styles.device}>
+      <div>
+        <p className={styles.name}>
+          {browser} {current && <Badge tone="good">Este dispositivo</Badge>}
+        </p>
+        <p className={styles.detail}>
+          {kinds[device.device]}
+          {pais && ` · ${pais}`}
+        </p>
+        <p className={styles.detail}>Última vez: {formatMoment(lastSeenAt)}</p>
+      </div>
+      {!current && (
+        <ConfirmAction
+          label="Cerrar sesión"
+          name={`Cerrar sesión en ${browser}`}
+          title="¿Cerrar esa sesión?"
+          submitLabel="Sí, cerrarla"
+          cancelLabel="No, dejarla abierta"
+          act={(init) => endSession(id, init)}
+          onDone={onEnded}
+        >
+          <p>
+            {browser} tendrá que volver a entrar con tu contraseña. Si no lo reconoces, cambia
+            también tu contraseña.
+          </p>
+        </ConfirmAction>
+      )}
+    </li>
+  );
+}
 
 /** A new `version` reloads the list. */
 export function Devices({ version }: { version: number }) {
   const sessions = useFetched(api.perfil.sesiones, {}, { version });
   const { answer, failure, busy, refresh, amend } = sessions;
-  const [ended, setEnded] = useState(0);
+  const [removed, setRemoved] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-
-  // The pressed button has disappeared with its device.
-  useEffect(() => {
-    if (ended > 0) list.current?.focus();
-  }, [ended]);
-
   const problem = busy ? null : failure;
+
+  function remove(ended: Device) {
+    amend((old) => old && { sessions: old.sessions.filter(({ id }) => id !== ended.id) });
+    setRemoved((times) => times + 1);
+  }
+
+  // After the dialog has closed: the pressed button has disappeared with its device.
+  useEffect(() => {
+    if (removed > 0) list.current?.focus();
+  }, [removed]);
+
   return (
     <div ref={list} tabIndex={-1} className={styles.devices} aria-busy={!answer && !problem}>
-      {problem && (
-        <>
-          <Message tone="error">{problem.message}</Message>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              // This button disappears.
-              list.current?.focus();
-              refresh();
-            }}
-          >
-            Intentar de nuevo
-          </Button>
-        </>
-      )}
+      {problem && <LoadFailed message={problem.message} retry={refresh} />}
       {!answer && !problem && <Skeleton lines={3} />}
       {answer && (
         <ul className={styles.list}>
           {ownFirst(answer.sessions).map((device) => (
-            <DeviceItem
-              key={device.id}
-              device={device}
-              onEnded={() => {
-                amend(
-                  (old) => old && { sessions: old.sessions.filter(({ id }) => id !== device.id) },
-                );
-                setEnded((times) => times + 1);
-              }}
-            />
+            <DeviceItem key={device.id} device={device} onEnded={() => remove(device)} />
           ))}
         </ul>
       )}

@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useFetcher } from 'site-router';
-import type { Refusal } from '#client/api.ts';
-import { authSentences } from '#contract/auth/sentences.ts';
-import type { ProfileAnswer } from '#contract/members/profile.ts';
+import type { FormEvent } from 'react';
+import { Link } from 'site-router';
+import { api, ask } from '#client/api.ts';
+import { textsOf, useForm } from '#client/use-form.ts';
+import { erasure, erasureWord, type ProfileAnswer } from '#contract/members/profile.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,8 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { leaveIfSignedOut } from '../../guard.ts';
-import { confirmWord, erasePath } from './erase-account.ts';
+import { leaveFor } from '../../guard.ts';
 import styles from './profile.module.css';
 
 function MoneyWarning({ saldoCents, heldCents }: ProfileAnswer) {
@@ -39,54 +38,46 @@ interface ErasureProps {
   refresh: () => void;
 }
 
-function EraseForm({ profile, refresh }: ErasureProps) {
-  const erase = useFetcher<Refusal>();
-  const busy = erase.state !== 'idle';
-  const [fault, setFault] = useState('');
-  const refusal = busy ? undefined : erase.data;
-  useEffect(() => {
-    if (refusal) leaveIfSignedOut(refusal);
-    // The balance has changed: the person would give up another amount than the one shown.
-    if (refusal?.code === 'aborted') refresh();
-  }, [refusal, refresh]);
+function EraseForm({ profile: { saldoCents, heldCents }, refresh }: ErasureProps) {
+  const { faults, problem, busy, send } = useForm(erasure, (form) => ({
+    ...textsOf(form, 'password', 'confirmation'),
+    saldoCents,
+    heldCents,
+  }));
 
-  function check(event: FormEvent<HTMLFormElement>) {
-    const fields = new FormData(event.currentTarget);
-    const isRight = String(fields.get('confirmation')).trim() === confirmWord;
-    const found = fields.get('password') ? '' : authSentences.incomplete;
-    setFault(isRight ? found : `Escribe ${confirmWord} para confirmar.`);
-    if (busy || !isRight || found) event.preventDefault();
+  async function erase(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const outcome = await send(event.currentTarget, (json, init) =>
+      ask(() => api.perfil.$delete({ json }, init)),
+    );
+    if (outcome?.ok) leaveFor('/');
+    // The balance has changed: the person would give up another amount than the one shown.
+    else if (outcome?.code === 'aborted') refresh();
   }
 
   return (
-    <erase.Form
-      method="post"
-      action={erasePath}
-      className={styles.form}
-      noValidate
-      onSubmit={check}
-    >
-      <input type="hidden" name="saldoCents" value={profile.saldoCents} />
-      <input type="hidden" name="heldCents" value={profile.heldCents} />
+    <form className={styles.form} noValidate onSubmit={erase}>
       <PasswordField
         label="Tu contraseña"
         name="password"
         autoComplete="current-password"
         required
+        error={faults.password}
       />
       <TextField
-        label={`Escribe ${confirmWord}`}
+        label={`Escribe ${erasureWord}`}
         name="confirmation"
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={20}
         required
+        error={faults.confirmation}
       />
-      {(fault || refusal) && <Message tone="error">{fault || refusal?.message}</Message>}
+      {problem && <Message tone="error">{problem}</Message>}
       <Button type="submit" variant="danger" busy={busy}>
         {busy ? 'Borrando...' : 'Borrar mi cuenta para siempre'}
       </Button>
-    </erase.Form>
+    </form>
   );
 }
 

@@ -1,48 +1,33 @@
 import { type FormEvent, useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { useAction } from '#client/use-action.ts';
-import { authSentences } from '#contract/auth/sentences.ts';
+import { textsOf, useForm } from '#client/use-form.ts';
+import { passwordChange } from '#contract/members/profile.ts';
 import { Button } from '#ui/button.tsx';
-import { LiveMessage } from '#ui/live-message.tsx';
-import { NewPasswordField } from '#ui/new-password-field.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
+import { incompleteOf } from '../auth/sentences.ts';
 import styles from './profile.module.css';
-
-interface Result {
-  isDone: boolean;
-  text: string;
-  fields: Record<string, string>;
-}
 
 /** Signs the other devices out. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const [result, setResult] = useState<Result | null>(null);
+  const { faults, problem, busy, send } = useForm(passwordChange, (form) =>
+    textsOf(form, 'password', 'newPassword'),
+  );
   // A new key empties the form.
   const [changes, setChanges] = useState(0);
-  const { run, busy } = useAction();
-  const refuse = (text: string, fields: Record<string, string> = {}) =>
-    setResult({ isDone: false, text, fields });
+  const [done, setDone] = useState('');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const fields = new FormData(form);
-    const json = {
-      password: String(fields.get('password')),
-      newPassword: String(fields.get('newPassword')),
-    };
-    if (!json.password || !json.newPassword) return refuse(authSentences.incomplete);
-    setResult(null);
-    const outcome = await run((init) => ask(() => api.perfil.clave.$patch({ json }, init)));
-    if (!outcome) return;
-    if (!outcome.ok) return refuse(outcome.message, outcome.fields);
+    setDone('');
+    const outcome = await send(form, (json, init) =>
+      ask(() => api.perfil.clave.$patch({ json }, init)),
+    );
+    if (!outcome?.ok) return;
     form.reset();
     setChanges(changes + 1);
-    setResult({
-      isDone: true,
-      text: 'Cambiaste tu contraseña. Cerramos tu sesión en los demás dispositivos.',
-      fields: {},
-    });
+    setDone('Cambiaste tu contraseña. Cerramos tu sesión en los demás dispositivos.');
     onChanged();
   }
 
@@ -52,17 +37,15 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         label="Contraseña actual"
         name="password"
         autoComplete="current-password"
-        error={result?.fields.password}
+        error={faults.password}
       />
       <NewPasswordField
         key={changes}
         label="Contraseña nueva"
         name="newPassword"
-        error={result?.fields.newPassword}
+        error={faults.newPassword}
       />
-      <LiveMessage
-        news={result && { tone: result.isDone ? 'success' : 'error', text: result.text }}
-      />
+      <LiveMessage news={resultNews(incompleteOf(faults) ?? problem, done)} />
       <div>
         <Button type="submit" busy={busy}>
           {busy ? 'Guardando...' : 'Cambiar contraseña'}

@@ -1,27 +1,18 @@
 import { type FormEvent, useState } from 'react';
-import { api, ask, isUncertain, type Refusal } from '#client/api.ts';
-import { useAction } from '#client/use-action.ts';
+import { api, ask, isUncertain, type Outcome } from '#client/api.ts';
+import { textsOf, useForm } from '#client/use-form.ts';
+import { paypalChange } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { LiveMessage } from '#ui/live-message.tsx';
+import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import styles from './profile.module.css';
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-interface Fault {
-  field: 'paypalEmail' | 'password' | null;
-  text: string;
-}
-
-/** The first error, in the specification's order; null when there is none. */
-function checkPaypal(typed: { paypalEmail: string; password: string }): Fault | null {
-  if (!address.test(typed.paypalEmail)) {
-    return { field: 'paypalEmail', text: profileSentences.invalidPaypal };
-  }
-  if (typed.password === '') return { field: 'password', text: profileSentences.missingPassword };
-  return null;
+/** An uncertain failure has the specification's sentence before its own. */
+function worded<Answer>(outcome: Outcome<Answer>): Outcome<Answer> {
+  if (outcome.ok || !isUncertain(outcome.code)) return outcome;
+  return { ...outcome, message: `${profileSentences.wrongPassword} ${outcome.message}` };
 }
 
 interface PaypalFormProps {
@@ -31,45 +22,27 @@ interface PaypalFormProps {
   onSaved: (paypalEmail: string) => void;
 }
 
-type Result = { isDone: true; text: string } | ({ isDone: false } & Fault);
-
-/** An uncertain failure has the specification's sentence before its own. */
-function faultOf({ code, message, fields }: Refusal): Fault {
-  const text = isUncertain(code) ? `${profileSentences.wrongPassword} ${message}` : message;
-  if (fields.paypalEmail) return { field: 'paypalEmail', text };
-  return { field: fields.password ? 'password' : null, text };
-}
-
 /** Asks for the password again: payouts go to this address. */
 export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) {
-  const [result, setResult] = useState<Result | null>(null);
-  const { run, busy } = useAction();
-  const wrong = result && !result.isDone ? result.field : null;
-
-  function refuse(form: HTMLFormElement, fault: Fault) {
-    setResult({ isDone: false, ...fault });
-    const control = fault.field && form.elements.namedItem(fault.field);
-    if (control instanceof HTMLElement) control.focus();
-  }
+  const [done, setDone] = useState('');
+  const { faults, problem, busy, send } = useForm(paypalChange, (form) =>
+    textsOf(form, 'paypalEmail', 'password'),
+  );
+  // One fault at a time, in the specification's order.
+  const [wrong, fault] = Object.entries(faults)[0] ?? [];
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const fields = new FormData(form);
-    const json = {
-      paypalEmail: String(fields.get('paypalEmail')).trim(),
-      password: String(fields.get('password')),
-    };
-    const fault = checkPaypal(json);
-    if (fault) return refuse(form, fault);
-    setResult(null);
-    const outcome = await run((init) => ask(() => api.perfil.paypal.$patch({ json }, init)));
-    if (!outcome) return;
-    if (!outcome.ok) return refuse(form, faultOf(outcome));
+    setDone('');
+    const outcome = await send(form, async (json, init) =>
+      worded(await ask(() => api.perfil.paypal.$patch({ json }, init))),
+    );
+    if (!outcome?.ok) return;
     const { paypalEmail, message } = outcome.answer;
     const password = form.elements.namedItem('password');
     if (password instanceof HTMLInputElement) password.value = '';
-    setResult({ isDone: true, text: message });
+    setDone(message);
     onSaved(paypalEmail);
   }
 
@@ -91,9 +64,7 @@ export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) 
         autoComplete="current-password"
         aria-invalid={wrong === 'password'}
       />
-      <LiveMessage
-        news={result && { tone: result.isDone ? 'success' : 'error', text: result.text }}
-      />
+      <LiveMessage news={resultNews(fault ?? problem, done)} />
       <div>
         <Button type="submit" busy={busy}>
           {busy ? 'Guardando...' : 'Guardar'}

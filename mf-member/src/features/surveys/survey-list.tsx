@@ -1,29 +1,30 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Link } from 'site-router';
 import { api, ask } from '#client/api.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import { useOnline } from '#client/use-online.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
 import type { OfferedSurvey, SurveysAnswer } from '#contract/surveys/list.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import empty from '#ui/states/empty.svg?no-inline';
 import { Tile } from '#ui/tile.tsx';
-import { keyOf } from './arrange.ts';
-import { Lines } from './lines.tsx';
-import { MonthResults } from './month-results.tsx';
+import { LoadFailed } from '../../load-failed.tsx';
+import { useRefreshes } from '../../use-fresh.ts';
+import { MonthResults, StartedSurveys } from './results.tsx';
+import { arrange, keyOf, type Row, renewRows, type Sort } from './rows.ts';
 import { noticeOf } from './sentences.ts';
-import { StartedSurveys } from './started-surveys.tsx';
-import { SurveyLine } from './survey-line.tsx';
 import styles from './survey-list.module.css';
-import { useSurveyList } from './use-survey-list.ts';
+import { SurveyRow } from './survey-row.tsx';
+import { SurveyRows } from './survey-rows.tsx';
 import { useSurveyTab } from './use-survey-tab.ts';
 
 interface SurveyListProps {
   panel: PanelAnswer;
-  /** Asks for the panel again. */
+  /** Reloads the panel. */
   refresh: () => void;
 }
 
@@ -55,16 +56,35 @@ function Notices({ answer, isFailed }: { answer: SurveysAnswer | null; isFailed:
   );
 }
 
+/** The list, loaded again when the member comes back or the panel has news. */
+function useRows() {
+  const { answer, failure, busy, refresh } = useFetched(api.encuestas, {});
+  const [sort, setSort] = useState<Sort>('hourly');
+  const [rows, setRows] = useState<Row[]>([]);
+  const [seen, setSeen] = useState(answer);
+  useRefreshes(refresh);
+  if (answer && answer !== seen) {
+    setSeen(answer);
+    setRows(renewRows(rows, arrange(answer.surveys, sort)));
+  }
+
+  function sortBy(next: Sort) {
+    setSort(next);
+    setRows(arrange(answer?.surveys ?? [], next));
+  }
+
+  return { answer, rows, failure, busy, refresh, sort, sortBy };
+}
+
 /** The surveys that providers have for the member now, below the button. */
 export function SurveyList({ panel, refresh }: SurveyListProps) {
-  const list = useSurveyList();
-  const { answer, lines, failure } = list;
+  const list = useRows();
+  const { answer, rows, failure } = list;
   const isOnline = useOnline();
   const { open, isBusy, problem, linkOf } = useSurveyTab(() => {
     refresh();
     list.refresh();
   });
-  const body = useRef<HTMLDivElement>(null);
   const isLimitReached = panel.encuestasHoy >= panel.encuestasMax;
   const best = answer?.surveys.filter(({ throwsMostOut }) => !throwsMostOut) ?? [];
   const bestCents = Math.max(0, ...best.map((one) => one.hourlyCents));
@@ -85,7 +105,7 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
   return (
     <div className={styles.wide}>
       <Tile id="encuestas" title="Encuestas para ti" busy={list.busy && !answer}>
-        <div ref={body} tabIndex={-1} className={styles.body}>
+        <div tabIndex={-1} className={styles.body}>
           {answer && <MonthResults of={answer.month} />}
           {answer && <StartedSurveys starts={answer.starts} />}
           {!isOnline && (
@@ -96,21 +116,7 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
               {panelSentences.dailyLimit}. {panelSentences.comeBack}
             </Message>
           )}
-          {failure && <Message tone="error">{failure.message}</Message>}
-          {failure && (
-            <div>
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  // This button disappears.
-                  body.current?.focus();
-                  list.refresh();
-                }}
-              >
-                Intentar de nuevo
-              </Button>
-            </div>
-          )}
+          {failure && <LoadFailed message={failure.message} retry={list.refresh} />}
           {problem && !isLimitReached && <Message tone="error">{problem.message}</Message>}
           <Notices answer={answer} isFailed={failure !== null} />
           {!answer && !failure && (
@@ -118,25 +124,22 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
               <Skeleton lines={8} />
             </div>
           )}
-          {lines.length > 0 && (
-            <Lines
-              lines={lines}
-              sort={list.sort}
-              onSort={list.sortBy}
-              draw={(line) => (
-                <SurveyLine
-                  line={line}
-                  isBest={line.survey.hourlyCents === bestCents && !line.survey.throwsMostOut}
-                  isWaiting={waiting.has(keyOf(line.survey))}
+          {rows.length > 0 && (
+            <SurveyRows rows={rows} sort={list.sort} onSort={list.sortBy}>
+              {(row) => (
+                <SurveyRow
+                  row={row}
+                  isBest={row.survey.hourlyCents === bestCents && !row.survey.throwsMostOut}
+                  isWaiting={waiting.has(keyOf(row.survey))}
                   disabled={isLimitReached || panel.surveysPaused || !isOnline}
-                  busy={isBusy(keyOf(line.survey))}
-                  link={linkOf(keyOf(line.survey))}
-                  onOpen={() => openSurvey(line.survey)}
+                  busy={isBusy(keyOf(row.survey))}
+                  link={linkOf(keyOf(row.survey))}
+                  onOpen={() => openSurvey(row.survey)}
                 />
               )}
-            />
+            </SurveyRows>
           )}
-          {lines.length > 0 && (
+          {rows.length > 0 && (
             <p className={styles.note}>
               «La hora» es lo que ganarías con una hora de encuestas así. «Termina» es cuántos de
               los que la empiezan llegan al final. Se abren en una pestaña nueva, y tu saldo sube

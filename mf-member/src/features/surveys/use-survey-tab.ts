@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Outcome } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import type { SurveyAccess } from '#contract/members/panel.ts';
-import { isShutOut, leaveIfShutOut } from '../../guard.ts';
+import { isShutOut } from '../../guard.ts';
 
 /**
  * Opens the survey's tab during the press itself, before the address is known: browsers block tabs
@@ -28,7 +28,7 @@ function openSurveyTab() {
 
 /** Opens surveys in tabs of their own. `onRefused`: what the page shows is out of date. */
 export function useSurveyTab(onRefused: () => void) {
-  const { run, isBusy, problem } = useAction({ leaveIfShutOut });
+  const { run, isBusy, problem } = useAction();
   /** The survey whose tab the browser blocked. */
   const [blocked, setBlocked] = useState({ id: '', url: '' });
 
@@ -45,7 +45,7 @@ export function useSurveyTab(onRefused: () => void) {
         }
         tab.close();
         console.warn('the survey did not open:', outcome.code);
-        if (!isShutOut(outcome.code)) onRefused();
+        if (!isShutOut(outcome)) onRefused();
         return outcome;
       },
       { id },

@@ -1,17 +1,7 @@
 import { Link } from 'site-router';
-import { asBrowserChecks } from '#client/form-checks.ts';
-import { fieldSentences } from '#contract/field-sentences.ts';
 import { consentText } from '#contract/leads/consent.ts';
 import { CheckField } from '#ui/field.tsx';
 import styles from './lead-form.module.css';
-
-export const leadRules = {
-  name: asBrowserChecks(fieldSentences.name),
-  email: asBrowserChecks(fieldSentences.email),
-  country: asBrowserChecks(fieldSentences.country),
-  acepta: asBrowserChecks(fieldSentences.acepta),
-  trap: () => '',
-};
 
 interface ConsentProps {
   error: string | undefined;

@@ -2,28 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, Form, useActionData } from 'site-router';
 import { api, apiOf, ask, isUncertain, type Outcome } from '#client/api.ts';
-import { useRouterForm } from '#client/use-router-form.ts';
-import type { LeadAnswer } from '#contract/leads/leads.ts';
+import { textsOf, useRouterForm } from '#client/use-form.ts';
+import { formLead, type LeadAnswer } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { CountrySelect, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import { Consent, leadRules } from './lead-fields.tsx';
+import { Consent } from './lead-fields.tsx';
 import styles from './lead-form.module.css';
 import { LeadThanks } from './lead-thanks.tsx';
 import { type Countries, nearCountries, otherCountry } from './near-countries.ts';
 
 const failed = 'Ocurrió un problema. Intenta de nuevo.';
 
-/** Returned with an error, so that nothing typed is lost. */
-interface TypedLead {
-  name: string;
-  email: string;
-  country: string;
-}
+const readLead = (form: FormData) => ({
+  ...textsOf(form, 'name', 'email', 'country', 'app', 'trap'),
+  acepta: form.has('acepta'),
+});
 
 interface SubmittedLead {
   outcome: Outcome<LeadAnswer>;
-  typed: TypedLead;
+  /** Returned with an error, so that nothing typed is lost. */
+  typed: ReturnType<typeof readLead>;
   /** All countries, when the person needs one that the form did not offer. */
   countries?: Countries | undefined;
 }
@@ -38,17 +37,10 @@ async function loadCountries(context?: unknown): Promise<Countries | undefined> 
  * JavaScript, on the server.
  */
 export async function submitLead({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? '');
-  const typed: TypedLead = {
-    name: text('name'),
-    email: text('email'),
-    country: text('country'),
-  };
-  const json = { ...typed, app: text('app'), acepta: form.has('acepta'), trap: text('trap') };
+  const typed = readLead(await request.formData());
   let status = 503;
   const outcome = await ask(async () => {
-    const response = await apiOf(context).leads.$post({ json });
+    const response = await apiOf(context).leads.$post({ json: typed });
     if (!response.ok) status = response.status;
     return response;
   });
@@ -85,7 +77,8 @@ interface LeadFormProps {
 /** After success the thank-you message replaces the form. */
 export function LeadForm({ app, submitLabel }: LeadFormProps) {
   const submitted = useActionData() as SubmittedLead | undefined;
-  const { busy, faults, onSubmit } = useRouterForm(leadRules, submitted);
+  const answer = submitted?.outcome.ok === false ? submitted.outcome : null;
+  const { busy, faults, refusal, onSubmit } = useRouterForm(formLead, readLead, answer);
   const [hydrated, setHydrated] = useState(false);
   const { select, countries } = useCountries(submitted?.countries);
   useEffect(() => setHydrated(true), []);
@@ -94,8 +87,6 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
     return <LeadThanks app={app} name={submitted.typed.name} answer={submitted.outcome.answer} />;
   }
 
-  const refusal = submitted?.outcome.ok === false ? submitted.outcome : null;
-  const shown: Readonly<Record<string, string>> = { ...refusal?.fields, ...faults };
   return (
     <Form
       method="post"
@@ -105,9 +96,7 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
       noValidate={hydrated}
       onSubmit={onSubmit}
     >
-      {refusal && !busy && Object.keys(faults).length === 0 && (
-        <Message tone="error">{refusal.message}</Message>
-      )}
+      {refusal && !busy && <Message tone="error">{refusal.message}</Message>}
       <TextField
         label="Nombre"
         name="name"
@@ -115,7 +104,7 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
         maxLength={80}
         required
         defaultValue={submitted?.typed.name}
-        error={shown.name}
+        error={faults.name}
       />
       <TextField
         label="Correo"
@@ -125,16 +114,16 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
         maxLength={254}
         required
         defaultValue={submitted?.typed.email}
-        error={shown.email}
+        error={faults.email}
       />
       <CountrySelect
         ref={select}
         name="country"
         countries={countries}
         defaultValue={submitted?.typed.country ?? ''}
-        error={shown.country}
+        error={faults.country}
       />
-      <Consent error={shown.acepta} />
+      <Consent error={faults.acepta} />
       <input type="hidden" name="app" value={app} />
       <Button type="submit" busy={busy}>
         {busy ? 'Enviando...' : submitLabel}

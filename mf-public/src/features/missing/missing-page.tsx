@@ -1,8 +1,8 @@
 import { data, Link } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { StatePicture } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
-import { StatePicture } from '#ui/state-picture.tsx';
 import missing from '#ui/states/missing.svg?no-inline';
 
 export const handle: PageHandle = {

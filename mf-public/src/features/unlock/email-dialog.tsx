@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'site-router';
 import { api, ask, isUncertain } from '#client/api.ts';
-import { useForm } from '#client/use-form.ts';
+import { textsOf, useForm } from '#client/use-form.ts';
 import type { Advertising } from '#contract/apps/apps.ts';
-import type { LeadAnswer } from '#contract/leads/leads.ts';
+import { type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import { Consent, leadRules } from '../leads/lead-fields.tsx';
+import { Consent } from '../leads/lead-fields.tsx';
 import styles from './unlock.module.css';
 
 const failed = 'Hubo un problema al procesar tu solicitud. Intenta nuevamente.';
@@ -43,17 +43,19 @@ interface EmailDialogProps {
 
 /** The server answers the submitted address with the link. */
 export function EmailDialog({ appName, banner, onClose, onUnlocked }: EmailDialogProps) {
-  const { faults, busy, send } = useForm(leadRules);
+  const { faults, busy, send } = useForm(unlockLead, (form) => ({
+    ...textsOf(form, 'email', 'trap'),
+    acepta: form.has('acepta'),
+    appName,
+  }));
   const [refusal, setRefusal] = useState('');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setRefusal('');
-    const outcome = await send(event.currentTarget, (text, init) => {
-      const acepta = text('acepta') !== '';
-      const json = { appName, email: text('email'), acepta, trap: text('trap') };
-      return ask(() => api.leads.desbloqueo.$post({ json }, init));
-    });
+    const outcome = await send(event.currentTarget, (json, init) =>
+      ask(() => api.leads.desbloqueo.$post({ json }, init)),
+    );
     if (!outcome) return;
     if (outcome.ok) return onUnlocked(outcome.answer);
     setRefusal(isUncertain(outcome.code) ? failed : outcome.message);

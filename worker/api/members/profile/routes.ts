@@ -60,7 +60,7 @@ export function profileRoutes(services: Services) {
           const records = await readActivity(db, c.get('session').id, { before: cursor, limit });
           const shown = records.slice(0, activityShown);
           const nextCursor = records.length > activityShown ? (shown.at(-1)?.id ?? null) : null;
-          const answer: ActivityAnswer = { activity: shown.map(activityOf), nextCursor };
+          const answer: ActivityAnswer = { entries: shown.map(activityOf), nextCursor };
           return c.json(answer);
         },
       )

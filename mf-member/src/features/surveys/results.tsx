@@ -1,9 +1,10 @@
 import { formatMoment } from '#client/dates.ts';
-import type { StartedSurvey } from '#contract/surveys/list.ts';
+import { formatCents } from '#contract/money.ts';
+import type { MonthOfSurveys, StartedSurvey } from '#contract/surveys/list.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import styles from './results.module.css';
 import { startSentence } from './sentences.ts';
-import styles from './started-surveys.module.css';
 
 const states: Record<StartedSurvey['state'], { label: string; tone: BadgeTone }> = {
   started: { label: 'En curso', tone: 'waiting' },
@@ -28,7 +29,7 @@ function Starts({ of }: { of: StartedSurvey[] }) {
   );
 }
 
-/** What the member opened today, and what became of it; news is read out. */
+/** The surveys that the member opened today with their results; changes are announced. */
 export function StartedSurveys({ starts }: { starts: StartedSurvey[] }) {
   const older = starts.slice(shownAtOnce);
   return (
@@ -44,6 +45,29 @@ export function StartedSurveys({ starts }: { starts: StartedSurvey[] }) {
           )}
         </>
       )}
+    </div>
+  );
+}
+
+const counted = (total: number, one: string, many: string) =>
+  `${total} ${total === 1 ? one : many}`;
+
+/** Results of the member's surveys of this month. */
+export function MonthResults({ of }: { of: MonthOfSurveys }) {
+  const { started, credited, thrownOut, reversed, hourlyCents } = of;
+  if (hourlyCents === null) return null;
+  return (
+    <div className={styles.month}>
+      <p className={styles.hour}>Tu hora rindió {formatCents(hourlyCents)} este mes</p>
+      <ul className={styles.counts}>
+        <li>{counted(started, 'empezada', 'empezadas')}</li>
+        <li>{counted(credited, 'terminada', 'terminadas')}</li>
+        <li>{counted(thrownOut, 'descartada', 'descartadas')}</li>
+        <li>{counted(reversed, 'anulada', 'anuladas')}</li>
+      </ul>
+      <p className={styles.note}>
+        Lo que ganaste entre los minutos anunciados de todas las que ya tienen resultado.
+      </p>
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { refusalSentence } from './refusal-sentence.ts';
+import { refusalSentence } from './sentences.ts';
 
-test('a failure is told after the words of the spec', () => {
+test('a failure follows the specification’s words', () => {
   const message = 'el correo o la contraseña no coinciden.';
   expect(refusalSentence({ code: 'unauthenticated', message })).toBe(
     'Error en la autenticación: el correo o la contraseña no coinciden.',
   );
 });
 
-test('a sentence of the service goes on in small letters', () => {
+test('the service’s sentence follows in lower case', () => {
   const message = 'Ocurrió un problema. Intenta de nuevo.';
   expect(refusalSentence({ code: 'internal', message })).toBe(
     'Error en la autenticación: ocurrió un problema. Intenta de nuevo.',
   );
 });
 
-test('an account under review is told so and nothing else', () => {
+test('an account under review gets its own sentence', () => {
   const message = 'Tu cuenta está en revisión. No tienes acceso todavía.';
   expect(refusalSentence({ code: 'permission-denied', message })).toBe(message);
 });

@@ -4,23 +4,23 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { clock } from '#ui/glyphs.ts';
-import type { Line } from './arrange.ts';
-import styles from './survey-line.module.css';
+import type { Row } from './rows.ts';
+import styles from './survey-row.module.css';
 
-interface SurveyLineProps {
-  line: Line;
+interface SurveyRowProps {
+  row: Row;
   /** It pays more by the hour than all others. */
   isBest: boolean;
-  /** It was opened, and its result has not come. */
+  /** It was opened and has no result yet. */
   isWaiting: boolean;
   disabled: boolean;
   busy: boolean;
-  /** The address when the browser blocked the tab, or nothing. */
+  /** Its address when the browser blocked the tab; otherwise empty. */
   link: string;
   onOpen: () => void;
 }
 
-function Facts({ survey }: Pick<Line, 'survey'>) {
+function Facts({ survey }: Pick<Row, 'survey'>) {
   const { minutes, completionRate, rating, provider } = survey;
   return (
     <ul className={styles.facts}>
@@ -40,21 +40,13 @@ function Facts({ survey }: Pick<Line, 'survey'>) {
   );
 }
 
-/** A survey of the list, with what it pays by the hour. */
-export function SurveyLine({
-  line,
-  isBest,
-  isWaiting,
-  disabled,
-  busy,
-  link,
-  onOpen,
-}: SurveyLineProps) {
-  const { survey, isGone } = line;
+export function SurveyRow(props: SurveyRowProps) {
+  const { row, isBest, isWaiting, disabled, busy, link, onOpen } = props;
+  const { survey, isGone } = row;
   const { rewardCents, hourlyCents, minutes, category, provider, throwsMostOut } = survey;
   const name = `${formatCents(rewardCents)}, ${minutes} min, ${surveyProviderName(provider)}`;
   return (
-    <article className={`${styles.line} ${isGone ? styles.gone : ''}`}>
+    <article className={`${styles.row} ${isGone ? styles.gone : ''}`}>
       <div className={styles.reward}>
         <p className={styles.amount}>{formatCents(rewardCents)}</p>
         <p className={styles.hourly}>
@@ -93,7 +85,7 @@ export function SurveyLine({
   );
 }
 
-/** The way to a survey whose tab the browser blocked; nothing without a `url`. */
+/** For a survey whose tab the browser blocked. */
 export function BlockedTabLink({ url }: { url: string }) {
   if (!url) return null;
   return (

@@ -3,8 +3,8 @@ import type { OfferedSurvey } from '#contract/surveys/list.ts';
 export const sorts = ['hourly', 'reward', 'time'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** A line of the list. `isGone`: the last answer has it no more. */
-export interface Line {
+/** `isGone`: the last answer no longer has it. */
+export interface Row {
   survey: OfferedSurvey;
   isGone: boolean;
 }
@@ -25,22 +25,22 @@ const thrownOutLast =
   (one, other) =>
     Number(one.throwsMostOut) - Number(other.throwsMostOut) || order(one, other);
 
-/** The surveys as lines, in an order, those last that throw most members out. */
-export function arrange(surveys: OfferedSurvey[], sort: Sort): Line[] {
+/** Surveys that screen out most members come last. */
+export function arrange(surveys: OfferedSurvey[], sort: Sort): Row[] {
   return surveys.toSorted(thrownOutLast(orders[sort])).map((survey) => ({ survey, isGone: false }));
 }
 
 /**
- * The lines after a newer answer, so that nothing moves under a finger: what is still there keeps
- * its place, what is gone stays marked until the next answer, and what is new comes last.
+ * The rows after a newer answer, without moving any under a finger: a survey that is still there keeps
+ * its place, one that is gone stays, marked, until the next answer, and new ones come last.
  */
-export function renewLines(shown: Line[], fresh: Line[]): Line[] {
-  const byKey = new Map(fresh.map((line) => [keyOf(line.survey), line]));
+export function renewRows(shown: Row[], fresh: Row[]): Row[] {
+  const byKey = new Map(fresh.map((row) => [keyOf(row.survey), row]));
   const known = new Set(shown.map(({ survey }) => keyOf(survey)));
-  const kept = shown.flatMap((line) => {
-    const now = byKey.get(keyOf(line.survey));
+  const kept = shown.flatMap((row) => {
+    const now = byKey.get(keyOf(row.survey));
     if (now) return [now];
-    return line.isGone ? [] : [{ ...line, isGone: true }];
+    return row.isGone ? [] : [{ ...row, isGone: true }];
   });
   return [...kept, ...fresh.filter(({ survey }) => !known.has(keyOf(survey)))];
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { keyOf, type Line, type Sort, sorts } from './arrange.ts';
+import { keyOf, type Row, type Sort, sorts } from './rows.ts';
 import styles from './survey-list.module.css';
 
 const sortLabels: Record<Sort, string> = {
@@ -15,24 +15,24 @@ const lengths = [0, 5, 10, 20];
 const shownAtFirst = 6;
 const shownMore = 12;
 
-interface LinesProps {
-  lines: Line[];
+interface SurveyRowsProps {
+  rows: Row[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  draw: (line: Line) => ReactNode;
+  children: (row: Row) => ReactNode;
 }
 
-/** The list with its order, its lengths and «Ver más». */
-export function Lines({ lines, sort, onSort, draw }: LinesProps) {
+/** Rows in a chosen order and up to a chosen length, the first ones until «Ver más» is pressed. */
+export function SurveyRows({ rows, sort, onSort, children }: SurveyRowsProps) {
   const [longest, setLongest] = useState(0);
   const [most, setMost] = useState(shownAtFirst);
   const list = useRef<HTMLUListElement>(null);
   const [isAsked, setAsked] = useState(false);
-  const fitting = lines.filter(({ survey }) => longest === 0 || survey.minutes <= longest);
+  const fitting = rows.filter(({ survey }) => longest === 0 || survey.minutes <= longest);
   const shown = fitting.slice(0, most);
   const left = fitting.length - shown.length;
 
-  // «Ver más» may disappear with its own press: the first survey that it brought takes the focus.
+  // «Ver más» may disappear when it is pressed: the first survey that it added takes the focus.
   useEffect(() => {
     if (isAsked) list.current?.querySelectorAll<HTMLElement>('button')[most - shownMore]?.focus();
   }, [isAsked, most]);
@@ -72,8 +72,8 @@ export function Lines({ lines, sort, onSort, draw }: LinesProps) {
         <p className={styles.note}>Ninguna dura tan poco ahora. Elige otra duración.</p>
       )}
       <ul ref={list} className={styles.list}>
-        {shown.map((line) => (
-          <li key={keyOf(line.survey)}>{draw(line)}</li>
+        {shown.map((row) => (
+          <li key={keyOf(row.survey)}>{children(row)}</li>
         ))}
       </ul>
       {left > 0 && (

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs } from 'react-router-dom';
+import { redirect } from 'site-router';
+import { apiOf, ask, isRendering, type Refusal } from '#client/api.ts';
+import { textsOf } from '#client/use-form.ts';
+import { returnTo, signInPath } from '#contract/auth/return-to.ts';
+import type { Session } from '#contract/auth/session.ts';
+
+export const isSignUp = (search: string) => new URLSearchParams(search).get('modo') === 'registro';
+
+export const readSignUp = (form: FormData) => ({
+  ...textsOf(form, 'nombre', 'email', 'password', 'pais'),
+  encuestaConfirmada: form.has('encuestaConfirmada'),
+});
+
+export const readSignIn = (form: FormData) => ({
+  ...textsOf(form, 'email', 'password'),
+  ...(form.has('codigo') && textsOf(form, 'codigo')),
+});
+
+/** The page decides where to go after a success, because it knows the session. */
+export type AccessResult =
+  | { done: 'signed-in'; rol: Session['rol'] }
+  | { done: 'signed-up'; email: string }
+  | { done: null; refusal: Refusal; email: string };
+
+/**
+ * Signs in or up, depending on the page's address. A route's action, so that the shell reloads the
+ * session afterwards. Without scripts the answer itself redirects a person who has signed in.
+ */
+export async function submitAccess({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<AccessResult> {
+  const api = apiOf(context);
+  const { search } = new URL(request.url);
+  const form = await request.formData();
+  const { email } = textsOf(form, 'email');
+  if (isSignUp(search)) {
+    const outcome = await ask(() => api.registro.$post({ json: readSignUp(form) }));
+    return outcome.ok ? { done: 'signed-up', email } : { done: null, refusal: outcome, email };
+  }
+  const outcome = await ask(() => api.sesion.$post({ json: readSignIn(form) }));
+  if (!outcome.ok) return { done: null, refusal: outcome, email };
+  const { rol } = outcome.answer.sesion;
+  if (isRendering(context)) throw redirect(afterSignIn(rol, search));
+  return { done: 'signed-in', rol };
+}
+
+/** The page after a sign-in; an administrator returns to the page that required it. */
+export function afterSignIn(rol: Session['rol'] | undefined, search: string): string {
+  return (rol === 'administrador' && returnTo(search)) || '/panel';
+}
+
+/** Where the sign-in page redirects a person who is signed in; null when the page is shown. */
+export function redirectOf({ pathname, search }: URL, sesion: Session | null): string | null {
+  if (pathname !== signInPath || sesion?.estado !== 'activo') return null;
+  return afterSignIn(sesion.rol, search);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { OfferedSurvey } from '#contract/surveys/list.ts';
+import { arrange, type Row, renewRows, sorts } from './rows.ts';
+
+const survey = (id: string, rewardCents: number, minutes: number): OfferedSurvey => ({
+  ...{ provider: 'cpx', id, rewardCents, minutes },
+  hourlyCents: Math.floor((rewardCents * 60) / minutes),
+  ...{ rating: null, completionRate: null, category: null, throwsMostOut: false },
+});
+const [quick, rich, slow] = [
+  survey('quick', 30, 3),
+  survey('rich', 90, 15),
+  survey('slow', 60, 20),
+];
+const described = (rows: Row[]) =>
+  rows.map(({ survey: { id }, isGone }) => (isGone ? `${id}, gone` : id));
+
+test('rows are ordered by pay per hour, reward or length; surveys that screen out most come last', () => {
+  const all = [slow, rich, quick];
+  expect(described(arrange(all, 'hourly'))).toEqual(['quick', 'rich', 'slow']);
+  expect(described(arrange(all, 'reward'))).toEqual(['rich', 'slow', 'quick']);
+  expect(described(arrange(all, 'time'))).toEqual(['quick', 'rich', 'slow']);
+  for (const sort of sorts) {
+    const sunk = arrange([slow, { ...quick, throwsMostOut: true }], sort);
+    expect(described(sunk)).toEqual(['slow', 'quick']);
+  }
+});
+
+test('a newer answer moves no row: one that is gone is marked, and new ones come last', () => {
+  const shown = arrange([quick, slow], 'hourly');
+  const once = renewRows(shown, arrange([rich, slow], 'hourly'));
+  expect(described(once)).toEqual(['quick, gone', 'slow', 'rich']);
+  const twice = renewRows(once, arrange([rich, slow], 'hourly'));
+  expect(described(twice)).toEqual(['slow', 'rich']);
+});
+
+test('a survey that is back replaces its row, with its new reward', () => {
+  const gone = renewRows(arrange([quick], 'hourly'), []);
+  const [row] = renewRows(gone, arrange([survey('quick', 45, 3)], 'hourly'));
+  expect(row).toMatchObject({ isGone: false, survey: { rewardCents: 45 } });
+});

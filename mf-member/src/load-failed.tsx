@@ -1,0 +1,22 @@
+import { Button } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+
+/** In place of data that did not load. Its button, which disappears, leaves the focus to its part. */
+export function LoadFailed({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <>
+      <Message tone="error">{message}</Message>
+      <div>
+        <Button
+          variant="secondary"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+            retry();
+          }}
+        >
+          Intentar de nuevo
+        </Button>
+      </div>
+    </>
+  );
+}
