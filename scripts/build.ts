@@ -1,4 +1,5 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
+import { writeFileHeaders } from './file-headers.ts';
 import { fingerprint, isDone, noteDone, noteUndone } from './fingerprint.ts';
 import { type Build, bundles, frontEnds, partNames, parts } from './parts.ts';
 import { root, run, runSupervised } from './processes.ts';
@@ -64,7 +65,10 @@ export async function build(
   }
   await step('Compilar las páginas', async () => {
     await Promise.all([work(), work()]);
-    for (const part of partNames) if (names.includes(part)) writeVersion(part);
+    for (const part of partNames) {
+      if (names.includes(part)) writeVersion(part);
+      await writeFileHeaders(part);
+    }
     process.stdout.write(built.length > 0 ? `${built.join(', ')} · ` : 'sin cambios · ');
   });
 }

@@ -12,25 +12,21 @@ import {
   readTarget,
   targetArgs,
 } from './deployment/environments.ts';
-import { deploymentList, versionInCharge } from './deployment/history.ts';
 import { applyMigrations } from './deployment/migrations.ts';
 import { type PartName, parts, rendered } from './parts.ts';
-import { root, run, runSupervised } from './processes.ts';
+import { root, runSupervised } from './processes.ts';
 import { Stop, section } from './steps.ts';
 import { git, uncommitted, versionOf } from './version.ts';
-import { callWrangler, quietWrangler } from './wrangler.ts';
+import { callWrangler } from './wrangler.ts';
 
 const usage =
-  'npm run deploy -- <parte> [--env production] [--dry-run] [--gradual 10] [--built] [--yes] ' +
-  '[--allow-dirty]';
+  'npm run deploy -- <parte> [--env production] [--dry-run] [--built] [--yes] [--allow-dirty]';
 
 interface Order {
   part: PartName;
   environment: Environment;
   version: string;
   dryRun: boolean;
-  /** Percentage of the traffic that the new version gets; all of it when undefined. */
-  gradual: number | undefined;
   /** Deploys the existing files if they were built from these sources, e.g. those just tested. */
   built: boolean;
   yes: boolean;
@@ -44,28 +40,16 @@ function readOrder(args: string[]): Order {
     options: {
       env: { type: 'string', default: 'staging' },
       'dry-run': { type: 'boolean', default: false },
-      gradual: { type: 'string' },
       built: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
       'allow-dirty': { type: 'boolean', default: false },
     },
   });
   const target = readTarget(positionals, values.env, usage);
-  const gradual = values.gradual === undefined ? undefined : Number(values.gradual);
-  if (gradual !== undefined && rendered.includes(target.part)) {
-    throw new Stop(
-      `${target.part} se despliega entero: una página y sus archivos vendrían de versiones distintas ` +
-        '(docs/deploy.md).',
-    );
-  }
-  if (gradual !== undefined && !(gradual >= 1 && gradual <= 99)) {
-    throw new Stop(`--gradual ${values.gradual}: es un porcentaje de 1 a 99.`);
-  }
   return {
     ...target,
     version: versionOf(target.part),
     dryRun: values['dry-run'],
-    gradual,
     built: values.built,
     yes: values.yes,
     allowDirty: values['allow-dirty'],
@@ -89,19 +73,19 @@ function obstacles({ part, environment, version, allowDirty }: Order): string[] 
   ].filter((sentence) => sentence !== false);
 }
 
-const told = z.object({ type: z.string(), version_id: z.string().nullish() });
+const note = z.object({ type: z.string(), version_id: z.string().nullish() });
 
 /** Parts that run on the server, and log their version. */
 const withCode: readonly string[] = ['gateway', 'api', ...rendered];
 
 /** Uploads with wrangler, which shows what it does; returns the id of the new version. */
-async function upload({ part, environment, version, dryRun, gradual }: Order) {
+async function upload({ part, environment, version, dryRun }: Order) {
   const subject = git(root, 'log', '-1', '--format=%s', version.replace('+', '')) ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
   const notes = join(folder, 'notes.json');
   await callWrangler(
     [
-      ...(gradual === undefined ? ['deploy'] : ['versions', 'upload']),
+      'deploy',
       ...targetArgs(part, environment),
       ...['--tag', `${part}-${version}`],
       ...['--message', `${part} ${version}: ${subject}`.slice(0, 100)],
@@ -112,33 +96,8 @@ async function upload({ part, environment, version, dryRun, gradual }: Order) {
   );
   const lines = readFileSync(notes, 'utf8').trim().split('\n');
   rmSync(folder, { recursive: true });
-  const entries = lines.map((line) => told.parse(JSON.parse(line)));
-  return entries.find(({ type }) => type === 'deploy' || type === 'version-upload')?.version_id;
-}
-
-/** The current version, with which a gradual roll-out shares the traffic. */
-async function deployedVersion({ part, environment }: Order): Promise<string> {
-  const args = ['deployments', 'list', '--json', ...targetArgs(part, environment)];
-  const list = deploymentList.parse(JSON.parse(await run('wrangler', args, quietWrangler)));
-  const current = versionInCharge(list);
-  if (current) return current;
-  throw new Stop(
-    `${part} no tiene en ${environment} una versión con todo el tráfico. ` +
-      'Termina el reparto en curso, o despliega sin --gradual la primera vez.',
-  );
-}
-
-async function shareOut(order: Order, from: string, to: string, share: number): Promise<void> {
-  const target = targetArgs(order.part, order.environment);
-  const deploy = (percent: number) => [
-    ...['versions', 'deploy', `${to}@${percent}%`],
-    ...(percent < 100 ? [`${from}@${100 - percent}%`] : []),
-    ...[...target, '--yes'],
-  ];
-  await callWrangler(deploy(share));
-  console.log(`
-  Para seguir: npx wrangler ${deploy(50).join(' ')}
-               npx wrangler ${deploy(100).join(' ')}`);
+  const entries = lines.map((line) => note.parse(JSON.parse(line)));
+  return entries.find(({ type }) => type === 'deploy')?.version_id;
 }
 
 /** What prevents a deployment, which a dry run only tells. */
@@ -149,10 +108,9 @@ function obstaclesTo(order: Order): string[] {
 }
 
 async function deployPart(order: Order): Promise<void> {
-  const { part, environment, version, dryRun, gradual } = order;
+  const { part, environment, version, dryRun } = order;
   const faults = obstaclesTo(order);
   await build(parts[part].builds, { fresh: !dryRun && !order.built });
-  const from = gradual === undefined || dryRun ? undefined : await deployedVersion(order);
   if (part === 'api' && !dryRun) await applyMigrations(environment, order.yes);
   const worker = configOf(part, environment).name;
   const title = `${dryRun ? 'Ensayar' : 'Desplegar'} ${part} ${version} en ${environment}`;
@@ -163,9 +121,8 @@ async function deployPart(order: Order): Promise<void> {
     return;
   }
   if (!id) throw new Stop('wrangler no dijo qué versión creó: míralo en su salida, más arriba.');
-  if (from && gradual) await shareOut(order, from, id, gradual);
   console.log(`
-  ${part} ${version} está en ${worker}${gradual ? `, con el ${gradual} % del tráfico` : ''}.
+  ${part} ${version} está en ${worker}.
     Versión        ${id}
     Para volver    npm run rollback -- ${part} --env ${environment}
 `);
@@ -177,7 +134,7 @@ async function main(): Promise<void> {
   obstaclesTo(order);
   const absent = dryRun ? [] : await absentBefore(part, environment);
   for (const name of absent) {
-    await deployPart({ ...order, part: name, version: versionOf(name), gradual: undefined });
+    await deployPart({ ...order, part: name, version: versionOf(name) });
   }
   await deployPart(order);
 }

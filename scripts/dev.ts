@@ -1,5 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { writeFileHeaders } from './file-headers.ts';
 import { noteUndone } from './fingerprint.ts';
 import { ensureVariables, prepareDatabase } from './local-data.ts';
 import { frontEnds, partNames } from './parts.ts';
@@ -84,6 +85,7 @@ async function main(): Promise<void> {
   await ensureVariables();
   await step('Compilar las páginas', () => Promise.all(Object.keys(frontEnds).map(watch)));
   partNames.forEach(writeVersion);
+  await Promise.all(partNames.map(writeFileHeaders));
   await prepareDatabase();
   const surveys = await startLocalSurveys();
   const vars = { ...(await startLocalPaypal()), ...surveys?.vars };

@@ -46,7 +46,7 @@ function remote(name: string, configs: string[], entry: string): Build {
 const filesOf = (name: string) => `dist/mf-${name}/client/mf/${name}`;
 const entryOf = (name: string) => `${filesOf(name)}/assets/remoteEntry.js`;
 
-/** Remotes whose pages the gateway has rendered: they are deployed whole (docs/deploy.md). */
+/** Remotes that render their pages for the gateway. */
 export const rendered: readonly string[] = ['mf-public', 'mf-member'];
 
 const frontEnd = (name: Audience) =>
@@ -84,7 +84,7 @@ function bundle(name: 'gateway' | 'api', inputs: string[]): Build {
 
 /** Gateway and API, which wrangler bundles. */
 export const bundles = {
-  gateway: bundle('gateway', ['worker/edge', 'wrangler.toml']),
+  gateway: bundle('gateway', ['worker/edge', 'worker/local', 'wrangler.toml']),
   api: bundle('api', ['worker/api']),
 };
 

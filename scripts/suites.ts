@@ -12,7 +12,7 @@ interface Suite {
 }
 
 /** Tests of several parts together, which concern every part. */
-const meeting = 'axe|faults|resilience|roll-out|routes|status|whole-way';
+const meeting = 'axe|deployment|faults|resilience|routes|status|whole-way';
 
 const remote = (name: string, integration: string, e2e: string): Suite => ({
   folders: [name],

@@ -7,7 +7,7 @@ import { codeOf, filesOf, type Import, importsOf, targetOf } from './imports.ts'
 
 /** Area of a file: the first of these that its path begins with. */
 const areas = [
-  ...['worker/contract', 'worker/http', 'worker/edge', 'worker/api', 'worker'],
+  ...['worker/contract', 'worker/http', 'worker/edge', 'worker/local', 'worker/api', 'worker'],
   ...['shell/ui', 'shell/client', 'shell/server', 'shell/router', 'shell/src', 'shell/gallery'],
   'shell/build',
   'shell',
@@ -18,6 +18,7 @@ const frontEnds = audiences.map((name) => `mf-${name}`);
 const mayKnow: Record<string, string[]> = {
   'worker/http': ['worker/contract'],
   'worker/edge': ['worker/contract', 'worker/http'],
+  'worker/local': ['worker/edge'],
   'worker/api': ['worker/contract', 'worker/http'],
   'shell/client': ['worker/contract'],
   'shell/ui': ['worker/contract', 'shell/client'],
@@ -36,7 +37,12 @@ const mayKnow: Record<string, string[]> = {
 };
 
 /** Entries of a program or package; any other index.ts would be a barrel. */
-const entries = ['worker/edge/index.ts', 'worker/api/index.ts', 'shell/router/index.ts'];
+const entries = [
+  'worker/edge/index.ts',
+  'worker/local/index.ts',
+  'worker/api/index.ts',
+  'shell/router/index.ts',
+];
 const maxLines = 250;
 
 const areaOf = (path: string) =>
@@ -56,7 +62,7 @@ function crossesFolders(file: string, found: Import): boolean {
   if (to === '' || from === to || isApiTypes(file, found, target)) return false;
   if (/^(?:mf-\w+|shell)\/vite(\.[\w-]+)?\.config\.ts$/.test(file))
     return target !== 'shell/build/federation.ts';
-  const hasName = !/^worker\/(?:http|edge|api)$/.test(to);
+  const hasName = !/^worker\/(?:http|edge|local|api)$/.test(to);
   return (hasName && found.source.startsWith('.')) || !mayKnow[from]?.includes(to);
 }
 
@@ -105,7 +111,7 @@ test.each([
   ['mf-member/src/a.tsx', "import type { Db } from '../../worker/api/db/client.ts';"],
   ['mf-admin/vite.config.ts', "import { x } from '../mf-public/src/x.ts';"],
   ['worker/api/a.ts', "import { Button } from '#ui/button.tsx';"],
-  ['worker/api/blog/a.ts', "import { ageKept } from '../../edge/kept.ts';"],
+  ['worker/api/blog/a.ts', "import { createEdge } from '../../edge/app.ts';"],
   ['worker/edge/a.ts', "import type { Services } from '../api/services.ts';"],
   ['worker/http/a.ts', "import { logFailure } from '../api/log.ts';"],
   ['shell/client/a.ts', "import { Button } from '#ui/button.tsx';"],

@@ -12,9 +12,9 @@ import { besideOf, openBeside } from './beside.ts';
 import type { Recorder } from './costs/recorder.ts';
 import { databaseWorker } from './d1.ts';
 import { d1Of, newStorage } from './database.ts';
+import { bothVersions, type Deployment } from './deployment.ts';
 import { breakable, type Faults, type TestWorker } from './faults.ts';
 import { KeepingLog } from './keeping-log.ts';
-import { bothVersions, type RollOut } from './roll-out.ts';
 
 // What wrangler logs while it reads configurations belongs to no test.
 process.env.WRANGLER_LOG = 'none';
@@ -37,7 +37,7 @@ interface SiteOptions {
   /** What is broken; may change while the site runs. */
   faults?: Faults;
   /** A later release beside this one, as during a deployment. */
-  rollOut?: RollOut;
+  deployment?: Deployment;
   /** Records what the Workers ask of D1. */
   recorder?: Recorder;
   /** Gateway and API alone, which start in half the time: pages and remotes are not there. */
@@ -137,7 +137,7 @@ function databaseId(): string {
  */
 export async function startSite(options: SiteOptions = {}) {
   const { vars = {}, state, builds = {}, faults, apiOnly = false, beside } = options;
-  const { hashersFor, hashersOf, recorder, rollOut } = options;
+  const { hashersFor, hashersOf, recorder, deployment } = options;
   const registry = (hashersFor ?? hashersOf)?.registry;
   const storage = newStorage(databaseId(), { kept: state && `${state}/v3` });
   const port = await freePort();
@@ -160,14 +160,14 @@ export async function startSite(options: SiteOptions = {}) {
   const server = () => (hashersFor ? hashers() : gatewayAndApi());
   const sitesOwn = apiOnly ? server() : partNames.map((part) => partWorker(part));
   const ours = recorder ? sitesOwn.map(recorder.around) : sitesOwn;
-  const rolledOut = (out: RollOut) =>
+  const withLater = (later: Deployment) =>
     partNames.flatMap((part) =>
-      bothVersions(part, [partWorker(part), partWorker(part, out.folder)], out),
+      bothVersions(part, [partWorker(part), partWorker(part, later.folder)], later),
     );
   const converted = convertV4MiniflareOptions({
     workers: [
-      ...(rollOut
-        ? rolledOut(rollOut)
+      ...(deployment
+        ? withLater(deployment)
         : ours.flatMap((worker) => (faults ? breakable(worker, faults) : [worker]))),
       ...(beside
         ? [besideOf(withoutRemotes(workerOf('api', { ...given, ...vars, ...beside })))]

@@ -96,7 +96,7 @@ const wordless = [
   'worker/api/surveys/providers/**',
   'worker/api/lists/{file,sources/**}.ts',
   'worker/api/{payouts/lots/admin-routes,payouts/review}.ts',
-  'worker/edge/{document,files,kept-answers,through-cache}.ts',
+  'worker/edge/{document,files,public-content,cached-content}.ts',
   'mf-admin/src/list/address.ts',
 ];
 

@@ -35,9 +35,14 @@ test.each(environments)('the gateway of %s binds its parts, and no data', (name)
   expect(gateway.durable_objects.bindings).toEqual([]);
   for (const one of [gateway.name, ...workers]) expect(one).toMatch(new RegExp(`-${name}$`));
   expect(vars.ENVIRONMENT).toBe(name);
-  expect(routes).toEqual([
-    { pattern: new URL(String(vars.SITE_URL)).hostname, custom_domain: true },
+  const host = new URL(String(vars.SITE_URL)).hostname;
+  expect(routes?.map((route) => typeof route === 'object' && route.pattern)).toEqual([
+    host,
+    `${host}/mf/public/tutorial.mp4`,
   ]);
+  // What stands in for Cloudflare's cache is in local mode alone.
+  expect(gateway.main).toMatch(/\/worker\/edge\/index\.ts$/);
+  expect(configOf('gateway').main).toMatch(/\/worker\/local\/index\.ts$/);
 });
 
 test.each(environments)('the API of %s has its own data, beside them, and the covers', (name) => {
@@ -59,12 +64,22 @@ test.each([undefined, ...environments])(
   },
 );
 
-test.each([undefined, ...environments])('no part has a second address in %s', (name) => {
-  for (const part of partNames) {
-    expect(configOf(part, name)).toMatchObject({ workers_dev: false, preview_urls: false });
-  }
-  for (const part of bound) expect(configOf(part, name).routes ?? []).toEqual([]);
-});
+const openFiles = ['mf-public', 'mf-member'];
+
+test.each([undefined, ...environments])(
+  'no part has a second address in %s, only files',
+  (name) => {
+    const { vars } = configOf('gateway', name);
+    const { hostname } = new URL(String(vars.SITE_URL));
+    for (const part of bound) {
+      const { routes = [], workers_dev, preview_urls } = configOf(part, name);
+      expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false });
+      const hasFiles = name !== undefined && openFiles.includes(part);
+      const pattern = `${hostname}/mf/${part.slice(3)}/*`;
+      expect(routes).toEqual(hasFiles ? [{ pattern, zone_name: expect.any(String) }] : []);
+    }
+  },
+);
 
 test.each(environments)('the Workers start with the variables of %s and its secrets', (name) => {
   const secrets = {

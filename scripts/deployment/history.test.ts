@@ -4,7 +4,6 @@ import {
   deploymentList,
   describeVersion,
   previousVersion,
-  versionInCharge,
   versionList,
 } from './history.ts';
 
@@ -39,12 +38,6 @@ test.each([
   const deployments = history(...steps);
   expect(previousVersion(deployments)).toBe(expected);
   expect(previousVersion(deployments.toReversed())).toBe(expected);
-});
-
-test('a gradual roll-out starts from the version that has all the traffic', () => {
-  expect(versionInCharge(history('A', 'B'))).toBe('B');
-  expect(versionInCharge(history('A', 'A90 B10'))).toBeUndefined();
-  expect(versionInCharge([])).toBeUndefined();
 });
 
 test('a version is told by its tag; one without is told by its number', () => {

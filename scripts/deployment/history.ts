@@ -22,13 +22,6 @@ type Version = z.infer<typeof version>;
 const byAge = (list: Deployment[]) =>
   list.toSorted((one, other) => one.created_on.localeCompare(other.created_on));
 
-/** The version with all the traffic; none while it is shared, or before a first deployment. */
-export function versionInCharge(deployments: Deployment[]): string | undefined {
-  return byAge(deployments)
-    .at(-1)
-    ?.versions.find(({ percentage }) => percentage === 100)?.version_id;
-}
-
 /**
  * The version to go back to: the last one that had all the traffic and was first deployed before
  * the newest of the current ones. So two rollbacks in a row go back twice, not to and fro.

@@ -127,7 +127,10 @@ export function pageRenderer({
   return class extends WorkerEntrypoint<Environment> implements PageRenderer {
     /** Requests for files that do not exist arrive here. */
     override fetch() {
-      return new Response(null, { status: 404 });
+      return new Response('No encontrado', {
+        status: 404,
+        headers: { 'cache-control': 'no-store' },
+      });
     }
 
     /** Errors are logged here, where the stack is, and thrown on to the gateway. */

@@ -1,9 +1,9 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Deployment } from '../deployment.ts';
 import type { Faults } from '../faults.ts';
 import { type Builds, type Site, startSite } from '../harness.ts';
 import { sharedBrowser } from '../harness-browser.ts';
-import type { RollOut } from '../roll-out.ts';
 import { type Profile, profilePool } from './profiles.ts';
 
 export { hydrated } from './hydrated.ts';
@@ -58,13 +58,13 @@ interface SiteOptions {
   /** Parts from other builds. */
   builds?: Builds;
   /** A later release, which the tests roll out. */
-  rollOut?: () => RollOut;
+  deployment?: () => Deployment;
   /** Faults that the tests cause while the site runs. */
   faults?: Faults;
 }
 
 /** Starts a site and a browser for the tests of a file; they fail on anything unexpected. */
-export function useSite({ vars, builds = {}, faults, rollOut }: SiteOptions = {}) {
+export function useSite({ vars, builds = {}, faults, deployment }: SiteOptions = {}) {
   let site: Site;
   let profiles: ReturnType<typeof profilePool>;
   const open: OpenVisit[] = [];
@@ -73,7 +73,7 @@ export function useSite({ vars, builds = {}, faults, rollOut }: SiteOptions = {}
     const options = {
       ...{ vars: vars?.() ?? {}, builds },
       ...(faults && { faults }),
-      ...(rollOut && { rollOut: rollOut() }),
+      ...(deployment && { deployment: deployment() }),
     };
     const [started, browser] = await Promise.all([startSite(options), sharedBrowser()]);
     site = started;

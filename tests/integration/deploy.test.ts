@@ -73,22 +73,6 @@ test('a deployment carries commit and part, and gives the new version all the tr
   expect(output).toContain('npm run rollback -- mf-member --env staging');
 });
 
-// A deployment and its way back are tried each time, the gradual one by the sweep.
-test.each(chosen([10], () => false))(
-  'with %s % of it a gradual one leaves the rest to the version that is up',
-  async (percentage) => {
-    const gradual = ['--gradual', String(percentage)];
-    const { code, output } = await command('deploy', 'mf-admin', ...gradual, ...forReal);
-    expect(code).toBe(0);
-    const [deployment = ''] = bodies('/deployments');
-    expect(JSON.parse(deployment).versions).toEqual([
-      { version_id: versionNumber(9), percentage },
-      { version_id: versionNumber(2), percentage: 90 },
-    ]);
-    expect(output).toContain(`npx wrangler versions deploy ${versionNumber(9)}@100%`);
-  },
-);
-
 test('a rollback gives the version before all the traffic', async () => {
   const args = ['mf-admin', '--env', 'production', '--yes'];
   const { code, output } = await command('rollback', ...args);

@@ -2,7 +2,7 @@ import { log, logFailure } from '../http/log.ts';
 import { purgeTokens, purgeUnverified } from './auth/account-store.ts';
 import { purgeSessions } from './auth/session-store.ts';
 import type { Bindings } from './bindings.ts';
-import { limitWaiting, patienceMs } from './db/patience.ts';
+import { patienceMs, withTimeouts } from './db/patience.ts';
 import { countStatements, type StatementBudget, statementsOfCron } from './db/statement-budget.ts';
 import type { Config } from './env.ts';
 import { beat } from './health/store.ts';
@@ -48,7 +48,7 @@ async function settle(jobs: Jobs): Promise<string[]> {
  */
 export async function runCron(bindings: Bindings, config: Config): Promise<void> {
   const budget: StatementBudget = { left: statementsOfCron };
-  const DB = countStatements(limitWaiting(bindings.DB, patienceMs.cron), budget);
+  const DB = countStatements(withTimeouts(bindings.DB, patienceMs.cron), budget);
   const services = createServices({ ...bindings, DB }, config);
   const { clock, db, mailer, paypal, pusher, vapid } = services;
   const now = clock();

@@ -4,7 +4,7 @@ import { logAs } from '../http/log.ts';
 import { createApp } from './app.ts';
 import type { Bindings } from './bindings.ts';
 import { runCron } from './cron.ts';
-import { limitWaiting, patienceMs } from './db/patience.ts';
+import { patienceMs, withTimeouts } from './db/patience.ts';
 import { parseConfig } from './env.ts';
 import { createServices } from './services.ts';
 
@@ -15,7 +15,7 @@ export { PresenceShard } from './presence/shard.ts';
 const bindings = env as Bindings;
 const config = parseConfig(env);
 logAs('api', config.VERSION);
-const DB = limitWaiting(bindings.DB, patienceMs.request);
+const DB = withTimeouts(bindings.DB, patienceMs.request);
 const app = createApp(createServices({ ...bindings, DB }, config));
 if (config.ENVIRONMENT === 'local') {
   app.post(localCronPath, async (c) => {

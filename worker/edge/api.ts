@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { toldByGateway } from '../http/gateway-headers.ts';
-import { inTime } from '../http/timeout.ts';
+import { gatewayHeaders } from '../http/gateway-headers.ts';
+import { withTimeout } from '../http/timeout.ts';
 import { tellVisitor } from '../http/visitor.ts';
 import type { Api } from './deps.ts';
 
@@ -18,7 +18,7 @@ export function openApi(binding: Pick<Fetcher, 'fetch'>): Api {
   return async (request) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const ms = patienceMs[isReading ? 'reading' : 'writing'];
-    const answer = await inTime(ms, binding.fetch(request));
+    const answer = await withTimeout(ms, binding.fetch(request));
     if (isBroken(answer)) throw new Error(`the API answered ${answer.status}`);
     return answer;
   };
@@ -27,9 +27,9 @@ export function openApi(binding: Pick<Fetcher, 'fetch'>): Api {
 /** A visitor's request as the API gets it: what the gateway tells replaces what the client sent. */
 export function visitorsRequest(c: Context, troubles: readonly string[]): Request {
   const headers = new Headers(c.req.raw.headers);
-  headers.delete(toldByGateway.parentId);
-  headers.set(toldByGateway.requestId, c.get('requestId'));
-  headers.set(toldByGateway.troubles, troubles.join(' '));
+  headers.delete(gatewayHeaders.parentId);
+  headers.set(gatewayHeaders.requestId, c.get('requestId'));
+  headers.set(gatewayHeaders.troubles, troubles.join(' '));
   tellVisitor(c, headers);
   return new Request(c.req.raw, { headers, redirect: 'manual' });
 }
@@ -37,20 +37,18 @@ export function visitorsRequest(c: Context, troubles: readonly string[]): Reques
 /** A request of the gateway's own, with the id of the request that it serves. */
 export function ownRequest(c: Context, url: URL, init: RequestInit = {}): Request {
   const headers = new Headers(init.headers);
-  headers.set(toldByGateway.parentId, c.get('requestId'));
+  headers.set(gatewayHeaders.parentId, c.get('requestId'));
   return new Request(url, { ...init, headers, redirect: 'manual' });
 }
 
 /**
- * A request for what is the same for everybody: without query, cookies and conditions. It is the
- * visitor's own, or one of the gateway's behind an answer.
+ * The visitor's request for what is the same for everybody: without query, cookies and conditions. Its
+ * headers are not part of the cache's key: id and network are for the log and the limits.
  */
-export function publicRequest(c: Context, isBehind: boolean): Request {
+export function publicRequest(c: Context): Request {
   const { origin, pathname } = new URL(c.req.url);
-  const headers = new Headers();
+  const headers = new Headers({ [gatewayHeaders.requestId]: c.get('requestId') });
   tellVisitor(c, headers);
-  const id = isBehind ? toldByGateway.parentId : toldByGateway.requestId;
-  headers.set(id, c.get('requestId'));
   return new Request(origin + pathname, { headers, redirect: 'manual' });
 }
 

@@ -1,27 +1,24 @@
 import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
-import { coverRoute } from '#contract/blog/slug.ts';
-import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
-import { sentences } from '#contract/errors.ts';
-import { fail, onError } from '../http/errors.ts';
-import { localCronPath, staleDocumentsHeader } from '../http/gateway-headers.ts';
+import { purgeHeader } from '../http/cache-tags.ts';
+import { onError } from '../http/errors.ts';
+import { localCronPath } from '../http/gateway-headers.ts';
 import { noStore } from '../http/headers.ts';
 import { logFailure } from '../http/log.ts';
 import { ownAddressOnly } from '../http/own-address.ts';
 import { maxBody, ownOrigin } from '../http/request-checks.ts';
-import { runAfter } from '../http/run-after.ts';
 import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
-import { addTiming } from '../http/timing.ts';
 import { fromVisitors } from '../http/visitor.ts';
 import { visitorsRequest } from './api.ts';
+import { answerCached } from './cached-content.ts';
 import type { EdgeDeps } from './deps.ts';
-import { documentRoutes, retryAfterSeconds } from './documents.ts';
-import { fileRoutes, serviceWorkerRoutes } from './files.ts';
+import { documentRoutes, ownAddressFirst } from './documents.ts';
+import { fileRoutes } from './files.ts';
 import { createHealth } from './health.ts';
-import { ageKept } from './kept.ts';
-import { keptAnswerRoutes } from './kept-answers.ts';
+import { sayUnavailable } from './pages.ts';
+import { publicAnswers } from './public-content.ts';
 
-const ofTheApi = [feedPath, '/sitemap.xml', '/robots.txt', securityPath, coverRoute];
 const localPaths = ['/__correo', '/__correo.json', '/__correo/*', localCronPath];
 
 export function createEdge(deps: EdgeDeps) {
@@ -34,19 +31,19 @@ export function createEdge(deps: EdgeDeps) {
     const answer = await api(visitorsRequest(c, health.troubles(c)));
     if (answer.webSocket) return answer;
     const own = new Response(answer.body, answer);
-    addTiming(own.headers, 'api', Date.now() - begun);
+    own.headers.append('server-timing', `api;dur=${Date.now() - begun}`);
+    const changed = own.headers.get(purgeHeader);
+    if (changed === null) return own;
+    own.headers.delete(purgeHeader);
+    // Before the answer: whoever made the change sees it with the next request.
+    await deps.content(c.executionCtx, {}).purge(changed.split(','));
     return own;
   }
 
   /** The API's answer as it is; without one the routes below answer for it. */
   const handOn = createMiddleware(async (c, next) => {
     try {
-      const answer = await askApi(c);
-      const stale = answer.headers.get(staleDocumentsHeader);
-      if (stale === null) return answer;
-      answer.headers.delete(staleDocumentsHeader);
-      runAfter(c, ageKept(new URL(c.req.url).origin, stale.split(' ')));
-      return answer;
+      return await askApi(c);
     } catch (error) {
       logFailure('the API', error, { requestId: c.get('requestId') });
       return next();
@@ -58,20 +55,18 @@ export function createEdge(deps: EdgeDeps) {
     return next();
   });
 
-  const sayUnavailable = (c: Context) =>
-    fail(c, { code: 'unavailable', message: sentences.internal, retryAfterSeconds });
-
   const app = new Hono().use(ownAddressOnly(config), ...fromVisitors);
-  app.use('/api/salud', ...aroundAnswers, ...siteHeaders(isLocal), noStore);
+  const around = [...aroundAnswers, ...siteHeaders(isLocal)];
+  app.use('/api/salud', ...around, noStore);
   app.get('/api/salud', health.answer);
-  app.route('/', keptAnswerRoutes(deps, sayUnavailable));
+  for (const path of publicAnswers) {
+    for (const middleware of around) app.get(path, middleware);
+    app.get(path, ownAddressFirst, etag(), answerCached(deps, { isAnswer: true }));
+  }
   const handedOn = ['/api/*', ...(isLocal ? localPaths : [])];
   for (const path of handedOn) app.all(path, handOn);
-  for (const path of ofTheApi) app.get(path, handOn);
-  app.use(...aroundAnswers, ...siteHeaders(isLocal));
+  app.use(...around);
   for (const path of handedOn) app.all(path, sayUnavailable);
-  for (const path of ofTheApi) app.get(path, sayUnavailable);
-  app.route('/', serviceWorkerRoutes(deps));
   app.route('/', fileRoutes(deps));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', maxBody, ownOrigin(config));
   app.use(lookBehind);

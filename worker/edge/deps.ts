@@ -1,9 +1,20 @@
+import type { ExecutionContext } from 'hono';
+import type { Audience } from '#contract/audiences.ts';
+import type { PageRenderer } from '#contract/documents/render.ts';
 import type { ShieldBindings } from '../http/shield.ts';
 import type { EdgeConfig } from './env.ts';
-import type { RemoteBindings } from './remotes.ts';
 
 /** The API's Worker, beside the database. Redirects are answers; throws when it does not answer, or something else does. */
 export type Api = (request: Request) => Promise<Response>;
+
+export type RendererBinding = Pick<Fetcher, 'fetch'> & PageRenderer;
+
+/** The remotes, as the root wrangler.toml binds them; the administration is drawn in the browser. */
+export type RemoteBindings = {
+  [One in Audience as `MF_${Uppercase<One>}`]: One extends 'public' | 'member'
+    ? RendererBinding
+    : Fetcher;
+};
 
 /** What the root wrangler.toml binds. */
 export interface EdgeBindings extends RemoteBindings, ShieldBindings {
@@ -11,8 +22,31 @@ export interface EdgeBindings extends RemoteBindings, ShieldBindings {
   API: Fetcher;
 }
 
+/** What a public page or answer depends on besides its path: part of its key in the cache. */
+export interface ContentProps {
+  /** The build of mf-public whose files the page names. */
+  build?: string | null;
+}
+
+/** The entrypoint `PublicContent` of this Worker, behind Cloudflare's cache (decision 031). */
+export interface CachedContent {
+  fetch: (request: Request) => Promise<Response>;
+  purge: (tags: string[]) => Promise<void>;
+}
+
+/** As `ctx.exports` has it. */
+export type ContentExports = Record<
+  'PublicContent',
+  (options: { props: ContentProps }) => CachedContent
+>;
+
 export interface EdgeDeps {
   bindings: Omit<EdgeBindings, 'API'>;
   config: EdgeConfig;
   api: Api;
+  content: (ctx: ExecutionContext, props: ContentProps) => CachedContent;
+}
+
+export function remoteOf(remotes: RemoteBindings, audience: Audience): Pick<Fetcher, 'fetch'> {
+  return remotes[`MF_${audience.toUpperCase() as Uppercase<Audience>}`];
 }

@@ -1,48 +1,74 @@
 import type { Context } from 'hono';
-import { entityTag } from '../http/digest.ts';
+import type { RenderedPage } from '#contract/documents/render.ts';
+import { digest } from '../http/digest.ts';
 import type { InlineHashes } from '../http/headers.ts';
-import { fillTemplate, inlineHashes, type PageParts } from './template.ts';
 
-/** A complete document, the same for everybody. */
+/** What a page contributes to its document. */
+export type PageParts = Pick<RenderedPage, 'head' | 'html' | 'data'>;
+
+/** A complete document. */
 export interface Document {
-  body: Uint8Array;
-  etag: string;
+  text: string;
   inlineHashes: InlineHashes;
+}
+
+const slots = { head: '<!--head-->', html: '<!--html-->', data: '<!--data-->' } as const;
+
+export function fillTemplate(template: string, page: PageParts): string {
+  const data = page.data && `<script type="application/json" id="hydration">${page.data}</script>`;
+  // A replacement function, because `$&` in a string would be a pattern.
+  return template
+    .replace(slots.head, () => page.head)
+    .replace(slots.html, () => page.html)
+    .replace(slots.data, () => data);
+}
+
+const blocks = {
+  styles: /<style>(.*?)<\/style>/gs,
+  scripts:
+    /<script (?:id="before-paint"|type="application\/json" id="speculation-rules")>(.*?)<\/script>/gs,
+};
+
+/** CSP sources of a document's inline styles, or of its template's own script and speculation rules. */
+export async function inlineHashes(html: string, kind: keyof typeof blocks): Promise<string> {
+  const texts = [...html.matchAll(blocks[kind])].map(([, text]) => text ?? '');
+  const hashes = await Promise.all(texts.map(digest));
+  return hashes.map((hash) => `'sha256-${hash}'`).join(' ');
 }
 
 /** Only the template's own script may run, and its speculation rules apply: a page brings styles, and data that is no script. */
 export async function composeDocument(template: string, page: PageParts): Promise<Document> {
   const text = fillTemplate(template, page);
-  const [etag, scripts, styles] = await Promise.all([
-    entityTag(text),
+  const [scripts, styles] = await Promise.all([
     inlineHashes(template, 'scripts'),
     inlineHashes(text, 'styles'),
   ]);
-  return { body: new TextEncoder().encode(text), etag, inlineHashes: { scripts, styles } };
+  return { text, inlineHashes: { scripts, styles } };
 }
 
-/** Of one person: nothing may keep it, whoever stands between them and us. */
-const personal = { 'cache-control': 'private, no-store', vary: 'Cookie' };
+/** Header between the cached entrypoint and the gateway's own: `InlineHashes` of the document. */
+export const hashesHeader = 'x-inline-hashes';
 
 const htmlType = 'text/html; charset=utf-8';
+
+/** Browsers ask each time whether a good page is still the same; the rest is stored nowhere. */
+export function answerDocument(c: Context, document: Document, status = 200): Response {
+  c.set('inlineHashes', document.inlineHashes);
+  const headers = {
+    'content-type': htmlType,
+    'cache-control': status === 200 ? 'no-cache' : 'no-store',
+  };
+  return new Response(document.text, { status, headers });
+}
+
+/** Personal: no shared cache may store it. */
+const personal = { 'cache-control': 'private, no-store', vary: 'Cookie' };
 
 export function answerPersonal(c: Context, document: Document, status: number): Response {
   c.set('inlineHashes', document.inlineHashes);
   const headers = { ...personal, 'content-type': htmlType };
-  return new Response(document.body, { status, headers });
+  return new Response(document.text, { status, headers });
 }
 
-/** Leads one person on. */
-export const leadPerson = (location: string, status: 302 | 303) =>
+export const redirectPrivate = (location: string, status: 302 | 303) =>
   new Response(null, { status, headers: { ...personal, location } });
-
-export function answerDocument(c: Context, document: Document, status = 200): Response {
-  c.set('inlineHashes', document.inlineHashes);
-  const { body, etag } = document;
-  const headers =
-    status === 200 ? { 'cache-control': 'no-cache', etag } : { 'cache-control': 'no-store' };
-  if (status === 200 && c.req.header('if-none-match')?.includes(etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(body, { status, headers: { ...headers, 'content-type': htmlType } });
-}

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { edgeSeconds } from '#contract/documents/cache-policy.ts';
 import { faultsOf, siteVariables, wrongConfiguration } from '../http/site-variables.ts';
 
 /** The gateway's variables; it has no secret. */
 const variables = z.object({
   ...siteVariables,
   /** Seconds for which a document is fresh; `npm run dev` sets 0. */
-  DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
+  DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(edgeSeconds.fresh),
   /** `off`: the service worker removes itself wherever it is installed (docs/operations.md). */
   OFFLINE: z.enum(['on', 'off']).default('on'),
 });

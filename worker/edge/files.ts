@@ -2,36 +2,51 @@ import { type Context, Hono } from 'hono';
 import { audiences } from '#contract/audiences.ts';
 import { rootFile } from '#contract/documents/cache-policy.ts';
 import { offline } from '#contract/documents/offline.ts';
+import { remember } from '../http/remember.ts';
 import { missing, serveFile } from '../http/serve-file.ts';
-import { mayHaveAdminFiles } from './admin-files.ts';
-import type { EdgeDeps } from './deps.ts';
-import { remoteOf } from './remotes.ts';
+import { isAdministrator } from './api.ts';
+import { type Api, type EdgeDeps, remoteOf } from './deps.ts';
 
-export function fileRoutes({ api, bindings }: Pick<EdgeDeps, 'api' | 'bindings'>) {
+/** For this long (ms) a session that was the administrator's may have the administration's files. */
+const rememberedMs = 10_000;
+
+/** An administrator has few sessions at once. */
+const rememberedLimit = 20;
+
+// By cookie. Only files: what they show is guarded by the API, call by call.
+const knownUntil = new Map<string, number>();
+
+/** As `isAdministrator`, which is asked once for all the files of a page. */
+async function mayHaveAdminFiles(c: Context, api: Api, now: number): Promise<boolean> {
+  const cookie = c.req.header('cookie') ?? '';
+  if ((knownUntil.get(cookie) ?? 0) > now) return true;
+  knownUntil.delete(cookie);
+  const isAllowed = await isAdministrator(c, api);
+  if (isAllowed) remember(knownUntil, cookie, now + rememberedMs, rememberedLimit);
+  return isAllowed;
+}
+
+export function fileRoutes({ api, bindings, config }: EdgeDeps) {
   const routes = new Hono();
+  const worker = config.OFFLINE === 'off' ? '/sw-end.js' : offline.worker;
+  /** The service worker of the shell's build, or with `OFFLINE=off` the one that removes it. */
+  routes.get(offline.worker, async (c) => {
+    const file = await serveFile(c, bindings.ASSETS, worker);
+    // Browsers must find a new version at once, above all the one that removes it.
+    if (file.ok) file.headers.set('cache-control', 'no-cache');
+    return file;
+  });
   for (const audience of audiences) {
     const remote = remoteOf(bindings, audience);
     routes.get(`/mf/${audience}/*`, async (c) => {
       if (audience !== 'admin') return serveFile(c, remote);
       // Only the administrator may read the administration's code.
       const isAllowed = await mayHaveAdminFiles(c, api, Date.now());
-      return isAllowed ? serveFile(c, remote, { keeper: 'private' }) : missing(c, 404);
+      return isAllowed ? serveFile(c, remote) : missing(c, 404);
     });
   }
-  const serveOwn = (c: Context) => serveFile(c, bindings.ASSETS);
-  // As a route's pattern `rootFile` costs every request the slower of Hono's routers.
+  // Cloudflare hands out what exists; as a route's pattern `rootFile` costs every request the slower router.
   return routes
-    .get('/assets/*', serveOwn)
-    .get('*', async (c, next) => (rootFile.test(c.req.path) ? serveOwn(c) : next()));
-}
-
-/** The service worker of the shell's build, or with `OFFLINE=off` the one that removes it. */
-export function serviceWorkerRoutes({ bindings, config }: Pick<EdgeDeps, 'bindings' | 'config'>) {
-  const path = config.OFFLINE === 'off' ? '/sw-end.js' : offline.worker;
-  return new Hono().get(offline.worker, async (c) => {
-    const file = await serveFile(c, bindings.ASSETS, { path });
-    // Browsers must find a new version at once, above all the one that removes it.
-    if (file.ok) file.headers.set('cache-control', 'no-cache');
-    return file;
-  });
+    .get('/assets/*', (c) => missing(c, 404))
+    .get('*', async (c, next) => (rootFile.test(c.req.path) ? missing(c, 404) : next()));
 }

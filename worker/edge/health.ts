@@ -3,9 +3,8 @@ import { audiences } from '#contract/audiences.ts';
 import { type HealthAnswer, healthAnswerOf, type Trouble, troubleOf } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
 import { runAfter } from '../http/run-after.ts';
-import type { EdgeDeps } from './deps.ts';
+import { type EdgeDeps, remoteOf } from './deps.ts';
 import { canRender, probeApi, probeRemote } from './probes.ts';
-import { remoteOf } from './remotes.ts';
 
 /** Older findings are not used: an isolate may have slept for an hour. */
 const usableMs = 60_000;

@@ -1,13 +1,37 @@
-import { env } from 'cloudflare:workers';
-import { logAs } from '../http/log.ts';
+import { env, WorkerEntrypoint } from 'cloudflare:workers';
+import { logAs, logFailure } from '../http/log.ts';
 import { openApi } from './api.ts';
 import { createEdge } from './app.ts';
-import type { EdgeBindings } from './deps.ts';
+import type { ContentExports, ContentProps, EdgeBindings } from './deps.ts';
 import { parseEdgeConfig } from './env.ts';
+import { createPublicContent } from './public-content.ts';
 
 const bindings = env as EdgeBindings;
 const config = parseEdgeConfig(env);
 logAs('gateway', config.VERSION);
-const edge = createEdge({ bindings, config, api: openApi(bindings.API) });
+const api = openApi(bindings.API);
+const content = createPublicContent({ bindings, config, api });
+const edge = createEdge({
+  ...{ bindings, config, api },
+  content: (ctx, props) => (ctx.exports as ContentExports).PublicContent({ props }),
+});
 
-export default { fetch: edge.fetch } satisfies ExportedHandler;
+/** What is the same for everybody. Cloudflare's cache is in front of it, and runs it on a miss. */
+export class PublicContent extends WorkerEntrypoint<EdgeBindings, ContentProps> {
+  override fetch(request: Request) {
+    return content.fetch(request, this.env, this.ctx);
+  }
+
+  /** Removes from the cache, everywhere, what has one of the tags. Only an entrypoint itself may. */
+  async purge(tags: string[]): Promise<void> {
+    const result = await this.ctx.cache?.purge({ tags });
+    if (result?.success === false) {
+      logFailure('purge', new Error(result.errors.map(({ message }) => message).join(', ')));
+    }
+  }
+}
+
+/** Runs for every visitor: it is never cached (`[exports]` of wrangler.toml). */
+export default {
+  fetch: (request, _, ctx) => edge.fetch(request, bindings, ctx),
+} satisfies ExportedHandler<EdgeBindings>;

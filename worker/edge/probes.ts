@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import type { HealthAnswer, PartState, Trouble } from '#contract/health.ts';
-import { inTime } from '../http/timeout.ts';
-import type { Api } from './deps.ts';
-import type { RendererBinding } from './remotes.ts';
+import { withTimeout } from '../http/timeout.ts';
+import type { Api, RendererBinding } from './deps.ts';
 
 /** How long a part may take to answer; the answer waits for the slowest. */
 const patienceMs = 1500;
 
 const version = z.string().regex(/^[\w.+-]{1,64}$/);
-const told = z.object({ version, contract: z.number().int().nonnegative() });
+const partVersion = z.object({ version, contract: z.number().int().nonnegative() });
 
 const orElse = <Answer>(work: Promise<Answer>, otherwise: Answer): Promise<Answer> =>
-  inTime(patienceMs, work).catch(() => otherwise);
+  withTimeout(patienceMs, work).catch(() => otherwise);
 
 type Files = Pick<Fetcher, 'fetch'>;
 
@@ -24,7 +23,7 @@ async function hasEntry(part: Files, folder: string): Promise<boolean> {
 /** A part's own version; builds before 2026-12 report none. */
 async function readVersion(part: Files, folder: string) {
   const file = await part.fetch(`${folder}/version.json`);
-  if (file.status === 200) return told.parse(await file.json());
+  if (file.status === 200) return partVersion.parse(await file.json());
   await file.body?.cancel();
   return null;
 }
@@ -47,7 +46,7 @@ export function canRender(part: RendererBinding, siteUrl: string): Promise<boole
 }
 
 const apiAnswer = z.object({
-  parts: z.object({ api: told }),
+  parts: z.object({ api: partVersion }),
   degraded: z.array(z.object({ what: z.enum(['datos', 'correo', 'tareas']) })),
 });
 

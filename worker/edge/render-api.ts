@@ -3,7 +3,8 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import type { PostedForm, RenderApi } from '#contract/documents/render.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { toldByGateway } from '../http/gateway-headers.ts';
+import { tagHeader } from '../http/cache-tags.ts';
+import { gatewayHeaders } from '../http/gateway-headers.ts';
 import { tellVisitor } from '../http/visitor.ts';
 import { ownRequest } from './api.ts';
 import type { Api } from './deps.ts';
@@ -39,12 +40,21 @@ const postable = new Set(['POST /api/leads', 'POST /api/baja']);
 
 /**
  * The API as mf-public may use it while it renders: anonymous, without cookies. Only a posted form
- * may write, under the limits and the country of the visitor who posted it.
+ * may write, under the limits and the country of the visitor who posted it. `tags` gets what the answers show.
  */
-export function renderApi(c: Context, api: Api, form: PostedForm | undefined): RenderApi {
+export function renderApi(
+  c: Context,
+  api: Api,
+  form: PostedForm | undefined,
+  tags = new Set<string>(),
+): RenderApi {
   const allows: Allows = (call) =>
     call.startsWith('GET /api/') || (form !== undefined && postable.has(call));
-  return capability(c, allows, api);
+  return capability(c, allows, async (request) => {
+    const answer = await api(request);
+    for (const tag of answer.headers.get(tagHeader)?.split(',') ?? []) tags.add(tag);
+    return answer;
+  });
 }
 
 /** What the members' pages show. */
@@ -86,6 +96,6 @@ export function personsApi(c: Context, api: Api, { form, cookies, troubles }: Pe
     return own;
   };
   const given = new Headers({ cookie, 'user-agent': c.req.header('user-agent') ?? '' });
-  given.set(toldByGateway.troubles, troubles.join(' '));
+  given.set(gatewayHeaders.troubles, troubles.join(' '));
   return capability(c, allows, send, given);
 }

@@ -4,7 +4,3 @@ export async function digest(content: string | Uint8Array<ArrayBuffer>): Promise
   const hash = await crypto.subtle.digest('SHA-256', bytes);
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
-
-export async function entityTag(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
-  return `"${(await digest(content)).slice(0, 22)}"`;
-}

@@ -1,8 +1,8 @@
 /**
- * What the gateway tells the API about a request. The API has no address of its own, and the gateway
- * removes these from whatever a client sends: the API believes them.
+ * Headers by which the gateway tells the API about a request. The API trusts them: it has no address of
+ * its own, and the gateway removes them from what a client sends.
  */
-export const toldByGateway = {
+export const gatewayHeaders = {
   /** The id of the request: the log's and the answer's. */
   requestId: 'x-request-id',
   /** The id of the page's request, of a call that is made while that page is rendered. */
@@ -16,6 +16,3 @@ export const toldByGateway = {
 
 /** In local mode a `POST` runs the cron: wrangler triggers that of the first of several Workers alone. */
 export const localCronPath = '/__cron';
-
-/** Space-separated paths whose cached documents are stale after a call; it never leaves the gateway. */
-export const staleDocumentsHeader = 'x-stale-documents';

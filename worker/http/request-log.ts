@@ -6,7 +6,7 @@ import { rootFile } from '#contract/documents/cache-policy.ts';
 import { offline } from '#contract/documents/offline.ts';
 import { listedPaths } from '#contract/documents/public-paths.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { toldByGateway } from './gateway-headers.ts';
+import { gatewayHeaders } from './gateway-headers.ts';
 import { log } from './log.ts';
 
 declare module 'hono' {
@@ -49,7 +49,7 @@ export const logRequests = createMiddleware(async (c, next) => {
   await next();
   if (c.get('isLogged')) return;
   const { raw } = c.req as { raw: Request & { cf?: CfProperties } };
-  const parentId = c.req.header(toldByGateway.parentId);
+  const parentId = c.req.header(gatewayHeaders.parentId);
   const code = c.get('errorCode');
   const { colo } = raw.cf ?? {};
   const country = c.get('countryCode');

@@ -1,23 +1,7 @@
 import type { Context } from 'hono';
-import { hashedFile } from '#contract/documents/cache-policy.ts';
 import { answerRange } from './byte-range.ts';
 import { logFailure } from './log.ts';
-import { inTime } from './timeout.ts';
-import { versionKeyHeader } from './version-key.ts';
-
-const yearOfSeconds = 31_536_000;
-
-/** Who may cache a file: any cache on the way, or only the browser that asked for it. */
-type Keeper = 'public' | 'private';
-
-function cacheControl(path: string, keeper: Keeper): string {
-  // An upload changes the picture under the same path.
-  if (path.endsWith('-cover.jpg')) return 'public, max-age=60';
-  if (/\/(?:remoteEntry\.js|version\.json)$/.test(path))
-    return keeper === 'private' ? 'private, no-cache' : 'no-cache';
-  if (hashedFile.test(path)) return `${keeper}, max-age=${yearOfSeconds}, immutable`;
-  return `${keeper}, max-age=86400`;
-}
+import { withTimeout } from './timeout.ts';
 
 /** Until the answer begins; the file's own duration depends on the visitor's connection. */
 const patienceMs = 10_000;
@@ -29,22 +13,18 @@ const isDisguised = (path: string, { headers }: Response) =>
 export const missing = (c: Context, status: 404 | 502) =>
   c.text('No encontrado', status, { 'cache-control': 'no-store' });
 
-/** A missing file is a plain 404: an HTML page in its place would be executed as a script. */
-export async function serveFile(
-  c: Context,
-  part: Pick<Fetcher, 'fetch'>,
-  { path = c.req.path, keeper = 'public' }: { path?: string; keeper?: Keeper } = {},
-) {
+/**
+ * A file of a part, with the headers of its `_headers` (scripts/file-headers.ts). A missing one is a plain 404:
+ * an HTML page in its place would be executed as a script.
+ */
+export async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>, path = c.req.path) {
   const { method, headers } = c.req.raw;
   const url = new URL(path, c.req.url);
   const conditions = new Headers();
   const etag = headers.get('if-none-match');
   if (etag) conditions.set('if-none-match', etag);
-  // During a gradual roll-out a visitor gets all files from the version that served the entry.
-  const versionKey = headers.get(versionKeyHeader);
-  if (versionKey) conditions.set(versionKeyHeader, versionKey);
   const asked = part.fetch(url, { method, headers: conditions });
-  const file = await inTime(patienceMs, asked).catch((error: unknown) => {
+  const file = await withTimeout(patienceMs, asked).catch((error: unknown) => {
     logFailure('files of a part', error, { requestId: c.get('requestId') });
     return null;
   });
@@ -55,9 +35,6 @@ export async function serveFile(
     method === 'GET' ? headers.get('range') : null,
     headers.get('if-range'),
   );
-  answer.headers.set(
-    'cache-control',
-    answer.status === 416 ? 'no-store' : cacheControl(c.req.path, keeper),
-  );
+  if (answer.status === 416) answer.headers.set('cache-control', 'no-store');
   return answer;
 }

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
+import { timing } from 'hono/timing';
 import { policyOf } from '#contract/documents/cache-policy.ts';
-import { toldByGateway } from './gateway-headers.ts';
+import { gatewayHeaders } from './gateway-headers.ts';
 import { allowOwn, securityHeaders } from './headers.ts';
 import { logRequests } from './request-log.ts';
-import { serverTiming } from './timing.ts';
 
 /** Says `noindex` in a header, since not every answer has a `<head>` for it. */
 const keepOutOfSearch = createMiddleware(async (c, next) => {
@@ -15,11 +15,16 @@ const keepOutOfSearch = createMiddleware(async (c, next) => {
 // A `new Response` of a handler drops the header that requestId has set before it.
 const requestIdHeader = createMiddleware(async (c, next) => {
   await next();
-  c.res.headers.set(toldByGateway.requestId, c.get('requestId'));
+  c.res.headers.set(gatewayHeaders.requestId, c.get('requestId'));
 });
 
 /** Runs around every answer, after the request has its id. */
-export const aroundAnswers = [logRequests, serverTiming, keepOutOfSearch, requestIdHeader];
+export const aroundAnswers = [
+  logRequests,
+  timing({ totalDescription: '' }),
+  keepOutOfSearch,
+  requestIdHeader,
+];
 
 /** The security headers of every answer except the local mailbox's, which sets its own. */
 export const siteHeaders = (isLocal: boolean) => [allowOwn, securityHeaders(!isLocal)];

@@ -2,7 +2,7 @@
 export class TooSlow extends Error {}
 
 /** The result of `work`; throws `TooSlow` after `ms`. The work is not cancelled. */
-export async function inTime<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TooSlow(`no answer within ${ms} ms`)), ms);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
-import { toldByGateway } from './gateway-headers.ts';
+import { gatewayHeaders } from './gateway-headers.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -12,10 +12,10 @@ declare module 'hono' {
   }
 }
 
-/** An id of our own: whatever a client calls its request. */
+/** A new id: a client's own is ignored. */
 const newRequestId = requestId({ headerName: '' });
 
-/** The gateway's requests: their visitor is who Cloudflare says, whatever a client claims. */
+/** For requests from browsers: address and country are Cloudflare's, never the client's. */
 export const fromVisitors = [
   newRequestId,
   createMiddleware(async (c, next) => {
@@ -26,22 +26,22 @@ export const fromVisitors = [
   }),
 ];
 
-/** The API's requests: id and visitor are those that the gateway has told. */
+/** For requests from the gateway: id, address and country come in its headers. */
 export const fromGateway = [
-  requestId({ headerName: toldByGateway.requestId }),
+  requestId({ headerName: gatewayHeaders.requestId }),
   createMiddleware(async (c, next) => {
-    c.set('address', c.req.header(toldByGateway.address));
-    c.set('countryCode', c.req.header(toldByGateway.country));
+    c.set('address', c.req.header(gatewayHeaders.address));
+    c.set('countryCode', c.req.header(gatewayHeaders.country));
     return next();
   }),
 ];
 
-/** Tells the API who visits, in place of whatever stands in `headers`. */
+/** Overwrites what `headers` say of the visitor. */
 export function tellVisitor(c: Context, headers: Headers): void {
-  const told = { address: c.get('address'), country: c.get('countryCode') };
+  const visitor = { address: c.get('address'), country: c.get('countryCode') };
   for (const name of ['address', 'country'] as const) {
-    const value = told[name];
-    if (value === undefined) headers.delete(toldByGateway[name]);
-    else headers.set(toldByGateway[name], value);
+    const value = visitor[name];
+    if (value === undefined) headers.delete(gatewayHeaders[name]);
+    else headers.set(gatewayHeaders[name], value);
   }
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { type Advertising, type PublicApp, publicApp } from '#contract/apps/apps.ts';
 import { sentences } from '#contract/errors.ts';
+import { tag } from '../../http/cache-tags.ts';
 import { fail } from '../../http/errors.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +17,7 @@ export function appRoutes({ config, settings }: Services) {
       : null,
   };
 
-  /** Read at every call: pages keep the answer for a minute, and a change may not take longer. */
+  /** Read at every call: an answer is cached, and purged when the setting changes. */
   async function readApps(): Promise<PublicApp[]> {
     const { apps } = (await settings.freshOrKnown()).single;
     // Parsing drops the affiliate links, which are given only when a lead is stored.
@@ -24,8 +25,12 @@ export function appRoutes({ config, settings }: Services) {
   }
   return new Hono()
     .get('/publicidad', everybody, (c) => c.json(advertising))
-    .get('/apps', everybody, async (c) => c.json({ apps: await readApps() }))
+    .get('/apps', everybody, async (c) => {
+      tag(c, 'apps');
+      return c.json({ apps: await readApps() });
+    })
     .get('/apps/:slug', everybody, async (c) => {
+      tag(c, 'apps');
       const apps = await readApps();
       const app = apps.find(({ slug }) => slug === c.req.param('slug'));
       if (!app) return fail(c, { code: 'not-found', message: sentences.notFound });

@@ -6,7 +6,7 @@ import { countryOf } from '#contract/countries.ts';
 import { sentences } from '#contract/errors.ts';
 import type { Device, DevicesAnswer } from '#contract/members/profile.ts';
 import { fail, Unavailable } from '../../http/errors.ts';
-import { toldByGateway } from '../../http/gateway-headers.ts';
+import { gatewayHeaders } from '../../http/gateway-headers.ts';
 import { noStore } from '../../http/headers.ts';
 import { noticesFor } from '../health/rules.ts';
 import { everybody } from '../http/policy.ts';
@@ -73,7 +73,7 @@ export function signInRoutes(services: Services) {
     .get('/sesion', everybody, noStore, async (c) => {
       const current = await access.currentSession(c);
       if (!current && readSessionCookie(c)) clearSessionCookie(c);
-      const notices = noticesFor(current?.rol, c.req.header(toldByGateway.troubles));
+      const notices = noticesFor(current?.rol, c.req.header(gatewayHeaders.troubles));
       const sesion = current && publicly(current);
       const answer: SessionAnswer = { sesion, ...(notices.length > 0 && { notices }) };
       return c.json(answer);

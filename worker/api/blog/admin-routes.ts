@@ -11,10 +11,8 @@ import {
   withdrawal,
 } from '#contract/blog/admin.ts';
 import { postState, postSentences as say, sinceWhenPublic } from '#contract/blog/posts.ts';
-import { coverPath, postPath } from '#contract/blog/slug.ts';
-import { feedPath } from '#contract/documents/public-paths.ts';
+import { postTag, purge } from '../../http/cache-tags.ts';
 import { fail } from '../../http/errors.ts';
-import { markStale } from '../../http/stale-documents.ts';
 import {
   findCallRecord,
   type IdempotentCall,
@@ -50,11 +48,7 @@ export function adminPostRoutes({ access, clock, db }: Services) {
   const adminWithPost = access.adminWith((c) => readPost(db, c.req.param('id') ?? ''));
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
 
-  function ageBlog(c: Context, ...slugs: string[]) {
-    const lists = ['/blog', '/api/entradas', feedPath, '/sitemap.xml'];
-    const own = slugs.flatMap((slug) => [postPath(slug), `/api/entradas/${slug}`, coverPath(slug)]);
-    markStale(c, [...lists, ...own]);
-  }
+  const purgePosts = (c: Context, ...slugs: string[]) => purge(c, 'posts', ...slugs.map(postTag));
 
   async function answer(c: Context, id: string, message: string, status: 200 | 201 = 200) {
     const post = await readPost(db, id);
@@ -81,7 +75,7 @@ export function adminPostRoutes({ access, clock, db }: Services) {
     if (called.done) return answer(c, id, sentenceOf(called.done.action));
     const verdict = judge(post, author.now);
     if (verdict.ok && (await movePost(db, post, { ...author, ...verdict }))) {
-      ageBlog(c, post.slug);
+      purgePosts(c, post.slug);
       return answer(c, id, sentenceOf(verdict.action));
     }
     const beside = await findCallRecord(db, called.call);
@@ -139,7 +133,7 @@ export function adminPostRoutes({ access, clock, db }: Services) {
           changePost(db, before, { ...text, content }, { ...author, leadsOn }),
         );
         if (!isKept) return refuse(c, id, text);
-        if (postState(before, author.now) === 'publicada') ageBlog(c, before.slug, text.slug);
+        if (postState(before, author.now) === 'publicada') purgePosts(c, before.slug, text.slug);
         return answer(c, id, message);
       },
     )

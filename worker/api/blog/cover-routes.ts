@@ -3,11 +3,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { postSentences as say } from '#contract/blog/posts.ts';
 import { coverPath, coverRoute } from '#contract/blog/slug.ts';
+import { browserSeconds } from '#contract/documents/cache-policy.ts';
+import { postTag, purge, tagHeader } from '../../http/cache-tags.ts';
 import { fail } from '../../http/errors.ts';
 import { remember } from '../../http/remember.ts';
 import { jsonOnly, ownOrigin } from '../../http/request-checks.ts';
 import { serveFile } from '../../http/serve-file.ts';
-import { markStale } from '../../http/stale-documents.ts';
 import { requestIdOf } from '../http/idempotent.ts';
 import type { Services } from '../services.ts';
 import {
@@ -19,8 +20,7 @@ import {
   saveCover,
 } from './cover-store.ts';
 
-/** A new cover is seen within a minute. */
-const briefly = 'public, max-age=60';
+const briefly = `public, max-age=${browserSeconds.changing}`;
 
 /** D1 returns bytes as a list of numbers, so an isolate keeps this many covers, by hash. */
 const keptCovers = 16;
@@ -36,7 +36,7 @@ async function bytesOf({ db }: Services, id: string, hash: string) {
 }
 
 const fileOf = (c: Context, { bindings }: Services, slug: string) =>
-  serveFile(c, bindings.MF_PUBLIC, { path: `/mf/public/covers/${slug}-cover.jpg` });
+  serveFile(c, bindings.MF_PUBLIC, `/mf/public/covers/${slug}-cover.jpg`);
 
 async function serveDrawn(c: Context, services: Services, slug: string) {
   const file = await fileOf(c, services, slug);
@@ -44,18 +44,14 @@ async function serveDrawn(c: Context, services: Services, slug: string) {
 }
 
 async function serveUploaded(c: Context, services: Services, owner: CoverOwner, hash: string) {
-  const etag = `"${hash}"`;
-  const headers = { etag, 'cache-control': briefly };
-  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
   const bytes = await bytesOf(services, owner.id, hash);
   if (!bytes) return serveDrawn(c, services, owner.slug);
-  return c.body(bytes, 200, { ...headers, 'content-type': 'image/jpeg' });
+  return c.body(bytes, 200, { 'cache-control': briefly, 'content-type': 'image/jpeg' });
 }
 
 export function coverRoutes(services: Services) {
   const { clock, db } = services;
-  return new Hono().get(coverRoute, async (c) => {
-    const slug = c.req.param('cover').slice(0, -'-cover.jpg'.length);
+  async function answer(c: Context, slug: string): Promise<Response> {
     const owner = await findCoverOwner(db, slug, clock());
     if (!owner) return fileOf(c, services, slug);
     if (owner.slug !== slug) {
@@ -64,6 +60,12 @@ export function coverRoutes(services: Services) {
     }
     if (owner.hash !== null) return serveUploaded(c, services, owner, owner.hash);
     return serveDrawn(c, services, slug);
+  }
+  return new Hono().get(coverRoute, async (c) => {
+    const slug = c.req.param('cover').slice(0, -'-cover.jpg'.length);
+    const cover = await answer(c, slug);
+    cover.headers.set(tagHeader, postTag(slug));
+    return cover;
   });
 }
 
@@ -121,7 +123,7 @@ export function adminCoverRoutes(services: Services) {
       }
       const coverHash = await saveCover(db, owner, bytes, authorOf(c, c.get('session').id));
       if (coverHash === null) return unknown(c);
-      markStale(c, [coverPath(owner.slug)]);
+      purge(c, postTag(owner.slug));
       return c.json({ coverHash, message: say.coverSaved });
     })
     .delete(path, access.admin, ownOrigin(config), jsonOnly, async (c) => {
@@ -129,7 +131,7 @@ export function adminCoverRoutes(services: Services) {
       if (!owner) return unknown(c);
       const removed = await removeCover(db, owner, authorOf(c, c.get('session').id));
       if (!removed) return fail(c, { code: 'not-found', message: say.noCover });
-      markStale(c, [coverPath(owner.slug)]);
+      purge(c, postTag(owner.slug));
       return c.json({ message: say.coverRemoved });
     });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TooSlow } from '../../http/timeout.ts';
-import { limitWaiting } from './patience.ts';
+import { withTimeouts } from './patience.ts';
 
 const never = () => new Promise<never>(() => {});
 
@@ -13,7 +13,7 @@ function databaseOf(call: () => Promise<unknown>) {
     return call();
   };
   const d1 = { prepare: () => statement, batch } as unknown as D1Database;
-  return { limited: limitWaiting(d1, 20), seen, statement };
+  return { limited: withTimeouts(d1, 20), seen, statement };
 }
 
 test('a call that is not answered is given up, alone or in a batch', async () => {

@@ -1,4 +1,4 @@
-import { inTime } from '../../http/timeout.ts';
+import { withTimeout } from '../../http/timeout.ts';
 
 /**
  * How long (ms) a call to D1 is waited for, which ends a query of its own only after 30 s. A page
@@ -10,7 +10,7 @@ export const patienceMs = { request: 6000, cron: 60_000 } as const;
  * A database whose calls throw `TooSlow` after `ms`. A write that was sent may still be made: what
  * a person repeats has a key for that (decision 015), and the cron's jobs look before they write.
  */
-export function limitWaiting(d1: D1Database, ms: number): D1Database {
+export function withTimeouts(d1: D1Database, ms: number): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>();
 
   function limited(statement: D1PreparedStatement): D1PreparedStatement {
@@ -19,7 +19,7 @@ export function limitWaiting(d1: D1Database, ms: number): D1Database {
         if (name === 'bind') return (...values: unknown[]) => limited(target.bind(...values));
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== 'function') return member;
-        return (...given: unknown[]) => inTime(ms, Reflect.apply(member, target, given));
+        return (...given: unknown[]) => withTimeout(ms, Reflect.apply(member, target, given));
       },
     });
     originals.set(own, statement);
@@ -31,7 +31,7 @@ export function limitWaiting(d1: D1Database, ms: number): D1Database {
       if (name === 'prepare') return (text: string) => limited(target.prepare(text));
       if (name !== 'batch') return Reflect.get(target, name);
       return (statements: D1PreparedStatement[]) =>
-        inTime(ms, target.batch(statements.map((one) => originals.get(one) ?? one)));
+        withTimeout(ms, target.batch(statements.map((one) => originals.get(one) ?? one)));
     },
   });
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { type HealthAnswer, healthAnswerOf } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
 import { noStore } from '../../http/headers.ts';
-import { inTime } from '../../http/timeout.ts';
+import { withTimeout } from '../../http/timeout.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { troublesOf } from './rules.ts';
@@ -17,7 +17,7 @@ export function healthRoutes({ clock, config, db }: Pick<Services, 'clock' | 'co
   return new Hono().get('/salud', everybody, noStore, async (c) => {
     const now = clock();
     if (!known || now - known.at >= config.HEALTH_SECONDS * 1000) {
-      const data = await inTime(patienceMs, readFacts(db, now)).catch(() => null);
+      const data = await withTimeout(patienceMs, readFacts(db, now)).catch(() => null);
       const version = config.VERSION;
       const parts = { api: { version, contract: contractVersion, estado: 'ok' as const } };
       known = { answer: healthAnswerOf(version, parts, troublesOf(data, now)), at: now };

@@ -7,8 +7,8 @@ import {
   type SettingChanged,
   settingChange,
 } from '#contract/settings/settings.ts';
+import { purge } from '../../http/cache-tags.ts';
 import { fail } from '../../http/errors.ts';
-import { markStale } from '../../http/stale-documents.ts';
 import { type IdempotentCall, idempotentCalls } from '../http/idempotent.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
@@ -42,7 +42,7 @@ export function adminSettingRoutes(services: Services) {
     const key = c.req.param('clave') ?? '';
     const setting = settings.definitions.byKey.get(key);
     if (!setting || isMoneySetting(key) !== isReauthenticated) return unknown(c);
-    const { schema, original, shownAt } = setting;
+    const { schema, original, shownAs } = setting;
     const parsed = value === null ? null : schema.safeParse(value);
     if (parsed && !parsed.success) {
       return fail(c, { code: 'invalid-argument', status: 422, ...faultsOf(schema, value) });
@@ -57,7 +57,7 @@ export function adminSettingRoutes(services: Services) {
         now: clock(),
       });
     }
-    if (shownAt) markStale(c, [...shownAt]);
+    if (shownAs) purge(c, shownAs);
     const message = parsed ? say.saved : say.reset;
     const body: SettingChanged = { settings: await readAnswer(), message };
     return c.json(body);

@@ -1,6 +1,5 @@
 import type { ZodType } from 'zod';
 import * as z from 'zod';
-import { listedPaths } from '#contract/documents/public-paths.ts';
 import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
 import { fewestApps } from '#contract/settings/names.ts';
 import {
@@ -15,6 +14,7 @@ import {
   surveysSetting,
 } from '#contract/settings/settings.ts';
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
+import type { CacheTag } from '../../http/cache-tags.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
 import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
@@ -29,8 +29,8 @@ export interface Definition<Value> {
   schema: ZodType<Value>;
   /** What a stored value must satisfy; it may be of a release with other apps or providers. */
   storedSchema?: ZodType<Value>;
-  /** Paths of documents and answers that show it: a change makes their kept copies stale. */
-  shownAt?: readonly string[];
+  /** Tag of the public pages and answers that show it: a change purges them. */
+  shownAs?: CacheTag;
 }
 
 export type SettingsConfig = Pick<
@@ -58,7 +58,6 @@ export function isConfigured(provider: SurveyProviderId, config: SettingsConfig)
 }
 
 const slugs = catalogue.map(({ slug }) => slug);
-const apiPath = (slug: string) => `/api/apps/${slug}`;
 const isKnown = (slug: string) => slugs.includes(slug);
 
 const apps = appsSetting
@@ -102,7 +101,7 @@ const singlesOf = (config: SettingsConfig) => ({
     schema: apps,
     storedSchema: storedApps,
     original: { order: slugs, hidden: [] },
-    shownAt: [...listedPaths, '/home', '/sitemap.xml', '/api/apps', ...slugs.map(apiPath)],
+    shownAs: 'apps',
   }),
   encuestas: define({
     key: 'encuestas',

@@ -2,7 +2,7 @@ import { audienceOf } from '../audiences.ts';
 import { offline } from './offline.ts';
 
 interface Policy {
-  /** By the gateway's and the service worker's caches, for everybody. */
+  /** By Cloudflare's cache and the service worker, for everybody. */
   mayBeKept: boolean;
   /** By search engines. */
   mayBeListed: boolean;
@@ -31,6 +31,30 @@ export function policyOf(pathname: string): Policy {
   );
   return exception?.[1] ?? open;
 }
+
+/**
+ * For how long Cloudflare's cache may use a public page or answer, in seconds (decision 031). Changes by the
+ * administrator are purged at once; `fresh` is for what changes by itself, e.g. a scheduled post.
+ */
+export const edgeSeconds = {
+  /** DOCUMENT_SECONDS may replace it. */
+  fresh: 60,
+  /** Afterwards a copy is shown at once and renewed behind the answer. */
+  whileRevalidate: 3600,
+  /** A copy that stands in while remote or API fail. */
+  ifError: 86_400,
+} as const;
+
+/** For how long browsers may use something without asking, in seconds. Documents: not at all. */
+export const browserSeconds = {
+  /** A file that a build named by its content. */
+  hashed: 31_536_000,
+  file: 86_400,
+  /** Feeds and covers, which change under the same path. */
+  changing: 60,
+  /** A post may move back. */
+  redirect: 60,
+} as const;
 
 /** Path of a file that a build named by its content: caches may keep it for ever. */
 export const hashedFile = /\/assets\/.+-[\w-]{8}\.(?:js|css|svg|woff2)$/;

@@ -6,7 +6,7 @@ import type {
 } from '#contract/surveys/postbacks.ts';
 import { surveyProviderName, surveyProviders } from '#contract/surveys/providers.ts';
 import { isVerdict, verdicts } from '#contract/surveys/verdicts.ts';
-import { toldByGateway } from '../../../http/gateway-headers.ts';
+import { gatewayHeaders } from '../../../http/gateway-headers.ts';
 import type { Services } from '../../services.ts';
 import { providers, secretOf, simulatedUrl } from '../registry.ts';
 import { findCreditable } from './replay-store.ts';
@@ -47,7 +47,7 @@ export async function simulatePostback(
   if ('fault' in composed) return composed.fault;
   const { addresses } = providers[provider];
   const [address] = addresses ? config[addresses] : [];
-  const headers = address ? { [toldByGateway.address]: address } : undefined;
+  const headers = address ? { [gatewayHeaders.address]: address } : undefined;
   const response = await send(new Request(composed.url, headers && { headers }));
   const verdict = response.headers.get('x-postback-verdict');
   const message =

@@ -1,0 +1,97 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PartName, partNames } from '../../scripts/parts.ts';
+import type { Deployment } from '../deployment.ts';
+import { createMember, type Member } from '../members.ts';
+import { renamedBuilds } from '../renamed-builds.ts';
+import { fillLead } from './leads.ts';
+import { signedInAs } from './members.ts';
+import { hydrated, see, soon, useSite, type Visit } from './support.ts';
+
+// Deployments under open tabs and cached pages: each part is deployed whole, and its old files are gone.
+
+const deployment: Deployment = { folder: renamedBuilds(), deployed: new Set() };
+const deploy = (...names: PartName[]) => {
+  for (const name of names) deployment.deployed.add(name);
+};
+afterAll(() => rmSync(deployment.folder, { recursive: true }));
+beforeEach(() => deployment.deployed.clear());
+
+const { visit, site } = useSite({
+  deployment: () => deployment,
+  vars: () => ({ DOCUMENT_SECONDS: '3600' }),
+});
+let admin: Member;
+beforeAll(async () => {
+  admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
+});
+
+/** The documents that a page asks for, and the scripts that it did not get. */
+function watch({ page }: Visit) {
+  const seen = { documents: 0, missing: [] as string[] };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) seen.documents += 1;
+  });
+  page.on('response', (response) => {
+    if (response.status() === 404) seen.missing.push(new URL(response.url()).pathname);
+  });
+  return seen;
+}
+
+async function open(path: string, before: (fresh: Visit) => unknown = () => {}) {
+  let seen = { documents: 0, missing: [] as string[] };
+  const tab = await visit(path, {
+    country: 'DO',
+    ownProfile: true,
+    before: async (fresh) => {
+      seen = watch(fresh);
+      await before(fresh);
+    },
+  });
+  return { ...tab, seen };
+}
+
+const cacheOf = async (path: string) =>
+  (await site().fetch(path)).headers.get('server-timing') ?? '';
+
+test.each([
+  ['gateway', '/contacto'],
+  ['mf-public', '/pollpay'],
+] as const)(
+  'a page that is cached from before a deployment of the %s is shown to nobody',
+  async (part, path) => {
+    await cacheOf(path);
+    expect(await cacheOf(path)).toContain('cache;desc="hit"');
+    deploy(part);
+    // What a deployment of mf-public is noticed by is asked for once a second.
+    await expect.poll(() => cacheOf(path), soon).toContain('cache;desc="miss"');
+    const { page, seen } = await open(path);
+    await hydrated(page);
+    expect(seen).toEqual({ documents: 1, missing: [] });
+  },
+);
+
+test('a tab that is open while everything is deployed sends its form and goes on, with one reload', async () => {
+  const { page, seen, expectProblem } = await open('/pollpay');
+  expectProblem(/status of 404|dynamically imported|MIME/);
+  await hydrated(page);
+  deploy(...partNames);
+  await fillLead(page);
+  await page.locator('form button[type="submit"]').click();
+  await see(page, '¡Gracias, Ana!');
+  expect(seen.documents).toBe(1);
+  await page.locator('a[href="/"]').filter({ visible: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: /Tu celular/ }).waitFor();
+  await hydrated(page);
+  expect(seen.documents).toBe(2);
+});
+
+test('the administrator’s open tab finds the deployed administration, with one reload', async () => {
+  const { page, seen, expectProblem } = await open('/panel', signedInAs(site(), admin));
+  expectProblem(/status of 404|dynamically imported|MIME/);
+  await hydrated(page);
+  deploy('mf-member', 'mf-admin');
+  await page.locator('a[href="/admin/dashboard"]').filter({ visible: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Panel de Leads' }).waitFor();
+  expect(seen.documents).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Faults, noFaults } from '../faults.ts';
+import { startSite } from '../harness.ts';
+import { linesOf } from '../log-lines.ts';
+import { logOf, rowsOf } from './requests.ts';
+
+// What stands in while remote, API or database fail, for a day (decision 018).
+
+const faults = noFaults();
+const [site, uncached] = await Promise.all([
+  startSite({ faults, vars: { DOCUMENT_SECONDS: '1' } }),
+  startSite({ faults, vars: { DOCUMENT_SECONDS: '0' } }),
+]);
+afterAll(() => Promise.all([site.stop(), uncached.stop()]));
+beforeEach(() => Object.assign(faults, noFaults()));
+
+const slug = 'como-reconocer-apps-estafa';
+const shared = [
+  ...['/', '/blog', `/blog/${slug}`, '/api/apps', '/api/entradas', '/rss.xml', '/sitemap.xml'],
+  `/assets/${slug}-cover.jpg`,
+];
+const soon = { timeout: 5000, interval: 50 };
+const noLongerFresh = () => new Promise((resolve) => setTimeout(resolve, 1100));
+
+async function ask(path: string, init?: RequestInit) {
+  const begun = Date.now();
+  const response = await site.fetch(path, init);
+  const text = await response.text();
+  const cache = /cache;desc="(\w+)"/.exec(response.headers.get('server-timing') ?? '')?.[1];
+  return { response, status: response.status, text, cache, ms: Date.now() - begun };
+}
+
+const down = () => {
+  throw new Error('down');
+};
+
+test.each([
+  ['the remote failing', { render: down }],
+  ['the remote silent', { render: () => new Promise(() => {}) }],
+  ['the database away', { database: () => 'before' }],
+  ['the API away', { api: () => 'away' }],
+  ['the API broken', { api: () => 'broken' }],
+  ['the API silent', { api: () => 'silent' }],
+] satisfies [string, Partial<Faults>][])(
+  'with %s what was shared stands as it was, and nobody waits for it',
+  async (_, broken) => {
+    const good = await Promise.all(shared.map((path) => ask(path)));
+    await noLongerFresh();
+    Object.assign(faults, broken);
+    for (const [at, path] of [...shared.entries(), ...shared.entries()]) {
+      const { status, text, ms, response } = await ask(path);
+      expect({ path, status, isSame: text === good[at]?.text }).toEqual({
+        ...{ path, status: 200, isSame: true },
+      });
+      for (const name of ['etag', 'content-security-policy', 'cache-control']) {
+        expect(response.headers.get(name)).toBe(good[at]?.response.headers.get(name));
+      }
+      expect(ms).toBeLessThan(1000);
+    }
+  },
+);
+
+test('the log says that a page was not rendered, and the page is back with its data', async () => {
+  await ask('/blog');
+  await noLongerFresh();
+  faults.render = down;
+  await ask('/blog');
+  await expect
+    .poll(() => linesOf(site, 'failure').map(({ what }) => what), soon)
+    .toContain('render');
+  faults.render = null;
+  await rowsOf(site, 'UPDATE posts SET title = ? WHERE slug = ?', 'De vuelta.', slug);
+  await expect.poll(async () => (await ask('/blog')).text, soon).toContain('De vuelta.');
+});
+
+test('what is no longer fresh is shown at once and renewed behind the answer', async () => {
+  for (const path of ['/api/entradas', `/blog/${slug}`]) {
+    await expect.poll(async () => (await ask(path)).cache, soon).toBe('hit');
+    const title = `Renovado ${path.length}.`;
+    await rowsOf(site, 'UPDATE posts SET title = ? WHERE slug = ?', title, slug);
+    await noLongerFresh();
+    const stale = await ask(path);
+    expect({ cache: stale.cache, isNew: stale.text.includes(title) }).toEqual({
+      ...{ cache: 'updating', isNew: false },
+    });
+    await expect.poll(async () => (await ask(path)).text, soon).toContain(title);
+  }
+});
+
+test('without a copy, an API that is away is a failure in its own envelope', async () => {
+  for (const fault of ['away', 'broken'] as const) {
+    faults.api = () => fault;
+    const refused = await site.fetch('/api/apps/pawns');
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ error: { code: 'unavailable' } });
+  }
+});
+
+test('without a copy, a page that fails takes no other with it, and tells nothing of ours', async () => {
+  faults.database = () => 'before';
+  for (const path of ['/', '/sweatcoin', '/guia']) {
+    expect((await uncached.fetch(path)).status).toBe(200);
+  }
+  for (const path of ['/blog', `/blog/${slug}`]) {
+    const response = await uncached.fetch(path, { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const text = await response.text();
+    expect(text).toMatch(/Intenta de nuevo/);
+    expect(text).not.toMatch(/no such table|SQLITE|D1_ERROR|at \w+ \(|\.tsx?:/);
+  }
+  faults.database = null;
+  expect((await uncached.fetch('/blog')).status).toBe(200);
+  expect(logOf(uncached)).toContain('"what":"render"');
+});
+
+test('with DOCUMENT_SECONDS=0 every change shows at once', async () => {
+  for (const title of ['Uno.', 'Dos.', 'Tres.']) {
+    await rowsOf(uncached, 'UPDATE posts SET title = ? WHERE slug = ?', title, slug);
+    expect(await (await uncached.fetch('/blog')).text()).toContain(title);
+  }
+});

@@ -1,0 +1,224 @@
+import { afterAll, expect, test } from 'vitest';
+import type { PublicApp } from '#contract/apps/apps.ts';
+import { noFaults } from '../faults.ts';
+import { startSite } from '../harness.ts';
+import { lineOf } from '../log-lines.ts';
+import { createMember, signedIn } from '../members.ts';
+import { changeOf, publishPost, toPosts } from '../posts.ts';
+import { adminOf } from './payouts-support.ts';
+import { publicPaths } from './public-paths.ts';
+import { freshAddress, rowsOf } from './requests.ts';
+import { set } from './settings-support.ts';
+
+// What Cloudflare's cache shares, and what the gateway purges (decision 031).
+
+const faults = noFaults();
+const site = await startSite({ faults, vars: { DOCUMENT_SECONDS: '3600' } });
+afterAll(() => site.stop());
+const admin = await adminOf(site);
+
+const slug = 'como-reconocer-apps-estafa';
+const cover = `/assets/${slug}-cover.jpg`;
+const answers = [
+  ...['/api/apps', '/api/apps/sweatcoin', '/api/publicidad', '/api/paises'],
+  ...['/api/entradas', `/api/entradas/${slug}`],
+  ...['/rss.xml', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt', cover],
+];
+
+async function ask(path: string, init?: RequestInit) {
+  const response = await site.fetch(path, init);
+  const text = await response.text();
+  const cache = /cache;desc="(\w+)"/.exec(response.headers.get('server-timing') ?? '')?.[1];
+  return { response, status: response.status, text, cache };
+}
+
+test('a thousand visitors at once of a page that nobody has asked for render it once', async () => {
+  let renderings = 0;
+  faults.render = () => {
+    renderings += 1;
+  };
+  const asked = Array.from({ length: 1000 }, () =>
+    ask('/derechos', { headers: { 'cf-connecting-ip': freshAddress() } }),
+  );
+  const given = await Promise.all(asked);
+  faults.render = null;
+  expect(new Set(given.map(({ text }) => text)).size).toBe(1);
+  expect(given[0]?.status).toBe(200);
+  expect(renderings).toBe(1);
+});
+
+test.each([...answers, '/', '/blog'])('%s is shared, the same for everybody', async (path) => {
+  const plain = await ask(path);
+  expect(plain.status).toBe(200);
+  const headers = { ...admin.headers, 'x-dev-country': 'MX', 'accept-language': 'pt-BR' };
+  const personal = await ask(`${path}?utm_source=x`, { headers });
+  expect({ cache: personal.cache, isSame: personal.text === plain.text }).toEqual({
+    ...{ cache: 'hit', isSame: true },
+  });
+  expect(personal.response.headers.get('set-cookie')).toBeNull();
+  // What gateway and cache tell one another leaves neither.
+  const own = /^(?:cf-cache-status|cache-tag|cloudflare-cdn-.*|x-inline-hashes|x-purge-tags)$/;
+  expect([...plain.response.headers.keys()].filter((name) => own.test(name))).toEqual([]);
+});
+
+test.each(answers)(
+  '%s is not sent twice to who has it, and HEAD brings its headers',
+  async (path) => {
+    const { response, text } = await ask(path);
+    const etag = response.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[^"]+"$/);
+    const again = await ask(path, { headers: { 'if-none-match': `W/${etag}` } });
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+    expect(again.response.headers.get('etag')).toBe(etag);
+    const head = await ask(path, { method: 'HEAD' });
+    expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
+    for (const name of ['etag', 'content-type', 'cache-control', 'x-robots-tag']) {
+      expect(head.response.headers.get(name)).toBe(response.headers.get(name));
+    }
+    expect(text.length).toBeGreaterThan(0);
+  },
+);
+
+test('the query string of the first visitor is in nobody else’s document', async () => {
+  const query = '?utm_source=canario&email=canario%40correo.test&"><b>canario=';
+  const leaking: string[] = [];
+  for (const path of publicPaths) {
+    const first = await ask(path + query);
+    const next = await ask(path);
+    if (next.cache !== 'hit' || `${first.text}${next.text}`.includes('canario')) leaking.push(path);
+  }
+  expect(leaking).toEqual([]);
+});
+
+test.each([...answers, '/guia'])('%s has one copy, however it is spelled', async (path) => {
+  const at = path.lastIndexOf('/') + 1;
+  const spelled = `${path.slice(0, at)}%${path.charCodeAt(at).toString(16)}${path.slice(at + 1)}`;
+  const { response, status } = await ask(spelled, { redirect: 'manual' });
+  expect(status).toBe(308);
+  expect(new URL(response.headers.get('location') ?? '').pathname).toBe(path);
+});
+
+test.each(['/baja', '/baja/', '/Baja'])(
+  'the token that one person’s mail brings to %s is given to nobody else',
+  async (path) => {
+    for (const token of ['ficha-de-ana', 'ficha-de-luis']) {
+      const { text, cache } = await ask(`${path}?token=${token}`);
+      expect(cache).toBe('none');
+      expect(text.match(/ficha-de-\w+/g)?.every((found) => found === token)).toBe(true);
+    }
+  },
+);
+
+test('a member’s page is never stored, and no other person gets it', async () => {
+  const member = await createMember(site, { nombre: 'Persona Canaria' });
+  const headers = await signedIn(site, member.id);
+  for (const path of ['/perfil', '/panel', '/registro-login', '/admin/dashboard']) {
+    const own = await ask(path, { headers });
+    expect(own.cache).toBe('none');
+    expect(own.response.headers.get('cache-control')).toMatch(/^(private, )?no-store$/);
+    expect((await ask(path)).text).not.toContain('Persona Canaria');
+  }
+});
+
+test.each(['/api/sesion', '/api/ubicacion', '/api/panel', '/api/salud', '/api/admin/resumen'])(
+  '%s is never shared',
+  async (path) => {
+    for (let time = 0; time < 2; time += 1) {
+      const { cache, response } = await ask(path, { headers: admin.headers });
+      expect(cache).toBeUndefined();
+      expect(response.headers.get('cache-control') ?? 'no-store').toMatch(/no-store|private/);
+    }
+  },
+);
+
+test('another method passes by the cache', async () => {
+  const { status, cache } = await ask('/api/apps', { method: 'POST', headers: admin.headers });
+  expect({ status, cache }).toEqual({ status: 404, cache: undefined });
+});
+
+test('what does not exist is never stored, and its refusal names the request', async () => {
+  for (const path of [
+    '/api/entradas/nadie',
+    '/api/apps/nada',
+    '/assets/nadie-cover.jpg',
+    '/nada',
+  ]) {
+    for (let time = 0; time < 2; time += 1) {
+      const { status, cache } = await ask(path);
+      expect({ path, status, cache }).toEqual({ path, status: 404, cache: 'bypass' });
+    }
+  }
+  const refused = await site.fetch('/api/entradas/nadie');
+  const { error } = (await refused.json()) as { error: { requestId: string } };
+  expect(error.requestId).toBe(refused.headers.get('x-request-id'));
+});
+
+test('a copy is one line of the log, and so is an answer of the API', async () => {
+  await ask('/api/apps');
+  for (const path of ['/api/apps', '/api/entradas/nadie']) {
+    const answer = await site.fetch(path);
+    const part = path === '/api/apps' ? 'gateway' : 'api';
+    const route = part === 'api' ? '/api/entradas/:slug' : path;
+    expect(await lineOf(site, answer)).toMatchObject({ part, route, status: answer.status });
+  }
+});
+
+/** Whether each path shows a text with the very next request. */
+const shows = async (paths: string[], text: string) =>
+  Promise.all(
+    paths.map(async (path) => {
+      const answer = await ask(path);
+      return answer.status === 200 && answer.text.includes(text);
+    }),
+  );
+const all = (paths: string[], shown: boolean) => paths.map(() => shown);
+
+test('what is published, changed or taken back is seen at the next request', async () => {
+  const lists = ['/blog', '/api/entradas', '/rss.xml', '/sitemap.xml'];
+  await shows(lists, 'x');
+  const post = await publishPost(site, admin.headers);
+  const own = [`/blog/${post.slug}`, `/api/entradas/${post.slug}`];
+  expect(await shows([...own, ...lists], post.slug)).toEqual(all([...own, ...lists], true));
+  const changed = changeOf(post, { title: 'Otro título' });
+  expect((await toPosts(site, admin.headers, 'PUT', `/${post.id}`, changed)).status).toBe(200);
+  const titled = [...own, '/blog', '/api/entradas', '/rss.xml'];
+  expect(await shows(titled, 'Otro título')).toEqual(all(titled, true));
+  await toPosts(site, admin.headers, 'POST', `/${post.id}/despublicar`, {});
+  expect(await shows([...own, ...lists], post.slug)).toEqual(all([...own, ...lists], false));
+});
+
+test('an app that is hidden is gone at the next request', async () => {
+  const paths = ['/', '/apps-que-pagan', '/api/apps', '/api/apps/givvy', '/sitemap.xml'];
+  const text = (path: string) => (path === '/sitemap.xml' ? '/givvy<' : 'givvy');
+  const seen = async () =>
+    (await Promise.all(paths.map((path) => shows([path], text(path))))).flat();
+  expect(await seen()).toEqual(all(paths, true));
+  const order = (JSON.parse((await ask('/api/apps')).text) as { apps: PublicApp[] }).apps;
+  const slugs = order.map((app) => app.slug);
+  await set(site, admin.headers, 'apps', { order: slugs, hidden: ['givvy'] });
+  expect(await seen()).toEqual(all(paths, false));
+  await set(site, admin.headers, 'apps', { order: slugs, hidden: [] });
+  expect(await seen()).toEqual(all(paths, true));
+});
+
+test('a new cover is seen at the next request', async () => {
+  const post = await publishPost(site, admin.headers);
+  const path = `/assets/${post.slug}-cover.jpg`;
+  const before = (await ask(path)).text;
+  const jpeg = await site.fetch(cover).then((answer) => answer.arrayBuffer());
+  const saved = await site.fetch(`/api/admin/entradas/${post.id}/portada`, {
+    method: 'PUT',
+    headers: { ...admin.headers, 'content-type': 'image/jpeg' },
+    body: jpeg,
+  });
+  expect(saved.status).toBe(200);
+  const after = (await ask(path)).text;
+  expect(after === before).toBe(false);
+  expect(after).toBe(new TextDecoder().decode(jpeg));
+});
+
+test('what changes without the administrator is not purged: it waits until the copy is old', async () => {
+  await ask('/api/entradas');
+  await rowsOf(site, 'UPDATE posts SET title = ? WHERE slug = ?', 'Cambiado a mano', slug);
+  expect((await ask('/api/entradas')).text).not.toContain('Cambiado a mano');
+});

@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { setMetric } from 'hono/timing';
+import { gatewayHeaders } from '../http/gateway-headers.ts';
+import { withTimeout } from '../http/timeout.ts';
+import { publicRequest } from './api.ts';
+import type { ContentProps, EdgeDeps } from './deps.ts';
+import { hashesHeader } from './document.ts';
+
+/** A deployment of mf-public is noticed after this (ms). */
+const buildFreshMs = 1000;
+
+/** Short (ms) when a build is known, which is mostly the right one; without one no copy can be found. */
+const buildPatienceMs = { known: 500, unknown: 3000 } as const;
+
+let known: { build: string; at: number } | null = null;
+
+async function readBuild(part: Pick<Fetcher, 'fetch'>, url: string): Promise<string | null> {
+  const entry = new URL('/mf/public/assets/remoteEntry.js', url);
+  const { ok, headers } = await part.fetch(entry, { method: 'HEAD' });
+  return ok ? headers.get('etag') : null;
+}
+
+/** The build of mf-public that browsers get: the tag of its entry, which names its files. */
+async function publicBuild(c: Context, { bindings }: EdgeDeps): Promise<string | null> {
+  const now = Date.now();
+  if (known && now - known.at < buildFreshMs) return known.build;
+  const before = known?.build ?? null;
+  // One request asks; the others go on with what is known.
+  if (before !== null) known = { build: before, at: now };
+  const patienceMs = buildPatienceMs[before === null ? 'unknown' : 'known'];
+  const reading = readBuild(bindings.MF_PUBLIC, c.req.url);
+  const build = (await withTimeout(patienceMs, reading).catch(() => null)) ?? before;
+  if (build !== null) known = { build, at: now };
+  return build;
+}
+
+/** What the cache did, for `Server-Timing`; without a cache, the Worker ran. */
+const stateOf = (headers: Headers) => headers.get('cf-cache-status')?.toLowerCase() ?? 'dynamic';
+
+const isCopy = (state: string) => /^(?:hit|stale|updating)$/.test(state);
+
+/** A page of mf-public, or with `isAnswer` an answer of the API, by way of Cloudflare's cache. */
+export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
+  createMiddleware(async (c) => {
+    const props: ContentProps = isAnswer ? {} : { build: await publicBuild(c, deps) };
+    const shared = await deps.content(c.executionCtx, props).fetch(publicRequest(c));
+    const answer = new Response(shared.body, shared);
+    const { headers } = answer;
+    const state = stateOf(headers);
+    setMetric(c, 'cache', state);
+    if (isCopy(state)) headers.delete('server-timing');
+    const hashes = headers.get(hashesHeader);
+    if (hashes) c.set('inlineHashes', JSON.parse(hashes));
+    // The API has logged this very request, not the one that a copy was made for.
+    c.set('isLogged', headers.get(gatewayHeaders.requestId) === c.get('requestId'));
+    for (const name of [hashesHeader, 'cf-cache-status']) headers.delete(name);
+    return answer;
+  });

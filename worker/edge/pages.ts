@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import { wrapTime } from 'hono/timing';
+import { browserSeconds, policyOf } from '#contract/documents/cache-policy.ts';
+import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
+import { sentences } from '#contract/errors.ts';
+import { fail } from '../http/errors.ts';
+import { logFailure } from '../http/log.ts';
+import { shieldSeconds } from '../http/shield.ts';
+import type { EdgeDeps } from './deps.ts';
+import { answerDocument, composeDocument, type PageParts } from './document.ts';
+import { clientPage } from './own-pages.ts';
+import { renderApi } from './render-api.ts';
+
+/** When to ask again for what cannot be answered just now. */
+const retryAfterSeconds = 30;
+
+/** How long (ms) a page may take to render (decision 018). */
+export const pagePatienceMs = 8000;
+
+export const sayUnavailable = (c: Context) =>
+  fail(c, { code: 'unavailable', message: sentences.internal, retryAfterSeconds });
+
+/** A redirect is cached for a minute only, since a post may move back. */
+function redirect(location: string): Response {
+  const headers = { location, 'cache-control': `public, max-age=${browserSeconds.redirect}` };
+  return new Response(null, { status: 301, headers });
+}
+
+interface Rendering {
+  form?: PostedForm;
+  /** Gets the tags of the answers that the page was made from. */
+  tags?: Set<string>;
+}
+
+/** The documents that mf-public renders, with the shell's template around them. */
+export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>) {
+  let template: string | undefined;
+
+  /** An isolate's files never change, except while somebody works on them. */
+  async function readTemplate(c: Context): Promise<string> {
+    if (template !== undefined && config.DOCUMENT_SECONDS > 0) return template;
+    const file = await bindings.ASSETS.fetch(new URL('/index.html', c.req.url));
+    if (!file.ok) throw new Error(`the template is answered with ${file.status}`);
+    template = await file.text();
+    return template;
+  }
+
+  async function compose(c: Context, page: PageParts) {
+    return composeDocument(await wrapTime(c, 'template', readTemplate(c)), page);
+  }
+
+  return {
+    compose,
+    /**
+     * A public page at the site's own origin and, if it is cached, without a query: what one visitor's
+     * link carries (campaigns, click ids, addresses) must not reach the next visitor.
+     */
+    render(c: Context, { form, tags }: Rendering = {}): Promise<RenderedPage> {
+      const { pathname, search } = new URL(c.req.url);
+      const address = config.SITE_URL + pathname + (policyOf(pathname).mayBeKept ? '' : search);
+      const rendering = bindings.MF_PUBLIC.render(address, renderApi(c, api, form, tags), form);
+      return wrapTime(c, 'render', rendering);
+    },
+    async answer(c: Context, page: RenderedPage): Promise<Response> {
+      if (page.location !== undefined) return redirect(page.location);
+      return answerDocument(c, await compose(c, page), page.status);
+    },
+    /** Answers without server rendering: the browser may still manage to draw the page. */
+    async answerFailure(c: Context, error: unknown): Promise<Response> {
+      logFailure('render', error, { requestId: c.get('requestId') });
+      const answer = answerDocument(c, await compose(c, clientPage), 503);
+      answer.headers.set('retry-after', String(retryAfterSeconds));
+      return answer;
+    },
+    /** Nobody needs hundreds of new pages in a minute: each costs a rendering. */
+    refuse: (c: Context) =>
+      c.text(sentences.tooMany, 429, {
+        'retry-after': String(shieldSeconds),
+        'cache-control': 'no-store',
+      }),
+  };
+}
+
+export type Pages = ReturnType<typeof createPages>;

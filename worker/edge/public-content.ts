@@ -1,0 +1,78 @@
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { createMiddleware } from 'hono/factory';
+import { timing, wrapTime } from 'hono/timing';
+import { coverRoute } from '#contract/blog/slug.ts';
+import { edgeSeconds } from '#contract/documents/cache-policy.ts';
+import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
+import { tagHeader } from '../http/cache-tags.ts';
+import { onError } from '../http/errors.ts';
+import { logFailure } from '../http/log.ts';
+import { isFlooding, refuseFlood } from '../http/shield.ts';
+import { withTimeout } from '../http/timeout.ts';
+import { fromGateway } from '../http/visitor.ts';
+import { publicRequest } from './api.ts';
+import type { EdgeDeps } from './deps.ts';
+import { hashesHeader } from './document.ts';
+import { createPages, pagePatienceMs, sayUnavailable } from './pages.ts';
+
+/** Routes of the API whose answer depends on the path alone. */
+export const publicAnswers = [
+  ...['/api/apps', '/api/apps/:slug', '/api/publicidad', '/api/paises'],
+  ...['/api/entradas', '/api/entradas/:slug'],
+  ...[feedPath, '/sitemap.xml', '/robots.txt', securityPath, coverRoute],
+];
+
+/**
+ * Public pages and answers, each a function of its path. What it says of 200s is for Cloudflare's cache
+ * alone; a 5xx lets the last good copy stand in (decision 031).
+ */
+export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
+  const { api, bindings, config } = deps;
+  const pages = createPages(deps);
+  const { whileRevalidate, ifError } = edgeSeconds;
+  const shared = `public, max-age=${config.DOCUMENT_SECONDS}, stale-while-revalidate=${whileRevalidate}, stale-if-error=${ifError}`;
+
+  const cachePolicy = createMiddleware(async (c, next) => {
+    await next();
+    const { headers, status } = c.res;
+    const isShared = (status === 200 || status === 304) && config.DOCUMENT_SECONDS > 0;
+    headers.set('cloudflare-cdn-cache-control', isShared ? shared : 'no-store');
+    const hashes = c.get('inlineHashes');
+    if (hashes) headers.set(hashesHeader, JSON.stringify(hashes));
+  });
+
+  /** A copy that is only renewed is no flood. */
+  const isRenewal = (c: Context) => c.req.header('if-none-match') !== undefined;
+
+  const app = new Hono().use(...fromGateway, timing({ total: false }), cachePolicy);
+  for (const path of publicAnswers) {
+    app.get(path, etag(), async (c) => {
+      // Slugs that nobody has are looked up in the database each time.
+      const refusal = isRenewal(c) ? null : await refuseFlood(c, bindings, 'slug');
+      if (refusal) return refusal;
+      try {
+        const answer = await wrapTime(c, 'api', api(publicRequest(c)));
+        const own = new Response(answer.body, answer);
+        own.headers.delete('server-timing');
+        return own;
+      } catch (error) {
+        logFailure('the API', error, { requestId: c.get('requestId') });
+        return sayUnavailable(c);
+      }
+    });
+  }
+  app.get('*', etag(), async (c) => {
+    if (!isRenewal(c) && (await isFlooding(c, bindings, 'document'))) return pages.refuse(c);
+    const tags = new Set<string>();
+    try {
+      const page = await withTimeout(pagePatienceMs, pages.render(c, { tags }));
+      const answer = await pages.answer(c, page);
+      answer.headers.set(tagHeader, [...tags].join(','));
+      return answer;
+    } catch (error) {
+      return pages.answerFailure(c, error);
+    }
+  });
+  return app.onError(onError);
+}
