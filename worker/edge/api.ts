@@ -5,12 +5,12 @@ import { tellVisitor } from '../http/visitor.ts';
 import type { Api } from './deps.ts';
 
 /**
- * How long (ms) an answer may take to begin. The API itself gives the database 6 s; what writes may wait
- * for PayPal as well (three calls of 12 s), and is not sent twice out of impatience.
+ * How long (ms) an answer may take to begin. The API gives the database 6 s. A write may also wait for PayPal
+ * (three calls of 12 s), and must not be sent twice.
  */
 const patienceMs = { reading: 10_000, writing: 45_000 } as const;
 
-/** A page of Cloudflare's, in place of an answer of the API's. */
+/** Whether an error page of Cloudflare's came in place of the API's answer. */
 const isBroken = ({ status, headers }: Response) =>
   status >= 500 && !(headers.get('content-type') ?? '').startsWith('application/json');
 
@@ -24,7 +24,7 @@ export function openApi(binding: Pick<Fetcher, 'fetch'>): Api {
   };
 }
 
-/** A visitor's request as the API gets it: what the gateway tells replaces what the client sent. */
+/** The visitor's request for the API: the gateway's headers replace those of the client. */
 export function visitorsRequest(c: Context, troubles: readonly string[]): Request {
   const headers = new Headers(c.req.raw.headers);
   headers.delete(gatewayHeaders.parentId);
@@ -34,7 +34,7 @@ export function visitorsRequest(c: Context, troubles: readonly string[]): Reques
   return new Request(c.req.raw, { headers, redirect: 'manual' });
 }
 
-/** A request of the gateway's own, with the id of the request that it serves. */
+/** A request that the gateway makes itself, with the id of the visitor's request as its parent. */
 export function ownRequest(c: Context, url: URL, init: RequestInit = {}): Request {
   const headers = new Headers(init.headers);
   headers.set(gatewayHeaders.parentId, c.get('requestId'));

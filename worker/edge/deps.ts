@@ -4,12 +4,12 @@ import type { PageRenderer } from '#contract/documents/render.ts';
 import type { ShieldBindings } from '../http/shield.ts';
 import type { EdgeConfig } from './env.ts';
 
-/** The API's Worker, beside the database. Redirects are answers; throws when it does not answer, or something else does. */
+/** Calls the API's Worker. Redirects are not followed; throws without an answer, or with one that is not the API's. */
 export type Api = (request: Request) => Promise<Response>;
 
 export type RendererBinding = Pick<Fetcher, 'fetch'> & PageRenderer;
 
-/** The remotes, as the root wrangler.toml binds them; the administration is drawn in the browser. */
+/** The remotes, as the root wrangler.toml binds them. The administration has no server rendering. */
 export type RemoteBindings = {
   [One in Audience as `MF_${Uppercase<One>}`]: One extends 'public' | 'member'
     ? RendererBinding

@@ -36,7 +36,7 @@ export async function inlineHashes(html: string, kind: keyof typeof blocks): Pro
   return hashes.map((hash) => `'sha256-${hash}'`).join(' ');
 }
 
-/** Only the template's own script may run, and its speculation rules apply: a page brings styles, and data that is no script. */
+/** Allows by hash the template's own script and speculation rules, and the styles; a page brings no script. */
 export async function composeDocument(template: string, page: PageParts): Promise<Document> {
   const text = fillTemplate(template, page);
   const [scripts, styles] = await Promise.all([
@@ -51,7 +51,7 @@ export const hashesHeader = 'x-inline-hashes';
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** Browsers ask each time whether a good page is still the same; the rest is stored nowhere. */
+/** Browsers revalidate a good page each time, and store no other. */
 export function answerDocument(c: Context, document: Document, status = 200): Response {
   c.set('inlineHashes', document.inlineHashes);
   const headers = {

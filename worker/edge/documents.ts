@@ -17,23 +17,22 @@ import { createPages, pagePatienceMs } from './pages.ts';
 import { ownAddress } from './redirects.ts';
 import { personsApi } from './render-api.ts';
 
-/** How long (ms) a form may take: it writes, so it is not sent twice out of impatience. */
+/** How long (ms) a form may take: it writes, so it must not be sent twice. */
 const formPatienceMs = 10_000;
 
-/** One copy, however a path is spelled. */
+/** Redirects to the canonical path: one cached copy, however it is spelled. */
 export const ownAddressFirst = createMiddleware(async (c, next) => {
   const own = ownAddress(c.req.url);
   return own ? c.redirect(own.href, own.status) : next();
 });
 
-/** A part of an older release does not render: the browser draws its pages. */
+/** A part of an older release has no `render()`: the browser renders its pages. */
 function fallBackToClientRender(error: unknown): RenderedPage {
   const isOlder = error instanceof TypeError && /does not implement the method/.test(error.message);
   if (!isOlder) throw error;
   return { ...clientPage, status: 200 };
 }
 
-/** `troubles`: what is known to be degraded (health.ts). */
 export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonly string[]) {
   const { api, bindings, config } = deps;
   const pages = createPages(deps);
@@ -56,7 +55,6 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
     return answer;
   }
 
-  /** Never cached: the next person may not be the administrator. */
   async function answerAdmin(c: Context) {
     const isAllowed = await isAdministrator(c, api);
     const page = isAllowed ? clientPage : deniedPage(c.req.path);

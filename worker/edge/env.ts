@@ -5,7 +5,7 @@ import { faultsOf, siteVariables, wrongConfiguration } from '../http/site-variab
 /** The gateway's variables; it has no secret. */
 const variables = z.object({
   ...siteVariables,
-  /** Seconds for which a document is fresh; `npm run dev` sets 0. */
+  /** Seconds for which Cloudflare's cache takes a page or answer for fresh; `npm run dev` sets 0: never stored. */
   DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(edgeSeconds.fresh),
   /** `off`: the service worker removes itself wherever it is installed (docs/operations.md). */
   OFFLINE: z.enum(['on', 'off']).default('on'),
@@ -15,7 +15,7 @@ export type EdgeConfig = z.infer<typeof variables>;
 /** The name of every variable that the gateway reads. */
 export const edgeVariableNames = Object.keys(variables.shape);
 
-/** What is missing or malformed of the gateway's variables. */
+/** The gateway's variables that are missing or malformed. */
 export const edgeFaultsOf = (env: unknown) => faultsOf(variables.safeParse(env).error);
 
 /** Checks the environment once, at start; throws one error that names every faulty variable. */

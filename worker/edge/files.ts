@@ -7,16 +7,16 @@ import { missing, serveFile } from '../http/serve-file.ts';
 import { isAdministrator } from './api.ts';
 import { type Api, type EdgeDeps, remoteOf } from './deps.ts';
 
-/** For this long (ms) a session that was the administrator's may have the administration's files. */
+/** How long (ms) a session that was the administrator's gets the administration's files unasked. */
 const rememberedMs = 10_000;
 
-/** An administrator has few sessions at once. */
+/** Sessions that an isolate remembers. */
 const rememberedLimit = 20;
 
-// By cookie. Only files: what they show is guarded by the API, call by call.
+/** UTC ms by cookie. Only for files: the API guards their data call by call. */
 const knownUntil = new Map<string, number>();
 
-/** As `isAdministrator`, which is asked once for all the files of a page. */
+/** As `isAdministrator`, but one call for all the files of a page. */
 async function mayHaveAdminFiles(c: Context, api: Api, now: number): Promise<boolean> {
   const cookie = c.req.header('cookie') ?? '';
   if ((knownUntil.get(cookie) ?? 0) > now) return true;

@@ -6,7 +6,7 @@ import { runAfter } from '../http/run-after.ts';
 import { type EdgeDeps, remoteOf } from './deps.ts';
 import { canRender, probeApi, probeRemote } from './probes.ts';
 
-/** Older findings are not used: an isolate may have slept for an hour. */
+/** Older findings (ms) are not used: an isolate may have slept for an hour. */
 const usableMs = 60_000;
 
 interface Findings {
@@ -18,7 +18,7 @@ interface Findings {
 
 export function createHealth({ api, bindings, config }: EdgeDeps) {
   const freshMs = config.HEALTH_SECONDS * 1000;
-  // Values only: a request must not await another request's promise.
+  // Values only: in Workers a request must not await another request's promise.
   let known: Findings | null = null;
   let renewedAt = 0;
 
@@ -57,7 +57,7 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
       const { answer, troubles } = known && isYounger(freshMs) ? known : await look();
       return c.json(answer, troubles.includes('datos') ? 503 : 200);
     },
-    /** What is known to be degraded, renewed behind the answer: nobody waits for it. */
+    /** What is known to be degraded. Renewed behind the answer: nobody waits for it. */
     troubles(c: Context): Trouble[] {
       if (!isYounger(freshMs) && Date.now() - renewedAt >= freshMs) {
         renewedAt = Date.now();

@@ -2,14 +2,14 @@ import { deniedId, signInUrl } from '#contract/auth/return-to.ts';
 import { adminSentences as say } from '#contract/auth/sentences.ts';
 import { brand } from '#contract/brand.ts';
 
-/** A client-rendered document: of members, the administrator, and any whose rendering fails. */
+/** A document that the browser renders: the administration's, and any whose server rendering fails. */
 export const clientPage = {
   head: `<title>${brand.name}</title><meta name="robots" content="noindex"><meta name="description" content="${brand.slogan}">`,
   html: `<p role="status">Cargando...</p><noscript><h1>Esta parte del sitio no está disponible</h1><p>No pudimos mostrar esta página. Intenta de nuevo en un momento.</p><p><a href="/">Volver al inicio</a></p></noscript>`,
   data: '',
 };
 
-/** The administration's 403 page, without JavaScript; `root-error-boundary.tsx` has the shell's. */
+/** The administration's 403 page for readers without JavaScript; the shell's is in `root-error-boundary.tsx`. */
 export function deniedPage(path: string) {
   const title = `${say.deniedTitle} | ${brand.name}`;
   return {

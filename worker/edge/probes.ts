@@ -3,7 +3,7 @@ import type { HealthAnswer, PartState, Trouble } from '#contract/health.ts';
 import { withTimeout } from '../http/timeout.ts';
 import type { Api, RendererBinding } from './deps.ts';
 
-/** How long a part may take to answer; the answer waits for the slowest. */
+/** How long (ms) a part may take to answer; `/api/salud` waits for the slowest. */
 const patienceMs = 1500;
 
 const version = z.string().regex(/^[\w.+-]{1,64}$/);
@@ -20,7 +20,7 @@ async function hasEntry(part: Files, folder: string): Promise<boolean> {
   return entry.status === 200 && /javascript/.test(entry.headers.get('content-type') ?? '');
 }
 
-/** A part's own version; builds before 2026-12 report none. */
+/** A part's version; null when it has no `version.json`. */
 async function readVersion(part: Files, folder: string) {
   const file = await part.fetch(`${folder}/version.json`);
   if (file.status === 200) return partVersion.parse(await file.json());
@@ -55,7 +55,7 @@ interface ApiFindings {
   troubles: Trouble[];
 }
 
-/** What the API says of itself; without an answer nobody's data can be read or written. */
+/** The API's report on itself. Without one no data can be read or written. */
 export async function probeApi(api: Api, siteUrl: string): Promise<ApiFindings> {
   const ask = async () =>
     apiAnswer.parse(await (await api(new Request(`${siteUrl}/api/salud`))).json());

@@ -31,21 +31,21 @@ export const moved: ReadonlyMap<string, string> = new Map(
   Object.entries(otherNames).flatMap(([path, others]) => others.map((other) => [other, path])),
 );
 
-/** Control characters and line separators, which come along when a link is copied. */
-const unseen = /%(?:[01][\da-f]|7f|c2%[89][\da-f]|e2%80%a[89])/g;
+/** Control characters and line separators, which a copied link may bring. */
+const invisible = /%(?:[01][\da-f]|7f|c2%[89][\da-f]|e2%80%a[89])/g;
 
-/** What needs no escape (RFC 3986 §2.3): each spelling would be kept as a page of its own. */
-const escapedForNothing = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+/** Escapes of characters that need none (RFC 3986 §2.3): each spelling would be cached as a page of its own. */
+const needlessEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 
 const plainPath = (path: string) =>
   path
-    .replace(escapedForNothing, decodeURIComponent)
+    .replace(needlessEscapes, decodeURIComponent)
     .toLowerCase()
-    .replace(unseen, '')
+    .replace(invisible, '')
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '');
 
-/** The page's own URL, in one redirect and with the query; null: the URL is already that. */
+/** The canonical URL to redirect to, with the query; null when the URL is canonical. */
 export function ownAddress(url: string): { href: string; status: 301 | 308 } | null {
   const address = new URL(url);
   const { pathname } = address;

@@ -9,7 +9,7 @@ import { tellVisitor } from '../http/visitor.ts';
 import { ownRequest } from './api.ts';
 import type { Api } from './deps.ts';
 
-/** What a page may call while it is rendered, as `GET /api/…`. */
+/** Whether a page may make a call while it is rendered, e.g. `GET /api/apps`. */
 type Allows = (call: string) => boolean;
 
 function capability(
@@ -35,7 +35,7 @@ function capability(
   };
 }
 
-/** What a form posted without JavaScript may call. */
+/** Calls that a form posted without JavaScript may make. */
 const postable = new Set(['POST /api/leads', 'POST /api/baja']);
 
 /**
@@ -57,13 +57,13 @@ export function renderApi(
   });
 }
 
-/** What the members' pages show. */
-const shown = new Set(['GET /api/sesion', 'GET /api/panel', 'GET /api/perfil']);
+/** Calls that members' pages may make. */
+const readable = new Set(['GET /api/sesion', 'GET /api/panel', 'GET /api/perfil']);
 
-/** What their forms do without JavaScript: sign in and out. */
-const isDone = (call: string) => /^(?:POST|DELETE) \/api\/sesion$/.test(call);
+/** Calls of their forms without JavaScript: sign in and out. */
+const mayBeDone = (call: string) => /^(?:POST|DELETE) \/api\/sesion$/.test(call);
 
-/** As the API would. */
+/** The API's answer to a request without a session. */
 function answerStranger(c: Context, { url }: Request): Response {
   if (url.endsWith('/api/sesion')) return Response.json({ sesion: null } satisfies SessionAnswer);
   const requestId: string = c.get('requestId');
@@ -73,21 +73,21 @@ function answerStranger(c: Context, { url }: Request): Response {
 
 interface Person {
   form: PostedForm | undefined;
-  /** What the API says to their browser: a new session, or the end of one. */
+  /** Gets the API's `Set-Cookie`: a new session, or the end of one. */
   cookies: string[];
-  /** What is degraded: the session's answer has the sentences for this person. */
+  /** What is degraded: the API adds this person's sentences to its answer about the session. */
   troubles: readonly string[];
 }
 
 /**
- * The API as mf-member may use it while it renders for one person: with the cookie of their request, which
- * mf-member never sees, nor what the API does to it.
+ * The API as mf-member may use it while it renders for one person: with the cookie of their request. mf-member
+ * sees neither that cookie nor a `Set-Cookie`.
  */
 export function personsApi(c: Context, api: Api, { form, cookies, troubles }: Person): RenderApi {
   const cookie = c.req.header('cookie') ?? '';
-  const allows: Allows = (call) => shown.has(call) || (form !== undefined && isDone(call));
+  const allows: Allows = (call) => readable.has(call) || (form !== undefined && mayBeDone(call));
   const send = async (request: Request) => {
-    // Nobody is signed in without a cookie: that needs no trip to the API.
+    // Without a cookie nobody is signed in: no trip to the API is needed.
     if (cookie === '' && request.method === 'GET') return answerStranger(c, request);
     const answer = await api(request);
     cookies.push(...answer.headers.getSetCookie());

@@ -23,7 +23,7 @@ export function fail(c: Context, failure: Failure) {
   return c.json(body, status ?? errorStatus[code]);
 }
 
-/** What is asked cannot be done just now; the person reads `message` and may try again. */
+/** Cannot be done just now: the person reads `message` and may try again. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   readonly retryAfterSeconds: number;

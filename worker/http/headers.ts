@@ -11,12 +11,12 @@ export interface InlineHashes {
 declare module 'hono' {
   interface ContextVariableMap {
     inlineHashes?: InlineHashes;
-    /** Replaces the site's CSP for an answer that a page of ours shows in a frame. */
+    /** Replaces the site's CSP on an answer that one of our pages shows in a frame. */
     framedPolicy?: string;
   }
 }
 
-/** No cache may keep the answer, whatever it is. */
+/** No cache may store the answer, whatever its status. */
 export const noStore = createMiddleware(async (c, next) => {
   c.header('cache-control', 'no-store');
   return next();

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** A network of the caller's: an IPv4 address, an IPv6 /64 (one customer's) or the /48 around it. */
+/** A network of the visitor's: an IPv4 address, an IPv6 /64 (one customer) or the /48 around it. */
 export interface Network {
   name: string;
   /** One customer's; the others are shared by many. */

@@ -4,13 +4,13 @@ import { fail } from './errors.ts';
 import { aroundAnswers, siteHeaders } from './site-middleware.ts';
 import { fromVisitors } from './visitor.ts';
 
-/** Where the site is reached: in local mode under any name of the machine, else only at SITE_URL. */
+/** The site's address: in local mode any name of the machine, else only SITE_URL. */
 export interface OwnAddress {
   ENVIRONMENT: 'local' | 'staging' | 'production';
   SITE_URL: string;
 }
 
-/** The origin that requests and their pages must have. */
+/** The origin that requests and the pages that send them must have. */
 export const originOf = (c: Context, { ENVIRONMENT, SITE_URL }: OwnAddress): string =>
   ENVIRONMENT === 'local' ? new URL(c.req.url).origin : SITE_URL;
 

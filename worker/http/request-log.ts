@@ -13,14 +13,14 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Error code of the answer, for the log. */
     errorCode?: ErrorCode;
-    /** The API has logged this very request. */
+    /** The API has logged this request. */
     isLogged?: boolean;
   }
 }
 
 const ownPages: string[] = [...ownedPaths.member, ...listedPaths, '/home', '/baja', offline.page];
 
-/** Unknown paths are not logged: anybody may type anything. */
+/** The pattern of a document's path. Unknown paths are not logged: they may hold anything. */
 function pagePattern(path: string): string {
   if (ownPages.includes(path)) return path;
   if (path.startsWith('/blog/')) return '/blog/:slug';

@@ -3,10 +3,10 @@ import { answerRange } from './byte-range.ts';
 import { logFailure } from './log.ts';
 import { withTimeout } from './timeout.ts';
 
-/** Until the answer begins; the file's own duration depends on the visitor's connection. */
+/** Until the answer begins (ms); how long the file takes depends on the visitor's connection. */
 const patienceMs = 10_000;
 
-/** An HTML page in place of a script would be cached for a year under the script's name. */
+/** Whether HTML came in place of a script or style: browsers would keep it for a year under that name. */
 const isDisguised = (path: string, { headers }: Response) =>
   /\.(?:js|css)$/.test(path) && (headers.get('content-type') ?? '').startsWith('text/html');
 

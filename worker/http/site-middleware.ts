@@ -5,20 +5,20 @@ import { gatewayHeaders } from './gateway-headers.ts';
 import { allowOwn, securityHeaders } from './headers.ts';
 import { logRequests } from './request-log.ts';
 
-/** Says `noindex` in a header, since not every answer has a `<head>` for it. */
+/** `noindex` as a header, since not every answer has a `<head>`. */
 const keepOutOfSearch = createMiddleware(async (c, next) => {
   await next();
   const mayBeListed = policyOf(c.req.path).mayBeListed && c.res.status < 400;
   if (!mayBeListed) c.res.headers.set('x-robots-tag', 'noindex');
 });
 
-// A `new Response` of a handler drops the header that requestId has set before it.
+// Set last: a handler's `new Response` drops headers that were set before it.
 const requestIdHeader = createMiddleware(async (c, next) => {
   await next();
   c.res.headers.set(gatewayHeaders.requestId, c.get('requestId'));
 });
 
-/** Runs around every answer, after the request has its id. */
+/** Middleware around every answer; needs the request's id. */
 export const aroundAnswers = [
   logRequests,
   timing({ totalDescription: '' }),

@@ -1,4 +1,4 @@
-/** Work that took longer than a visitor waits; its result may still arrive. */
+/** Work took longer than its limit; its result may still arrive. */
 export class TooSlow extends Error {}
 
 /** The result of `work`; throws `TooSlow` after `ms`. The work is not cancelled. */
