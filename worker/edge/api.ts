@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
-import { gatewayHeaders } from '../http/gateway-headers.ts';
+import { gatewayHeaders, tellVisitor } from '../http/gateway-headers.ts';
 import { withTimeout } from '../http/timeout.ts';
-import { tellVisitor } from '../http/visitor.ts';
 import type { Api } from './deps.ts';
 
 /**

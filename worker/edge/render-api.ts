@@ -4,8 +4,7 @@ import type { SessionAnswer } from '#contract/auth/session.ts';
 import type { PostedForm, RenderApi } from '#contract/documents/render.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { tagHeader } from '../http/cache-tags.ts';
-import { gatewayHeaders } from '../http/gateway-headers.ts';
-import { tellVisitor } from '../http/visitor.ts';
+import { gatewayHeaders, tellVisitor } from '../http/gateway-headers.ts';
 import { ownRequest } from './api.ts';
 import type { Api } from './deps.ts';
 

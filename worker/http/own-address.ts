@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { fail } from './errors.ts';
+import { fromVisitors } from './gateway-headers.ts';
 import { aroundAnswers, siteHeaders } from './site-middleware.ts';
-import { fromVisitors } from './visitor.ts';
 
 /** The site's address: in local mode any name of the machine, else only SITE_URL. */
 export interface OwnAddress {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerRange } from './byte-range.ts';
+import { answerRange } from './serve-file.ts';
 
 const text = '0123456789';
 
