@@ -32,9 +32,11 @@ async function ask(path: string, init?: RequestInit) {
   return { response, status: response.status, text, cache };
 }
 
-test('a thousand visitors at once of a page that nobody has asked for render it once', async () => {
-  // Its findings come from rendering a page, too.
-  await site.fetch('/api/salud');
+test('a thousand visitors at once of a page that nobody has asked for render it once', {
+  timeout: 60_000,
+}, async () => {
+  // Which build there is, and the findings of health, come from the remote as well.
+  await Promise.all(['/terminos', '/api/salud'].map((path) => site.fetch(path)));
   let renderings = 0;
   faults.render = () => {
     renderings += 1;

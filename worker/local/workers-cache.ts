@@ -38,7 +38,7 @@ interface Fill {
 
 /** After this long (ms) a run is taken for dead: its request was cancelled. */
 const fillLimitMs = 60_000;
-const pollMs = 5;
+const pollMs = 20;
 
 const controlHeaders = ['cloudflare-cdn-cache-control', 'cdn-cache-control', 'cache-control'];
 
