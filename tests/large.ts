@@ -39,7 +39,7 @@ const beginnings: Record<string, string> = {
   email: 'rosa.',
   paypalEmail: 'rosa.',
   nombre: 'Rosa',
-  titulo: 'C',
+  title: 'C',
   slug: 'c',
   transId: 'seed-0',
 };
@@ -50,7 +50,7 @@ const lists: readonly ListDefinition[] = listSources.map(({ list }) => list);
 export const probes = lists.flatMap(({ name, searches, views }) => [
   { name: `${name}: first page`, path: `${name}?limite=25`, pages: 1 },
   { name: `${name}: tenth page`, path: `${name}?limite=25`, pages: 10 },
-  ...Object.keys(searches).map((en) => ({
+  ...searches.map((en) => ({
     name: `${name}: en=${en}&buscar=${beginnings[en]}`,
     path: `${name}?limite=25&en=${en}&buscar=${beginnings[en]}`,
     pages: 1,
@@ -127,7 +127,6 @@ export async function download({ open }: LargeSite, path: string) {
   const before = memoryOfSites();
   const response = await open(path);
   if (!response.body) throw new Error(`${path} was answered ${response.status}`);
-  const total = Number(response.headers.get('x-total'));
   const memory: number[] = [];
   let [lines, bytes, nextLook] = [0, 0, 0];
   for await (const chunk of response.body) {
@@ -137,5 +136,5 @@ export async function download({ open }: LargeSite, path: string) {
     nextLook = performance.now() + 250;
     memory.push(memoryOfSites());
   }
-  return { total, lines, bytes, before, memory };
+  return { lines, bytes, before, memory };
 }

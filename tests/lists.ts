@@ -2,9 +2,10 @@ import * as z from 'zod';
 import type { ListPage } from '#contract/lists/list.ts';
 import { querySchema } from '#contract/lists/query.ts';
 import type { openDb } from '../worker/api/db/client.ts';
-import { countRows, type ListSource, readPage } from '../worker/api/lists/engine.ts';
+import { countRows, readPage } from '../worker/api/lists/engine.ts';
 import { linesOf } from '../worker/api/lists/file.ts';
 import { listSources } from '../worker/api/lists/registry.ts';
+import type { ListSource } from '../worker/api/lists/source.ts';
 
 type Db = ReturnType<typeof openDb>;
 export type Params = Record<string, string>;
@@ -52,11 +53,12 @@ const examples: Record<string, string[]> = {
 };
 /** Everything that can be requested of each list. */
 export const allLists = listSources.map((source: ListSource) => {
-  const { name, filters, searches, sorts } = source.list;
+  const { name, columns, filters, searches } = source.list;
+  const sorts = Object.keys(columns).filter((column) => columns[column]?.sort);
   return {
     name,
     sorts: sorts.flatMap((sort) => [sort, `-${sort}`]),
-    searches: Object.keys(searches),
+    searches,
     filters: Object.entries(filters).flatMap(([key, filter]) => {
       const values = filter.kind === 'choice' ? Object.keys(filter.words) : examples[key];
       if (!values) throw new Error(`no example of the filter ${key}`);

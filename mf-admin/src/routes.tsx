@@ -1,14 +1,31 @@
-import type { RouteObject } from 'react-router-dom';
+import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
 import { redirect } from 'site-router';
+import { hiddenHandle } from '#client/page-meta.ts';
 import { signOut } from '#client/sign-out.ts';
 import { apiRoute } from '#client/use-fetched.ts';
+import { brand } from '#contract/brand.ts';
+import { adminPages, adminRoot, adminSignOut } from '#contract/documents/admin-pages.ts';
 import { leaveIfShutOut } from './guard.ts';
-import { pageGroups, signOutPath } from './pages.ts';
+
+type LoadPage = LazyRouteFunction<RouteObject>;
+
+const files = import.meta.glob<Awaited<ReturnType<LoadPage>>>('./features/*/*-page.tsx');
+
+function pageRoute(path: string, title: string, file: string): RouteObject {
+  const lazy = files[`./features/${file}-page.tsx`];
+  if (!lazy) throw new Error(`${path} has no page`);
+  const handle = hiddenHandle(title, path, `${title}: administración de ${brand.name}.`);
+  return { path, lazy, handle };
+}
 
 const pages: RouteObject[] = [
-  ...pageGroups.flatMap((group) => group.pages.map(({ path, lazy }) => ({ path, lazy }))),
-  { path: '/admin/*', lazy: () => import('./features/missing/missing-page.tsx') },
+  ...adminPages.flatMap((group) =>
+    group.pages.map(({ path, title, file }) => pageRoute(path, title, file)),
+  ),
+  pageRoute('/admin/*', 'Página no encontrada', 'missing/missing'),
 ];
+
+const toDashboard = () => redirect('/admin/dashboard');
 
 const routes: RouteObject[] = [
   {
@@ -17,9 +34,9 @@ const routes: RouteObject[] = [
     // The layout stays in place when a page fails.
     children: [{ lazy: () => import('./layout/page-failed.tsx'), children: pages }],
   },
-  { path: '/admin', loader: () => redirect('/admin/dashboard') },
+  { path: adminRoot, loader: toDashboard },
   ...['/api/admin/*', '/api/apps'].map((path) => apiRoute(path, leaveIfShutOut)),
-  { path: signOutPath, action: signOut, loader: () => redirect('/admin/dashboard') },
+  { path: adminSignOut, action: signOut, loader: toDashboard },
 ];
 
 export default routes;

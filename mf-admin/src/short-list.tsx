@@ -2,9 +2,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'site-router';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import type { Column } from './list/columns.ts';
 import { ListCards } from './list/list-cards.tsx';
 import { ListTable } from './list/list-table.tsx';
-import type { Column } from './list/types.ts';
 import { useSmallScreen } from './list/use-small-screen.ts';
 import styles from './short-list.module.css';
 
@@ -33,10 +33,6 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
     rows: isCut ? rows.slice(0, cardsAtFirst) : rows,
     columns,
     rowId,
-    rowLink: undefined,
-    rowActions: undefined,
-    selection: null,
-    expected: 0,
   };
   return (
     <section aria-labelledby={titleId} className={styles.section}>
@@ -50,7 +46,7 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
       ) : isSmall ? (
         <ListCards {...shown} />
       ) : (
-        <ListTable {...shown} orden="" onSort={null} />
+        <ListTable {...shown} />
       )}
       {isCut && (
         <Button variant="quiet" onClick={() => setIsWhole(true)}>

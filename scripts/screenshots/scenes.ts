@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { adminPages } from '#contract/documents/admin-pages.ts';
 import { hydrated } from '../../tests/e2e/hydrated.ts';
 import { fillEmail, openUnlock, passFollow, passShare, passVideo } from '../../tests/e2e/steps.ts';
 import { publicPaths } from '../../tests/integration/public-paths.ts';
@@ -25,13 +26,11 @@ export interface Scene {
 
 const nameOf = (path: string) => path.slice(1).replaceAll(/[^\w-]+/g, '-') || 'inicio';
 
-/** The paths that a remote's table of routes names. */
-function pathsIn(file: string, pattern: RegExp): string[] {
-  const paths = [...readFileSync(root + file, 'utf8').matchAll(pattern)];
-  return paths.map(([, path = '']) => path.replace(':id', 'demo-activa'));
-}
-
-const memberPaths = pathsIn('mf-member/src/routes.tsx', /\bpage\('([^']+)'/g);
+const memberRoutes = readFileSync(`${root}mf-member/src/routes.tsx`, 'utf8');
+const memberPaths = [...memberRoutes.matchAll(/\bpage\('([^']+)'/g)].map(([, path = '']) => path);
+const adminPaths = adminPages.flatMap(({ pages }) =>
+  pages.map(({ path }) => path.replace(':id', 'demo-activa')),
+);
 const isPrivate = (path: string) => ['/panel', '/perfil'].includes(path);
 const pagesOf = (as: Person, paths: readonly string[]): Scene[] =>
   paths.map((path) => ({ name: nameOf(path), path, as }));
@@ -39,7 +38,7 @@ const pagesOf = (as: Person, paths: readonly string[]): Scene[] =>
 const pages: Scene[] = [
   ...pagesOf('visitor', [...publicPaths, '/baja', ...memberPaths.filter((one) => !isPrivate(one))]),
   ...pagesOf('member', memberPaths.filter(isPrivate)),
-  ...pagesOf('admin', pathsIn('mf-admin/src/pages.ts', /path: '(\/admin\/[^']+)'/g)),
+  ...pagesOf('admin', adminPaths),
   { name: 'pagina-que-falta', path: '/no-existe', expects: /status of 404/ },
   { name: 'entrada-que-falta', path: '/blog/no-existe', expects: /status of 404/ },
   { name: 'acceso-denegado', path: '/admin/dashboard', expects: /status of 403/ },

@@ -71,8 +71,8 @@ test.each(oneOf(screens, 1))(
     await button(page, 'Ya los guardé').click();
     await see(page, 'Te quedan 10 de 10 códigos de recuperación.');
 
-    // An unfinished bulk action in the tab's storage contains members' addresses.
-    await page.evaluate(() => sessionStorage.setItem('trabajo-miembros', 'ana@correo.test'));
+    // What a page keeps in the tab's storage may contain members' addresses.
+    await page.evaluate(() => sessionStorage.setItem('borrador', 'ana@correo.test'));
     await button(page, 'Cerrar sesión').click();
     await page.waitForURL(/\/registro-login/);
     const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));

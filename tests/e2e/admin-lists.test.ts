@@ -63,25 +63,26 @@ test('search, filters and order stand in the address and are taken away one by o
   await see(page, 'Nada coincide con tu búsqueda.');
 });
 
-test('chosen columns and saved views are there after a reload', async () => {
-  const { page } = await openList('/admin/leads?app=PollPay');
-  await page.getByRole('button', { name: 'Columnas' }).click();
-  await page.getByRole('checkbox', { name: 'País' }).uncheck();
-  await page.getByRole('button', { name: 'Listo' }).click();
-  await page.getByRole('button', { name: 'Guardar vista' }).click();
-  await page.getByLabel('Nombre de la vista').fill('Solo PollPay');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await page.getByRole('link', { name: 'Solo PollPay' }).waitFor();
+test('a ready view is a link, which the address marks as shown', async () => {
+  const { page } = await openList('/admin/leads/formularios');
+  const view = page.getByRole('link', { name: 'País sin comprobar' });
+  await view.click();
+  await see(page, 'Nada coincide con tu búsqueda.');
+  expect(new URL(page.url()).search).toBe('?ubicacion=unknown');
+  expect(await view.getAttribute('aria-current')).toBe('true');
+  await page.getByRole('link', { name: 'Todo', exact: true }).click();
+  await see(page, '25 filas');
+});
 
-  await page.goto(`${site().url}/admin/leads`);
-  await listSettled(page);
-  expect(await page.getByRole('columnheader', { name: 'País' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Solo PollPay' }).click();
-  await expectNames(page, 'persona-01@correo.test', 25);
-  expect(new URL(page.url()).search).toBe('?app=PollPay');
-  await page.getByRole('button', { name: 'Eliminar la vista «Solo PollPay»' }).click();
-  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
-  await page.getByRole('link', { name: 'Solo PollPay' }).waitFor({ state: 'detached' });
+test('a day is typed by the keyboard, and counts once it is complete', async () => {
+  const { page } = await openList('/admin/leads');
+  const opened = page.url();
+  await page.getByLabel('Desde').focus();
+  await page.keyboard.type('01152031');
+  expect(page.url()).toBe(opened);
+  await page.keyboard.press('Enter');
+  await see(page, 'Nada coincide con tu búsqueda.');
+  expect(new URL(page.url()).search).toBe('?desde=2031-01-15');
 });
 
 test('a list that does not load says so, and a try again brings it', async () => {
@@ -95,15 +96,22 @@ test('a list that does not load says so, and a try again brings it', async () =>
   );
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await see(page, 'Ocurrió un error al cargar los datos.');
+  // There is no next page of one that has not loaded.
+  const next = page.getByRole('button', { name: 'Siguiente' });
+  expect(await next.getAttribute('aria-disabled')).toBe('true');
   await page.unroute('**/api/admin/listas/leads?*');
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expectNames(page, 'persona-25@correo.test', 25);
 });
 
-test('an address whose page has gone leads back to the beginning, one that never was to the dashboard', async () => {
+test('an invalid address offers the way back: first page, no filters, dashboard', async () => {
   const { page, expectProblem } = await open('/admin/leads?pagina=2&cursor=nada');
   expectProblem(/400/);
   await page.getByRole('button', { name: 'Volver al principio' }).click();
+  await expectNames(page, 'persona-00@correo.test', 25);
+  await page.goto(`${site().url}/admin/leads?desde=ayer`);
+  await page.getByRole('button', { name: 'Quitar Desde: ayer' }).waitFor();
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click();
   await expectNames(page, 'persona-00@correo.test', 25);
   expectProblem(/status of 404/);
   await page.goto(`${site().url}/admin/no-existe`);
@@ -112,7 +120,7 @@ test('an address whose page has gone leads back to the beginning, one that never
   await page.getByRole('heading', { level: 1, name: 'Panel de Leads' }).waitFor();
 });
 
-test('whoever is not signed in is asked to, and comes back', async () => {
+test('without a session the list leads to the sign-in, and back', async () => {
   const { page, expectProblem } = await openList('/admin/leads?app=PollPay');
   expectProblem(/401/);
   // The page's own socket, if it opens after the session has ended.
@@ -135,13 +143,6 @@ test('on a phone rows are cards, filters fold and nothing scrolls sideways', asy
   expect(await isWider()).toBe(false);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Más opciones' }).click();
-  await page.getByRole('button', { name: 'Columnas' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Columnas' });
-  await dialog.getByRole('checkbox', { name: 'País' }).uncheck();
-  await page.keyboard.press('Escape');
-  expect(await page.locator('dt', { hasText: 'País' }).count()).toBe(0);
-
   await page.getByRole('button', { name: 'Menú' }).click();
   const nav = page.getByRole('navigation', { name: 'Administración' });
   await nav.getByRole('link', { name: 'Movimientos' }).click();
@@ -163,11 +164,7 @@ test('every list works by the keyboard alone', async () => {
   };
   await page.keyboard.press('/');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
-  await tabTo('Columnas');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Columnas' }).waitFor();
-  await page.keyboard.press('Escape');
-  expect(await focused()).toBe('Columnas');
+  await tabTo('Descargar CSV');
   await tabTo('Siguiente');
   await page.keyboard.press('Enter');
   await expectNames(page, 'persona-25@correo.test', 25);

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
-import type { SavedView } from '#contract/lists/query.ts';
 import { createMember, signedIn } from '../members.ts';
 import { newText, publishPost, writeDraft } from '../posts.ts';
 import { startPayingSite } from './paypal-support.ts';
@@ -23,10 +22,6 @@ const recordsUnder = (key: string) =>
   rowsOf<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key);
 const taken = { status: 422, code: 'invalid-argument', message: sentences.otherRequest };
 
-async function newView(nombre: string): Promise<SavedView> {
-  const made = await send(['POST', 'vistas/leads', { nombre, query: '' }], crypto.randomUUID());
-  return ((await made.json()) as { view: SavedView }).view;
-}
 async function deadMail() {
   const id = crypto.randomUUID();
   const params = JSON.stringify({ nombre: 'Ana', motivo: 'Porque sí' });
@@ -74,15 +69,8 @@ const pairs: [what: string, pair: Pair][] = [
   [
     'another mail',
     async () => {
-      const again = (id: string): Sent => ['POST', `correos/${id}/reintentar`, {}];
+      const again = (id: string): Sent => ['POST', 'correos/reintentar', { ids: [id] }];
       return [again(await deadMail()), again(await deadMail())];
-    },
-  ],
-  [
-    'another view',
-    async () => {
-      const remove = ({ id }: SavedView): Sent => ['DELETE', `vistas/${id}`, {}];
-      return [remove(await newView('Una')), remove(await newView('Otra'))];
     },
   ],
   [

@@ -31,14 +31,11 @@ async function fileOf(path: string) {
 
 /** Downloads a file on a separate connection, as a browser does; complete or broken off. */
 function download(path: string) {
-  return new Promise<{ total: unknown; ended: Promise<'whole' | 'broken'> }>((resolve, reject) => {
+  return new Promise<'whole' | 'broken'>((resolve, reject) => {
     const url = new URL(`/api/admin/listas/${path}`, site.url);
     const onAnswer = (answer: IncomingMessage) => {
-      const ended = new Promise<'whole' | 'broken'>((end) => {
-        answer.on('end', () => end('whole')).on('error', () => end('broken'));
-      });
+      answer.on('end', () => resolve('whole')).on('error', () => resolve('broken'));
       answer.resume();
-      resolve({ total: answer.headers['x-total'], ended });
     };
     get(url, { headers: admin.headers, agent: false }, onAnswer).on('error', reject);
   });
@@ -62,19 +59,20 @@ async function pagesOf(list: string, query: string, column: string): Promise<unk
 }
 
 test.each([
-  ['leads', 'orden=-fecha', 1],
-  ['leads', 'app=PollPay&pais=MX&orden=fecha', 1],
-  ['leads', 'buscar=ana.', 1],
-  ['miembros', 'orden=-saldo', 2],
-  ['pagos', 'estado=pagado', 2],
-  ['movimientos', 'tipo=pago', 2],
-  ['correos', 'estado=muerto', 1],
-])('the file of %s?%s is all of its pages, in their order', async (list, query, place) => {
-  const { response, lines } = await fileOf(`${list}.csv?${query}`);
+  ['leads', 'orden=-fecha'],
+  ['leads', 'app=PollPay&pais=MX&orden=fecha'],
+  ['leads', 'buscar=ana.'],
+  ['miembros', 'orden=-saldoCents'],
+  ['pagos', 'estado=pagado'],
+  ['movimientos', 'tipo=pago'],
+  ['correos', 'estado=muerto'],
+])('the file of %s?%s is all of its pages, in their order', async (list, query) => {
+  const { text, lines } = await fileOf(`${list}.csv?${query}`);
+  const heads = text.split('\r\n', 1)[0]?.split(',') ?? [];
+  const place = heads.findIndex((head) => head === 'Correo' || head.endsWith('Dirección'));
   const emails = lines.map((line) => line.split(',')[place]);
   expect(emails).toEqual(await pagesOf(list, query, 'email'));
   expect(emails.length).toBeGreaterThan(0);
-  expect(response.headers.get('x-total')).toBe(String(emails.length));
 });
 
 test.each(listSources.map(({ list }) => list.name))(
@@ -96,9 +94,8 @@ test('a name that is a formula is a text in the file', async () => {
   await createMember(site, { nombre, email: 'formula@correo.test', saldoCents: 2505 });
   const { lines } = await fileOf('miembros.csv?buscar=formula@');
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(`,'=cmd|' /C calc'!A0,formula@correo.test,`);
   // An amount stays a number.
-  expect(lines[0]).toContain(',25.05,0,');
+  expect(lines[0]).toMatch(/^'=cmd\|' \/C calc'!A0,Activo,25\.05,formula@correo\.test,/);
 });
 
 test('a failure on the way breaks the file off: it never ends as if it were whole', async () => {
@@ -109,21 +106,18 @@ test('a failure on the way breaks the file off: it never ends as if it were whol
         guide_mailed_at) VALUES ('broken', 'roto@correo.test', 'Givvy', 9000000000000000, 'v', 1, 1)`,
     )
     .run();
-  const { total, ended } = await download('leads.csv?orden=fecha');
-  expect(total).toBe(String(leads + 1));
-  expect(await ended).toBe('broken');
+  expect(await download('leads.csv?orden=fecha')).toBe('broken');
   const failures = () => linesOf(site, 'failure');
   await expect.poll(failures).toMatchObject([{ what: 'file', error: 'RangeError' }]);
-  expect(await (await download('leads.csv?orden=-fecha&hasta=2026-12-31')).ended).toBe('whole');
+  expect(await download('leads.csv?orden=-fecha&hasta=2026-12-31')).toBe('whole');
   await site.db.prepare("DELETE FROM leads WHERE id = 'broken'").run();
 });
 
 test('a file of nothing is its heads alone', async () => {
-  const { response, lines } = await fileOf('leads.csv?desde=2030-01-01');
-  expect([lines, response.headers.get('x-total')]).toEqual([[], '0']);
+  expect((await fileOf('leads.csv?desde=2030-01-01')).lines).toEqual([]);
 });
 
-test('whoever is not the administrator gets no file', async () => {
+test('visitors and members get no file', async () => {
   const { id } = await createMember(site);
   const path = '/api/admin/listas/leads.csv';
   const asMember = await site.fetch(path, { headers: await signedIn(site, id) });

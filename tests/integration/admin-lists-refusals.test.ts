@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { listSentences } from '#contract/lists/query.ts';
+import * as z from 'zod';
+import type { ListDefinition } from '#contract/lists/list.ts';
+import { listSentences, querySchema } from '#contract/lists/query.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
@@ -39,7 +41,7 @@ test.each([
   ['fewer keys', encode({ v, k: k.slice(1) })],
   ['more keys', encode({ v, k: [...k, 1] })],
   ['keys of other kinds', encode({ v, k: k.map(String) })],
-  ['a number that is none', encode(`{"v":${JSON.stringify(v)},"k":[1e999,"x"]}`)],
+  ['an infinite number', encode(`{"v":${JSON.stringify(v)},"k":[1e999,"x"]}`)],
   ['a key that is an object', encode({ v, k: [{ $ne: 1 }, k[1]] })],
   ['something beside it', encode({ v, k, w: 1 })],
   ['another order', await cursorOf('miembros?limite=1&orden=nombre')],
@@ -71,6 +73,8 @@ test.each([
   'desde=ayer',
   'desde=2026-02-30',
   'hasta=2026-13-01',
+  'desde=0002-11-23',
+  'hasta=9999-12-31',
   'pais=XX',
   "pais=DO'%20OR%201%3D1",
   'estado=borrado',
@@ -102,4 +106,14 @@ test.each(
   const response = await open(`${list}?buscar=${text}`);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ rows: [], nextCursor: null });
+});
+
+test.each(
+  listSources
+    .map(({ list }): ListDefinition => list)
+    .flatMap((list) => list.views.map(({ nombre, query }) => ({ list, nombre, query }))),
+)('$list.name: the view «$nombre» is one that the list understands', async ({ list, query }) => {
+  const known = z.strictObject(querySchema(list).shape);
+  expect(known.safeParse(Object.fromEntries(new URLSearchParams(query))).success).toBe(true);
+  expect((await open(`${list.name}?${query}`)).status).toBe(200);
 });

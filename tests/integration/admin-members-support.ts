@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import type { BulkAnswer } from '#contract/bulk.ts';
 import type { Site } from '../harness.ts';
 import { rowsOf } from './requests.ts';
 
@@ -15,7 +17,7 @@ export function memberDesk(site: Site, headers: Headers) {
     decide: (id: string, body: unknown, key?: string) => call('PATCH', id, body, key),
     approve: (id: string, key?: string) =>
       call('PATCH', id, { estado: 'activo', from: 'pendiente' }, key),
-    undo: (id: string, key?: string) => call('DELETE', `${id}/aprobacion`, undefined, key),
+    undo: (id: string, key?: string) => call('POST', 'deshacer', { ids: [id] }, key),
     sendApproval: (id: string) => call('POST', `${id}/aprobacion`),
     adjust: (id: string, body: unknown, key: string | undefined = crypto.randomUUID()) =>
       call('POST', `${id}/ajustes`, body, key),
@@ -24,6 +26,14 @@ export function memberDesk(site: Site, headers: Headers) {
     endSessions: (id: string, key?: string) => call('DELETE', `${id}/sesiones`, undefined, key),
     page: (id: string) => call('GET', id),
   };
+}
+
+/** The one result of a bulk request for one row. */
+export async function resultOf(response: Response) {
+  expect(response.status).toBe(200);
+  const { results } = (await response.json()) as BulkAnswer;
+  expect(results).toHaveLength(1);
+  return results[0];
 }
 
 /** The state of an account, and its reason. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminSentences } from '#contract/auth/sentences.ts';
+import { adminPages } from '#contract/documents/admin-pages.ts';
 import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { adminOf } from './payouts-support.ts';
@@ -13,16 +13,8 @@ beforeAll(async () => {
   admin = await adminOf(site);
 });
 
-/** Every page in the administration's page list. */
-const list = readFileSync(new URL('../../mf-admin/src/pages.ts', import.meta.url), 'utf8');
-const pages = [...list.matchAll(/path: '(\/admin[^']*)'/g)].map(([, path = '']) => path);
-
+const pages = adminPages.flatMap(({ pages }) => pages.map(({ path }) => path));
 const pathOf = (page: string) => page.replace(':id', admin.id);
-
-test('the pages are read from the list', () => {
-  expect(pages.length).toBe(list.split('-page.tsx').length - 1);
-  expect(pages).toContain('/admin/miembros/:id');
-});
 
 const strangers = {
   'a visitor': async () => ({}),

@@ -17,7 +17,7 @@ const searched: Record<string, string> = {
   email: 'a',
   paypalEmail: 'a',
   nombre: 'a',
-  titulo: 'c',
+  title: 'c',
   slug: 'c',
   transId: 'seed-',
 };

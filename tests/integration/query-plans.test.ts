@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { readActivity } from '../../worker/api/audit/store.ts';
 import { purgeTokens, purgeUnverified } from '../../worker/api/auth/account-store.ts';
@@ -6,9 +7,11 @@ import { findPost, listPosts } from '../../worker/api/blog/store.ts';
 import type { openDb } from '../../worker/api/db/client.ts';
 import { countEvent } from '../../worker/api/events/store.ts';
 import { readFacts } from '../../worker/api/health/store.ts';
+import { actOnRows } from '../../worker/api/http/bulk.ts';
 import { findCallRecord } from '../../worker/api/http/idempotent.ts';
 import { storeFormLead, storeUnlockLead } from '../../worker/api/leads/store.ts';
 import { purgeLimits } from '../../worker/api/limits/store.ts';
+import { findMails } from '../../worker/api/mail/resend.ts';
 import {
   findMail,
   listMails,
@@ -22,13 +25,19 @@ import {
   decideMember,
   findApprovalMail,
   findMember,
-  undoApproval,
+  findWaitingApprovals,
+  undoStatements,
 } from '../../worker/api/members/admin/store.ts';
 import { readEntries, releaseDue } from '../../worker/api/members/ledger-store.ts';
 import { readPanel } from '../../worker/api/members/panel/store.ts';
 import { purgePush, pushVoids } from '../../worker/api/notifications/store.ts';
 import { claimDue, recordOutcome } from '../../worker/api/outbox/store.ts';
-import { endPayout, findPayout, requestPayout } from '../../worker/api/payouts/store.ts';
+import {
+  endPayout,
+  findPayout,
+  findPayouts,
+  requestPayout,
+} from '../../worker/api/payouts/store.ts';
 import { createRecentResults, readResults } from '../../worker/api/surveys/lists/results.ts';
 import { purgeStarts, recentStarts } from '../../worker/api/surveys/lists/store.ts';
 import {
@@ -165,7 +174,22 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
     (db) =>
       decideMember(db, { ...decided, estado: 'activo' }, { ...decision, estado: 'suspendido' }),
   ],
-  ['taking an approval back', (db) => undoApproval(db, active, approvalMail, decision)],
+  ['taking an approval back', (db) => db.batch(undoStatements(db, active, approvalMail, decision))],
+  ['approvals whose mail waits', (db) => findWaitingApprovals(db, [memberId, 'm2'])],
+  ['payouts to decide about', (db) => findPayouts(db, ['p', 'q'])],
+  ['mails to send again', (db) => findMails(db, ['a', 'b'])],
+  [
+    'the rows that a bulk request has done',
+    (db) =>
+      actOnRows(
+        db,
+        { call: decision.audit, done: null },
+        {
+          ...{ ids: [memberId], rowId: sql`member_id`, changed: '' },
+          ...{ actOn: () => '', messageOf: () => '' },
+        },
+      ),
+  ],
   ['the mail of an approval', (db) => findApprovalMail(db, lead.email)],
   ['adjusting a balance', (db) => adjustBalance(db, active, adjustment)],
   ['ending a member’s sessions', (db) => endMemberSessions(db, memberId, decision)],

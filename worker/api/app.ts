@@ -24,6 +24,7 @@ import { adminMailRoutes } from './mail/admin-routes.ts';
 import { mailboxRoutes } from './mail/mailbox.ts';
 import { unsubscribeRoutes } from './mail/routes.ts';
 import { accountRoutes } from './members/admin/account.ts';
+import { bulkMemberRoutes } from './members/admin/bulk.ts';
 import { decisionRoutes } from './members/admin/decisions.ts';
 import { memberPageRoutes } from './members/admin/page.ts';
 import { panelRoutes } from './members/panel/routes.ts';
@@ -84,6 +85,7 @@ export function createApi(services: Services) {
     .route('/', adminListRoutes(services))
     .route('/', adminSummaryRoutes(services))
     .route('/', decisionRoutes(services))
+    .route('/', bulkMemberRoutes(services))
     .route('/', accountRoutes(services))
     .route('/', memberPageRoutes(services))
     .route('/', adminPayoutRoutes(services))

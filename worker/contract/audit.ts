@@ -44,8 +44,6 @@ export const auditLabels = {
   'change-setting': 'Ajuste cambiado',
   'reset-setting': 'Ajuste restablecido',
   'test-mail': 'Correo de prueba enviado',
-  'save-view': 'Vista guardada',
-  'delete-view': 'Vista eliminada',
   'enable-second-factor': 'Verificación en dos pasos activada',
   'disable-second-factor': 'Verificación en dos pasos desactivada',
   'use-recovery-code': 'Código de recuperación usado',

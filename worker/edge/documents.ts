@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { setMetric, wrapTime } from 'hono/timing';
 import { audienceOf } from '#contract/audiences.ts';
-import { isAdminPage } from '#contract/documents/admin-paths.ts';
+import { isAdminPage } from '#contract/documents/admin-pages.ts';
 import { policyOf } from '#contract/documents/cache-policy.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import { isFlooding } from '../http/shield.ts';

@@ -1,11 +1,11 @@
 import { Link, useFetcher } from 'site-router';
 import type { Refusal } from '#client/api.ts';
 import { brand } from '#contract/brand.ts';
+import { adminSignOut } from '#contract/documents/admin-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Message } from '#ui/message.tsx';
-import { signOutPath } from '../pages.ts';
 import styles from './admin-header.module.css';
 
 interface AdminHeaderProps {
@@ -44,7 +44,7 @@ export function AdminHeader({ menuId, isMenuOpen, onMenu }: AdminHeaderProps) {
           <Link to="/" className={styles.site}>
             Ver el sitio
           </Link>
-          <signOut.Form method="post" action={signOutPath}>
+          <signOut.Form method="post" action={adminSignOut}>
             <Button type="submit" variant="quiet" busy={busy}>
               {busy ? 'Saliendo...' : 'Cerrar sesión'}
             </Button>

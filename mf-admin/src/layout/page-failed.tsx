@@ -19,13 +19,13 @@ export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const busy = state !== 'idle' || navigation.state !== 'idle';
-  const isTold = refusal?.code === 'not-found' || refusal?.code === 'permission-denied';
+  const isExplained = refusal?.code === 'not-found' || refusal?.code === 'permission-denied';
   return (
     <LoadFailed
       busy={busy}
       // Only a new document recovers from an error of the page itself.
       retry={() => (refusal ? void revalidate() : window.location.reload())}
-      {...(isTold && refusal && { message: refusal.message })}
+      {...(isExplained && refusal && { message: refusal.message })}
     />
   );
 }

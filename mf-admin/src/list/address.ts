@@ -1,87 +1,81 @@
-import { pageSizes } from '#contract/lists/list.ts';
-import type { Choice, Filter } from './types.ts';
+import { useLocation, useNavigate } from 'site-router';
+import { type ListDefinition, pageSizes } from '#contract/lists/list.ts';
 
-/** What can be requested of a list, as its page declares it. */
-export interface ListShape {
-  filters: readonly Filter[];
-  searches: readonly Choice[];
-  /** The first is the default. */
-  sorts: readonly Choice[];
+// A list's address is its view: its parameters are the API's, with `pagina` for the reader.
+
+const defaultsOf = ({ orders, searches }: ListDefinition): Record<string, string> => ({
+  orden: Object.keys(orders)[0] ?? '',
+  en: searches[0] ?? '',
+  limite: String(pageSizes[0]),
+});
+
+function without(search: string, ...names: string[]): string {
+  const params = new URLSearchParams(search);
+  for (const name of names) params.delete(name);
+  params.sort();
+  return params.toString();
 }
 
-/** What a list shows, as stated in the page's address. */
-export interface ListAddress {
-  orden: string;
-  /** Beginning of the text that is searched; empty: no search. */
-  buscar: string;
-  en: string;
-  limite: number;
-  filtros: Record<string, string>;
-  /** The page's cursor; null on the first. */
-  cursor: string | null;
-  /** Number of the page, from 1. */
-  pagina: number;
+/** What of an address identifies its view: everything but the page. */
+export const viewOf = (search: string) => without(search, 'cursor', 'pagina');
+
+/** The API's query of the page, or of the file with all its rows. */
+export const pageQuery = (search: string) => without(search, 'pagina');
+export const fileQuery = (search: string) => without(search, 'cursor', 'limite', 'pagina');
+
+/** An address with other values, from its first page on; '' and defaults are left out. */
+export function changed(search: string, part: Record<string, string>, list: ListDefinition) {
+  const params = new URLSearchParams(viewOf(search));
+  const defaults = defaultsOf(list);
+  for (const [name, value] of Object.entries(part)) {
+    if (value === '' || value === defaults[name]) params.delete(name);
+    else params.set(name, value);
+  }
+  return params.toString();
 }
 
-/** Reads a list's address; missing parts are the list's defaults. */
-export function readAddress(search: string, { filters, searches, sorts }: ListShape): ListAddress {
-  const given = new URLSearchParams(search);
-  const limite = Number(given.get('limite'));
-  const en = given.get('en');
-  const filtros = filters.flatMap(({ name }) => {
-    const value = given.get(name);
-    return value ? [[name, value]] : [];
-  });
-  const cursor = given.get('cursor');
-  const pagina = Number(given.get('pagina'));
+/** The cursors of the previous pages, kept in the state of the browser's history entry. */
+function trailIn(state: unknown): string[] {
+  const trail = (state as { trail?: unknown } | null)?.trail;
+  return Array.isArray(trail) ? trail : [];
+}
+
+/** What the list shows, as the page's address says, and functions that change it. */
+export function useAddress(list: ListDefinition) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const defaults = defaultsOf(list);
+  const read = (name: string) => params.get(name) ?? defaults[name] ?? '';
+  const cursor = read('cursor');
+  const page = Number(read('pagina'));
+  const pagina = cursor && Number.isInteger(page) && page > 1 ? page : 1;
+  const trail = trailIn(state);
+
+  function turn(to: string, pagina: number, trail: string[]) {
+    const next = new URLSearchParams(viewOf(search));
+    if (to) {
+      next.set('pagina', String(pagina));
+      next.set('cursor', to);
+    }
+    navigate({ search: next.toString() }, { state: { trail }, preventScrollReset: true });
+  }
+
   return {
-    orden: given.get('orden') ?? sorts[0]?.value ?? '',
-    buscar: given.get('buscar') ?? '',
-    en: searches.find(({ value }) => value === en)?.value ?? searches[0]?.value ?? '',
-    limite: pageSizes.find((size) => size === limite) ?? pageSizes[0],
-    filtros: Object.fromEntries(filtros),
-    cursor,
-    pagina: cursor && Number.isInteger(pagina) && pagina > 1 ? pagina : 1,
+    search,
+    read,
+    pagina,
+    isFirst: !cursor,
+    /** Shows something else, from its first page on. */
+    change(part: Record<string, string>, replace = false) {
+      // The browser's address is ahead of the last render when two changes follow each other at once.
+      const next = changed(window.location.search, part, list);
+      navigate({ search: next }, { replace, preventScrollReset: true });
+    },
+    next: (to: string) => turn(to, pagina + 1, [...trail, cursor]),
+    /** The previous page; for an address without its trail, the first. */
+    previous: () => turn(trail.at(-1) ?? '', pagina - 1, trail.slice(0, -1)),
   };
 }
 
-/** Everything but the page: the content of a saved view. Defaults are left out. */
-export function viewQuery(address: ListAddress, { searches, sorts }: ListShape): string {
-  const query = new URLSearchParams(address.filtros);
-  if (address.buscar) {
-    query.set('buscar', address.buscar);
-    if (address.en !== searches[0]?.value) query.set('en', address.en);
-  }
-  if (address.orden !== sorts[0]?.value) query.set('orden', address.orden);
-  if (address.limite !== pageSizes[0]) query.set('limite', String(address.limite));
-  query.sort();
-  return query.toString();
-}
-
-/** The address's query, including the page. */
-export function writeAddress(address: ListAddress, shape: ListShape): string {
-  const query = new URLSearchParams(viewQuery(address, shape));
-  // The column to search may be chosen before any text is typed.
-  if (address.en !== shape.searches[0]?.value) query.set('en', address.en);
-  if (address.cursor) {
-    query.set('pagina', String(address.pagina));
-    query.set('cursor', address.cursor);
-  }
-  const text = query.toString();
-  return text && `?${text}`;
-}
-
-/** The API's query; without `page`, for all rows of the filter. */
-export function apiQuery(address: ListAddress, page: 'page' | 'all'): string {
-  const query = new URLSearchParams(address.filtros);
-  if (address.orden) query.set('orden', address.orden);
-  if (address.buscar) {
-    query.set('buscar', address.buscar);
-    query.set('en', address.en);
-  }
-  if (page === 'page') {
-    query.set('limite', String(address.limite));
-    if (address.cursor) query.set('cursor', address.cursor);
-  }
-  return query.toString();
-}
+export type Address = ReturnType<typeof useAddress>;

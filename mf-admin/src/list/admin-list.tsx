@@ -1,40 +1,32 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Refusal } from '#client/api.ts';
 import { useFetchedPath } from '#client/use-fetched.ts';
-import type { ListDefinition, ListPage } from '#contract/lists/list.ts';
-import { Button } from '#ui/button.tsx';
+import { type ListDefinition, type ListPage, pageSizes } from '#contract/lists/list.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Message } from '#ui/message.tsx';
 import emptyPicture from '#ui/states/empty.svg?no-inline';
 import missingPicture from '#ui/states/missing.svg?no-inline';
+import { plural } from '../counts.ts';
 import { LoadFailed } from '../load-failed.tsx';
-import { ActiveFilters } from './active-filters.tsx';
-import { apiQuery } from './address.ts';
+import { type Address, fileQuery, pageQuery, useAddress, viewOf } from './address.ts';
 import styles from './admin-list.module.css';
-import { useBulk } from './bulk/use-bulk.tsx';
-import { ColumnsDialog } from './columns-dialog.tsx';
-import { useCsvDownload } from './csv/csv-download.tsx';
+import { Bulk, type TogetherAction } from './bulk.tsx';
+import type { BulkAction } from './bulk-dialog.tsx';
+import { type Cells, columnsOf, mainOf } from './columns.ts';
 import { ListCards } from './list-cards.tsx';
-import { ListCount, ListOptions } from './list-head.tsx';
-import { ListOrder } from './list-order.tsx';
 import { ListTable } from './list-table.tsx';
-import { ListTools } from './list-tools.tsx';
+import { ActiveFilters, ListOrder, ListTools, Views } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
-import { mainOf } from './row-name.tsx';
-import { shapeOf } from './shape.ts';
-import type { BulkAction, Column, TogetherAction } from './types.ts';
-import { type Addressed, useAddress } from './use-address.ts';
-import { useColumns } from './use-columns.ts';
 import { useSelection } from './use-selection.ts';
 import { useSmallScreen } from './use-small-screen.ts';
-import { ViewsBar } from './views/views-bar.tsx';
 
 interface AdminListProps<Row extends object> {
   list: ListDefinition<Row>;
-  columns: readonly Column<Row>[];
-  /** Names of the apps, for lists with a filter by app. */
-  apps?: readonly string[];
-  rowId: (row: Row) => string;
+  /** Of the columns whose cells are more than text. */
+  cells?: Cells<Row>;
+  /** Shown below the row's name. */
+  below?: (row: Row) => ReactNode;
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
   bulk?: readonly (BulkAction<Row> | TogetherAction<Row>)[];
@@ -57,115 +49,127 @@ function useRefreshOnStamp(stamp: string | undefined, waits: boolean, refresh: (
   }, [stamp, waits, refresh]);
 }
 
-/** A complete list of the administration: search, filters, order, pages, columns, views and CSV. */
-export function AdminList<Row extends object>(props: AdminListProps<Row>) {
-  const { list, columns, apps = none, bulk = none } = props;
-  const { rowId, rowLink, rowActions, stamp, empty } = props;
+/** A list of the administration: search, filter, order, pages, ready views, bulk actions and CSV. */
+export function AdminList<Row extends { id: string | number }>(props: AdminListProps<Row>) {
+  const { list, cells = {}, below, bulk = none, rowLink, rowActions, stamp, empty } = props;
   const top = useRef<HTMLDivElement>(null);
-  const [isChoosing, setIsChoosing] = useState(false);
   const isSmall = useSmallScreen();
   const { name, label } = list;
-  const shape = shapeOf(list, apps);
-  const addressed = useAddress(shape);
-  const { address, change } = addressed;
-  const query = apiQuery(address, 'page');
+  const address = useAddress(list);
+  const { pagina, read, search } = address;
   // The lists share one type, which the typed client cannot express for a variable name.
-  const fetched = useFetchedPath<ListPage<Row>>(`/api/admin/listas/${name}?${query}`);
+  const path = `/api/admin/listas/${name}`;
+  const fetched = useFetchedPath<ListPage<Row>>(`${path}?${pageQuery(search)}`);
   const { answer: page, failure, busy, refresh } = fetched;
-  const choice = useColumns(name, columns);
   const rows = page?.rows ?? null;
-  const { selection, shown: chosen, clear } = useSelection(rows, rowId, query);
+  const { selection, chosen, clear } = useSelection(rows ?? none, viewOf(search));
   useRefreshOnStamp(stamp, chosen.length > 0, refresh);
-  const csv = useCsvDownload(name, apiQuery(address, 'all'));
-  const isPlain = query === apiQuery(addressed.plain, 'page');
-  const nameOf = (row: Row) => mainOf(columns)?.cell(row);
-  const work = useBulk({ list: name, actions: bulk, chosen, rowId, nameOf, clear, refresh });
+  const columns = columnsOf(list, cells, below);
+  const isPlain = ['buscar', ...Object.keys(list.filters)].every((part) => !read(part));
   const table = {
     label,
-    rowId,
-    rowLink,
     rows,
-    columns: choice.shown,
-    expected: address.limite,
-    selection: bulk.length > 0 ? selection : null,
+    columns,
+    rowLink,
+    rowId: ({ id }: Row) => String(id),
     rowActions: rowActions && ((row: Row) => rowActions(row, refresh)),
+    selection: bulk.length > 0 ? selection : undefined,
+    expected: Math.min(Number(read('limite')) || 0, Math.max(...pageSizes)),
   };
+  const onSort = read('buscar') ? undefined : (orden: string) => address.change({ orden });
   return (
     <div ref={top} className={styles.list}>
-      <ViewsBar list={list} shape={shape} addressed={addressed} />
-      <ListTools shape={shape} addressed={addressed} isSmall={isSmall} />
-      <ActiveFilters shape={shape} addressed={addressed} />
-      {work.leftBehind}
+      <Views list={list} address={address} />
+      <ListTools list={list} address={address} isSmall={isSmall} />
+      <ActiveFilters list={list} address={address} />
       <div className={styles.head}>
-        <ListCount rows={rows?.length ?? null} busy={busy} pagina={address.pagina} />
-        <ListOptions
-          order={!isSmall && <ListOrder sorts={shape.sorts} addressed={addressed} />}
-          onColumns={() => setIsChoosing(true)}
-          csv={csv.button}
-        />
+        <p role="status" className={styles.count}>
+          {busy || rows === null
+            ? 'Cargando...'
+            : plural(rows.length, 'fila', 'filas') + (pagina > 1 ? ` · página ${pagina}` : '')}
+        </p>
+        <div className={styles.buttons}>
+          {!isSmall && <ListOrder list={list} address={address} />}
+          <a
+            className={buttonClass('secondary')}
+            href={`${path}.csv?${fileQuery(search)}`}
+            download
+          >
+            Descargar CSV
+          </a>
+        </div>
       </div>
-      {csv.report}
       {failure && !busy ? (
-        <ListFailed failure={failure} refresh={refresh} addressed={addressed} />
+        <ListFailed failure={failure} refresh={refresh} address={address} list={list} />
       ) : (
         <div aria-busy={busy} className={busy && page ? styles.stale : undefined}>
           {rows?.length === 0 ? (
             <EmptyState
               picture={isPlain ? emptyPicture : missingPicture}
-              action={
-                !isPlain && (
-                  <Button variant="secondary" onClick={() => addressed.open('')}>
-                    Ver todo
-                  </Button>
-                )
-              }
+              action={!isPlain && <ShowAll list={list} address={address} />}
             >
               {isPlain ? empty : 'Nada coincide con tu búsqueda.'}
             </EmptyState>
           ) : isSmall ? (
             <ListCards {...table} />
           ) : (
-            <ListTable
-              {...table}
-              orden={address.orden}
-              onSort={address.buscar ? null : (orden) => change({ orden })}
-            />
+            <ListTable {...table} orden={read('orden')} onSort={onSort} />
           )}
         </div>
       )}
       <Pager
-        addressed={addressed}
-        nextCursor={page?.nextCursor ?? null}
+        address={address}
+        nextCursor={failure ? null : (page?.nextCursor ?? null)}
         busy={busy}
         onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
       />
-      {work.bar}
-      {work.dialogs}
-      {isChoosing && (
-        <ColumnsDialog columns={columns} choice={choice} onClose={() => setIsChoosing(false)} />
-      )}
+      <Bulk
+        actions={bulk}
+        chosen={chosen}
+        nameOf={(row) => mainOf(columns)?.cell(row)}
+        clear={clear}
+        onEnd={() => {
+          clear();
+          refresh();
+        }}
+      />
     </div>
   );
 }
 
-interface ListFailedProps {
-  failure: Refusal;
-  refresh: () => void;
-  addressed: Addressed;
+interface ShowAllProps {
+  list: ListDefinition;
+  address: Address;
+  label?: string;
+}
+
+/** Removes every search, filter and order. */
+function ShowAll({ list, address, label = 'Ver todo' }: ShowAllProps) {
+  const names = ['buscar', 'en', 'orden', 'limite', ...Object.keys(list.filters)];
+  const plain = Object.fromEntries(names.map((name) => [name, '']));
+  return (
+    <Button variant="secondary" onClick={() => address.change(plain)}>
+      {label}
+    </Button>
+  );
 }
 
 /** Offers a retry, unless the address itself asks for something that does not exist. */
-function ListFailed({ failure, refresh, addressed }: ListFailedProps) {
+function ListFailed(props: ShowAllProps & { failure: Refusal; refresh: () => void }) {
+  const { failure, refresh, ...given } = props;
+  const { address } = given;
   if (failure.code !== 'invalid-argument') return <LoadFailed retry={refresh} />;
-  const { address, change, open } = addressed;
-  const start = () => (address.cursor ? change({}) : open(''));
   return (
     <>
       <Message tone="error">{failure.message}</Message>
       <div>
-        <Button variant="secondary" onClick={start}>
-          {address.cursor ? 'Volver al principio' : 'Quitar los filtros'}
-        </Button>
+        {address.isFirst ? (
+          <ShowAll {...given} label="Quitar los filtros" />
+        ) : (
+          <Button variant="secondary" onClick={() => address.change({})}>
+            Volver al principio
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,12 +1,11 @@
 import { Skeleton } from '#ui/skeleton.tsx';
+import { mainOf } from './columns.ts';
 import styles from './list-cards.module.css';
-import { RowCheck, WholePageCheck } from './row-check.tsx';
-import { mainOf, RowName } from './row-name.tsx';
-import type { RowsProps } from './types.ts';
+import { RowCheck, RowName, type RowsProps, WholePageCheck } from './row-parts.tsx';
 
 /** The rows as cards, for a screen that is too narrow for a table. */
 export function ListCards<Row>(props: RowsProps<Row>) {
-  const { label, rows, columns, rowId, rowLink, rowActions, selection, expected } = props;
+  const { label, rows, columns, rowId, rowLink, rowActions, selection, expected = 0 } = props;
   const main = mainOf(columns);
   const others = columns.filter((column) => column !== main);
   return (

@@ -1,19 +1,20 @@
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { type Column, mainOf } from './columns.ts';
 import styles from './list-table.module.css';
-import { RowCheck, WholePageCheck } from './row-check.tsx';
-import { mainOf, RowName } from './row-name.tsx';
-import type { Column, RowsProps } from './types.ts';
+import { RowCheck, RowName, type RowsProps, WholePageCheck } from './row-parts.tsx';
 
 interface ListTableProps<Row> extends RowsProps<Row> {
-  orden: string;
-  onSort: ((orden: string) => void) | null;
+  orden?: string;
+  /** Without one, the order cannot be changed now. */
+  onSort?: ((orden: string) => void) | undefined;
 }
 
 /** The rows as a table, which scrolls within its own region when wider than the page. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, rows, columns, rowId, rowLink, rowActions, selection, expected } = props;
+  const { label, rows, columns, rowId, rowLink, rowActions, selection, expected = 0 } = props;
+  const { orden = '', onSort } = props;
   const main = mainOf(columns);
   return (
     <ScrollRegion label={label} className={styles.region}>
@@ -29,12 +30,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <ColumnHead
-                key={column.key}
-                column={column}
-                orden={props.orden}
-                onSort={props.onSort}
-              />
+              <ColumnHead key={column.key} column={column} orden={orden} onSort={onSort} />
             ))}
             {rowActions && (
               <th scope="col" className={styles.end}>
@@ -97,15 +93,14 @@ function Waiting({ cells, rows }: { cells: number; rows: number }) {
 interface ColumnHeadProps<Row> {
   column: Column<Row>;
   orden: string;
-  /** Null: the order cannot be changed now. */
-  onSort: ((orden: string) => void) | null;
+  onSort: ((orden: string) => void) | undefined;
 }
 
 /** A column's header; a press sorts by it, another press reverses the order. */
 function ColumnHead<Row>({ column, orden, onSort }: ColumnHeadProps<Row>) {
-  const { label, sort, numeric } = column;
-  const up = sort !== undefined && orden === sort;
-  const down = sort !== undefined && orden === `-${sort}`;
+  const { key, label, sort, numeric } = column;
+  const up = orden === key;
+  const down = orden === `-${key}`;
   const direction = up ? 'ascending' : 'descending';
   const mark = up ? '↑' : '↓';
   return (
@@ -114,12 +109,8 @@ function ColumnHead<Row>({ column, orden, onSort }: ColumnHeadProps<Row>) {
       className={numeric ? styles.numeric : undefined}
       {...((up || down) && onSort && { 'aria-sort': direction })}
     >
-      {sort !== undefined && onSort ? (
-        <button
-          type="button"
-          className={styles.sort}
-          onClick={() => onSort(up ? `-${sort}` : sort)}
-        >
+      {sort && onSort ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(up ? `-${key}` : key)}>
           {label}
           <span aria-hidden="true">{up || down ? mark : '↕'}</span>
         </button>

@@ -1,11 +1,12 @@
 import { pageSizes } from '#contract/lists/list.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import styles from './pager.module.css';
-import type { Addressed } from './use-address.ts';
+import type { Address } from './address.ts';
+import styles from './admin-list.module.css';
 
 interface PagerProps {
-  addressed: Addressed;
+  address: Address;
+  /** Null on the last page, and while the page has not loaded. */
   nextCursor: string | null;
   busy: boolean;
   /** Scrolls to the beginning of the list. */
@@ -13,14 +14,14 @@ interface PagerProps {
 }
 
 /** Links to the previous and next page, and the number of rows per page. */
-export function Pager({ addressed, nextCursor, busy, onTurn }: PagerProps) {
-  const { address, change, next, previous } = addressed;
+export function Pager({ address, nextCursor, busy, onTurn }: PagerProps) {
+  const { change, isFirst, next, pagina, previous, read } = address;
   return (
     <nav aria-label="Páginas" className={styles.pager}>
       <SelectField
         label="Filas por página"
-        value={address.limite}
-        onChange={({ target }) => change({ limite: Number(target.value) })}
+        value={read('limite')}
+        onChange={({ target }) => change({ limite: target.value })}
       >
         {pageSizes.map((size) => (
           <option key={size}>{size}</option>
@@ -30,17 +31,17 @@ export function Pager({ addressed, nextCursor, busy, onTurn }: PagerProps) {
         {/* Not `disabled`: the button that led to the last page keeps the focus. */}
         <Button
           variant="secondary"
-          aria-disabled={!address.cursor}
+          aria-disabled={isFirst}
           busy={busy}
           onClick={() => {
-            if (!address.cursor) return;
+            if (isFirst) return;
             previous();
             onTurn();
           }}
         >
           Anterior
         </Button>
-        <span>Página {address.pagina}</span>
+        <span>Página {pagina}</span>
         <Button
           variant="secondary"
           aria-disabled={nextCursor === null}

@@ -1,42 +1,42 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ListDefinition } from '#contract/lists/list.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
-import styles from './list-tools.module.css';
-import type { Choice } from './types.ts';
-import type { Addressed } from './use-address.ts';
+import type { Address } from './address.ts';
+import styles from './admin-list.module.css';
 
 /** Debounce of the typing. */
 const restMs = 300;
 
 interface SearchFieldProps {
-  searches: readonly Choice[];
-  addressed: Addressed;
+  list: ListDefinition;
+  address: Address;
 }
 
 /** Searches a column for values that begin with the text, shortly after the last keystroke. */
-export function SearchField({ searches, addressed }: SearchFieldProps) {
+export function SearchField({ list, address }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
-  const { typed, type } = useTyping(addressed);
-  const { address, change } = addressed;
-  const [only] = searches;
+  const { typed, type } = useTyping(address);
+  const { searches } = list;
+  const labelOf = (name = '') => list.columns[name]?.label ?? '';
   return (
     <div className={styles.search}>
       {searches.length > 1 && (
         <SelectField
           label="Buscar en"
-          value={address.en}
-          onChange={({ target }) => change({ en: target.value })}
+          value={address.read('en')}
+          onChange={({ target }) => address.change({ en: target.value })}
         >
-          {searches.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
+          {searches.map((name) => (
+            <option key={name} value={name}>
+              {labelOf(name)}
             </option>
           ))}
         </SelectField>
       )}
       <TextField
         ref={field}
-        label={searches.length > 1 ? 'Empieza por' : `${only?.label ?? 'Texto'} que empieza por`}
+        label={searches.length > 1 ? 'Empieza por' : `${labelOf(searches[0])} que empieza por`}
         type="search"
         autoComplete="off"
         autoCapitalize="none"
@@ -51,13 +51,14 @@ export function SearchField({ searches, addressed }: SearchFieldProps) {
 }
 
 /** The typed text, which becomes the address's search after a pause. */
-function useTyping({ address, change }: Addressed) {
-  const [typed, setTyped] = useState(address.buscar);
-  const [known, setKnown] = useState(address.buscar);
+function useTyping({ read, change }: Address) {
+  const shown = read('buscar');
+  const [typed, setTyped] = useState(shown);
+  const [known, setKnown] = useState(shown);
   // A new address, e.g. by «back», replaces the text.
-  if (known !== address.buscar) {
-    setKnown(address.buscar);
-    if (typed.trim() !== address.buscar) setTyped(address.buscar);
+  if (known !== shown) {
+    setKnown(shown);
+    if (typed.trim() !== shown) setTyped(shown);
   }
   // All keystrokes of one search share one history entry.
   const search = useEffectEvent((buscar: string) => change({ buscar }, known !== ''));

@@ -6,12 +6,12 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 /** A row of a list that opens in a dialog. `describe`: «el correo a ana@correo.com». */
 export function useOpened<Row>(describe: (row: Row) => string) {
   const [opened, setOpened] = useState<{ row: Row; refresh: () => void } | null>(null);
-  const [told, setTold] = useState('');
+  const [result, setResult] = useState('');
   return {
     /** The row whose dialog is open. */
     row: opened?.row ?? null,
     /** Result of the last dialog. */
-    news: <LiveMessage news={told ? { tone: 'success', text: told } : null} />,
+    news: <LiveMessage news={result ? { tone: 'success', text: result } : null} />,
     /** The button of each row. */
     button: (row: Row, refresh: () => void) => (
       <Button variant="secondary" onClick={() => setOpened({ row, refresh })}>
@@ -22,7 +22,7 @@ export function useOpened<Row>(describe: (row: Row) => string) {
     /** Closes the dialog after an action and reloads the list. */
     done(message: string) {
       setOpened(null);
-      setTold(message);
+      setResult(message);
       opened?.refresh();
     },
   };

@@ -1,31 +1,33 @@
 import { useState } from 'react';
-import type { Selection } from './types.ts';
 
-/** The selected rows of the current page; another page begins without a selection. */
-export function useSelection<Row>(
-  rows: readonly Row[] | null,
-  rowId: (row: Row) => string,
-  /** Identifies the page: its query. */
-  page: string,
+export interface Selection<Row> {
+  has: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  /** Of the page's rows; null: there are none. */
+  state: 'none' | 'some' | 'all' | null;
+  togglePage: () => void;
+}
+
+/** The selected rows, also of other pages; another view begins without a selection. */
+export function useSelection<Row extends { id: string | number }>(
+  rows: readonly Row[],
+  view: string,
 ) {
-  const [chosen, setChosen] = useState<{ page: string; ids: ReadonlySet<string> }>({
-    page,
-    ids: new Set(),
-  });
-  const ids = chosen.page === page ? chosen.ids : new Set<string>();
-  // A row that has meanwhile left the page is no longer selected.
-  const shown = rows?.filter((row) => ids.has(rowId(row))) ?? [];
-  const isWhole = rows !== null && rows.length > 0 && shown.length === rows.length;
-  const keep = (next: Iterable<string>) => setChosen({ page, ids: new Set(next) });
+  const [kept, setKept] = useState<{ view: string; rows: readonly Row[] }>({ view, rows: [] });
+  const fresh = new Map(rows.map((row) => [row.id, row]));
+  const chosen = kept.view === view ? kept.rows.map((row) => fresh.get(row.id) ?? row) : [];
+  const ids = new Set(chosen.map(({ id }) => id));
+  const ofPage = rows.filter(({ id }) => ids.has(id)).length;
+  const isWhole = ofPage === rows.length;
+  const keep = (next: readonly Row[]) => setKept({ view, rows: next });
+  const others = chosen.filter(({ id }) => !fresh.has(id));
   const selection: Selection<Row> = {
-    has: (row) => ids.has(rowId(row)),
+    has: ({ id }) => ids.has(id),
     toggle(row) {
-      const id = rowId(row);
-      keep(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]);
+      keep(ids.has(row.id) ? chosen.filter(({ id }) => id !== row.id) : [...chosen, row]);
     },
-    isEmpty: !rows?.length,
-    state: isWhole ? 'all' : shown.length > 0 ? 'some' : 'none',
-    toggleAll: () => keep(isWhole ? [] : (rows ?? []).map(rowId)),
+    state: rows.length === 0 ? null : isWhole ? 'all' : ofPage > 0 ? 'some' : 'none',
+    togglePage: () => keep(isWhole ? others : [...others, ...rows]),
   };
-  return { selection, shown, clear: () => keep([]) };
+  return { selection, chosen, clear: () => keep([]) };
 }

@@ -1,38 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ListDefinition, ListPage, RowOf } from '#contract/lists/list.ts';
-import type { ListQuery, QueryOf } from '#contract/lists/query.ts';
+import type { ListPage } from '#contract/lists/list.ts';
+import type { ListQuery } from '#contract/lists/query.ts';
 import type { Db } from '../db/client.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Key, Place, QueryPlan, Range } from './query-plan.ts';
-
-export interface Moment {
-  now: number;
-  timeZone: string;
-}
+import type { ListSource, Moment } from './source.ts';
 
 /** A raw row; `clave` holds its cursor's keys, as JSON. */
 export interface Marked {
   clave: string;
-}
-
-/** A column of the file; `at` formats a time in TIME_ZONE. */
-interface FileColumn<Row> {
-  head: string;
-  /** Texts are made safe for spreadsheets; our own numbers are not changed. */
-  cell(row: Row, at: WriteTime): string | number | null;
-}
-export type WriteTime = (time: number | null) => string;
-
-/**
- * How a list is read from the tables. Its functions are methods, so that a source with any row type
- * is a `ListSource`, which the engine reads by the definition's own query and columns.
- */
-export interface ListSource<List extends ListDefinition = ListDefinition, Raw = RowOf<List>> {
-  list: List;
-  columns: Readonly<Record<keyof Raw & string, string>>;
-  planOf(query: QueryOf<List>, moment: Moment): QueryPlan;
-  rowOf(raw: Raw, moment: Moment): RowOf<List>;
-  file: readonly FileColumn<RowOf<List>>[];
 }
 
 const comma = sql.raw(', ');
@@ -83,9 +59,7 @@ export function readRows(
   { columns }: ListSource,
   { plan, place, limit }: { plan: QueryPlan; place: Place | null; limit: number },
 ): Promise<Marked[]> {
-  const named = Object.entries<string>(columns).map(([name, value]) =>
-    sql.raw(`${value} AS "${name}"`),
-  );
+  const named = Object.entries(columns).map(([name, value]) => sql.raw(`${value} AS "${name}"`));
   const way = sql.raw(plan.descending ? ' DESC' : '');
   const order = plan.keys.map(({ column }) => sql`${column}${way}`);
   return db.all(sql`

@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Days, type Span, spanOf } from './rules.ts';
+import type { Span } from './rules.ts';
 
 export type Value = string | number;
 
-/** A column that a list is sorted by. Texts compare by their bytes, `nocase` without ASCII case. */
+/**
+ * A column that a list is sorted by. Texts compare by their bytes, `lower` is stored in small
+ * letters, `nocase` compares without ASCII case.
+ */
 export interface Key {
+  name: string;
   column: SQL;
-  kind: 'text' | 'nocase' | 'number';
+  kind: 'text' | 'lower' | 'nocase' | 'number';
 }
 
 /** Bounds of the first key: a span of numbers, or a prefix of texts. */
@@ -37,72 +41,24 @@ export interface Place {
 export const indexed = (table: string, as: string, index: string): SQL =>
   sql.raw(`${table} AS ${as} INDEXED BY ${index}`);
 
-export const textKey = (name: string): Key => ({ column: sql.raw(name), kind: 'text' });
-export const numberKey = (name: string): Key => ({ column: sql.raw(name), kind: 'number' });
-export const nocaseKey = (name: string): Key => ({
-  column: sql.raw(`${name} COLLATE NOCASE`),
-  kind: 'nocase',
-});
+const keyOf =
+  (kind: Key['kind'], collation = '') =>
+  (name: string): Key => ({ name, kind, column: sql.raw(name + collation) });
 
-export const equal = (name: string, value: Value | undefined): SQL | undefined =>
-  value === undefined ? undefined : sql`${sql.raw(name)} = ${value}`;
-
-/** Ignores ASCII case, as the column's index does. */
-export const same = (name: string, value: Value | undefined): SQL | undefined =>
-  equal(`${name} COLLATE NOCASE`, value);
+export const textKey = keyOf('text');
+export const lowerKey = keyOf('lower');
+export const numberKey = keyOf('number');
+export const nocaseKey = keyOf('nocase', ' COLLATE NOCASE');
 
 export const within = (name: string, { low, high }: Span): (SQL | undefined)[] => [
   low === undefined ? undefined : sql`${sql.raw(name)} >= ${low}`,
   high === undefined ? undefined : sql`${sql.raw(name)} < ${high}`,
 ];
 
-interface MemberRecords {
-  table: string;
-  /** The table's alias in the query; the members are `m`. */
-  as: string;
-  joins?: SQL;
-  /** The index by time of the rows that `equals` select. */
-  index: string;
-  equals: QueryPlan['filters'];
-}
+/** No condition for an absent value. */
+export const equal = (name: string, value: Value | undefined): SQL | undefined =>
+  value === undefined ? undefined : sql`${sql.raw(name)} = ${value}`;
 
-interface RecordsQuery extends Days {
-  buscar?: string | undefined;
-  en: string;
-  orden: string;
-}
-
-/**
- * The plan of a table of members' records, by `fecha`. A search by address goes through the
- * members, in the order of UNIQUE (email); any other by transaction. The table has both indexes.
- */
-export function planOfRecords(
-  { table, as, joins = sql``, index, equals }: MemberRecords,
-  query: RecordsQuery,
-  timeZone: string,
-): QueryPlan {
-  const { buscar, en, orden } = query;
-  const span = spanOf(query, timeZone);
-  const id = numberKey(`${as}.id`);
-  const filters = [...equals, ...within(`${as}.fecha`, span)];
-  if (buscar !== undefined && en === 'email') {
-    const members = sql.raw(`members AS m INDEXED BY sqlite_autoindex_members_2
-      CROSS JOIN ${table} AS ${as} INDEXED BY ${table}_by_member`);
-    return {
-      from: sql`${members} ${joins}`,
-      keys: [textKey('m.email'), id],
-      descending: false,
-      range: { prefix: buscar.toLowerCase() },
-      filters: [sql.raw(`${as}.member_id = m.id AND m.erased_at IS NULL`), ...filters],
-    };
-  }
-  const by = (name: string) => sql`${indexed(table, as, name)}
-    LEFT JOIN members AS m ON ${sql.raw(`m.id = ${as}.member_id`)} ${joins}`;
-  if (buscar !== undefined) {
-    const keys = [textKey(`${as}.trans_id`), id];
-    const range = { prefix: buscar };
-    return { from: by(`${table}_by_transaction`), keys, descending: false, range, filters };
-  }
-  const keys = [numberKey(`${as}.fecha`), id];
-  return { from: by(index), keys, descending: orden === '-fecha', range: span, filters: equals };
-}
+/** Ignores ASCII case, as the column's index does. */
+export const same = (name: string, value: Value | undefined): SQL | undefined =>
+  equal(`${name} COLLATE NOCASE`, value);

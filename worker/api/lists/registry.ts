@@ -1,7 +1,6 @@
-import type { ListSource } from './engine.ts';
+import type { ListSource } from './source.ts';
 import { auditSource } from './sources/audit.ts';
-import { formSource } from './sources/form-leads.ts';
-import { leadSource } from './sources/leads.ts';
+import { formSource, leadSource } from './sources/leads.ts';
 import { entrySource } from './sources/ledger.ts';
 import { mailSource } from './sources/mails.ts';
 import { memberSource } from './sources/members.ts';
@@ -9,7 +8,7 @@ import { payoutSource } from './sources/payouts.ts';
 import { postbackSource } from './sources/postbacks.ts';
 import { postSource } from './sources/posts.ts';
 
-/** Every list of the administration; its routes, views, files and tests follow from it. */
+/** Every list of the administration; its routes, files and tests follow from it. */
 export const listSources = [
   leadSource,
   formSource,
@@ -21,6 +20,3 @@ export const listSources = [
   auditSource,
   postbackSource,
 ] as const satisfies readonly ListSource[];
-
-export const listNamed = (name: string) =>
-  listSources.map(({ list }) => list).find((list) => list.name === name);

@@ -20,6 +20,5 @@ test.each(['America/Santo_Domingo', 'America/New_York', 'Asia/Kathmandu'])(
     for (let time = Date.UTC(2026, 9, 30); time < Date.UTC(2026, 10, 3); time += 613_007) {
       expect(quick(time)).toBe(slow(time).join(' '));
     }
-    expect(quick(null)).toBe('');
   },
 );

@@ -24,13 +24,11 @@ export function spanOf({ desde, hasta }: Days, timeZone: string): Span {
 }
 
 /**
- * Formats UTC ms in `timeZone`, `2026-11-21 08:30:05`; null as an empty text. Made for a million
- * times: the zone's offset is looked up once per quarter of an hour.
+ * Formats UTC ms in `timeZone`, `2026-11-21 08:30:05`. Made for a million times: the zone's offset is looked up once per quarter of an hour.
  */
-export function writerOfTimes(timeZone: string): (time: number | null) => string {
+export function writerOfTimes(timeZone: string): (time: number) => string {
   const ahead = new Map<number, number>();
   return (time) => {
-    if (time === null) return '';
     const quarter = Math.floor(time / quarterMs);
     let distance = ahead.get(quarter);
     if (distance === undefined) {
@@ -55,6 +53,3 @@ export const countryLabel = (stored: string): string => labels.get(stored) ?? st
 /** The English name under which leads store a country. */
 export const countryName = (code: string | undefined): string | undefined =>
   code === undefined ? undefined : countryOf(code)?.name;
-
-/** US cents as a number that every spreadsheet can read: `-3.05`. */
-export const dollars = (cents: number): number => cents / 100;

@@ -1,18 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import type { BulkAnswer } from '#contract/bulk.ts';
 import { sentences } from '#contract/errors.ts';
-import { type MailAnswer, type MailRetryAnswer, mailRetry } from '#contract/mail/mails.ts';
+import { type MailAnswer, mailRetries } from '#contract/mail/mails.ts';
 import { fail } from '../../http/errors.ts';
 import { showFramed } from '../../http/headers.ts';
-import { findCallRecord, idempotentCalls } from '../http/idempotent.ts';
+import { actOnRows, idsOf } from '../http/bulk.ts';
+import { idempotentCalls } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose.ts';
-import { reviveMail, whyNotResent } from './resend.ts';
-import { findMail, type OutboxMail } from './store.ts';
-
-const done: MailRetryAnswer = {
-  message: 'Lo enviamos de nuevo. En unos segundos verás cómo le fue.',
-};
+import { findMails, type MailWithReader, reviveStatements, whyNotResent } from './resend.ts';
+import type { OutboxMail } from './store.ts';
 
 /** `/admin/correos`: the outbox. */
 export function adminMailRoutes(services: Services) {
@@ -26,12 +25,13 @@ export function adminMailRoutes(services: Services) {
       row,
     );
   };
-  const whyNot = (row: OutboxMail, isWhole: boolean) =>
-    whyNotResent(db, row, { isWhole, now: clock() });
+  const judge = (row: MailWithReader, isWhole: boolean) =>
+    whyNotResent(row, { isWhole, now: clock() });
+  const find = async (id: string) => (await findMails(db, [id]))[0] ?? null;
 
   return new Hono()
     .get('/admin/correos/:id', access.admin, async (c) => {
-      const row = await findMail(db, c.req.param('id'));
+      const row = await find(c.req.param('id'));
       if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });
       const mail = await preview(row);
       const answer: MailAnswer = {
@@ -45,36 +45,47 @@ export function adminMailRoutes(services: Services) {
         sentAt: row.sentAt,
         dueAt: row.estado === 'pendiente' ? row.dueAt : null,
         preview: mail && { subject: mail.subject, text: mail.text },
-        noRetry: await whyNot(row, mail !== null),
+        noRetry: judge(row, mail !== null),
       };
       return c.json(answer);
     })
     .get('/admin/correos/:id/html', access.admin, async (c) => {
-      const row = await findMail(db, c.req.param('id'));
+      const row = await find(c.req.param('id'));
       const mail = row && (await preview(row));
       if (!mail) return fail(c, { code: 'not-found', message: sentences.notFound });
       showFramed(c);
       return c.html(mail.html.replace('<head>', '<head><base target="_blank">'));
     })
     .post(
-      '/admin/correos/:id/reintentar',
-      access.admin,
+      '/admin/correos/reintentar',
+      access.adminWith(async (c) => findMails(db, await idsOf(c))),
       idempotentCalls,
-      validBody(mailRetry),
+      validBody(mailRetries),
       async (c) => {
-        const { call, done: before } = c.var;
-        if (before) return c.json(done);
-        const row = await findMail(db, c.req.param('id'));
-        if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });
-        const refusal = await whyNot(row, (await preview(row)) !== null);
-        const mail = refusal === null ? await reviveMail(db, row, call, clock()) : null;
-        if (mail) {
-          runAfter(c, mailer.deliver(mail));
-          return c.json(done);
-        }
-        if (await findCallRecord(db, call)) return c.json(done);
-        const message = refusal ?? 'Este correo cambió mientras lo mirabas.';
-        return fail(c, { code: 'aborted', message });
+        const { ids } = c.req.valid('json');
+        const rows = new Map(c.var.found.map((row) => [row.id, row]));
+        const refusals = new Map(
+          await Promise.all(
+            [...rows.values()].map(
+              async (row) => [row.id, judge(row, (await preview(row)) !== null)] as const,
+            ),
+          ),
+        );
+        const now = clock();
+        const results = await actOnRows(db, c.var, {
+          ids,
+          rowId: sql`after ->> '$.correo'`,
+          changed: 'Este correo cambió mientras lo mirabas.',
+          actOn(id) {
+            const row = rows.get(id);
+            if (!row) return sentences.notFound;
+            return refusals.get(id) ?? reviveStatements(db, row, c.var.call, now);
+          },
+          messageOf: () => 'Lo enviamos de nuevo. En unos segundos verás cómo le fue.',
+        });
+        runAfter(c, mailer.deliverDue());
+        const answer: BulkAnswer = { results };
+        return c.json(answer);
       },
     );
 }

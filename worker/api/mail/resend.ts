@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
+import { isAmong } from '../db/is-among.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { claimMs, noLongerActive } from '../outbox/rules.ts';
+import { noLongerActive } from '../outbox/rules.ts';
 import { isOutdated, isUnwanted, type OutboxMail, unsubscribed } from './store.ts';
 
 /** Expiry of the mail's link, UTC ms; null: none. */
@@ -17,24 +18,30 @@ const notGivenUp = {
   enviado: 'Este correo ya se envió.',
 } as const;
 
+/** Mails, and whether each still applies to its reader. */
+export function findMails(db: Db, ids: readonly string[]) {
+  return db
+    .select({
+      ...getTableColumns(outbox),
+      isOutdated: sql`${isOutdated}`.mapWith(Boolean).as('is_outdated'),
+      isUnwanted: sql`${isUnwanted}`.mapWith(Boolean).as('is_unwanted'),
+    })
+    .from(outbox)
+    .where(and(isAmong(outbox.id, ids), eq(outbox.channel, 'mail')));
+}
+export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
+
 /**
  * Why a mail cannot be sent again; null when it can: it was given up and still applies. `isWhole`:
  * its parameters fit its template.
  */
-export async function whyNotResent(
-  db: Db,
-  { id, estado, lastError, params }: OutboxMail,
+export function whyNotResent(
+  { estado, lastError, params, isOutdated, isUnwanted }: MailWithReader,
   { isWhole, now }: { isWhole: boolean; now: number },
-): Promise<string | null> {
+): string | null {
   if (estado !== 'muerto') return notGivenUp[estado];
-  const [row] = await db
-    .select({ old: sql<number>`${isOutdated}`, unwanted: sql<number>`${isUnwanted}` })
-    .from(outbox)
-    .where(eq(outbox.id, id));
-  if (row?.unwanted || lastError === unsubscribed) {
-    return 'Esta persona pidió no recibir más correos.';
-  }
-  if (row?.old || lastError === noLongerActive) {
+  if (isUnwanted || lastError === unsubscribed) return 'Esta persona pidió no recibir más correos.';
+  if (isOutdated || lastError === noLongerActive) {
     return 'La cuenta cambió de estado: este correo ya no corresponde.';
   }
   if (!isWhole) return 'A este correo le faltan datos y no se puede armar.';
@@ -45,30 +52,28 @@ export async function whyNotResent(
 }
 
 /**
- * Claims a mail that was given up, as if just written, with its audit record. Null when it is no
- * longer given up, or no longer applies.
+ * Statements of a batch that put a mail that was given up back into the outbox, as if just written,
+ * with its audit record: unless it is no longer given up, or no longer applies.
  */
-export async function reviveMail(
+export function reviveStatements(
   db: Db,
   { id, template, lastError }: OutboxMail,
   audit: Caller,
   now: number,
-): Promise<OutboxMail | null> {
+) {
   const stillApplies = sql`${outbox.estado} = 'muerto' AND NOT ${isUnwanted} AND NOT ${isOutdated}`;
-  const [[revived]] = await db.batch([
+  return [
     db
       .update(outbox)
-      .set({ estado: 'enviando', attempts: 1, dueAt: now + claimMs, lastError: null })
-      .where(and(eq(outbox.id, id), stillApplies))
-      .returning(),
+      .set({ estado: 'pendiente', attempts: 0, dueAt: now, lastError: null })
+      .where(and(eq(outbox.id, id), stillApplies)),
     recordAudit(db, {
       ...audit,
       action: 'retry-mail',
       memberId: null,
       before: { correo: id, plantilla: template, estado: 'muerto', error: lastError },
-      after: { correo: id, plantilla: template, estado: 'enviando' },
+      after: { correo: id, plantilla: template, estado: 'pendiente' },
       now,
     }),
-  ]);
-  return revived ?? null;
+  ] as const;
 }

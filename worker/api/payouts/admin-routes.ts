@@ -1,33 +1,26 @@
 import { Hono } from 'hono';
-import { lotSentences } from '#contract/payouts/lots.ts';
 import {
   type PayoutAnswer,
   payoutSentences,
   decisionSentences as say,
 } from '#contract/payouts/payouts.ts';
-import { adminPayoutSentences } from '#contract/payouts/paypal.ts';
 import { payoutDecision } from '#contract/payouts/requests.ts';
 import { aloneSentence } from '#contract/payouts/review.ts';
 import { fail } from '../../http/errors.ts';
 import { findCallRecord, idempotentCalls } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
+import { bulkPayoutRoutes } from './bulk.ts';
 import { closeItems } from './lots/closing.ts';
 import { listQuestioned } from './lots/store.ts';
-import { type FoundPayout, type PayoutRow, payoutOf } from './payout.ts';
+import { type FoundPayout, type PayoutRow, payoutOf, whyNotDecided } from './payout.ts';
 import { endPayout, findPayout } from './store.ts';
-
-/** Why a payout is not decided here and now, as the administrator reads it. */
-function whyNot(payout: FoundPayout | null): string {
-  if (payout?.lotMeans === 'api') return adminPayoutSentences.onItsWay;
-  return payout?.lotMeans ? lotSentences.inLot : payoutSentences.notOpen;
-}
 
 /** `/admin/pagos`: what the administrator decides about payouts. */
 export function adminPayoutRoutes(services: Services) {
   const { access, clock, db, mailer, newId, presence, runAfter } = services;
 
-  return new Hono().patch(
+  return new Hono().route('/', bulkPayoutRoutes(services)).patch(
     '/admin/pagos/:id',
     access.moneyWith((c) => findPayout(db, c.req.param('id') ?? '')),
     idempotentCalls,
@@ -48,7 +41,7 @@ export function adminPayoutRoutes(services: Services) {
       /** The payout is no longer open: a concurrent request of this same call may have ended it. */
       const refuse = async (now: FoundPayout | null) => {
         if (now && (await findCallRecord(db, call))) return answer(now);
-        return fail(c, { code: 'aborted', message: whyNot(now) });
+        return fail(c, { code: 'aborted', message: whyNotDecided(now) });
       };
       const { lotId, lotMeans } = open;
       if (open.estado !== 'pendiente') return refuse(open);

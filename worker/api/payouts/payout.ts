@@ -1,5 +1,6 @@
-import type { PayoutMeans } from '#contract/payouts/lots.ts';
-import type { Payout } from '#contract/payouts/payouts.ts';
+import { lotSentences, type PayoutMeans } from '#contract/payouts/lots.ts';
+import { type Payout, payoutSentences } from '#contract/payouts/payouts.ts';
+import { adminPayoutSentences } from '#contract/payouts/paypal.ts';
 import type { payouts } from '../db/tables/payouts.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
@@ -32,4 +33,10 @@ export function payoutOf(row: PayoutRow | FoundPayout): Payout {
 export function requestedPayoutOf(row: PayoutRow): Payout {
   const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
   return payoutOf({ ...row, estado: 'pendiente', ...undecided });
+}
+
+/** Why a payout is not decided here and now, as the administrator reads it. */
+export function whyNotDecided(payout: FoundPayout | null): string {
+  if (payout?.lotMeans === 'api') return adminPayoutSentences.onItsWay;
+  return payout?.lotMeans ? lotSentences.inLot : payoutSentences.notOpen;
 }

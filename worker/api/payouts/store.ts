@@ -4,6 +4,7 @@ import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { isAmong } from '../db/is-among.ts';
 import { members } from '../db/tables/members.ts';
 import { payoutLotItems, payoutLots, payouts } from '../db/tables/payouts.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
@@ -129,6 +130,9 @@ export const selectPayouts = (db: Db) =>
     )
     .leftJoin(payoutLots, eq(payoutLots.id, payoutLotItems.lotId));
 
+export const findPayouts = (db: Db, ids: readonly string[]): Promise<FoundPayout[]> =>
+  selectPayouts(db).where(isAmong(payouts.id, ids));
+
 /** Anybody's payout; null when there is none. */
 export async function findPayout(db: Db, id: string): Promise<FoundPayout | null> {
   const [found] = await selectPayouts(db).where(eq(payouts.id, id));
@@ -140,6 +144,8 @@ interface Ending {
   motivo: string | null;
   reference: string | null;
   mailId: string;
+  /** Delay of the mail, which the outbox then sends; without one the caller sends it. */
+  mailWaitMs?: number;
   /** Who ends it; `before` and `after` where the record says more than the payout's state. */
   audit: Omit<AuditEntry, 'action' | 'memberId' | 'now'>;
   now: number;
@@ -160,7 +166,7 @@ const endings = {
  */
 export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL) {
   const { id, memberId, nombre, email, montoCents, paypalEmail } = open;
-  const { estado, motivo, reference, mailId, audit, now } = ending;
+  const { estado, motivo, reference, mailId, mailWaitMs, audit, now } = ending;
   const { action, template } = endings[estado];
   const isPaid = estado === 'pagado';
   return [
@@ -181,6 +187,7 @@ export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL
       id: mailId,
       toEmail: email,
       template,
+      ...(mailWaitMs !== undefined && { waitMs: mailWaitMs }),
       params: {
         nombre,
         montoCents,
@@ -193,6 +200,12 @@ export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL
   ] as const;
 }
 
+/** `endStatements` of a payout that is in no open lot and, to be paid, needs no confirmation. */
+export function endFreeStatements(db: Db, open: Open, ending: Ending) {
+  const mayEnd = ending.estado === 'pagado' ? isUnquestioned('payouts.member_id') : sql`TRUE`;
+  return endStatements(db, open, ending, sql`NOT ${isOnItsWay} AND ${mayEnd}`);
+}
+
 /**
  * Ends an open payout. Null when it was no longer open, is in an open lot, or would be paid without
  * the confirmation that it needs.
@@ -202,8 +215,6 @@ export async function endPayout(
   open: Open,
   ending: Ending,
 ): Promise<{ payout: PayoutRow; mail: OutboxMail | null } | null> {
-  const mayEnd = ending.estado === 'pagado' ? isUnquestioned('payouts.member_id') : sql`TRUE`;
-  const statements = endStatements(db, open, ending, sql`NOT ${isOnItsWay} AND ${mayEnd}`);
-  const [[payout], , mails] = await db.batch(statements);
+  const [[payout], , mails] = await db.batch(endFreeStatements(db, open, ending));
   return payout ? { payout, mail: mails[0] ?? null } : null;
 }

@@ -21,9 +21,18 @@ export interface AuditRow {
 export const auditList = listOf<AuditRow>()({
   name: 'auditoria',
   label: 'Auditoría',
-  sorts: ['fecha'],
+  columns: {
+    action: { label: 'Acción', words: auditLabels, main: true },
+    fecha: { label: 'Fecha', kind: 'time', sort: true },
+    actor: { label: 'Quién', text: ({ actor }) => actor ?? 'El sitio' },
+    nombre: { label: 'Cuenta' },
+    email: { label: 'Correo', only: 'file' },
+    before: { label: 'Antes', only: 'file' },
+    after: { label: 'Cambio' },
+    requestId: { label: 'Solicitud', only: 'file' },
+  },
   orders: byTime,
-  searches: { email: 'Correo' },
+  searches: ['email'],
   filters: {
     accion: { kind: 'word', label: 'Acción', words: auditLabels },
     ...dayFilters,

@@ -1,3 +1,4 @@
+import type { FormLead } from '../leads/leads.ts';
 import { appFilter, byTime, countryFilter, dayFilters, listOf } from './list.ts';
 
 /** `fecha` in UTC ms. */
@@ -13,9 +14,48 @@ export interface LeadRow {
 export const leadList = listOf<LeadRow>()({
   name: 'leads',
   label: 'Leads del desbloqueo de apps',
-  sorts: ['fecha'],
+  columns: {
+    email: { label: 'Correo', main: true },
+    app: { label: 'App' },
+    pais: { label: 'País' },
+    fecha: { label: 'Fecha', kind: 'time', sort: true },
+  },
   orders: byTime,
-  searches: { email: 'Correo' },
+  searches: ['email'],
   filters: { app: appFilter, pais: countryFilter, ...dayFilters },
   views: [],
+});
+
+/** Whether the network's country matches the one that the person chose. */
+export const locationLabels = { confirmed: 'Coincide', unknown: 'Sin confirmar' } as const;
+
+/** `fecha` in UTC ms; `pais` is the Spanish name. */
+export interface FormRow extends Omit<FormLead, 'name' | 'country'> {
+  id: string;
+  fecha: number;
+  nombre: string;
+  pais: string;
+  location: keyof typeof locationLabels;
+}
+
+export const formList = listOf<FormRow>()({
+  name: 'formularios',
+  label: 'Leads del formulario',
+  columns: {
+    nombre: { label: 'Nombre', sort: true, main: true },
+    email: { label: 'Correo' },
+    app: { label: 'App' },
+    pais: { label: 'País' },
+    location: { label: 'Ubicación', words: locationLabels },
+    fecha: { label: 'Fecha', kind: 'time', sort: true },
+  },
+  orders: { ...byTime, nombre: 'Por nombre' },
+  searches: ['email', 'nombre'],
+  filters: {
+    app: appFilter,
+    pais: countryFilter,
+    ubicacion: { kind: 'choice', label: 'Ubicación', words: locationLabels },
+    ...dayFilters,
+  },
+  views: [{ nombre: 'País sin comprobar', query: 'ubicacion=unknown' }],
 });

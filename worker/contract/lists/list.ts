@@ -2,6 +2,9 @@
 
 export const pageSizes = [25, 50, 100] as const;
 
+/** The days that a filter takes: every clock can compute with them. */
+export const days = { min: '2020-01-01', max: '2100-12-31' } as const;
+
 type Words = Readonly<Record<string, string>>;
 
 /**
@@ -14,42 +17,87 @@ export type ListFilter =
   | { kind: 'choice' | 'word' | 'hours'; label: string; words: Words }
   | { kind: 'country' | 'app' | 'day' | 'member'; label: string };
 
-/** A named query of a list. */
+/** A link to a query of a list: sort, search, filters and page size, e.g. `estado=pendiente`. */
 export interface ListView {
   nombre: string;
-  /** `estado=pendiente&edad=48`: sort, search, filters and page size, never a cursor. */
   query: string;
 }
 
+type Value = string | number | null;
+
+/** A column of a list's page and of its CSV file. */
+export interface ListColumn<Row = object> {
+  label: string;
+  /** A time in UTC ms, US cents, or a plain number; a text by default. */
+  kind?: 'time' | 'cents' | 'number';
+  /** Labels of the stored values. */
+  words?: Words;
+  /** The value, where it is not the row's field of the column's name. */
+  text?(row: Row): Value;
+  /** Rows can be sorted by it, in both directions: the API's `orden` is its name. */
+  sort?: true;
+  /** The row's name, and the title of its card on a phone. */
+  main?: true;
+  only?: 'page' | 'file';
+}
+
+type ColumnOf<Row, Field> = Field extends Value
+  ? ListColumn<Row>
+  : ListColumn<Row> & Required<Pick<ListColumn<Row>, 'text'>>;
+
 /** A list of the administration: `GET /api/admin/listas/{name}`, or `.csv` for all its rows. */
-export interface ListDefinition<Row = object> {
+export interface ListDefinition<Row extends object = object> {
   name: string;
   /** The table's name: «Pagos». */
   label: string;
-  /** Sortable columns, in both directions. */
-  sorts: readonly string[];
+  /** In the order of the page and of the file, by the names of the row's fields. */
+  columns: Readonly<Record<string, ListColumn<Row>>>;
   /** Offered by the page; `-` is descending, the first is the default. */
   orders: Words;
   /** Columns searched by prefix; the first is the default. */
-  searches: Words;
+  searches: readonly string[];
   filters: Readonly<Record<string, ListFilter>>;
-  /** Built-in views, which nobody saved. */
   views: readonly ListView[];
   /** Phantom: carries only the row's type. */
   row?: Row;
 }
 
 /**
- * Defines a list and keeps the names of its sorts, searches and filters as types.
+ * Defines a list and keeps the names of its columns and filters as types.
  *
  * @example export const leadList = listOf<LeadRow>()({ name: 'leads', ... });
  */
 export function listOf<Row extends object>() {
-  return <const List extends Omit<ListDefinition, 'row'>>(list: List): List & { row?: Row } => list;
+  return <
+    const List extends Omit<ListDefinition<Row>, 'row' | 'columns'> & {
+      columns: { readonly [Name in keyof Row & string]?: ColumnOf<Row, Row[Name]> };
+      searches: readonly (keyof Row & string)[];
+    },
+  >(
+    list: List,
+  ): List & { row?: Row } => list;
 }
 
 /** `RowOf<typeof leadList>`. */
 export type RowOf<List extends ListDefinition> = NonNullable<List['row']>;
+
+/** The columns that a list can be sorted by. */
+export type SortOf<List extends ListDefinition> = {
+  [Name in keyof List['columns']]: List['columns'][Name] extends { sort: true } ? Name : never;
+}[keyof List['columns']] &
+  string;
+
+/** A column's value in a row, with the label of a stored word. */
+export function valueIn<Row extends object>(
+  row: Row,
+  name: string,
+  { text, words }: ListColumn<Row>,
+): Value {
+  const value: unknown = text ? text(row) : Reflect.get(row, name);
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return null;
+  return words && Object.hasOwn(words, value) ? (words[value] ?? value) : value;
+}
 
 /** `nextCursor` is the next page's cursor; null on the last. */
 export interface ListPage<Row> {

@@ -26,9 +26,17 @@ export interface MailRow {
 export const mailList = listOf<MailRow>()({
   name: 'correos',
   label: 'Correos',
-  sorts: ['fecha'],
+  columns: {
+    email: { label: 'Dirección', main: true },
+    template: { label: 'Correo', words: mailLabels },
+    estado: { label: 'Estado', words: mailStateLabels },
+    attempts: { label: 'Intentos', kind: 'number' },
+    error: { label: 'Motivo' },
+    fecha: { label: 'Escrito', kind: 'time', sort: true },
+    sentAt: { label: 'Enviado', kind: 'time', only: 'file' },
+  },
   orders: byTime,
-  searches: { email: 'Correo' },
+  searches: ['email'],
   filters: {
     estado: { kind: 'choice', label: 'Estado', words: mailStateLabels },
     plantilla: { kind: 'word', label: 'Correo', words: mailLabels },

@@ -25,9 +25,22 @@ export interface MemberRow {
 export const memberList = listOf<MemberRow>()({
   name: 'miembros',
   label: 'Miembros',
-  sorts: ['fecha', 'nombre', 'saldo', 'email'],
-  orders: { ...byTime, nombre: 'Nombre', '-saldo': 'Mayor saldo' },
-  searches: { email: 'Correo', nombre: 'Nombre' },
+  columns: {
+    nombre: { label: 'Nombre', sort: true, main: true },
+    estado: { label: 'Estado', words: memberStateLabels },
+    saldoCents: { label: 'Saldo', kind: 'cents', sort: true },
+    email: { label: 'Correo', only: 'file' },
+    fecha: { label: 'Registro', kind: 'time', sort: true },
+    pais: { label: 'País' },
+    motivo: { label: 'Motivo', only: 'file' },
+    verifiedAt: { label: 'Correo confirmado', kind: 'time', only: 'file' },
+    heldCents: { label: 'Retenido', kind: 'cents', only: 'file' },
+    encuestasCompletadas: { label: 'Encuestas', kind: 'number', only: 'file' },
+    encuestasMax: { label: 'Límite diario', kind: 'number', only: 'file' },
+    paypalEmail: { label: 'PayPal', only: 'file' },
+  },
+  orders: { ...byTime, nombre: 'Nombre', '-saldoCents': 'Mayor saldo' },
+  searches: ['email', 'nombre'],
   filters: {
     estado: {
       kind: 'choice',
@@ -40,6 +53,6 @@ export const memberList = listOf<MemberRow>()({
   },
   views: [
     { nombre: 'Por aprobar', query: 'estado=por-aprobar&orden=fecha' },
-    { nombre: 'Con más saldo', query: 'estado=activo&orden=-saldo' },
+    { nombre: 'Con más saldo', query: 'estado=activo&orden=-saldoCents' },
   ],
 });

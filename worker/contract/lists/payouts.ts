@@ -1,3 +1,4 @@
+import { memberStateLabels } from '../members/sentences.ts';
 import type { PayoutMeans } from '../payouts/lots.ts';
 import type { Payout } from '../payouts/payouts.ts';
 import type { PayoutReview } from '../payouts/review.ts';
@@ -43,14 +44,33 @@ export interface PayoutRow extends PayoutReview {
 export const payoutList = listOf<PayoutRow>()({
   name: 'pagos',
   label: 'Pagos',
-  sorts: ['fecha', 'monto'],
+  columns: {
+    nombre: { label: 'Nombre', main: true },
+    montoCents: { label: 'Monto', kind: 'cents', sort: true },
+    ageMs: { label: 'Espera', only: 'page' },
+    estado: { label: 'Estado', words: payoutStateLabels },
+    fecha: { label: 'Solicitado', kind: 'time', sort: true },
+    email: { label: 'Correo', only: 'file' },
+    paypalEmail: { label: 'Cuenta de PayPal', only: 'file' },
+    dueAt: { label: 'Vence', kind: 'time', only: 'file' },
+    decidedAt: { label: 'Decidido', kind: 'time', only: 'file' },
+    reference: { label: 'Referencia', only: 'file' },
+    motivo: { label: 'Motivo', only: 'file' },
+    paypal: {
+      label: 'Estado en PayPal',
+      text: ({ paypal }) => paypal?.paypalState ?? paypal?.estado ?? null,
+      only: 'file',
+    },
+    descubiertoCents: { label: 'Descubierto', kind: 'cents', only: 'file' },
+    memberState: { label: 'Cuenta', words: memberStateLabels, only: 'file' },
+  },
   orders: {
     fecha: 'Más antiguos',
     '-fecha': 'Más nuevos',
-    '-monto': 'Mayor monto',
-    monto: 'Menor monto',
+    '-montoCents': 'Mayor monto',
+    montoCents: 'Menor monto',
   },
-  searches: { email: 'Correo', paypalEmail: 'Cuenta de PayPal' },
+  searches: ['email', 'paypalEmail'],
   filters: {
     estado: { kind: 'choice', label: 'Estado', words: payoutStateLabels },
     edad: {

@@ -21,9 +21,18 @@ export interface PostbackRow {
 export const postbackList = listOf<PostbackRow>()({
   name: 'postbacks',
   label: 'Postbacks',
-  sorts: ['fecha'],
+  columns: {
+    provider: { label: 'Proveedor', words: surveyProviderNames, main: true },
+    verdict: { label: 'Resultado', words: verdictLabels },
+    fecha: { label: 'Llegó', kind: 'time', sort: true },
+    nombre: { label: 'Miembro' },
+    montoCents: { label: 'Monto', kind: 'cents' },
+    email: { label: 'Correo', only: 'file' },
+    transId: { label: 'Transacción', only: 'file' },
+    replayOf: { label: 'Repite a', kind: 'number', only: 'file' },
+  },
   orders: byTime,
-  searches: { transId: 'Transacción', email: 'Correo' },
+  searches: ['transId', 'email'],
   filters: {
     fallidos: { kind: 'choice', label: 'Mostrar', words: { 1: 'Solo los fallidos' } },
     veredicto: { kind: 'word', label: 'Resultado', words: verdictLabels },

@@ -1,3 +1,4 @@
+import { postPath } from '../blog/slug.ts';
 import { listOf } from './list.ts';
 
 export const postStateLabels = {
@@ -22,9 +23,16 @@ export interface PostRow {
 export const postList = listOf<PostRow>()({
   name: 'entradas',
   label: 'Entradas',
-  sorts: ['fecha', 'titulo'],
-  orders: { '-fecha': 'Más nuevas', fecha: 'Más antiguas', titulo: 'Por título' },
-  searches: { titulo: 'Título', slug: 'Slug' },
+  columns: {
+    title: { label: 'Título', sort: true, main: true },
+    estado: { label: 'Estado', words: postStateLabels },
+    slug: { label: 'Dirección', text: ({ slug }) => postPath(slug), only: 'file' },
+    publishedAt: { label: 'Aparece', kind: 'time' },
+    fecha: { label: 'Último cambio', kind: 'time', sort: true },
+    createdAt: { label: 'Creada', kind: 'time', only: 'file' },
+  },
+  orders: { '-fecha': 'Más nuevas', fecha: 'Más antiguas', title: 'Por título' },
+  searches: ['title', 'slug'],
   filters: { estado: { kind: 'choice', label: 'Estado', words: postStateLabels } },
   views: [
     { nombre: 'Borradores', query: 'estado=borrador' },

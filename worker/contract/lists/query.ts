@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { countryOf } from '../countries.ts';
-import { line } from '../fields.ts';
-import type { ListDefinition, ListFilter, ListView } from './list.ts';
+import { days, type ListDefinition, type ListFilter, type SortOf } from './list.ts';
 
 const say = {
   sort: 'No conocemos ese orden. Recarga la página.',
   search: 'No conocemos esa búsqueda. Recarga la página.',
   day: 'Escribe la fecha como AAAA-MM-DD.',
+  years: 'Escribe una fecha entre 2020 y 2100.',
   country: 'No conocemos ese país.',
   filter: 'No conocemos ese filtro. Recarga la página.',
 } as const;
@@ -36,8 +36,8 @@ type ValueOf<Filter extends ListFilter> = Filter extends { kind: 'choice'; words
 export type QueryOf<List extends ListDefinition> = string extends keyof List['filters']
   ? ListQuery
   : ListQuery & {
-      orden: OrderOf<List['sorts'][number]>;
-      en: keyof List['searches'];
+      orden: OrderOf<SortOf<List>>;
+      en: List['searches'][number];
     } & { [Name in keyof List['filters']]?: ValueOf<List['filters'][Name]> | undefined };
 
 function filterSchema(filter: ListFilter): z.ZodType {
@@ -57,71 +57,36 @@ function filterSchema(filter: ListFilter): z.ZodType {
     case 'app':
       return z.string().min(1).max(60);
     case 'day':
-      return z.iso.date(say.day);
+      return z.iso.date(say.day).refine((day) => day >= days.min && day <= days.max, say.years);
     case 'member':
       return z.string().regex(/^[\w-]{1,64}$/, say.filter);
   }
 }
 
 /** The zod schema of a list's query. */
-export function querySchema({ filters, orders, searches, sorts }: ListDefinition) {
+export function querySchema({ columns, filters, orders, searches }: ListDefinition) {
   const [order = ''] = Object.keys(orders);
-  const columns = Object.keys(searches);
-  const [column = ''] = columns;
+  const [column = ''] = searches;
+  const sorts = Object.keys(columns).filter((name) => columns[name]?.sort);
   const fields = Object.entries(filters).map(([name, filter]): [string, z.ZodType] => [
     name,
     filterSchema(filter).optional(),
   ]);
   return z.object({
     ...Object.fromEntries(fields),
-    orden: z.enum(bothWays(sorts), say.sort).default(order),
+    orden: z
+      .enum(
+        sorts.flatMap((sort) => [sort, `-${sort}`]),
+        say.sort,
+      )
+      .default(order),
     buscar: z.string().trim().min(1).max(100).optional(),
-    en: z.enum(columns, say.search).default(column),
+    en: z.enum(searches, say.search).default(column),
     cursor: z.string().max(1000).optional(),
     limite: z.coerce.number().int().min(1).max(100).default(25),
   });
 }
 
-const bothWays = (sorts: readonly string[]) => sorts.flatMap((sort) => [sort, `-${sort}`]);
-
-/** Whether a saved view's query fits the list: no cursor, no unknown or repeated parameter. */
-export function isViewQuery(list: ListDefinition, query: string): boolean {
-  const given = [...new URLSearchParams(query)];
-  const fields = Object.fromEntries(given);
-  if (Object.keys(fields).length !== given.length) return false;
-  const { shape } = querySchema(list);
-  return z.strictObject({ ...shape, cursor: z.never().optional() }).safeParse(fields).success;
-}
-
 export const listSentences = {
   badCursor: 'Esa página ya no existe. Vuelve al principio de la lista.',
 } as const;
-
-export interface SavedView extends ListView {
-  id: string;
-}
-
-/** Answer of `GET /api/admin/vistas/:lista`, by name. */
-export interface SavedViewsAnswer {
-  views: SavedView[];
-}
-
-export const viewsOfList = 50;
-
-export const viewSentences = {
-  unread: 'No pudimos leer los filtros de esta vista.',
-  saved: 'Vista guardada.',
-  deleted: 'Vista eliminada.',
-  taken: 'Ya hay una vista con ese nombre.',
-  tooMany: 'Esta lista ya tiene muchas vistas. Elimina una primero.',
-  unknown: 'Esa vista ya no existe.',
-} as const;
-
-/** Body of `POST /api/admin/vistas/:lista`; the route checks `query` with `isViewQuery`. */
-export const newView = z.object({
-  nombre: line(60, {
-    missing: 'Escribe un nombre para la vista.',
-    invalid: 'Escribe el nombre en una sola línea.',
-  }),
-  query: z.string(viewSentences.unread).max(1000, 'Son demasiados filtros para una vista.'),
-});

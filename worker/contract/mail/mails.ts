@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { bulkIds } from '../fields.ts';
 
-/** Body of `POST /api/admin/correos/:id/reintentar`. */
-export const mailRetry = z.object({});
+/** Body of `POST /api/admin/correos/reintentar`, with a `BulkAnswer`. */
+export const mailRetries = z.object({ ids: bulkIds });
 
 /** Answer of `GET /api/admin/correos/:id`. Times are UTC ms. */
 export interface MailAnswer {
@@ -19,8 +20,4 @@ export interface MailAnswer {
   preview: { subject: string; text: string } | null;
   /** Why it cannot be sent again; null when it can. */
   noRetry: string | null;
-}
-
-export interface MailRetryAnswer {
-  message: string;
 }

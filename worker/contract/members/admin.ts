@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reason } from '../fields.ts';
+import { bulkIds, reason } from '../fields.ts';
 import { maxAdjustmentCents, maxDailySurveys } from './admin-sentences.ts';
 import { memberStates } from './sentences.ts';
 
@@ -12,6 +12,16 @@ export const memberDecision = z.discriminatedUnion('estado', [
   z.object({ estado: z.enum(['rechazado', 'suspendido']), motivo: reason, from }),
 ]);
 export type MemberDecision = z.infer<typeof memberDecision>;
+
+/** Body of `POST /api/admin/miembros/decisiones`, with a `BulkAnswer`. */
+export const memberDecisions = z.discriminatedUnion('estado', [
+  z.object({ ids: bulkIds, estado: z.literal('activo'), from }),
+  z.object({ ids: bulkIds, estado: z.enum(['rechazado', 'suspendido']), motivo: reason, from }),
+]);
+export type ManyDecisions = z.input<typeof memberDecisions>;
+
+/** Body of `POST /api/admin/miembros/deshacer`, with a `BulkAnswer`: approvals to undo. */
+export const approvalsToUndo = z.object({ ids: bulkIds });
 
 const wrongLimit = `Escribe un número entero de 0 a ${maxDailySurveys}.`;
 

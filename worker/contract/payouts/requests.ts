@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reason } from '../fields.ts';
+import { bulkIds, reason } from '../fields.ts';
 import { isPaypalNumber, paypalBatchMax, adminPayoutSentences as say } from './paypal.ts';
 import { reviewSentences } from './review.ts';
 
@@ -12,6 +12,12 @@ const reference = z.string().check(z.trim(), z.maxLength(120));
 export const payoutDecision = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pagado'), reference: z.optional(reference) }),
   z.object({ estado: z.literal('rechazado'), motivo: reason }),
+]);
+
+/** Body of `POST /api/admin/pagos/decisiones`, with a `BulkAnswer`. */
+export const payoutDecisions = z.discriminatedUnion('estado', [
+  z.object({ ids: bulkIds, estado: z.literal('pagado'), reference: z.optional(reference) }),
+  z.object({ ids: bulkIds, estado: z.literal('rechazado'), motivo: reason }),
 ]);
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));

@@ -6,13 +6,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage, Message } from '#ui/message.tsx';
 import { guardedLoader } from '../../guard.ts';
-import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import styles from './auth.module.css';
 import { CodeForm, Enrol } from './enrol.tsx';
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
-
-export const handle = adminHandle('Seguridad', '/admin/seguridad');
 
 export const loader = guardedLoader(({ signal }) =>
   ask(() => api.admin.acceso.$get({}, { init: { signal } })),

@@ -5,7 +5,6 @@ import type { AdminPost } from '#contract/blog/admin.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { LeaveGuard } from '../../leave-guard.tsx';
-import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import styles from './blog.module.css';
 import { CoverTile } from './cover-tile.tsx';
@@ -14,8 +13,6 @@ import { Preview } from './preview.tsx';
 import { Publishing } from './publishing.tsx';
 import { TextForm } from './text-form.tsx';
 import { useEditor } from './use-editor.ts';
-
-export const handle = adminHandle('Generador de entradas', '/admin/generador-blog');
 
 /** The post of `?entrada=`; null for a new post. */
 export const loader = guardedLoader<AdminPost | null>(async ({ url, signal }) => {

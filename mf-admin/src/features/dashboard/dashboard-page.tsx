@@ -5,15 +5,12 @@ import { useFetched } from '#client/use-fetched.ts';
 import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
-import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { ChartsSkeleton } from './charts-skeleton.tsx';
 import styles from './dashboard.module.css';
 import { Latest } from './latest.tsx';
 import { LiveTile } from './live-tile.tsx';
 import { Tiles } from './tiles.tsx';
-
-export const handle = adminHandle('Panel de Leads', '/admin/dashboard');
 
 // The charts' script loads after the numbers.
 const Charts = lazy(() =>

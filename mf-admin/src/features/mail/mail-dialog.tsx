@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
@@ -11,14 +12,14 @@ import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import code from '../../code-block.module.css';
 import { LoadFailed } from '../../load-failed.tsx';
-import { MailBadge } from '../../mail-badge.tsx';
+import { MailBadge } from '../../record-parts.tsx';
 import styles from './mail.module.css';
 
 const mails = api.admin.correos[':id'];
 
-/** Sends a failed mail again. */
-export function retryMail(id: string, init: ActionHeaders) {
-  return ask(() => mails.reintentar.$post({ param: { id }, json: {} }, init));
+/** Sends failed mails again, up to 100. */
+export function retryMails(ids: string[], init: ActionHeaders) {
+  return ask(() => api.admin.correos.reintentar.$post({ json: { ids } }, init));
 }
 
 const when = (time: number | null) => (time === null ? '—' : formatMoment(time));
@@ -47,10 +48,14 @@ function Preview({ mail: { id, preview } }: { mail: MailAnswer }) {
 
 function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string) => void }) {
   const { run, busy, problem } = useAction();
+  const [refusal, setRefusal] = useState('');
 
   async function send() {
-    const outcome = await run((init) => retryMail(mail.id, init), { what: [mail.id, 'retry'] });
-    if (outcome?.ok) onDone(outcome.answer.message);
+    setRefusal('');
+    const outcome = await run((init) => retryMails([mail.id], init), { what: [mail.id, 'retry'] });
+    const [result] = outcome?.ok ? outcome.answer.results : [];
+    if (result?.ok) onDone(result.message);
+    else setRefusal(result?.message ?? '');
   }
 
   return (
@@ -77,7 +82,7 @@ function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string)
           </p>
         )
       )}
-      {problem && <Message tone="error">{problem.message}</Message>}
+      {(problem || refusal) && <Message tone="error">{problem?.message ?? refusal}</Message>}
       <Preview mail={mail} />
       <p>
         Los enlaces de esta vista son de muestra: los verdaderos solo los tiene quien recibe el

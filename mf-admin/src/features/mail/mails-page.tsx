@@ -1,41 +1,23 @@
-import { formatMoment } from '#client/dates.ts';
 import { type MailRow, mailList } from '#contract/lists/mails.ts';
-import { mailLabel } from '#contract/mail/labels.ts';
 import { AdminList } from '../../list/admin-list.tsx';
-import type { BulkAction, Column } from '../../list/types.ts';
+import type { BulkAction } from '../../list/bulk-dialog.tsx';
+import type { Cells } from '../../list/columns.ts';
 import { useOpened } from '../../list/use-opened.tsx';
-import { MailBadge } from '../../mail-badge.tsx';
-import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
+import { MailBadge } from '../../record-parts.tsx';
 import styles from './mail.module.css';
-import { MailDialog, retryMail } from './mail-dialog.tsx';
+import { MailDialog, retryMails } from './mail-dialog.tsx';
 
-export const handle = adminHandle('Correos', '/admin/correos');
-
-const columns: readonly Column<MailRow>[] = [
-  { key: 'email', label: 'Para', cell: ({ email }) => email, main: true },
-  { key: 'plantilla', label: 'Correo', cell: ({ template }) => mailLabel(template) },
-  { key: 'estado', label: 'Estado', cell: ({ estado }) => <MailBadge estado={estado} /> },
-  { key: 'intentos', label: 'Intentos', cell: ({ attempts }) => attempts, numeric: true },
-  {
-    key: 'error',
-    label: 'Motivo',
-    cell: ({ error }) => <span className={styles.error}>{error ?? '—'}</span>,
-  },
-  { key: 'fecha', label: 'Escrito', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
-  {
-    key: 'enviado',
-    label: 'Enviado',
-    cell: ({ sentAt }) => (sentAt === null ? '—' : formatMoment(sentAt)),
-    hidden: true,
-  },
-];
+const cells: Cells<MailRow> = {
+  estado: ({ estado }) => <MailBadge estado={estado} />,
+  error: ({ error }) => <span className={styles.error}>{error ?? '—'}</span>,
+};
 
 const bulk: readonly BulkAction<MailRow>[] = [
   {
     label: 'Reintentar',
     canDo: ({ estado }) => (estado === 'muerto' ? null : 'Solo se reintenta lo que no salió.'),
-    run: ({ id }, _, init) => retryMail(id, init),
+    send: (ids, _, init) => retryMails(ids, init),
   },
 ];
 
@@ -52,8 +34,7 @@ export function Component() {
       {news}
       <AdminList
         list={mailList}
-        columns={columns}
-        rowId={({ id }) => id}
+        cells={cells}
         rowActions={button}
         bulk={bulk}
         empty="Todavía no se ha escrito ningún correo."

@@ -1,6 +1,6 @@
 import { api, ask } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
-import type { MemberDecision } from '#contract/members/admin.ts';
+import type { ManyDecisions, MemberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
 
@@ -39,6 +39,11 @@ export function whyNotReinstated({ estado, verifiedAt }: Decidable): string | nu
 
 export function decide(id: string, json: MemberDecision, init: ActionHeaders) {
   return ask(() => api.admin.miembros[':id'].$patch({ param: { id }, json }, init));
+}
+
+/** One decision about up to 100 members. */
+export function decideMany(json: ManyDecisions, init: ActionHeaders) {
+  return ask(() => api.admin.miembros.decisiones.$post({ json }, init));
 }
 
 /** The message of a failure begins with the specification's sentence. */

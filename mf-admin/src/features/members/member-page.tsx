@@ -9,7 +9,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { adminHandle } from '../../page-handle.ts';
 import { BalanceTile } from './balance-tile.tsx';
 import { loadMember, type MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
@@ -17,8 +16,6 @@ import { MemberRecords } from './member-records.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { SurveysTile } from './surveys-tile.tsx';
 import { useDecisions } from './use-decisions.tsx';
-
-export const handle = adminHandle('Miembro', '/admin/miembros');
 
 export const loader = loadMember;
 

@@ -3,66 +3,22 @@ import { useRouteLoaderData } from 'site-router';
 import { formatDay } from '#client/dates.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { type MemberRow, memberList } from '#contract/lists/members.ts';
-import { formatCents } from '#contract/money.ts';
+import { undoMs } from '#contract/members/admin-sentences.ts';
 import { AdminList } from '../../list/admin-list.tsx';
-import type { BulkAction, Column } from '../../list/types.ts';
-import { adminHandle } from '../../page-handle.ts';
+import type { BulkAction } from '../../list/bulk-dialog.tsx';
+import type { Cells } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';
-import { approve, decide, whyNotApproved, whyNotRefused, whyNotSuspended } from './decisions.ts';
+import { decideMany, whyNotApproved, whyNotRefused, whyNotSuspended } from './decisions.ts';
 import styles from './members.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { useDecisions } from './use-decisions.tsx';
 
-export const handle = adminHandle('Miembros', '/admin/miembros');
-
-const columns: readonly Column<MemberRow>[] = [
-  {
-    key: 'nombre',
-    label: 'Nombre',
-    cell: ({ nombre }) => <span className={styles.name}>{nombre}</span>,
-    below: ({ email }) => email,
-    sort: 'nombre',
-    main: true,
-  },
-  { key: 'estado', label: 'Estado', cell: (row) => <StateBadge {...row} /> },
-  {
-    key: 'saldo',
-    label: 'Saldo',
-    cell: ({ saldoCents }) => formatCents(saldoCents),
-    sort: 'saldo',
-    numeric: true,
-  },
-  { key: 'email', label: 'Correo', cell: ({ email }) => email, sort: 'email', hidden: true },
-  { key: 'fecha', label: 'Registro', cell: ({ fecha }) => formatDay(fecha), sort: 'fecha' },
-  {
-    key: 'pais',
-    label: 'País',
-    cell: ({ pais }) => <span className={styles.country}>{pais ?? '—'}</span>,
-  },
-  {
-    key: 'retenido',
-    label: 'Retenido',
-    cell: ({ heldCents }) => formatCents(heldCents),
-    numeric: true,
-    hidden: true,
-  },
-  {
-    key: 'encuestas',
-    label: 'Encuestas',
-    cell: ({ encuestasCompletadas }) => encuestasCompletadas,
-    numeric: true,
-    hidden: true,
-  },
-  {
-    key: 'limite',
-    label: 'Límite diario',
-    cell: ({ encuestasMax }) => encuestasMax,
-    numeric: true,
-    hidden: true,
-  },
-  { key: 'paypal', label: 'PayPal', cell: ({ paypalEmail }) => paypalEmail ?? '—', hidden: true },
-  { key: 'motivo', label: 'Motivo', cell: ({ motivo }) => motivo ?? '—', hidden: true },
-];
+const cells: Cells<MemberRow> = {
+  nombre: ({ nombre }) => <span className={styles.name}>{nombre}</span>,
+  estado: (row) => <StateBadge {...row} />,
+  fecha: ({ fecha }) => formatDay(fecha),
+  pais: ({ pais }) => <span className={styles.country}>{pais ?? '—'}</span>,
+};
 
 const reason = [
   {
@@ -74,17 +30,24 @@ const reason = [
   },
 ];
 
-const closing = (
-  label: string,
-  estado: 'rechazado' | 'suspendido',
-  canDo: (row: MemberRow) => string | null,
-): BulkAction<MemberRow> => ({
-  label,
-  danger: true,
-  fields: reason,
-  canDo,
-  run: (row, { motivo = '' }, init) => decide(row.id, { estado, motivo, from: row.estado }, init),
-});
+const closings: readonly BulkAction<MemberRow>[] = [
+  {
+    label: 'Rechazar',
+    danger: true,
+    fields: reason,
+    canDo: whyNotRefused,
+    send: (ids, { motivo = '' }, init) =>
+      decideMany({ ids, estado: 'rechazado', motivo, from: 'pendiente' }, init),
+  },
+  {
+    label: 'Suspender',
+    danger: true,
+    fields: reason,
+    canDo: whyNotSuspended,
+    send: (ids, { motivo = '' }, init) =>
+      decideMany({ ids, estado: 'suspendido', motivo, from: 'activo' }, init),
+  },
+];
 
 export function Component() {
   const [turn, setTurn] = useState(0);
@@ -94,17 +57,15 @@ export function Component() {
     {
       label: 'Aprobar',
       canDo: whyNotApproved,
-      async run(row, _, init) {
-        const outcome = await approve(row, init);
+      send: (ids, _, init) => decideMany({ ids, estado: 'activo', from: 'pendiente' }, init),
+      onDone(rows) {
         // After bulk approvals are undone, the list reloads.
         const reload = () => setTurn((before) => before + 1);
-        if (outcome.ok) noteApproval(row, outcome.answer.undoWithinMs, reload);
-        return outcome;
+        for (const row of rows) noteApproval(row, undoMs, reload);
       },
       footer: undoMany,
     },
-    closing('Rechazar', 'rechazado', whyNotRefused),
-    closing('Suspender', 'suspendido', whyNotSuspended),
+    ...closings,
   ];
   return (
     <>
@@ -113,8 +74,8 @@ export function Component() {
       <AdminList
         key={turn}
         list={memberList}
-        columns={columns}
-        rowId={({ id }) => id}
+        cells={cells}
+        below={({ email }) => email}
         rowLink={({ id }) => `/admin/miembros/${id}`}
         rowActions={(row, refresh) => (row.id === ownId ? null : buttons(row, refresh))}
         bulk={bulk}

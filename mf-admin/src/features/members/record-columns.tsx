@@ -5,11 +5,9 @@ import { entryLabels } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { isVerdict, verdicts } from '#contract/surveys/verdicts.ts';
-import { ChangeOfMoney } from '../../change-of-money.tsx';
 import { ChangeList } from '../../changes/change-list.tsx';
-import type { Column } from '../../list/types.ts';
-import { MailBadge } from '../../mail-badge.tsx';
-import { PayoutBadge } from '../../payout-badge.tsx';
+import type { Column } from '../../list/columns.ts';
+import { ChangeOfMoney, MailBadge, PayoutBadge } from '../../record-parts.tsx';
 import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 

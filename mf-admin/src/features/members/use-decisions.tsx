@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
+import { bulkMax } from '#contract/bulk.ts';
 import { isStale } from '../../guard.ts';
-import { runAll } from '../../list/bulk/job.ts';
 import { type News, ResultBanner } from '../../result-banner.tsx';
 import { type Approval, Approvals, ManyApprovals } from './approvals.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { approve, type Choice, type Decidable } from './decisions.ts';
 
-const undoWidth = 4;
+/** Of the action that undoes several approvals. */
+const undoId = 'undo';
 
 /** How long an approval that can no longer be undone is shown beside a newer one. */
 const settledMs = 10_000;
@@ -25,8 +26,8 @@ interface Question {
   refresh: () => void;
 }
 
-const undoApproval = (id: string, init: ActionHeaders) =>
-  ask(() => api.admin.miembros[':id'].aprobacion.$delete({ param: { id } }, init));
+const undoApprovals = (ids: string[], init: ActionHeaders) =>
+  ask(() => api.admin.miembros.deshacer.$post({ json: { ids } }, init));
 
 /** For the list of members and for a member's page. */
 export function useDecisions() {
@@ -65,15 +66,23 @@ export function useDecisions() {
   async function undo(wanted: readonly Approval[]) {
     const texts: string[] = [];
     const undone = new Set<string>();
-    await runAll(wanted, undoWidth, async ({ id, nombre }) => {
-      const outcome = await run((init) => undoApproval(id, init), { id, what: [id, 'undo'] });
-      if (!outcome) return false;
-      if (outcome.ok) undone.add(id);
-      texts.push(`${nombre}. ${outcome.ok ? outcome.answer.message : outcome.message}`);
-      return true;
-    });
-    // Some did not run: pressed twice, or the page is being left.
-    if (texts.length < wanted.length) return;
+    for (let at = 0; at < wanted.length; at += bulkMax) {
+      const part = wanted.slice(at, at + bulkMax);
+      const ids = part.map(({ id }) => id);
+      const outcome = await run((init) => undoApprovals(ids, init), {
+        id: wanted.length === 1 ? (ids[0] ?? '') : undoId,
+        what: [ids, 'undo'],
+      });
+      // Pressed twice, or the page is being left.
+      if (!outcome) return;
+      if (!outcome.ok) texts.push(outcome.message);
+      else {
+        for (const [place, { id, ok, message }] of outcome.answer.results.entries()) {
+          if (ok) undone.add(id);
+          texts.push(`${part[place]?.nombre}. ${message}`);
+        }
+      }
+    }
     setApprovals((all) => all.filter(({ id }) => !undone.has(id)));
     const isWhole = undone.size === wanted.length;
     const text =
@@ -90,7 +99,7 @@ export function useDecisions() {
 
   const shared = {
     approvals,
-    isBusy,
+    isBusy: (id: string) => isBusy(id) || isBusy(undoId),
     onUndo: (wanted: readonly Approval[]) => void undo(wanted),
   };
   return {

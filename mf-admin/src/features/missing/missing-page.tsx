@@ -1,9 +1,6 @@
 import { Link } from 'site-router';
 import { buttonClass } from '#ui/button.tsx';
-import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
-
-export const handle = adminHandle('Página no encontrada', '/admin/dashboard');
 
 export function Component() {
   return (

@@ -5,7 +5,7 @@ import type { PaypalBatch, PaypalItem } from '#contract/payouts/paypal.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { MemberLink } from '../../member-link.tsx';
+import { MemberLink } from '../../record-parts.tsx';
 import { LotDetails } from './lot-details.tsx';
 import { paypalWord } from './payout-choices.ts';
 import styles from './payouts.module.css';

@@ -4,7 +4,7 @@ import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { MemberLink } from '../../member-link.tsx';
+import { MemberLink } from '../../record-parts.tsx';
 import type { AskClosing } from './closing-dialog.tsx';
 import { type Closing, closings } from './closings.ts';
 import { LotDetails } from './lot-details.tsx';

@@ -8,11 +8,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { plural } from '../../counts.ts';
-import { saveFile } from '../../list/csv/save-file.ts';
 import type { News } from '../../result-banner.tsx';
 import { ClosingDialog, type ClosingQuestion } from './closing-dialog.tsx';
 import { LotItems } from './lot-items.tsx';
-import { loadFile } from './payout-file.ts';
+import { loadFile, saveFile } from './payout-file.ts';
 import styles from './payouts.module.css';
 
 function storyOf({ paid, freed, open }: PayoutLot): string {

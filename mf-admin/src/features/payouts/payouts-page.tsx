@@ -5,34 +5,31 @@ import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
 import type { PayoutLot } from '#contract/payouts/lots.ts';
 import type { PaypalBatch } from '#contract/payouts/paypal.ts';
 import { AdminList } from '../../list/admin-list.tsx';
-import type { BulkAction } from '../../list/types.ts';
+import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
-import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { Batches } from './batches.tsx';
 import { Lots } from './lots.tsx';
+import { payoutCells } from './payout-cells.tsx';
 import { referenceField, whyNotFree, whyNotPaid } from './payout-choices.ts';
-import { payoutColumns } from './payout-columns.tsx';
 import { useBatchPayout } from './use-batch-payout.tsx';
-import { decidePayout, reasonField, usePayoutDecisions } from './use-payout-decisions.tsx';
+import { decidePayouts, reasonField, usePayoutDecisions } from './use-payout-decisions.tsx';
 import { usePaypal } from './use-paypal.ts';
-
-export const handle = adminHandle('Pagos', '/admin/pagos');
 
 const eachOf: readonly BulkAction<PayoutRow>[] = [
   {
     label: 'Marcar pagados',
     fields: [referenceField],
     canDo: whyNotPaid,
-    run: ({ id }, { reference = '' }, init) =>
-      decidePayout(id, { estado: 'pagado', reference }, init),
+    send: (ids, { reference = '' }, init) =>
+      decidePayouts({ ids, estado: 'pagado', reference }, init),
   },
   {
     label: 'Rechazar',
     danger: true,
     fields: [reasonField],
     canDo: whyNotFree,
-    run: ({ id }, { motivo = '' }, init) => decidePayout(id, { estado: 'rechazado', motivo }, init),
+    send: (ids, { motivo = '' }, init) => decidePayouts({ ids, estado: 'rechazado', motivo }, init),
   },
 ];
 
@@ -90,8 +87,8 @@ export function Component() {
       <AdminList
         key={turn}
         list={payoutList}
-        columns={payoutColumns}
-        rowId={({ id }) => id}
+        cells={payoutCells}
+        below={({ paypalEmail }) => paypalEmail}
         rowLink={({ memberId }) => `/admin/miembros/${memberId}`}
         rowActions={buttons}
         stamp={answer && lots ? stampOf(answer.batches, lots) : undefined}

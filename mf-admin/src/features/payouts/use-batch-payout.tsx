@@ -8,12 +8,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { plural } from '../../counts.ts';
-import { LeftOut } from '../../list/bulk/bulk-dialog.tsx';
-import { saveFile } from '../../list/csv/save-file.ts';
-import type { TogetherAction } from '../../list/types.ts';
+import type { TogetherAction } from '../../list/bulk.tsx';
+import { LeftOut } from '../../list/bulk-dialog.tsx';
 import type { News } from '../../result-banner.tsx';
 import { whyNotFree, whyNotTogether } from './payout-choices.ts';
-import { loadFile } from './payout-file.ts';
+import { loadFile, saveFile } from './payout-file.ts';
 import styles from './payouts.module.css';
 
 interface Question {
@@ -117,15 +116,12 @@ function TogetherDialog(props: TogetherDialogProps) {
   const able = rows.filter((row) => whyNot(row) === null);
   const cents = able.reduce((sum, { montoCents }) => sum + montoCents, 0);
   const title = byApi ? 'Pagar por PayPal' : 'Archivo para PayPal';
-  const others = rows.flatMap((row) => {
-    const why = whyNot(row);
-    return why === null ? [] : [{ id: row.id, name: row.nombre, why }];
-  });
+  const others = <LeftOut rows={rows} nameOf={({ nombre }) => nombre} whyNot={whyNot} />;
   const payLabel = reason ? 'Pagar de todos modos' : 'Pagar ahora';
   if (able.length === 0) {
     return (
       <Dialog title={title} onClose={onClose}>
-        <LeftOut rows={others} />
+        {others}
       </Dialog>
     );
   }
@@ -163,7 +159,7 @@ function TogetherDialog(props: TogetherDialogProps) {
           cancelarlos hasta que los marques pagados o los liberes.
         </p>
       )}
-      <LeftOut rows={others} />
+      {others}
     </FormDialog>
   );
 }

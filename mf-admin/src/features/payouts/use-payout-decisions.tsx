@@ -17,8 +17,15 @@ export const reasonField = { ...anyReason, hint: 'Lo lee la persona, en su corre
 
 type Decision = { estado: 'pagado'; reference: string } | { estado: 'rechazado'; motivo: string };
 
-export function decidePayout(id: string, json: Decision, init: ActionHeaders) {
+function decidePayout(id: string, json: Decision, init: ActionHeaders) {
   return ask(() => api.admin.pagos[':id'].$patch({ param: { id }, json }, init));
+}
+
+type ManyDecisions = Decision & { ids: string[] };
+
+/** One decision about up to 100 payouts. */
+export function decidePayouts(json: ManyDecisions, init: ActionHeaders) {
+  return ask(() => api.admin.pagos.decisiones.$post({ json }, init));
 }
 
 interface Choice

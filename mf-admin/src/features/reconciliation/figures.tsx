@@ -6,8 +6,8 @@ import { differenceWords, isFault } from '#contract/reconciliation/difference-ki
 import { Badge } from '#ui/badge.tsx';
 import { formatCount } from '../../counts.ts';
 import { guardedLoader } from '../../guard.ts';
-import type { Column } from '../../list/types.ts';
-import { MemberLink } from '../../member-link.tsx';
+import type { Column } from '../../list/columns.ts';
+import { MemberLink } from '../../record-parts.tsx';
 import styles from './reconciliation.module.css';
 
 /** A day side by side, its check and what that found. */

@@ -7,7 +7,6 @@ import { mostDifferences } from '#contract/reconciliation/difference-kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LiveMessage, type News } from '#ui/message.tsx';
-import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { ShortList } from '../../short-list.tsx';
 import {
@@ -19,8 +18,6 @@ import {
   runColumns,
 } from './figures.tsx';
 import styles from './reconciliation.module.css';
-
-export const handle = adminHandle('Conciliación', '/admin/conciliacion');
 
 const differencesPerPage = 100;
 

@@ -4,7 +4,6 @@ import { useFetched } from '#client/use-fetched.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LeaveGuard } from '../../leave-guard.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
-import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { AppOrder } from './app-order.tsx';
 import { Links } from './links.tsx';
@@ -13,8 +12,6 @@ import { Numbers, numberSettings } from './number-settings.tsx';
 import styles from './settings.module.css';
 import { Surveys } from './surveys.tsx';
 import type { SectionProps } from './use-setting.ts';
-
-export const handle = adminHandle('Ajustes', '/admin/ajustes');
 
 interface Section {
   id: string;

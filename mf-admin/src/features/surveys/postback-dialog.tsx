@@ -10,7 +10,7 @@ import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import code from '../../code-block.module.css';
 import { LoadFailed } from '../../load-failed.tsx';
-import { MemberLink } from '../../member-link.tsx';
+import { MemberLink } from '../../record-parts.tsx';
 import { ReplayForm } from './replay-form.tsx';
 import styles from './surveys.module.css';
 

@@ -1,20 +1,14 @@
 import { useState } from 'react';
-import { formatMoment } from '#client/dates.ts';
 import { type PostbackRow, postbackList } from '#contract/lists/postbacks.ts';
-import { formatCents } from '#contract/money.ts';
-import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { failedVerdicts, isVerdict, verdictLabels } from '#contract/surveys/verdicts.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
-import type { Column } from '../../list/types.ts';
+import type { Cells } from '../../list/columns.ts';
 import { useOpened } from '../../list/use-opened.tsx';
-import { MemberLink } from '../../member-link.tsx';
-import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
+import { MemberLink } from '../../record-parts.tsx';
 import { PostbackDialog } from './postback-dialog.tsx';
 import { SimulateButton } from './simulate-dialog.tsx';
-
-export const handle = adminHandle('Postbacks', '/admin/postbacks');
 
 const good: string[] = ['credited', 'held', 'credited-and-reversed'];
 const bad: readonly string[] = failedVerdicts;
@@ -30,39 +24,10 @@ function VerdictBadge({ verdict }: { verdict: string }) {
   );
 }
 
-const columns: readonly Column<PostbackRow>[] = [
-  {
-    key: 'proveedor',
-    label: 'Proveedor',
-    cell: ({ provider }) => surveyProviderName(provider),
-    main: true,
-  },
-  {
-    key: 'veredicto',
-    label: 'Resultado',
-    cell: ({ verdict }) => <VerdictBadge verdict={verdict} />,
-  },
-  { key: 'fecha', label: 'Llegó', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
-  {
-    key: 'nombre',
-    label: 'Miembro',
-    cell: ({ memberId, nombre }) => <MemberLink id={memberId} nombre={nombre} />,
-  },
-  {
-    key: 'monto',
-    label: 'Monto',
-    cell: ({ montoCents }) => (montoCents === null ? '—' : formatCents(montoCents)),
-    numeric: true,
-  },
-  { key: 'email', label: 'Correo', cell: ({ email }) => email || '—', hidden: true },
-  { key: 'transId', label: 'Transacción', cell: ({ transId }) => transId ?? '—', hidden: true },
-  {
-    key: 'replayOf',
-    label: 'Repite a',
-    cell: ({ replayOf }) => (replayOf === null ? '—' : `#${replayOf}`),
-    hidden: true,
-  },
-];
+const cells: Cells<PostbackRow> = {
+  verdict: ({ verdict }) => <VerdictBadge verdict={verdict} />,
+  nombre: ({ memberId, nombre }) => <MemberLink id={memberId} nombre={nombre} />,
+};
 
 export function Component() {
   const { row, news, button, close, done } = useOpened<PostbackRow>(
@@ -81,8 +46,7 @@ export function Component() {
       <AdminList
         key={turn}
         list={postbackList}
-        columns={columns}
-        rowId={({ id }) => String(id)}
+        cells={cells}
         rowActions={button}
         empty="Los proveedores todavía no han enviado nada."
       />

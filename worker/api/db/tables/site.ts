@@ -1,6 +1,6 @@
-import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-// The site's own tables: audit log, counters, limits, settings and saved views.
+// The site's own tables: audit log, counters, limits and settings.
 
 export const auditLog = sqliteTable('audit_log', {
   id: integer().primaryKey({ autoIncrement: true }),
@@ -36,18 +36,6 @@ export const rateLimits = sqliteTable('rate_limits', {
   window: integer().notNull(),
   hits: integer().notNull(),
 });
-
-export const savedViews = sqliteTable(
-  'saved_views',
-  {
-    id: text().primaryKey(),
-    list: text().notNull(),
-    nombre: text().notNull(),
-    query: text().notNull(),
-    createdAt: integer('created_at').notNull(),
-  },
-  (table) => [unique().on(table.list, table.nombre)],
-);
 
 export const totals = sqliteTable('totals', {
   name: text().primaryKey(),

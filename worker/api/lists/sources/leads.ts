@@ -1,48 +1,54 @@
-import { leadList } from '#contract/lists/leads.ts';
-import type { QueryOf } from '#contract/lists/query.ts';
-import type { ListSource, Moment } from '../engine.ts';
-import { equal, indexed, numberKey, type QueryPlan, textKey, within } from '../query-plan.ts';
-import { countryLabel, countryName, spanOf } from '../rules.ts';
+import { formList, leadList } from '#contract/lists/leads.ts';
+import { leads, leadsGenerar } from '../../db/tables/leads.ts';
+import { equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
+import { countryLabel, countryName } from '../rules.ts';
+import { listSource } from '../source.ts';
 
-type Query = QueryOf<typeof leadList>;
-
-const byTime = [numberKey('l.timestamp'), textKey('l.id')];
-const leads = (index: string) => indexed('leads', 'l', index);
-
-function planOf(query: Query, { timeZone }: Moment): QueryPlan {
-  const { app, buscar, orden, pais } = query;
-  const span = spanOf(query, timeZone);
-  const filters = [equal('l.country', countryName(pais)), equal('l.app_name', app)];
-  if (buscar !== undefined) {
-    return {
+export const leadSource = listSource(leadList)({
+  table: leads,
+  as: 'l',
+  columns: { fecha: 'l.timestamp', app: 'l.app_name', pais: 'l.country' },
+  ways: {
+    fecha: {
+      index: ({ app, pais }) =>
+        pais ? 'leads_by_country' : app ? 'leads_by_app' : 'leads_by_time',
+      keys: [numberKey('l.timestamp'), textKey('l.id')],
+    },
+    email: {
       // The index of UNIQUE (email, app_name).
-      from: leads('sqlite_autoindex_leads_2'),
-      keys: [textKey('l.email'), textKey('l.app_name')],
-      descending: false,
-      range: { prefix: buscar.toLowerCase() },
-      filters: [...filters, ...within('l.timestamp', span)],
-    };
-  }
-  const index = pais ? 'leads_by_country' : app ? 'leads_by_app' : 'leads_by_time';
-  const descending = orden === '-fecha';
-  return { from: leads(index), keys: byTime, descending, range: span, filters };
-}
-
-export const leadSource: ListSource<typeof leadList> = {
-  list: leadList,
-  columns: {
-    id: 'l.id',
-    fecha: 'l.timestamp',
-    email: 'l.email',
-    app: 'l.app_name',
-    pais: 'l.country',
+      index: 'sqlite_autoindex_leads_2',
+      keys: [lowerKey('l.email'), textKey('l.app_name')],
+    },
   },
-  planOf,
+  filters: ({ app, pais }) => [equal('l.country', countryName(pais)), equal('l.app_name', app)],
   rowOf: (row) => ({ ...row, pais: row.pais && countryLabel(row.pais) }),
-  file: [
-    { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },
-    { head: 'Correo', cell: ({ email }) => email },
-    { head: 'App', cell: ({ app }) => app },
-    { head: 'País', cell: ({ pais }) => pais },
+});
+
+export const formSource = listSource(formList)({
+  table: leadsGenerar,
+  as: 'f',
+  columns: { fecha: 'f.timestamp', nombre: 'f.name', pais: 'f.country' },
+  ways: {
+    fecha: {
+      index({ app, pais, ubicacion }) {
+        if (pais) return 'leads_generar_by_country';
+        if (app) return 'leads_generar_by_app';
+        return ubicacion ? 'leads_generar_by_location' : 'leads_generar_by_time';
+      },
+      keys: [numberKey('f.timestamp'), textKey('f.id')],
+    },
+    nombre: { index: 'leads_generar_by_name', keys: [nocaseKey('f.name'), textKey('f.id')] },
+    email: {
+      // The index of UNIQUE (email, app, country).
+      index: 'sqlite_autoindex_leads_generar_2',
+      keys: [lowerKey('f.email'), textKey('f.app'), textKey('f.country')],
+    },
+  },
+  filters: ({ app, buscar, pais, ubicacion }) => [
+    equal('f.country_code', pais),
+    equal('f.location', ubicacion),
+    // `+`: SQLite would drop a constant key, and then no longer recognise the order of the search.
+    equal(buscar === undefined ? 'f.app' : '+f.app', app),
   ],
-};
+  rowOf: (row) => ({ ...row, pais: countryLabel(row.pais) }),
+});

@@ -1,60 +1,40 @@
 import { sql } from 'drizzle-orm';
 import { postbackList } from '#contract/lists/postbacks.ts';
-import type { QueryOf } from '#contract/lists/query.ts';
-import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { failedVerdicts } from '#contract/surveys/verdicts.ts';
-import type { ListSource } from '../engine.ts';
-import { equal, planOfRecords } from '../query-plan.ts';
-import { dollars } from '../rules.ts';
+import { postbacks } from '../../db/tables/surveys.ts';
+import { equal, numberKey, textKey } from '../query-plan.ts';
+import { listSource } from '../source.ts';
+import { byMemberEmail, memberColumns, memberJoin } from './member-records.ts';
 
-type Query = QueryOf<typeof postbackList>;
+const id = numberKey('k.id');
 
 // Word for word the index's condition.
 const hasFailed = sql.raw(
   `k.verdict IN (${failedVerdicts.map((verdict) => `'${verdict}'`).join(', ')})`,
 );
 
-function timeIndex({ fallidos, miembro, proveedor, veredicto }: Query): string {
-  if (miembro) return 'postbacks_by_member_time';
-  if (veredicto) return 'postbacks_by_verdict';
-  if (fallidos) return 'postbacks_failed';
-  return proveedor ? 'postbacks_by_provider' : 'postbacks_by_time';
-}
-
-export const postbackSource: ListSource<typeof postbackList> = {
-  list: postbackList,
-  columns: {
-    id: 'k.id',
-    fecha: 'k.fecha',
-    provider: 'k.proveedor',
-    transId: 'k.trans_id',
-    memberId: 'k.member_id',
-    nombre: 'm.nombre',
-    email: "iif(m.erased_at IS NULL, m.email, '')",
-    montoCents: 'k.monto_cents',
-    verdict: 'k.verdict',
-    replayOf: 'k.replay_of',
+export const postbackSource = listSource(postbackList)({
+  table: postbacks,
+  as: 'k',
+  joins: memberJoin('k'),
+  columns: { ...memberColumns, provider: 'k.proveedor', memberId: 'k.member_id' },
+  ways: {
+    fecha: {
+      index({ fallidos, miembro, proveedor, veredicto }) {
+        if (miembro) return 'postbacks_by_member_time';
+        if (veredicto) return 'postbacks_by_verdict';
+        if (fallidos) return 'postbacks_failed';
+        return proveedor ? 'postbacks_by_provider' : 'postbacks_by_time';
+      },
+      keys: [numberKey('k.fecha'), id],
+    },
+    email: byMemberEmail('postbacks', 'k'),
+    transId: { index: 'postbacks_by_transaction', keys: [textKey('k.trans_id'), id] },
   },
-  planOf(query, { timeZone }) {
-    const { fallidos, miembro, proveedor, veredicto } = query;
-    const equals = [
-      equal('k.member_id', miembro),
-      equal('k.verdict', veredicto),
-      equal('k.proveedor', proveedor),
-      fallidos && hasFailed,
-    ];
-    const records = { table: 'postbacks', as: 'k', index: timeIndex(query), equals };
-    return planOfRecords(records, query, timeZone);
-  },
-  rowOf: (row) => row,
-  file: [
-    { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },
-    { head: 'Proveedor', cell: ({ provider }) => surveyProviderName(provider) },
-    { head: 'Transacción', cell: ({ transId }) => transId },
-    { head: 'Nombre', cell: ({ nombre }) => nombre },
-    { head: 'Correo', cell: ({ email }) => email },
-    { head: 'Monto (US$)', cell: ({ montoCents }) => montoCents && dollars(montoCents) },
-    { head: 'Veredicto', cell: ({ verdict }) => verdict },
-    { head: 'Repite a', cell: ({ replayOf }) => replayOf },
+  filters: ({ fallidos, miembro, proveedor, veredicto }) => [
+    equal('k.member_id', miembro),
+    equal('k.verdict', veredicto),
+    equal('k.proveedor', proveedor),
+    fallidos && hasFailed,
   ],
-};
+});

@@ -1,64 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { type PostRow, postList } from '#contract/lists/posts.ts';
-import type { QueryOf } from '#contract/lists/query.ts';
-import type { ListSource, Moment } from '../engine.ts';
-import { indexed, nocaseKey, numberKey, type QueryPlan, same, textKey } from '../query-plan.ts';
+import { posts } from '../../db/tables/blog.ts';
+import { lowerKey, nocaseKey, numberKey, same, textKey } from '../query-plan.ts';
+import { listSource } from '../source.ts';
 
-type Query = QueryOf<typeof postList>;
+type Raw = Omit<PostRow, 'estado'> & { stored: 'borrador' | 'publicada' };
 
-const byChange = [numberKey('b.updated_at'), textKey('b.id')];
-const byTitle = [nocaseKey('b.title'), textKey('b.id')];
-const posts = (index: string) => indexed('posts', 'b', index);
+const id = textKey('b.id');
 
-function stateFilters(estado: Query['estado'], now: number) {
-  if (estado === undefined || estado === 'borrador') return [same('b.estado', estado)];
-  const time =
-    estado === 'programada' ? sql`b.published_at > ${now}` : sql`b.published_at <= ${now}`;
-  return [same('b.estado', 'publicada'), time];
-}
-
-function planOf({ buscar, en, estado, orden }: Query, { now }: Moment): QueryPlan {
-  const filters = stateFilters(estado, now);
-  if (buscar !== undefined && en === 'slug') {
-    const range = { prefix: buscar.toLowerCase() };
-    const from = posts('sqlite_autoindex_posts_2');
-    return { from, keys: [textKey('b.slug')], descending: false, range, filters };
-  }
-  const from = posts('posts_by_title');
-  if (buscar !== undefined) {
-    return { from, keys: byTitle, descending: false, range: { prefix: buscar }, filters };
-  }
-  const descending = orden.startsWith('-');
-  if (orden.endsWith('titulo')) return { from, keys: byTitle, descending, range: {}, filters };
-  const index = estado ? 'posts_by_estado' : 'posts_by_change';
-  return { from: posts(index), keys: byChange, descending, range: {}, filters };
-}
-
-type Raw = Omit<PostRow, 'estado'> & { guardada: 'borrador' | 'publicada' };
-
-export const postSource: ListSource<typeof postList, Raw> = {
-  list: postList,
-  columns: {
-    id: 'b.id',
-    fecha: 'b.updated_at',
-    slug: 'b.slug',
-    title: 'b.title',
-    guardada: 'b.estado',
-    publishedAt: 'b.published_at',
-    createdAt: 'b.created_at',
-    version: 'b.version',
+export const postSource = listSource<typeof postList, Raw>(postList)({
+  table: posts,
+  as: 'b',
+  columns: { fecha: 'b.updated_at', stored: 'b.estado', version: 'b.version' },
+  ways: {
+    fecha: {
+      index: ({ estado }) => (estado ? 'posts_by_estado' : 'posts_by_change'),
+      keys: [numberKey('b.updated_at'), id],
+    },
+    title: { index: 'posts_by_title', keys: [nocaseKey('b.title'), id] },
+    slug: { index: 'sqlite_autoindex_posts_2', keys: [lowerKey('b.slug')] },
   },
-  planOf,
-  rowOf: ({ guardada, ...row }, { now }) => ({
+  filters({ estado }, { now }) {
+    if (estado === undefined || estado === 'borrador') return [same('b.estado', estado)];
+    const time =
+      estado === 'programada' ? sql`b.published_at > ${now}` : sql`b.published_at <= ${now}`;
+    return [same('b.estado', 'publicada'), time];
+  },
+  rowOf: ({ stored, ...row }, { now }) => ({
     ...row,
-    estado: guardada === 'publicada' && (row.publishedAt ?? 0) > now ? 'programada' : guardada,
+    estado: stored === 'publicada' && (row.publishedAt ?? 0) > now ? 'programada' : stored,
   }),
-  file: [
-    { head: 'Cambiada', cell: ({ fecha }, at) => at(fecha) },
-    { head: 'Título', cell: ({ title }) => title },
-    { head: 'Dirección', cell: ({ slug }) => `/blog/${slug}` },
-    { head: 'Estado', cell: ({ estado }) => estado },
-    { head: 'Publicada', cell: ({ publishedAt }, at) => at(publishedAt) },
-    { head: 'Creada', cell: ({ createdAt }, at) => at(createdAt) },
-  ],
-};
+});

@@ -2,17 +2,12 @@ import { type Context, Hono } from 'hono';
 import { type MemberDecision, memberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
 import { fail } from '../../../http/errors.ts';
-import {
-  type CallRecord,
-  findCallRecord,
-  idempotentCalls,
-  runIdempotent,
-} from '../../http/idempotent.ts';
+import { type CallRecord, findCallRecord, idempotentCalls } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
 import { approvalSentence, judgeMember, sentenceOf, undoLeft } from './rules.ts';
-import { decideMember, findApprovalMail, findMember, undoApproval } from './store.ts';
+import { decideMember, findApprovalMail, findMember } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownMember });
 const changed = (c: Context) => fail(c, { code: 'aborted', message: say.changed });
@@ -85,33 +80,5 @@ export function decisionRoutes(services: Services) {
       await mailer.deliverDelayed(queued.id);
       const mail = await findApprovalMail(db, member.email);
       return c.json({ message: approvalSentence(mail ?? queued) });
-    })
-    .delete('/admin/miembros/:id/aprobacion', adminWithMember, idempotentCalls, async (c) => {
-      const { call, done, found: member } = c.var;
-      const id = c.req.param('id');
-      const undone = () =>
-        c.json({
-          member: { id, estado: 'pendiente' as const, motivo: null },
-          message: say.undone,
-          undoWithinMs: null,
-        });
-      if (done) return undone();
-      if (!member) return unknown(c);
-      if (member.estado !== 'activo') {
-        return (await findCallRecord(db, call)) ? undone() : changed(c);
-      }
-      const mail = await findApprovalMail(db, member.email);
-      const undo = async () =>
-        mail !== null &&
-        undoApproval(db, member, mail, {
-          audit: call,
-          now: clock(),
-          day: dayOf(mail.createdAt, config.TIME_ZONE),
-        });
-      if (!(await runIdempotent(db, c.var, undo))) {
-        return fail(c, { code: 'aborted', message: say.undoLate });
-      }
-      runAfter(c, presence.disconnect(id));
-      return undone();
     });
 }

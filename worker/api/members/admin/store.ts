@@ -4,19 +4,25 @@ import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts'
 import { endSessions } from '../../auth/session-store.ts';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { members } from '../../db/tables/members.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { countDone, uncount } from '../../events/store.ts';
 import { isOutdated, type OutboxMail, type QueuedMail, queueMail } from '../../mail/store.ts';
 import { noLongerActive } from '../../outbox/rules.ts';
 
-/** Null: no such member, or erased. */
-export async function findMember(db: Db, memberId: string) {
+/** Those of the ids that are members and not erased. */
+export function findMembers(db: Db, ids: readonly string[]) {
   const account = columnsOf(members, 'id', 'email', 'nombre', 'estado', 'motivo', 'verifiedAt');
-  const [found] = await db
+  return db
     .select({ ...account, ...columnsOf(members, 'countryCode', 'encuestasMax') })
     .from(members)
-    .where(and(eq(members.id, memberId), isNull(members.erasedAt)));
+    .where(and(isAmong(members.id, ids), isNull(members.erasedAt)));
+}
+
+/** Null: no such member, or erased. */
+export async function findMember(db: Db, memberId: string) {
+  const [found] = await findMembers(db, [memberId]);
   return found ?? null;
 }
 export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
@@ -45,17 +51,17 @@ const approvedOf = ({ countryCode }: Pick<FoundMember, 'countryCode'>, day: stri
   ({ event: 'approved', app: '', country: countryCode, day }) as const;
 
 /**
- * Changes the state if it is still the one decided on; the same batch records, mails, counts an
- * approval and ends the sessions of an account that is not active.
+ * Statements of a batch that change the state if it is still the one decided on, record it, mail,
+ * count an approval and end the sessions of an account that is not active.
  */
-export async function decideMember(
+export function decideStatements(
   db: Db,
   member: FoundMember,
   { estado, motivo, mail, audit, day, now }: Decision,
-): Promise<{ decided: boolean; mail: OutboxMail | null }> {
+) {
   const { id, email } = member;
   const isActive = estado === 'activo';
-  const [changed, , mails] = await db.batch([
+  return [
     db
       .update(members)
       .set({ estado, motivo })
@@ -76,7 +82,16 @@ export async function decideMember(
           endSessions(db, id, undefined, sql`${stateOf(id)} <> 'activo'`),
           buryGoodNews(db, member),
         ]),
-  ]);
+  ] as const;
+}
+
+/** `mail` is the claimed one, if it is not delayed. */
+export async function decideMember(
+  db: Db,
+  member: FoundMember,
+  decision: Decision,
+): Promise<{ decided: boolean; mail: OutboxMail | null }> {
+  const [changed, , mails] = await db.batch(decideStatements(db, member, decision));
   return { decided: changed.length === 1, mail: mails[0] ?? null };
 }
 
@@ -90,21 +105,31 @@ export async function findApprovalMail(db: Db, email: string) {
   return found ?? null;
 }
 
+/** The mails of these members' approvals that still wait, with whose they are. */
+export function findWaitingApprovals(db: Db, ids: readonly string[]) {
+  const { id, createdAt, estado, template, recipient } = outbox;
+  return db
+    .select({ mailId: id, createdAt, memberId: sql<string>`${members.id}`.as('member_id') })
+    .from(members)
+    .innerJoin(outbox, eq(recipient, members.email))
+    .where(and(isAmong(members.id, ids), eq(template, 'approved'), eq(estado, 'pendiente')));
+}
+
 /**
- * Possible while the mail waits: it is deleted, the member is pending again, signed out and not
- * counted. False: the mail was already sent, or the account changed meanwhile.
+ * Statements of a batch, which act while the mail waits: it is deleted, the member is pending again,
+ * signed out and not counted.
  */
-export async function undoApproval(
+export function undoStatements(
   db: Db,
   member: FoundMember,
-  mail: NonNullable<Awaited<ReturnType<typeof findApprovalMail>>>,
+  mail: { id: string },
   // `day`: the one that the approval was counted for.
   { audit, day, now }: { audit: Caller; day: string; now: number },
-): Promise<boolean> {
+) {
   const { id } = member;
   const waits = sql`${stateOf(id)} = 'activo' AND EXISTS (SELECT 1 FROM outbox
     WHERE id = ${mail.id} AND estado = 'pendiente' AND attempts = 0 AND due_at > ${now})`;
-  const [, , , changed] = await db.batch([
+  return [
     ...uncount(db, approvedOf(member, day), waits),
     db.delete(outbox).where(and(eq(outbox.id, mail.id), waits)),
     db
@@ -121,6 +146,5 @@ export async function undoApproval(
       now,
     }),
     endSessions(db, id, undefined, sql`changes() = 1`),
-  ]);
-  return changed.length === 1;
+  ] as const;
 }

@@ -105,19 +105,24 @@ const recordFreed = (db: Db, id: string, { ids, now }: Closing, caller: Caller) 
   );
 
 /**
- * Ends payouts of a lot that a person pays, in one batch: paid, with a record and a mail each, or
- * free again. Returns whose they were. What has ended already stays as it is.
+ * Statements of a batch that end payouts of a lot that a person pays: paid, with a record and a mail
+ * each, or free again. What has ended already stays as it is.
  */
+export function closeStatements(db: Db, id: string, closing: Closing, caller: Caller) {
+  const recorded =
+    closing.estado === 'pagado'
+      ? payStatements(db, id, closing, caller)
+      : [recordFreed(db, id, closing, caller)];
+  return [endItems(db, id, closing), ...recorded, closeLot(db, id)] as const;
+}
+
+/** Ends payouts of a lot that a person pays, in one batch. Returns whose they were. */
 export async function closeItems(
   db: Db,
   id: string,
   closing: Closing,
   caller: Caller,
 ): Promise<{ memberId: string }[]> {
-  const recorded =
-    closing.estado === 'pagado'
-      ? payStatements(db, id, closing, caller)
-      : [recordFreed(db, id, closing, caller)];
-  const [ended] = await db.batch([endItems(db, id, closing), ...recorded, closeLot(db, id)]);
+  const [ended] = await db.batch(closeStatements(db, id, closing, caller));
   return ended;
 }

@@ -1,0 +1,26 @@
+import { NavLink } from 'site-router';
+import { PageHead } from '../../page-head.tsx';
+import styles from './leads-head.module.css';
+
+const collections = [
+  { to: '/admin/leads', label: 'Desbloqueo de apps' },
+  { to: '/admin/leads/formularios', label: 'Formulario' },
+];
+
+/** Above each of the two lists of leads, with links to both. */
+export function LeadsHead() {
+  return (
+    <PageHead
+      title="Leads"
+      lead="Quiénes dejaron su correo para desbloquear una app o en el formulario."
+    >
+      <nav aria-label="Origen de los leads" className={styles.segments}>
+        {collections.map(({ to, label }) => (
+          <NavLink key={to} to={to} end>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </PageHead>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { plural } from '../counts.ts';
+import styles from './bulk.module.css';
+import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx';
+
+/** An action on all selected rows together, whose page has its own dialog and result. */
+export interface TogetherAction<Row> {
+  label: string;
+  /** `done` clears the selection and reloads the list. */
+  open: (rows: readonly Row[], done: () => void) => void;
+}
+
+interface BulkProps<Row> {
+  actions: readonly (BulkAction<Row> | TogetherAction<Row>)[];
+  chosen: readonly Row[];
+  nameOf: (row: Row) => ReactNode;
+  clear: () => void;
+  /** Clears the selection and reloads the list. */
+  onEnd: () => void;
+}
+
+/** Actions on the selected rows, always visible at the bottom of the window, and their dialog. */
+export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
+  const { actions, chosen, nameOf, clear, onEnd } = props;
+  const [asked, setAsked] = useState<string | null>(null);
+  const action = actions.find(({ label }) => label === asked);
+  if (chosen.length === 0) return null;
+  return (
+    <>
+      <section className={styles.bar} aria-label="Acciones para las filas elegidas">
+        <div className={styles.count}>
+          <p role="status">{plural(chosen.length, 'fila elegida', 'filas elegidas')}</p>
+          <Button variant="quiet" onClick={clear}>
+            Quitar selección
+          </Button>
+        </div>
+        <div className={styles.actions}>
+          {actions.map((action, place) => (
+            <Button
+              key={action.label}
+              // Dangerous actions are red only where they are confirmed.
+              variant={place === 0 ? 'primary' : 'secondary'}
+              onClick={() =>
+                'open' in action ? action.open(chosen, onEnd) : setAsked(action.label)
+              }
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      </section>
+      {action && !('open' in action) && (
+        <BulkDialog
+          action={action}
+          rows={chosen}
+          nameOf={nameOf}
+          onClose={(hasBegun) => {
+            setAsked(null);
+            if (hasBegun) onEnd();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { formatMoment } from '#client/dates.ts';
+import { type ListColumn, type ListDefinition, valueIn } from '#contract/lists/list.ts';
+import { formatCents } from '#contract/money.ts';
+
+/** A column as table and cards draw it. */
+export interface Column<Row> {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Below the row's name. */
+  below?: ((row: Row) => ReactNode) | undefined;
+  /** Rows can be sorted by it. */
+  sort?: boolean | undefined;
+  /** The row's name, and the title of its card on a phone. */
+  main?: boolean | undefined;
+  numeric?: boolean;
+}
+
+/** Cells of a list that are more than the column's text. */
+export type Cells<Row> = { readonly [Name in keyof Row & string]?: (row: Row) => ReactNode };
+
+function textOf<Row extends object>(row: Row, name: string, column: ListColumn<Row>): string {
+  const value = valueIn(row, name, column);
+  if (typeof value !== 'number') return value || '—';
+  if (column.kind === 'time') return formatMoment(value);
+  return column.kind === 'cents' ? formatCents(value) : String(value);
+}
+
+/** The columns of a list's page: each shows its text, unless it has a cell of its own. */
+export function columnsOf<Row extends object>(
+  { columns }: ListDefinition<Row>,
+  cells: Cells<Row>,
+  below?: (row: Row) => ReactNode,
+): Column<Row>[] {
+  const own: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> = cells;
+  return Object.entries(columns).flatMap(([key, column]) => {
+    const { kind, label, main, only, sort } = column;
+    if (only === 'file') return [];
+    const cell = own[key] ?? ((row: Row) => textOf(row, key, column));
+    const numeric = kind === 'cents' || kind === 'number';
+    return [{ key, label, cell, sort, main, numeric, ...(main && { below }) }];
+  });
+}
+
+/** The column that names a row. */
+export function mainOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
+  return columns.find(({ main }) => main) ?? columns[0];
+}

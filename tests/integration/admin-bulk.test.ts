@@ -1,0 +1,208 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { type BulkAnswer, bulkMax } from '#contract/bulk.ts';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import { decisionSentences, payoutSentences } from '#contract/payouts/payouts.ts';
+import { startApi } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { approvalsCounted, mailsOf, stateOf } from './admin-members-support.ts';
+import {
+  accountOf,
+  adminOf,
+  decide,
+  expectMoneyHolds,
+  openPayout,
+  readyMember,
+} from './payouts-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+// One request for up to 100 rows: the database decides each, and a repeated request does nothing.
+
+const site = await startApi();
+const admin = await adminOf(site);
+afterAll(() => site.stop());
+
+const post = (path: string, body: unknown, key: string = crypto.randomUUID()) =>
+  site.fetch(`/api/admin/${path}`, {
+    method: 'POST',
+    headers: { ...admin.headers, 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+async function resultsOf(response: Response) {
+  expect(response.status).toBe(200);
+  return ((await response.json()) as BulkAnswer).results;
+}
+const recordsUnder = (key: string) =>
+  rowsOf<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key);
+
+const many = (count: number, given: Parameters<typeof createMember>[1]) =>
+  Promise.all(Array.from({ length: count }, () => createMember(site, given)));
+const approve = (ids: string[], key?: string) =>
+  post('miembros/decisiones', { ids, estado: 'activo', from: 'pendiente' }, key);
+
+describe('members', () => {
+  test('a hundred approvals are one request, which a repetition answers alike', async () => {
+    const before = await approvalsCounted(site);
+    const members = await many(bulkMax, { estado: 'pendiente' });
+    const ids = members.map(({ id }) => id);
+    const key = crypto.randomUUID();
+    const results = await resultsOf(await approve(ids, key));
+    expect(results).toEqual(ids.map((id) => ({ id, ok: true, message: say.approved })));
+    expect(await resultsOf(await approve(ids, key))).toEqual(results);
+    expect(await recordsUnder(key)).toHaveLength(bulkMax);
+    expect(await approvalsCounted(site)).toBe(before + bulkMax);
+    const mails = await mailsOf(site, members[7]?.email ?? '');
+    expect(mails).toMatchObject([{ template: 'approved', estado: 'pendiente' }]);
+  });
+
+  test('each row has its own result, and only those that can be are done', async () => {
+    const [pending, active, unproved] = [
+      await createMember(site, { estado: 'pendiente' }),
+      await createMember(site),
+      await createMember(site, { estado: 'pendiente', verified: false }),
+    ];
+    const ids = [pending.id, active.id, unproved.id, 'nobody'];
+    expect(await resultsOf(await approve(ids))).toEqual([
+      { id: pending.id, ok: true, message: say.approved },
+      { id: active.id, ok: false, message: say.changed },
+      { id: unproved.id, ok: false, message: say.unverified },
+      { id: 'nobody', ok: false, message: say.unknownMember },
+    ]);
+    expect(await stateOf(site, unproved.id)).toEqual({ estado: 'pendiente', motivo: null });
+  });
+
+  test('the same request at once is done once; two different ones share each row’s decision', async () => {
+    const ids = (await many(5, { estado: 'pendiente' })).map(({ id }) => id);
+    const key = crypto.randomUUID();
+    const refuse = () =>
+      post('miembros/decisiones', { ids, estado: 'rechazado', motivo: 'Datos falsos' });
+    const [one, two, other] = await Promise.all([
+      approve(ids, key).then(resultsOf),
+      approve(ids, key).then(resultsOf),
+      refuse().then(resultsOf),
+    ]);
+    expect(two).toEqual(one);
+    const wins = ids.map((_, place) => [one[place]?.ok, other[place]?.ok]);
+    // Approved and then refused is two decisions in sequence; the states tell the last.
+    expect(wins.every(([first, second]) => first || second)).toBe(true);
+    const records = await recordsUnder(key);
+    expect(records.length).toBe(one.filter(({ ok }) => ok).length);
+  });
+
+  test('a suspension ends the sessions of each, and the administrator stays', async () => {
+    const member = await createMember(site);
+    const headers = await signedIn(site, member.id);
+    const body = { estado: 'suspendido', motivo: 'Varias cuentas', from: 'activo' };
+    const results = await resultsOf(
+      await post('miembros/decisiones', { ids: [member.id, admin.id], ...body }),
+    );
+    expect(results).toEqual([
+      { id: member.id, ok: true, message: say.suspended },
+      { id: admin.id, ok: false, message: say.ownAccount },
+    ]);
+    expect((await site.fetch('/api/perfil', { headers })).status).toBe(401);
+    await site.runCron();
+    expect(await mailsOf(site, member.email)).toMatchObject([{ template: 'suspended' }]);
+  });
+
+  test('approvals are undone together while their mail waits', async () => {
+    const before = await approvalsCounted(site);
+    const members = await many(3, { estado: 'pendiente' });
+    const ids = members.map(({ id }) => id);
+    await approve(ids);
+    const [late = ''] = ids;
+    await rowsOf(
+      site,
+      "UPDATE mail_outbox SET estado = 'enviado' WHERE to_email = ?",
+      members[0]?.email ?? '',
+    );
+    const key = crypto.randomUUID();
+    const undo = () => post('miembros/deshacer', { ids }, key).then(resultsOf);
+    const results = await undo();
+    expect(results.map(({ ok }) => ok)).toEqual([false, true, true]);
+    expect(results[0]).toEqual({ id: late, ok: false, message: say.undoLate });
+    expect(await undo()).toEqual(results);
+    expect(await stateOf(site, ids[1] ?? '')).toEqual({ estado: 'pendiente', motivo: null });
+    expect(await mailsOf(site, members[1]?.email ?? '')).toEqual([]);
+    expect(await approvalsCounted(site)).toBe(before + 1);
+  });
+});
+
+describe('payouts', () => {
+  async function open() {
+    const member = await readyMember(site);
+    return { member, ...(await openPayout(site, member.headers)) };
+  }
+  const paid = (ids: string[], key?: string) =>
+    post('pagos/decisiones', { ids, estado: 'pagado', reference: 'PP-7' }, key);
+
+  test('free ones and those in hand are paid, each once, by one request and its repetition', async () => {
+    const [free, inHand, closed] = [await open(), await open(), await open()];
+    expect((await post('pagos/lotes', { payoutId: inHand.id })).status).toBe(201);
+    const body = { estado: 'rechazado', motivo: 'No existe' };
+    expect((await decide(site, admin.headers, `pagos/${closed.id}`, body)).status).toBe(200);
+    const ids = [free.id, inHand.id, closed.id, 'nobody'];
+    const key = crypto.randomUUID();
+    const results = await resultsOf(await paid(ids, key));
+    expect(results).toEqual([
+      { id: free.id, ok: true, message: decisionSentences.paid },
+      { id: inHand.id, ok: true, message: decisionSentences.paid },
+      { id: closed.id, ok: false, message: payoutSentences.notOpen },
+      { id: 'nobody', ok: false, message: payoutSentences.unknown },
+    ]);
+    expect(await resultsOf(await paid(ids, key))).toEqual(results);
+    for (const { member } of [free, inHand]) {
+      const account = await accountOf(site, member.id);
+      expect(account.payouts).toEqual(['pagado']);
+      expect(account.mails).toEqual(['payout-requested', 'payout-paid']);
+      await expectMoneyHolds(site, member.id, 3000);
+    }
+    await expectMoneyHolds(site, closed.member.id, 3000);
+  });
+
+  test('paid and refused at once: each payout has one end, and its money moves once', async () => {
+    const opened = await Promise.all(Array.from({ length: 6 }, open));
+    const ids = opened.map(({ id }) => id);
+    const [pays, refusals] = await Promise.all([
+      paid(ids).then(resultsOf),
+      post('pagos/decisiones', { ids, estado: 'rechazado', motivo: 'No existe' }).then(resultsOf),
+    ]);
+    for (const [place, { member }] of opened.entries()) {
+      expect([pays[place]?.ok, refusals[place]?.ok].filter(Boolean)).toHaveLength(1);
+      expect((await accountOf(site, member.id)).payouts).toEqual([
+        pays[place]?.ok ? 'pagado' : 'rechazado',
+      ]);
+      await expectMoneyHolds(site, member.id, 3000);
+    }
+  });
+
+  test('what is known against one keeps it out, and pays the others', async () => {
+    const [one, suspended] = [await open(), await open()];
+    await rowsOf(
+      site,
+      "UPDATE members SET estado = 'suspendido', motivo = 'Abuso' WHERE id = ?",
+      suspended.member.id,
+    );
+    const [first, second] = await resultsOf(await paid([one.id, suspended.id]));
+    expect(first?.ok).toBe(true);
+    expect(second).toMatchObject({ ok: false, message: expect.stringContaining('suspendida') });
+    expect((await accountOf(site, suspended.member.id)).payouts).toEqual(['pendiente']);
+  });
+});
+
+test.each([
+  ['no row', { ids: [] }],
+  ['more than a hundred', { ids: Array.from({ length: bulkMax + 1 }, (_, index) => `m${index}`) }],
+  ['an object as an id', { ids: [{ $ne: 1 }] }],
+])('a request of %s is refused', async (_, body) => {
+  const refusal = await refusalOf(
+    await post('miembros/decisiones', { ...body, estado: 'activo', from: 'pendiente' }),
+  );
+  expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
+});
+
+test('a key of other rows is refused', async () => {
+  const ids = (await many(2, { estado: 'pendiente' })).map(({ id }) => id);
+  const key = crypto.randomUUID();
+  await resultsOf(await approve(ids.slice(0, 1), key));
+  expect((await refusalOf(await approve(ids, key))).status).toBe(422);
+});

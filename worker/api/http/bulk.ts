@@ -1,0 +1,64 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { BulkResult } from '#contract/bulk.ts';
+import { bulkIds } from '#contract/fields.ts';
+import type { Db } from '../db/client.ts';
+import { auditLog } from '../db/tables/site.ts';
+import type { IdempotentCall } from './idempotent.ts';
+
+const recordsOfCall = z.array(z.object({ id: z.string().nullable(), action: z.string() }));
+
+const withIds = z.object({ ids: bulkIds });
+
+/** The ids of a bulk request, for what its policy reads in parallel; [] of an invalid body. */
+export async function idsOf(c: Context): Promise<string[]> {
+  const body: unknown = await c.req.json().catch(() => null);
+  return withIds.safeParse(body).data?.ids ?? [];
+}
+
+interface BulkAct {
+  ids: readonly string[];
+  /** SQL: the id of the row that a record of the audit log is about. */
+  rowId: SQL;
+  /** The statements for a row, one of which records the act; or why nothing is done with it. */
+  actOn: (id: string) => readonly BatchItem<'sqlite'>[] | string;
+  /** The result of a row, by the recorded action. */
+  messageOf: (action: string) => string;
+  /** The refusal of a row that changed after it was read. */
+  changed: string;
+}
+
+/**
+ * Does one act on many rows in one batch, in which the database decides each row by its own
+ * conditions. A row is done if this call left a record of it: a repeated call does nothing and gets
+ * the same results.
+ */
+export async function actOnRows(
+  db: Db,
+  { call, done }: IdempotentCall,
+  { ids, rowId, actOn, messageOf, changed }: BulkAct,
+): Promise<BulkResult[]> {
+  const acts = ids.map((id) => ({ id, act: actOn(id) }));
+  const { action, requestHash, requestId } = auditLog;
+  const isOfCall = and(
+    eq(requestId, call.requestId ?? ''),
+    call.requestHash === null ? isNull(requestHash) : eq(requestHash, call.requestHash),
+  );
+  const statements = done ? [] : acts.flatMap(({ act }) => (typeof act === 'string' ? [] : act));
+  const [first, ...others] = statements;
+  const recorded = db
+    .select({ id: sql<string | null>`${rowId}`.as('row_id'), action })
+    .from(auditLog)
+    .where(isOfCall);
+  // Of a batch of any length the types know no results.
+  const results: unknown[] = await db.batch([first ?? recorded, ...others, recorded]);
+  const records = recordsOfCall.parse(results.at(-1));
+  const actions = new Map(records.map((record) => [record.id, record.action]));
+  return acts.map(({ id, act }) => {
+    const recorded = actions.get(id);
+    if (recorded !== undefined) return { id, ok: true, message: messageOf(recorded) };
+    return { id, ok: false, message: typeof act === 'string' ? act : changed };
+  });
+}

@@ -1,0 +1,105 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { ListDefinition, RowOf, SortOf } from '#contract/lists/list.ts';
+import type { ListQuery, QueryOf } from '#contract/lists/query.ts';
+import { indexed, type Key, type QueryPlan, within } from './query-plan.ts';
+import { type Days, type Span, spanOf } from './rules.ts';
+
+export interface Moment {
+  now: number;
+  timeZone: string;
+}
+
+/** How a list is read from the tables; `columns` are SQL, by the names of the raw row's fields. */
+export interface ListSource<List extends ListDefinition = ListDefinition> {
+  list: List;
+  columns: Readonly<Record<string, string>>;
+  planOf(query: ListQuery, moment: Moment): QueryPlan;
+  rowOf(raw: object, moment: Moment): object;
+}
+
+/** An order of the rows, for a sort or a search. */
+type Way<List extends ListDefinition> = (
+  | { index: string | ((query: QueryOf<List>) => string) }
+  /** Instead of the source's table by an index. */
+  | { from: SQL }
+) & {
+  /** The index's order; together they identify one row. */
+  keys: readonly Key[];
+};
+
+interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
+  table: Table;
+  /** The table's alias. */
+  as: string;
+  joins?: SQL;
+  /** SQL of each field that is not a column of both the list and the table, by the same name. */
+  columns: { [Field in keyof Raw & string]?: string } & {
+    [Field in Exclude<
+      keyof Raw & string,
+      ('id' | keyof List['columns']) & keyof Table['_']['columns']
+    >]: string;
+  };
+  /** One for each sort and search. */
+  ways: Readonly<Record<SortOf<List> | List['searches'][number], Way<List>>>;
+  /** Conditions of the filters other than days. */
+  filters(query: QueryOf<List>, moment: Moment): (SQL | undefined)[];
+  /** The time that is asked for, where a filter besides the days limits it. */
+  span?(query: QueryOf<List>, moment: Moment): Span;
+  rowOf?(raw: Raw, moment: Moment): RowOf<List>;
+}
+
+/**
+ * Declares how a list is read. A query goes the way of its search or else of its sort, and checks
+ * its filters along it; the days are the bounds of the way of `fecha`, and a filter of any other.
+ */
+export function listSource<List extends ListDefinition, Raw extends object = RowOf<List>>(
+  list: List,
+): <Table extends SQLiteTable>(reading: Reading<List, Table, Raw>) => ListSource<List>;
+export function listSource(list: ListDefinition) {
+  return (reading: Reading<ListDefinition, SQLiteTable, object>): ListSource => {
+    const { table, as, joins, rowOf = (raw) => raw } = reading;
+    const ways: Readonly<Record<string, Way<ListDefinition> | undefined>> = reading.ways;
+    const columns = columnsOf(list, reading);
+    return {
+      list,
+      columns,
+      rowOf,
+      planOf(query: ListQuery & Days, moment) {
+        const { buscar, en, orden } = query;
+        const name = buscar === undefined ? orden.replace('-', '') : en;
+        const way = ways[name];
+        const [first] = way?.keys ?? [];
+        if (!way || !first) throw new Error(`${list.name} has no way of ${name}`);
+        const indexOf = ({ index }: { index: string | ((query: ListQuery) => string) }) =>
+          typeof index === 'string' ? index : index(query);
+        const from = 'from' in way ? way.from : indexed(getTableName(table), as, indexOf(way));
+        const span = reading.span?.(query, moment) ?? spanOf(query, moment.timeZone);
+        const isByTime = name === 'fecha';
+        const prefix = first.kind === 'lower' ? buscar?.toLowerCase() : buscar;
+        return {
+          from: joins ? sql`${from} ${joins}` : from,
+          keys: way.keys,
+          descending: buscar === undefined && orden.startsWith('-'),
+          range: isByTime ? span : { prefix },
+          filters: [
+            ...reading.filters(query, moment),
+            ...(isByTime ? [] : within(columns.fecha ?? '', span)),
+          ],
+        };
+      },
+    };
+  };
+}
+
+function columnsOf(
+  list: ListDefinition,
+  { table, as, columns }: Reading<ListDefinition, SQLiteTable, object>,
+): Record<string, string> {
+  const own = getTableColumns(table);
+  const sameNamed = ['id', ...Object.keys(list.columns)].flatMap((name) => {
+    const column = own[name];
+    return column ? [[name, `${as}.${column.name}`]] : [];
+  });
+  return { ...Object.fromEntries(sameNamed), ...columns };
+}

@@ -1,0 +1,16 @@
+// Without zod: the administration's pages load this.
+
+/** The most rows of one bulk request; a page sends more rows in several requests. */
+export const bulkMax = 100;
+
+/** `message`: what happened to the row, or why nothing did. */
+export interface BulkResult {
+  id: string;
+  ok: boolean;
+  message: string;
+}
+
+/** Answer of every bulk request: one result a row, in the order of the request's ids. */
+export interface BulkAnswer {
+  results: BulkResult[];
+}

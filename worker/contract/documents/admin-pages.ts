@@ -1,0 +1,83 @@
+/** A page of the administration, which `mf-admin/src/features/{file}-page.tsx` draws. */
+interface AdminPage {
+  /** `:id` for any segment. */
+  path: string;
+  file: string;
+  title: string;
+  /** Name and target in the navigation, where they differ from the title and the path. */
+  label?: string;
+  opens?: string;
+  /** Not in the navigation: other pages link to it. */
+  isHidden?: true;
+}
+
+/** Every page, in the groups and order of the navigation. */
+export const adminPages: readonly { title: string; pages: readonly AdminPage[] }[] = [
+  {
+    title: 'Resumen',
+    pages: [{ path: '/admin/dashboard', file: 'dashboard/dashboard', title: 'Panel de Leads' }],
+  },
+  {
+    title: 'Personas',
+    pages: [
+      { path: '/admin/leads', file: 'leads/leads', title: 'Leads' },
+      {
+        path: '/admin/leads/formularios',
+        file: 'leads/form-leads',
+        title: 'Leads del formulario',
+        isHidden: true,
+      },
+      { path: '/admin/miembros', file: 'members/members', title: 'Miembros' },
+      { path: '/admin/miembros/:id', file: 'members/member', title: 'Miembro', isHidden: true },
+    ],
+  },
+  {
+    title: 'Dinero',
+    pages: [
+      {
+        path: '/admin/pagos',
+        file: 'payouts/payouts',
+        title: 'Pagos',
+        opens: '/admin/pagos?estado=pendiente',
+      },
+      { path: '/admin/movimientos', file: 'ledger/ledger', title: 'Movimientos' },
+      { path: '/admin/conciliacion', file: 'reconciliation/reconciliation', title: 'Conciliación' },
+      { path: '/admin/postbacks', file: 'surveys/postbacks', title: 'Postbacks' },
+    ],
+  },
+  {
+    title: 'Contenido',
+    pages: [
+      { path: '/admin/entradas', file: 'blog/posts', title: 'Entradas' },
+      {
+        path: '/admin/generador-blog',
+        file: 'blog/generator',
+        title: 'Generador de entradas',
+        label: 'Generador de blog',
+      },
+    ],
+  },
+  {
+    title: 'Sistema',
+    pages: [
+      { path: '/admin/correos', file: 'mail/mails', title: 'Correos' },
+      { path: '/admin/auditoria', file: 'audit/audit', title: 'Auditoría' },
+      { path: '/admin/ajustes', file: 'settings/settings', title: 'Ajustes' },
+      { path: '/admin/seguridad', file: 'auth/security', title: 'Seguridad' },
+    ],
+  },
+];
+
+/** Leads to the dashboard. */
+export const adminRoot = '/admin';
+export const adminSignOut = '/admin/salir';
+
+const paths = [
+  adminRoot,
+  adminSignOut,
+  ...adminPages.flatMap(({ pages }) => pages.map(({ path }) => path)),
+];
+const patterns = paths.map((path) => new RegExp(`^${path.replace(':id', '[^/]+')}$`));
+
+/** Whether a path of the administration has a page; the documents of others are 404. */
+export const isAdminPage = (pathname: string) => patterns.some((one) => one.test(pathname));
