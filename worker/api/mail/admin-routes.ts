@@ -83,7 +83,7 @@ export function adminMailRoutes(services: Services) {
           },
           messageOf: () => 'Lo enviamos de nuevo. En unos segundos verás cómo le fue.',
         });
-        runAfter(c, mailer.deliverDue());
+        if (results.some(({ ok }) => ok)) runAfter(c, mailer.deliverDue());
         const answer: BulkAnswer = { results };
         return c.json(answer);
       },
