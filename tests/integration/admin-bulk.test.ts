@@ -103,28 +103,6 @@ describe('members', () => {
     await site.runCron();
     expect(await mailsOf(site, member.email)).toMatchObject([{ template: 'suspended' }]);
   });
-
-  test('approvals are undone together while their mail waits', async () => {
-    const before = await approvalsCounted(site);
-    const members = await many(3, { estado: 'pendiente' });
-    const ids = members.map(({ id }) => id);
-    await approve(ids);
-    const [late = ''] = ids;
-    await rowsOf(
-      site,
-      "UPDATE mail_outbox SET estado = 'enviado' WHERE to_email = ?",
-      members[0]?.email ?? '',
-    );
-    const key = crypto.randomUUID();
-    const undo = () => post('miembros/deshacer', { ids }, key).then(resultsOf);
-    const results = await undo();
-    expect(results.map(({ ok }) => ok)).toEqual([false, true, true]);
-    expect(results[0]).toEqual({ id: late, ok: false, message: say.undoLate });
-    expect(await undo()).toEqual(results);
-    expect(await stateOf(site, ids[1] ?? '')).toEqual({ estado: 'pendiente', motivo: null });
-    expect(await mailsOf(site, members[1]?.email ?? '')).toEqual([]);
-    expect(await approvalsCounted(site)).toBe(before + 1);
-  });
 });
 
 describe('payouts', () => {
@@ -198,11 +176,4 @@ test.each([
     await post('miembros/decisiones', { ...body, estado: 'activo', from: 'pendiente' }),
   );
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
-});
-
-test('a key of other rows is refused', async () => {
-  const ids = (await many(2, { estado: 'pendiente' })).map(({ id }) => id);
-  const key = crypto.randomUUID();
-  await resultsOf(await approve(ids.slice(0, 1), key));
-  expect((await refusalOf(await approve(ids, key))).status).toBe(422);
 });
