@@ -1,22 +1,20 @@
+import ReconnectingWebSocket from 'partysocket/ws';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import type { ClientMessage } from '#contract/presence/client-message.ts';
 import { closeCodes, ping, pingEveryMs, pong } from '#contract/presence/presence.ts';
 
 const pongWithinMs = 10_000;
 
-const firstMs = 4000;
-const longestMs = 60_000;
-
 /**
- * Delay before the next attempt, ms: random, up to a limit that doubles with each failure, so that
- * the thousands whom a deploy disconnects do not all come back at once.
- *
- * @param failures consecutive failed attempts, from 0
- * @param random from 0 to 1
+ * Each page begins at a random delay, which doubles with each failure, so that the thousands whom a
+ * deploy disconnects do not all come back at once.
  */
-export function retryDelay(failures: number, random: number): number {
-  return random * Math.min(longestMs, firstMs * 2 ** failures);
-}
+const backOff = () => ({
+  minReconnectionDelay: 500 + Math.random() * 3500,
+  reconnectionDelayGrowFactor: 2,
+  maxReconnectionDelay: 60_000,
+  connectionTimeout: 15_000,
+});
 
 interface SocketOptions {
   /** The page's member: the socket is not reopened under another session. */
@@ -46,6 +44,10 @@ async function isSignedIn(memberId: string): Promise<boolean> {
   }
 }
 
+const online = () =>
+  navigator.onLine ||
+  new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+
 /**
  * Keeps a WebSocket open while the member is signed in: pings, and reconnects with jitter when online.
  *
@@ -57,94 +59,71 @@ export function keepSocket(
 ): LiveSocket {
   const over = new AbortController();
   const { signal } = over;
-  let socket: WebSocket | null = null;
-  /** Of the next ping, the pong's timeout, or the next attempt: one at a time. */
+  /** Of the next ping, or of the pong's time limit. */
   let timer: number | undefined;
-  let failures = 0;
-  let rests = false;
+  let wasOpen = false;
+  /** The session may have ended: after a refused handshake, whose reason browsers hide, too. */
+  let isInDoubt = false;
 
-  function after(ms: number, act: () => void) {
-    clearTimeout(timer);
-    timer = window.setTimeout(act, ms);
+  async function nextUrl(): Promise<string> {
+    await online();
+    if (isInDoubt && !signal.aborted && !(await isSignedIn(memberId)) && !signal.aborted) {
+      close();
+      onSignedOut?.();
+    }
+    return window.location.origin.replace(/^http/, 'ws') + path;
   }
 
-  function connect() {
-    clearTimeout(timer);
-    if (socket || signal.aborted || !navigator.onLine) return;
-    rests = false;
-    const opened = new WebSocket(window.location.origin.replace(/^http/, 'ws') + path);
-    socket = opened;
-    let wasOpen = false;
-    const isCurrent = () => socket === opened;
-    opened.addEventListener('open', () => {
-      if (!isCurrent()) return;
-      wasOpen = true;
-      pingLater();
-      onOpen?.();
-    });
-    opened.addEventListener('message', ({ data }) => {
-      if (!isCurrent()) return;
-      if (data !== pong) return onMessage(data);
-      failures = 0;
-      pingLater();
-    });
-    opened.addEventListener('close', ({ code }) => {
-      if (isCurrent()) lose(wasOpen ? code : closeCodes.revoked);
-    });
-  }
+  const socket = new ReconnectingWebSocket(nextUrl, undefined, {
+    ...backOff(),
+    // Newer pages of the same person have replaced it: it rests until it is visible.
+    shouldReconnectOnClose: ({ code }) => code !== closeCodes.replaced,
+  });
 
   // Pings are scheduled by a message's handler, never by another timer: browsers throttle chained
   // timers of a hidden page to once a minute, which the server would take for silence.
   function pingLater() {
-    after(pingEveryMs, () => {
-      socket?.send(ping);
-      after(pongWithinMs, () => lose(closeCodes.silent));
-    });
-  }
-
-  /** A lost connection, or a refused handshake, whose reason browsers hide. */
-  async function lose(code: number) {
     clearTimeout(timer);
-    const lost = socket;
-    socket = null;
-    lost?.close();
+    timer = window.setTimeout(() => {
+      socket.send(ping);
+      timer = window.setTimeout(() => socket.reconnect(closeCodes.silent), pongWithinMs);
+    }, pingEveryMs);
+  }
+
+  socket.addEventListener('open', () => {
+    wasOpen = true;
+    isInDoubt = false;
+    pingLater();
+    onOpen?.();
+  });
+  socket.addEventListener('message', ({ data }) => {
+    if (data === pong) pingLater();
+    else onMessage(data);
+  });
+  socket.addEventListener('close', ({ code }) => {
+    clearTimeout(timer);
+    if (signal.aborted) return;
+    isInDoubt ||= !wasOpen || code === closeCodes.revoked || code === closeCodes.replaced;
+    wasOpen = false;
     onLost?.();
-    rests = code === closeCodes.replaced;
-    if (rests) return;
-    const stays = code !== closeCodes.revoked || (await isSignedIn(memberId));
-    if (signal.aborted || socket) return;
-    if (stays) after(retryDelay(failures++, Math.random()), connect);
-    else end();
-  }
-
-  function end() {
-    close();
-    onSignedOut?.();
-  }
-
-  // A session that ended while the socket rested was not announced.
-  async function takeBack() {
-    if (!rests || document.hidden) return;
-    rests = false;
-    if (await isSignedIn(memberId)) connect();
-    else if (!signal.aborted) end();
-  }
+  });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (!document.hidden && !socket.shouldReconnect) socket.reconnect();
+    },
+    { signal },
+  );
 
   function close() {
     over.abort();
     clearTimeout(timer);
-    socket?.close();
-    socket = null;
+    socket.close();
   }
-
-  window.addEventListener('online', connect, { signal });
-  // Newer pages of the same person have replaced it; it reconnects when it becomes visible.
-  document.addEventListener('visibilitychange', takeBack, { signal });
-  connect();
 
   return {
     say: (message) => {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
     },
     close,
   };

@@ -9,11 +9,10 @@ import { expectTotals, openPage, signInAdministrator, watch } from '../presence.
 import { closeAll, closeCodeOn, openMute } from '../sockets.ts';
 
 const sockets = 2000;
-const shards = 2;
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ vars: { PRESENCE_SHARDS: String(shards) } });
+  site = await startSite();
 });
 afterAll(async () => {
   closeAll();
@@ -32,8 +31,7 @@ function workerdMemory(): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status ?? '')?.[1]);
 }
 
-const sleepAll = () =>
-  Promise.all([...Array(shards).keys()].map((n) => site.evict('PresenceShard', `shard-${n}`)));
+const sleepAll = () => site.evict('PresenceBoard', 'board');
 
 test('a page that falls silent is gone within 60 s, and one that pings stays', async () => {
   const live = await watch(site);

@@ -59,6 +59,7 @@ test('what a page claims of itself in headers of ours counts for nothing', async
     device: 'tablet',
     country: 'ZZ',
     app: 'ingreso-activo',
+    isWatching: true,
     sessionEndsAt: Date.now() + 1e12,
   };
   await openSocket(site, presencePath, {

@@ -36,7 +36,7 @@ test.each([
 test('a flood is closed, also one that an object slept through', async () => {
   const { page } = await visit(site);
   for (let n = 0; n < 15; n++) page.send(visible());
-  await site.evict('PresenceShard', 'shard-0');
+  await site.evict('PresenceBoard', 'board');
   for (let n = 0; n < 15; n++) page.send(visible());
   expect((await page.closed).code).toBe(closeCodes.flood);
 });
@@ -74,7 +74,7 @@ test('every open page of a member hears that their panel changed, and no one els
   const { session, page } = await visit(site);
   const tab = await openPage(site, session);
   const other = await visit(site);
-  await site.evict('PresenceShard', 'shard-0');
+  await site.evict('PresenceBoard', 'board');
   const saved = await site.fetch('/api/perfil/paypal', {
     method: 'PATCH',
     headers: session,

@@ -1,7 +1,6 @@
 import type { ShieldBindings } from '../http/shield.ts';
 import type { PasswordHasher } from './auth/password-hasher.ts';
 import type { PresenceBoard } from './presence/board.ts';
-import type { PresenceShard } from './presence/shard.ts';
 
 /** What this folder's wrangler.toml binds. */
 export interface Bindings extends ShieldBindings {
@@ -9,6 +8,5 @@ export interface Bindings extends ShieldBindings {
   MF_PUBLIC: Fetcher;
   DB: D1Database;
   PASSWORDS: DurableObjectNamespace<PasswordHasher>;
-  PRESENCE: DurableObjectNamespace<PresenceShard>;
-  PRESENCE_BOARD: DurableObjectNamespace<PresenceBoard>;
+  PRESENCE: DurableObjectNamespace<PresenceBoard>;
 }

@@ -51,7 +51,6 @@ test('what wrangler.toml and .dev.vars give is enough, and the rest has defaults
     CPX_ADDRESSES: [],
     HOLD_DAYS: Object.fromEntries(surveyProviders.map((id) => [id, providers[id].holdDays])),
     MAX_CREDIT_CENTS: 2000,
-    PRESENCE_SHARDS: 1,
     PAYPAL_API_URL: 'https://api-m.paypal.com',
   });
   expect(parseConfig(production)).toMatchObject({ ENVIRONMENT: 'production' });
@@ -109,8 +108,6 @@ test.each([
   ['HOLD_DAYS', 'soon'],
   ['HOLD_DAYS', 'adgate=3'],
   ['MAX_CREDIT_CENTS', '0'],
-  ['PRESENCE_SHARDS', '0'],
-  ['PRESENCE_SHARDS', '1.5'],
 ])('%s = %j is refused by name', (name, value) => {
   expect(namesOf({ ...local, [name]: value })).toEqual([name]);
 });

@@ -99,7 +99,6 @@ const variables = z.object({
   PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
   /** Signs push messages: 32 bytes in base64; without it there are none. */
   VAPID_PRIVATE_KEY: vapidPrivateKey,
-  PRESENCE_SHARDS: z.coerce.number().int().min(1).max(64).default(1),
 });
 
 /** The variables without which nothing is paid by PayPal's API. */

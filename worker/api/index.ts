@@ -10,7 +10,6 @@ import { createServices } from './services.ts';
 
 export { PasswordHasher } from './auth/password-hasher.ts';
 export { PresenceBoard } from './presence/board.ts';
-export { PresenceShard } from './presence/shard.ts';
 
 const bindings = env as Bindings;
 const config = parseConfig(env);

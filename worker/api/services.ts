@@ -27,7 +27,7 @@ export function createServices(bindings: Bindings, config: Config) {
   const clock = () => Date.now();
   const newId = () => crypto.randomUUID();
   const mailer = createMailer({ db, clock, config, tokens, links, send: chooseProvider(config) });
-  const presence = createPresence(bindings, config);
+  const presence = createPresence(bindings);
   const { notifyPanel } = presence;
   const secretBox = createSecretBox(config);
   const pushTokens = createPushTokens(config);

@@ -1,79 +1,171 @@
 import { DurableObject } from 'cloudflare:workers';
-import { closeCodes } from '#contract/presence/presence.ts';
-import { parseConfig } from '../env.ts';
-import { beginVisit } from './rules.ts';
-import type { PresenceShard } from './shard.ts';
 import {
-  acceptVisit,
-  answerPings,
-  dismiss,
-  dismissPerson,
-  forget,
-  part,
-  presentIn,
-  say,
-  sweep,
-} from './sockets.ts';
-import { addUp } from './stubs.ts';
-import { readVisitor } from './visit.ts';
+  closeCodes,
+  type PresenceEntry,
+  type PresenceTotals,
+  ping,
+  pong,
+  type ServerMessage,
+} from '#contract/presence/presence.ts';
+import {
+  beginVisit,
+  countPeople,
+  deadlineOf,
+  entryOf,
+  type Farewell,
+  hear,
+  maxSocketsEach,
+  overdueFarewell,
+  readVisitor,
+  silentAfterMs,
+  type Visit,
+} from './rules.ts';
 
+const memberTag = (uid: string) => `miembro:${uid}`;
+
+/** How often watchers may be sent new totals. */
 const everyMs = 1000;
+/** Deadlines this close together are handled at once, so that the object is not woken for each. */
+const togetherMs = 5000;
 
-interface BoardBindings {
-  PRESENCE: DurableObjectNamespace<PresenceShard>;
+interface Present {
+  socket: WebSocket;
+  visit: Visit;
 }
 
-/** Holds the sockets of watching administrators, and sums the shards while there are any. */
-export class PresenceBoard extends DurableObject<BoardBindings> {
-  readonly #shards: number;
-  /** What each socket was last sent. Hibernation forgets it: then the same is sent once more. */
+/**
+ * The sockets of all members with an open page, and of the administrators who watch them. All that is
+ * known of a socket stands in its attachment: the object's memory is lost when it hibernates.
+ */
+export class PresenceBoard extends DurableObject {
+  /** What each watcher was last sent. After hibernation the same is sent once more. */
   readonly #sent = new WeakMap<WebSocket, { text: string; at: number }>();
 
-  constructor(ctx: DurableObjectState, env: BoardBindings) {
+  constructor(ctx: DurableObjectState, env: object) {
     super(ctx, env);
-    this.#shards = parseConfig(env).PRESENCE_SHARDS;
-    answerPings(ctx);
+    // Pings are answered without waking the object.
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong));
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const answer = acceptVisit(this.ctx, beginVisit(readVisitor(request), Date.now()));
-    // Only the alarm sends totals, also to this new watcher.
-    await this.ctx.storage.setAlarm(Date.now());
-    return answer;
+    const visit = beginVisit(readVisitor(request), Date.now());
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server, [memberTag(visit.uid)]);
+    server.serializeAttachment(visit);
+    this.#closeOldest(visit.uid);
+    await this.#wakeBy(Date.now() + (visit.isWatching ? 0 : silentAfterMs));
+    return new Response(null, { status: 101, webSocket: client });
   }
 
-  override webSocketMessage(socket: WebSocket): void {
-    dismiss(socket, { code: closeCodes.badMessage, reason: 'Aquí solo se escucha.' });
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    const visit: Visit | null = socket.deserializeAttachment();
+    // The message was in transit when the socket was closed.
+    if (!visit) return;
+    const heard = hear(visit, message, Date.now());
+    if ('farewell' in heard) dismiss(socket, heard.farewell);
+    else socket.serializeAttachment(heard.visit);
   }
 
   override webSocketClose(socket: WebSocket): void {
-    part(socket);
+    forget(socket);
+    // The other end waits for an answer.
+    socket.close();
   }
 
   override webSocketError(socket: WebSocket): void {
     forget(socket);
   }
 
+  /** Closes overdue sockets, and sends the totals while somebody watches. */
   override async alarm(): Promise<void> {
-    if (sweep(this.ctx, Date.now()) === null) return;
-    await this.#push();
-    // A new watcher may have set it to now.
-    if ((await this.ctx.storage.getAlarm()) !== null) return;
-    await this.ctx.storage.setAlarm(Date.now() + everyMs);
-  }
-
-  disconnect(uid: string, sessionId?: string): void {
-    dismissPerson(this.ctx, uid, sessionId);
-  }
-
-  async #push(): Promise<void> {
-    const text = JSON.stringify(await addUp(this.env.PRESENCE, this.#shards));
     const now = Date.now();
-    for (const { socket } of presentIn(this.ctx)) {
+    let next = Number.POSITIVE_INFINITY;
+    for (const { socket, visit } of this.#present()) {
+      const lastPingAt = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null;
+      const deadline = deadlineOf(visit, lastPingAt);
+      // A session's end is exact: a client closed early asks for the session, which counts as use.
+      const early = deadline === visit.sessionEndsAt ? 0 : togetherMs;
+      if (deadline <= now + early) dismiss(socket, overdueFarewell(visit, now + early));
+      else next = Math.min(next, deadline);
+    }
+    const left = this.#present();
+    const watchers = left.filter(({ visit }) => visit.isWatching);
+    this.#sendTotals(watchers, left, now);
+    if (watchers.length > 0) next = now + everyMs;
+    if (next < Number.POSITIVE_INFINITY) await this.#wakeBy(next);
+  }
+
+  /** Closes the sockets of a session, or of all sessions of a member. */
+  disconnect(uid: string, sessionId?: string): void {
+    for (const { socket, visit } of this.#present(uid)) {
+      if (sessionId !== undefined && visit.sessionId !== sessionId) continue;
+      dismiss(socket, { code: closeCodes.revoked, reason: 'La sesión terminó.' });
+    }
+  }
+
+  notifyPanel(uid: string): void {
+    const message = JSON.stringify({ type: 'panel' } satisfies ServerMessage);
+    for (const { socket, visit } of this.#present(uid)) {
+      if (!visit.isWatching) say(socket, message);
+    }
+  }
+
+  totals(): PresenceTotals {
+    return countPeople(this.#present().map(({ visit }) => visit));
+  }
+
+  entry(uid: string): PresenceEntry | null {
+    return entryOf(this.#present(uid).map(({ visit }) => visit));
+  }
+
+  #present(uid?: string): Present[] {
+    return this.ctx
+      .getWebSockets(uid === undefined ? undefined : memberTag(uid))
+      .flatMap((socket) => {
+        const visit: Visit | null = socket.deserializeAttachment();
+        return visit ? [{ socket, visit }] : [];
+      });
+  }
+
+  #closeOldest(uid: string): void {
+    const oldestFirst = this.#present(uid).sort(
+      (one, other) => one.visit.connectedAt - other.visit.connectedAt,
+    );
+    const reason = 'Abriste el sitio en demasiadas pestañas.';
+    for (const { socket } of oldestFirst.slice(0, -maxSocketsEach)) {
+      dismiss(socket, { code: closeCodes.replaced, reason });
+    }
+  }
+
+  #sendTotals(watchers: Present[], everybody: Present[], now: number): void {
+    if (watchers.length === 0) return;
+    const text = JSON.stringify(countPeople(everybody.map(({ visit }) => visit)));
+    for (const { socket } of watchers) {
       const last = this.#sent.get(socket);
       if (last && (last.text === text || now - last.at < everyMs)) continue;
       say(socket, text);
       this.#sent.set(socket, { text, at: now });
     }
   }
+
+  async #wakeBy(at: number): Promise<void> {
+    const set = await this.ctx.storage.getAlarm();
+    if (set === null || set > at) await this.ctx.storage.setAlarm(at);
+  }
+}
+
+/** A socket that is closed, from whichever end, no longer counts. */
+function forget(socket: WebSocket): void {
+  socket.serializeAttachment(null);
+}
+
+/** Closes a socket. It no longer counts, even if its other end never answers. */
+function dismiss(socket: WebSocket, { code, reason }: Farewell): void {
+  forget(socket);
+  socket.close(code, reason);
+}
+
+/** A socket that is closing must not keep others from getting the message. */
+function say(socket: WebSocket, text: string): void {
+  if (socket.readyState === WebSocket.OPEN) socket.send(text);
 }

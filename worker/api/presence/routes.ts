@@ -8,8 +8,7 @@ import type { CurrentSession } from '../auth/policies.ts';
 import { lifetimeOf } from '../auth/rules.ts';
 import { agentOf } from '../auth/user-agent.ts';
 import type { Services } from '../services.ts';
-import type { Visitor } from './visit.ts';
-import { handshakeOf } from './visit.ts';
+import type { Visitor } from './rules.ts';
 
 const handshake = createMiddleware(async (c, next) => {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') {
@@ -23,20 +22,26 @@ const handshake = createMiddleware(async (c, next) => {
 const ownHandshake = (config: Services['config']) => [handshake, ownPage(config)] as const;
 
 export function presenceRoutes({ access, clock, config, detectCountry, presence }: Services) {
-  function visitorOf(c: Context, { id, sessionId, expiresAt, rol }: CurrentSession): Visitor {
+  function visitorOf(
+    c: Context,
+    { id, sessionId, expiresAt, rol }: CurrentSession,
+    isWatching: boolean,
+  ): Visitor {
     return {
       uid: id,
       sessionId,
       device: agentOf(c.req.header('user-agent')).device,
       country: detectCountry(c)?.code ?? 'XX',
       app: presenceApp,
+      isWatching,
       // An open socket does not count as use of the session: it ends when the session idles out.
       sessionEndsAt: Math.min(expiresAt, clock() + lifetimeOf(rol).idleMs),
     };
   }
 
-  async function open(c: Context, who: Visitor, door: Pick<Fetcher, 'fetch'>) {
-    const { webSocket } = await door.fetch(handshakeOf(who));
+  async function open(c: Context, session: CurrentSession, isWatching: boolean) {
+    const who = visitorOf(c, session, isWatching);
+    const { webSocket } = await presence.open(who);
     // A session that ended meanwhile closed its sockets before this one was there.
     if (!webSocket || !(await access.currentSession(c))) {
       await presence.disconnect(who.uid, who.sessionId);
@@ -46,13 +51,12 @@ export function presenceRoutes({ access, clock, config, detectCountry, presence 
   }
 
   return new Hono()
-    .get('/presencia', access.session, ...ownHandshake(config), (c) => {
-      const who = visitorOf(c, c.get('session'));
-      return open(c, who, presence.member(who));
-    })
+    .get('/presencia', access.session, ...ownHandshake(config), (c) =>
+      open(c, c.get('session'), false),
+    )
     .get('/admin/presencia', access.admin, async (c) => c.json(await presence.totals()))
     .get('/admin/presencia/vivo', access.admin, ...ownHandshake(config), (c) =>
-      open(c, visitorOf(c, c.get('session')), presence.watcher()),
+      open(c, c.get('session'), true),
     )
     .get('/admin/presencia/:id', access.admin, async (c) => {
       const answer: PresenceAnswer = { presence: await presence.entry(c.req.param('id')) };

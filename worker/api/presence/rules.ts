@@ -3,8 +3,8 @@ import {
   closeCodes,
   type PresenceEntry,
   type PresenceTotals,
+  type presenceApp,
 } from '#contract/presence/presence.ts';
-import type { Visit, Visitor } from './visit.ts';
 
 /** A socket silent for this long is gone: two pings may be lost, and it is under a minute. */
 export const silentAfterMs = 55_000;
@@ -15,6 +15,42 @@ export const maxSocketsEach = 10;
 /** More messages than this in the window are a flood. */
 const flood = { messages: 20, windowMs: 10_000 };
 
+/** Who opens a socket. */
+export interface Visitor {
+  uid: string;
+  sessionId: string;
+  device: PresenceEntry['device'];
+  /** ISO code, `XX` when unknown. */
+  country: string;
+  app: typeof presenceApp;
+  /** An administrator's live view, which does not count as a visit. */
+  isWatching: boolean;
+  /** When the session is over unless it is used, UTC ms. */
+  sessionEndsAt: number;
+}
+
+/** A socket's attachment. Times are UTC ms. */
+export interface Visit extends Visitor {
+  connectedAt: number;
+  lastChanged: number;
+  /** Messages that came since `countedSince`. */
+  messages: number;
+  countedSince: number;
+}
+
+const visitorHeader = 'x-visitor';
+
+/** The handshake that the object gets, without anything of the client's own request. */
+export function handshakeOf(who: Visitor): Request {
+  return new Request('https://presence/', {
+    headers: { upgrade: 'websocket', [visitorHeader]: JSON.stringify(who) },
+  });
+}
+
+export function readVisitor(request: Request): Visitor {
+  return JSON.parse(request.headers.get(visitorHeader) ?? 'null');
+}
+
 /** `reason` is for the browser's console. */
 export interface Farewell {
   code: number;
@@ -24,15 +60,6 @@ export interface Farewell {
 /** `now` in UTC ms. */
 export function beginVisit(visitor: Visitor, now: number): Visit {
   return { ...visitor, connectedAt: now, lastChanged: now, messages: 0, countedSince: now };
-}
-
-/** The shard of a person, from 0; the same for ever (FNV-1a). */
-export function shardOf(uid: string, shards: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < uid.length; at++) {
-    hash = Math.imul(hash ^ uid.charCodeAt(at), 0x01000193);
-  }
-  return (hash >>> 0) % shards;
 }
 
 /** When a socket must be closed unless it is heard from: UTC ms. */
@@ -65,6 +92,9 @@ export function hear(
   message: string | ArrayBuffer,
   now: number,
 ): { visit: Visit } | { farewell: Farewell } {
+  if (visit.isWatching) {
+    return { farewell: { code: closeCodes.badMessage, reason: 'Aquí solo se escucha.' } };
+  }
   const isNewWindow = now - visit.countedSince >= flood.windowMs;
   const messages = isNewWindow ? 1 : visit.messages + 1;
   if (messages > flood.messages) {
@@ -84,42 +114,32 @@ export function hear(
 const newer = (one: Visit | undefined, other: Visit) =>
   one && one.connectedAt > other.connectedAt ? one : other;
 
-/** Each person once, with the device and country of their newest socket. */
+/**
+ * Each person once, with the device and country of their newest socket. Countries are sorted, so that
+ * equal totals are equal texts.
+ */
 export function countPeople(visits: Iterable<Visit>): PresenceTotals {
   const people = new Map<string, Visit>();
-  for (const visit of visits) people.set(visit.uid, newer(people.get(visit.uid), visit));
-  const totals = nobody();
-  for (const { country, device } of people.values()) {
-    totals.total += 1;
-    totals.byDevice[device] += 1;
-    totals.byCountry[country] = (totals.byCountry[country] ?? 0) + 1;
+  for (const visit of visits) {
+    if (!visit.isWatching) people.set(visit.uid, newer(people.get(visit.uid), visit));
   }
-  return totals;
+  const { byCountry, byDevice } = nobody();
+  for (const { country, device } of people.values()) {
+    byDevice[device] += 1;
+    byCountry[country] = (byCountry[country] ?? 0) + 1;
+  }
+  const inOrder = Object.entries(byCountry).sort(([one], [other]) => (one < other ? -1 : 1));
+  return { total: people.size, byDevice, byCountry: Object.fromEntries(inOrder) };
 }
 
 /** One person's presence, by their newest visit; null without visits. */
 export function entryOf(visits: Visit[]): PresenceEntry | null {
-  const newest = visits.reduce<Visit | undefined>(newer, undefined);
+  const own = visits.filter(({ isWatching }) => !isWatching);
+  const newest = own.reduce<Visit | undefined>(newer, undefined);
   if (!newest) return null;
   const { device, country, app } = newest;
-  const lastChanged = Math.max(...visits.map((visit) => visit.lastChanged));
+  const lastChanged = Math.max(...own.map((visit) => visit.lastChanged));
   return { online: true, lastChanged, device, country, app };
-}
-
-/** Countries are sorted, so that equal totals are equal texts. */
-export function sumTotals(parts: PresenceTotals[]): PresenceTotals {
-  const sum = nobody();
-  for (const { total, byCountry, byDevice } of parts) {
-    sum.total += total;
-    sum.byDevice.mobile += byDevice.mobile;
-    sum.byDevice.tablet += byDevice.tablet;
-    sum.byDevice.desktop += byDevice.desktop;
-    for (const [country, people] of Object.entries(byCountry)) {
-      sum.byCountry[country] = (sum.byCountry[country] ?? 0) + people;
-    }
-  }
-  const inOrder = Object.entries(sum.byCountry).sort(([one], [other]) => (one < other ? -1 : 1));
-  return { ...sum, byCountry: Object.fromEntries(inOrder) };
 }
 
 export function nobody(): PresenceTotals {
