@@ -56,7 +56,7 @@ export interface HitRow {
   hits: number;
 }
 
-/** The first limit that is exceeded by what `countHits` returned; null: none is. */
+/** The first exceeded limit among the rows of `countHits`; null: all hold. */
 export function exceededOf(counted: readonly Counted[], rows: readonly HitRow[]): Limit | null {
   const over = counted.find(({ limit, key }) => hitsOf({ limit, key }, rows) > limit.max);
   return over?.limit ?? null;

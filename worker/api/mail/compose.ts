@@ -6,12 +6,11 @@ import {
   unsubscribeHeaders,
   unsubscribePage,
 } from '../tokens/mail-tokens.ts';
-import { footer, type MailContent, type MailSite } from './content.ts';
+import { factLines, footer, type MailContent, type MailSite, mailText } from './content.ts';
 import { mailHtml } from './html.ts';
 import { isMailTemplate, isMarketing, mailKinds } from './kinds.ts';
 import type { OutgoingMail, TemplateParams } from './outgoing.ts';
 import type { OutboxMail } from './store.ts';
-import { factLines, mailText } from './text.ts';
 
 export interface MailLinks extends MailSite {
   /** Null for mails of an account: only marketing can be unsubscribed from. */

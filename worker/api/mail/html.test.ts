@@ -8,18 +8,18 @@ const site = { url: 'https://sitio.test', timeZone: 'UTC', sign: async () => 'fi
 async function write(template: MailTemplate) {
   const unsubscribeUrl = isMarketing(template) ? `${site.url}/baja?token=x` : null;
   const { sample, write: writeMail } = mailKinds[template];
-  const [letter, mail] = await Promise.all([
+  const [content, mail] = await Promise.all([
     writeMail(sample, site),
     renderMail({ template, params: sample }, { ...site, unsubscribeUrl }),
   ]);
-  if (!letter || !mail) throw new Error(`${template} was not rendered`);
-  return { letter, ...mail };
+  if (!content || !mail) throw new Error(`${template} was not rendered`);
+  return { content, ...mail };
 }
-const letters = await Promise.all(mailTemplates.map(write));
+const contents = await Promise.all(mailTemplates.map(write));
 
 const empty = new Set(['meta', 'br', '!doctype']);
 
-/** Tags that are closed by another's end, or by none. */
+/** Tags without an end tag of their own. */
 function unbalanced(html: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];
@@ -32,7 +32,7 @@ function unbalanced(html: string): string[] {
   return [...wrong, ...open];
 }
 
-const named = letters.map((mail, index) => [mailTemplates[index] ?? '', mail] as const);
+const named = contents.map((mail, index) => [mailTemplates[index] ?? '', mail] as const);
 
 test.each(named)('%s is whole: every tag has its end, with and without Outlook', (_, { html }) => {
   expect(unbalanced('<p><b></p>')).not.toEqual([]);
@@ -45,13 +45,13 @@ test.each(named)('%s is whole: every tag has its end, with and without Outlook',
 test.each(named)(
   '%s has one button, large enough for a thumb, and its link in the text',
   (...given) => {
-    const { html, text, letter } = given[1];
+    const { html, text, content } = given[1];
     const [button, ...others] = html.match(/<a class="on-fill"[^>]*>/g) ?? [];
     expect(others).toEqual([]);
-    expect(button).toContain(`href="${letter.action.url.replaceAll('&', '&amp;')}"`);
+    expect(button).toContain(`href="${content.action.url.replaceAll('&', '&amp;')}"`);
     // 14 px of padding above and below a line of 22 px.
     expect(button).toMatch(/padding:14px 30px;.*line-height:22px/);
-    expect(text).toContain(`${letter.action.label}:\n${letter.action.url}\n`);
+    expect(text).toContain(`${content.action.label}:\n${content.action.url}\n`);
   },
 );
 
@@ -62,23 +62,23 @@ test.each(named)('%s loads nothing, and stays far from where Gmail cuts', (_, { 
 });
 
 test.each(named)('%s tells the inbox something of its own before its first words', (...given) => {
-  const { html, letter } = given[1];
-  expect(letter.preheader.length).toBeGreaterThan(20);
-  expect(letter.preheader.length).toBeLessThan(90);
-  expect(letter.preheader).not.toBe(letter.subject);
+  const { html, content } = given[1];
+  expect(content.preheader.length).toBeGreaterThan(20);
+  expect(content.preheader.length).toBeLessThan(90);
+  expect(content.preheader).not.toBe(content.subject);
   const [, hidden = ''] =
     html.match(/<body[^>]*>\s*<div style="display:none[^>]*>(.*?)<\/div>/s) ?? [];
-  expect(hidden.startsWith(letter.preheader)).toBe(true);
+  expect(hidden.startsWith(content.preheader)).toBe(true);
   expect(hidden.match(/&#8199;&#847;/g)?.length).toBeGreaterThan(60);
 });
 
 test('no two mails have the same preheader', () => {
-  const all = letters.map(({ letter }) => letter.preheader);
+  const all = contents.map(({ content }) => content.preheader);
   expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([]);
 });
 
-test.each(named)('%s says in its text what its page says', (_, { text, letter, html }) => {
-  const { opening, facts = [], closing, alternative, reason, heading } = letter;
+test.each(named)('%s says in its text what its page says', (_, { text, content, html }) => {
+  const { opening, facts = [], closing, alternative, reason, heading } = content;
   const said = [heading, ...opening, ...facts.flat(), ...closing, reason];
   for (const part of said) expect(text).toContain(part);
   if (alternative) expect(text).toContain(`${alternative.text}\n${alternative.url}`);

@@ -74,7 +74,7 @@ test('a name with markup, links or braces of its own harms nothing', async () =>
 });
 
 test.each([[[]], ['texto'], [{ opening: [] }], [{ opening: 'uno' }], [{ otro: 1 }], [7]])(
-  'texts that are none (%j) leave the letter as the code has it',
+  'invalid texts (%j) leave the mail as the code has it',
   async (texts) => {
     expect(await render('payout-paid', paid, texts)).toEqual(
       await render('payout-paid', paid, null),

@@ -142,7 +142,7 @@ test.each([
   expect(text).toContain('vence el 15 de enero');
 });
 
-test('the reason of a refusal is told in one line, as text', async () => {
+test('the reason of a refusal stands in one line, as text', async () => {
   for (const template of ['refused', 'suspended', 'payout-refused']) {
     const params = { ...payout, motivo: '<b>Datos</b>\n\nfalsos' };
     const { html, text } = await render(template, params);
@@ -173,8 +173,8 @@ test('money that was not paid is said to be back in the balance', async () => {
 });
 
 test('a payment tells its reference when it has one', async () => {
-  const told = await render('payout-paid', { ...payout, referencia: 'PP-77' });
-  expect(told.text).toContain('Referencia: PP-77');
+  const mail = await render('payout-paid', { ...payout, referencia: 'PP-77' });
+  expect(mail.text).toContain('Referencia: PP-77');
   const silent = await render('payout-paid', { ...payout, referencia: null });
   expect(silent.text).not.toContain('Referencia');
 });

@@ -6,14 +6,12 @@ import { accountMails } from './kinds/account.ts';
 import { adminMails } from './kinds/admin.ts';
 import { decisionMails } from './kinds/decision.ts';
 import { leadMails } from './kinds/lead.ts';
-import { noticeMails } from './kinds/notices.ts';
 import { payoutMails } from './kinds/payout.ts';
 
 export const mailKinds: Record<MailTemplate, MailKind> = {
   ...leadMails,
   ...accessMails,
   ...accountMails,
-  ...noticeMails,
   ...decisionMails,
   ...payoutMails,
   ...adminMails,

@@ -7,11 +7,11 @@ import { outbox } from '../db/tables/outbox.ts';
 import { queueMailForEach } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
-import { isWorthTelling, nextNotice, quietFromOf, quietUntil } from './rules.ts';
+import { isWorthNotifying, nextNotice, quietFromOf, quietUntil } from './rules.ts';
 
 /**
- * Members of one run: half of what mail and push send in a minute, so that whoever waits for a payout's
- * message never waits behind thousands of these.
+ * Members of one run: half of what a channel sends in a minute, so that a payout's message never waits
+ * behind thousands of these.
  */
 const runLimit = 25;
 
@@ -44,7 +44,7 @@ interface Due {
   id: string;
   at: number;
   next: number;
-  tell: boolean;
+  notify: boolean;
   day: string;
   until: number;
 }
@@ -65,7 +65,7 @@ async function announce(db: Db, due: Due[], now: number): Promise<void> {
         ...{ params: sql`'{}'`, estado: 'pendiente', attempts: 0 },
         ...{ dueAt: now, expiresAt: field('until'), createdAt: now },
       },
-      sql`${field('tell')} AND c.channel = 'push'`,
+      sql`${field('notify')} AND c.channel = 'push'`,
       sql`${dueChoices} JOIN push_subscriptions AS s ON s.member_id = c.member_id`,
     ).onConflictDoNothing(),
     queueMailForEach(
@@ -76,7 +76,7 @@ async function announce(db: Db, due: Due[], now: number): Promise<void> {
         params: sql`json_object('nombre', m.nombre)`,
         now,
       },
-      sql`${field('tell')} AND c.channel = 'mail' AND NOT EXISTS (SELECT 1 FROM outbox
+      sql`${field('notify')} AND c.channel = 'mail' AND NOT EXISTS (SELECT 1 FROM outbox
         WHERE recipient = m.email AND template = 'surveys' AND created_at > ${now - dayMs / 2})`,
       sql`${dueChoices} JOIN members AS m ON m.id = c.member_id`,
     ),
@@ -105,7 +105,7 @@ export async function announceSurveys({ db, settings, config }: Services, now: n
     return {
       ...{ id, at, next: nextNotice(now, timeZone), until: quietFromOf(now, timeZone) },
       day: dayOf(now, timeZone),
-      tell: isHeard && isWorthTelling(one, { now, today }),
+      notify: isHeard && isWorthNotifying(one, { now, today }),
     };
   });
   await announce(db, due, now);

@@ -26,7 +26,7 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'http://127.0.0.1:9999/x',
   'ftp://fcm.googleapis.com/x',
-])('%s is none', (endpoint) => {
+])('%s is not a push service', (endpoint) => {
   expect(isPushService(endpoint, false)).toBe(false);
 });
 

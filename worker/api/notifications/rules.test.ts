@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf, hourMs } from '../time/clock.ts';
-import { isWorthTelling, nextNotice, quietFromOf, quietUntil } from './rules.ts';
+import { isWorthNotifying, nextNotice, quietFromOf, quietUntil } from './rules.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const iso = (time: number | null) => time && new Date(time).toISOString();
@@ -50,7 +50,7 @@ test('a night with an hour more ends out of the quiet hours', () => {
   );
 });
 
-test('what is said by day ends before the night', () => {
+test('a notice expires before the quiet hours', () => {
   fc.assert(
     fc.property(moments, fc.constantFrom(...zones), (now, zone) => {
       if (quietUntil(now, zone) === null) {
@@ -77,6 +77,6 @@ test.each([
   ['who asked for it yesterday', { ultimaEncuesta: null, chosenAt: now - 86_400_000 }, true],
   ['who is suspended', { estado: 'suspendido' }, false],
   ['whose limit is zero', { encuestasMax: 0 }, false],
-])('%s: told %o %s', (_, change, told) => {
-  expect(isWorthTelling({ ...listener, ...change }, moment)).toBe(told);
+])('%s: notified %o %s', (_, change, notified) => {
+  expect(isWorthNotifying({ ...listener, ...change }, moment)).toBe(notified);
 });

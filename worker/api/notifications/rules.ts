@@ -3,7 +3,7 @@ import { clockOf, dayMs, dayOf, hourMs, shiftDay, startOfDay } from '../time/clo
 const quietFrom = 22;
 const quietTo = 8;
 const noticeHour = 10;
-/** Who has not answered a survey for so long is not told of more. */
+/** After so long without an answered survey a member is notified no more. */
 const silentMs = 30 * dayMs;
 
 const hourOf = (time: number, timeZone: string) => Number(clockOf(timeZone)(time)[1].slice(0, 2));
@@ -32,12 +32,12 @@ export function quietFromOf(now: number, timeZone: string): number {
   return atHour(dayOf(now, timeZone), quietFrom, timeZone);
 }
 
-/** What decides whether a member is told of surveys. Days are YYYY-MM-DD of the daily limit. */
+/** What decides whether a member is notified. Days are YYYY-MM-DD of the daily limit. */
 interface Listener {
   estado: string;
   encuestasMax: number;
   ultimaEncuesta: string | null;
-  /** When the member asked to be told, UTC ms. */
+  /** When the member chose notifications, UTC ms. */
   chosenAt: number;
 }
 
@@ -45,7 +45,7 @@ interface Listener {
  * Whether surveys are announced: the daily limit is fresh, the member has not been there today, and
  * was there within thirty days.
  */
-export function isWorthTelling(
+export function isWorthNotifying(
   { estado, encuestasMax, ultimaEncuesta, chosenAt }: Listener,
   { now, today }: { now: number; today: string },
 ): boolean {

@@ -49,7 +49,7 @@ test('a socket does not outlive its session', () => {
   expect(overdueFarewell(visit, now + 1000).code).toBe(closeCodes.revoked);
 });
 
-test('a message moves lastChanged and nothing else that is told of a person', () => {
+test('a message changes lastChanged and nothing else of the entry', () => {
   const heard = hear(visitOf(), visible, now + 5);
   expect(heard).toEqual({ visit: visitOf({ lastChanged: now + 5, messages: 1 }) });
 });

@@ -20,7 +20,7 @@ export function pushStateOf(pushKey: string | null): PushState {
   return isApplePhone() ? 'home-screen' : 'none';
 }
 
-/** The worker's registration; null when there is none, e.g. because the owner has ended it. */
+/** The service worker's registration; null without one, e.g. because the owner has ended it. */
 async function findWorker(): Promise<ServiceWorkerRegistration | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, workerWaitMs, null));
   return Promise.race([navigator.serviceWorker.ready, late]);

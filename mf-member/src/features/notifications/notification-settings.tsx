@@ -97,7 +97,7 @@ function Choice({ answer, saving, choose }: ChoiceProps) {
   );
 }
 
-/** How the member is told of surveys: a part of the profile. */
+/** The profile's section of notifications. */
 export function NotificationSettings() {
   const { answer, failure, saving, news, choose, refresh } = useNotifications();
   return (

@@ -23,7 +23,7 @@ const save = (channel: Channel, subscription?: PushSubscriptionKeys) => {
   return ask(() => api.perfil.avisos.$put({ json }));
 };
 
-/** How the member is told of surveys, and what changes it. */
+/** The member's choice of notifications, and what changes it. */
 export function useNotifications() {
   const { answer, failure, busy, refresh, amend } = useFetched(api.perfil.avisos, {});
   const action = useAction();
@@ -37,19 +37,19 @@ export function useNotifications() {
 
   async function choose(next: Channel): Promise<void> {
     setNews(null);
-    const told = await action.run(async () => {
+    const outcome = await action.run(async () => {
       const subscription =
         next === 'push' && pushKey !== null ? await subscribe(pushKey) : undefined;
       if (typeof subscription === 'string') return subscription;
-      const outcome = await save(next, subscription);
-      if (!outcome.ok) return outcome;
+      const saved = await save(next, subscription);
+      if (!saved.ok) return saved;
       if (next !== 'push') await unsubscribe();
       amend((old) => old && { ...old, channel: next, devices: next === 'push' ? devices || 1 : 0 });
       return 'done' as const;
     });
-    if (told === 'done') setNews({ tone: 'success', text: done[next] });
-    else if (typeof told === 'string') setNews({ tone: 'error', text: failed[told] });
-    else if (told) setNews({ tone: 'error', text: told.message });
+    if (outcome === 'done') setNews({ tone: 'success', text: done[next] });
+    else if (typeof outcome === 'string') setNews({ tone: 'error', text: failed[outcome] });
+    else if (outcome) setNews({ tone: 'error', text: outcome.message });
   }
 
   return { answer, failure: busy ? null : failure, saving: action.busy, news, choose, refresh };

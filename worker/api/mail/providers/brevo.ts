@@ -31,7 +31,7 @@ export function createBrevo(access: ProviderAccess, timeoutMs = providerTimeoutM
       idOf: (body) => jsonField(body, 'messageId'),
       errorOf: (body) => jsonField(body, 'code'),
       // The key was used already: an earlier attempt got through, only its answer was lost.
-      despiteStatus: (_, error) => (error === 'duplicate_parameter' ? 'sent' : null),
+      overrideStatus: (_, error) => (error === 'duplicate_parameter' ? 'sent' : null),
     },
     access,
     timeoutMs,

@@ -32,7 +32,7 @@ export function createEmailjs(access: EmailjsAccess, timeoutMs = providerTimeout
       // It answers in sentences: the first one names the fault, the next ones where to click.
       errorOf: (body) => body.split(/[.\n]/, 1)[0] ?? null,
       // The spec's rule is status 200 or text OK.
-      despiteStatus: (body) => (body.trim() === 'OK' ? 'sent' : null),
+      overrideStatus: (body) => (body.trim() === 'OK' ? 'sent' : null),
     },
     access,
     timeoutMs,

@@ -3,7 +3,7 @@ import { jsonField, refused } from './json-api.ts';
 
 const answer = (status: number) => ({ answered: true as const, status, body: '' });
 
-test('429, 5xx and what is no answer of the protocol pass; any other 4xx does not', () => {
+test('429, 5xx and answers outside the protocol are retried; any other 4xx is not', () => {
   const retried = [302, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504].filter((status) => {
     const result = refused(answer(status), null);
     return !result.ok && result.retry;

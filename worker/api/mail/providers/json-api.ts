@@ -18,7 +18,7 @@ interface JsonApi {
   idOf: (body: string) => string | null;
   errorOf: (body: string) => string | null;
   /** Overrides the status: sent all the same, or worth another attempt. */
-  despiteStatus?: (body: string, error: string | null) => 'sent' | 'retry' | null;
+  overrideStatus?: (body: string, error: string | null) => 'sent' | 'retry' | null;
 }
 
 interface Answer {
@@ -97,7 +97,7 @@ export function refused(answer: Answer, name: string | null): SendResult {
 }
 
 export function sendByJsonApi(
-  { host, path, request, idOf, errorOf, despiteStatus }: JsonApi,
+  { host, path, request, idOf, errorOf, overrideStatus }: JsonApi,
   { baseUrl = host }: ProviderAccess,
   timeoutMs: number,
 ): SendMail {
@@ -109,7 +109,7 @@ export function sendByJsonApi(
     // A 2xx was accepted even if it is unreadable: asking again could only send the mail twice.
     if (status >= 200 && status < 300) return { ok: true, providerId: idOf(body) };
     const error = errorOf(body);
-    const verdict = despiteStatus?.(body, error);
+    const verdict = overrideStatus?.(body, error);
     if (verdict === 'sent') return { ok: true, providerId: null };
     const result = refused(answer, error);
     return verdict === 'retry' && !result.ok ? { ...result, retry: true } : result;

@@ -3,8 +3,8 @@ import { jsonField, type ProviderAccess, providerTimeoutMs, sendByJsonApi } from
 
 /**
  * Sends by Postmark: `POST /email`, https://postmarkapp.com/developer/api/email-api. It has no
- * idempotency key: a mail whose answer is lost may go out twice. Errors are told by number only,
- * since Postmark's sentences quote the address.
+ * idempotency key: a mail whose answer is lost may go out twice. Its errors are named by number
+ * only, since Postmark's sentences quote the address.
  */
 export function createPostmark(access: ProviderAccess, timeoutMs = providerTimeoutMs): SendMail {
   return sendByJsonApi(

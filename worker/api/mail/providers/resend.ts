@@ -17,7 +17,7 @@ export function createResend(access: ProviderAccess, timeoutMs = providerTimeout
       idOf: (body) => jsonField(body, 'id'),
       errorOf: (body) => jsonField(body, 'name'),
       // A transient 409: an attempt of ours with the same key is still under way there.
-      despiteStatus: (_, error) => (error === 'concurrent_idempotent_requests' ? 'retry' : null),
+      overrideStatus: (_, error) => (error === 'concurrent_idempotent_requests' ? 'retry' : null),
     },
     access,
     timeoutMs,
