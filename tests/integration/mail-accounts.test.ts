@@ -5,7 +5,7 @@ import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts
 import { findMail, queueMail, suppress } from '../../worker/api/mail/store.ts';
 import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/mail-tokens.ts';
 import { openDatabase } from '../database.ts';
-import { cause, emptyMailDb, enqueue, enqueueClaimed } from './mail-db.ts';
+import { cause, emptyMailDb, enqueue } from './mail-db.ts';
 
 // Account mails: not marketing, and limited in what strangers can trigger.
 
@@ -132,14 +132,4 @@ test('a mail’s parameters may be what the batch itself has just written', asyn
   const params = sql`(SELECT json_object('nombre', count(*) || ' "Ana"') FROM posts)`;
   const [, rows] = await db.batch([cause(db, 1), queueMail(db, { ...mail, params })]);
   expect(rows[0]?.params).toEqual({ nombre: '1 "Ana"' });
-});
-
-test('a mail of an account stands behind exactly one change, as every mail does', async () => {
-  const queuedBehind = async (rows: number) => {
-    const mail = { ...approved, id: crypto.randomUUID(), toEmail: email };
-    const [, queued] = await db.batch([cause(db, rows), queueMail(db, mail)]);
-    return queued.length;
-  };
-  expect([await queuedBehind(0), await queuedBehind(1), await queuedBehind(2)]).toEqual([0, 1, 0]);
-  expect(await enqueueClaimed(db, approved)).toMatchObject({ estado: 'enviando', attempts: 1 });
 });

@@ -20,25 +20,21 @@ const rowKey = (limit: Limit, key: string) => `${limit.name}:${key}`;
 const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs);
 
 /**
- * Counts one hit of each, if `condition` holds. A statement for the head of a batch: later
- * statements of the same batch ask `areWithin`, so no concurrent request comes between counting and
- * deciding. What is over its limit already is not written again, and returns no row.
+ * Counts one hit of each. A statement for the head of a batch: later statements of the same batch ask
+ * `areWithin`, so no concurrent request comes between counting and deciding. A counter over its limit
+ * is not written again, and returns no row.
  */
-export function countHits(
-  db: Db,
-  counted: readonly Counted[],
-  now: number,
-  condition: SQL = sql`TRUE`,
-) {
-  const rows = counted.map(
-    ({ limit, key }) => sql`(${rowKey(limit, key)}, ${windowOf(limit, now)})`,
-  );
-  const hits = sql`(VALUES ${sql.join(rows, sql`, `)}) AS hit`;
+export function countHits(db: Db, counted: readonly Counted[], now: number) {
+  const rows = counted.map(({ limit, key }) => ({
+    key: rowKey(limit, key),
+    window: windowOf(limit, now),
+    hits: 1,
+  }));
   const isSameWindow = sql`${rateLimits.window} = excluded.window`;
   const maxes = counted.map(({ limit, key }) => sql`WHEN ${rowKey(limit, key)} THEN ${limit.max}`);
   return db
     .insert(rateLimits)
-    .select(sql`SELECT column1, column2, 1 FROM ${hits} WHERE ${condition}`)
+    .values(rows)
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -62,7 +58,7 @@ export function exceededOf(counted: readonly Counted[], rows: readonly HitRow[])
   return over?.limit ?? null;
 }
 
-/** The count of what was not written again is unknown, and over the limit. */
+/** A counter that was not written again is over its limit: infinite. */
 export function hitsOf({ limit, key }: Counted, rows: readonly HitRow[]): number {
   return rows.find((row) => row.key === rowKey(limit, key))?.hits ?? Number.POSITIVE_INFINITY;
 }
