@@ -8,7 +8,7 @@ import { median } from './median.ts';
 import { type Tap, tapOnSlowPhone, type Visit, visitOnSlowPhone } from './slow-phone.ts';
 
 /** Medians of 9 differ by 5 % from run to run. */
-const rounds = 7;
+const rounds = 15;
 
 let site: Awaited<ReturnType<typeof startSite>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
