@@ -90,7 +90,7 @@ export function remoteChunkOf(id: string, meta: Rollup.ManualChunkMeta): string 
 const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
 
 /** Modules of the notices that the app imports too: one file instead of two. */
-const isOfNotices = /\/shell\/src\/(?:notices|copies)\.ts|\/documents\/offline\.ts/;
+const isOfNotices = /\/shell\/src\/(?:notices|offline)\.ts|\/documents\/offline\.ts/;
 
 export function shellChunkOf(id: string): string | null {
   if (isReact.test(id)) return 'react';

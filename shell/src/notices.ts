@@ -1,7 +1,6 @@
 import { formatMoment } from '#client/dates.ts';
-import { copiedAt, onCopyLeft } from './copies.ts';
 import styles from './notices.module.css';
-import { watchForUpdate } from './offline-worker.ts';
+import { copiedAt, onCopyLeft, watchForUpdate } from './offline.ts';
 
 interface Notice {
   text: string;

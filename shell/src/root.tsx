@@ -11,7 +11,7 @@ import type { PageHandle } from '#client/page-meta.ts';
 import { savesData } from '#client/saves-data.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { applyMeta } from './apply-meta.ts';
-import { noteArrival } from './copies.ts';
+import { noteArrival } from './offline.ts';
 import { whenIdle } from './scripts.ts';
 import { askSession } from './session.ts';
 import styles from './splash.module.css';

@@ -1,18 +1,15 @@
 import { data, Link } from 'site-router';
-import type { PageHandle } from '#client/page-meta.ts';
+import { hiddenHandle } from '#client/page-meta.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { StatePicture } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
 import missing from '#ui/states/missing.svg?no-inline';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: 'Página no encontrada',
-    description: 'Esta dirección no existe en Ingreso Activo.',
-    path: '/',
-    noindex: true,
-  }),
-};
+export const handle = hiddenHandle(
+  'Página no encontrada',
+  '/',
+  'Esta dirección no existe en Ingreso Activo.',
+);
 
 export const loader = () => data(null, { status: 404 });
 

@@ -1,18 +1,11 @@
-import type { PageHandle } from '#client/page-meta.ts';
+import { hiddenHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import { offline } from '#contract/documents/offline.ts';
 import { Button } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: 'Sin conexión',
-    description: `${brand.name} sin conexión.`,
-    path: offline.page,
-    noindex: true,
-  }),
-};
+export const handle = hiddenHandle('Sin conexión', offline.page, `${brand.name} sin conexión.`);
 
 /**
  * Shown by the service worker without network or copy: without scripts, at the requested address,

@@ -1,20 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { data, Form, useActionData, useLoaderData, useNavigation } from 'site-router';
 import { apiOf } from '#client/api.ts';
-import type { PageHandle } from '#client/page-meta.ts';
+import { hiddenHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Section } from '#ui/section.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: 'Darte de baja',
-    description: 'Deja de recibir nuestros correos con un clic.',
-    path: '/baja',
-    noindex: true,
-  }),
-};
+export const handle = hiddenHandle(
+  'Darte de baja',
+  '/baja',
+  'Deja de recibir nuestros correos con un clic.',
+);
 
 /** The token of the mail's link. Opening the page changes nothing, as mail scanners open links. */
 export function loader({ request }: LoaderFunctionArgs) {
