@@ -64,6 +64,7 @@ test('the panel shows it too; so does a page whose session cannot be loaded', as
   faults.database = () => 'before';
   const visitor = await context.newPage();
   await visitor.goto(`${site().url}/contacto`);
+  await hydrated(visitor);
   await expect.poll(() => lineOf(visitor).textContent(), soon).toBe(dataSentence);
   faults.database = null;
 });
