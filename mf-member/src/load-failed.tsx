@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 
-/** In place of data that did not load. Its button, which disappears, leaves the focus to its part. */
+/** In place of data that did not load. Its button disappears: the part around it takes the focus. */
 export function LoadFailed({ message, retry }: { message: string; retry: () => void }) {
   return (
     <>

@@ -13,7 +13,7 @@ export const fetchInTime: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal });
 };
 
-/** Of dots alone each is escaped twice: `%2e%2e` leads to the folder above, as `..` does. */
+/** Segments of dots alone are escaped twice: `%2e%2e` leads to the folder above, as `..` does. */
 const segmentOf = (value: string) =>
   encodeURIComponent(value).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252e'));
 

@@ -3,9 +3,9 @@ const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
  * Scrolls after 5 s to the element whose id is the mark's `data-calm-scroll`, unless the person has
- * interacted: a page must not move under a finger. Once for a mark, whoever begins.
+ * interacted: a page must not move under a finger. Runs once per mark.
  *
- * @returns a function that calls it off
+ * @returns a function that cancels it
  */
 export function begin(mark: HTMLElement): () => void {
   const { calmScroll: id, begun } = mark.dataset;

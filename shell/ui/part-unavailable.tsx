@@ -9,7 +9,7 @@ export function PartUnavailable({
   children,
 }: {
   isLate?: boolean;
-  /** Links, where the rest of the page has none. */
+  /** Links, when the rest of the page has none. */
   children?: ReactNode;
 }) {
   return (

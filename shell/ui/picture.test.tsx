@@ -13,19 +13,19 @@ test('a drawn picture offers AVIF, then WebP, each in three widths, and its JPEG
   expect(html).toMatch(/<img[^>]+src="\/mf\/public\/apps\/pawns.jpg"[^>]+loading="lazy"/);
 });
 
-test('a cover of ours is shown by its drawing’s lighter files, an uploaded one as it is', () => {
+test('a drawn cover has the lighter files of its drawing, an uploaded one has none', () => {
   const src = '/assets/x-cover.jpg';
   const drawn = '/mf/public/covers/default-cover.jpg';
   const ours = renderToStaticMarkup(<Picture src={src} drawn={drawn} {...size} />);
   expect(ours).toContain('/mf/public/covers/default-cover-960.webp 960w');
-  for (const none of [null, undefined]) {
-    const uploaded = renderToStaticMarkup(<Picture src={src} drawn={none} {...size} />);
+  for (const absent of [null, undefined]) {
+    const uploaded = renderToStaticMarkup(<Picture src={src} drawn={absent} {...size} />);
     expect(uploaded).not.toContain('<source');
     expect(uploaded).toContain(`src="${src}"`);
   }
 });
 
-test('what is seen first is asked for at once, before the rest', () => {
+test('the priority picture is fetched first', () => {
   const html = renderToStaticMarkup(<Picture src="/mf/public/apps/pawns.jpg" {...size} priority />);
   expect(html).toContain('fetchPriority="high"');
   expect(html).not.toContain('loading');

@@ -4,7 +4,7 @@ import { useHydrated } from '#client/use-hydrated.ts';
 import { Message } from '#ui/message.tsx';
 import { AccessCard } from './access-card.tsx';
 
-/** Like a new page, a view that replaces another at the same address is read from its start. */
+/** Focuses the start of a view that replaces another at the same address, as on a new page. */
 export function useFocusOnSwitch(view: string): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFocusOnSwitch(view: string): void {
 
 /**
  * The token of a mail's link, or ''; null while only the browser knows. Links carry it in the
- * fragment, which browsers send to nobody; mails of before carry it in the query. It leaves the
+ * fragment, which browsers send to nobody; older mails carry it in the query. It leaves the
  * address bar at once, to stay out of history and screenshots; a reload finds it in the history entry.
  */
 function useLinkToken(): string | null {
@@ -38,7 +38,7 @@ interface LinkPageProps {
   children: (token: string) => ReactNode;
 }
 
-/** A page that a mail's link opens; until its token is known there is nothing to choose from. */
+/** A page that a mail's link opens, once its token is known. */
 export function LinkPage({ title, children }: LinkPageProps) {
   const token = useLinkToken();
   if (token !== null) return children(token);

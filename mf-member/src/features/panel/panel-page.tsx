@@ -38,7 +38,7 @@ export function Component() {
   const loaded = useLoaderData<PanelAnswer>();
   const { shown: panel, refresh, amend } = useFresh(api.panel, loaded);
   const welcome = useWelcome();
-  // Who comes from another page sees the balance first; a document has everything.
+  // After a navigation the balance is rendered first; a document has everything.
   const hasRest = useDeferredValue(true, !useHydrated());
   return (
     <div className={layout.page}>

@@ -19,7 +19,7 @@ export function noticeOf({ provider, state, restriction }: ListedProvider): stri
   return `${name} no responde ahora. Volvemos a preguntarle cuando regreses a esta pestaña.`;
 }
 
-/** What became of a survey that the member opened. */
+/** The result of a survey that the member opened. */
 export function startSentence({ provider, state, rewardCents, paidCents }: StartedSurvey): string {
   const name = surveyProviderName(provider);
   if (state === 'started') {
