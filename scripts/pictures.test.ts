@@ -15,8 +15,6 @@ import {
 } from '#contract/pictures/pictures.ts';
 import { shareImagePages, shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
 import { webVtt } from './media/captions.ts';
-import { inExif } from './media/files.ts';
-import { pageTitles } from './media/page-titles.ts';
 import { root } from './processes.ts';
 
 interface Budget {
@@ -83,16 +81,6 @@ test.each(budgets)('$file is there, of its size and within $most bytes', async (
   const { width, height } = await sharp(bytes).metadata();
   expect(width).toBe(budget.width);
   if (budget.height !== undefined) expect(height).toBe(budget.height);
-});
-
-test('what a shared link shows is what its page is called now', async () => {
-  const titles = await pageTitles();
-  expect(titles.size).toBe(shareImagePages.length);
-  for (const [path, title] of titles) {
-    const { exif } = await sharp(readFileSync(root + onDisk(shareImagePath(path)))).metadata();
-    // Otherwise: `npm run pictures -- share`.
-    expect({ path, drawn: exif?.includes(inExif(title)) && title }).toEqual({ path, drawn: title });
-  }
 });
 
 test('the captions of the tutorial are the sentences of its transcript', () => {

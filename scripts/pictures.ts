@@ -1,11 +1,70 @@
-// npm run pictures [-- part…]: converts the drawings of mf-public/art and shell/art again.
-
-import { convertCovers } from './media/covers.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
+import { shareSize } from '#contract/pictures/share-image.ts';
+import { capture, show, withCanvas } from './media/canvas.ts';
+import { write, writeJpeg, writeLighter } from './media/files.ts';
 import { convertFilm } from './media/film.ts';
-import { cutFont } from './media/font.ts';
-import { convertIcons } from './media/icons.ts';
 import { convertShareImages } from './media/share.ts';
+import { root } from './processes.ts';
 import { runCommand, Stop, section } from './steps.ts';
+
+/** Letters that Spanish adds to ASCII, and the signs that our texts use. */
+const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡«»“”‘’–—…·•×→←↗✓°ºª€£©®−≈\u00a0\u202f';
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
+
+/** Figtree (SIL OFL 1.1) with the letters and weights that the site shows: some 15 KB. */
+async function cutFont(): Promise<void> {
+  const source = createRequire(import.meta.url).resolve(
+    '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  );
+  const font = await subsetFont(readFileSync(source), ascii.join('') + spanish, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 800 } },
+  });
+  write('shell/ui/figtree.woff2', font);
+}
+
+/** The pictures of the apps and the covers of the posts, each with its lighter files. */
+async function convertCovers(): Promise<void> {
+  await withCanvas(shareSize, async (page) => {
+    for (const art of globSync('mf-public/art/{apps,covers}/*.svg', { cwd: root }).sort()) {
+      await show(page, root + art);
+      const png = await capture(page);
+      const jpeg = art.replace('/art/', '/public/').replace(/svg$/, 'jpg');
+      await writeJpeg(jpeg, png, jpeg.includes('/apps/') ? 36 : 42);
+      await writeLighter(jpeg, png);
+    }
+  });
+}
+
+const png = (art: string, size: number) =>
+  sharp(`${root}shell/${art}`, { density: (72 * size) / 64 })
+    .resize(size)
+    .png({ palette: true, colours: 64, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+
+/** Windows' icon format around one PNG of 32 pixels. */
+function ico(image: Buffer): Buffer {
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, ...Array(8).fill(0)]);
+  head.writeUInt32LE(image.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, image]);
+}
+
+/**
+ * The mark as browsers and phones expect it. `touch-icon.svg` has no round corners, because the
+ * phone cuts its own; any mask leaves an icon's inner four fifths, in which `maskable-icon.svg` is.
+ */
+async function convertIcons(): Promise<void> {
+  const rounded = 'public/favicon.svg';
+  write('shell/public/favicon.ico', ico(await png(rounded, 32)));
+  write('shell/public/icon-192.png', await png(rounded, 192));
+  write('shell/public/icon-512.png', await png(rounded, 512));
+  write('shell/public/apple-touch-icon.png', await png('art/touch-icon.svg', 180));
+  write('shell/public/icon-maskable-512.png', await png('art/maskable-icon.svg', 512));
+}
 
 const parts: Record<string, () => Promise<void>> = {
   font: cutFont,
@@ -15,6 +74,7 @@ const parts: Record<string, () => Promise<void>> = {
   film: convertFilm,
 };
 
+/** `npm run pictures [-- part…]`: converts the drawings of mf-public/art and shell/art. */
 await runCommand(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.find((part) => !(part in parts));

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { largeData } from './large/data.ts';
+import { largeData } from './large/money.ts';
 import { fullSizes, type LargeSizes, scaled } from './large/steps.ts';
 import { databaseFile, ensureVariables, prepareDatabase } from './local-data.ts';
 import { root } from './processes.ts';
@@ -11,7 +9,7 @@ import { localState } from './wrangler.ts';
 
 type Progress = (what: string, done: number, total: number) => void;
 
-const usage = `Uso: npm run seed:large -- [--parte 0.01] [--hasta AAAA-MM-DD] [--datos <archivo .sqlite>]
+const usage = `Uso: npm run seed:large -- [--parte 0.01]
 
   Llena la base de datos local con datos inventados: ${fullSizes.leads.toLocaleString('es-419')} leads,
   ${fullSizes.members.toLocaleString('es-419')} miembros y ${fullSizes.entries.toLocaleString('es-419')} movimientos, o la parte que se pida.
@@ -51,26 +49,14 @@ export function seedFile(
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      parte: { type: 'string', default: '1' },
-      hasta: { type: 'string', default: new Date().toISOString().slice(0, 10) },
-      datos: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) return console.log(usage);
-  const [share, until] = [Number(values.parte), Date.parse(values.hasta)];
-  if (!(share > 0 && share <= 1) || Number.isNaN(until)) throw new Stop(usage);
-  if (!values.datos) {
-    await ensureVariables();
-    await prepareDatabase();
-  }
-  const file = values.datos ? resolve(values.datos) : databaseFile(root + localState);
-  if (!existsSync(file)) throw new Stop(`No existe ${basename(file)}.`);
-  seedFile(file, { sizes: scaled(share), until, show: createProgress() });
-  process.stdout.write('\n');
-  console.log(`  Listo en ${timeSinceCommand()}.`);
+  const { values } = parseArgs({ options: { parte: { type: 'string', default: '1' } } });
+  const share = Number(values.parte);
+  if (!(share > 0 && share <= 1)) throw new Stop(usage);
+  await ensureVariables();
+  await prepareDatabase();
+  const file = databaseFile(root + localState);
+  seedFile(file, { sizes: scaled(share), until: Date.now(), show: createProgress() });
+  console.log(`\n  Listo en ${timeSinceCommand()}.`);
 }
 
 if (import.meta.main) await runCommand(main);

@@ -1,9 +1,12 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
 import { applyPatch, readSections } from './extending.ts';
+import { copyProject, runIn } from './project-copy.ts';
 
-// Checks docs/extending.md against the current tree. Whoever changes a line in one of its diffs
-// changes the diff too; `npm run sweep` then tests that what it adds still works.
+// Checks docs/extending.md against the current tree: every diff applies, and one is compiled.
+// `tests/sweep/extend.test.ts` applies them all, builds the site and tries what they add.
 
 const sections = readSections();
 const check = (patch: string) => applyPatch(root, patch, '--check');
@@ -34,4 +37,18 @@ test.each(sections)('a line that has changed since is found in «$title»', ({ p
   // Falsifies the first context line of the diff.
   const stale = patch.replace(/^ (?=.*\S)/m, ' once ');
   expect(check(stale)).toContain('patch does not apply');
+});
+
+test('«A setting» compiles, in the API and in the administration', { timeout: 120_000 }, () => {
+  const { patch = '' } = sections.find(({ title }) => title === 'A setting') ?? {};
+  const copy = copyProject();
+  try {
+    // Only what the recipe changes is compiled anew.
+    const types = '.state/types';
+    if (existsSync(root + types)) cpSync(root + types, join(copy, types), { recursive: true });
+    expect(applyPatch(copy, patch)).toBe('');
+    runIn(copy, 'tsc', '-b', '--checkers', '1', 'worker', 'mf-admin');
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
 });

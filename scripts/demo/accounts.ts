@@ -1,7 +1,6 @@
 import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import { demoMoney, postbackSql } from './money.ts';
-import { demoMonth } from './month.ts';
-import { demoPeople } from './people.ts';
+import { demoMonth, isInvented, strayPostbacks } from './month.ts';
 import { day, insertMissing } from './sql.ts';
 
 /** The password of every demo account. */
@@ -55,18 +54,15 @@ export async function demoStatements({
 }: DemoOptions): Promise<string[]> {
   const hash = await createPasswords(pepper).hash(demoPassword);
   const money = demoMoney(rich, now);
-  const people = demoPeople(hash, now);
   return [
     ...demoAccounts.flatMap((account) => accountSql(account, { hash, now })),
-    ...people.members,
+    ...money.statements(),
+    ...demoMonth(hash, now),
     ...(renewPasswords
       ? [
-          `UPDATE members SET password_hash = '${hash}' WHERE id LIKE 'demo-%' AND erased_at IS NULL;`,
+          `UPDATE members SET password_hash = '${hash}' WHERE (id LIKE 'demo-%' OR ${isInvented('id')}) AND erased_at IS NULL;`,
         ]
       : []),
-    ...money.statements(),
-    ...people.statements,
-    ...postbackSql([...money.postbacks, ...people.postbacks]),
-    ...demoMonth(now),
+    ...postbackSql([...money.postbacks, ...strayPostbacks(now)]),
   ];
 }

@@ -7,26 +7,22 @@ interface Survey {
   id: string;
   cents: number;
   at: number;
-  proveedor?: string;
   heldMs?: number;
 }
 
 type Event = { at: number } & ({ survey: Row } | { sql: string });
 
-/** What a provider sends for a survey, as the log keeps it. */
-function queryOf(proveedor: string, id: string, cents: number, status: 1 | 2): string {
-  const amount = (cents / 100).toFixed(2);
+/** What CPX sends for a survey, as the log keeps it: status 1 credits, 2 reverses. */
+function queryOf(id: string, cents: number, status: 1 | 2): string {
   const user = 'user_id=d***%40example.com';
-  return proveedor === 'cpx'
-    ? `status=${status}&trans_id=${id}&${user}&amount_local=${amount}&type=complete`
-    : `tx=${id}&${user}&value=${amount}&type=complete`;
+  return `status=${status}&trans_id=${id}&${user}&amount_local=${(cents / 100).toFixed(2)}&type=complete`;
 }
 
 /**
  * What happens to a member's money; the database's triggers write the ledger, so everything is
  * added in chronological order. Times are UTC ms.
  */
-export function moneyOf(member: string) {
+function moneyOf(member: string) {
   const events: Event[] = [];
   const postbacks: Row[] = [];
 
@@ -34,14 +30,14 @@ export function moneyOf(member: string) {
     postbacks.push({ ...row, member_id: member });
   }
 
-  function survey({ id, cents, at, proveedor = 'cpx', heldMs = 0 }: Survey) {
-    const common = { proveedor, trans_id: id, monto_cents: cents };
+  function survey({ id, cents, at, heldMs = 0 }: Survey) {
+    const common = { proveedor: 'cpx', trans_id: id, monto_cents: cents };
     const row = {
       ...{ ...common, member_id: member, estado: heldMs > 0 ? 'retenido' : 'confirmado' },
       ...{ counts: 1, dia: dayOf(at, timeZone), created_at: at, release_at: at + heldMs },
     };
     events.push({ at, survey: row });
-    const query = queryOf(proveedor, id, cents, 1);
+    const query = queryOf(id, cents, 1);
     postback({ ...common, verdict: heldMs > 0 ? 'held' : 'credited', query, fecha: at });
   }
 
@@ -54,15 +50,8 @@ export function moneyOf(member: string) {
       onlyIf: `EXISTS (SELECT 1 FROM members WHERE id = '${member}' AND erased_at IS NULL)`,
     });
     events.push({ at, sql });
-    const query = queryOf('cpx', id, cents, 2);
+    const query = queryOf(id, cents, 2);
     postback({ ...common, monto_cents: cents, verdict: 'reversed', query, fecha: at });
-  }
-
-  /** Nobody was paid: the member did not qualify. */
-  function screenout(id: string, proveedor: string, at: number) {
-    const query = `tx=${id}&user_id=d***%40example.com&type=screenout`;
-    const common = { proveedor, trans_id: id, monto_cents: null };
-    postback({ ...common, verdict: 'screenout', query, fecha: at });
   }
 
   /** The whole balance is requested. */
@@ -100,7 +89,7 @@ WHERE id = '${member}' AND erased_at IS NULL AND saldo_cents >= ${minimumPayoutC
     return done;
   }
 
-  return { survey, reversal, screenout, payout, decision, statements, postbacks };
+  return { survey, reversal, payout, decision, statements, postbacks };
 }
 
 /** SQL of the log of postbacks, oldest first. */

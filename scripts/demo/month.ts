@@ -1,92 +1,72 @@
-import { dayOf } from '../../worker/api/time/clock.ts';
-import { day, hour, insertMissing, type Row, timeZone } from './sql.ts';
-import { personOf, pick } from './words.ts';
+import { largeData } from '../large/money.ts';
+import type { LargeSizes } from '../large/steps.ts';
+import { homes, quote } from '../large/words.ts';
+import { hour, type Row } from './sql.ts';
 
-const days = 30;
-const apps = ['PollPay', 'Sweatcoin', 'Swagbucks', 'PollPay', 'Givvy', 'Pawns.app'] as const;
-const consent = (at: number) => ({ consent_version: 'demo', consented_at: at });
-const appOf = (n: number) => apps[pick(n, apps.length, 3)] ?? 'PollPay';
+const sizes: LargeSizes = {
+  ...{ leads: 420, forms: 80, members: 70, entries: 350, postbacks: 300, days: 31 },
+};
 
-/** How many leads came that many days ago: more from week to week, fewer at the weekend. */
-function leadsOn(ago: number, now: number): number {
-  const weekday = new Date(now - ago * day).getUTCDay();
-  const weight = [0.65, 1, 1.1, 1.2, 1.05, 0.9, 0.7][weekday] ?? 1;
-  return Math.round((8 + (days - ago) * 0.45) * weight) + pick(ago, 4);
+/** SQL of a condition: the row `id` is one of the invented people's. */
+export const isInvented = (id: string) => `${id} LIKE '%-5eed-4000-%'`;
+
+const decisions = `INSERT INTO audit_log
+  (actor_id, action, member_id, before, after, request_id, fecha)
+SELECT * FROM (
+  SELECT 'demo-admin', iif(estado = 'rechazado', 'refuse-member', 'suspend-member'), id AS member,
+    '{"estado":"pendiente","motivo":null}', json_object('estado', estado, 'motivo', motivo),
+    'demo-' || id AS request, created_at + ${2 * hour}
+  FROM members
+  WHERE ${isInvented('id')} AND motivo IN ('Datos que no coinciden', 'Cuentas repetidas')
+  UNION ALL
+  SELECT 'demo-admin', iif(estado = 'pagado', 'pay-payout', 'refuse-payout'), member_id,
+    json_object('pago', id, 'estado', 'pendiente'),
+    json_object('pago', id, 'estado', estado, 'motivo', motivo, 'referencia', referencia),
+    'demo-' || id, decided_at
+  FROM payouts WHERE idempotency_key LIKE 'seed-%' AND estado IN ('pagado', 'rechazado'))
+WHERE request NOT IN (SELECT request_id FROM audit_log);`;
+
+const mails = `INSERT INTO outbox
+  (id, channel, recipient, template, params, estado, attempts, due_at, created_at, sent_at)
+SELECT 'demo-' || id, 'mail', email, 'approved', json_object('nombre', nombre), 'enviado', 1,
+  verified_at, verified_at, verified_at + 2000
+FROM members WHERE ${isInvented('id')} AND estado = 'activo' AND erased_at IS NULL
+ON CONFLICT DO NOTHING;`;
+
+const codeOf = `CASE country ${[...new Set(homes)].map(({ name, code }) => `WHEN ${quote(name)} THEN '${code}'`).join(' ')} ELSE '' END`;
+const day = (time: string) => `date(${time} / 1000, 'unixepoch', '-4 hours')`;
+
+/** Daily counters of the steps that led to the leads, of sign-ups and of approvals. */
+const counters = [
+  `SELECT ${day('timestamp')}, column1, iif(column1 = 'visit', '', app_name), ${codeOf},
+    count(*) * column2
+  FROM leads CROSS JOIN (VALUES ('visit', 12), ('unlock_opened', 5), ('follow', 3), ('share', 2),
+    ('video', 2), ('email', 1)) WHERE ${isInvented('id')}`,
+  `SELECT ${day('timestamp')}, 'lead', app, country_code, count(*)
+  FROM leads_generar WHERE ${isInvented('id')}`,
+  `SELECT ${day('created_at')}, 'sign_up', '', country_code, count(*)
+  FROM members WHERE ${isInvented('id')}`,
+  `SELECT ${day('verified_at')}, 'approved', '', country_code, count(*)
+  FROM members WHERE ${isInvented('id')} AND estado = 'activo'`,
+].map((select) => `INSERT INTO daily_events ${select} GROUP BY 1, 2, 3, 4 ON CONFLICT DO NOTHING;`);
+
+/** SQL of a month of invented leads, members and money, and of what the administrator did. */
+export function demoMonth(hash: string, now: number): string[] {
+  const until = Math.floor(now / hour) * hour;
+  const rows = [...largeData(sizes, until, hash)].map(({ sql }) => `${sql};`);
+  return [...rows, decisions, mails, ...counters];
 }
 
-/** When each of a day's `total` leads came, UTC ms: from 7 in the morning, none in the future. */
-function timesOn(ago: number, total: number, now: number): number[] {
-  const midnight = Math.floor((now - 4 * hour) / day) * day + 4 * hour - ago * day;
-  const until = Math.min(midnight + 23 * hour, now - 4 * 60_000);
-  const from = Math.min(midnight + 7 * hour, until - hour);
-  return Array.from({ length: total }, (_, index) =>
-    Math.floor(until - ((until - from) * (index + pick(index, 90, ago) / 100)) / total),
-  );
-}
-
-interface Lead {
-  n: number;
-  at: number;
-  isForm: boolean;
-}
-
-function leadsOf(now: number): Lead[] {
-  const times = Array.from({ length: days }, (_, ago) =>
-    timesOn(ago, leadsOn(ago, now), now),
-  ).flat();
-  // The numbers of the members begin at 0.
-  return times.map((at, index) => ({ n: 100 + index, at, isForm: index % 6 === 4 }));
-}
-
-function unlockRow({ n, at }: Lead): Row {
-  const { email, country } = personOf(n);
-  return {
-    ...{ id: `demo-mes-${n}`, email, app_name: appOf(n), timestamp: at, country },
-    ...consent(at),
-    guide_mailed_at: at,
-  };
-}
-
-function formRow({ n, at }: Lead): Row {
-  const { nombre, email, code, country } = personOf(n);
-  return {
-    ...{ id: `demo-mes-${n}`, name: nombre, email, country, country_code: code, app: appOf(n) },
-    ...{ timestamp: at, ...consent(at), location: pick(n, 9) === 0 ? 'unknown' : 'confirmed' },
-  };
-}
-
-/** Of a hundred visits, how many reach each step before the e-mail address. */
-const steps = { visit: 100, unlock_opened: 41, follow: 27, share: 19, video: 16 } as const;
-
-/** The counters of the steps that led to these leads. */
-function countersOf(leads: readonly Lead[]): Row[] {
-  const totals = new Map<string, Row & { total: number }>();
-  function count(at: number, event: string, app: string, country: string, by: number) {
-    const row = { day: dayOf(at, timeZone), event, app, country };
-    const key = Object.values(row).join();
-    totals.set(key, { ...row, total: (totals.get(key)?.total ?? 0) + by });
-  }
-  for (const { n, at, isForm } of leads) {
-    const { code } = personOf(n);
-    const app = appOf(n);
-    count(at, isForm ? 'lead' : 'email', app, code, 1);
-    for (const [event, share] of Object.entries(steps)) {
-      const by = Math.ceil((share * (8 + pick(n, 5))) / 100);
-      count(at, event, event === 'visit' ? '' : app, code, by);
-    }
-  }
-  return [...totals.values()];
-}
-
-/** SQL of a month of visits and leads, for the dashboard and the lists. */
-export function demoMonth(now: number): string[] {
-  const leads = leadsOf(now);
-  const unlocks = leads.filter(({ isForm }) => !isForm).map(unlockRow);
-  const forms = leads.filter(({ isForm }) => isForm).map(formRow);
-  const counters = countersOf(leads);
-  return [
-    ...insertMissing('leads', unlocks, { key: ['id'] }),
-    ...insertMissing('leads_generar', forms, { key: ['id'] }),
-    ...insertMissing('daily_events', counters, { key: ['day', 'event', 'app', 'country'] }),
-  ];
+/** Postbacks without a member, or refused: what the administrator looks into. */
+export function strayPostbacks(now: number): Row[] {
+  const stray = [
+    ['bitlabs', 'bad-signature', null, 31],
+    ['cpx', 'over-limit', 6000, 54],
+    ['pollfish', 'malformed', null, 80],
+  ] as const;
+  return stray.map(([proveedor, verdict, cents, hours]) => ({
+    ...{ proveedor, trans_id: `demo-suelto-${hours}`, monto_cents: cents, verdict },
+    query: `status=1&trans_id=demo-suelto-${hours}&user_id=l***%40example.com&type=complete`,
+    ...{ fecha: now - hours * hour, member_id: null },
+  }));
 }

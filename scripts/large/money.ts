@@ -1,5 +1,5 @@
 import { minimumPayoutCents } from '../../worker/contract/payouts/minimum.ts';
-import { dayMs, timeOf } from './people.ts';
+import { dayMs, leadSteps, memberSteps, timeOf } from './people.ts';
 import { type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf, oneOf } from './words.ts';
 
@@ -13,15 +13,17 @@ const isOpen = '(i % 20 IN (3, 9, 15))';
 const hasReturned = '(i % 6 = 5)';
 
 /** Surveys, payouts and their decisions, in the order in which they happened. */
-export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
-  const { entries, members } = sizes;
+function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
+  const { entries, members, days } = sizes;
   const answering = Math.floor(members / 2);
   const payers = Math.floor(members / 4);
   // Reserved once each, and returned to one in six.
   const surveys = Math.max(0, entries - payers);
   const early = Math.min(surveys, answering * roundsBeforePayouts);
-  yield* surveySteps({ to: early }, { answering, surveys, until });
-  yield* payoutSteps(`NOT ${isOpen}`, { payers, until: until - 120 * dayMs, over: 60 * dayMs });
+  const earned = { answering, surveys, until, days };
+  yield* surveySteps({ to: early }, earned);
+  const decided = { payers, until: until - (days / 3) * dayMs, over: (days / 6) * dayMs };
+  yield* payoutSteps(`NOT ${isOpen}`, decided);
   yield* stepsOf(
     'pagos resueltos',
     { to: payers },
@@ -35,17 +37,22 @@ export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
     FROM rows
     WHERE payouts.id = ${idOf('i', 6)} AND payouts.estado = 'pendiente' AND NOT ${isOpen}`,
   );
-  yield* surveySteps({ from: early, to: surveys }, { answering, surveys, until });
+  yield* surveySteps({ from: early, to: surveys }, earned);
   yield* payoutSteps(isOpen, { payers, until, over: 6 * dayMs });
   yield* postbackSteps(sizes, surveys, until);
 }
 
 function surveySteps(
   range: { from?: number; to: number },
-  { answering, surveys, until }: { answering: number; surveys: number; until: number },
+  {
+    answering,
+    surveys,
+    until,
+    days,
+  }: { answering: number; surveys: number; until: number; days: number },
 ) {
   const member = `(2 * (i % ${answering}))`;
-  const at = timeOf('i', surveys, until);
+  const at = timeOf('i', surveys, { until, days });
   // The last hundredth is still held.
   const isHeld = `(i >= ${Math.floor(surveys * 0.99)})`;
   return stepsOf(
@@ -81,9 +88,9 @@ function payoutSteps(
   );
 }
 
-function postbackSteps({ postbacks }: LargeSizes, surveys: number, until: number) {
+function postbackSteps({ postbacks, days }: LargeSizes, surveys: number, until: number) {
   const first = Math.max(0, surveys - postbacks);
-  const at = timeOf('i', surveys, until);
+  const at = timeOf('i', surveys, { until, days });
   return stepsOf(
     'postbacks',
     { from: first, to: surveys },
@@ -97,4 +104,14 @@ function postbackSteps({ postbacks }: LargeSizes, surveys: number, until: number
         AND t.trans_id = printf('seed-%08d', i)
     WHERE NOT EXISTS (SELECT 1 FROM postbacks AS p WHERE p.trans_id = t.trans_id)`,
   );
+}
+
+/**
+ * The statements of a data set of invented people, up to `until` (UTC ms). The same arguments give
+ * the same rows; run again, they add nothing. Nobody can sign in without a `passwordHash`.
+ */
+export function* largeData(sizes: LargeSizes, until: number, passwordHash = ''): Generator<Step> {
+  yield* leadSteps(sizes, until);
+  yield* memberSteps(sizes, until, passwordHash);
+  yield* moneySteps(sizes, until);
 }

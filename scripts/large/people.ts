@@ -3,16 +3,21 @@ import { type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf, person } from './words.ts';
 
 export const dayMs = 86_400_000;
-const yearMs = 365 * dayMs;
 
-/** The time of a row among `total` rows spread over the year before `until`, in order. */
-export const timeOf = (row: string, total: number, until: number) =>
-  `(${until - yearMs} + (${row}) * ${Math.floor((yearMs - dayMs) / total)} + ${chance(row, 5, 60_000)})`;
+/** The end of a data set, UTC ms, and the days before it that the set covers. */
+interface Span {
+  until: number;
+  days: number;
+}
+
+/** The time of a row among `total` rows spread over a span, in order. */
+export const timeOf = (row: string, total: number, { until, days }: Span) =>
+  `(${until - days * dayMs} + (${row}) * ${Math.floor(((days - 1) * dayMs) / total)} + ${chance(row, 5, 60_000)})`;
 
 /** People who unlocked an app or filled in the form, the form's mails, and who unsubscribed. */
 export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
-  const { leads, forms } = sizes;
-  const at = timeOf('i', leads, until);
+  const { leads, forms, days } = sizes;
+  const at = timeOf('i', leads, { until, days });
   yield* stepsOf(
     'leads',
     { to: leads },
@@ -23,7 +28,7 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
       iif(i % 50 = 0, NULL, ${person.country('i')}), '${consentVersion}', ${at}, ${at}
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
   );
-  const formAt = timeOf('i', forms, until);
+  const formAt = timeOf('i', forms, { until, days });
   yield* stepsOf(
     'formularios',
     { to: forms },
@@ -61,8 +66,12 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
 }
 
 /** Members: of twenty, three wait or have not verified their address, and two were refused. */
-export function* memberSteps({ members }: LargeSizes, until: number): Generator<Step> {
-  const at = timeOf('i', members, until);
+export function* memberSteps(
+  { members, days }: LargeSizes,
+  until: number,
+  passwordHash: string,
+): Generator<Step> {
+  const at = timeOf('i', members, { until, days });
   const estado = `CASE i % 20 WHEN 3 THEN 'pendiente' WHEN 7 THEN 'pendiente' WHEN 11 THEN 'pendiente'
     WHEN 13 THEN 'rechazado' WHEN 17 THEN 'suspendido' ELSE 'activo' END`;
   yield* stepsOf(
@@ -71,7 +80,7 @@ export function* memberSteps({ members }: LargeSizes, until: number): Generator<
     (rows) => `${rows}
     INSERT INTO members (id, email, password_hash, nombre, pais, country_code, estado, motivo,
       paypal_email, survey_user_id, consent_version, created_at, verified_at)
-    SELECT ${idOf('i', 4)}, ${person.email('i', 'panel')}, '', ${person.name('i')},
+    SELECT ${idOf('i', 4)}, ${person.email('i', 'panel')}, '${passwordHash}', ${person.name('i')},
       ${person.country('i')}, ${person.countryCode('i')}, ${estado},
       CASE i % 20 WHEN 13 THEN 'Datos que no coinciden' WHEN 17 THEN 'Cuentas repetidas' END,
       iif(i % 2 = 0, ${person.email('i', 'paypal')}, NULL), ${idOf('i', 5)}, '${consentVersion}',

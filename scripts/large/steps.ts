@@ -6,6 +6,8 @@ export interface LargeSizes {
   /** Lines of the ledger, at least. */
   entries: number;
   postbacks: number;
+  /** How long ago the first of them happened. */
+  days: number;
 }
 
 /** Full size: what every list must stay fast with. */
@@ -15,6 +17,7 @@ export const fullSizes: LargeSizes = {
   members: 200_000,
   entries: 2_000_000,
   postbacks: 200_000,
+  days: 365,
 };
 
 /** The same proportions at a smaller size: `share` 0.01 has 10,000 leads. */
@@ -24,6 +27,7 @@ export const scaled = (share: number): LargeSizes => ({
   members: Math.ceil(fullSizes.members * share),
   entries: Math.ceil(fullSizes.entries * share),
   postbacks: Math.ceil(fullSizes.postbacks * share),
+  days: fullSizes.days,
 });
 
 /** A statement of the seeding, and the progress of its kind. */

@@ -1,13 +1,15 @@
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { countryNamed } from '../../worker/contract/countries.ts';
-import { plain } from '../demo/words.ts';
 
 const names =
   'Ana Luis María José Carmen Juan Rosa Pedro Lucía Carlos Elena Diego Sofía Miguel Julia Andrés';
 const surnames =
   'García Rodríguez Martínez Peña López Núñez Pérez Sánchez Ramírez Cruz Flores Gómez Díaz Reyes Mejía Ortiz';
+/** Lower case, without accents, as in an address. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 // A repeated country is drawn more often.
-const homes = [
+export const homes = [
   ...['Dominican Republic', 'Mexico', 'Colombia', 'Dominican Republic', 'Peru', 'Argentina'],
   ...['Venezuela', 'Mexico', 'Ecuador', 'Colombia', 'Chile', 'Guatemala', 'Mexico', 'Bolivia'],
   ...['Honduras', 'Spain'],
@@ -17,7 +19,7 @@ const homes = [
 export const chance = (row: string, salt: number, of: number) =>
   `((((${row}) + ${salt}) * 2654435761) % 4294967296 / 4096 % ${of})`;
 
-const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** One of several texts, chosen by the row. */
 export function oneOf(row: string, salt: number, texts: readonly string[]): string {

@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { shareImageName, shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
+import { brand } from '#contract/brand.ts';
+import {
+  shareImageName,
+  shareImagePages,
+  shareImagePath,
+  shareSize,
+} from '#contract/pictures/share-image.ts';
+import { startSite } from '../../tests/harness.ts';
+import { buildAll } from '../build.ts';
 import { root } from '../processes.ts';
 import { capture, show, withCanvas } from './canvas.ts';
 import { writeJpeg } from './files.ts';
-import { pageTitles } from './page-titles.ts';
 
 const styles = `h1{position:absolute;left:66px;top:140px;width:540px;height:390px;display:flex;
 align-items:center;margin:0;font-weight:800;line-height:1.12;letter-spacing:-.022em;text-wrap:balance}`;
@@ -39,17 +46,38 @@ function artOf(path: string): string {
   return existsSync(own) ? own : `${root}mf-public/art/share/blog.svg`;
 }
 
+/** A page's title without the brand, which is beside it in every picture. */
+function withoutBrand(title: string): string {
+  const ahead = `${brand.name}: `;
+  if (!title.startsWith(ahead)) return title.replace(` | ${brand.name}`, '');
+  const rest = title.slice(ahead.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+interface Pages {
+  fetch: (path: string) => Promise<Response>;
+}
+
+/** The title in the share image of a site's page. */
+export async function titleOf(site: Pages, path: string): Promise<string> {
+  const html = await (await site.fetch(path)).text();
+  const [, title = ''] = /<title>([^<]+)/.exec(html) ?? [];
+  return withoutBrand(title.replaceAll('&amp;', '&'));
+}
+
 /** Share images of the public pages; `share.jpg` serves the pages without one. */
 export async function convertShareImages(): Promise<void> {
-  const titles = await pageTitles();
+  await buildAll();
+  const site = await startSite();
   await withCanvas({ ...shareSize, styles }, async (page) => {
     await show(page, `${root}shell/art/share.svg`);
     await writeJpeg('shell/public/share.jpg', await capture(page), 40);
-    for (const [path, title] of titles) {
+    for (const path of shareImagePages) {
+      const title = await titleOf(site, path);
       await show(page, artOf(path));
       await setTitle(page, title);
       const file = shareImagePath(path).replace('/mf/public/', 'mf-public/public/');
       await writeJpeg(file, await capture(page), 40, title);
     }
-  });
+  }).finally(site.stop);
 }

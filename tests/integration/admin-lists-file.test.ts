@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { largeData } from '../../scripts/large/data.ts';
+import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { startApi } from '../harness.ts';

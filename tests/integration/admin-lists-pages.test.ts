@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { countryOf } from '#contract/countries.ts';
 import { failedVerdicts } from '#contract/surveys/verdicts.ts';
-import { largeData } from '../../scripts/large/data.ts';
+import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { openDatabase } from '../database.ts';
 import { allLists, type ListRow, type Params, until } from '../lists.ts';

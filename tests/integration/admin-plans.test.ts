@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { largeData } from '../../scripts/large/data.ts';
+import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { openDatabase } from '../database.ts';
 import { allLists, type Params, until } from '../lists.ts';

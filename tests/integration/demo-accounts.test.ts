@@ -52,7 +52,9 @@ test('the administrator finds a month in which something of every kind happened'
   expect(await kindsOf('members', 'estado')).toEqual(
     new Set(['activo', 'pendiente', 'rechazado', 'suspendido']),
   );
-  expect(await kindsOf('payouts', 'estado')).toEqual(new Set(['pendiente', 'pagado', 'rechazado']));
+  expect(await kindsOf('payouts', 'estado')).toEqual(
+    new Set(['pendiente', 'pagado', 'rechazado', 'cancelado']),
+  );
   expect((await kindsOf('postbacks', 'verdict')).size).toBeGreaterThan(5);
   expect((await kindsOf('audit_log', 'action')).size).toBeGreaterThan(4);
   expect((await kindsOf('outbox', 'estado')).size).toBe(2);
