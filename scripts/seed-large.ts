@@ -7,29 +7,16 @@ import { root } from './processes.ts';
 import { runCommand, Stop, timeSinceCommand } from './steps.ts';
 import { localState } from './wrangler.ts';
 
-type Progress = (what: string, done: number, total: number) => void;
-
 const usage = `Uso: npm run seed:large -- [--parte 0.01]
 
   Llena la base de datos local con datos inventados: ${fullSizes.leads.toLocaleString('es-419')} leads,
   ${fullSizes.members.toLocaleString('es-419')} miembros y ${fullSizes.entries.toLocaleString('es-419')} movimientos, o la parte que se pida.
   Detén antes «npm start». Repetirlo no agrega nada. Para volver a empezar, borra .state/wrangler.`;
 
-/** Shows the progress of each kind of rows on a line of its own. */
-function createProgress(): Progress {
-  let line = '';
-  return (what, done, total) => {
-    if (line && line !== what) process.stdout.write('\n');
-    line = what;
-    const share = Math.floor((100 * done) / total);
-    process.stdout.write(`\r  ${what.padEnd(16)} ${String(share).padStart(3)} %`);
-  };
-}
-
 /** Writes the large data set into a database file that nobody else has open. */
 export function seedFile(
   file: string,
-  { sizes, until, show }: { sizes: LargeSizes; until: number; show: Progress },
+  { sizes, until, show }: { sizes: LargeSizes; until: number; show?: (progress: string) => void },
 ): void {
   const db = new DatabaseSync(file);
   try {
@@ -37,7 +24,7 @@ export function seedFile(
     db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA busy_timeout = 2000');
     for (const { what, done, total, sql } of largeData(sizes, until)) {
       db.exec(sql);
-      show(what, done, total);
+      show?.(`  ${what}: ${Math.floor((100 * done) / total)} %`);
     }
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
@@ -55,7 +42,7 @@ async function main(): Promise<void> {
   await ensureVariables();
   await prepareDatabase();
   const file = databaseFile(root + localState);
-  seedFile(file, { sizes: scaled(share), until: Date.now(), show: createProgress() });
+  seedFile(file, { sizes: scaled(share), until: Date.now(), show: console.log });
   console.log(`\n  Listo en ${timeSinceCommand()}.`);
 }
 

@@ -19,7 +19,7 @@ export async function startLarge(sizes: LargeSizes) {
     const empty = await startSite({ state });
     const { headers } = await adminOf(empty);
     await empty.stop();
-    seedFile(databaseFile(state), { sizes, until, show: () => {} });
+    seedFile(databaseFile(state), { sizes, until });
     const site = await startSite({ state });
     const open = (path: string) => site.fetch(`/api/admin/listas/${path}`, { headers });
     const stop = async () => {

@@ -56,7 +56,7 @@ export async function demoStatements({
   const money = demoMoney(rich, now);
   return [
     ...demoAccounts.flatMap((account) => accountSql(account, { hash, now })),
-    ...money.statements(),
+    ...money.statements,
     ...demoMonth(hash, now),
     ...(renewPasswords
       ? [

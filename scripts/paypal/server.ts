@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen, textOf } from '../loopback.ts';
 import {
   type Batch,
   batchAnswer,
@@ -26,12 +26,6 @@ export type Trouble =
   | { answer: number; body?: unknown; headers?: Record<string, string> }
   /** Accepted, but the answer is lost, or is no JSON, or a 5xx. */
   | { taken: 'lost' | 'illegible' | number };
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return text;
-}
 
 const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
   response
@@ -150,12 +144,8 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     if (!batch || state.hidden) return json(response, 404, unknownId());
     return json(response, 200, batchAnswer(url, batch, searchParams, state.pageMax));
   });
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(port, '127.0.0.1', resolve),
-  );
-  // It ends with the process that it serves.
-  server.unref();
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { close, ...at } = await listen(server, port);
+  url = at.url;
 
   function placeOf(payoutId: string) {
     const found = findItem((item) => item.payout_item.sender_item_id === payoutId);
@@ -208,10 +198,6 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
       };
       return { headers, body };
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen, textOf } from '../loopback.ts';
 import {
   bitlabsAnswer,
   cpxAnswer,
@@ -33,12 +33,6 @@ export interface Trouble {
 const names = { cpx: 'CPX Research', bitlabs: 'BitLabs' };
 const tokens = { CPX_TOKEN: 'app-de-prueba', BITLABS_TOKEN: 'token-de-prueba' };
 const consolationCents = 3;
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return text;
-}
 
 /**
  * CPX Research and BitLabs on loopback: lists of surveys, a page for each, and signed postbacks to the
@@ -149,20 +143,12 @@ export async function startSurveyServer({
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     return answer.isWhole ? response.end(answer.body) : response.write('{');
   });
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(port, '127.0.0.1', resolve),
-  );
-  // It ends with the process that it serves.
-  server.unref();
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { close, ...at } = await listen(server, port);
+  url = at.url;
 
   return {
     ...{ url, asked, troubles, state },
     vars: { SURVEY_LISTS: 'cpx,bitlabs', ...tokens, CPX_API_URL: url, BITLABS_API_URL: url },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

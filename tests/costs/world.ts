@@ -52,7 +52,7 @@ export async function startCosts(given: WorldOptions = {}) {
     // Migrated by a site, then filled while none has it open.
     await (await startApi({ state })).stop();
     const file = databaseFile(state);
-    seedFile(file, { sizes, until: Date.now(), show: () => {} });
+    seedFile(file, { sizes, until: Date.now() });
     logAccesses(file);
     const rows = sizesOf(file);
     const recorder = newRecorder();
