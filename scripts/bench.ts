@@ -1,4 +1,4 @@
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium } from './browsers.ts';
 import { runSupervised } from './processes.ts';
 import { runTests } from './vitest.ts';
 

@@ -1,46 +1,17 @@
 import { globSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { writeFileHeaders } from './file-headers.ts';
-import { noteUndone } from './fingerprint.ts';
+import { build } from './build.ts';
 import { ensureVariables, prepareDatabase } from './local-data.ts';
-import { frontEnds, partNames } from './parts.ts';
+import { frontEnds } from './parts.ts';
 import { startLocalPaypal } from './paypal/local.ts';
-import { isStopping, root, runSupervised, start } from './processes.ts';
+import { isStopping, root, runSupervised } from './processes.ts';
 import { choosePort, runCronEveryMinute, startServer } from './server.ts';
 import { printAddresses } from './start.ts';
 import { Stop, step } from './steps.ts';
 import { startLocalSurveys } from './surveys/local.ts';
-import { writeVersion } from './version.ts';
 import { wranglerConfigs } from './wrangler.ts';
 
 const clock = () => new Date().toLocaleTimeString('es');
-
-/** Rebuilds a part at every change; resolves after the first build that succeeds. */
-function watch(name: string): Promise<void> {
-  // From now on dist does not match known inputs.
-  noteUndone(`build-${name}`);
-  return new Promise((resolve, reject) => {
-    let first = true;
-    function begin() {
-      const watcher = start(process.execPath, [`${root}scripts/watch-part.ts`, name], {
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        env: { ...process.env, NODE_ENV: 'production' },
-      });
-      watcher.on('message', () => {
-        if (!first) console.log(`  ${clock()} ${name}: compilado, recarga la página`);
-        first = false;
-        resolve();
-      });
-      watcher.once('close', (code) => {
-        if (isStopping()) return;
-        if (code === 0) begin();
-        else if (first) reject(new Stop(`No se pudo compilar ${name}.`));
-        else console.error(`${name} ya no se compila. Para repetir: npm run dev`);
-      });
-    }
-    begin();
-  });
-}
 
 /** When the newest of the files and folders that match was changed, in ms. */
 function lastChange(patterns: string[]): number {
@@ -80,15 +51,33 @@ export async function keepServing({ sources, serve, isOver = isStopping }: Servi
   }
 }
 
+const inputs = [...new Set(Object.values(frontEnds).flatMap((part) => part.inputs))];
+const sourcesOfPages = inputs.flatMap((input) => [input, `${input}/**`]);
+
+/** Builds the front ends whose sources change, until the command is stopped. */
+async function keepBuilding(): Promise<void> {
+  for (let built = lastChange(sourcesOfPages); !isStopping(); await pause(500)) {
+    const changed = lastChange(sourcesOfPages);
+    if (changed === built) continue;
+    built = changed;
+    try {
+      await build();
+      console.log(`  ${clock()} Compilado: recarga la página.`);
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      console.error(error.message);
+    }
+  }
+}
+
 async function main(): Promise<void> {
   const port = await choosePort();
   await ensureVariables();
-  await step('Compilar las páginas', () => Promise.all(Object.keys(frontEnds).map(watch)));
-  partNames.forEach(writeVersion);
-  await Promise.all(partNames.map(writeFileHeaders));
+  await build();
   await prepareDatabase();
   const surveys = await startLocalSurveys();
   const vars = { ...(await startLocalPaypal()), ...surveys?.vars };
+  void keepBuilding();
   let first = true;
   await keepServing({
     sources: ['worker/**', 'dist/*/server/**', '.dev.vars', ...wranglerConfigs],

@@ -3,7 +3,7 @@ import { parseArgs, parseEnv } from 'node:util';
 import * as z from 'zod';
 import { variableNames } from '../worker/api/env.ts';
 import { edgeVariableNames } from '../worker/edge/env.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium } from './browsers.ts';
 import {
   configOf,
   type Environment,

@@ -1,4 +1,4 @@
-import { ensureEngines } from './engines/programs.ts';
+import { ensureEngines } from './browsers.ts';
 import { runSupervised } from './processes.ts';
 import { runTests } from './vitest.ts';
 

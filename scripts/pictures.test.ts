@@ -14,7 +14,7 @@ import {
   stepPictures,
 } from '#contract/pictures/pictures.ts';
 import { shareImagePages, shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
-import { webVtt } from './media/captions.ts';
+import { webVtt } from './media/film.ts';
 import { root } from './processes.ts';
 
 interface Budget {

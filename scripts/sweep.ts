@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { ensureEngines } from './engines/programs.ts';
+import { ensureEngines } from './browsers.ts';
 import { root, runSupervised } from './processes.ts';
 import { runTests } from './vitest.ts';
 

@@ -1,6 +1,5 @@
+import { ensureChromium, missingEngines } from './browsers.ts';
 import { buildAll } from './build.ts';
-import { ensureChromium } from './chromium.ts';
-import { engineState } from './engines/programs.ts';
 import { collectOutput, exitCode, root, runSupervised, start } from './processes.ts';
 import { Stop, section, timeSinceCommand } from './steps.ts';
 import { filesOf, suites } from './suites.ts';
@@ -69,10 +68,12 @@ async function checkSources(folders: string[]) {
 
 /** The short walk goes where an engine is; here none is installed, which takes its minutes. */
 function walkable(wanted: string[]): string[] {
-  const { missing, hasOne } = engineState();
-  if (!wanted.includes('walk') || !missing) return wanted;
-  console.log(`  Sin ${missing}: «npm run engines» instala lo que falta y recorre el sitio allí.`);
-  const others = wanted.filter((kind) => kind !== 'walk' || hasOne);
+  const missing = missingEngines();
+  if (!wanted.includes('walk') || missing.length === 0) return wanted;
+  console.log(
+    `  Sin ${missing.join(' y ')}: «npm run engines» los instala y recorre el sitio allí.`,
+  );
+  const others = wanted.filter((kind) => kind !== 'walk' || missing.length < 2);
   if (others.length === 0) throw new Stop('Sin esos motores no hay nada que probar.');
   return others;
 }

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { browserFlags, findChromium } from '../scripts/chromium.ts';
+import { browserFlags, findChromium } from '../scripts/browsers.ts';
 
 /** Starts the installed Chromium, with `flags` of its own and without some of Playwright's. */
 export function startBrowser(flags: string[] = [], without: string[] = []): Promise<Browser> {

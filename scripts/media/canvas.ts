@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
-import { browserFlags, ensureChromium } from '../chromium.ts';
+import { browserFlags, ensureChromium } from '../browsers.ts';
 import { root } from '../processes.ts';
 
 /** Inlined in the document: its page may read no file. */

@@ -1,5 +1,5 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
-import { findFirefox } from '../../scripts/engines/programs.ts';
+import { findFirefox } from '../../scripts/browsers.ts';
 import { deadProxy, type Engine, type OpenOptions, type Tab, windowSize } from './engine.ts';
 
 function start(executablePath: string, { scripts }: OpenOptions): Promise<Browser> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, type WebDriver } from 'selenium-webdriver';
-import { findWebKit, type WebKitPrograms } from '../../scripts/engines/programs.ts';
+import { findWebKit, type WebKitPrograms } from '../../scripts/browsers.ts';
 import { freePort } from '../harness.ts';
 import { deadProxy, type Engine, type OpenOptions, type Tab, windowSize } from './engine.ts';
 

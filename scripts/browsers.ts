@@ -1,0 +1,117 @@
+import { accessSync, constants, existsSync, globSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { run } from './processes.ts';
+import { Stop } from './steps.ts';
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Path of a program of the machine, by the first of its names that is there. */
+function findProgram(...names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find(isProgram);
+}
+
+/** No sandbox, because root has none; nothing that phones home or needs a graphics card. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Path of a Chromium: CHROMIUM_PATH, or the machine's own. The windowless build does half the work. */
+export function findChromium(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !isProgram(given)) {
+    throw new Stop(
+      `CHROMIUM_PATH=${given} no es un programa. Corrige la ruta o quita la variable.`,
+    );
+  }
+  const others = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  return given || findProgram('chromium-headless-shell', ...others);
+}
+
+export interface WebKitPrograms {
+  driver: string;
+  browser: string;
+  /** A virtual screen: MiniBrowser has no windowless mode. */
+  display: string;
+}
+
+/** The programs that run WebKit; undefined when one of them is missing. */
+export function findWebKit(): WebKitPrograms | undefined {
+  const driver = findProgram('WebKitWebDriver');
+  // WebKitGTK's own browser is in no folder of PATH.
+  const [browser] = globSync(
+    '/usr/{lib,libexec}/{*-linux-gnu,.}/{,webkit2gtk-4.1,webkitgtk-6.0}/MiniBrowser',
+  );
+  const display = findProgram('Xvfb');
+  return driver && browser && display ? { driver, browser, display } : undefined;
+}
+
+export const findFirefox = () => findProgram('firefox-esr', 'firefox');
+
+/** Draws ✅ and ❌; without it they are empty boxes, and pictures differ. */
+const emojiFont = '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf';
+const findHeadless = () =>
+  process.env.CHROMIUM_PATH ? findChromium() : findProgram('chromium-headless-shell');
+
+/** What tests need of the machine, and its Debian packages. */
+const wanted = {
+  Chromium: { find: findHeadless, packages: ['chromium-headless-shell'] },
+  'los emojis': { find: () => existsSync(emojiFont), packages: ['fonts-noto-color-emoji'] },
+  WebKit: { find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'] },
+  Firefox: { find: findFirefox, packages: ['firefox-esr'] },
+};
+type Wanted = keyof typeof wanted;
+
+const missingOf = (names: Wanted[]) => names.filter((name) => !wanted[name].find());
+
+/** Which of WebKit and Firefox this machine lacks. */
+export const missingEngines = () => missingOf(['WebKit', 'Firefox']);
+
+/** Installs what is missing where it may: as root, on Debian. Says why when that fails. */
+async function install(names: Wanted[]): Promise<void> {
+  const missing = missingOf(names);
+  if (missing.length === 0 || process.getuid?.() !== 0 || !findProgram('apt-get')) return;
+  const packages = missing.flatMap((name) => wanted[name].packages);
+  const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    console.log(`  Se instala ${missing.join(' y ')}: unos minutos, la primera vez.`);
+    await run('apt-get', ['update'], quietly);
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], quietly);
+  } catch (error) {
+    if (error instanceof Stop) console.error(error.message);
+  }
+}
+
+const lacking = (names: Wanted[]) =>
+  new Stop(
+    `Falta ${names.join(' y ')}. Instala lo que falta (en Debian: sudo apt-get install ` +
+      `${names.flatMap((name) => wanted[name].packages).join(' ')})\ny repite la misma orden.`,
+  );
+
+/** Path of a Chromium, which is installed with its emoji font if it is missing. */
+export async function ensureChromium(): Promise<string> {
+  await install(['Chromium', 'los emojis']);
+  const program = findChromium();
+  if (program) return program;
+  throw new Stop(`${lacking(['Chromium']).message}\nO di dónde está: CHROMIUM_PATH=/ruta npm test`);
+}
+
+/** Installs WebKit and Firefox if they are missing. */
+export async function ensureEngines(): Promise<void> {
+  await install(['WebKit', 'Firefox']);
+  const missing = missingEngines();
+  if (missing.length > 0) throw lacking(missing);
+}
