@@ -1,14 +1,11 @@
 import { globSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from './build.ts';
-import { ensureVariables, prepareDatabase } from './local-data.ts';
 import { frontEnds } from './parts.ts';
-import { startLocalPaypal } from './paypal/local.ts';
 import { isStopping, root, runSupervised } from './processes.ts';
-import { choosePort, runCronEveryMinute, startServer } from './server.ts';
-import { printAddresses } from './start.ts';
+import { startServer } from './server.ts';
+import { prepareLocal } from './start.ts';
 import { Stop, step } from './steps.ts';
-import { startLocalSurveys } from './surveys/local.ts';
 import { wranglerConfigs } from './wrangler.ts';
 
 const clock = () => new Date().toLocaleTimeString('es');
@@ -71,26 +68,17 @@ async function keepBuilding(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const port = await choosePort();
-  await ensureVariables();
-  await build();
-  await prepareDatabase();
-  const surveys = await startLocalSurveys();
-  const vars = { ...(await startLocalPaypal()), ...surveys?.vars };
+  const { port, vars, announce } = await prepareLocal();
   void keepBuilding();
-  let first = true;
+  let isFirst = true;
   await keepServing({
     sources: ['worker/**', 'dist/*/server/**', '.dev.vars', ...wranglerConfigs],
     async serve() {
       const server = await step('Arrancar el servidor', () =>
         startServer({ port, vars: { DOCUMENT_SECONDS: '0', ...vars }, logLevel: 'log' }),
       );
-      if (!first) return server;
-      first = false;
-      runCronEveryMinute(server.site);
-      if (surveys) surveys.state.site = server.site;
-      printAddresses(server.site, vars);
-      console.log('  Cada cambio se compila solo; recarga la página para verlo.\n');
+      if (isFirst) announce(server.site);
+      isFirst = false;
       return server;
     },
   });

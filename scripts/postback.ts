@@ -19,15 +19,6 @@ import { localState } from './wrangler.ts';
 const usage = `Uso: npm run postback -- <${surveyProviders.join('|')}> <correo del miembro> <monto, p. ej. 0.85>
        [--reversal <transacción que se anula>] [--tx <id>] [--site http://localhost:8787]`;
 
-/** The site's answer to a simulated postback. */
-interface SimulatedAnswer {
-  status: number;
-  body: string;
-  /** The site's verdict; only a local site reports it. */
-  verdict: string | null;
-  transId: string;
-}
-
 /**
  * Sends a postback to a running site, signed as the provider does.
  *
@@ -39,22 +30,23 @@ interface SimulatedAnswer {
 export async function simulatePostback(
   site: string,
   secrets: ProviderTexts,
-  postback: Pick<Simulated, 'userId' | 'amountCents'> & {
-    provider: SurveyProviderId;
-    opaqueId?: string | undefined;
-    transId?: string | undefined;
-    reversalOf?: string | undefined;
-  },
-): Promise<SimulatedAnswer> {
-  const { provider, userId, amountCents, reversalOf } = postback;
-  const transId = postback.transId ?? `sim-${crypto.randomUUID()}`;
-  const opaqueId = postback.opaqueId ?? '';
-  const simulated = { userId, opaqueId, amountCents, transId, reversalOf };
+  {
+    provider,
+    ...postback
+  }: Pick<Simulated, 'userId' | 'amountCents'> &
+    Partial<Simulated> & { provider: SurveyProviderId },
+) {
+  const simulated = {
+    ...{ transId: `sim-${crypto.randomUUID()}`, opaqueId: '', reversalOf: undefined },
+    ...postback,
+  };
   const composed = simulatedUrl(site, provider, secrets, simulated);
   if ('fault' in composed) throw new Stop(composed.fault);
   const response = await fetch(composed.url).catch(() => null);
   if (!response) throw new Stop(`El sitio no responde en ${site}. ¿Está en marcha? (npm start)`);
+  // Only a local site reports its verdict.
   const verdict = response.headers.get('x-postback-verdict');
+  const { transId } = simulated;
   return { status: response.status, body: await response.text(), verdict, transId };
 }
 
@@ -92,7 +84,8 @@ async function main(): Promise<void> {
   if (!isSurveyProvider(provider) || !userId || amountCents === null) throw new Stop(usage);
   const answer = await simulatePostback(new URL(values.site).origin, readSecrets(), {
     ...{ provider, userId, opaqueId: readOpaqueId(userId), amountCents },
-    ...{ transId: values.tx, reversalOf: values.reversal },
+    ...(values.tx && { transId: values.tx }),
+    ...(values.reversal && { reversalOf: values.reversal }),
   });
   const verdict = Object.entries(verdicts).find(([name]) => name === answer.verdict);
   console.log(`

@@ -8,7 +8,7 @@ import { Stop, step, timeSinceCommand } from './steps.ts';
 import { startLocalSurveys } from './surveys/local.ts';
 
 /** What to open first, and whom to sign in as. */
-export function printAddresses(
+function printAddresses(
   site: string,
   { PAYPAL_API_URL, SURVEY_LISTS }: Record<string, string>,
 ): void {
@@ -31,19 +31,28 @@ export function printAddresses(
 `);
 }
 
-async function main(): Promise<void> {
+/** All that a local server needs before it starts; `announce` is called once it runs. */
+export async function prepareLocal() {
   const port = await choosePort();
   await ensureVariables();
   await build();
   await prepareDatabase();
   const surveys = await startLocalSurveys();
   const vars = { ...(await startLocalPaypal()), ...surveys?.vars };
+  function announce(site: string) {
+    if (surveys) surveys.state.site = site;
+    runCronEveryMinute(site);
+    printAddresses(site, vars);
+  }
+  return { port, vars, announce };
+}
+
+async function main(): Promise<void> {
+  const { port, vars, announce } = await prepareLocal();
   const { site, ended } = await step('Arrancar el servidor', () =>
     startServer({ port, vars, logLevel: 'error' }),
   );
-  if (surveys) surveys.state.site = site;
-  runCronEveryMinute(site);
-  printAddresses(site, vars);
+  announce(site);
   await ended;
   if (isStopping()) return;
   throw new Stop('El servidor se cerró solo. Arriba está la causa; para repetir: npm start');

@@ -1,7 +1,13 @@
 import { brand, surveyProviderUrl } from '#contract/brand.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
+import { holdDays } from '../../worker/api/env.ts';
+import { providers } from '../../worker/api/surveys/registry.ts';
+import {
+  type SurveyProviderId,
+  surveyProviderName,
+  surveyProviders,
+} from '../../worker/contract/surveys/providers.ts';
 import { type Finding, fault, warning } from './finding.ts';
-import { inspectHolding } from './holding.ts';
 import { isHidden, type Seen } from './variables.ts';
 
 const isExampleAddress = (text: string) =>
@@ -70,6 +76,32 @@ function brandLeftovers({ MAIL_FROM }: Seen['values']) {
         `${file}, supportEmail`,
         'no es del dominio de MAIL_FROM. Comprueba que alguien lo lee.',
       ),
+  ];
+}
+
+/** What providers say publicly of taking money back; docs/survey-providers.md has the sources. */
+const windows: Partial<Record<SurveyProviderId, string>> = {
+  bitlabs: 'anula durante el mes siguiente, hasta unos 60 días después',
+  pollfish: 'no avisa de lo que anula ni publica hasta cuándo',
+};
+
+/** Providers whose credits can be paid out at once, before they are taken back. */
+function inspectHolding({ values, secretNames }: Seen): Finding[] {
+  const days = holdDays.safeParse(values.HOLD_DAYS || undefined).data;
+  const unheld = surveyProviders.filter((id) => {
+    const { secret } = providers[id];
+    return days?.[id] === 0 && (values[secret] || secretNames?.includes(secret));
+  });
+  if (unheld.length === 0) return [];
+  const told = unheld
+    .map((id) => `${surveyProviderName(id)} ${windows[id] ?? 'no publica hasta cuándo anula'}`)
+    .join('; ');
+  const example = unheld.map((id) => `${id}=60`).join(',');
+  return [
+    warning(
+      'HOLD_DAYS',
+      `con 0 días se puede pagar lo que luego se anula: ${told}. Pon los días, como «${example}», si no los pusiste en los ajustes del panel.`,
+    ),
   ];
 }
 

@@ -21,14 +21,10 @@ export const fullSizes: LargeSizes = {
 };
 
 /** The same proportions at a smaller size: `share` 0.01 has 10,000 leads. */
-export const scaled = (share: number): LargeSizes => ({
-  leads: Math.ceil(fullSizes.leads * share),
-  forms: Math.ceil(fullSizes.forms * share),
-  members: Math.ceil(fullSizes.members * share),
-  entries: Math.ceil(fullSizes.entries * share),
-  postbacks: Math.ceil(fullSizes.postbacks * share),
-  days: fullSizes.days,
-});
+export function scaled(share: number): LargeSizes {
+  const rows = Object.entries(fullSizes).map(([kind, size]) => [kind, Math.ceil(size * share)]);
+  return { ...fullSizes, ...Object.fromEntries(rows), days: fullSizes.days };
+}
 
 /** A statement of the seeding, and the progress of its kind. */
 export interface Step {
