@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const minute = 60_000;
 
-// Files of one group share its workers, so that no kind waits for another's last file. Three of them on
-// two cores: most tests wait for a while, for a browser or on purpose.
-const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
-/** What measures, or builds beside the tests, has the machine to itself. */
+// Files of one group share its workers, so that no kind waits for another's last file. Four of them on
+// two cores: a file of integration or e2e uses less than half a core, and waits for the rest of its time.
+const together = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+/** Measurements, and tests that build, have the machine to themselves. */
 const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 const setUp = './tests/harness-setup.ts';
 
@@ -22,7 +22,7 @@ export default defineConfig({
             'tests/{architecture,house,extending,contrast,mail-colours,words}.test.ts',
             'tests/contract/*.test.ts',
           ],
-          // Two of them read every source: on a machine that builds meanwhile, that takes its time.
+          // Two of them read every source, which takes longer while the machine builds.
           testTimeout: minute / 2,
           ...together,
         },
@@ -49,7 +49,7 @@ export default defineConfig({
       },
       ...[
         { name: 'engines', include: ['tests/engines/**/*.test.ts'] },
-        // What of them `npm test` does, too.
+        // The one that `npm test` runs too.
         { name: 'walk', include: ['tests/engines/walk.test.ts'] },
       ].map((kind) => ({
         test: {
@@ -61,7 +61,7 @@ export default defineConfig({
         },
       })),
       {
-        // What `npm run sweep` alone does: it builds releases and remotes of its own.
+        // Only for `npm run sweep`: builds releases and remotes of its own.
         test: {
           name: 'sweep',
           include: ['tests/sweep/**/*.test.ts'],
@@ -84,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'bench',
           include: ['tests/bench/**/*.test.ts'],
-          // What ran before is not to slow down what is measured.
+          // Earlier files must not slow down a measurement.
           isolate: true,
           globalSetup: setUp,
           testTimeout: 10 * minute,
