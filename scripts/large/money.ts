@@ -22,7 +22,8 @@ function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   const early = Math.min(surveys, answering * roundsBeforePayouts);
   const earned = { answering, surveys, until, days };
   yield* surveySteps({ to: early }, earned);
-  const decided = { payers, until: until - (days / 3) * dayMs, over: (days / 6) * dayMs };
+  const third = Math.floor(days * 0.33) * dayMs;
+  const decided = { payers, until: until - third, over: third / 2 };
   yield* payoutSteps(`NOT ${isOpen}`, decided);
   yield* stepsOf(
     'pagos resueltos',
