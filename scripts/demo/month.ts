@@ -4,7 +4,7 @@ import { homes, quote } from '../large/words.ts';
 import { hour, type Row } from './sql.ts';
 
 const sizes: LargeSizes = {
-  ...{ leads: 420, forms: 80, members: 70, entries: 350, postbacks: 300, days: 31 },
+  ...{ leads: 420, forms: 80, members: 120, entries: 600, postbacks: 400, days: 31 },
 };
 
 /** SQL of a condition: the row `id` is one of the invented people's. */
