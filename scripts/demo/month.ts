@@ -1,4 +1,5 @@
-import { largeData } from '../large/money.ts';
+import { moneySteps } from '../large/money.ts';
+import { leadSteps, memberSteps } from '../large/people.ts';
 import type { LargeSizes } from '../large/steps.ts';
 import { homes, quote } from '../large/words.ts';
 import { hour, type Row } from './sql.ts';
@@ -53,7 +54,14 @@ const counters = [
 /** SQL of a month of invented leads, members and money, and of what the administrator did. */
 export function demoMonth(hash: string, now: number): string[] {
   const until = Math.floor(now / hour) * hour;
-  const rows = [...largeData(sizes, until, hash)].map(({ sql }) => `${sql};`);
+  // Their last ones are a day before the end, and here of today.
+  const people = until + 23 * hour;
+  const steps = [
+    ...leadSteps(sizes, people),
+    ...memberSteps(sizes, people, hash),
+    ...moneySteps(sizes, until),
+  ];
+  const rows = steps.map(({ sql }) => `${sql};`);
   return [...rows, decisions, mails, ...counters];
 }
 

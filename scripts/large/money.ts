@@ -13,7 +13,7 @@ const isOpen = '(i % 20 IN (3, 9, 15))';
 const hasReturned = '(i % 6 = 5)';
 
 /** Surveys, payouts and their decisions, in the order in which they happened. */
-function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
+export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   const { entries, members, days } = sizes;
   const answering = Math.floor(members / 2);
   const payers = Math.floor(members / 4);
@@ -109,10 +109,10 @@ function postbackSteps({ postbacks, days }: LargeSizes, surveys: number, until: 
 
 /**
  * The statements of a data set of invented people, up to `until` (UTC ms). The same arguments give
- * the same rows; run again, they add nothing. Nobody can sign in without a `passwordHash`.
+ * the same rows; run again, they add nothing.
  */
-export function* largeData(sizes: LargeSizes, until: number, passwordHash = ''): Generator<Step> {
+export function* largeData(sizes: LargeSizes, until: number): Generator<Step> {
   yield* leadSteps(sizes, until);
-  yield* memberSteps(sizes, until, passwordHash);
+  yield* memberSteps(sizes, until);
   yield* moneySteps(sizes, until);
 }

@@ -69,7 +69,7 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
 export function* memberSteps(
   { members, days }: LargeSizes,
   until: number,
-  passwordHash: string,
+  passwordHash = '',
 ): Generator<Step> {
   const at = timeOf('i', members, { until, days });
   const estado = `CASE i % 20 WHEN 3 THEN 'pendiente' WHEN 7 THEN 'pendiente' WHEN 11 THEN 'pendiente'
