@@ -19,10 +19,6 @@ export interface ActionHeaders {
   headers: { 'Content-Type': 'application/json'; 'Idempotency-Key': string };
 }
 
-export function actionHeaders(key: string): ActionHeaders {
-  return { headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key } };
-}
-
 interface Press {
   /** Actions of different ids may run at the same time; each id runs once at a time. */
   id?: string;
@@ -53,7 +49,8 @@ export async function withIdempotencyKey<Result>(
   const name = JSON.stringify(what);
   const key = keys.get(name) ?? crypto.randomUUID();
   keys.set(name, key);
-  const result = await send(actionHeaders(key));
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key } as const;
+  const result = await send({ headers });
   if (!isRefusal(result) || !isUncertain(result.code)) keys.delete(name);
   return result;
 }
