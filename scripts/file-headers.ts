@@ -2,16 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { browserSeconds } from '#contract/documents/cache-policy.ts';
 import { securityHeaders } from '../worker/http/headers.ts';
+import { frontEnds, type PartName, parts } from './parts.ts';
 import { root } from './processes.ts';
-
-/** Where Cloudflare reads a Worker's `_headers`, and below which path its files are. */
-const folders: Record<string, { directory: string; base: string; keeper: 'public' | 'private' }> = {
-  gateway: { directory: 'dist/shell', base: '', keeper: 'public' },
-  'mf-public': { directory: 'dist/mf-public/client', base: '/mf/public', keeper: 'public' },
-  'mf-member': { directory: 'dist/mf-member/client', base: '/mf/member', keeper: 'public' },
-  // Only the administrator's browser may store its files.
-  'mf-admin': { directory: 'dist/mf-admin/client', base: '/mf/admin', keeper: 'private' },
-};
 
 const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
@@ -36,11 +28,13 @@ async function headersFile(base: string, keeper: 'public' | 'private'): Promise<
 }
 
 /** Writes what Cloudflare sends with a part's files, whether a Worker hands them out or none. */
-export async function writeFileHeaders(name: string): Promise<void> {
-  const part = folders[name];
-  if (!part || !existsSync(root + part.directory)) return;
-  const path = `${root}${part.directory}/_headers`;
-  const text = await headersFile(part.base, part.keeper);
+export async function writeFileHeaders(part: PartName): Promise<void> {
+  const files = part === 'gateway' ? frontEnds.shell?.output : parts[part].files;
+  if (!files || !existsSync(root + files)) return;
+  const base = part === 'gateway' ? '' : `/mf/${part.slice('mf-'.length)}`;
+  // Only the administrator's browser may store the administration's.
+  const text = await headersFile(base, part === 'mf-admin' ? 'private' : 'public');
+  const path = `${root}${files.slice(0, files.length - base.length)}/_headers`;
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   writeFileSync(path, text);
 }

@@ -5,6 +5,7 @@ import {
   describeVersion,
   previousVersion,
   versionList,
+  versionsByAge,
 } from './deployment/history.ts';
 import { run, runSupervised } from './processes.ts';
 import { confirm, Stop, step } from './steps.ts';
@@ -36,13 +37,8 @@ async function main(): Promise<void> {
         `npx wrangler versions list ${target.join(' ')}`,
     );
   }
-  const now = deployments
-    .toSorted((one, other) => one.created_on.localeCompare(other.created_on))
-    .at(-1);
-  for (const { version_id, percentage } of now?.versions ?? []) {
-    console.log(`  Ahora (${percentage} %): ${describeVersion(version_id, versions)}`);
-  }
-  console.log(`  Volver a:     ${describeVersion(id, versions)}`);
+  console.log(`  Ahora:    ${describeVersion(versionsByAge(deployments).at(-1) ?? '', versions)}`);
+  console.log(`  Volver a: ${describeVersion(id, versions)}`);
   if (part === 'api') {
     console.log('  La base de datos se queda como está: sus migraciones no se deshacen.');
   }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** The fields read of each of the last ten in `wrangler deployments list --json`. */
 const deployment = z.object({
   created_on: z.string(),
-  versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })),
+  versions: z.array(z.object({ version_id: z.string() })),
 });
 export const deploymentList = z.array(deployment);
 export type Deployment = z.infer<typeof deployment>;
@@ -19,23 +19,21 @@ const version = z.object({
 export const versionList = z.array(version);
 type Version = z.infer<typeof version>;
 
-const byAge = (list: Deployment[]) =>
-  list.toSorted((one, other) => one.created_on.localeCompare(other.created_on));
+/** The versions in the order of their deployments; each has had all the traffic. */
+export const versionsByAge = (list: Deployment[]): string[] =>
+  list
+    .toSorted((one, other) => one.created_on.localeCompare(other.created_on))
+    .flatMap(({ versions }) => versions.slice(0, 1).map(({ version_id }) => version_id));
 
 /**
- * The version to go back to: the last one that had all the traffic and was first deployed before
- * the newest of the current ones. So two rollbacks in a row go back twice, not to and fro.
+ * The version to go back to: the last one that was first deployed before the present one. So two rollbacks
+ * in a row go back twice, not to and fro.
  */
 export function previousVersion(deployments: Deployment[]): string | undefined {
-  const history = byAge(deployments);
-  const firstSeen = (id: string) =>
-    history.findIndex(({ versions }) => versions.some(({ version_id }) => version_id === id));
-  const now = history.at(-1)?.versions.map(({ version_id }) => firstSeen(version_id)) ?? [];
-  const newest = Math.max(...now);
-  const stable = history.flatMap(({ versions }) =>
-    versions.filter(({ percentage }) => percentage === 100).map(({ version_id }) => version_id),
-  );
-  return stable.findLast((id) => firstSeen(id) < newest);
+  const history = versionsByAge(deployments);
+  const firstSeen = (id: string) => history.indexOf(id);
+  const present = firstSeen(history.at(-1) ?? '');
+  return history.findLast((id) => firstSeen(id) < present);
 }
 
 /** A version as a person knows it: its tag, when it was made, its message. */

@@ -77,8 +77,8 @@ test('a rollback gives the version before all the traffic', async () => {
   const args = ['mf-admin', '--env', 'production', '--yes'];
   const { code, output } = await command('rollback', ...args);
   expect(code).toBe(0);
-  expect(output).toContain('Ahora (100 %): tag-2');
-  expect(output).toContain('Volver a:     tag-1');
+  expect(output).toContain('Ahora:    tag-2');
+  expect(output).toContain('Volver a: tag-1');
   const [call] = api.changes();
   expect(call?.path).toContain('/ingreso-activo-admin-production/deployments');
   expect(JSON.parse(call?.body ?? '').versions).toEqual([

@@ -54,12 +54,16 @@ test('a thousand visitors at once of a page that nobody has asked for render it 
 test.each([...answers, '/', '/blog'])('%s is shared, the same for everybody', async (path) => {
   const plain = await ask(path);
   expect(plain.status).toBe(200);
-  const headers = { ...admin.headers, 'x-dev-country': 'MX', 'accept-language': 'pt-BR' };
+  const headers = {
+    ...{ ...admin.headers, authorization: 'Bearer abc' },
+    ...{ 'x-dev-country': 'MX', 'accept-language': 'pt-BR', 'user-agent': 'Googlebot' },
+  };
   const personal = await ask(`${path}?utm_source=x`, { headers });
   expect({ cache: personal.cache, isSame: personal.text === plain.text }).toEqual({
     ...{ cache: 'hit', isSame: true },
   });
   expect(personal.response.headers.get('set-cookie')).toBeNull();
+  expect(personal.response.headers.get('vary') ?? '').not.toMatch(/cookie|authorization|agent|\*/i);
   // What gateway and cache tell one another leaves neither.
   const own = /^(?:cf-cache-status|cache-tag|cloudflare-cdn-.*|x-inline-hashes|x-purge-tags)$/;
   expect([...plain.response.headers.keys()].filter((name) => own.test(name))).toEqual([]);
