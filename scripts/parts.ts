@@ -91,7 +91,8 @@ export const bundles = {
 const remotePart = (name: Audience): Part => ({
   config: `mf-${name}/wrangler.toml`,
   builds: [`mf-${name}`],
-  inputs: [`mf-${name}`, ...shared],
+  // The last one for its `_headers`.
+  inputs: [`mf-${name}`, ...shared, 'worker/http/headers.ts'],
   files: filesOf(name),
 });
 
