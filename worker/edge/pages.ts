@@ -32,11 +32,11 @@ interface Rendering {
   tags?: Set<string>;
 }
 
-/** The documents that mf-public renders, with the shell's template around them. */
+/** Documents: what mf-public renders, in the shell's template. */
 export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>) {
   let template: string | undefined;
 
-  /** An isolate's files never change, except while somebody works on them. */
+  /** An isolate's files never change, except in `npm run dev`. */
   async function readTemplate(c: Context): Promise<string> {
     if (template !== undefined && config.DOCUMENT_SECONDS > 0) return template;
     const file = await bindings.ASSETS.fetch(new URL('/index.html', c.req.url));
@@ -80,5 +80,3 @@ export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>
       }),
   };
 }
-
-export type Pages = ReturnType<typeof createPages>;

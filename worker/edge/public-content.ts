@@ -24,8 +24,8 @@ export const publicAnswers = [
 ];
 
 /**
- * Public pages and answers, each a function of its path. What it says of 200s is for Cloudflare's cache
- * alone; a 5xx lets the last good copy stand in (decision 031).
+ * Public pages and answers, each a function of its path. `cloudflare-cdn-cache-control` is for Cloudflare's cache
+ * alone; on a 5xx the cache serves its last good copy (decision 031).
  */
 export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
   const { api, bindings, config } = deps;
@@ -42,7 +42,7 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
     if (hashes) headers.set(hashesHeader, JSON.stringify(hashes));
   });
 
-  /** A copy that is only renewed is no flood. */
+  /** Whether the cache renews a copy, which does not count as a visitor's miss. */
   const isRenewal = (c: Context) => c.req.header('if-none-match') !== undefined;
 
   const app = new Hono().use(...fromGateway, timing({ total: false }), cachePolicy);
