@@ -54,7 +54,7 @@ test.each([
   '/%E0%A4%A',
   '/..%2f..%2fetc/passwd',
   '/__proto__',
-])('%s is nobody’s: the 404 page, with a way home', async (path) => {
+])('%s does not exist: the 404 page, with a link home', async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(404);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -103,7 +103,7 @@ test('HEAD answers as GET does, without the body', async () => {
   }
 });
 
-test('administration’s pages are a wait for JavaScript, kept out of search', async () => {
+test('the administration’s documents have no content before JavaScript, and are noindex', async () => {
   const { headers } = await adminOf(site);
   for (const path of ['/admin', '/admin/dashboard', '/admin/generador-blog']) {
     const response = await site.fetch(path, { headers });
@@ -146,7 +146,7 @@ const strangers = {
 };
 
 test.each(Object.entries(strangers))(
-  '%s reads on every page of the administration, without JavaScript, whose it is',
+  '%s gets the 403 page on every page of the administration, without JavaScript',
   async (_, sign) => {
     const headers = await sign();
     for (const path of ['/admin', '/admin/dashboard', '/admin/no-existe', '/admin/"><b>x']) {

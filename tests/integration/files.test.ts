@@ -17,25 +17,22 @@ const forEver = 'public, max-age=31536000, immutable';
 
 const film = '/mf/public/tutorial.mp4';
 
-test.each(folders)(
-  'what a build names by its content in %s is kept for ever',
-  async (path, dir) => {
-    const names = readdirSync(new URL(dir, dist)).filter((name) => name !== 'remoteEntry.js');
-    expect(names.length).toBeGreaterThan(2);
-    for (const name of names.slice(0, 12)) {
-      const response = await site.fetch(path + name);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('cache-control')).toBe(forEver);
-      expect(response.headers.get('content-type')).toMatch(
-        /^(text\/(javascript|css)|font\/woff2|image\/svg)/,
-      );
-      await response.arrayBuffer();
-    }
-  },
-);
+test.each(folders)('a hashed file in %s is cached for a year, immutable', async (path, dir) => {
+  const names = readdirSync(new URL(dir, dist)).filter((name) => name !== 'remoteEntry.js');
+  expect(names.length).toBeGreaterThan(2);
+  for (const name of names.slice(0, 12)) {
+    const response = await site.fetch(path + name);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe(forEver);
+    expect(response.headers.get('content-type')).toMatch(
+      /^(text\/(javascript|css)|font\/woff2|image\/svg)/,
+    );
+    await response.arrayBuffer();
+  }
+});
 
 test.each(['public', 'member'])(
-  'the entry of mf-%s is asked for each time, and then is a 304',
+  'browsers revalidate the entry of mf-%s each time, and get 304',
   async (name) => {
     const path = `/mf/${name}/assets/remoteEntry.js`;
     const first = await site.fetch(path);
@@ -64,7 +61,7 @@ test.each([
   '/mf/public/steps-earn.svg',
   '/mf/public/share/home.jpg',
   ...appSlugs.map((slug) => `/mf/public/apps/${slug}.jpg`),
-])('%s keeps its name when it changes: it is kept for a day, not for ever', async (path) => {
+])('%s, which keeps its name when it changes, is cached for a day', async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
@@ -79,7 +76,7 @@ test.each([
   '/mf/admin/assets/gone-00000000.js',
   '/mf/public/',
   '/nothing.png',
-])('%s is missing: 404, never a page in its place, and nobody remembers it', async (path) => {
+])('%s is missing: a plain 404, never a page, and never cached', async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(404);
   const text = await response.text();
@@ -88,7 +85,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the server’s own code and settings are no files of the site', async () => {
+test('the server’s code and settings cannot be downloaded', async () => {
   for (const path of [
     '/server/server.js',
     '/mf/public/server.js',
@@ -113,7 +110,7 @@ test('covers stand where the spec puts them, and are pictures', async () => {
 const bytes = readFileSync(new URL(`mf-public/client${film}`, dist));
 const last = bytes.length - 1;
 
-test('the film comes whole, and says that it can come in parts', async () => {
+test('the film comes whole, with Accept-Ranges', async () => {
   const response = await site.fetch(film);
   expect(response.status).toBe(200);
   expect(response.headers.get('accept-ranges')).toBe('bytes');
@@ -149,7 +146,7 @@ test('a part of an older film is not mixed with this one: If-Range', async () =>
   expect((await ask('"older"')).status).toBe(200);
 });
 
-test('HEAD knows no parts: it tells of the whole film', async () => {
+test('HEAD ignores Range', async () => {
   const head = await site.fetch(film, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
   expect(head.status).toBe(200);
 });

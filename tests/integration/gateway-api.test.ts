@@ -4,7 +4,7 @@ import { noFaults } from '../faults.ts';
 import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 
-// What passes between gateway and API, and what is left of the site when the API fails.
+// The headers between gateway and API, and the site while the API fails.
 
 const faults = noFaults();
 const site = await startSite({ faults, vars: { HEALTH_SECONDS: '0', DOCUMENT_SECONDS: '1' } });
@@ -21,7 +21,7 @@ const abroad = await startSite({
 afterAll(() => Promise.all([site.stop(), abroad.stop()]));
 beforeEach(() => Object.assign(faults, noFaults()));
 
-test('country and address of a caller are those that Cloudflare tells, whatever a client claims', async () => {
+test('country and address of a caller are Cloudflare’s, whatever a client claims', async () => {
   const claims = {
     'cf-ipcountry': 'AR',
     'x-dev-country': 'AR',
@@ -43,7 +43,7 @@ test('country and address of a caller are those that Cloudflare tells, whatever 
   expect(await unknown.json()).toEqual({ country: '', code: null });
 });
 
-test('what only the gateway may tell the API is taken from a client’s request', async () => {
+test('the gateway’s own headers are removed from a client’s request', async () => {
   const claims = {
     'x-request-id': 'chosen-by-the-client',
     'x-parent-id': 'chosen-by-the-client',
@@ -57,7 +57,7 @@ test('what only the gateway may tell the API is taken from a client’s request'
   expect(site.logs.join('\n')).not.toContain('chosen-by-the-client');
 });
 
-test('an answer of the API passes with its headers, and says how long the way to it was', async () => {
+test('an answer of the API passes with its headers and the time that it took', async () => {
   const member = await createMember(site);
   const { cookie } = await signedIn(site, member.id);
   const answer = await site.fetch('/api/panel', { headers: { cookie } });
@@ -70,7 +70,7 @@ test('an answer of the API passes with its headers, and says how long the way to
   );
 });
 
-/** Kept pages, and what needs nothing of the API. */
+/** Cached pages, and what needs no API. */
 const pages = ['/', '/blog', '/terminos', '/panel', '/mf/public/assets/remoteEntry.js'];
 
 test.each(['away', 'broken', 'silent'] as const)(
@@ -107,7 +107,7 @@ test.each(['away', 'broken', 'silent'] as const)(
   },
 );
 
-test('an API that fails shuts nobody out; one that works is asked once for all of a page’s files', async () => {
+test('while the API fails an administrator gets 503, not 403; else it is asked once for all of a page’s files', async () => {
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
   const { cookie } = await signedIn(site, admin.id);
   faults.api = () => 'broken';

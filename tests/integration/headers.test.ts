@@ -49,7 +49,7 @@ async function heldDocument(): Promise<Response> {
   return site.fetch('/contacto', { headers: { 'if-none-match': etag } });
 }
 
-each('%s comes with the headers that keep a page from harm', async (_, ask, status) => {
+each('%s has the security headers', async (_, ask, status) => {
   const { headers, status: given } = await ask();
   expect(given).toBe(status);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -71,13 +71,13 @@ each('%s comes with the headers that keep a page from harm', async (_, ask, stat
 
 // Files are handed out by Cloudflare, whose log has them.
 test.each(kinds.filter(([kind]) => !/^(?:a chunk|an icon)$/.test(kind)))(
-  '%s names its request',
+  '%s has the id of its request',
   async (_, ask) => {
     expect((await ask()).headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   },
 );
 
-test('a request’s id is ours: what a caller writes reaches no log as it is', async () => {
+test('a request’s id is the gateway’s: a caller’s own reaches no log', async () => {
   const id = '<script>alert(1)</script>';
   const response = await site.fetch('/api/nada', { headers: { 'x-request-id': id } });
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]+$/);
@@ -133,6 +133,6 @@ test('the mailbox shows mails of strangers: no script at all, nobody may frame i
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('on a local site nothing forces https', async () => {
+test('a local site has no HSTS', async () => {
   expect((await site.fetch('/')).headers.get('strict-transport-security')).toBeNull();
 });

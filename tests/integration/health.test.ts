@@ -47,7 +47,7 @@ async function ask() {
   return { status: response.status, troubles, ...body };
 }
 
-test('a site on which all is well says so, with the version of every part', async () => {
+test('a healthy site answers ok, with the version of every part', async () => {
   const { status, estado, parts, version } = await ask();
   expect([status, estado, version]).toEqual([200, 'ok', 'abc1234+']);
   const contract = contractVersion;
@@ -100,7 +100,7 @@ test('a remote that hangs does not hang the answer', async () => {
   expect(Date.now() - begun).toBeLessThan(5000);
 });
 
-test('a build that does not tell its version, or tells nonsense, is up', async () => {
+test('a build without a version, or with an invalid one, is up', async () => {
   for (const file of [{ status: 404 }, { body: '{"version":"<b>"}', type: 'application/json' }]) {
     faults.files.member = (path) => (path.endsWith('/version.json') ? file : null);
     const { estado, parts } = await ask();
@@ -119,7 +119,7 @@ test('public pages that cannot be rendered are degraded, though their files are 
   expect(parts['mf-public'].version).toBe(versionOf('mf-public'));
 });
 
-test('without its database the site says so with 503, and nothing of what the database said', async () => {
+test('without its database the site answers 503, and no message of the database', async () => {
   faults.database = () => 'before';
   const { status, troubles, estado } = await ask();
   expect([status, estado, troubles]).toEqual([503, 'degradado', ['datos']]);
@@ -172,13 +172,13 @@ test.each([
   expect(afterAnother.troubles).toEqual([]);
 });
 
-test('a mail that is as late as ever counts no more once it is given up', async () => {
+test('a late mail no longer counts once it is given up', async () => {
   await mailOf({ created: minutesAgo(600), due: minutesAgo(10), attempts: 6, estado: 'muerto' });
   expect((await ask()).troubles).toEqual([]);
   await rowsOf(site, 'DELETE FROM outbox');
 });
 
-test('each person is told what concerns them', async () => {
+test('each person gets the notices that concern them', async () => {
   await cronRan(minutesAgo(6));
   faults.files.admin = () => ({ status: 404 });
   faults.files.member = () => ({ status: 404 });
@@ -197,7 +197,7 @@ test('each person is told what concerns them', async () => {
   await cronRan(Date.now());
 });
 
-test('however often it is asked, the site looks at itself once in a quarter of a minute', async () => {
+test('findings are reused for 15 seconds', async () => {
   const counted = noFaults();
   let looks = 0;
   counted.files.admin = (path) => {

@@ -21,7 +21,7 @@ function timingOf({ headers }: Response): Record<string, string> {
 }
 const open = async (path: string) => timingOf(await site.fetch(path));
 
-test('a document tells its parts when it is rendered, and that it was kept afterwards', async () => {
+test('Server-Timing has the steps of a rendered document, and of a cached one the hit', async () => {
   const rendered = { cache: 'miss', template: 'ms', render: 'ms', total: 'ms' };
   expect(await open('/contacto')).toEqual(rendered);
   await vi.waitFor(async () => {
@@ -29,7 +29,7 @@ test('a document tells its parts when it is rendered, and that it was kept after
   });
 });
 
-test('a document that is renewed behind its answer tells that', async () => {
+test('a stale document says that it is being renewed', async () => {
   await vi.waitFor(async () => expect(await open('/guia')).toMatchObject({ cache: 'hit' }));
   faults.render = () => {
     throw new Error('down');
@@ -39,7 +39,7 @@ test('a document that is renewed behind its answer tells that', async () => {
   faults.render = null;
 });
 
-test('what is kept for nobody says so, and an answer of the API tells its time', async () => {
+test('an uncached document says so, and an answer of the API has its time', async () => {
   const shell = { cache: 'none', template: 'ms', total: 'ms' };
   expect(await open('/clave')).toEqual({ ...shell, render: 'ms' });
   expect(await open('/admin/dashboard')).toEqual(shell);
@@ -60,12 +60,12 @@ test.each([
   ['/api/pagos/123', '/api/*'],
   ['/api/entradas/una', '/api/entradas/:slug'],
   ['/api/admin/miembros/123', '/api/admin/miembros/:id'],
-])('the log of %s tells the pattern %s', async (path, route) => {
+])('the log of %s has the pattern %s', async (path, route) => {
   const answer = await site.fetch(path, { redirect: 'manual' });
   expect(await lineOf(site, answer)).toMatchObject({ route, status: answer.status, method: 'GET' });
 });
 
-test('a request that is refused before its route is reached tells the route that it meant', async () => {
+test('the log of a request that is refused before its route has the route that it meant', async () => {
   const headers = { origin: 'https://malo.test', 'content-type': 'application/json' };
   const answer = await site.fetch('/api/leads', { method: 'POST', body: '{}', headers });
   const line = { route: '/api/leads', status: 403, code: 'permission-denied', method: 'POST' };
