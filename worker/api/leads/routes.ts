@@ -8,7 +8,7 @@ import { linksOf } from '../apps/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { country } from '../location/country.ts';
-import { checkLocation } from '../location/rules.ts';
+import { checkLocation } from '../location/country.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { storeFormLead, storeUnlockLead } from './store.ts';

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { countries, countryNamed, countryOf } from '#contract/countries.ts';
-import { checkLocation } from './rules.ts';
+import { checkLocation } from './country.ts';
 
 const mexico = countryNamed('Mexico');
 const peru = countryNamed('Peru');
 if (!mexico || !peru) throw new Error('the list lost Mexico or Peru');
 
-test('the chosen country that the network tells as well is confirmed', () => {
+test('a chosen country that is the detected one is confirmed', () => {
   expect(checkLocation(mexico, countryOf('MX'))).toEqual({ ok: true, location: 'confirmed' });
 });
 
-test('a visitor whose country nobody knows is taken at their word, and marked', () => {
+test('without a detected country the chosen one is accepted and marked', () => {
   expect(checkLocation(mexico, null)).toEqual({ ok: true, location: 'unknown' });
 });
 
-test('a country that does not agree is refused with the sentence of the spec, in Spanish names', () => {
+test('another country is refused with the sentence of the spec, in Spanish names', () => {
   expect(checkLocation(mexico, peru)).toEqual({
     ok: false,
     message:
