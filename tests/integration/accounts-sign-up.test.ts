@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { consentVersion } from '#contract/leads/consent.ts';
 import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
-import { mailsTo, newEmail, registration, seenOf, tokenIn } from './accounts-support.ts';
+import { mailsTo, newEmail, registration, seenOf } from './accounts-support.ts';
 import { countOf, logOf, post, rowsOf } from './requests.ts';
 
 const site = await startApi();
@@ -92,18 +92,6 @@ test('a known, an unknown and an unproved address get the same answer, and one m
   ]);
   // Only the unknown address is a new step of the funnel.
   await expect.poll(stepsCounted).toBe(counted + 1);
-});
-
-test('once the address is proved, nobody can register over it', async () => {
-  const body = registration();
-  await register(body);
-  const [mail] = await mailsTo(site, body.email);
-  await post(site, '/api/registro/verificar', { token: await tokenIn(site, mail) });
-  const [proved] = await memberRows(body.email);
-  expect(proved?.verified_at).not.toBeNull();
-  const again = await register(registration({ email: body.email, password: 'Clave-del-intruso' }));
-  expect(again.status).toBe(202);
-  expect(await memberRows(body.email)).toEqual([proved]);
 });
 
 test('of twenty registrations of one new address at once one member remains, with nobody’s password', async () => {

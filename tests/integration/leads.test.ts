@@ -176,16 +176,3 @@ test('fifty equal leads at once are one lead and one mail', async () => {
   expect(await countOf(site, 'leads_generar', 'email', lead.email)).toBe(1);
   expect(await countOf(site, 'outbox', 'recipient', lead.email)).toBe(1);
 });
-
-test('fifty different leads at once are all stored, each with its own mail', async () => {
-  const leads = Array.from({ length: 50 }, () => newLead({ name: 'Cincuenta' }));
-  const answers = await Promise.all(leads.map((lead) => send(lead)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(await countOf(site, 'leads_generar', 'name', 'Cincuenta')).toBe(50);
-  const [row] = await rowsOf(
-    site,
-    `SELECT count(*) AS n FROM outbox
-      WHERE recipient IN (SELECT email FROM leads_generar WHERE name = 'Cincuenta')`,
-  );
-  expect(row?.n).toBe(50);
-});

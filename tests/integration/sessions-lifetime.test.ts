@@ -93,10 +93,8 @@ test('an erased member has no session, whatever rows were left', async () => {
 test.each([
   ['the hash that the database keeps', (hash: string) => `sesion=${hash}`],
   ['a token that nobody has', () => `sesion=${'A'.repeat(43)}`],
-  ['no token', () => 'sesion='],
   ['SQL', () => "sesion=' OR '1'='1"],
   ['the name of https', (_: string, token: string) => `__Host-sesion=${token}`],
-  ['another name', (_: string, token: string) => `session=${token}`],
 ])('a cookie with %s opens nothing', async (_, cookieFor) => {
   const { id } = await createMember(site);
   const { cookie } = await signedIn(site, id);
