@@ -27,10 +27,10 @@ function textOf<Row extends object>(row: Row, name: string, column: ListColumn<R
   return column.kind === 'cents' ? formatCents(value) : String(value);
 }
 
-/** The columns of a list's page: each shows its text, unless it has a cell of its own. */
+/** Columns as they are declared: each shows its text, unless it has a cell of its own. */
 export function columnsOf<Row extends object>(
-  { columns }: ListDefinition<Row>,
-  cells: Cells<Row>,
+  { columns }: Pick<ListDefinition<Row>, 'columns'>,
+  cells: Cells<Row> = {},
   below?: (row: Row) => ReactNode,
 ): Column<Row>[] {
   const own: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> = cells;

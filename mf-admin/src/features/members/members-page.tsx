@@ -8,7 +8,7 @@ import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';
-import { decideMany, whyNotApproved, whyNotRefused, whyNotSuspended } from './decisions.ts';
+import { decideMany, whyNot } from './decisions.tsx';
 import styles from './members.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { useDecisions } from './use-decisions.tsx';
@@ -35,7 +35,7 @@ const closings: readonly BulkAction<MemberRow>[] = [
     label: 'Rechazar',
     danger: true,
     fields: reason,
-    canDo: whyNotRefused,
+    canDo: whyNot.refused,
     send: (ids, { motivo = '' }, init) =>
       decideMany({ ids, estado: 'rechazado', motivo, from: 'pendiente' }, init),
   },
@@ -43,7 +43,7 @@ const closings: readonly BulkAction<MemberRow>[] = [
     label: 'Suspender',
     danger: true,
     fields: reason,
-    canDo: whyNotSuspended,
+    canDo: whyNot.suspended,
     send: (ids, { motivo = '' }, init) =>
       decideMany({ ids, estado: 'suspendido', motivo, from: 'activo' }, init),
   },
@@ -56,7 +56,7 @@ export function Component() {
   const bulk: readonly BulkAction<MemberRow>[] = [
     {
       label: 'Aprobar',
-      canDo: whyNotApproved,
+      canDo: whyNot.approved,
       send: (ids, _, init) => decideMany({ ids, estado: 'activo', from: 'pendiente' }, init),
       onDone(rows) {
         // After bulk approvals are undone, the list reloads.

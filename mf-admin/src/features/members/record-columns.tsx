@@ -1,108 +1,82 @@
-import { formatMoment } from '#client/dates.ts';
-import { auditLabel } from '#contract/audit.ts';
-import { mailLabel } from '#contract/mail/labels.ts';
+import { auditLabels } from '#contract/audit.ts';
+import type { ListColumn } from '#contract/lists/list.ts';
+import { mailLabels } from '#contract/mail/labels.ts';
 import { entryLabels } from '#contract/members/sentences.ts';
-import { formatCents } from '#contract/money.ts';
-import { surveyProviderName } from '#contract/surveys/providers.ts';
-import { isVerdict, verdicts } from '#contract/surveys/verdicts.ts';
+import { surveyProviderName, surveyProviderNames } from '#contract/surveys/providers.ts';
+import { verdicts } from '#contract/surveys/verdicts.ts';
 import { ChangeList } from '../../changes/change-list.tsx';
-import type { Column } from '../../list/columns.ts';
+import { type Cells, columnsOf } from '../../list/columns.ts';
 import { ChangeOfMoney, MailBadge, PayoutBadge } from '../../record-parts.tsx';
 import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 
-type RowOf<Name extends keyof MemberAnswer> = MemberAnswer[Name] extends readonly (infer Row)[]
+type RowOf<Name extends keyof MemberAnswer> = MemberAnswer[Name] extends readonly (infer Row extends
+  object)[]
   ? Row
   : never;
 
-const date = {
-  key: 'fecha',
-  label: 'Fecha',
-  cell: ({ fecha }: { fecha: number }) => formatMoment(fecha),
-};
+/** The columns of one of the member's records. */
+const recordsOf = <Name extends keyof MemberAnswer>(
+  columns: Readonly<Record<string, ListColumn<RowOf<Name>>>>,
+  cells: Cells<RowOf<Name>> = {},
+) => columnsOf<RowOf<Name>>({ columns }, cells);
+
+const provider = { label: 'Proveedor', words: surveyProviderNames, main: true } as const;
+const fecha = { label: 'Fecha', kind: 'time' } as const;
 const long = (text: string | null) => <span className={styles.long}>{text ?? '—'}</span>;
 
-export const entryColumns: readonly Column<RowOf<'entries'>>[] = [
-  { key: 'tipo', label: 'Movimiento', cell: ({ kind }) => entryLabels[kind], main: true },
+export const entryColumns = recordsOf<'entries'>(
   {
-    key: 'monto',
-    label: 'Monto',
-    cell: ({ montoCents }) => <ChangeOfMoney cents={montoCents} />,
-    numeric: true,
+    kind: { label: 'Movimiento', words: entryLabels, main: true },
+    montoCents: { label: 'Monto', kind: 'cents' },
+    heldCents: { label: 'Retenido', kind: 'cents' },
+    saldoCents: { label: 'Saldo después', kind: 'cents' },
+    motivo: { label: 'Detalle' },
+    fecha,
   },
   {
-    key: 'retenido',
-    label: 'Retenido',
-    cell: ({ heldCents }) => <ChangeOfMoney cents={heldCents} />,
-    numeric: true,
-  },
-  {
-    key: 'saldo',
-    label: 'Saldo después',
-    cell: ({ saldoCents }) => formatCents(saldoCents),
-    numeric: true,
-  },
-  {
-    key: 'detalle',
-    label: 'Detalle',
-    cell: ({ motivo, provider, transId }) =>
+    montoCents: ({ montoCents }) => <ChangeOfMoney cents={montoCents} />,
+    heldCents: ({ heldCents }) => <ChangeOfMoney cents={heldCents} />,
+    motivo: ({ motivo, provider, transId }) =>
       long(motivo ?? (provider && `${surveyProviderName(provider)} · ${transId}`)),
   },
-  date,
-];
+);
 
-export const payoutColumns: readonly Column<RowOf<'payouts'>>[] = [
-  { key: 'monto', label: 'Monto', cell: ({ montoCents }) => formatCents(montoCents), main: true },
-  { key: 'estado', label: 'Estado', cell: ({ estado }) => <PayoutBadge estado={estado} /> },
-  { key: 'paypal', label: 'PayPal', cell: ({ paypalEmail }) => paypalEmail },
+export const payoutColumns = recordsOf<'payouts'>(
   {
-    key: 'detalle',
-    label: 'Referencia o motivo',
-    cell: ({ reference, motivo }) => long(reference ?? motivo),
+    montoCents: { label: 'Monto', kind: 'cents', main: true },
+    estado: { label: 'Estado' },
+    paypalEmail: { label: 'PayPal' },
+    reference: { label: 'Referencia o motivo' },
+    fecha,
   },
-  date,
-];
+  {
+    estado: ({ estado }) => <PayoutBadge estado={estado} />,
+    reference: ({ reference, motivo }) => long(reference ?? motivo),
+  },
+);
 
-export const accessColumns: readonly Column<RowOf<'accesses'>>[] = [
-  {
-    key: 'proveedor',
-    label: 'Proveedor',
-    cell: ({ provider }) => surveyProviderName(provider),
-    main: true,
-  },
-  date,
-];
+export const accessColumns = recordsOf<'accesses'>({ provider, fecha });
 
-export const postbackColumns: readonly Column<RowOf<'postbacks'>>[] = [
+export const postbackColumns = recordsOf<'postbacks'>(
   {
-    key: 'proveedor',
-    label: 'Proveedor',
-    cell: ({ provider }) => surveyProviderName(provider),
-    main: true,
+    provider,
+    transId: { label: 'Transacción' },
+    montoCents: { label: 'Monto', kind: 'cents' },
+    verdict: { label: 'Resultado', words: verdicts },
+    fecha,
   },
-  { key: 'transId', label: 'Transacción', cell: ({ transId }) => long(transId) },
-  {
-    key: 'monto',
-    label: 'Monto',
-    cell: ({ montoCents }) => (montoCents === null ? '—' : formatCents(montoCents)),
-    numeric: true,
-  },
-  {
-    key: 'veredicto',
-    label: 'Resultado',
-    cell: ({ verdict }) => long(isVerdict(verdict) ? verdicts[verdict] : verdict),
-  },
-  date,
-];
+  { transId: ({ transId }) => long(transId) },
+);
 
 const devices = { mobile: 'Teléfono', tablet: 'Tableta', desktop: 'Computadora' } as const;
 
-export const sessionColumns: readonly Column<RowOf<'sessions'>>[] = [
-  { key: 'navegador', label: 'Navegador', cell: ({ browser }) => browser, main: true },
-  { key: 'dispositivo', label: 'Dispositivo', cell: ({ device }) => devices[device] },
-  { key: 'pais', label: 'País', cell: ({ pais }) => pais ?? '—' },
-  { key: 'lastSeenAt', label: 'Último uso', cell: ({ lastSeenAt }) => formatMoment(lastSeenAt) },
-];
+export const sessionColumns = recordsOf<'sessions'>({
+  browser: { label: 'Navegador', main: true },
+  device: { label: 'Dispositivo', words: devices },
+  pais: { label: 'País' },
+  lastSeenAt: { label: 'Último uso', kind: 'time' },
+});
 
 const actors = {
   administracion: 'Administración',
@@ -110,21 +84,26 @@ const actors = {
   sitio: 'El sitio',
 } as const;
 
-export const auditColumns: readonly Column<RowOf<'audit'>>[] = [
-  { key: 'accion', label: 'Acción', cell: ({ action }) => auditLabel(action), main: true },
-  { key: 'por', label: 'Quién', cell: ({ by }) => actors[by] },
+export const auditColumns = recordsOf<'audit'>(
   {
-    key: 'cambio',
-    label: 'Antes y después',
-    cell: ({ before, after }) => <ChangeList before={before} after={after} />,
+    action: { label: 'Acción', words: auditLabels, main: true },
+    by: { label: 'Quién', words: actors },
+    after: { label: 'Antes y después' },
+    fecha,
   },
-  date,
-];
+  { after: ({ before, after }) => <ChangeList before={before} after={after} /> },
+);
 
-export const mailColumns: readonly Column<RowOf<'mails'>>[] = [
-  { key: 'plantilla', label: 'Correo', cell: ({ template }) => mailLabel(template), main: true },
-  { key: 'estado', label: 'Estado', cell: ({ estado }) => <MailBadge estado={estado} /> },
-  { key: 'intentos', label: 'Intentos', cell: ({ attempts }) => attempts, numeric: true },
-  { key: 'error', label: 'Último error', cell: ({ error }) => long(error) },
-  { key: 'creado', label: 'Fecha', cell: ({ createdAt }) => formatMoment(createdAt) },
-];
+export const mailColumns = recordsOf<'mails'>(
+  {
+    template: { label: 'Correo', words: mailLabels, main: true },
+    estado: { label: 'Estado' },
+    attempts: { label: 'Intentos', kind: 'number' },
+    error: { label: 'Último error' },
+    createdAt: fecha,
+  },
+  {
+    estado: ({ estado }) => <MailBadge estado={estado} />,
+    error: ({ error }) => long(error),
+  },
+);

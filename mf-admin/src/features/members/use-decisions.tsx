@@ -5,9 +5,13 @@ import { bulkMax } from '#contract/bulk.ts';
 import { isStale } from '../../guard.ts';
 import { type News, ResultBanner } from '../../result-banner.tsx';
 import { type Approval, Approvals, ManyApprovals } from './approvals.tsx';
-import { DecisionButtons } from './decision-buttons.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
-import { approve, type Choice, type Decidable } from './decisions.ts';
+import {
+  approve,
+  type Choice,
+  type Decidable,
+  DecisionButtons,
+  DecisionDialog,
+} from './decisions.tsx';
 
 /** Of the action that undoes several approvals. */
 const undoId = 'undo';

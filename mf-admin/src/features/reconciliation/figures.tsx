@@ -1,12 +1,12 @@
 import { Link } from 'site-router';
 import { api, ask } from '#client/api.ts';
-import { formatDate, formatMoment } from '#client/dates.ts';
+import { formatDate } from '#client/dates.ts';
 import { formatCents } from '#contract/money.ts';
 import { differenceWords, isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { Badge } from '#ui/badge.tsx';
 import { formatCount } from '../../counts.ts';
 import { guardedLoader } from '../../guard.ts';
-import type { Column } from '../../list/columns.ts';
+import { columnsOf } from '../../list/columns.ts';
 import { MemberLink } from '../../record-parts.tsx';
 import styles from './reconciliation.module.css';
 
@@ -46,32 +46,23 @@ export function inOrder(rows: readonly ComparedRow[]): ComparedRow[] {
   return rows.toSorted((one, other) => rank(one) - rank(other));
 }
 
-export const comparisonColumns: readonly Column<ComparedRow>[] = [
-  { key: 'asunto', label: 'Qué', cell: ({ subject }) => subject, main: true },
+export const comparisonColumns = columnsOf<ComparedRow>(
   {
-    key: 'coincide',
-    label: 'Resultado',
-    cell: (row) => <ComparisonResult row={row} />,
+    columns: {
+      subject: { label: 'Qué', main: true },
+      matches: { label: 'Resultado' },
+      received: { label: 'Llegó de fuera', kind: 'number' },
+      recorded: { label: 'Anotamos', kind: 'number' },
+      entries: { label: 'Movimientos', kind: 'number' },
+    },
   },
   {
-    key: 'recibido',
-    label: 'Llegó de fuera',
-    cell: ({ received }) => figure(received),
-    numeric: true,
+    matches: (row) => <ComparisonResult row={row} />,
+    received: ({ received }) => figure(received),
+    recorded: ({ recorded }) => figure(recorded),
+    entries: ({ entries }) => figure(entries),
   },
-  {
-    key: 'anotado',
-    label: 'Anotamos',
-    cell: ({ recorded }) => figure(recorded),
-    numeric: true,
-  },
-  {
-    key: 'movimientos',
-    label: 'Movimientos',
-    cell: ({ entries }) => figure(entries),
-    numeric: true,
-  },
-];
+);
 
 /** Counters, as against sums of money. */
 const isCount = ({ kind, subject }: Difference) => kind === 'total' && !subject.includes('cents');
@@ -80,38 +71,27 @@ function amount(difference: Difference, value: number | null): string {
   return isCount(difference) ? String(value) : formatCents(value);
 }
 
-export const differenceColumns: readonly Column<Difference>[] = [
+export const differenceColumns = columnsOf<Difference>(
   {
-    key: 'tipo',
-    label: 'Qué no cuadra',
-    cell: ({ kind }) => <span className={styles.long}>{differenceWords(kind)}</span>,
-    main: true,
+    columns: {
+      kind: { label: 'Qué no cuadra', main: true },
+      member: { label: 'Miembro' },
+      subject: { label: 'De qué se trata' },
+      expected: { label: 'Debería ser', kind: 'number' },
+      found: { label: 'Es', kind: 'number' },
+    },
   },
   {
-    key: 'clase',
-    label: 'Clase',
-    cell: ({ kind }) =>
-      isFault(kind) ? <Badge tone="bad">Diferencia</Badge> : <Badge tone="waiting">Aviso</Badge>,
-  },
-  {
-    key: 'miembro',
-    label: 'Miembro',
-    cell: ({ member }) => <MemberLink id={member?.id ?? null} nombre={member?.nombre ?? ''} />,
-  },
-  {
-    key: 'asunto',
-    label: 'De qué se trata',
-    cell: ({ subject, member }) =>
+    kind: ({ kind }) => <span className={styles.long}>{differenceWords(kind)}</span>,
+    member: ({ member }) => <MemberLink id={member?.id ?? null} nombre={member?.nombre ?? ''} />,
+    subject: ({ subject, member }) =>
       subject === member?.id ? 'Toda su cuenta' : <code className={styles.subject}>{subject}</code>,
+    expected: (row) => amount(row, row.expected),
+    found: (row) => amount(row, row.found),
   },
-  {
-    key: 'esperado',
-    label: 'Debería ser',
-    cell: (row) => amount(row, row.expected),
-    numeric: true,
-  },
-  { key: 'encontrado', label: 'Es', cell: (row) => amount(row, row.found), numeric: true },
-];
+  ({ kind }) =>
+    isFault(kind) ? <Badge tone="bad">Diferencia</Badge> : <Badge tone="waiting">Aviso</Badge>,
+);
 
 function RunResult({ run: { finishedAt, differences } }: { run: Run }) {
   if (finishedAt === null) return <Badge tone="waiting">Sin terminar</Badge>;
@@ -121,24 +101,19 @@ function RunResult({ run: { finishedAt, differences } }: { run: Run }) {
   );
 }
 
-export const runColumns: readonly Column<Run>[] = [
+export const runColumns = columnsOf<Run>(
   {
-    key: 'dia',
-    label: 'Día',
-    cell: ({ day }) => <Link to={`/admin/conciliacion?dia=${day}`}>{formatDate(day)}</Link>,
-    main: true,
+    columns: {
+      day: { label: 'Día', main: true },
+      differences: { label: 'Resultado' },
+      checked: { label: 'Miembros revisados', kind: 'number' },
+      startedAt: { label: 'Comenzó', kind: 'time' },
+      finishedAt: { label: 'Terminó', kind: 'time' },
+    },
   },
-  { key: 'resultado', label: 'Resultado', cell: (run) => <RunResult run={run} /> },
   {
-    key: 'revisados',
-    label: 'Miembros revisados',
-    cell: ({ checked }) => formatCount(checked),
-    numeric: true,
+    day: ({ day }) => <Link to={`/admin/conciliacion?dia=${day}`}>{formatDate(day)}</Link>,
+    differences: (run) => <RunResult run={run} />,
+    checked: ({ checked }) => formatCount(checked),
   },
-  { key: 'inicio', label: 'Comenzó', cell: ({ startedAt }) => formatMoment(startedAt) },
-  {
-    key: 'fin',
-    label: 'Terminó',
-    cell: ({ finishedAt }) => (finishedAt === null ? '—' : formatMoment(finishedAt)),
-  },
-];
+);
