@@ -7,8 +7,8 @@ import { startFront, type Twin } from './compressing-proxy.ts';
 import { median } from './median.ts';
 import { type Tap, tapOnSlowPhone, type Visit, visitOnSlowPhone } from './slow-phone.ts';
 
-/** Medians of 9 differ by 5 % from run to run. */
-const rounds = 15;
+/** Medians of 9 differ by 5 % from run to run, a third of what is allowed. */
+const rounds = 9;
 
 let site: Awaited<ReturnType<typeof startSite>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
