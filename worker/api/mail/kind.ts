@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { brand } from '#contract/brand.ts';
 import { mailTexts, type WholeMailTexts } from '#contract/settings/settings.ts';
 import type { MailContent, MailSite } from './content.ts';
 import { oneLine } from './typed-text.ts';
@@ -23,12 +24,17 @@ interface Limits {
   isUninvited?: true;
 }
 
+/** `reason`: why the reader gets it; left out: for having an account. */
+type Written = Omit<MailContent, 'reason'> & Partial<Pick<MailContent, 'reason'>>;
+
+const reason = `Recibes este correo porque tienes una cuenta en ${brand.name}.`;
+
 interface Declaration<Params> extends Limits {
   params: ZodType<Params>;
   sample: NoInfer<Params>;
   placeholders: Record<string, Placeholder<NoInfer<Params>>>;
   /** Subject, heading, opening and closing may have placeholders: filled later. */
-  write: (params: NoInfer<Params>, site: MailSite) => MailContent | Promise<MailContent>;
+  write: (params: NoInfer<Params>, site: MailSite) => Written | Promise<Written>;
 }
 
 export interface MailKind extends Limits {
@@ -73,7 +79,7 @@ export function mailKind<Params>({
     async write(given, site, texts) {
       const parsed = schema.safeParse(given);
       if (!parsed.success) return null;
-      const content = withTexts(await write(parsed.data, site), texts);
+      const content = withTexts({ reason, ...(await write(parsed.data, site)) }, texts);
       const valuesOf = (some: typeof named): Values =>
         new Map(some.map(([name, { read }]) => [name, read(parsed.data, site.timeZone) ?? '']));
       const all = valuesOf(named);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { signature } from '../content.ts';
 import { mailKind, type Placeholder } from '../kind.ts';
-import { nameParams, nameSample, nombre, ownAccount, toSomebody } from './common.ts';
+import { nameParams, nameSample, nombre, toSomebody } from './common.ts';
 
 /** A link that works once: its row of `one_time_tokens` and its expiry, UTC ms. */
 const linkParams = nameParams.extend({
@@ -73,7 +73,6 @@ export const accessMails = {
       action: { label: 'Iniciar sesión', url: `${url}/registro-login` },
       alternative: { text: '¿La olvidaste? Crea una nueva aquí:', url: `${url}/clave-olvidada` },
       closing: ['Si no fuiste tú, no tienes que hacer nada: tu cuenta sigue igual.', signature],
-      reason: ownAccount,
     }),
   }),
 
@@ -97,7 +96,6 @@ export const accessMails = {
         'Si no la pediste, ignora este correo: tu contraseña sigue siendo la misma.',
         signature,
       ],
-      reason: ownAccount,
     }),
   }),
 
@@ -114,7 +112,6 @@ export const accessMails = {
       ],
       action: { label: 'No fui yo: crear otra', url: `${url}/clave-olvidada` },
       closing: [signature],
-      reason: ownAccount,
     }),
   }),
 };

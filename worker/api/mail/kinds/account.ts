@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { signature } from '../content.ts';
 import { mailKind } from '../kind.ts';
-import { nameParams, nameSample, nombre, ownAccount, paypal, toSomebody } from './common.ts';
+import { nameParams, nameSample, nombre, paypal, toSomebody } from './common.ts';
 
 export const accountMails = {
   'paypal-changed': mailKind({
@@ -24,7 +24,6 @@ export const accountMails = {
         url: `${url}/clave-olvidada`,
       },
       closing: [signature],
-      reason: ownAccount,
     }),
   }),
 

@@ -8,7 +8,6 @@ import {
   nameParams,
   nameSample,
   nombre,
-  ownAccount,
   reasonLine,
   reasonParams,
   reasonSample,
@@ -54,7 +53,6 @@ export const adminMails = {
         ],
         action: { label: 'Ver mis movimientos', url: `${url}/panel` },
         closing: [`Si algo no te cuadra, escríbenos a ${brand.supportEmail}.`, signature],
-        reason: ownAccount,
       };
     },
   }),
@@ -90,7 +88,6 @@ export const adminMails = {
         url: `${url}/clave-olvidada`,
       },
       closing: [signature],
-      reason: ownAccount,
     }),
   }),
 

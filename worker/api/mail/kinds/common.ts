@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { brand } from '#contract/brand.ts';
 import type { Placeholder } from '../kind.ts';
 import { oneLine, withoutLinks } from '../typed-text.ts';
 
@@ -41,5 +40,3 @@ export const paypal: Placeholder<{ paypalEmail: string }> = {
   example: 'a•••@correo.com',
   read: ({ paypalEmail }) => maskedAddress(oneLine(paypalEmail)),
 };
-
-export const ownAccount = `Recibes este correo porque tienes una cuenta en ${brand.name}.`;

@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { type MailSite, signature } from '../content.ts';
 import { mailKind } from '../kind.ts';
-import { ownAccount, reasonLine, toSomebody, withReason } from './common.ts';
+import { reasonLine, toSomebody, withReason } from './common.ts';
 
 const signIn = ({ url }: MailSite) => ({ label: 'Iniciar sesión', url: `${url}/registro-login` });
 const askSupport = ({ url }: MailSite) => ({ label: 'Escribirnos', url: `${url}/contacto` });
@@ -26,7 +26,6 @@ export const decisionMails = {
         `Agrega tu correo de PayPal en tu perfil. Cuando tu saldo llegue a ${formatCents(minimumPayoutCents)}, puedes solicitar tu pago.`,
         signature,
       ],
-      reason: ownAccount,
     }),
   }),
 
@@ -43,7 +42,6 @@ export const decisionMails = {
       ],
       action: askSupport(site),
       closing: [objection, signature],
-      reason: ownAccount,
     }),
   }),
 
@@ -57,7 +55,6 @@ export const decisionMails = {
       opening: ['Hola, {nombre}. Suspendimos tu cuenta y cerramos tus sesiones.', reasonLine],
       action: askSupport(site),
       closing: [objection, signature],
-      reason: ownAccount,
     }),
   }),
 
@@ -72,7 +69,6 @@ export const decisionMails = {
       opening: ['Hola, {nombre}. Revisamos tu caso: ya puedes entrar a tu panel.'],
       action: signIn(site),
       closing: ['Gracias por tu paciencia.', signature],
-      reason: ownAccount,
     }),
   }),
 };

@@ -8,7 +8,6 @@ import {
   motivo,
   nameParams,
   nombre,
-  ownAccount,
   paypal,
   reasonLine,
   reasonSample,
@@ -61,7 +60,6 @@ export const payoutMails = {
         'Si no lo pediste tú, cancélalo y cambia tu contraseña.',
         signature,
       ],
-      reason: ownAccount,
     }),
   }),
 
@@ -81,7 +79,6 @@ export const payoutMails = {
       facts: receipt(params, 'Cancelado'),
       action: panel(site, 'Ver mi saldo'),
       closing: ['Puedes solicitar otro pago cuando quieras.', signature],
-      reason: ownAccount,
     }),
   }),
 
@@ -113,7 +110,6 @@ export const payoutMails = {
         'Gracias por tu tiempo.',
         signature,
       ],
-      reason: ownAccount,
     }),
   }),
 
@@ -134,7 +130,6 @@ export const payoutMails = {
       facts: receipt(params, 'Rechazado'),
       action: panel(site, 'Ver mi saldo'),
       closing: ['Si tienes dudas, escríbenos: respondemos en menos de 24 horas.', signature],
-      reason: ownAccount,
     }),
   }),
 };
