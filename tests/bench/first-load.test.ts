@@ -7,9 +7,10 @@ import { startBrowser } from '../harness-browser.ts';
 
 const kilobyte = 1000;
 const documentBudget = 10 * kilobyte;
-const scriptBudget = 110 * kilobyte;
+/** Of these the check of forms by the API's own schemas takes 4 KB. */
+const scriptBudget = 115 * kilobyte;
 /** Before the first intent (decision 033). */
-const untouchedRequests = 8;
+const untouchedRequests = 9;
 
 let site: Awaited<ReturnType<typeof startSite>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -108,7 +109,7 @@ test.each([
     expect(before.total).toBeLessThanOrEqual(kilobytes * kilobyte);
     expect(scripts.length).toBeGreaterThan(1);
     expect(scriptBytes).toBeLessThanOrEqual(scriptBudget);
-    expect(all.total).toBeLessThan((path.startsWith('/guia') ? 150 : 200) * kilobyte);
+    expect(all.total).toBeLessThan((path.startsWith('/guia') ? 155 : 200) * kilobyte);
     const foreign = /^\/mf\/(member|admin)\//;
     expect([...all.sizes.keys()].filter((one) => foreign.test(one))).toEqual([]);
   },
@@ -116,5 +117,5 @@ test.each([
 
 test('the first visit of the guide /guia-inboxdollars keeps its budget', async () => {
   const { all } = await firstVisit('/guia-inboxdollars');
-  expect(all.total).toBeLessThan(150 * kilobyte);
+  expect(all.total).toBeLessThan(155 * kilobyte);
 });
