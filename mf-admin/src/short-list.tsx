@@ -16,13 +16,12 @@ export interface ShortListProps<Row> {
   empty: string;
   more?: string;
   action?: ReactNode;
+  /** Cards are long: a phone shows this many until the rest is asked for. */
+  cardsAtFirst?: number;
 }
 
-/** Cards are long: a phone shows this many at first. */
-const cardsAtFirst = 4;
-
 export function ShortList<Row>(props: ShortListProps<Row>) {
-  const { title, rows, columns, rowId, empty, more, action } = props;
+  const { title, rows, columns, rowId, empty, more, action, cardsAtFirst = 4 } = props;
   const titleId = useId();
   const isSmall = useSmallScreen();
   const [isWhole, setIsWhole] = useState(false);

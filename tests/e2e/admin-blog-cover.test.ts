@@ -43,7 +43,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
     .setInputFiles({ name, mimeType, buffer }, { timeout: 40_000 });
 const said = (page: Page, text: string) => part(page, 'Portada').getByText(text).waitFor();
 
-test('a large PNG becomes a small JPEG of the blog’s format, is shown, and can be taken away', async () => {
+test('a large PNG is uploaded as a JPEG of 1200 × 630, shown and removed', async () => {
   const { page, path } = await openPost({ viewport: { width: 360, height: 740 } });
   const before = Buffer.from(await (await site().fetch(path)).arrayBuffer());
   expect(await page.getByAltText('Portada que lleva mientras no subas otra').isVisible()).toBe(
@@ -68,7 +68,7 @@ test('a large PNG becomes a small JPEG of the blog’s format, is shown, and can
   expect(after.equals(before)).toBe(true);
 });
 
-test('a file that is no picture, one that only says so and one of 20 MB: each is told why', async () => {
+test('a text file, a false picture and one of 20 MB are refused with the reason', async () => {
   const { page } = await openPost();
   await choose(page, 'notas.txt', 'text/plain', Buffer.from('hola'));
   await said(page, 'Ese archivo no es una imagen.');
@@ -78,7 +78,7 @@ test('a file that is no picture, one that only says so and one of 20 MB: each is
   await said(page, 'Esa imagen pesa 20 MB. Elige una de menos de 20 MB.');
 });
 
-test('a new post is kept as a draft when its picture comes first', async () => {
+test('a new post is saved as a draft when its cover comes first', async () => {
   const { page } = await openPost();
   await page.goto(site().url + generator);
   await page.getByLabel('Título').fill(`Con foto ${crypto.randomUUID()}`);

@@ -91,7 +91,7 @@ test('an app cannot be hidden when too few would be left', async () => {
 });
 
 test.each(oneOf(screens, 0))(
-  'on %s a link that earns is changed after a proof, and comes back',
+  'on %s a link is changed after reauthentication, and reset',
   async (_, viewport) => {
     const { page, expectProblem } = await open(viewport, false);
     expectProblem(/status of (403|422)/);
@@ -114,7 +114,7 @@ test.each(oneOf(screens, 0))(
   },
 );
 
-test('a draft is not left without a question', async () => {
+test('leaving unsaved changes asks first', async () => {
   const { page } = await open();
   const links = section(page, 'Enlaces de las apps');
   const link = links.getByLabel('Enlace que gana');
@@ -136,7 +136,7 @@ test('a draft is not left without a question', async () => {
 });
 
 test.each(oneOf(screens, 1))(
-  'on %s hold days are changed; what is no number is told',
+  'on %s hold days are changed; an empty field is an error',
   async (_, viewport) => {
     const { page, expectProblem } = await open(viewport);
     expectProblem(/status of 422/);
@@ -153,7 +153,7 @@ test.each(oneOf(screens, 1))(
 );
 
 test.each(oneOf(screens, 0))(
-  'with all providers off, on %s, the panel says that surveys rest',
+  'with all providers off, on %s, the panel says that surveys are paused',
   async (_, viewport) => {
     const { page } = await open(viewport);
     const surveys = section(page, 'Proveedores de encuestas');
@@ -173,7 +173,7 @@ test.each(oneOf(screens, 0))(
 );
 
 test.each(oneOf(screens, 1))(
-  'on %s a mail gets texts of its own, seen and tried before',
+  'on %s a mail’s texts are previewed, tested, saved and reset',
   async (_, viewport) => {
     const { page, expectProblem } = await open(viewport);
     expectProblem(/status of 422/);

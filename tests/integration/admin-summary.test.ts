@@ -88,7 +88,7 @@ const paid = here.filter(({ monto }) => monto);
 const oldest = (some: Row[]) => Math.min(...some.map(({ fecha }) => fecha));
 const sum = (some: Row[]) => some.reduce((total, { monto }) => total + (monto ?? 0), 0);
 
-test('the tiles say what is there', async () => {
+test('the tiles are counted right', async () => {
   const summary = await readSummary(db, now);
   const waiting = here.filter(({ verified, monto }) => verified && !monto);
   expect(summary).toMatchObject({
@@ -178,7 +178,7 @@ test('the funnel adds up its days, by app and by country', async () => {
   expect(await funnel(undefined, 'MX')).toMatchObject({ visit: 40, email: 7, approved: 1 });
 });
 
-test('mails that did not go out are told; who unsubscribed was not to get theirs', async () => {
+test('failed and late mails are counted, but none to unsubscribed addresses', async () => {
   const mail = (id: string, estado: string, error: string | null, due: number, made: number) =>
     d1
       .prepare(
@@ -196,7 +196,7 @@ test('mails that did not go out are told; who unsubscribed was not to get theirs
   expect((await readSummary(db, now)).mails).toEqual({ failed: 1, late: 1 });
 });
 
-test('the last nightly check is told with its differences', async () => {
+test('the summary has the last nightly check', async () => {
   await d1.exec(
     `INSERT INTO reconciliations (dia, started_at, finished_at, differences) VALUES
       ('2026-09-11', 1, 2, 9), ('2026-09-12', 1, 2, 3)`.replaceAll('\n', ' '),

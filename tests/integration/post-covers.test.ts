@@ -27,7 +27,7 @@ const remove = (id: string) =>
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const shown = async (slug: string) => bytesOf(await site.fetch(`/assets/${slug}-cover.jpg`));
 
-test('a cover is kept, shown for a minute without asking again, changed, and taken away', async () => {
+test('a cover is stored, cached for a minute, replaced and removed', async () => {
   const post = await publishPost(site, headers);
   expect((await shown(post.slug)).equals(common)).toBe(true);
   const answer = await put(post.id, picture);
@@ -63,7 +63,7 @@ test('a cover is kept, shown for a minute without asking again, changed, and tak
   ]);
 });
 
-test('a draft’s cover is its author’s alone', async () => {
+test('a draft’s cover is not public', async () => {
   const draft = await writeDraft(site, headers);
   const path = `/api/admin/entradas/${draft.id}/portada`;
   await put(draft.id, picture);
@@ -104,18 +104,15 @@ async function putTooMuch(id: string, size: number): Promise<Response> {
   }
 }
 
-test.each([600_001, 20_000_000])(
-  '%i bytes are too many: 413, and nothing is kept',
-  async (size) => {
-    const draft = await writeDraft(site, headers);
-    expect(await refusalOf(await putTooMuch(draft.id, size))).toMatchObject({
-      ...{ status: 413, message: say.coverTooBig },
-    });
-    expect(await rowsOf(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
-  },
-);
+test.each([600_001, 20_000_000])('a cover of %i bytes is refused with 413', async (size) => {
+  const draft = await writeDraft(site, headers);
+  expect(await refusalOf(await putTooMuch(draft.id, size))).toMatchObject({
+    ...{ status: 413, message: say.coverTooBig },
+  });
+  expect(await rowsOf(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
+});
 
-test('only a page of ours sends one, only as a JPEG, and only the administrator', async () => {
+test('a cover is taken from our own origin, as a JPEG, from the administrator only', async () => {
   const draft = await writeDraft(site, headers);
   expect((await put(draft.id, picture, { origin: 'https://malo.test' })).status).toBe(403);
   expect((await put(draft.id, picture, { origin: '' })).status).toBe(403);
@@ -134,7 +131,7 @@ test('only a page of ours sends one, only as a JPEG, and only the administrator'
   expect(elsewhere.status).toBe(415);
 });
 
-test('a cover goes with the draft that is deleted', async () => {
+test('a deleted draft’s cover is deleted', async () => {
   const draft = await writeDraft(site, headers);
   await put(draft.id, picture);
   await site.fetch(`/api/admin/entradas/${draft.id}`, { method: 'DELETE', headers });

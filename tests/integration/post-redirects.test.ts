@@ -27,7 +27,7 @@ async function leads(path: string) {
 }
 const cache = 'public, max-age=60';
 
-test('a published post that moves leads on from where it was, its cover too', async () => {
+test('a changed slug redirects, and so does its cover', async () => {
   const first = await publishPost(site, headers);
   await (await open(`/blog/${first.slug}`)).text();
   const moved = await move(first, freshSlug());
@@ -42,7 +42,7 @@ test('a published post that moves leads on from where it was, its cover too', as
   expect(await (await open('/sitemap.xml')).text()).not.toContain(`/${first.slug}<`);
 });
 
-test('what was public once leads on, though it was scheduled anew and taken back', async () => {
+test('a slug that was public redirects, even after rescheduling and withdrawal', async () => {
   const first = await publishPost(site, headers);
   const at = (days: number) => ({ publishAt: Date.now() + days * 86_400_000 });
   await send('POST', `/${first.id}/despublicar`, {});
@@ -61,7 +61,7 @@ test('what was public once leads on, though it was scheduled anew and taken back
   await vi.waitFor(async () => expect(await leads(`/blog/${first.slug}`)).toEqual(led), soon);
 });
 
-test('however often it moves, each address leads straight to the last', async () => {
+test('every former slug redirects to the current one in one step', async () => {
   const slugs = [freshSlug(), freshSlug(), freshSlug(), freshSlug()];
   const start = await publishPost(site, headers, { slug: slugs[0] ?? '' });
   let post = start;
@@ -73,7 +73,7 @@ test('however often it moves, each address leads straight to the last', async ()
   expect(await redirectsOf(post.id)).toHaveLength(3);
 });
 
-test('a slug taken back is a page again, and leads nowhere', async () => {
+test('a former slug that the post takes again redirects no more', async () => {
   const first = await publishPost(site, headers);
   const moved = await move(first, freshSlug());
   const back = await move(moved, first.slug);
@@ -85,7 +85,7 @@ test('a slug taken back is a page again, and leads nowhere', async () => {
   );
 });
 
-test('a draft that nobody has read leaves nothing behind when it moves', async () => {
+test('a slug that was never public leaves no redirect', async () => {
   const draft = await writeDraft(site, headers);
   const moved = await move(draft, freshSlug());
   expect(await redirectsOf(moved.id)).toEqual([]);
@@ -96,7 +96,7 @@ test('a draft that nobody has read leaves nothing behind when it moves', async (
   expect(await redirectsOf(moved.id)).toEqual([]);
 });
 
-test('a post that was taken back leads nowhere from any of its addresses', async () => {
+test('a withdrawn post has no page and no redirects', async () => {
   const first = await publishPost(site, headers);
   const moved = await move(first, freshSlug());
   await send('POST', `/${moved.id}/despublicar`, {});
@@ -106,7 +106,7 @@ test('a post that was taken back leads nowhere from any of its addresses', async
   }
 });
 
-test('a slug that exists is refused in place, for a new draft and for one that moves', async () => {
+test('a taken slug is refused with an error at its field, for new and changed drafts', async () => {
   const taken = await publishPost(site, headers);
   const other = await writeDraft(site, headers);
   const body = { id: crypto.randomUUID(), ...newText({ slug: taken.slug }) };
@@ -123,7 +123,7 @@ test('a slug that exists is refused in place, for a new draft and for one that m
   expect((await postIn(await send('GET', `/${other.id}`))).slug).toBe(other.slug);
 });
 
-test('a slug that leads to another post is refused too', async () => {
+test('a slug that redirects to another post is refused', async () => {
   const first = await publishPost(site, headers);
   await move(first, freshSlug());
   const other = await writeDraft(site, headers);
@@ -140,7 +140,7 @@ test('a slug that leads to another post is refused too', async () => {
   }
 });
 
-test('ten drafts that want one slug at once: one has it', async () => {
+test('of ten concurrent drafts with one slug, one is stored', async () => {
   const { slug } = newText();
   const drafts = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
@@ -157,12 +157,12 @@ test('ten drafts that want one slug at once: one has it', async () => {
   expect(await rowsOf(site, 'SELECT id FROM posts WHERE slug = ?', slug)).toHaveLength(1);
 });
 
-test('no address is both a post’s and one that leads on', async () => {
+test('no slug is both a post’s and a redirect', async () => {
   const both = 'SELECT slug FROM posts WHERE slug IN (SELECT slug FROM post_redirects)';
   expect(await rowsOf(site, both)).toEqual([]);
 });
 
-test('while rendering fails, what was taken back is not served from memory', async () => {
+test('while rendering fails, a withdrawn post is not served from the cache', async () => {
   const post = await publishPost(site, headers);
   const path = `/blog/${post.slug}`;
   await vi.waitFor(async () => expect((await open(path)).status).toBe(200), soon);

@@ -21,7 +21,7 @@ const recordsOf = async (id: string) =>
     id,
   );
 
-test('a draft is kept and shown to nobody', async () => {
+test('a draft is stored, and not public', async () => {
   const text = newText();
   const id = crypto.randomUUID();
   const response = await send('POST', '', { id, ...text });
@@ -59,7 +59,7 @@ test('a repeated draft of another text replaces the first one, but no later chan
   expect(kept.title).toBe(later.title);
 });
 
-test('the whole life: draft, published, edited, taken back, published again', async () => {
+test('a post is drafted, published, edited, withdrawn and published again', async () => {
   const draft = await writeDraft(site, headers);
   await textOf('/blog');
   const out = await postIn(await send('POST', `/${draft.id}/publicar`, {}));
@@ -103,7 +103,7 @@ test('the whole life: draft, published, edited, taken back, published again', as
   expect(JSON.stringify(records)).not.toContain('Texto nuevo');
 });
 
-test('a scheduled post appears when its time has come, and on its own', async () => {
+test('a scheduled post appears at its time by itself', async () => {
   const draft = await writeDraft(site, headers);
   const publishAt = Date.now() + 1500;
   const post = await postIn(await send('POST', `/${draft.id}/publicar`, { publishAt }));
@@ -117,7 +117,7 @@ test('a scheduled post appears when its time has come, and on its own', async ()
   }
 });
 
-test('a scheduled post is brought forward, put off, or taken back without a trace', async () => {
+test('a scheduled post can be moved, withdrawn with no date left, or published now', async () => {
   const draft = await writeDraft(site, headers);
   const at = (days: number) => Date.now() + days * 86_400_000;
   await send('POST', `/${draft.id}/publicar`, { publishAt: at(1) });
@@ -131,7 +131,7 @@ test('a scheduled post is brought forward, put off, or taken back without a trac
   expect(now.publishedAt).toBeLessThanOrEqual(Date.now());
 });
 
-test('what is not so already cannot be so twice; with its key a lost call is answered again', async () => {
+test('a second publication is refused; with its key it is answered as the first', async () => {
   const draft = await writeDraft(site, headers);
   const key = { 'idempotency-key': crypto.randomUUID() };
   expect((await send('POST', `/${draft.id}/despublicar`, {})).status).toBe(409);
@@ -152,7 +152,7 @@ test('a draft that is sent twice with its key is one draft', async () => {
   expect(await recordsOf(body.id)).toHaveLength(1);
 });
 
-test('a stale page is refused, and the newer text stays', async () => {
+test('a change of an older version is refused', async () => {
   const post = await writeDraft(site, headers);
   await send('PUT', `/${post.id}`, changeOf(post, { title: 'Lo nuevo' }));
   const response = await send('PUT', `/${post.id}`, changeOf(post, { title: 'Lo viejo' }));
@@ -162,7 +162,7 @@ test('a stale page is refused, and the newer text stays', async () => {
   expect(await postIn(await send('GET', `/${post.id}`))).toMatchObject({ title: 'Lo nuevo' });
 });
 
-test('of twenty saves at once one counts, and one is recorded', async () => {
+test('of twenty concurrent saves one is stored and recorded', async () => {
   const post = await writeDraft(site, headers);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>

@@ -24,7 +24,7 @@ test.each([
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
 });
 
-test('a draft may lack much, a published post may not', async () => {
+test('a draft may be incomplete, a published post may not', async () => {
   const draft = await writeDraft(site, headers, { description: '', source: '' });
   const refusal = await refusalOf(await send('POST', `/${draft.id}/publicar`, {}));
   expect(refusal).toMatchObject({ status: 422, message: say.incomplete });
@@ -53,7 +53,7 @@ test.each([
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
 });
 
-test('a post that is not there is not found, whatever is asked of it', async () => {
+test('an unknown post is not found by any method', async () => {
   const id = crypto.randomUUID();
   const body = changeOf(await writeDraft(site, headers));
   for (const [method, path, sent] of [
@@ -68,7 +68,7 @@ test('a post that is not there is not found, whatever is asked of it', async () 
   }
 });
 
-test('a script in a post is gone before it is stored, in the preview and on the page', async () => {
+test('scripts in a post are removed in the preview, before storing, and so from page and feed', async () => {
   const source =
     'Hola <script>window.dolor = 1</script><img src=x onerror="window.dolor=2">' +
     '<a href="javascript:window.dolor=3">enlace</a> [otro](javascript:alert(1))';
@@ -90,6 +90,6 @@ test('a script in a post is gone before it is stored, in the preview and on the 
   }
 });
 
-test('nothing of a text is in the log', () => {
+test('the log has nothing of a post’s text', () => {
   expect(logOf(site)).not.toMatch(/Texto nuevo|Un \*\*párrafo/);
 });

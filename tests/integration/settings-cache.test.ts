@@ -38,7 +38,7 @@ test('another isolate sees a change after ten seconds; a fresh read sees it at o
   expect(await cpx()).toBe(6);
 });
 
-test('a provider without token or secret takes no surveys, whatever was stored', async () => {
+test('a provider without token or secret takes no surveys, whatever is stored', async () => {
   const settings = create();
   expect((await settings.fresh()).single.encuestas.original).toEqual({
     ...{ provider: 'cpx', active: ['cpx', 'bitlabs'] },
@@ -49,7 +49,7 @@ test('a provider without token or secret takes no surveys, whatever was stored',
   expect((await settings.fresh()).provider).toBeNull();
 });
 
-test('pages go on without the database: with what is known, or the originals', async () => {
+test('without the database, pages use the last known settings, or the originals', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   await store('retencion', days(9));
   const known = create();

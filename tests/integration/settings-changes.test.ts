@@ -44,7 +44,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, fields: { link: expect.any(String) } });
 });
 
-test('links and hold days are not to be had without a recent proof, nor by the other way', async () => {
+test('links and hold days need a recent reauthentication, and their own path', async () => {
   const stale = await signedIn(site, adminId);
   await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', adminId);
   for (const key of ['app:givvy', 'retencion']) {
@@ -60,7 +60,7 @@ test('links and hold days are not to be had without a recent proof, nor by the o
   expect((await put(site, headers, 'apps', {}, path)).status).toBe(404);
 });
 
-test('a provider that is off cannot be where the button leads', async () => {
+test('the panel’s button cannot lead to a provider that is off', async () => {
   const value = { provider: 'pollfish', active: ['cpx'] };
   expect(await refusalOf(await put(site, headers, 'encuestas', value))).toMatchObject({
     ...{ status: 422, fields: { provider: expect.any(String) } },
@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test('the same edit sent again, since its answer was lost, is answered as the first time', async () => {
+test('a repeated change is answered as the first one, and recorded once', async () => {
   const keyed = { ...headers, 'idempotency-key': crypto.randomUUID() };
   const value = { link: 'https://lost.example.com/' };
   const once = await set(site, keyed, 'app:cashwalk', value);
@@ -93,7 +93,7 @@ test('the same edit sent again, since its answer was lost, is answered as the fi
   expect(records).toHaveLength(1);
 });
 
-test('every change is on record, before and after', async () => {
+test('a change and a reset are recorded, with the values before and after', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'apps'");
   const value = { order: [...slugs].reverse(), hidden: [] };
   expect((await set(site, headers, 'apps', value)).settings.apps).toMatchObject({
@@ -119,7 +119,7 @@ test('every change is on record, before and after', async () => {
   ]);
 });
 
-test('a stored value that fits no more gives way to the original, and says so', async () => {
+test('a stored value that is no longer valid gives way to the original', async () => {
   await rowsOf(
     site,
     "INSERT OR REPLACE INTO settings VALUES ('app:pollpay', ?)",

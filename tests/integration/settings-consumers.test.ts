@@ -36,7 +36,7 @@ const unlock = (appName: string) =>
   });
 const linkOf = async (appName: string) => (await (await unlock(appName)).json()) as LeadAnswer;
 
-test('at first everything is as code and environment say', async () => {
+test('without stored settings, the values of code and environment are in force', async () => {
   const { apps, links, encuestas, retencion, providers, mails } = await settingsOf(site, headers);
   expect(apps.value).toEqual({ order: slugs, hidden: [] });
   expect(links.map(({ value }) => value)).toEqual(slugs.map(() => ({})));
@@ -53,7 +53,7 @@ test('at first everything is as code and environment say', async () => {
   }
 });
 
-test('the order of the apps is that of every list, and the first five are the Top 5', async () => {
+test('every list has the stored order, and the first five are the Top 5', async () => {
   const order = [...slugs].reverse();
   await set(site, headers, 'apps', { order, hidden: ['pawns'] });
   const visible = order.filter((slug) => slug !== 'pawns');
@@ -68,7 +68,7 @@ test('the order of the apps is that of every list, and the first five are the To
   expect(await (await site.fetch('/apps-que-pagan')).text()).not.toContain('Pawns.app');
 });
 
-test('a hidden app is nowhere: no list, no page, no lead', async () => {
+test('a hidden app has no place in lists, no page and no leads', async () => {
   await set(site, headers, 'apps', { order: slugs, hidden: ['pawns'] });
   expect((await site.fetch('/api/apps/pawns')).status).toBe(404);
   expect((await site.fetch('/pawns')).status).toBe(404);
@@ -79,7 +79,7 @@ test('a hidden app is nowhere: no list, no page, no lead', async () => {
   expect(sitemap).not.toContain('/pawns<');
 });
 
-test('a link of the settings comes before that of the environment, which comes back', async () => {
+test('a stored link replaces that of the environment, until it is reset', async () => {
   expect((await linkOf('Swagbucks')).link).toBe('https://www.swagbucks.com/?rb=77');
   const own = { link: 'https://own.example.com/a?x=1', fallbackLink: 'https://b.example.com/' };
   await set(site, headers, 'app:swagbucks', own);
@@ -87,14 +87,6 @@ test('a link of the settings comes before that of the environment, which comes b
   expect((await linkOf('PollPay')).link).toContain('pollpay.app');
   await set(site, headers, 'app:swagbucks', null);
   expect((await linkOf('Swagbucks')).link).toBe('https://www.swagbucks.com/?rb=77');
-});
-
-test('a tracking link has its placeholders filled', async () => {
-  const mobileLink = 'https://go.example.com/?s={utm_source}&c={utm_campaign}';
-  await set(site, headers, 'app:mode-earn-app', { mobileLink });
-  expect((await linkOf('Mode Earn App')).link).toBe(
-    'https://go.example.com/?s=ingresoactivo&c=modeearnapp',
-  );
 });
 
 test('the panel’s button leads to the chosen provider', async () => {
@@ -112,7 +104,7 @@ test('the panel’s button leads to the chosen provider', async () => {
   expect(panel).toMatchObject({ surveysPaused: true });
 });
 
-test('a provider that is off still pays what was done', async () => {
+test('completions of a provider that is off are credited', async () => {
   await set(site, headers, 'encuestas', { provider: 'cpx', active: ['cpx'] });
   const { id, email } = await createMember(site);
   await send(site, bitlabsUrl(site, { uid: email, val: '1.50', raw: '2.00' }));
@@ -124,7 +116,7 @@ test('a provider that is off still pays what was done', async () => {
   expect(row?.saldo_cents).toBe(150);
 });
 
-test('hold days count for what comes from then on', async () => {
+test('new hold days apply to later completions only', async () => {
   const { id, email } = await createMember(site);
   const credit = () => send(site, bitlabsUrl(site, { uid: email, val: '1.00', raw: '2.00' }));
   await credit();

@@ -19,7 +19,7 @@ const mailOf = async (template: string) => {
 const preview = (template: string, value: unknown) =>
   post(site, `/api/admin/ajustes/correos/${template}/vista`, { value }, headers);
 
-test('each mail shows its texts with names where a person’s data will stand', async () => {
+test('each mail shows its texts with placeholders instead of personal data', async () => {
   const { mails } = await settingsOf(site, headers);
   for (const { template, texts, placeholders, allowedInSubject, required } of mails) {
     const all = [texts.subject, texts.heading, ...texts.opening, ...texts.closing].join('\n');
@@ -37,14 +37,14 @@ test('each mail shows its texts with names where a person’s data will stand', 
   expect((await mailOf('payout-paid')).texts.subject).toBe('Te pagamos {monto}');
 });
 
-test('the originals of every mail would be accepted as texts of its own', async () => {
+test('the original texts of every mail pass the check of edited ones', async () => {
   const { mails } = await settingsOf(site, headers);
   for (const { template, texts } of mails) {
     expect((await preview(template, texts)).status, template).toBe(200);
   }
 });
 
-test('a mail that is written from then on has the new texts, until the originals are back', async () => {
+test('new mails take the edited texts, until they are reset', async () => {
   const approve = async () => {
     const { id, email } = await createMember(site, { estado: 'pendiente', nombre: 'Eva' });
     expect((await decide(site, headers, `miembros/${id}`, { estado: 'activo' })).status).toBe(200);
@@ -62,7 +62,7 @@ test('a mail that is written from then on has the new texts, until the originals
   expect(await approve()).toBeNull();
 });
 
-test('a preview has the texts that were typed, with examples in place of names', async () => {
+test('a preview has the typed texts, with examples for placeholders', async () => {
   const value = { heading: '¡Listo!', opening: ['Hola, {nombre}.', 'Motivo: {motivo}'] };
   const seen = (await (await preview('refused', value)).json()) as MailPreview;
   expect(seen).toMatchObject({
@@ -93,12 +93,12 @@ test.each([
   }
 });
 
-test('the reason may stand in the closing as well', async () => {
+test('a required placeholder may be in the closing', async () => {
   const value = { opening: ['Hola, {nombre}.'], closing: ['Motivo: {motivo}'] };
   expect((await preview('refused', value)).status).toBe(200);
 });
 
-test('a test mail goes to the administrator, with texts that nobody has saved', async () => {
+test('a test mail goes to the administrator, with unsaved texts', async () => {
   const value = { subject: 'Así se verá' };
   const path = '/api/admin/ajustes/correos/payout-paid/prueba';
   expect((await post(site, path, { value }, headers)).status).toBe(200);

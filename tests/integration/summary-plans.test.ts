@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { readCharts } from '../../worker/api/dashboard/charts-store.ts';
+import { readCharts, readSurveyGroups } from '../../worker/api/dashboard/charts-store.ts';
 import { lastDays } from '../../worker/api/dashboard/rules.ts';
 import { readSummary } from '../../worker/api/dashboard/store.ts';
-import { readSurveyGroups } from '../../worker/api/dashboard/surveys-store.ts';
 import { openDatabase } from '../database.ts';
 import { plansOf } from '../plans.ts';
 
@@ -14,7 +13,7 @@ const days = lastDays(now, 90, 'America/Santo_Domingo');
 
 test('each number of the dashboard is found by an index', async () => {
   const plans = await plansOf(d1, (db) => readSummary(db, now));
-  expect(plans).toEqual([
+  expect(plans.filter((plan) => /^(SCAN|SEARCH) [a-z]/.test(plan))).toEqual([
     // Eighteen rows, all of which are needed.
     'SCAN totals',
     expect.stringContaining('INDEX members_to_approve'),

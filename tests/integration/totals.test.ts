@@ -144,7 +144,7 @@ async function told(sql: string): Promise<Record<string, number>> {
   return Object.fromEntries(counted.map(({ name, total }: Count) => [name, total]).sort());
 }
 
-test('whatever happens to leads, members and payouts, the totals are their counts', async () => {
+test('after any changes of leads, members and payouts, the totals are their counts', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {

@@ -3,14 +3,14 @@ import { changesOf } from './changes.ts';
 
 const text = (value: unknown) => JSON.stringify(value);
 
-test('a field that changed shows both, one that did not is left out', () => {
+test('a changed field has both values; an unchanged one is left out', () => {
   const before = text({ estado: 'pendiente', nombre: 'Ana' });
   expect(changesOf(before, text({ estado: 'activo', nombre: 'Ana' }))).toEqual([
     { field: 'Estado', before: 'pendiente', after: 'activo' },
   ]);
 });
 
-test('what only came, or only went, has the other side empty', () => {
+test('an added or removed field has null on the other side', () => {
   expect(changesOf(null, text({ motivo: 'Datos falsos' }))).toEqual([
     { field: 'Motivo', before: null, after: 'Datos falsos' },
   ]);
@@ -19,14 +19,14 @@ test('what only came, or only went, has the other side empty', () => {
   ]);
 });
 
-test('money and yes or no are said as people say them', () => {
+test('amounts and booleans are shown in words', () => {
   expect(changesOf(text({ saldoCents: 0 }), text({ saldoCents: -350, visible: true }))).toEqual([
     { field: 'Saldo', before: 'US$ 0.00', after: '−US$ 3.50' },
     { field: 'visible', before: null, after: 'sí' },
   ]);
 });
 
-test('a record that is no object is shown whole, and nonsense too', () => {
+test('a record that is not a JSON object is shown as it is', () => {
   expect(changesOf('3', '5')).toEqual([{ field: 'Valor', before: '3', after: '5' }]);
   expect(changesOf(null, '{broken')).toEqual([{ field: 'Valor', before: null, after: '{broken' }]);
 });

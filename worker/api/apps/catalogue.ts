@@ -1,4 +1,4 @@
-import { type App, type AppEntry, appOf } from './app.ts';
+import type { PublicApp } from '#contract/apps/apps.ts';
 import cashwalk from './entries/cashwalk.json' with { type: 'json' };
 import givvy from './entries/givvy.json' with { type: 'json' };
 import inboxDollars from './entries/inbox-dollars.json' with { type: 'json' };
@@ -9,7 +9,38 @@ import swagbucks from './entries/swagbucks.json' with { type: 'json' };
 import sweatcoin from './entries/sweatcoin.json' with { type: 'json' };
 import ysense from './entries/ysense.json' with { type: 'json' };
 
-export type { App } from './app.ts';
+/** An app of the catalogue with what only the server may know: affiliate links and the mail. */
+export interface App extends PublicApp {
+  /** Where the visitor goes once the lead is stored; REFERRAL_LINKS may replace it. */
+  link: string;
+  /** Store listing or official site, for when `link` does not open. */
+  fallbackLink: string;
+  /** Tracking URL with the placeholders {utm_source}, {utm_medium}, {utm_campaign}. */
+  mobileLink: string;
+  /** The guide mail's text (the spec's guide_text): 4 to 6 short paragraphs with exclusive tips. */
+  guideText: string[];
+}
+
+type Derived = 'metaImage' | 'link' | 'fallbackLink' | 'mobileLink';
+
+/** An app as a file of `entries/` gives it, without derived fields. */
+interface AppEntry extends Omit<App, Derived> {
+  /** Only if it is not the official site. */
+  fallbackLink?: string;
+}
+
+const tracking = '?utm_source={utm_source}&utm_medium={utm_medium}&utm_campaign={utm_campaign}';
+
+function appOf(entry: AppEntry): App {
+  const { slug, officialSite } = entry;
+  return {
+    metaImage: `/mf/public/apps/${slug}.jpg`,
+    link: officialSite,
+    fallbackLink: officialSite,
+    mobileLink: officialSite + tracking,
+    ...entry,
+  };
+}
 
 const entries: AppEntry[] = [
   sweatcoin,

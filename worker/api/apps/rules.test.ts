@@ -8,14 +8,14 @@ function appOf(slug: string): App {
   return app;
 }
 
-test('tracking says who sent the visitor, and the campaign is the app in lower case without spaces', () => {
+test('the campaign of a tracking link is the app’s name in lower case without spaces', () => {
   const template = 'https://x.test/?a=1&utm_source={utm_source}&utm_medium={utm_medium}';
   expect(trackedLink(`${template}&utm_campaign={utm_campaign}`, 'Mode Earn App')).toBe(
     'https://x.test/?a=1&utm_source=ingresoactivo&utm_medium=web&utm_campaign=modeearnapp',
   );
 });
 
-test('a name that means something in a URL stays a value', () => {
+test('a name with reserved characters is encoded', () => {
   const link = new URL(trackedLink('https://x.test/?utm_campaign={utm_campaign}', 'A&B #1=ñ'));
   expect([...link.searchParams]).toEqual([['utm_campaign', 'a&b#1=ñ']]);
   expect(link.hash).toBe('');
@@ -27,7 +27,7 @@ test('the link of an app is its official site with our tracking', () => {
   );
 });
 
-test('the owner’s referral link replaces it as it is, for that app only', () => {
+test('a referral link replaces it unchanged, for that app only', () => {
   const referral = { pollpay: 'https://pollpay.app/?r=abc' };
   expect(linksOf(appOf('pollpay'), referral).link).toBe('https://pollpay.app/?r=abc');
   expect(linksOf(appOf('pollpay'), referral).fallbackLink).toBe(appOf('pollpay').fallbackLink);

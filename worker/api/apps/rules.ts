@@ -1,5 +1,5 @@
 import type { AppsSetting, LinksSetting } from '#contract/settings/settings.ts';
-import type { App } from './app.ts';
+import type { App } from './catalogue.ts';
 
 interface AppLinks {
   link: string;

@@ -19,7 +19,7 @@ test('Markdown becomes what the blog has styles for', () => {
   );
 });
 
-test('what stands in the first posts stays as it is', () => {
+test('the first posts are unchanged', () => {
   const first =
     '<p>Hola, <a href="/terminos">términos</a> y <strong>más</strong>.</p>\n<h2>Dos</h2>\n<ul>\n<li>uno</li>\n</ul>\n<blockquote><p>cita</p></blockquote>';
   expect(html(first)).toBe(first);
@@ -48,7 +48,7 @@ test.each([
   );
 });
 
-test('a link that earns says so, in either format', () => {
+test('a sponsored link is marked, in either format', () => {
   const sponsored = '<a href="https://paga.test/" rel="sponsored noopener">x</a>';
   expect(html('<a href="https://paga.test" rel="nofollow sponsored">x</a>')).toBe(sponsored);
   expect(markdown('[x](https://paga.test "Patrocinado")')).toBe(`<p>${sponsored}</p>`);
@@ -112,11 +112,11 @@ function expectHarmless(content: string) {
   }
 }
 
-test.each(attacks)('%s comes to nothing', (source) => {
+test.each(attacks)('%s is harmless', (source) => {
   for (const format of postFormats) expectHarmless(postHtml(source, format) ?? '');
 });
 
-test('however attacks are put together, they come to nothing, once and again', () => {
+test('combined attacks are harmless, and cleaning twice changes nothing', () => {
   const piece = fc.oneof(
     fc.constantFrom(...attacks),
     fc.constantFrom('<', '>', '"', "'", '\n', '`', '*', '<p', '&#x3c;'),
@@ -133,7 +133,7 @@ test('however attacks are put together, they come to nothing, once and again', (
   );
 });
 
-test('what is nested too deep to be read is refused, and nothing falls', () => {
+test('text that is nested too deeply is refused', () => {
   expect(markdown('>'.repeat(49_000))).toBeNull();
   expect(typeof html('<blockquote>'.repeat(4000))).toBe('string');
 });

@@ -11,7 +11,7 @@ const post = (changes: Partial<JudgedPost> = {}): JudgedPost => ({
   ...changes,
 });
 
-test('a draft comes out now, or at its time', () => {
+test('a draft is published now or scheduled', () => {
   expect(judgePublication(post(), undefined, now)).toMatchObject({
     ...{ ok: true, set: { publishedAt: now, publicSince: now } },
   });
@@ -22,7 +22,7 @@ test('a draft comes out now, or at its time', () => {
   });
 });
 
-test('one that was out before keeps its date', () => {
+test('a post that was public keeps its date', () => {
   const before = post({ publishedAt: now - day });
   expect(judgePublication(before, undefined, now)).toMatchObject({
     set: { publishedAt: now - day, publicSince: now - day },
@@ -32,7 +32,7 @@ test('one that was out before keeps its date', () => {
   });
 });
 
-test('one that was out stays so, though it is scheduled anew and taken back before its time', () => {
+test('a post that was public keeps its first date when rescheduled and withdrawn', () => {
   const draft = post({ publishedAt: now - day, publicSince: now - day });
   const planned = judgePublication(draft, now + day, now);
   if (!planned.ok) throw new Error(planned.message);
@@ -42,7 +42,7 @@ test('one that was out stays so, though it is scheduled anew and taken back befo
   });
 });
 
-test('one that nobody has read yet loses its date', () => {
+test('a scheduled post that is withdrawn loses its date', () => {
   const planned = post({ estado: 'publicada', publishedAt: now + day });
   expect(judgeWithdrawal(planned, now)).toMatchObject({
     set: { estado: 'borrador', publishedAt: null, publicSince: null },
@@ -57,7 +57,7 @@ const anyPost = fc.record({
   content: fc.constantFrom('', 'c'),
 });
 
-test('whatever is decided, what is out is whole, and a draft is nobody’s to read', () => {
+test('a published post is complete, and a withdrawn one is a draft', () => {
   fc.assert(
     fc.property(
       anyPost,

@@ -3,10 +3,9 @@ import { type ChartsAnswer, chartsQuery } from '#contract/dashboard/summary.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { readCharts } from './charts-store.ts';
+import { readCharts, readSurveyGroups } from './charts-store.ts';
 import { lastDays } from './rules.ts';
 import { readSummary } from './store.ts';
-import { readSurveyGroups } from './surveys-store.ts';
 
 const apps = catalogue.map(({ name }) => name);
 

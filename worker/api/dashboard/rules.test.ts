@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LatestRecord } from '#contract/dashboard/summary.ts';
 import { dayOf } from '../time/clock.ts';
-import { countriesOf, funnelOf, lastDays, latestOf } from './rules.ts';
+import { countriesOf, funnelOf, lastDays } from './rules.ts';
 
 // Santiago's clocks jump at midnight, forth and back; Lord Howe's by half an hour.
 const zones = ['America/Santo_Domingo', 'America/Santiago', 'Australia/Lord_Howe', 'UTC'];
 
-test('days follow each other without a gap, each as long as the clocks of its zone make it', () => {
+test('days follow one another without gaps, by the clocks of their time zone', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
@@ -28,7 +27,7 @@ test('days follow each other without a gap, each as long as the clocks of its zo
   );
 });
 
-test('a day of changed clocks has 23 or 25 hours', () => {
+test('a day on which clocks change has 23 or 25 hours', () => {
   const hoursOf = (now: number) => {
     const [day] = lastDays(now, 1, 'America/Santiago');
     return day && (day.to - day.from) / 3_600_000;
@@ -37,26 +36,7 @@ test('a day of changed clocks has 23 or 25 hours', () => {
   expect(hoursOf(Date.UTC(2026, 3, 4, 12))).toBe(25);
 });
 
-test('the latest ten are the newest of all lists, newest first', () => {
-  const record = (kind: LatestRecord['kind'], fecha: number): LatestRecord => ({
-    kind,
-    id: `${kind}-${fecha}`,
-    nombre: null,
-    email: 'a@b.c',
-    app: null,
-    pais: null,
-    fecha,
-  });
-  const lists = [
-    [9, 7, 5, 3, 1].map((fecha) => record('lead', fecha)),
-    [8, 6, 4].map((fecha) => record('formulario', fecha)),
-    [12, 11, 10, 2].map((fecha) => record('miembro', fecha)),
-  ];
-  expect(latestOf(lists).map(({ fecha }) => fecha)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
-  expect(latestOf([])).toEqual([]);
-});
-
-test('the funnel has every step, and by app none that knows of no app', () => {
+test('the funnel has every step; by app, steps that carry none are null', () => {
   const counted = [
     { event: 'visit', total: 9 },
     { event: 'lead', total: 2 },
@@ -69,7 +49,7 @@ test('the funnel has every step, and by app none that knows of no app', () => {
   expect(totals(true)).toEqual({ visit: null, ...zero, lead: 2, sign_up: null, approved: null });
 });
 
-test('countries stand by their Spanish names, and what is none is left out', () => {
+test('countries are sorted by their Spanish names; unknown codes are left out', () => {
   expect(countriesOf(['US', '', 'XX', 'DE'])).toEqual([
     { code: 'DE', label: 'Alemania' },
     { code: 'US', label: 'Estados Unidos' },

@@ -1,10 +1,5 @@
 import { countryOf } from '#contract/countries.ts';
-import {
-  type FunnelName,
-  type FunnelStep,
-  funnelNames,
-  type LatestRecord,
-} from '#contract/dashboard/summary.ts';
+import { type FunnelName, type FunnelStep, funnelNames } from '#contract/dashboard/summary.ts';
 import { unlockSteps } from '#contract/events/events.ts';
 import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
 
@@ -23,17 +18,6 @@ export function lastDays(now: number, count: number, timeZone: string): Day[] {
     const to = startOfDay(shiftDay(day, 1), timeZone);
     return { day, from: startOfDay(day, timeZone), to };
   });
-}
-
-/** How many records the page shows. */
-export const latestShown = 10;
-
-/** The newest of several lists, each of them newest first. */
-export function latestOf(lists: LatestRecord[][]): LatestRecord[] {
-  return lists
-    .flat()
-    .sort((one, other) => other.fecha - one.fecha || (one.id < other.id ? 1 : -1))
-    .slice(0, latestShown);
 }
 
 /** Steps whose events carry their app. */

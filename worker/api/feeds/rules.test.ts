@@ -10,14 +10,14 @@ const item = {
   publishedAt: at,
 };
 
-test('text becomes XML, and what XML cannot write is left out', () => {
+test('text is escaped for XML, without characters that XML does not allow', () => {
   expect(xmlText('a & b < c > "d" \'e\'')).toBe(
     'a &amp; b &lt; c &gt; &quot;d&quot; &apos;e&apos;',
   );
   expect(xmlText('\u0000a\u0008b\uFFFEc\uD800d\tñ😀')).toBe('abcd\tñ😀');
 });
 
-test('a post in the feed: whole, with addresses that lead somewhere, and the same after it moves', () => {
+test('an item of the feed has the whole post, absolute links, and an id that no slug changes', () => {
   const xml = feedXml([item], origin);
   expect(xml).toContain('<title>Uno &amp; &lt;dos&gt;</title>');
   expect(xml).toContain('<link>https://sitio.test/blog/uno</link>');
@@ -37,7 +37,7 @@ test('without posts there are no invented dates', () => {
   expect(lastmods(sitemapXml([], origin))).toEqual(Object.entries(checkedDays));
 });
 
-test('the sitemap dates posts and their list by the last change, guides by their last check', () => {
+test('the sitemap dates posts and the blog by their last change, guides by their last check', () => {
   const posts = [
     { slug: 'uno', publishedAt: at, updatedAt: at + 1000 },
     { slug: 'dos', publishedAt: at - 1000, updatedAt: at - 9000 },
@@ -50,11 +50,11 @@ test('the sitemap dates posts and their list by the last change, guides by their
   ]);
 });
 
-test('robots are told where the sitemap is', () => {
+test('robots.txt names the sitemap', () => {
   expect(robotsText(origin)).toContain('\nSitemap: https://sitio.test/sitemap.xml\n');
 });
 
-test('whom to tell of a weakness: good for half a year from whatever day it is read', () => {
+test('security.txt is valid for half a year from the day on which it is read', () => {
   const dayMs = 86_400_000;
   for (const now of [at, at + 1000 * dayMs, Date.UTC(2040, 0, 1)]) {
     const text = securityText(origin, now);
@@ -64,6 +64,6 @@ test('whom to tell of a weakness: good for half a year from whatever day it is r
     expect(expires).toBeGreaterThan(now + 30 * dayMs);
     expect(expires).toBeLessThan(now + 365 * dayMs);
   }
-  // The same all day, so that a reader's copy stays good.
+  // The same text all day: its ETag stays.
   expect(securityText(origin, at)).toBe(securityText(origin, at + 60_000));
 });

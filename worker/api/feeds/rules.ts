@@ -97,8 +97,8 @@ function pageOf({ path, changed, image }: Listed, origin: string) {
 const isoTime = (time: number) => new Date(time).toISOString();
 
 /**
- * Dates only where they are known: from invented ones search engines would learn to trust none.
- * `hidden`: paths of currently hidden pages.
+ * Only known dates are given: invented ones would teach search engines to ignore all of them.
+ * `hidden`: paths of pages that are left out.
  */
 export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] = []): string {
   const days = new Map<string, string>(Object.entries(checkedDays));
@@ -120,15 +120,15 @@ export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] 
   );
 }
 
-/** Robots may read everything; unlisted pages say so themselves. */
+/** Robots may read everything; pages that are not to be indexed say so in their head. */
 export function robotsText(origin: string): string {
   return lines('User-agent: *', 'Disallow:', '', `Sitemap: ${origin}/sitemap.xml`, '');
 }
 
-/** How long a reader may rely on it; RFC 9116 wants less than a year. */
+/** Validity of `security.txt`; RFC 9116 recommends less than a year. */
 const securityDays = 180;
 
-/** Whom to tell of a weakness, RFC 9116. It is written anew each day, so that it never expires. */
+/** `security.txt` (RFC 9116). Its date moves on each day, so that it never expires. */
 export function securityText(origin: string, now: number): string {
   const today = now - (now % dayMs);
   return lines(

@@ -14,7 +14,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test('whatever the title, the slug is one or is empty, and stays itself', () => {
+test('the slug of any title is valid or empty, and its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 150 }), (title) => {
       const slug = slugOf(title);

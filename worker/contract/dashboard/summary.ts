@@ -97,8 +97,8 @@ export interface ChartsAnswer {
   /** By the day of the request. */
   payouts: (DayCount & { montoCents: number })[] | null;
   funnel: FunnelStep[];
-  /** The most opened first; with an app, of members who asked for its link. Absent: an older API. */
-  surveys?: SurveyGroup[];
+  /** The most opened first; with an app, of members who asked for its link. */
+  surveys: SurveyGroup[];
   /** Filter choices: the catalogue's names, and countries with counts. */
   apps: string[];
   countries: { code: string; label: string }[];

@@ -59,7 +59,7 @@ export type StepPicture = (typeof stepPictures)[number];
 
 const earning: readonly string[] = stepPictures.slice(stepPictures.indexOf('profile'));
 
-/** A file is drawn as a whole: what most apps' steps show is in one, what they are paid for in another. */
+/** Two sprite files, so that a page loads only one: steps to begin with, and steps that earn. */
 export const stepPicturePath = (picture: string) =>
   `/mf/public/steps-${earning.includes(picture) ? 'earn' : 'start'}.svg#${picture}`;
 

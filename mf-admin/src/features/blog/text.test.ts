@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyText, isSameText, textOf, withTitle } from './text.ts';
 
-test('the slug follows the title until it is the author’s own', () => {
+test('the slug follows the title until the author types one', () => {
   const first = withTitle(emptyText, 'Cómo cobrar');
   expect(first.slug).toBe('como-cobrar');
   expect(withTitle(first, 'Cómo cobrar bien').slug).toBe('como-cobrar-bien');
@@ -10,7 +10,7 @@ test('the slug follows the title until it is the author’s own', () => {
   expect(withTitle({ ...own, slug: '' }, 'Otra cosa').slug).toBe('otra-cosa');
 });
 
-test('a text is the same only letter by letter', () => {
+test('texts are compared exactly', () => {
   expect(isSameText(emptyText, textOf(null))).toBe(true);
   expect(isSameText(emptyText, { ...emptyText, source: ' ' })).toBe(false);
   expect(isSameText(emptyText, { ...emptyText, format: 'html' })).toBe(false);

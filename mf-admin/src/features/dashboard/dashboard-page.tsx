@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { api } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
@@ -6,16 +6,11 @@ import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { PageHead } from '../../page-head.tsx';
-import { ChartsSkeleton } from './charts-skeleton.tsx';
+import { Charts } from './charts.tsx';
 import styles from './dashboard.module.css';
 import { Latest } from './latest.tsx';
 import { LiveTile } from './live-tile.tsx';
 import { Tiles } from './tiles.tsx';
-
-// The charts' script loads after the numbers.
-const Charts = lazy(() =>
-  import('./charts/charts.tsx').then((module) => ({ default: module.Charts })),
-);
 
 /** Age of the numbers; no full stop after «a.m.», which has one. */
 function leadOf(summary: SummaryAnswer | null, failed: boolean): string {
@@ -51,9 +46,7 @@ export function Component() {
           {!hasNothing && <Tiles summary={summary} />}
           <LiveTile />
         </div>
-        <Suspense fallback={<ChartsSkeleton />}>
-          <Charts />
-        </Suspense>
+        <Charts />
         {!hasNothing && <Latest records={summary?.latest ?? null} />}
       </div>
     </>

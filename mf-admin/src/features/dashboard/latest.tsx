@@ -3,10 +3,8 @@ import { formatMoment } from '#client/dates.ts';
 import type { LatestRecord } from '#contract/dashboard/summary.ts';
 import { Address } from '#ui/address.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { follow } from '#ui/glyphs.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import styles from './latest.module.css';
+import { ShortList, type ShortListProps } from '../../short-list.tsx';
 
 const kinds: Record<LatestRecord['kind'], { label: string; tone: BadgeTone; list: string }> = {
   lead: { label: 'Desbloqueo', tone: 'neutral', list: '/admin/leads' },
@@ -15,62 +13,44 @@ const kinds: Record<LatestRecord['kind'], { label: string; tone: BadgeTone; list
 };
 
 /** Link to a record: a member's own page, or the lead in its list. */
-function placeOf({ kind, id, email }: LatestRecord): string {
+function pathOf({ kind, id, email }: LatestRecord): string {
   if (kind === 'miembro') return `/admin/miembros/${id}`;
   return `${kinds[kind].list}?buscar=${encodeURIComponent(email)}`;
 }
 
-/** A cell that is left out of a card when it is empty. */
-function Fact({ children }: { children: string | null }) {
-  return <td className={children === null ? styles.nothing : styles.fact}>{children ?? '—'}</td>;
-}
+const columns: ShortListProps<LatestRecord>['columns'] = [
+  {
+    key: 'email',
+    label: 'Correo',
+    cell: (record) => (
+      <Link to={pathOf(record)}>
+        <Address of={record.email} />
+      </Link>
+    ),
+    main: true,
+  },
+  {
+    key: 'kind',
+    label: 'Tipo',
+    cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].label}</Badge>,
+  },
+  { key: 'nombre', label: 'Nombre', cell: ({ nombre }) => nombre ?? '—' },
+  { key: 'app', label: 'App', cell: ({ app }) => app ?? '—' },
+  { key: 'pais', label: 'País', cell: ({ pais }) => pais ?? 'País desconocido' },
+  { key: 'fecha', label: 'Fecha', cell: ({ fecha }) => formatMoment(fecha) },
+];
 
-/** The latest ten records of leads and members; on a phone each is a card. */
+/** The latest ten records of leads and members; null while they load. */
 export function Latest({ records }: { records: LatestRecord[] | null }) {
+  if (!records) return <Skeleton shape="block" lines={10} />;
   return (
-    <section className={styles.latest} aria-labelledby="ultimos-registros">
-      <h2 id="ultimos-registros">Últimos 10 registros</h2>
-      {records === null && <Skeleton shape="block" lines={10} />}
-      {records?.length === 0 && (
-        <EmptyState draw={follow}>
-          Aquí verás los leads y las cuentas nuevas en cuanto lleguen.
-        </EmptyState>
-      )}
-      {records && records.length > 0 && (
-        <table aria-labelledby="ultimos-registros">
-          <thead>
-            <tr>
-              <th scope="col">Correo</th>
-              <th scope="col">Tipo</th>
-              <th scope="col">Nombre</th>
-              <th scope="col">App</th>
-              <th scope="col">País</th>
-              <th scope="col">Fecha</th>
-            </tr>
-          </thead>
-          <tbody>
-            {records.map((record) => {
-              const { label, tone } = kinds[record.kind];
-              return (
-                <tr key={`${record.kind}-${record.id}`}>
-                  <th scope="row">
-                    <Link to={placeOf(record)}>
-                      <Address of={record.email} />
-                    </Link>
-                  </th>
-                  <td>
-                    <Badge tone={tone}>{label}</Badge>
-                  </td>
-                  <Fact>{record.nombre}</Fact>
-                  <Fact>{record.app}</Fact>
-                  <td className={styles.fact}>{record.pais ?? 'País desconocido'}</td>
-                  <td className={styles.fact}>{formatMoment(record.fecha)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <ShortList
+      title="Últimos 10 registros"
+      rows={records}
+      columns={columns}
+      rowId={({ kind, id }) => `${kind}-${id}`}
+      cardsAtFirst={records.length}
+      empty="Aquí verás los leads y las cuentas nuevas en cuanto lleguen."
+    />
   );
 }

@@ -7,8 +7,8 @@ import { devices, livePresencePath, type PresenceTotals } from '#contract/presen
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatCount, plural } from '../../counts.ts';
 import { leaveForSignIn } from '../../guard.ts';
-import { CountBars } from './count-bars.tsx';
-import styles from './live-tile.module.css';
+import { CountBars } from './chart.tsx';
+import styles from './dashboard.module.css';
 
 const deviceNames: Record<(typeof devices)[number], string> = {
   mobile: 'Celular',
@@ -81,7 +81,7 @@ export function LiveTile() {
         ) : (
           <Skeleton shape="title" />
         )}
-        <p className={styles.note}>
+        <p className={styles.details}>
           {live
             ? `${plural(total, 'persona', 'personas')} con sesión y una página abierta.`
             : 'Conectando...'}

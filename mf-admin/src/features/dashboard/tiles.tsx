@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
 import { Link } from 'site-router';
 import { formatDate } from '#client/dates.ts';
 import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { formatCents } from '#contract/money.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatCount, plural } from '../../counts.ts';
-import styles from './tiles.module.css';
+import styles from './dashboard.module.css';
 
 const relative = new Intl.RelativeTimeFormat('es-419', { numeric: 'always' });
-const minute = 60_000;
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
 const units = [
-  ['day', 1440 * minute],
-  ['hour', 60 * minute],
-  ['minute', minute],
+  ['day', dayMs],
+  ['hour', 60 * minuteMs],
+  ['minute', minuteMs],
 ] as const;
 
 /** How long ago a time (UTC ms) was: «hace 3 horas»; «hace un momento» within the minute. */
@@ -22,144 +22,117 @@ function since(time: number, now: number): string {
   return unit && ms ? relative.format(-Math.floor(ago / ms), unit) : 'hace un momento';
 }
 
-interface NumberTileProps {
-  title: string;
-  to: string;
-  /** `waiting`: somebody waits for the administrator. `bad`: something failed. */
-  tone?: 'plain' | 'waiting' | 'bad';
-  /** Null while it loads. */
-  value: string | null;
-  children: ReactNode;
-}
-
-/** The whole tile is the link. */
-function NumberTile({ title, to, tone = 'plain', value, children }: NumberTileProps) {
-  return (
-    <section className={`${styles.tile} ${styles[tone]}`}>
-      <h2>
-        <Link to={to}>{title}</Link>
-      </h2>
-      {value === null ? <Skeleton shape="title" /> : <p className={styles.number}>{value}</p>}
-      <div className={styles.details}>{value === null ? <Skeleton lines={2} /> : children}</div>
-    </section>
-  );
-}
-
 const waits = (oldest: number | null, now: number) =>
   oldest === null ? 'Nadie espera.' : `Quien más espera, desde ${since(oldest, now)}.`;
 
-function Leads({ summary }: { summary: SummaryAnswer | null }) {
-  const { unlock = 0, form = 0 } = summary?.leads ?? {};
-  return (
-    <NumberTile title="Leads" to="/admin/leads" value={summary && formatCount(unlock + form)}>
-      <p>{formatCount(unlock)} desbloquearon una app</p>
-      <p>{formatCount(form)} llenaron el formulario</p>
-    </NumberTile>
-  );
-}
+/** The copies that a workflow takes each day (docs/operations.md) are late after two. */
+const isBackupOld = ({ backupAt, now }: SummaryAnswer) =>
+  backupAt !== null && now - backupAt > 2 * dayMs;
 
-function Members({ summary }: { summary: SummaryAnswer | null }) {
-  const members = summary?.members;
-  return (
-    <NumberTile
-      title="Miembros activos"
-      to="/admin/miembros?estado=activo"
-      value={members ? formatCount(members.activo) : null}
-    >
-      <p>
-        {plural(members?.unverified ?? 0, 'sin confirmar su correo', 'sin confirmar su correo')}
-      </p>
-      <p>
-        {plural(members?.rechazado ?? 0, 'rechazado', 'rechazados')},{' '}
-        {plural(members?.suspendido ?? 0, 'suspendido', 'suspendidos')}
-      </p>
-    </NumberTile>
-  );
-}
-
-function Approvals({ summary }: { summary: SummaryAnswer | null }) {
-  const waiting = summary?.approvals;
-  return (
-    <NumberTile
-      title="Aprobaciones pendientes"
-      to="/admin/miembros?estado=por-aprobar&orden=fecha"
-      tone={waiting?.total ? 'waiting' : 'plain'}
-      value={waiting ? formatCount(waiting.total) : null}
-    >
-      <p>{summary && waits(summary.approvals.since, summary.now)}</p>
-    </NumberTile>
-  );
-}
-
-function Payouts({ summary }: { summary: SummaryAnswer | null }) {
-  const waiting = summary?.payouts;
-  return (
-    <NumberTile
-      title="Pagos pendientes"
-      to="/admin/pagos?estado=pendiente"
-      tone={waiting?.total ? 'waiting' : 'plain'}
-      value={waiting ? formatCount(waiting.total) : null}
-    >
-      <p>
-        <strong>{formatCents(waiting?.montoCents ?? 0)}</strong> por pagar
-      </p>
-      <p>{summary && waits(summary.payouts.since, summary.now)}</p>
-    </NumberTile>
-  );
-}
-
-function Mails({ summary }: { summary: SummaryAnswer | null }) {
-  const { failed = 0, late = 0 } = summary?.mails ?? {};
-  return (
-    <NumberTile
-      title="Correos sin salir"
-      to="/admin/correos?estado=muerto"
-      tone={failed + late > 0 ? 'bad' : 'plain'}
-      value={summary && formatCount(failed + late)}
-    >
-      <p>{plural(failed, 'fallido en 30 días', 'fallidos en 30 días')}</p>
-      <p>{plural(late, 'atrasado más de 5 minutos', 'atrasados más de 5 minutos')}</p>
-    </NumberTile>
-  );
-}
-
-const oldBackupMs = 2 * 1440 * minute;
-
-/** The copies that a workflow takes each day (docs/operations.md). */
-function backupOf({ backupAt, now }: SummaryAnswer): { isOld: boolean; sentence: string } {
-  if (!backupAt) return { isOld: false, sentence: 'Aún no hay una copia comprobada.' };
-  const isOld = now - backupAt > oldBackupMs;
+function backupLine(summary: SummaryAnswer): string {
+  const { backupAt, now } = summary;
+  if (backupAt === null) return 'Aún no hay una copia comprobada.';
   const age = since(backupAt, now);
-  return { isOld, sentence: isOld ? `Última copia, ${age}: falta la de hoy.` : `Copia ${age}.` };
+  return isBackupOld(summary) ? `Última copia, ${age}: falta la de hoy.` : `Copia ${age}.`;
 }
 
-function Check({ summary }: { summary: SummaryAnswer | null }) {
-  const check = summary?.reconciliation ?? null;
-  const backup = summary && backupOf(summary);
-  const state = check?.isFinished ? `Revisión del ${formatDate(check.day)}.` : 'Revisión en curso.';
-  return (
-    <NumberTile
-      title="Diferencias de dinero"
-      to="/admin/conciliacion"
-      tone={check?.differences || backup?.isOld ? 'bad' : 'plain'}
-      value={summary && (check ? formatCount(check.differences) : '—')}
-    >
-      <p>{check ? state : 'La primera revisión corre esta noche.'}</p>
-      <p>{check?.differences === 0 && 'Todo cuadra.'}</p>
-      <p>{backup?.sentence}</p>
-    </NumberTile>
-  );
+function checkLine({ reconciliation }: SummaryAnswer): string {
+  if (!reconciliation) return 'La primera revisión corre esta noche.';
+  const { day, differences, isFinished } = reconciliation;
+  const state = isFinished ? `Revisión del ${formatDate(day)}.` : 'Revisión en curso.';
+  return differences === 0 ? `${state} Todo cuadra.` : state;
 }
 
+interface Tile {
+  title: string;
+  to: string;
+  /** Null: not counted yet. */
+  count: (summary: SummaryAnswer) => number | null;
+  /** `waiting`: somebody waits for the administrator. `bad`: something failed. */
+  tone?: (summary: SummaryAnswer) => 'waiting' | 'bad' | false;
+  lines: (summary: SummaryAnswer) => string[];
+}
+
+const tiles: readonly Tile[] = [
+  {
+    title: 'Aprobaciones pendientes',
+    to: '/admin/miembros?estado=por-aprobar&orden=fecha',
+    count: ({ approvals }) => approvals.total,
+    tone: ({ approvals }) => approvals.total > 0 && 'waiting',
+    lines: ({ approvals, now }) => [waits(approvals.since, now)],
+  },
+  {
+    title: 'Pagos pendientes',
+    to: '/admin/pagos?estado=pendiente',
+    count: ({ payouts }) => payouts.total,
+    tone: ({ payouts }) => payouts.total > 0 && 'waiting',
+    lines: ({ payouts, now }) => [
+      `${formatCents(payouts.montoCents)} por pagar`,
+      waits(payouts.since, now),
+    ],
+  },
+  {
+    title: 'Leads',
+    to: '/admin/leads',
+    count: ({ leads }) => leads.unlock + leads.form,
+    lines: ({ leads }) => [
+      `${formatCount(leads.unlock)} desbloquearon una app`,
+      `${formatCount(leads.form)} llenaron el formulario`,
+    ],
+  },
+  {
+    title: 'Miembros activos',
+    to: '/admin/miembros?estado=activo',
+    count: ({ members }) => members.activo,
+    lines: ({ members }) => [
+      `${formatCount(members.unverified)} sin confirmar su correo`,
+      `${plural(members.rechazado, 'rechazado', 'rechazados')}, ${plural(members.suspendido, 'suspendido', 'suspendidos')}`,
+    ],
+  },
+  {
+    title: 'Correos sin salir',
+    to: '/admin/correos?estado=muerto',
+    count: ({ mails }) => mails.failed + mails.late,
+    tone: ({ mails }) => mails.failed + mails.late > 0 && 'bad',
+    lines: ({ mails }) => [
+      plural(mails.failed, 'fallido en 30 días', 'fallidos en 30 días'),
+      plural(mails.late, 'atrasado más de 5 minutos', 'atrasados más de 5 minutos'),
+    ],
+  },
+  {
+    title: 'Diferencias de dinero',
+    to: '/admin/conciliacion',
+    count: ({ reconciliation }) => reconciliation?.differences ?? null,
+    tone: (summary) =>
+      (Boolean(summary.reconciliation?.differences) || isBackupOld(summary)) && 'bad',
+    lines: (summary) => [checkLine(summary), backupLine(summary)],
+  },
+];
+
+/** `summary` is null while it loads. */
 export function Tiles({ summary }: { summary: SummaryAnswer | null }) {
-  return (
-    <>
-      <Approvals summary={summary} />
-      <Payouts summary={summary} />
-      <Leads summary={summary} />
-      <Members summary={summary} />
-      <Mails summary={summary} />
-      <Check summary={summary} />
-    </>
-  );
+  return tiles.map(({ title, to, count, tone, lines }) => {
+    const total = summary && count(summary);
+    const toned = (summary && tone?.(summary)) || 'plain';
+    return (
+      <section key={title} className={`${styles.tile} ${styles[toned] ?? ''}`}>
+        <h2>
+          {/* The whole tile is the link. */}
+          <Link to={to}>{title}</Link>
+        </h2>
+        {summary ? (
+          <p className={styles.number}>{total === null ? '—' : formatCount(total)}</p>
+        ) : (
+          <Skeleton shape="title" />
+        )}
+        <div className={styles.details}>
+          {summary ? (
+            lines(summary).map((line) => <p key={line}>{line}</p>)
+          ) : (
+            <Skeleton lines={2} />
+          )}
+        </div>
+      </section>
+    );
+  });
 }

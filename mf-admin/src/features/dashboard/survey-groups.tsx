@@ -2,9 +2,9 @@ import type { SurveyGroup } from '#contract/dashboard/summary.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { formatCount, formatShare, plural } from '../../../counts.ts';
-import { ChartCard } from './chart-card.tsx';
-import styles from './survey-groups.module.css';
+import { formatCount, formatShare, plural } from '../../counts.ts';
+import { Chart } from './chart.tsx';
+import styles from './charts.module.css';
 
 const title = 'Encuestas de la lista';
 
@@ -46,9 +46,9 @@ const columns: readonly { head: string; cell: (group: SurveyGroup) => string }[]
 ];
 
 /** What the surveys of each provider came to, by country. */
-export function SurveyGroups({ groups = [] }: { groups: SurveyGroup[] | undefined }) {
+export function SurveyGroups({ groups }: { groups: SurveyGroup[] }) {
   return (
-    <ChartCard
+    <Chart
       title={title}
       summary={summaryOf(groups)}
       note="«La hora paga» divide lo acreditado entre los minutos anunciados de las que ya tienen resultado; con menos de cinco no se dice. «Acredita en» es la mediana desde que se abre hasta que llega el dinero. Con una app, cuentan los miembros que pidieron su enlace con el mismo correo."
@@ -78,6 +78,6 @@ export function SurveyGroups({ groups = [] }: { groups: SurveyGroup[] | undefine
           </table>
         </ScrollRegion>
       )}
-    </ChartCard>
+    </Chart>
   );
 }

@@ -1,8 +1,7 @@
 import type { FunnelName, FunnelStep } from '#contract/dashboard/summary.ts';
 import { DataTable } from '#ui/data-table.tsx';
-import { formatCount, formatShare } from '../../../counts.ts';
-import { CountBars } from '../count-bars.tsx';
-import { ChartCard } from './chart-card.tsx';
+import { formatCount, formatShare } from '../../counts.ts';
+import { Chart, CountBars } from './chart.tsx';
 
 const names: Record<FunnelName, string> = {
   visit: 'Visita',
@@ -48,14 +47,14 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
   const stages = stagesOf(steps);
   const most = Math.max(1, ...stages.map(({ total }) => total ?? 0));
   return (
-    <ChartCard
+    <Chart
       title="De la visita a la cuenta aprobada"
       summary={summaryOf(stages)}
       note="Cada paso es un contador por día, sin identidad: una persona puede saltarse pasos o repetirlos, y por eso un paso puede pasar del 100 % del anterior. Los que se cuentan en el navegador no incluyen a quien los bloquea."
     >
       <div>
         <CountBars
-          size="wide"
+          isWide
           most={most}
           counts={stages.map(({ name, total, share }) => ({
             name,
@@ -75,6 +74,6 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
           }))}
         />
       </div>
-    </ChartCard>
+    </Chart>
   );
 }
