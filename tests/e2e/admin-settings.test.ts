@@ -76,20 +76,6 @@ test.each(oneOf(orders, 1))(
   },
 );
 
-test('an app cannot be hidden when too few would be left', async () => {
-  const { page, expectProblem } = await open();
-  expectProblem(/status of 422/);
-  const apps = section(page, 'Apps del catálogo');
-  for (const name of ['Sweatcoin', 'Givvy', 'PollPay', 'ySense', 'Pawns.app']) {
-    await apps.getByRole('checkbox', { name: `A la vista ${name}` }).uncheck();
-  }
-  await apps.getByRole('button', { name: 'Guardar el orden' }).click();
-  await see(page, /Deja a la vista al menos 5 apps/);
-  expect(await storedOf('apps')).toBeUndefined();
-  await apps.getByRole('button', { name: 'Descartar' }).click();
-  expect(await apps.getByRole('checkbox', { name: 'A la vista Givvy' }).isChecked()).toBe(true);
-});
-
 test.each(oneOf(screens, 0))(
   'on %s a link is changed after reauthentication, and reset',
   async (_, viewport) => {

@@ -117,20 +117,6 @@ test('a scheduled post appears at its time by itself', async () => {
   }
 });
 
-test('a scheduled post can be moved, withdrawn with no date left, or published now', async () => {
-  const draft = await writeDraft(site, headers);
-  const at = (days: number) => Date.now() + days * 86_400_000;
-  await send('POST', `/${draft.id}/publicar`, { publishAt: at(1) });
-  const later = at(2);
-  const put = await postIn(await send('POST', `/${draft.id}/publicar`, { publishAt: later }));
-  expect(put.publishedAt).toBe(later);
-  const back = await postIn(await send('POST', `/${draft.id}/despublicar`, {}));
-  expect(back.publishedAt).toBeNull();
-  await send('POST', `/${draft.id}/publicar`, { publishAt: at(1) });
-  const now = await postIn(await send('POST', `/${draft.id}/publicar`, {}));
-  expect(now.publishedAt).toBeLessThanOrEqual(Date.now());
-});
-
 test('a second publication is refused; with its key it is answered as the first', async () => {
   const draft = await writeDraft(site, headers);
   const key = { 'idempotency-key': crypto.randomUUID() };

@@ -3,9 +3,8 @@ import { faultsOf } from '#contract/fields.ts';
 import { isMoneySetting, settingSentences as say } from '#contract/settings/names.ts';
 import {
   type MailPreview,
-  mailDraft,
   type SettingChanged,
-  settingChange,
+  settingValue,
 } from '#contract/settings/settings.ts';
 import { purge } from '../../http/cache-tags.ts';
 import { fail } from '../../http/errors.ts';
@@ -79,20 +78,20 @@ export function adminSettingRoutes(services: Services) {
       '/admin/ajustes/:clave',
       access.adminWith(storedSetting),
       idempotentCalls,
-      validBody(settingChange),
+      validBody(settingValue),
       (c) => change(c, { ...c.var, ...c.req.valid('json'), isReauthenticated: false }),
     )
     .put(
       '/admin/ajustes/dinero/:clave',
       access.moneyWith(storedSetting),
       idempotentCalls,
-      validBody(settingChange),
+      validBody(settingValue),
       (c) => change(c, { ...c.var, ...c.req.valid('json'), isReauthenticated: true }),
     )
     .post(
       '/admin/ajustes/correos/:template/vista',
       access.admin,
-      validBody(mailDraft),
+      validBody(settingValue),
       async (c) => {
         const draft = draftOf(c, c.req.valid('json').value);
         if ('refused' in draft) return draft.refused;
@@ -110,7 +109,7 @@ export function adminSettingRoutes(services: Services) {
     .post(
       '/admin/ajustes/correos/:template/prueba',
       access.admin,
-      validBody(mailDraft),
+      validBody(settingValue),
       async (c) => {
         const draft = draftOf(c, c.req.valid('json').value);
         if ('refused' in draft) return draft.refused;

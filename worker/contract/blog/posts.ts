@@ -54,7 +54,6 @@ export const postSentences = {
   published: 'Entrada publicada. En menos de un minuto está en el blog.',
   scheduled: 'Entrada programada.',
   unpublished: 'Entrada retirada. En menos de un minuto deja de verse.',
-  deleted: 'Borrador eliminado.',
   unknown: 'No encontramos esa entrada.',
   slugTaken: 'Ese slug ya lo usa otra entrada. Elige otro.',
   slugRedirects: 'Ese slug lleva a otra entrada que antes se llamaba así. Elige otro.',

@@ -76,11 +76,11 @@ export type MailTexts = z.infer<typeof mailTexts>;
 
 export type WholeMailTexts = { [Name in keyof MailTexts]-?: NonNullable<MailTexts[Name]> };
 
-/** Body of `PUT /api/admin/ajustes/:clave`; a null `value` restores the original. */
-export const settingChange = z.object({ value: z.unknown() });
-
-/** Body of `POST /api/admin/ajustes/correos/:template/vista` and `/prueba`: texts, saved or not. */
-export const mailDraft = z.object({ value: z.unknown() });
+/**
+ * Body of `PUT /api/admin/ajustes/:clave`, where a null `value` restores the original, and of
+ * `POST /api/admin/ajustes/correos/:template/vista` and `/prueba`, with texts that are not saved.
+ */
+export const settingValue = z.object({ value: z.unknown() });
 
 /** Answer of `/vista`. */
 export interface MailPreview {

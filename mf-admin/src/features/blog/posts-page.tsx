@@ -6,7 +6,7 @@ import { AdminList } from '../../list/admin-list.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';
 import styles from './blog.module.css';
-import { PostBadge, usePostActions } from './post-actions.tsx';
+import { PostBadge } from './post-badge.tsx';
 import { editPath } from './text.ts';
 
 const cells: Cells<PostRow> = {
@@ -15,7 +15,6 @@ const cells: Cells<PostRow> = {
 };
 
 export function Component() {
-  const { buttons, outlet } = usePostActions();
   return (
     <>
       <PageHead
@@ -26,13 +25,11 @@ export function Component() {
           Nueva entrada
         </Link>
       </PageHead>
-      {outlet}
       <AdminList
         list={postList}
         cells={cells}
         below={({ slug }) => postPath(slug)}
         rowLink={({ id }) => editPath(id)}
-        rowActions={buttons}
         empty="Todavía no hay entradas. Escribe la primera."
       />
     </>

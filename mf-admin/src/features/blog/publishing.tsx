@@ -1,21 +1,25 @@
 import { useState } from 'react';
+import { api, ask } from '#client/api.ts';
 import { postState } from '#contract/blog/posts.ts';
 import { postPath } from '#contract/blog/slug.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage, Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { ActionButton } from '../../action-dialog.tsx';
 import styles from './blog.module.css';
 import { momentInWords } from './moment.ts';
-import { endingsOf, PostActionDialog, PostBadge } from './post-actions.tsx';
+import { PostBadge } from './post-badge.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 
+const post = api.admin.entradas[':id'];
+
 export function Publishing({ editor }: { editor: Editor }) {
-  const { stored, isDirty, problem, notice, busy } = editor;
+  const { id, stored, isDirty, problem, notice, busy } = editor;
   const [isScheduling, setIsScheduling] = useState(false);
-  const [ending, setEnding] = useState<ReturnType<typeof endingsOf>[number] | null>(null);
   const state = stored ? postState(stored, Date.now()) : 'borrador';
   const publishedAt = stored?.publishedAt ?? null;
+  const withdrawal = state === 'programada' ? 'No publicar' : 'Retirar del blog';
   return (
     <Tile title="Publicación">
       <p className={styles.standing}>
@@ -48,17 +52,32 @@ export function Publishing({ editor }: { editor: Editor }) {
             {state === 'programada' ? 'Cambiar la hora' : 'Programar'}
           </Button>
         )}
-        {stored &&
-          endingsOf({ state, publishedAt }).map((action) => (
-            <Button
-              key={action.label}
-              variant="quiet"
-              busy={busy}
-              onClick={() => setEnding(action)}
-            >
-              {action.label}
-            </Button>
-          ))}
+        {state !== 'borrador' && (
+          <ActionButton
+            id={id}
+            label={withdrawal}
+            look="quiet"
+            title={state === 'programada' ? '¿Ya no la publicamos?' : '¿Retiramos la entrada?'}
+            submitLabel={withdrawal}
+            send={(_, init) => ask(() => post.despublicar.$post({ param: { id }, json: {} }, init))}
+            onDone={editor.accept}
+          >
+            <p>Vuelve a ser un borrador. No se pierde nada de lo que escribiste.</p>
+          </ActionButton>
+        )}
+        {stored && state === 'borrador' && publishedAt === null && (
+          <ActionButton
+            id={id}
+            label="Eliminar borrador"
+            look="quiet"
+            title="¿Eliminamos el borrador?"
+            submitLabel="Eliminar borrador"
+            send={(_, init) => ask(() => post.$delete({ param: { id } }, init))}
+            onDone={() => void editor.leaveTo('/admin/entradas')}
+          >
+            <p>Se borran el texto y su portada. Esto no se puede deshacer.</p>
+          </ActionButton>
+        )}
       </div>
       {stored && state === 'publicada' && (
         <p>
@@ -75,18 +94,6 @@ export function Publishing({ editor }: { editor: Editor }) {
             editor.publish(time);
           }}
           onClose={() => setIsScheduling(false)}
-        />
-      )}
-      {stored && ending && (
-        <PostActionDialog
-          action={ending}
-          post={stored}
-          onDone={(done) => {
-            setEnding(null);
-            if (done.post) editor.accept(done);
-            else void editor.leaveTo('/admin/entradas');
-          }}
-          onClose={() => setEnding(null)}
         />
       )}
     </Tile>
