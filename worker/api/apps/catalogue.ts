@@ -29,7 +29,7 @@ interface AppEntry extends Omit<App, Derived> {
   fallbackLink?: string;
 }
 
-const tracking = '?utm_source={utm_source}&utm_medium={utm_medium}&utm_campaign={utm_campaign}';
+const tracking = 'utm_source={utm_source}&utm_medium={utm_medium}&utm_campaign={utm_campaign}';
 
 function appOf(entry: AppEntry): App {
   const { slug, officialSite } = entry;
@@ -37,7 +37,7 @@ function appOf(entry: AppEntry): App {
     metaImage: `/mf/public/apps/${slug}.jpg`,
     link: officialSite,
     fallbackLink: officialSite,
-    mobileLink: officialSite + tracking,
+    mobileLink: `${officialSite}?${tracking}`,
     ...entry,
   };
 }
