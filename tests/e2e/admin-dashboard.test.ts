@@ -97,7 +97,8 @@ test.each(oneOf(screens, 0))(
     expect(await rows.count()).toBe(31);
     const totals = await rows.locator('td:last-child').allTextContents();
     expect(totals.reduce((sum, text) => sum + Number(text), 0)).toBe(13);
-    await chart(page, 'De la visita a la cuenta aprobada').getByText('Ver como tabla').click();
+    const funnel = chart(page, 'De la visita a la cuenta aprobada');
+    await funnel.getByRole('listitem').filter({ hasText: 'Visita' }).getByText('40').waitFor();
     await expectAccessible(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   },
