@@ -10,13 +10,10 @@ export function momentInWords(time: number): string {
   return `${words.format(time)} (hora de ${place()})`;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
 /** UTC ms to the value of a `datetime-local` field, in this browser's time zone. */
 export function toLocalField(time: number): string {
-  const date = new Date(time);
-  const days = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${days}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  const offset = new Date(time).getTimezoneOffset() * 60_000;
+  return new Date(time - offset).toISOString().slice(0, '2026-11-21T14:30'.length);
 }
 
 /** Value of a `datetime-local` field to UTC ms; null while it is incomplete. */
