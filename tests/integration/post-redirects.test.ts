@@ -106,38 +106,26 @@ test('a withdrawn post has no page and no redirects', async () => {
   }
 });
 
-test('a taken slug is refused with an error at its field, for new and changed drafts', async () => {
-  const taken = await publishPost(site, headers);
-  const other = await writeDraft(site, headers);
-  const body = { id: crypto.randomUUID(), ...newText({ slug: taken.slug }) };
-  const answers = [
-    await send('POST', '', body),
-    await send('PUT', `/${other.id}`, changeOf(other, { slug: taken.slug })),
-  ];
-  for (const answer of answers) {
-    expect(await refusalOf(answer)).toMatchObject({
-      ...{ status: 409, code: 'aborted', message: say.slugTaken },
-      fields: { slug: say.slugTaken },
-    });
-  }
-  expect((await postIn(await send('GET', `/${other.id}`))).slug).toBe(other.slug);
-});
-
-test('a slug that redirects to another post is refused', async () => {
+test('a slug of another post, present or former, is refused with an error at its field', async () => {
   const first = await publishPost(site, headers);
-  await move(first, freshSlug());
-  const other = await writeDraft(site, headers);
-  const body = { id: crypto.randomUUID(), ...newText({ slug: first.slug }) };
-  const answers = [
-    await send('POST', '', body),
-    await send('PUT', `/${other.id}`, changeOf(other, { slug: first.slug })),
-  ];
-  for (const answer of answers) {
-    expect(await refusalOf(answer)).toMatchObject({
-      ...{ status: 409, message: say.slugRedirects },
-      fields: { slug: say.slugRedirects },
-    });
+  const moved = await move(first, freshSlug());
+  const draft = await writeDraft(site, headers);
+  for (const [slug, message] of [
+    [moved.slug, say.slugTaken],
+    [first.slug, say.slugRedirects],
+  ] as const) {
+    const body = { id: crypto.randomUUID(), ...newText({ slug }) };
+    const answers = [
+      await send('POST', '', body),
+      await send('PUT', `/${draft.id}`, changeOf(draft, { slug })),
+    ];
+    for (const answer of answers) {
+      expect(await refusalOf(answer)).toMatchObject({
+        ...{ status: 409, code: 'aborted', message, fields: { slug: message } },
+      });
+    }
   }
+  expect((await postIn(await send('GET', `/${draft.id}`))).slug).toBe(draft.slug);
 });
 
 test('of ten concurrent drafts with one slug, one is stored', async () => {
