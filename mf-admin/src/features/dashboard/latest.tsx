@@ -4,7 +4,8 @@ import type { LatestRecord } from '#contract/dashboard/summary.ts';
 import { Address } from '#ui/address.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ShortList, type ShortListProps } from '../../short-list.tsx';
+import type { Column } from '../../list/columns.ts';
+import { ShortList } from '../../short-list.tsx';
 
 const kinds: Record<LatestRecord['kind'], { label: string; tone: BadgeTone; list: string }> = {
   lead: { label: 'Desbloqueo', tone: 'neutral', list: '/admin/leads' },
@@ -18,7 +19,7 @@ function pathOf({ kind, id, email }: LatestRecord): string {
   return `${kinds[kind].list}?buscar=${encodeURIComponent(email)}`;
 }
 
-const columns: ShortListProps<LatestRecord>['columns'] = [
+const columns: Column<LatestRecord>[] = [
   {
     key: 'email',
     label: 'Correo',

@@ -1,10 +1,10 @@
 import type { SurveyGroup } from '#contract/dashboard/summary.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { formatCount, formatShare, plural } from '../../counts.ts';
+import type { Column } from '../../list/columns.ts';
+import { ListTable } from '../../list/list-table.tsx';
 import { Chart } from './chart.tsx';
-import styles from './charts.module.css';
 
 const title = 'Encuestas de la lista';
 
@@ -23,24 +23,56 @@ function summaryOf(groups: SurveyGroup[]): string {
   return `${plural(sum('started'), 'encuesta abierta', 'encuestas abiertas')}, ${formatCents(sum('paidCents'))} para los miembros.`;
 }
 
-const columns: readonly { head: string; cell: (group: SurveyGroup) => string }[] = [
-  { head: 'País', cell: ({ country }) => country },
-  { head: 'Abiertas', cell: ({ started }) => formatCount(started) },
-  { head: 'Terminadas', cell: ({ credited }) => formatCount(credited) },
-  { head: 'Descartadas', cell: ({ thrownOut }) => formatCount(thrownOut) },
-  { head: 'Anuladas', cell: ({ reversed }) => formatCount(reversed) },
+const columns: Column<SurveyGroup>[] = [
   {
-    head: 'Se anula',
+    key: 'provider',
+    label: 'Proveedor',
+    cell: ({ provider }) => surveyProviderName(provider),
+    main: true,
+  },
+  { key: 'country', label: 'País', cell: ({ country }) => country },
+  { key: 'started', label: 'Abiertas', numeric: true, cell: ({ started }) => formatCount(started) },
+  {
+    key: 'credited',
+    label: 'Terminadas',
+    numeric: true,
+    cell: ({ credited }) => formatCount(credited),
+  },
+  {
+    key: 'thrownOut',
+    label: 'Descartadas',
+    numeric: true,
+    cell: ({ thrownOut }) => formatCount(thrownOut),
+  },
+  {
+    key: 'reversed',
+    label: 'Anuladas',
+    numeric: true,
+    cell: ({ reversed }) => formatCount(reversed),
+  },
+  {
+    key: 'reversedShare',
+    label: 'Se anula',
+    numeric: true,
     cell: ({ credited, reversed }) =>
       credited + reversed > 0 ? formatShare(reversed / (credited + reversed)) : '—',
   },
-  { head: 'A miembros', cell: ({ paidCents }) => formatCents(paidCents) },
   {
-    head: 'La hora paga',
+    key: 'paid',
+    label: 'A miembros',
+    numeric: true,
+    cell: ({ paidCents }) => formatCents(paidCents),
+  },
+  {
+    key: 'hourly',
+    label: 'La hora paga',
+    numeric: true,
     cell: ({ hourlyCents }) => (hourlyCents === null ? '—' : formatCents(hourlyCents)),
   },
   {
-    head: 'Acredita en',
+    key: 'creditedIn',
+    label: 'Acredita en',
+    numeric: true,
     cell: ({ creditedMs }) => (creditedMs === null ? '—' : formatWait(creditedMs)),
   },
 ];
@@ -54,29 +86,12 @@ export function SurveyGroups({ groups }: { groups: SurveyGroup[] }) {
       note="«La hora paga» divide lo acreditado entre los minutos anunciados de las que ya tienen resultado; con menos de cinco no se dice. «Acredita en» es la mediana desde que se abre hasta que llega el dinero. Con una app, cuentan los miembros que pidieron su enlace con el mismo correo."
     >
       {groups.length > 0 && (
-        <ScrollRegion label={`${title}, tabla`} className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {['Proveedor', ...columns.map(({ head }) => head)].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map((group) => (
-                <tr key={`${group.provider}:${group.country}`}>
-                  <th scope="row">{surveyProviderName(group.provider)}</th>
-                  {columns.map(({ head, cell }) => (
-                    <td key={head}>{cell(group)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <ListTable
+          label={`${title}, tabla`}
+          rows={groups}
+          columns={columns}
+          rowId={({ provider, country }) => `${provider}:${country}`}
+        />
       )}
     </Chart>
   );
