@@ -13,8 +13,11 @@ const lateMs = 5 * minuteMs;
 const latestShown = 10;
 const howMany = sql<number>`count(*)`;
 
-/** The newest leads and members together; each table is read by its index of times. */
-const latestRecords = sql`
+/**
+ * The newest leads and members together; each table is read by its index of times. Without bound
+ * values: drizzle's batch takes no other raw statement.
+ */
+const latestRecords = sql.raw(`
   SELECT * FROM (
     SELECT 'lead' AS kind, id, NULL AS nombre, email, app_name AS app, country AS pais,
       timestamp AS fecha
@@ -25,7 +28,7 @@ const latestRecords = sql`
   UNION ALL SELECT * FROM (
     SELECT 'miembro', id, nombre, email, NULL, country_code, created_at
     FROM members WHERE erased_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${latestShown})
-  ORDER BY fecha DESC, id DESC LIMIT ${latestShown}`;
+  ORDER BY fecha DESC, id DESC LIMIT ${latestShown}`);
 
 /** Spanish label of an ISO code, or of the English name that a lead stores. */
 const countryLabel = (country: string | null) =>
