@@ -59,7 +59,6 @@ async function keepBuilding(): Promise<void> {
     built = changed;
     try {
       await build();
-      console.log(`  ${clock()} Compilado: recarga la página.`);
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
       console.error(error.message);
@@ -77,8 +76,10 @@ async function main(): Promise<void> {
       const server = await step('Arrancar el servidor', () =>
         startServer({ port, vars: { DOCUMENT_SECONDS: '0', ...vars }, logLevel: 'log' }),
       );
-      if (isFirst) announce(server.site);
+      if (!isFirst) return server;
       isFirst = false;
+      announce(server.site);
+      console.log('  Cada cambio se compila solo; recarga la página para verlo.\n');
       return server;
     },
   });
