@@ -3,7 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseArgs, parseEnv } from 'node:util';
 import { readCents } from '../worker/api/surveys/cents.ts';
 import type { Simulated } from '../worker/api/surveys/provider.ts';
-import { type ProviderTexts, simulatedUrl } from '../worker/api/surveys/registry.ts';
+import {
+  type ProviderTexts,
+  providers,
+  secretOf,
+  secretParam,
+} from '../worker/api/surveys/registry.ts';
 import {
   isSurveyProvider,
   type SurveyProviderId,
@@ -40,9 +45,14 @@ export async function simulatePostback(
     ...{ transId: `sim-${crypto.randomUUID()}`, opaqueId: '', reversalOf: undefined },
     ...postback,
   };
-  const composed = simulatedUrl(site, provider, secrets, simulated);
-  if ('fault' in composed) throw new Stop(composed.fault);
-  const response = await fetch(composed.url).catch(() => null);
+  const { compose, pathSecret } = providers[provider];
+  const name = surveyProviderName(provider);
+  const secret = secretOf(provider, secrets);
+  if (!secret) throw new Stop(`Falta el secreto de ${name} en .dev.vars.`);
+  const url = compose(`${site}/api/postback/${provider}`, simulated, secret);
+  if (!url) throw new Stop(`${name} no avisa de anulaciones.`);
+  const path = pathSecret ? `&${secretParam}=${secrets[pathSecret] ?? ''}` : '';
+  const response = await fetch(url + path).catch(() => null);
   if (!response) throw new Stop(`El sitio no responde en ${site}. ¿Está en marcha? (npm start)`);
   // Only a local site reports its verdict.
   const verdict = response.headers.get('x-postback-verdict');

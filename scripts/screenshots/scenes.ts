@@ -83,7 +83,6 @@ const states: Scene[] = [
   dialogOf('admin', 'admin-rechazar', '/admin/miembros?estado=por-aprobar', /^Rechazar a/),
   dialogOf('admin', 'admin-ajustar', '/admin/miembros/demo-activa', /Ajustar saldo/),
   dialogOf('admin', 'admin-pagado', '/admin/pagos?estado=pendiente', /^Pagado/),
-  dialogOf('admin', 'admin-simular-postback', '/admin/postbacks', /Simular/),
   {
     ...{ name: 'inicio-menu', path: '/', inWindow: true },
     async steps(page, shoot) {

@@ -89,31 +89,6 @@ test.each(oneOf(screens, 1))(
   },
 );
 
-test.each(oneOf(screens, 0))(
-  'on %s the simulator credits a member, from the log and from their page',
-  async (_, viewport) => {
-    const member = await createMember(site(), { email: `simulada-${newId()}@correo.test` });
-    const { page } = await open('/admin/postbacks', viewport);
-    await press(page, 'Simular postback');
-    const dialog = page.getByRole('dialog', { name: 'Simular un postback' });
-    await dialog.getByLabel('Correo del miembro').fill(member.email);
-    await dialog.getByRole('button', { name: 'Buscar' }).click();
-    await dialog.getByRole('radio', { checked: true }).waitFor();
-    await dialog.getByLabel('Proveedor').selectOption('bitlabs');
-    await dialog.getByLabel('Premio en dólares').fill('1.20');
-    await expectFits(page);
-    await dialog.getByRole('button', { name: 'Enviar postback' }).click();
-    await dialog.getByText(/Se acreditó al miembro/).waitFor();
-    expect(await moneyOf(site(), member.id)).toMatchObject({ saldo: 120 });
-
-    await page.goto(`${site().url}/admin/miembros/${member.id}`);
-    await press(page, 'Simular postback');
-    await dialog.getByRole('button', { name: 'Enviar postback' }).click();
-    await dialog.getByText(/Se acreditó al miembro/).waitFor();
-    expect(await moneyOf(site(), member.id)).toMatchObject({ saldo: 205 });
-  },
-);
-
 /** A mail that the provider refused permanently. */
 async function deadMail() {
   const id = newId();

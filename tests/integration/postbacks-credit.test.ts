@@ -212,7 +212,7 @@ test('a trouble of the database answers 5xx, and what is sent again is credited 
   expect(logOf(site)).not.toContain(member.email);
 });
 
-test('the simulator’s postbacks are taken from every provider', async () => {
+test('`npm run postback` credits from every provider', async () => {
   const member = await createMember(site);
   const { email: userId, surveyUserId: opaqueId } = member;
   for (const provider of ['cpx', 'bitlabs', 'pollfish'] as const) {

@@ -165,7 +165,7 @@ test('a cancellation and its completion at once: whoever is first, nothing is le
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, completadas: 10 });
 });
 
-test('the simulator takes back what it gave, where the provider does', async () => {
+test('`npm run postback` reverses its own credits where the provider does', async () => {
   const { id, email, surveyUserId } = await createMember(site);
   for (const provider of ['cpx', 'bitlabs'] as const) {
     const postback = { provider, userId: email, amountCents: 40 };

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import { fail, onError } from '../http/errors.ts';
 import { fromGateway } from '../http/gateway-headers.ts';
@@ -49,14 +49,11 @@ import { surveyRoutes } from './surveys/routes.ts';
  * origin checks, which their requests would not pass.
  */
 export function createApi(services: Services) {
-  /** A request of the site to itself, as if it had come from outside. */
-  const ask = (request: Request, c: Context): Response | Promise<Response> =>
-    api.fetch(request, c.env, c.executionCtx);
   const limited = new Hono();
   for (const { kind, path } of limitedCalls) {
     limited.use(path, limitNetwork(services.bindings, kind));
   }
-  const api = new Hono()
+  return new Hono()
     .basePath('/api')
     .route('/', adminCoverRoutes(services))
     .use(maxBody)
@@ -92,12 +89,11 @@ export function createApi(services: Services) {
     .route('/', adminLotRoutes(services))
     .route('/', adminPaypalRoutes(services))
     .route('/', adminReconciliationRoutes(services))
-    .route('/', adminPostbackRoutes(services, ask))
+    .route('/', adminPostbackRoutes(services))
     .route('/', adminMailRoutes(services))
     .route('/', adminSettingRoutes(services))
     .route('/', adminPostRoutes(services))
     .route('/', leadRoutes(services));
-  return api;
 }
 
 /** What the front ends' `hc` client knows of the API. */

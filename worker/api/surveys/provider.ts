@@ -61,7 +61,7 @@ export interface Postback {
   startId?: string;
 }
 
-/** A postback that the simulator asks to send. */
+/** A postback for `compose`. */
 export interface Simulated {
   userId: string;
   /** The member's `survey_user_id`; empty when it is not known. */

@@ -1,9 +1,5 @@
-import {
-  type SurveyProviderId,
-  surveyProviderName,
-  surveyProviders,
-} from '#contract/surveys/providers.ts';
-import type { Simulated, SurveyProvider, TextName, ValuesOf } from './provider.ts';
+import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
+import type { SurveyProvider, TextName, ValuesOf } from './provider.ts';
 import { bitlabs } from './providers/bitlabs.ts';
 import { cpx } from './providers/cpx.ts';
 import { pollfish } from './providers/pollfish.ts';
@@ -61,18 +57,3 @@ export function providerSecretNames(): { own: string[]; theirs: string[] } {
 
 /** The parameter of a postback's address with the provider's `pathSecret`. */
 export const secretParam = 'secreto';
-
-/** The URL of a postback to `site`, as the provider would call it; or why there is none. */
-export function simulatedUrl(
-  site: string,
-  id: SurveyProviderId,
-  texts: ProviderTexts,
-  simulated: Simulated,
-): { url: string } | { fault: string } {
-  const { compose, pathSecret } = providers[id];
-  const secret = secretOf(id, texts);
-  if (!secret) return { fault: `Falta el secreto de ${surveyProviderName(id)} en .dev.vars.` };
-  const url = compose(`${site}/api/postback/${id}`, simulated, secret);
-  if (!url) return { fault: `${surveyProviderName(id)} no avisa de anulaciones.` };
-  return { url: pathSecret ? `${url}&${secretParam}=${texts[pathSecret] ?? ''}` : url };
-}

@@ -133,7 +133,7 @@ export function Component() {
         <AccountTile member={member} />
       </div>
       <UncoveredMoney uncovered={answer.uncovered} />
-      <MemberRecords answer={answer} onDone={tellDone} refresh={refresh} />
+      <MemberRecords answer={answer} onDone={tellDone} />
     </div>
   );
 }

@@ -1,16 +1,9 @@
 import { api, ask } from '#client/api.ts';
 import { ActionButton } from '../../action-dialog.tsx';
 import { ShortList, type ShortListProps } from '../../short-list.tsx';
-import { SimulateButton } from '../surveys/simulate-dialog.tsx';
 import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 import * as columns from './record-columns.tsx';
-
-interface MemberRecordsProps {
-  answer: MemberAnswer;
-  onDone: (text: string) => void;
-  refresh: () => void;
-}
 
 function Records<Row extends { id: string | number }>(props: Omit<ShortListProps<Row>, 'rowId'>) {
   return <ShortList rowId={({ id }) => String(id)} {...props} />;
@@ -48,7 +41,12 @@ function EndSessions({ member: { id, nombre, isOwn }, onDone }: EndSessionsProps
   );
 }
 
-export function MemberRecords({ answer, onDone, refresh }: MemberRecordsProps) {
+interface MemberRecordsProps {
+  answer: MemberAnswer;
+  onDone: (text: string) => void;
+}
+
+export function MemberRecords({ answer, onDone }: MemberRecordsProps) {
   const { member, entries, payouts, accesses, postbacks, sessions, audit, mails } = answer;
   const { id, email, erasedAt } = member;
   const listed = (list: string) => `/admin/${list}?miembro=${id}`;
@@ -76,7 +74,6 @@ export function MemberRecords({ answer, onDone, refresh }: MemberRecordsProps) {
         columns={columns.postbackColumns}
         empty="Los proveedores no han avisado nada de esta persona."
         more={listed('postbacks')}
-        action={erasedAt === null && <SimulateButton member={member} onDone={refresh} />}
       />
       <div className={styles.pair}>
         <Records

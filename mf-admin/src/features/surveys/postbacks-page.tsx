@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type PostbackRow, postbackList } from '#contract/lists/postbacks.ts';
 import { failedVerdicts, isVerdict, verdictLabels } from '#contract/surveys/verdicts.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -8,7 +7,6 @@ import { useOpened } from '../../list/use-opened.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { MemberLink } from '../../record-parts.tsx';
 import { PostbackDialog } from './postback-dialog.tsx';
-import { SimulateButton } from './simulate-dialog.tsx';
 
 const good: string[] = ['credited', 'held', 'credited-and-reversed'];
 const bad: readonly string[] = failedVerdicts;
@@ -33,18 +31,14 @@ export function Component() {
   const { row, news, button, close, done } = useOpened<PostbackRow>(
     ({ id }) => `el postback #${id}`,
   );
-  const [turn, setTurn] = useState(0);
   return (
     <>
       <PageHead
         title="Postbacks"
         lead="Cada aviso de los proveedores de encuestas, tal como llegó, y qué hicimos con él."
-      >
-        <SimulateButton onDone={() => setTurn((before) => before + 1)} />
-      </PageHead>
+      />
       {news}
       <AdminList
-        key={turn}
         list={postbackList}
         cells={cells}
         rowActions={button}

@@ -4,9 +4,7 @@ import { sentences } from '#contract/errors.ts';
 import {
   type PostbackAnswer,
   postbackReplay,
-  postbackSimulation,
   type ReplayAnswer,
-  type SimulatorAnswer,
 } from '#contract/surveys/postbacks.ts';
 import { isVerdict, verdicts, whyNotReplayed } from '#contract/surveys/verdicts.ts';
 import { fail } from '../../../http/errors.ts';
@@ -16,29 +14,14 @@ import type { Services } from '../../services.ts';
 import { replayPostback } from './replay.ts';
 import { findPostback } from './replay-store.ts';
 import { movedMoney } from './rules.ts';
-import { type AskSelf, canSimulate, simulated, simulatePostback } from './simulate.ts';
 
 /** An invalid id becomes 0, which matches no row. */
 const lineOf = (id: string) => z.coerce.number().int().min(1).catch(0).parse(id);
 
-/** `/admin/postbacks`: the log of what the survey providers sent, its replay and the simulator. */
-export function adminPostbackRoutes(services: Services, askSelf: AskSelf) {
+/** `/admin/postbacks`: the log of what the survey providers sent, and its replay. */
+export function adminPostbackRoutes(services: Services) {
   const { access, db, presence, runAfter } = services;
   return new Hono()
-    .get('/admin/postbacks/simulador', access.admin, (c) => {
-      const answer: SimulatorAnswer = { providers: simulated(services) };
-      return c.json(answer);
-    })
-    .post('/admin/postbacks/simular', access.admin, validBody(postbackSimulation), async (c) => {
-      if (!canSimulate(services)) {
-        return fail(c, { code: 'not-found', message: sentences.notFound });
-      }
-      const send = (request: Request) => askSelf(request, c);
-      const answer = await simulatePostback(services, c.req.valid('json'), send);
-      return typeof answer === 'string'
-        ? fail(c, { code: 'invalid-argument', status: 422, message: answer })
-        : c.json(answer);
-    })
     .get('/admin/postbacks/:id', access.admin, async (c) => {
       const found = await findPostback(db, lineOf(c.req.param('id')));
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });

@@ -110,7 +110,7 @@ export function postbackRoutes(deps: Deps) {
     tell(verdict);
     const isEnd = movedMoney(verdict) || endOf(postback) === 'thrown-out';
     if (memberId && isEnd) runAfter(c, presence.notifyPanel(memberId));
-    // For the simulator only: providers must not learn our verdict.
+    // For `npm run postback`: providers must not learn our verdict.
     if (config.ENVIRONMENT === 'local') c.header('x-postback-verdict', verdict);
     return c.text(provider.received);
   }
