@@ -6,7 +6,11 @@ import { bulkMax } from './bulk.ts';
 
 /** Messages of fields that several forms have. */
 export const fieldSentences = {
-  name: { missing: 'Escribe tu nombre.', invalid: 'Quita los caracteres especiales.' },
+  name: {
+    missing: 'Escribe tu nombre.',
+    invalid: 'Quita los caracteres especiales.',
+    tooShort: 'Escribe tu nombre con al menos dos letras.',
+  },
   email: {
     missing: 'Escribe tu correo.',
     invalid: 'Escribe un correo válido, por ejemplo nombre@correo.com.',
@@ -26,6 +30,22 @@ export const line = (max: number, sentences: { missing: string; invalid: string 
       z.maxLength(max, `Escribe como máximo ${max} caracteres.`),
       z.regex(/^[^\p{Cc}\p{Cs}]*$/u, sentences.invalid),
     );
+
+/** Characters that show nothing or turn the text around: zero width, fillers, direction overrides. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+
+/**
+ * A person's name: normalized (NFC), without invisible characters, with at least two letters, so that
+ * a list's row always has something to read and to press.
+ */
+export const personName = z.string(fieldSentences.name.missing).check(
+  z.overwrite((text) => text.normalize('NFC').replace(invisible, '')),
+  z.trim(),
+  z.minLength(1, fieldSentences.name.missing),
+  z.maxLength(80, 'Escribe como máximo 80 caracteres.'),
+  z.regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldSentences.name.invalid),
+  z.regex(/\p{L}.*\p{L}/su, fieldSentences.name.tooShort),
+);
 
 /** An e-mail address, trimmed and lower-cased. */
 export function emailAddress(sentences: { missing: string; invalid: string; tooLong: string }) {

@@ -1,14 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'site-router';
 import { api } from '#client/api.ts';
 import { formatDate } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { countries } from '#contract/countries.ts';
-import { days, type ListDefinition, type ListFilter } from '#contract/lists/list.ts';
+import type { ListDefinition, ListFilter } from '#contract/lists/list.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { DayField } from '../day-field.tsx';
 import { type Address, changed, viewOf } from './address.ts';
 import styles from './admin-list.module.css';
 import { SearchField } from './search-field.tsx';
@@ -90,7 +91,7 @@ function FilterField(props: FilterFieldProps) {
     case 'member':
       return null;
     case 'day':
-      return <DayField {...props} />;
+      return <DayField {...props} label={filter.label} />;
     case 'app':
       return <AppField {...props} />;
     case 'country':
@@ -130,29 +131,6 @@ function AppField(props: FilterFieldProps) {
   const apps = useFetched(api.apps, {}).answer?.apps.map(({ name }) => name);
   const names = apps ?? (props.value ? [props.value] : []);
   return <ChoiceField {...props} options={names.map((name) => [name, name])} />;
-}
-
-/** A day counts once it is complete and the field is left, or Enter is pressed. */
-function DayField({ filter, value, onChange }: FilterFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (field.current) field.current.value = value;
-  }, [value]);
-  function apply() {
-    if (!field.current?.validity.valid || field.current.value === value) return;
-    onChange(field.current.value);
-  }
-  return (
-    <TextField
-      ref={field}
-      label={filter.label}
-      type="date"
-      {...days}
-      defaultValue={value}
-      onBlur={apply}
-      onKeyDown={({ key }) => key === 'Enter' && apply()}
-    />
-  );
 }
 
 /** The order of the rows; search results are in the order of the searched column. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countryName, email, fieldSentences, line, secondFactorCode } from '../fields.ts';
+import { countryName, email, fieldSentences, personName, secondFactorCode } from '../fields.ts';
 import { authSentences, passwordLength, passwordRules } from './sentences.ts';
 
 const { missing } = fieldSentences.password;
@@ -35,7 +35,7 @@ export const signIn = z.object({
 
 /** Body of `POST /api/registro`. */
 export const signUp = z.object({
-  nombre: line(80, fieldSentences.name),
+  nombre: personName,
   email,
   password: newPassword,
   pais: countryName,

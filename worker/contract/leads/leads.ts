@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countryName, email, fieldSentences, line } from '../fields.ts';
+import { countryName, email, line, personName } from '../fields.ts';
 
 const appName = line(60, {
   missing: 'Falta la aplicación.',
@@ -19,7 +19,7 @@ export type UnlockLead = Omit<z.infer<typeof unlockLead>, 'acepta' | 'trap'>;
 
 /** Body of `POST /api/leads`. */
 export const formLead = z.object({
-  name: line(80, fieldSentences.name),
+  name: personName,
   email,
   country: countryName,
   app: appName,

@@ -11,6 +11,11 @@ const say = {
   filter: 'No conocemos ese filtro. Recarga la página.',
 } as const;
 
+/** A calendar day, `YYYY-MM-DD`, of the years that every clock can compute with. */
+export const calendarDay = z.iso
+  .date(say.day)
+  .refine((day) => day >= days.min && day <= days.max, say.years);
+
 /** `-` is descending. */
 type OrderOf<Sort extends string> = Sort | `-${Sort}`;
 
@@ -57,7 +62,7 @@ function filterSchema(filter: ListFilter): z.ZodType {
     case 'app':
       return z.string().min(1).max(60);
     case 'day':
-      return z.iso.date(say.day).refine((day) => day >= days.min && day <= days.max, say.years);
+      return calendarDay;
     case 'member':
       return z.string().regex(/^[\w-]{1,64}$/, say.filter);
   }

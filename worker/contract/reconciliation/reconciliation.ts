@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { calendarDay } from '../lists/query.ts';
 import { mostDifferences } from './difference-kinds.ts';
 
 /**
@@ -6,6 +7,6 @@ import { mostDifferences } from './difference-kinds.ts';
  * differences.
  */
 export const reconciliationQuery = z.object({
-  dia: z.iso.date().optional(),
+  dia: calendarDay.optional(),
   ver: z.coerce.number().int().min(1).max(mostDifferences).default(100),
 });

@@ -5,8 +5,8 @@ import { formatDate } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import { mostDifferences } from '#contract/reconciliation/difference-kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 import { LiveMessage, type News } from '#ui/message.tsx';
+import { DayField } from '../../day-field.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { ShortList } from '../../short-list.tsx';
 import {
@@ -42,8 +42,7 @@ export function Component() {
     void revalidate();
   }
   function show(day: string) {
-    // The field is empty while a date is being typed.
-    if (day && day <= today) void navigate(`/admin/conciliacion?dia=${day}`);
+    if (day) void navigate(`/admin/conciliacion?dia=${day}`);
   }
   return (
     <div className={styles.page}>
@@ -52,14 +51,7 @@ export function Component() {
         lead="Lo que dijeron los proveedores, lo que anotamos y los movimientos de dinero, lado a lado. Cada noche se revisa solo."
       >
         <div className={styles.tools}>
-          <TextField
-            key={day}
-            label="Día"
-            type="date"
-            max={today}
-            defaultValue={day}
-            onChange={({ target }) => show(target.value)}
-          />
+          <DayField label="Día" value={day} max={today} onChange={show} />
           <Button busy={busy} onClick={() => void check()}>
             {busy ? 'Revisando...' : 'Revisar ahora'}
           </Button>

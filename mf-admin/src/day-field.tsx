@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { days } from '#contract/lists/list.ts';
+import { TextField } from '#ui/field.tsx';
+
+interface DayFieldProps {
+  label: string;
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  max?: string;
+  onChange: (day: string) => void;
+}
+
+/** A date field whose day counts once it is complete and the field is left, or Enter is pressed. */
+export function DayField({ label, value, max = days.max, onChange }: DayFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [value]);
+  function apply() {
+    if (!field.current?.validity.valid || field.current.value === value) return;
+    onChange(field.current.value);
+  }
+  return (
+    <TextField
+      ref={field}
+      label={label}
+      type="date"
+      min={days.min}
+      max={max}
+      defaultValue={value}
+      onBlur={apply}
+      onKeyDown={({ key }) => key === 'Enter' && apply()}
+    />
+  );
+}
