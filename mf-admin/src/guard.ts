@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, replace } from 'site-router';
 import type { Outcome, Refusal } from '#client/api.ts';
-import { signInUrl } from '#contract/auth/return-to.ts';
+import { signInUrl } from '#contract/auth/paths.ts';
 import { adminSentences } from '#contract/auth/sentences.ts';
 
 const securityPath = '/admin/seguridad';

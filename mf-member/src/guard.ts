@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { replace } from 'site-router';
 import { type api, apiOf, isRendering, type Outcome, type Refusal } from '#client/api.ts';
-import { signInPath } from '#contract/auth/return-to.ts';
+import { signInPath } from '#contract/auth/paths.ts';
 
 export const signOutPath = '/panel/salir';
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, replace } from 'site-router';
-import { signInPath } from '#contract/auth/return-to.ts';
+import { signInPath } from '#contract/auth/paths.ts';
 import { apiOf, ask, isRendering, withoutBody } from './api.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { policyOf } from '#contract/documents/cache-policy.ts';
-import { offline } from '#contract/documents/offline.ts';
+import { offline, policyOf } from '#contract/documents/cache-policy.ts';
 import { drop, find, keep, open } from './cache-store.ts';
 
 /** How long to wait for the network when there is a copy. */

@@ -2,7 +2,7 @@ import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router-dom';
 import { RouterProvider } from 'site-router';
-import { deniedId } from '#contract/auth/return-to.ts';
+import { deniedId } from '#contract/auth/paths.ts';
 import { mayReload } from './reload.ts';
 import { createRouter } from './router.ts';
 

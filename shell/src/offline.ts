@@ -1,4 +1,4 @@
-import { offline } from '#contract/documents/offline.ts';
+import { offline } from '#contract/documents/cache-policy.ts';
 
 /** A new version that waits to be activated by the person. */
 export interface Update {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Link, useLocation, useRouteError } from 'site-router';
 import { audienceOf, audiences, ownedPaths } from '#contract/audiences.ts';
-import { deniedId, signInUrl } from '#contract/auth/return-to.ts';
+import { deniedId, signInUrl } from '#contract/auth/paths.ts';
 import { adminSentences as say } from '#contract/auth/sentences.ts';
 import type { Session } from '#contract/auth/session.ts';
 import { brand } from '#contract/brand.ts';

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as router from 'site-router';
 import { audiences, ownedPaths } from '#contract/audiences.ts';
-import { deniedId, signInUrl } from '#contract/auth/return-to.ts';
+import { deniedId, signInUrl, signUpPath, surveyConfirmationKey } from '#contract/auth/paths.ts';
 import * as presence from '#contract/presence/presence.ts';
-import { signUpPath, surveyConfirmationKey } from '#contract/surveys/confirmation.ts';
 import { contractVersion } from '#contract/version.ts';
 import { root } from '../../scripts/processes.ts';
 import { entryOf, exposed, shared } from '../../shell/build/federation.ts';

@@ -1,4 +1,4 @@
-import { createPushTokens } from '../../worker/api/tokens/mail-tokens.ts';
+import { createPushTokens } from '../../worker/api/tokens/tokens.ts';
 import { testSecrets } from '../harness.ts';
 import { goodPassword, send } from '../integration/accounts-support.ts';
 import { ask, openPayout, readyMember } from '../integration/payouts-support.ts';

@@ -1,4 +1,4 @@
-import { createUnsubscribeTokens } from '../../worker/api/tokens/mail-tokens.ts';
+import { createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { testSecrets } from '../harness.ts';
 import {
   goodPassword,

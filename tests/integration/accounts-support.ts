@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createLinkTokens, type LinkPurpose } from '../../worker/api/tokens/mail-tokens.ts';
+import { createLinkTokens, type LinkPurpose } from '../../worker/api/tokens/tokens.ts';
 import { type Site, testSecrets } from '../harness.ts';
 import { freshAddress, post, rowsOf } from './requests.ts';
 

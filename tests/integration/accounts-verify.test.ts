@@ -57,7 +57,7 @@ test('who opens the link again, or ten times at once, reads no error', async () 
   expect((await memberOf(email))?.verified_at).toBe(authenticatedAt);
 });
 
-/** Tokens forged from a valid one, or instead of it; mail-tokens.test.ts has the others. */
+/** Tokens forged from a valid one, or instead of it; tokens.test.ts has the others. */
 const forgeries: [what: string, forge: (token: string) => string | Promise<string>][] = [
   [
     'a changed signature',

@@ -6,7 +6,7 @@ import {
   createLinkTokens,
   createUnsubscribeTokens,
   type LinkPurpose,
-} from '../../worker/api/tokens/mail-tokens.ts';
+} from '../../worker/api/tokens/tokens.ts';
 import { type Site, startApi, testSecrets } from '../harness.ts';
 import { createMember, type Member, password, signedIn } from '../members.ts';
 import { mailsTo, registration } from './accounts-support.ts';

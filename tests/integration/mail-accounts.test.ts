@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts';
 import { findMail, queueMail, suppress } from '../../worker/api/mail/store.ts';
-import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/mail-tokens.ts';
+import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { openDatabase } from '../database.ts';
 import { cause, emptyMailDb, enqueue } from './mail-db.ts';
 

@@ -10,7 +10,7 @@ import {
   suppress,
 } from '../../worker/api/mail/store.ts';
 import { claimDue, recordOutcome } from '../../worker/api/outbox/store.ts';
-import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/mail-tokens.ts';
+import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { openDatabase } from '../database.ts';
 import { cause, emptyMailDb, enqueue, enqueueClaimed } from './mail-db.ts';
 

@@ -5,7 +5,7 @@ import { mailSuppressions } from '../../worker/api/db/tables/outbox.ts';
 import { parseConfig } from '../../worker/api/env.ts';
 import { mailboxRoutes } from '../../worker/api/mail/mailbox.ts';
 import { unsubscribeRoutes } from '../../worker/api/mail/routes.ts';
-import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/mail-tokens.ts';
+import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { openDatabase } from '../database.ts';
 import { emptyMailDb, enqueue, welcome } from './mail-db.ts';
 

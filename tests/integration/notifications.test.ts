@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createPushTokens } from '../../worker/api/tokens/mail-tokens.ts';
+import { createPushTokens } from '../../worker/api/tokens/tokens.ts';
 import { startApi } from '../harness.ts';
 import { linesOf } from '../log-lines.ts';
 import { createMember, password, signedIn } from '../members.ts';

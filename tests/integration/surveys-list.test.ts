@@ -1,7 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { SurveysAnswer } from '#contract/surveys/list.ts';
-import type { ListedProvider, Survey } from '../../scripts/surveys/answers.ts';
-import { bitlabsRestriction } from '../../scripts/surveys/answers.ts';
+import {
+  bitlabsRestriction,
+  type ListedProvider,
+  type Survey,
+} from '../../scripts/surveys/answers.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { startApi, testSecrets } from '../harness.ts';

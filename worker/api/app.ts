@@ -17,7 +17,7 @@ import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { leadRoutes } from './leads/routes.ts';
-import { limitedCalls, limitNetwork } from './limits/networks.ts';
+import { limitedCalls, limitNetwork } from './limits/refusals.ts';
 import { adminListRoutes } from './lists/admin-routes.ts';
 import { locationRoutes } from './location/routes.ts';
 import { adminMailRoutes } from './mail/admin-routes.ts';

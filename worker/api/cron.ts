@@ -2,8 +2,13 @@ import { log, logFailure } from '../http/log.ts';
 import { purgeTokens, purgeUnverified } from './auth/account-store.ts';
 import { purgeSessions } from './auth/session-store.ts';
 import type { Bindings } from './bindings.ts';
-import { patienceMs, withTimeouts } from './db/patience.ts';
-import { countStatements, type StatementBudget, statementsOfCron } from './db/statement-budget.ts';
+import {
+  countStatements,
+  patienceMs,
+  type StatementBudget,
+  statementsOfCron,
+  withTimeouts,
+} from './db/guards.ts';
 import type { Config } from './env.ts';
 import { beat } from './health/store.ts';
 import { purgeLimits } from './limits/store.ts';

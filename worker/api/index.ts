@@ -4,7 +4,7 @@ import { logAs } from '../http/log.ts';
 import { createApp } from './app.ts';
 import type { Bindings } from './bindings.ts';
 import { runCron } from './cron.ts';
-import { patienceMs, withTimeouts } from './db/patience.ts';
+import { patienceMs, withTimeouts } from './db/guards.ts';
 import { parseConfig } from './env.ts';
 import { createServices } from './services.ts';
 

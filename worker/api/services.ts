@@ -1,4 +1,4 @@
-import { runAfter } from '../http/run-after.ts';
+import { runAfter } from '../http/log.ts';
 import { createPasswordPool } from './auth/password-pool.ts';
 import { createPolicies } from './auth/policies.ts';
 import { createSecretBox } from './auth/secret-box.ts';
@@ -12,11 +12,7 @@ import { readVapid } from './notifications/push-service.ts';
 import { createPaypal } from './payouts/paypal/paypal.ts';
 import { createPresence } from './presence/presence.ts';
 import { createSettings } from './settings/settings.ts';
-import {
-  createLinkTokens,
-  createPushTokens,
-  createUnsubscribeTokens,
-} from './tokens/mail-tokens.ts';
+import { createLinkTokens, createPushTokens, createUnsubscribeTokens } from './tokens/tokens.ts';
 
 /** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
 export function createServices(bindings: Bindings, config: Config) {

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { audiences } from '#contract/audiences.ts';
-import { rootFile } from '#contract/documents/cache-policy.ts';
-import { offline } from '#contract/documents/offline.ts';
+import { offline, rootFile } from '#contract/documents/cache-policy.ts';
 import { remember } from '../http/remember.ts';
 import { missing, serveFile } from '../http/serve-file.ts';
 import { isAdministrator } from './api.ts';

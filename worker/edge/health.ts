@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { audiences } from '#contract/audiences.ts';
 import { type HealthAnswer, healthAnswerOf, type Trouble, troubleOf } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
-import { runAfter } from '../http/run-after.ts';
+import { runAfter } from '../http/log.ts';
 import { type EdgeDeps, remoteOf } from './deps.ts';
 import { canRender, probeApi, probeRemote } from './probes.ts';
 

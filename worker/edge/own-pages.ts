@@ -1,4 +1,4 @@
-import { deniedId, signInUrl } from '#contract/auth/return-to.ts';
+import { deniedId, signInUrl } from '#contract/auth/paths.ts';
 import { adminSentences as say } from '#contract/auth/sentences.ts';
 import { brand } from '#contract/brand.ts';
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { timing, wrapTime } from 'hono/timing';
-import { coverRoute } from '#contract/blog/slug.ts';
+import { coverRoute } from '#contract/blog/posts.ts';
 import { edgeSeconds } from '#contract/documents/cache-policy.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
 import { tagHeader } from '../http/cache-tags.ts';

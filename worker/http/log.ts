@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { describeError, type LogLine, type LogSource, writeLog } from '#contract/log.ts';
 
 const source: LogSource = { part: '', version: '' };
@@ -18,4 +19,12 @@ export function logFailure(
   more: { requestId?: string; route?: string } = {},
 ): void {
   log({ kind: 'failure', what, ...describeError(error), ...more });
+}
+
+export function runAfter(c: Context, work: Promise<unknown>): void {
+  c.executionCtx.waitUntil(
+    work.catch((error: unknown) =>
+      logFailure('after-answer', error, { requestId: c.get('requestId') }),
+    ),
+  );
 }

@@ -1,7 +1,44 @@
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { fail } from './errors.ts';
-import { type OwnAddress, originOf } from './own-address.ts';
+import { fromVisitors } from './gateway-headers.ts';
+import { aroundAnswers, siteHeaders } from './site-middleware.ts';
+
+/** The site's address: in local mode any name of the machine, else only SITE_URL. */
+export interface OwnAddress {
+  ENVIRONMENT: 'local' | 'staging' | 'production';
+  SITE_URL: string;
+}
+
+/** The origin that requests and the pages that send them must have. */
+export const originOf = (c: Context, { ENVIRONMENT, SITE_URL }: OwnAddress): string =>
+  ENVIRONMENT === 'local' ? new URL(c.req.url).origin : SITE_URL;
+
+const canMove = new Set(['GET', 'HEAD']);
+
+/**
+ * Answers requests to another origin, plain http above all, before anything reads or sets a cookie:
+ * pages move to the site's own address, and what would write is refused.
+ */
+export function ownAddressOnly(config: OwnAddress) {
+  const isLocal = config.ENVIRONMENT === 'local';
+  const own = `${config.SITE_URL}/`;
+  const elsewhere = new Hono()
+    .use(...fromVisitors, ...aroundAnswers, ...siteHeaders(false))
+    .all('*', (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      if (canMove.has(c.req.method)) return c.redirect(config.SITE_URL + pathname + search, 308);
+      return fail(c, {
+        code: 'permission-denied',
+        message: `Abre el sitio en ${config.SITE_URL} e intenta de nuevo.`,
+      });
+    });
+  return createMiddleware(async (c, next) => {
+    if (isLocal || c.req.url.startsWith(own)) return next();
+    return elsewhere.fetch(c.req.raw, c.env, c.executionCtx);
+  });
+}
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,15 +1,13 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
-import type { Db } from '../db/client.ts';
-import { columnsOf } from '../db/columns-of.ts';
-import { purgedAtOnce } from '../db/purge.ts';
+import { columnsOf, type Db, purgedAtOnce } from '../db/client.ts';
 import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { type Counted, countHits, type Limit } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
 import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
-import { keyedHash } from '../tokens/secrets.ts';
+import { keyedHash } from '../tokens/tokens.ts';
 import { endSessions } from './session-store.ts';
 
 /** A successful sign-in is taken off the count. Unknown addresses are counted like accounts. */

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { factorSentences } from '#contract/auth/sentences.ts';
 import { fail } from '../../http/errors.ts';
 import { members } from '../db/tables/members.ts';
-import { tooMany } from '../http/too-many.ts';
+import { tooMany } from '../limits/refusals.ts';
 import { countHits, exceededOf, forgetHits, type Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { passwordLimit } from './account-store.ts';

@@ -1,17 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { fail } from '../../http/errors.ts';
-import { networksOf } from '../../http/networks.ts';
+import { networksOf } from '../../http/shield.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
-import { tooMany } from '../http/too-many.ts';
+import { tooMany } from '../limits/refusals.ts';
 import { exceededOf } from '../limits/store.ts';
 import { type QueuedMail, queueMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
-import type { LinkPurpose } from '../tokens/mail-tokens.ts';
-import { keyedHash } from '../tokens/secrets.ts';
+import { keyedHash, type LinkPurpose } from '../tokens/tokens.ts';
 import {
   type Account,
   countAndFind,

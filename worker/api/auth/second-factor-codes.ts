@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { brand } from '#contract/brand.ts';
-import { keyedHash, secretsOf, type TokenSecrets } from '../tokens/secrets.ts';
+import { keyedHash, secretsOf, type TokenSecrets } from '../tokens/tokens.ts';
 
 const periodMs = 30_000;
 

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import type { TokenSecrets } from '../tokens/secrets.ts';
+import type { TokenSecrets } from '../tokens/tokens.ts';
 
 /** Encrypts what the database must not hold in plain text; the ciphertext is bound to `owner`. */
 export interface SecretBox {

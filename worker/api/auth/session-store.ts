@@ -1,8 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { columnsOf } from '../db/columns-of.ts';
+import { columnsOf, type Db, purgedAtOnce } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { purgedAtOnce } from '../db/purge.ts';
 import { secondFactors, sessions } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { type Counted, forgetHits } from '../limits/store.ts';

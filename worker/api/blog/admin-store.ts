@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
-import { coverPath } from '#contract/blog/slug.ts';
+import { coverPath } from '#contract/blog/posts.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { postSentences as say } from '#contract/blog/posts.ts';
-import { coverPath, coverRoute } from '#contract/blog/slug.ts';
+import { coverPath, coverRoute, postSentences as say } from '#contract/blog/posts.ts';
 import { browserSeconds } from '#contract/documents/cache-policy.ts';
 import { postTag, purge, tagHeader } from '../../http/cache-tags.ts';
 import { fail } from '../../http/errors.ts';

@@ -1,7 +1,34 @@
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /** The database for every store. Money and access never read from a replica. */
 export function openDb(d1: D1Database) {
   return drizzle(d1);
 }
 export type Db = ReturnType<typeof openDb>;
+
+/**
+ * Some columns of a table, for `db.select`.
+ *
+ * @example db.select(columnsOf(members, 'id', 'email')).from(members)
+ */
+export function columnsOf<T extends SQLiteTable, Name extends keyof T['_']['columns']>(
+  table: T,
+  ...names: Name[]
+): Pick<T['_']['columns'], Name> {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<
+    T['_']['columns'],
+    Name
+  >;
+}
+
+/** SQL: the column is one of these ids, which are one bound value however many; null: any id. */
+export const isAmong = (column: SQLWrapper, ids: readonly string[] | null): SQL =>
+  ids === null
+    ? sql`TRUE`
+    : sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+/** Rows that a job of the cron deletes at most: the rest waits for the next minute. */
+export const purgedAtOnce = 1000;

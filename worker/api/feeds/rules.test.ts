@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkedDays } from '#contract/documents/checked-days.ts';
+import { checkedDays } from '#contract/documents/public-paths.ts';
 import { feedXml, robotsText, securityText, sitemapXml, xmlText } from './rules.ts';
 
 const origin = 'https://sitio.test';

@@ -1,7 +1,11 @@
-import { coverPath, postPath } from '#contract/blog/slug.ts';
+import { coverPath, postPath } from '#contract/blog/posts.ts';
 import { brand } from '#contract/brand.ts';
-import { checkedDays } from '#contract/documents/checked-days.ts';
-import { feedPath, listedPaths, securityPath } from '#contract/documents/public-paths.ts';
+import {
+  checkedDays,
+  feedPath,
+  listedPaths,
+  securityPath,
+} from '#contract/documents/public-paths.ts';
 import { dayMs } from '../time/clock.ts';
 
 /** Times in UTC ms. */

@@ -1,6 +1,5 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { purgedAtOnce } from '../db/purge.ts';
+import { type Db, purgedAtOnce } from '../db/client.ts';
 import { rateLimits } from '../db/tables/site.ts';
 import { dayMs } from '../time/clock.ts';
 

@@ -5,7 +5,7 @@ import {
   type SubjectTokens,
   unsubscribeHeaders,
   unsubscribePage,
-} from '../tokens/mail-tokens.ts';
+} from '../tokens/tokens.ts';
 import { factLines, footer, type MailContent, type MailSite, mailText } from './content.ts';
 import { mailHtml } from './html.ts';
 import { isMailTemplate, isMarketing, mailKinds } from './kinds.ts';

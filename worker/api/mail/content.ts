@@ -1,5 +1,5 @@
 import { brand, commissionNote } from '#contract/brand.ts';
-import type { LinkTokens } from '../tokens/mail-tokens.ts';
+import type { LinkTokens } from '../tokens/tokens.ts';
 
 export interface MailSite {
   url: string;

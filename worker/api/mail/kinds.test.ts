@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { mailTemplates } from '#contract/mail/labels.ts';
-import { createLinkTokens } from '../tokens/mail-tokens.ts';
+import { createLinkTokens } from '../tokens/tokens.ts';
 import { type MailLinks, renderMail } from './compose.ts';
 import { isMarketing, mailKinds } from './kinds.ts';
 

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../audit/store.ts';
-import type { Db } from '../db/client.ts';
-import { isAmong } from '../db/is-among.ts';
+import { type Db, isAmong } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { noLongerActive } from '../outbox/rules.ts';
 import { isOutdated, isUnwanted, type OutboxMail, unsubscribed } from './store.ts';

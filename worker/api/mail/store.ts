@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { MailTexts } from '#contract/settings/settings.ts';
-import type { Db } from '../db/client.ts';
+import { type Db, purgedAtOnce } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { purgedAtOnce } from '../db/purge.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { claimMs, noLongerActive } from '../outbox/rules.ts';
 import type { OutboxRow, Void } from '../outbox/store.ts';

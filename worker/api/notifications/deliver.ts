@@ -4,7 +4,7 @@ import type { SecretBox } from '../auth/secret-box.ts';
 import type { Db } from '../db/client.ts';
 import { createDeliverer, type Deliverer } from '../outbox/deliver.ts';
 import type { OutboxRow } from '../outbox/store.ts';
-import type { SubjectTokens } from '../tokens/mail-tokens.ts';
+import type { SubjectTokens } from '../tokens/tokens.ts';
 import { sendPush, type Vapid } from './push-service.ts';
 import { quietUntil } from './rules.ts';
 import { confirmSubscription, endSubscription, findReceiver, pushVoids } from './store.ts';

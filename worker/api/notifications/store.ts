@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Channel } from '#contract/notifications/notifications.ts';
-import type { Db } from '../db/client.ts';
+import { type Db, purgedAtOnce } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { purgedAtOnce } from '../db/purge.ts';
 import { members } from '../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../db/tables/notifications.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';

@@ -1,6 +1,6 @@
 import { log } from '../../http/log.ts';
 import type { Db } from '../db/client.ts';
-import { type StatementBudget, unlimited } from '../db/statement-budget.ts';
+import { type StatementBudget, unlimited } from '../db/guards.ts';
 import type { Outcome } from './rules.ts';
 import { claimDue, claimRow, type OutboxRow, recordOutcome, type Void } from './store.ts';
 

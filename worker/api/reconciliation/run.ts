@@ -1,5 +1,5 @@
 import type { Caller } from '../audit/store.ts';
-import { type StatementBudget, unlimited } from '../db/statement-budget.ts';
+import { type StatementBudget, unlimited } from '../db/guards.ts';
 import type { Config } from '../env.ts';
 import type { Deliverer } from '../outbox/deliver.ts';
 import type { Services } from '../services.ts';

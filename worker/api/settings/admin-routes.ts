@@ -9,8 +9,8 @@ import {
 import { purge } from '../../http/cache-tags.ts';
 import { fail } from '../../http/errors.ts';
 import { type IdempotentCall, idempotentCalls } from '../http/idempotent.ts';
-import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
+import { tooMany } from '../limits/refusals.ts';
 import { isMailTemplate, sampleMail } from '../mail/kinds.ts';
 import type { Services } from '../services.ts';
 import { settingsAnswer } from './answer.ts';

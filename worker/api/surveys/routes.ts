@@ -4,11 +4,10 @@ import { panelSentences } from '#contract/members/sentences.ts';
 import { fail } from '../../http/errors.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { refuseAccess } from './refuse-access.ts';
+import { refuseAccess, surveyLink } from './access.ts';
 import { secretOf, tokenOf } from './registry.ts';
 import { userIdFor } from './rules.ts';
 import { logAccess } from './store.ts';
-import { surveyLink } from './survey-link.ts';
 
 /** `POST /encuestas/acceso`: logs a member's access to the survey provider, and returns its URL. */
 export function surveyRoutes({ access, clock, config, db, newId, settings }: Services) {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { line } from '../fields.ts';
-import { postSentences as say } from './posts.ts';
-import { maxSlug, slugPattern } from './slug.ts';
+import { maxSlug, postSentences as say, slugPattern } from './posts.ts';
 
 export const postFormats = ['html', 'markdown'] as const;
 export type PostFormat = (typeof postFormats)[number];

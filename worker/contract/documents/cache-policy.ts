@@ -1,5 +1,19 @@
 import { audienceOf } from '../audiences.ts';
-import { offline } from './offline.ts';
+
+/** Names that pages and the service worker share; `shell/offline` is the worker, decision 019. */
+export const offline = {
+  worker: '/sw.js',
+  /** Shown for a page without a copy; the worker keeps only its HTML. */
+  page: '/sin-conexion',
+  /** Header of a copy: when it was fetched (UTC ms); its document has the same in `data-copy`. */
+  copiedAt: 'x-copied-at',
+  /** Message: a waiting worker may begin. */
+  begin: 'begin',
+  /** Message from a page loaded before the worker: the files that it uses. */
+  seen: 'seen',
+  /** Id of the offline page's list of kept pages. */
+  list: 'copies',
+} as const;
 
 interface Policy {
   /** By Cloudflare's cache and the service worker, for everybody. */

@@ -40,3 +40,12 @@ export const feedPath = '/rss.xml';
 
 /** Whom to tell of a weakness, RFC 9116. */
 export const securityPath = '/.well-known/security.txt';
+
+/** When a person last checked what a guide says: YYYY-MM-DD. */
+export const checkedDays = {
+  '/guia-sweatcoin': '2026-11-21',
+  '/guia-mode-earn-app': '2026-11-21',
+  '/guia-cashwalk': '2026-11-21',
+  '/guia-inboxdollars': '2026-11-21',
+  '/guia-givvy': '2026-11-21',
+} as const satisfies Record<(typeof guidePaths)[number], string>;

@@ -1,4 +1,4 @@
-import { postPath } from '../blog/slug.ts';
+import { postPath } from '../blog/posts.ts';
 import { listOf } from './list.ts';
 
 export const postStateLabels = {

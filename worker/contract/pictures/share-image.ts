@@ -1,4 +1,4 @@
-import { postPath } from '../blog/slug.ts';
+import { postPath } from '../blog/posts.ts';
 import { appSlugs, listedPaths } from '../documents/public-paths.ts';
 import { drawingOf, drawnCovers } from './pictures.ts';
 

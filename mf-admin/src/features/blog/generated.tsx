@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '#client/use-action.ts';
 import type { PostText } from '#contract/blog/admin.ts';
-import { coverPath, postPath } from '#contract/blog/slug.ts';
+import { coverPath, postPath } from '#contract/blog/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';

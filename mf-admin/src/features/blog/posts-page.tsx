@@ -1,5 +1,5 @@
 import { Link } from 'site-router';
-import { postPath } from '#contract/blog/slug.ts';
+import { postPath } from '#contract/blog/posts.ts';
 import { type PostRow, postList } from '#contract/lists/posts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { AdminList } from '../../list/admin-list.tsx';

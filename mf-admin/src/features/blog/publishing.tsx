@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { postState } from '#contract/blog/posts.ts';
-import { postPath } from '#contract/blog/slug.ts';
+import { postPath, postState } from '#contract/blog/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage, Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PostFormat, PostText } from '#contract/blog/admin.ts';
-import { sinceWhenPublic } from '#contract/blog/posts.ts';
-import { coverPath, maxSlug, postPath } from '#contract/blog/slug.ts';
+import { coverPath, maxSlug, postPath, sinceWhenPublic } from '#contract/blog/posts.ts';
 import { AreaField, SelectField, TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
 import styles from './blog.module.css';

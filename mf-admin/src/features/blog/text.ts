@@ -1,5 +1,5 @@
 import type { PostText } from '#contract/blog/admin.ts';
-import { slugOf } from '#contract/blog/slug.ts';
+import { slugOf } from '#contract/blog/posts.ts';
 
 const fields = ['title', 'slug', 'description', 'source', 'format'] as const;
 

@@ -9,12 +9,12 @@ import {
 } from 'site-router';
 import { hiddenHandle } from '#client/page-meta.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
-import type { SessionAnswer } from '#contract/auth/session.ts';
 import {
   type SurveyConfirmation,
   signUpPath,
   surveyConfirmationKey,
-} from '#contract/surveys/confirmation.ts';
+} from '#contract/auth/paths.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './access.module.css';
 import { type AccessResult, afterSignIn, isSignUp, submitAccess } from './access.ts';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router-dom';
 import { redirect } from 'site-router';
 import { apiOf, ask, isRendering, type Refusal } from '#client/api.ts';
 import { textsOf } from '#client/use-form.ts';
-import { returnTo, signInPath } from '#contract/auth/return-to.ts';
+import { returnTo, signInPath } from '#contract/auth/paths.ts';
 import type { Session } from '#contract/auth/session.ts';
 
 export const isSignUp = (search: string) => new URLSearchParams(search).get('modo') === 'registro';

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
 import { apiOf } from '#client/api.ts';
-import type { PostSummary } from '#contract/blog/posts.ts';
-import { postPath } from '#contract/blog/slug.ts';
+import { type PostSummary, postPath } from '#contract/blog/posts.ts';
 import { feedPath } from '#contract/documents/public-paths.ts';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';

@@ -1,4 +1,4 @@
-import { checkedDays } from '#contract/documents/checked-days.ts';
+import { checkedDays } from '#contract/documents/public-paths.ts';
 import { guideList } from './list.ts';
 
 interface GuideText {

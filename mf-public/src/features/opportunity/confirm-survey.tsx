@@ -4,7 +4,7 @@ import {
   type SurveyConfirmation,
   signUpPath,
   surveyConfirmationKey,
-} from '#contract/surveys/confirmation.ts';
+} from '#contract/auth/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import styles from './confirm-survey.module.css';
 

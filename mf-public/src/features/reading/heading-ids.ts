@@ -1,4 +1,4 @@
-import { slugOf } from '#contract/blog/slug.ts';
+import { slugOf } from '#contract/blog/posts.ts';
 import type { Heading } from './article.tsx';
 
 const heading = /<h2>(.*?)<\/h2>/gs;

@@ -1,6 +1,5 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { columnsOf } from '../../db/columns-of.ts';
+import { columnsOf, type Db } from '../../db/client.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';

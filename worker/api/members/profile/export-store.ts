@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { columnsOf } from '../../db/columns-of.ts';
+import { columnsOf, type Db } from '../../db/client.ts';
 import { sessions } from '../../db/tables/auth.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
-import type { Db } from '../../db/client.ts';
+import { type Db, isAmong } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
-import { isAmong } from '../../db/is-among.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { queueMailForEach } from '../../mail/store.ts';

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import { type Db, isAmong } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
-import { isAmong } from '../../db/is-among.ts';
 import { payoutLotItems, payoutLots } from '../../db/tables/payouts.ts';
 import { confirmedOf, isUnquestioned } from '../review.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keyedHash } from '../../tokens/secrets.ts';
+import { keyedHash } from '../../tokens/tokens.ts';
 
 /** The fingerprint of a PayPal account: sandbox and live, and each client id, are another one. */
 export const accountOf = (clientId: string, apiUrl: string): string =>

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { logFailure } from '../../../http/log.ts';
-import type { StatementBudget } from '../../db/statement-budget.ts';
+import type { StatementBudget } from '../../db/guards.ts';
 import type { Config } from '../../env.ts';
 import { accountOf } from './account.ts';
 import { createPaypalApi, type HeldToken } from './api.ts';

@@ -7,8 +7,7 @@ import {
   paypalReason,
 } from '#contract/payouts/paypal.ts';
 import { recordAudit } from '../../audit/store.ts';
-import type { Db } from '../../db/client.ts';
-import { isAmong } from '../../db/is-among.ts';
+import { type Db, isAmong } from '../../db/client.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
 import type { OutboxMail } from '../../mail/store.ts';
 import { endStatements } from '../store.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import type { StatementBudget } from '../../db/statement-budget.ts';
+import type { StatementBudget } from '../../db/guards.ts';
 import type { Deliverer } from '../../outbox/deliver.ts';
 import type { CallPaypal } from './api.ts';
 import { type BatchRow, findBatchOf } from './batch-store.ts';

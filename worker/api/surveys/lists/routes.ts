@@ -11,14 +11,14 @@ import { fail } from '../../../http/errors.ts';
 import type { CurrentSession } from '../../auth/policies.ts';
 import type { Services } from '../../services.ts';
 import { dayOf, startOfDay } from '../../time/clock.ts';
-import { refuseAccess } from '../refuse-access.ts';
+import { refuseAccess } from '../access.ts';
+import type { Asker } from '../provider.ts';
 import { providers } from '../registry.ts';
 import { userIdFor } from '../rules.ts';
 import { logStart } from '../store.ts';
 import { createSurveyLists } from './lists.ts';
 import { createRecentResults, type Results, readResults } from './results.ts';
 import { demoteScreenouts, earnedHourly, hourlyCents, mergeOffers, withoutEnded } from './rules.ts';
-import type { Asker } from './source.ts';
 import { recentStarts } from './store.ts';
 
 /** More than anybody reads through. */

@@ -1,6 +1,6 @@
 import type { OfferedSurvey } from '#contract/surveys/list.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
-import type { Offer } from './source.ts';
+import type { Offer } from '../provider.ts';
 
 /** What a survey pays by the hour, in US cents, cut off. */
 export function hourlyCents({ rewardCents, minutes }: Pick<Offer, 'rewardCents' | 'minutes'>) {

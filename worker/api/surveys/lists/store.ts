@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
-import type { Db } from '../../db/client.ts';
+import { type Db, purgedAtOnce } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
-import { purgedAtOnce } from '../../db/purge.ts';
 import { surveyStarts } from '../../db/tables/surveys.ts';
 import { dayMs } from '../../time/clock.ts';
 

@@ -11,8 +11,7 @@ import { fail } from '../../../http/errors.ts';
 import { idempotentCalls } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import { replayPostback } from './replay.ts';
-import { findPostback } from './replay-store.ts';
+import { findPostback, replayPostback } from './replay.ts';
 import { movedMoney } from './rules.ts';
 
 /** An invalid id becomes 0, which matches no row. */

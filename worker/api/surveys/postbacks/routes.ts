@@ -13,7 +13,7 @@ import { dayOf } from '../../time/clock.ts';
 import type { Postback } from '../provider.ts';
 import { providers, secretOf, secretParam } from '../registry.ts';
 import { endOf, judge, keptQuery, movedMoney, releaseTime, userKey } from './rules.ts';
-import { refuseSender } from './sender-check.ts';
+import { isLinkSignature, refuseSender } from './sender-check.ts';
 import {
   creditTransaction,
   notePostback,
@@ -22,7 +22,6 @@ import {
   reverseTransaction,
   type Settled,
 } from './store.ts';
-import { isLinkSignature } from './user-ids.ts';
 
 type Deps = Pick<
   Services,

@@ -1,5 +1,8 @@
+import { eq, or } from 'drizzle-orm';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
-import { isEqualInConstantTime, type SurveyProvider } from '../provider.ts';
+import type { Db } from '../../db/client.ts';
+import { members } from '../../db/tables/members.ts';
+import { isEqualInConstantTime, type Postback, type SurveyProvider } from '../provider.ts';
 import type { ProviderValues } from '../registry.ts';
 
 /** What is known of a sender before its request is read. */
@@ -26,4 +29,26 @@ export function refuseSender(
   const addresses = provider.addresses ? config[provider.addresses] : [];
   const known = addresses.map((one) => one.toLowerCase());
   return known.length === 0 || known.includes(sender.address.toLowerCase()) ? null : 'bad-address';
+}
+
+type Signer = Pick<SurveyProvider<ProviderValues>, 'signsUserIds'>;
+
+/**
+ * Whether a postback's signature may have been copied from a wall link, which signs user ids the same
+ * way: true when the transaction id is a member's id or any e-mail (its account may be erased by now).
+ */
+export async function isLinkSignature(
+  db: Db,
+  { signsUserIds }: Signer,
+  { transId }: Pick<Postback, 'transId'>,
+): Promise<boolean> {
+  if (!signsUserIds) return false;
+  if (transId.includes('@')) return true;
+  const key = transId.toLowerCase();
+  const found = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(or(eq(members.id, key), eq(members.surveyUserId, key)))
+    .limit(1);
+  return found.length > 0;
 }

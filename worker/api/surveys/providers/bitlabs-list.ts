@@ -10,7 +10,7 @@ import {
   readOffers,
   share,
 } from '../lists/offer-fields.ts';
-import type { ListSource } from '../lists/source.ts';
+import type { ListSource } from '../provider.ts';
 
 /** `value` is in the app's currency: docs/survey-providers.md sets it to dollars. */
 const survey = z

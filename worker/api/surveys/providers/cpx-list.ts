@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import {
   category,
@@ -9,8 +10,12 @@ import {
   rating,
   readOffers,
 } from '../lists/offer-fields.ts';
-import type { ListSource } from '../lists/source.ts';
-import { signCpx } from './cpx-signature.ts';
+import type { ListSource } from '../provider.ts';
+
+/** `md5(text + "-" + secret)`, hexadecimal: of `trans_id` in a postback, of `ext_user_id` in a link. */
+export function signCpx(text: string, secret: string): string {
+  return createHash('md5').update(`${text}-${secret}`).digest('hex');
+}
 
 /** `payout` is in the app's currency: docs/survey-providers.md sets it to dollars. */
 const survey = z

@@ -7,8 +7,7 @@ import {
   type SurveyProvider,
   type ValuesOf,
 } from '../provider.ts';
-import { cpxList } from './cpx-list.ts';
-import { signCpx } from './cpx-signature.ts';
+import { cpxList, signCpx } from './cpx-list.ts';
 
 function kindOf(status: string | null): Postback['kind'] {
   if (status === '1') return 'completion';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnTo, signInUrl } from './return-to.ts';
+import { returnTo, signInUrl } from './paths.ts';
 
 const searchOf = (address: string) => new URL(address, 'https://sitio.test').search;
 

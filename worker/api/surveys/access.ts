@@ -1,9 +1,24 @@
 import type { Context } from 'hono';
 import { panelSentences } from '#contract/members/sentences.ts';
+import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { fail } from '../../http/errors.ts';
-import { tooMany } from '../http/too-many.ts';
+import { tooMany } from '../limits/refusals.ts';
 import { secondsToMidnight } from '../time/clock.ts';
+import type { Visit } from './provider.ts';
+import { providers } from './registry.ts';
 import { accessLimit } from './store.ts';
+
+/** The product's name in every link to a provider: SPEC §7 (row 14). */
+const platform = 'IngresoActivo';
+
+/** The provider's wall for one member: its own parameters, and those that every link carries. */
+export function surveyLink(id: SurveyProviderId, visit: Visit): string {
+  const url = providers[id].wall(visit);
+  url.searchParams.set('token', visit.token);
+  url.searchParams.set('user_id', visit.userId);
+  url.searchParams.set('platform', platform);
+  return url.href;
+}
 
 /** 429 for a member who reached the daily cap (`capped`) or the access limit (`limited`). */
 export function refuseAccess(

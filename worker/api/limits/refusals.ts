@@ -1,5 +1,17 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { sentences } from '#contract/errors.ts';
+import { fail } from '../../http/errors.ts';
 import { refuseFlood, type ShieldBindings } from '../../http/shield.ts';
+import { type Limit, secondsToNextWindow } from './store.ts';
+
+export function tooMany(c: Context, limit: Limit, now: number) {
+  return fail(c, {
+    code: 'resource-exhausted',
+    message: sentences.tooMany,
+    retryAfterSeconds: secondsToNextWindow(limit, now),
+  });
+}
 
 /**
  * Calls by strangers that cost the database or the outbox something. Each kind is counted for itself,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxSlug, slugOf, slugPattern } from './slug.ts';
+import { maxSlug, slugOf, slugPattern } from './posts.ts';
 
 test.each([
   ['¿Cómo cobrar en 2026?', 'como-cobrar-en-2026'],

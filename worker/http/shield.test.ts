@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { fromVisitors } from './gateway-headers.ts';
-import { type Network, networksOf } from './networks.ts';
+import { type Network, networksOf } from './shield.ts';
 
 const app = new Hono().use(...fromVisitors).get('/', (c) => c.json(networksOf(c)));
 

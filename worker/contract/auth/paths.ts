@@ -22,3 +22,16 @@ export function returnTo(search: string): string | null {
 
 /** Element id of the 403 page; its styles are in the shell. */
 export const deniedId = 'denegado';
+
+/**
+ * Key of localStorage: 'true' once a person confirmed a completed survey on `/descubre`.
+ * `/registro-login` registers nobody without it.
+ */
+export const surveyConfirmationKey = 'encuestaConfirmada';
+
+/** Link state from `/descubre`, for browsers that refuse storage. */
+export interface SurveyConfirmation {
+  encuestaConfirmada: true;
+}
+
+export const signUpPath = '/registro-login?modo=registro';

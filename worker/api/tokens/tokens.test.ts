@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createLinkTokens, createUnsubscribeTokens, unsubscribeHeaders } from './mail-tokens.ts';
+import { createLinkTokens, createUnsubscribeTokens, unsubscribeHeaders } from './tokens.ts';
 
 const config = { SITE_URL: 'https://sitio.test', TOKEN_SECRET: 's'.repeat(32) };
 const links = createLinkTokens(config);

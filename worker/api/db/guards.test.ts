@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TooSlow } from '../../http/timeout.ts';
-import { withTimeouts } from './patience.ts';
+import { withTimeouts } from './guards.ts';
 
 const never = () => new Promise<never>(() => {});
 
