@@ -56,7 +56,12 @@ test.each(oneOf(screens, 0))(
     await press(page, 'Revisar ahora');
     await see(page, 'La revisión terminó: todo cuadra.');
     await see(page, 'La revisión de este día no encontró nada.');
-    await page.getByLabel('Día', { exact: true }).fill('2026-01-01');
+    // Typed, each digit makes another date: only Enter shows one.
+    const day = page.getByLabel('Día', { exact: true });
+    await day.focus();
+    await page.keyboard.type('01012026');
+    await see(page, 'La revisión de este día no encontró nada.');
+    await day.press('Enter');
     await see(page, 'Este día no se revisó.');
   },
 );
