@@ -165,15 +165,4 @@ export const publicProbes: readonly Probe[] = [
       return () => site.fetch(url);
     },
   },
-  {
-    name: 'GET /api/postback/:proveedor/:secreto, settings not in memory',
-    async prepare(world) {
-      const { site, member } = world;
-      await forgetSettings(world);
-      const url = new URL(cpxUrl(site, { user_id: member.email }));
-      url.pathname += `/${testSecrets.CPX_PATH_SECRET}`;
-      url.searchParams.delete('secreto');
-      return () => site.fetch(url);
-    },
-  },
 ];

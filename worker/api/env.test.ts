@@ -131,7 +131,7 @@ test('the error says what is wrong and never what was given', () => {
 test('outside local the site is https and mail goes out for real', () => {
   for (const ENVIRONMENT of ['staging', 'production']) {
     expect(namesOf({ ...local, ENVIRONMENT })).toEqual([
-      ...['CPX_SECRET', 'MAIL_PROVIDER', 'SITE_URL'],
+      ...['CPX_SECRET', 'SITE_URL', 'MAIL_PROVIDER'],
     ]);
     expect(faultsOf({ ...production, ENVIRONMENT })).toEqual([]);
   }

@@ -101,74 +101,73 @@ const variables = z.object({
   VAPID_PRIVATE_KEY: vapidPrivateKey,
 });
 
-/** The variables without which nothing is paid by PayPal's API. */
-const paypalNames = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
+type Vars = Record<string, unknown>;
 
-/** What the lists of surveys need: a token of their provider's own and, outside of local mode, https. */
-function faultsOfLists(vars: Record<string, unknown>, isOutside: boolean): string[] {
-  const listed = textList.safeParse(vars.SURVEY_LISTS).data ?? [];
-  return listedProviders.flatMap((id) => {
-    const { token, secret, list } = providers[id];
-    const needed = listed.includes(id) ? [token, secret].filter((name) => !vars[name]) : [];
-    const isPlain = isOutside && list && String(vars[list.api]).startsWith('http:');
-    return [
-      ...needed.map((name) => `${name}: SURVEY_LISTS needs it`),
-      ...(isPlain ? [`${list.api}: must be https`] : []),
-    ];
-  });
+/** The variables that a mail provider needs. */
+const mailNeeds: Record<string, string[]> = {
+  resend: ['MAIL_API_KEY'],
+  brevo: ['MAIL_API_KEY'],
+  postmark: ['MAIL_API_KEY'],
+  emailjs: ['MAIL_API_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID'],
+};
+const paypalNeeds = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
+
+/** What needs which variables, by the values that are set. */
+function needsOf(vars: Vars, isOutside: boolean): [what: string, names: (string | undefined)[]][] {
+  const mail = String(vars.MAIL_PROVIDER);
+  const button = String(vars.SURVEY_PROVIDER ?? defaultProvider);
+  const lists = textList.safeParse(vars.SURVEY_LISTS).data ?? [];
+  const paysByApi = paypalNeeds.some((name) => vars[name]);
+  return [
+    [mail, mailNeeds[mail] ?? []],
+    ...surveyProviders.map((id): [string, (string | undefined)[]] => {
+      const { secret, pathSecret, addresses } = providers[id];
+      return [secret, vars[secret] ? [pathSecret, isOutside ? addresses : undefined] : []];
+    }),
+    ...listedProviders
+      .filter((id) => lists.includes(id))
+      .map((id): [string, string[]] => [
+        'SURVEY_LISTS',
+        [providers[id].token, providers[id].secret],
+      ]),
+    ['PayPal', paysByApi ? paypalNeeds : []],
+    // PayPal's own address would pay real money.
+    ['staging', paysByApi && vars.ENVIRONMENT === 'staging' ? ['PAYPAL_API_URL'] : []],
+    ['SURVEY_PROVIDER', isOutside && isSurveyProvider(button) ? [providers[button].secret] : []],
+  ];
 }
 
 /** Faults between variables; checked on the raw values, so that they are reported with the rest. */
-function faultsBetween(vars: Record<string, unknown>): string[] {
-  const { MAIL_PROVIDER: provider, ENVIRONMENT: environment, SITE_URL: site } = vars;
-  const needed = [
-    ...(provider === 'local' ? [] : ['MAIL_API_KEY']),
-    ...(provider === 'emailjs'
-      ? ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID']
-      : []),
-  ];
-  const isProvider = ['resend', 'brevo', 'postmark', 'emailjs'].includes(String(provider));
-  const isSite = typeof site === 'string' && /^https?:\/\//.test(site);
-  const isLoopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(String(site));
-  const chosen = String(vars.SURVEY_PROVIDER ?? defaultProvider);
-  const chosenSecret = isSurveyProvider(chosen) && providers[chosen].secret;
-  const isOutside = environment === 'staging' || environment === 'production';
-  return [
-    ...(isProvider ? needed : [])
-      .filter((name) => !vars[name])
-      .map((name) => `${name}: ${provider} needs it`),
-    ...surveyProviders.flatMap((id) => {
-      const { secret, pathSecret, addresses } = providers[id];
-      const needed = vars[secret] ? [pathSecret, isOutside ? addresses : undefined] : [];
-      return needed
-        .filter((name) => name && !vars[name])
-        .map((name) => `${name}: ${secret} needs it`);
-    }),
-    ...faultsOfLists(vars, isOutside),
-    ...(paypalNames.some((name) => vars[name])
-      ? paypalNames.filter((name) => !vars[name]).map((name) => `${name}: PayPal needs it`)
-      : []),
-    // Without it staging would pay real money.
-    ...(environment === 'staging' && !vars.PAYPAL_API_URL && paypalNames.some((name) => vars[name])
-      ? ['PAYPAL_API_URL: staging needs it']
-      : []),
-    ...(isOutside && String(vars.PAYPAL_API_URL).startsWith('http:')
-      ? ['PAYPAL_API_URL: must be https']
-      : []),
+function faultsBetween(vars: Vars): ConfigFault[] {
+  const isOutside = vars.ENVIRONMENT === 'staging' || vars.ENVIRONMENT === 'production';
+  const missing = needsOf(vars, isOutside).flatMap(([what, names]) =>
+    names.flatMap((name) => (name && !vars[name] ? { name, message: `${what} needs it` } : [])),
+  );
+  const site = String(vars.SITE_URL);
+  const isLoopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(site);
+  const lists = listedProviders.flatMap((id) => providers[id].list?.api ?? []);
+  const wrong: [isWrong: boolean, name: string, message: string][] = [
+    ...[...lists, 'PAYPAL_API_URL', 'SITE_URL'].map((name): [boolean, string, string] => [
+      isOutside && String(vars[name]).startsWith('http:'),
+      name,
+      'must be https',
+    ]),
     // Local mode shows everybody's mail: it is not for a site that others can reach.
-    ...(environment === 'local' && isSite && !isLoopback
-      ? ['ENVIRONMENT: is local, and SITE_URL is not']
-      : []),
-    ...(isOutside && chosenSecret && !vars[chosenSecret]
-      ? [`${chosenSecret}: SURVEY_PROVIDER needs it`]
-      : []),
-    ...(isOutside && Number(vars.PASSWORD_LN ?? defaultLn) < defaultLn
-      ? [`PASSWORD_LN: must be at least ${defaultLn}`]
-      : []),
-    ...(isOutside && provider === 'local' ? ['MAIL_PROVIDER: is for local only'] : []),
-    ...(isOutside && typeof site === 'string' && site.startsWith('http:')
-      ? ['SITE_URL: must be https']
-      : []),
+    [
+      vars.ENVIRONMENT === 'local' && /^https?:\/\//.test(site) && !isLoopback,
+      'ENVIRONMENT',
+      'is local, and SITE_URL is not',
+    ],
+    [
+      isOutside && Number(vars.PASSWORD_LN ?? defaultLn) < defaultLn,
+      'PASSWORD_LN',
+      `must be at least ${defaultLn}`,
+    ],
+    [isOutside && vars.MAIL_PROVIDER === 'local', 'MAIL_PROVIDER', 'is for local only'],
+  ];
+  return [
+    ...missing,
+    ...wrong.flatMap(([isWrong, name, message]) => (isWrong ? { name, message } : [])),
   ];
 }
 
@@ -181,13 +180,8 @@ export const variableNames = Object.keys(variables.shape);
 /** The configuration, or null and all its faults. */
 export function inspectConfig(env: unknown): { config: Config | null; faults: ConfigFault[] } {
   const parsed = variables.safeParse(env);
-  const faults = [
-    ...faultsOf(parsed.error),
-    ...faultsBetween(z.record(z.string(), z.unknown()).parse(env)).map((told) => {
-      const [name = '', message = ''] = told.split(': ', 2);
-      return { name, message };
-    }),
-  ];
+  const raw = z.record(z.string(), z.unknown()).parse(env);
+  const faults = [...faultsOf(parsed.error), ...faultsBetween(raw)];
   return { config: parsed.success && faults.length === 0 ? parsed.data : null, faults };
 }
 

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import type { HoldSetting } from '#contract/settings/settings.ts';
 import { isSurveyProvider, type SurveyProviderId } from '#contract/surveys/providers.ts';
@@ -67,28 +67,29 @@ async function settle(
 /**
  * `GET /postback/:proveedor`: a provider reports a survey that was completed or is reversed. What
  * can never be accepted is answered as received, so that it is not sent again; only a fault of ours
- * answers 5xx, so that it is. The path's secret comes in the query, which the platform hides from
- * its logs; addresses that providers were given before have it as the path's last part.
+ * answers 5xx, so that it is. A provider's `pathSecret` comes in the query, which the platform hides
+ * from its logs.
  */
 export function postbackRoutes(deps: Deps) {
   const { bindings, clock, config, db, presence, runAfter, settings } = deps;
 
-  async function receive(c: Context, name: string, inPath?: string) {
+  return new Hono().get('/postback/:proveedor', providerPolicy, noStore, async (c) => {
+    const name = c.req.param('proveedor');
     const id = isSurveyProvider(name) ? name : null;
     const secret = id && secretOf(id, config);
-    if (!id || !secret || (inPath !== undefined && !providers[id].pathSecret)) {
+    if (!id || !secret) {
       return fail(c, { code: 'not-found', message: sentences.notFound });
     }
     const provider = providers[id];
     const now = clock();
     const { searchParams: query } = new URL(c.req.url);
     const address = c.get('address') ?? '';
-    const pathSecret = inPath ?? query.get(secretParam) ?? '';
-    const tell = (verdict: Verdict) =>
+    const pathSecret = query.get(secretParam) ?? '';
+    const logVerdict = (verdict: Verdict) =>
       log({ kind: 'postback', requestId: c.get('requestId'), provider: id, verdict });
     const postback = provider.read(query);
     const refuse = async (refusal: Verdict) => {
-      tell(refusal);
+      logVerdict(refusal);
       if (!(await isFlooding(c, bindings, 'postback'))) {
         const refused = { provider: id, query: keptQuery(query, provider.unkept), now };
         await noteRefusal(db, refused, refusal);
@@ -106,19 +107,11 @@ export function postbackRoutes(deps: Deps) {
 
     const at = { holds: single.retencion.value, now };
     const { verdict, memberId } = await settle(deps, id, postback, query, at);
-    tell(verdict);
+    logVerdict(verdict);
     const isEnd = movedMoney(verdict) || endOf(postback) === 'thrown-out';
     if (memberId && isEnd) runAfter(c, presence.notifyPanel(memberId));
     // For `npm run postback`: providers must not learn our verdict.
     if (config.ENVIRONMENT === 'local') c.header('x-postback-verdict', verdict);
     return c.text(provider.received);
-  }
-
-  return new Hono()
-    .get('/postback/:proveedor', providerPolicy, noStore, (c) =>
-      receive(c, c.req.param('proveedor')),
-    )
-    .get('/postback/:proveedor/:secreto', providerPolicy, noStore, (c) =>
-      receive(c, c.req.param('proveedor'), c.req.param('secreto')),
-    );
+  });
 }
