@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import {
   livePresencePath,
-  type PresenceAnswer,
+  type PresenceEntry,
   type PresenceTotals,
   presencePath,
 } from '#contract/presence/presence.ts';
@@ -75,6 +75,6 @@ export async function presenceOf(site: Site, memberId: string) {
   const headers = await signInAdministrator(site);
   const answer = await site.fetch(`/api/admin/presencia/${memberId}`, { headers });
   expect(answer.status).toBe(200);
-  const { presence }: PresenceAnswer = await answer.json();
+  const { presence }: { presence: PresenceEntry | null } = await answer.json();
   return presence;
 }

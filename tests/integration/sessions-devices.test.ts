@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { DevicesAnswer } from '#contract/members/profile.ts';
+import type { Device } from '#contract/members/profile.ts';
 import { startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { cookieOf, send } from './accounts-support.ts';
@@ -22,7 +22,7 @@ async function signInWith(email: string, agent: string, country = 'DO') {
 async function devicesOf(headers: Record<string, string>) {
   const response = await site.fetch('/api/perfil/sesiones', { headers });
   expect(response.status).toBe(200);
-  return ((await response.json()) as DevicesAnswer).sessions;
+  return ((await response.json()) as { sessions: Device[] }).sessions;
 }
 const end = (id: string, headers: Record<string, string>) =>
   send(site, 'DELETE', `/api/perfil/sesiones/${id}`, {}, headers);

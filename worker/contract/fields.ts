@@ -114,3 +114,6 @@ export const bulkIds = z.pipe(
     ),
   z.transform((ids) => [...new Set(ids)]),
 );
+
+/** Body of a bulk request that says nothing but the rows. */
+export const bulkRows = z.object({ ids: bulkIds });

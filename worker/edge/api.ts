@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { gatewayHeaders, tellVisitor } from '../http/gateway-headers.ts';
+import { gatewayHeaders, setVisitorHeaders } from '../http/gateway-headers.ts';
 import { withTimeout } from '../http/timeout.ts';
 import type { Api } from './deps.ts';
 
@@ -29,7 +29,7 @@ export function visitorsRequest(c: Context, troubles: readonly string[]): Reques
   headers.delete(gatewayHeaders.parentId);
   headers.set(gatewayHeaders.requestId, c.get('requestId'));
   headers.set(gatewayHeaders.troubles, troubles.join(' '));
-  tellVisitor(c, headers);
+  setVisitorHeaders(c, headers);
   return new Request(c.req.raw, { headers, redirect: 'manual' });
 }
 
@@ -47,7 +47,7 @@ export function ownRequest(c: Context, url: URL, init: RequestInit = {}): Reques
 export function publicRequest(c: Context): Request {
   const { origin, pathname } = new URL(c.req.url);
   const headers = new Headers({ [gatewayHeaders.requestId]: c.get('requestId') });
-  tellVisitor(c, headers);
+  setVisitorHeaders(c, headers);
   return new Request(origin + pathname, { headers, redirect: 'manual' });
 }
 

@@ -4,7 +4,7 @@ import type { SessionAnswer } from '#contract/auth/session.ts';
 import type { PostedForm, RenderApi } from '#contract/documents/render.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { tagHeader } from '../http/cache-tags.ts';
-import { gatewayHeaders, tellVisitor } from '../http/gateway-headers.ts';
+import { gatewayHeaders, setVisitorHeaders } from '../http/gateway-headers.ts';
 import { ownRequest } from './api.ts';
 import type { Api } from './deps.ts';
 
@@ -27,7 +27,7 @@ function capability(
     if (!init) return send(ownRequest(c, url, { headers }));
     headers.set('content-type', 'application/json');
     headers.set('origin', origin);
-    tellVisitor(c, headers);
+    setVisitorHeaders(c, headers);
     const devCountry = c.req.header('x-dev-country');
     if (devCountry) headers.set('x-dev-country', devCountry);
     return send(ownRequest(c, url, { ...init, headers }));

@@ -5,7 +5,7 @@ import { type ErrorBody, type ErrorCode, errorStatus, sentences } from '#contrac
 import { logFailure } from './log.ts';
 import { TooSlow } from './timeout.ts';
 
-interface Failure {
+export interface Failure {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;

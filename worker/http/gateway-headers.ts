@@ -55,7 +55,7 @@ export const fromGateway = [
 ];
 
 /** Overwrites what `headers` say of the visitor. */
-export function tellVisitor(c: Context, headers: Headers): void {
+export function setVisitorHeaders(c: Context, headers: Headers): void {
   const visitor = { address: c.get('address'), country: c.get('countryCode') };
   for (const name of ['address', 'country'] as const) {
     const value = visitor[name];

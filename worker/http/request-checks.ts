@@ -6,13 +6,13 @@ import { fromVisitors } from './gateway-headers.ts';
 import { aroundAnswers, siteHeaders } from './site-middleware.ts';
 
 /** The site's address: in local mode any name of the machine, else only SITE_URL. */
-export interface OwnAddress {
+interface OwnAddress {
   ENVIRONMENT: 'local' | 'staging' | 'production';
   SITE_URL: string;
 }
 
 /** The origin that requests and the pages that send them must have. */
-export const originOf = (c: Context, { ENVIRONMENT, SITE_URL }: OwnAddress): string =>
+const originOf = (c: Context, { ENVIRONMENT, SITE_URL }: OwnAddress): string =>
   ENVIRONMENT === 'local' ? new URL(c.req.url).origin : SITE_URL;
 
 const canMove = new Set(['GET', 'HEAD']);

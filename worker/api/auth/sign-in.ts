@@ -4,7 +4,7 @@ import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
 import type { Session, SessionAnswer } from '#contract/auth/session.ts';
 import { countryOf } from '#contract/countries.ts';
 import { sentences } from '#contract/errors.ts';
-import type { Device, DevicesAnswer } from '#contract/members/profile.ts';
+import type { Device } from '#contract/members/profile.ts';
 import { fail, Unavailable } from '../../http/errors.ts';
 import { gatewayHeaders } from '../../http/gateway-headers.ts';
 import { noStore } from '../../http/headers.ts';
@@ -156,9 +156,10 @@ export function deviceRoutes({ access, clock, db, presence, runAfter }: Services
       const alive = (await listSessions(db, memberId)).filter((one) =>
         isAlive({ ...one, rol }, now),
       );
-      const sessions = alive.map((one) => ({ ...deviceOf(one), current: one.id === sessionId }));
-      const answer: DevicesAnswer = { sessions };
-      return c.json(answer);
+      const sessions = alive.map(
+        (one): Device => ({ ...deviceOf(one), current: one.id === sessionId }),
+      );
+      return c.json({ sessions });
     })
     .delete('/perfil/sesiones/:id', access.session, async (c) => {
       const { id: memberId, sessionId } = c.get('session');

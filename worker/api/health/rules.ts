@@ -32,11 +32,11 @@ const concerns: Record<Session['rol'] | 'visitor', readonly Trouble[]> = {
 };
 
 /**
- * The sentences for a role on what the gateway has told, space-separated; an empty list when nothing
+ * The sentences for a role on the gateway's space-separated `Trouble`s; an empty list when none
  * concerns it.
  */
-export function noticesFor(rol: Session['rol'] | undefined, told = ''): string[] {
+export function noticesFor(rol: Session['rol'] | undefined, troubles = ''): string[] {
   const mine = concerns[rol ?? 'visitor'];
-  const known = told.split(' ').filter(isTrouble);
+  const known = troubles.split(' ').filter(isTrouble);
   return mine.filter((one) => known.includes(one)).map((one) => troubleSentences[one]);
 }

@@ -3,19 +3,17 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { BulkResult } from '#contract/bulk.ts';
-import { bulkIds } from '#contract/fields.ts';
+import { bulkRows } from '#contract/fields.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';
 import type { IdempotentCall } from './idempotent.ts';
 
 const recordsOfCall = z.array(z.object({ id: z.string().nullable(), action: z.string() }));
 
-const withIds = z.object({ ids: bulkIds });
-
 /** The ids of a bulk request, for what its policy reads in parallel; [] of an invalid body. */
 export async function idsOf(c: Context): Promise<string[]> {
   const body: unknown = await c.req.json().catch(() => null);
-  return withIds.safeParse(body).data?.ids ?? [];
+  return bulkRows.safeParse(body).data?.ids ?? [];
 }
 
 interface BulkAct {

@@ -20,20 +20,11 @@ export const country = z.pipe(
  */
 export type DetectCountry = (c: Context) => Country | null;
 
-const detectAtEdge: DetectCountry = (c) => {
-  const code = c.get('countryCode');
-  return code ? countryOf(code) : null;
-};
-
-const detectLocally =
-  (fallback: string): DetectCountry =>
-  (c) =>
-    countryOf(c.req.header('x-dev-country') ?? fallback);
-
 /** Picks the detector for an environment; the local one is never used anywhere else. */
-export function countryDetector(environment: string, devCountry: string): DetectCountry {
-  return environment === 'local' ? detectLocally(devCountry) : detectAtEdge;
-}
+export const countryDetector = (environment: string, devCountry: string): DetectCountry =>
+  environment === 'local'
+    ? (c) => countryOf(c.req.header('x-dev-country') ?? devCountry)
+    : (c) => countryOf(c.get('countryCode') ?? '');
 
 type LocationVerdict =
   | { ok: true; location: 'confirmed' | 'unknown' }

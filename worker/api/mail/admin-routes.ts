@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { BulkAnswer } from '#contract/bulk.ts';
 import { sentences } from '#contract/errors.ts';
-import { type MailAnswer, mailRetries } from '#contract/mail/mails.ts';
+import { bulkRows } from '#contract/fields.ts';
+import type { MailAnswer } from '#contract/mail/mails.ts';
 import { fail } from '../../http/errors.ts';
 import { showFramed } from '../../http/headers.ts';
 import { actOnRows, idsOf } from '../http/bulk.ts';
@@ -60,7 +61,7 @@ export function adminMailRoutes(services: Services) {
       '/admin/correos/reintentar',
       access.adminWith(async (c) => findMails(db, await idsOf(c))),
       idempotentCalls,
-      validBody(mailRetries),
+      validBody(bulkRows),
       async (c) => {
         const { ids } = c.req.valid('json');
         const rows = new Map(c.var.found.map((row) => [row.id, row]));

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { authSentences } from '#contract/auth/sentences.ts';
-import { type PresenceAnswer, presenceApp } from '#contract/presence/presence.ts';
+import { presenceApp } from '#contract/presence/presence.ts';
 import { fail } from '../../http/errors.ts';
 import { ownPage } from '../../http/request-checks.ts';
 import type { CurrentSession } from '../auth/policies.ts';
@@ -58,8 +58,7 @@ export function presenceRoutes({ access, clock, config, detectCountry, presence 
     .get('/admin/presencia/vivo', access.admin, ...ownHandshake(config), (c) =>
       open(c, c.get('session'), true),
     )
-    .get('/admin/presencia/:id', access.admin, async (c) => {
-      const answer: PresenceAnswer = { presence: await presence.entry(c.req.param('id')) };
-      return c.json(answer);
-    });
+    .get('/admin/presencia/:id', access.admin, async (c) =>
+      c.json({ presence: await presence.entry(c.req.param('id')) }),
+    );
 }

@@ -53,20 +53,17 @@ function tokensFor(config: TokenConfig, audience: string) {
 /** What a link may do: verify an address, or set a new password. */
 export type LinkPurpose = 'verificar' | 'clave';
 
-/** Signs and reads links that work once; the database knows whether one is spent. */
-export interface LinkTokens {
-  sign(purpose: LinkPurpose, link: { id: string; expiresAt: number }): Promise<string>;
-  /** The row's id, or null when the token is not ours, is for something else or is too old. */
-  verify(purpose: LinkPurpose, token: string, now: number): Promise<string | null>;
-}
-
-/** Tokens whose `jti` is a row of `one_time_tokens`. */
-export function createLinkTokens(config: TokenConfig): LinkTokens {
+/**
+ * Signs and reads links that work once: their `jti` is a row of `one_time_tokens`, which knows whether
+ * one is spent.
+ */
+export function createLinkTokens(config: TokenConfig) {
   const tokens = { verificar: tokensFor(config, 'verificar'), clave: tokensFor(config, 'clave') };
   return {
-    sign: (purpose, { id, expiresAt }) =>
+    sign: (purpose: LinkPurpose, { id, expiresAt }: { id: string; expiresAt: number }) =>
       tokens[purpose].sign({ jti: id, exp: Math.floor(expiresAt / 1000) }),
-    async verify(purpose, token, now) {
+    /** The row's id, or null when the token is not ours, is for something else or is too old. */
+    async verify(purpose: LinkPurpose, token: string, now: number): Promise<string | null> {
       const claims = await tokens[purpose].read(token, {
         requiredClaims: ['jti', 'exp'],
         currentDate: new Date(now),
@@ -76,23 +73,24 @@ export function createLinkTokens(config: TokenConfig): LinkTokens {
   };
 }
 
-/** Signs and reads tokens of one subject, such as an address. */
-export interface SubjectTokens {
-  sign(subject: string): Promise<string>;
-  /** The subject, or null when the token is not ours. */
-  verify(token: string): Promise<string | null>;
-}
+export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
-/** They do not expire: the link of an old mail must work, and a message may be read late. */
-function subjectTokens(config: TokenConfig, audience: string): SubjectTokens {
+/**
+ * Signs and reads tokens of one subject, such as an address. They do not expire: the link of an old mail
+ * must work, and a message may be read late.
+ */
+function subjectTokens(config: TokenConfig, audience: string) {
   const tokens = tokensFor(config, audience);
   return {
-    sign: (subject) => tokens.sign({ sub: subject }),
-    async verify(token) {
+    sign: (subject: string) => tokens.sign({ sub: subject }),
+    /** The subject, or null when the token is not ours. */
+    async verify(token: string): Promise<string | null> {
       return (await tokens.read(token, { requiredClaims: ['sub'] }))?.sub ?? null;
     },
   };
 }
+
+export type SubjectTokens = ReturnType<typeof subjectTokens>;
 
 /** Of an e-mail address: they prove nothing but access to its mail. */
 export const createUnsubscribeTokens = (config: TokenConfig) => subjectTokens(config, 'baja');

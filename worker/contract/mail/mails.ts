@@ -1,9 +1,3 @@
-import * as z from 'zod';
-import { bulkIds } from '../fields.ts';
-
-/** Body of `POST /api/admin/correos/reintentar`, with a `BulkAnswer`. */
-export const mailRetries = z.object({ ids: bulkIds });
-
 /** Answer of `GET /api/admin/correos/:id`. Times are UTC ms. */
 export interface MailAnswer {
   id: string;

@@ -20,9 +20,6 @@ export const memberDecisions = z.discriminatedUnion('estado', [
 ]);
 export type ManyDecisions = z.input<typeof memberDecisions>;
 
-/** Body of `POST /api/admin/miembros/deshacer`, with a `BulkAnswer`: approvals to undo. */
-export const approvalsToUndo = z.object({ ids: bulkIds });
-
 const wrongLimit = `Escribe un número entero de 0 a ${maxDailySurveys}.`;
 
 /** Body of `PATCH /api/admin/miembros/:id/limite`. */

@@ -54,6 +54,7 @@ export interface ProfileAnswer {
   createdAt: number;
 }
 
+/** A session of `GET /api/perfil/sesiones`, last used first. */
 export interface Device {
   id: string;
   /** Browser and system: «Chrome en Android». */
@@ -63,11 +64,6 @@ export interface Device {
   createdAt: number;
   lastSeenAt: number;
   current: boolean;
-}
-
-/** Answer of `GET /api/perfil/sesiones`, last used first. */
-export interface DevicesAnswer {
-  sessions: Device[];
 }
 
 /** Query of `GET /api/perfil/actividad`: `nextCursor` of the page before. */

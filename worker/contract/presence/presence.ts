@@ -27,7 +27,7 @@ export const closeCodes = {
 
 export const devices = ['mobile', 'tablet', 'desktop'] as const;
 
-/** `country` is an ISO code, `XX` when unknown. */
+/** A member who is online; `country` is an ISO code, `XX` when unknown. */
 export interface PresenceEntry {
   online: true;
   /** UTC ms of the connection, or of the page's last change of visibility. */
@@ -35,11 +35,6 @@ export interface PresenceEntry {
   device: (typeof devices)[number];
   country: string;
   app: typeof presenceApp;
-}
-
-/** Answer of `GET /api/admin/presencia/:id`; null: offline. */
-export interface PresenceAnswer {
-  presence: PresenceEntry | null;
 }
 
 /** People, not tabs. */

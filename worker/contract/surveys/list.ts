@@ -3,8 +3,7 @@ import type { SurveyProviderId } from './providers.ts';
 // Without zod: the panel loads this.
 
 /** Why a provider offers a member nothing: what it says itself, by our names. */
-export const restrictions = ['vpn', 'country', 'not-verified', 'banned', 'other'] as const;
-export type Restriction = (typeof restrictions)[number];
+export type Restriction = 'vpn' | 'country' | 'not-verified' | 'banned' | 'other';
 
 /** A survey that a provider offers a member now. Amounts are US cents. */
 export interface OfferedSurvey {

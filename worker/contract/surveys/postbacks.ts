@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { CreditVerdict } from './verdicts.ts';
 
 /**
  * Body of `POST /api/admin/postbacks/:id/repetir`. `memberId`: if none was found; `montoCents`: to
@@ -29,9 +28,4 @@ export interface PostbackAnswer {
   /** Why it cannot be replayed; null when it can. */
   noReplay: string | null;
   fecha: number;
-}
-
-export interface ReplayAnswer {
-  verdict: CreditVerdict;
-  message: string;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { BulkAnswer } from '#contract/bulk.ts';
-import { approvalsToUndo, memberDecisions } from '#contract/members/admin.ts';
+import { bulkRows } from '#contract/fields.ts';
+import { memberDecisions } from '#contract/members/admin.ts';
 import { memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
 import { actOnRows, idsOf } from '../../http/bulk.ts';
 import { idempotentCalls } from '../../http/idempotent.ts';
@@ -71,7 +72,7 @@ export function bulkMemberRoutes(services: Services) {
         return Promise.all([findMembers(db, ids), findWaitingApprovals(db, ids)]);
       }),
       idempotentCalls,
-      validBody(approvalsToUndo),
+      validBody(bulkRows),
       async (c) => {
         const { ids } = c.req.valid('json');
         const [members, waiting] = c.var.found;

@@ -9,7 +9,7 @@ import { providers } from '../registry.ts';
 import { isFit, type Listed } from './rules.ts';
 
 /** How long a provider may take for a whole answer. */
-export const listTimeoutMs = 2500;
+const listTimeoutMs = 2500;
 const maxBytes = 1_000_000;
 
 /** A body as text; null when it exceeds `maxBytes`. */
@@ -47,7 +47,7 @@ async function reach(url: URL, headers: Record<string, string>) {
 }
 
 /** A provider's JSON answer; undefined on failure or time-out. */
-export async function askProvider(
+async function askProvider(
   provider: string,
   { url, headers = {} }: { url: URL; headers?: Record<string, string> },
 ): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
-import { type Db, purgedAtOnce } from '../../db/client.ts';
+import { columnsOf, type Db, purgedAtOnce } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { surveyStarts } from '../../db/tables/surveys.ts';
 import { dayMs } from '../../time/clock.ts';
@@ -95,20 +95,16 @@ export function reverseStart(db: Db, provider: SurveyProviderId, transId: string
 const shownMs = dayMs;
 const mostShown = 10;
 
+const shown = columnsOf(
+  surveyStarts,
+  ...(['id', 'provider', 'surveyId', 'state', 'rewardCents', 'minutes'] as const),
+  ...(['paidCents', 'createdAt', 'settledAt'] as const),
+);
+
 /** A member's starts of the last day, the newest first. */
 export function recentStarts(db: Db, memberId: string, now: number) {
   return db
-    .select({
-      id: surveyStarts.id,
-      provider: surveyStarts.provider,
-      surveyId: surveyStarts.surveyId,
-      state: surveyStarts.state,
-      rewardCents: surveyStarts.rewardCents,
-      minutes: surveyStarts.minutes,
-      paidCents: surveyStarts.paidCents,
-      createdAt: surveyStarts.createdAt,
-      settledAt: surveyStarts.settledAt,
-    })
+    .select(shown)
     .from(surveyStarts)
     .where(and(eq(surveyStarts.memberId, memberId), gt(surveyStarts.createdAt, now - shownMs)))
     .orderBy(desc(surveyStarts.createdAt))

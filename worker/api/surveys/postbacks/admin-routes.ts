@@ -1,11 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { sentences } from '#contract/errors.ts';
-import {
-  type PostbackAnswer,
-  postbackReplay,
-  type ReplayAnswer,
-} from '#contract/surveys/postbacks.ts';
+import { type PostbackAnswer, postbackReplay } from '#contract/surveys/postbacks.ts';
 import { isVerdict, verdicts, whyNotReplayed } from '#contract/surveys/verdicts.ts';
 import { fail } from '../../../http/errors.ts';
 import { idempotentCalls } from '../../http/idempotent.ts';
@@ -43,22 +39,11 @@ export function adminPostbackRoutes(services: Services) {
       async (c) => {
         const id = lineOf(c.req.param('id'));
         const replayed = await replayPostback(services, id, c.req.valid('json'), c.var.call);
-        if (replayed.outcome === 'missing') {
-          return fail(c, { code: 'not-found', message: replayed.message });
-        }
-        if (replayed.outcome === 'refused') {
-          return fail(c, { code: 'aborted', message: replayed.message });
-        }
-        if (replayed.outcome === 'faulty') {
-          const { fields } = replayed;
-          const message = Object.values(fields)[0] ?? '';
-          return fail(c, { code: 'invalid-argument', status: 422, message, fields });
-        }
-        const { settled, isNew } = replayed;
-        const { verdict, memberId } = settled;
-        if (isNew && memberId && movedMoney(verdict)) runAfter(c, presence.notifyPanel(memberId));
-        const answer: ReplayAnswer = { verdict, message: verdicts[verdict] };
-        return c.json(answer);
+        if ('failure' in replayed) return fail(c, replayed.failure);
+        const { verdict, memberId } = replayed.settled;
+        if (replayed.isNew && memberId && movedMoney(verdict))
+          runAfter(c, presence.notifyPanel(memberId));
+        return c.json({ verdict, message: verdicts[verdict] });
       },
     );
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PostbackReplay } from '#contract/surveys/postbacks.ts';
 import { isSurveyProvider } from '#contract/surveys/providers.ts';
 import { type CreditVerdict, isCreditVerdict, whyNotReplayed } from '#contract/surveys/verdicts.ts';
+import type { Failure } from '../../../http/errors.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
@@ -29,7 +30,7 @@ export async function findPostback(
 }
 
 /** Somebody who can be credited; null when there is no such account, or no longer. */
-export async function findCreditable(db: Db, id: string) {
+async function findCreditable(db: Db, id: string) {
   const { email, nombre, surveyUserId } = members;
   const [found] = await db
     .select({ id: members.id, email, nombre, surveyUserId })
@@ -42,7 +43,7 @@ export async function findCreditable(db: Db, id: string) {
  * Credits a logged postback, with a log row of its own and the administrator's record, in one
  * batch. Null when the postback was already replayed: then nothing is written.
  */
-export async function replayCredit(
+async function replayCredit(
   db: Db,
   credit: Credit & { replayOf: number },
   audit: Caller & Pick<AuditEntry, 'memberId'>,
@@ -63,24 +64,23 @@ export async function replayCredit(
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>;
 
-type Replayed =
-  | { outcome: 'settled'; settled: Settled<CreditVerdict>; isNew: boolean }
-  | { outcome: 'missing'; message: string }
-  | { outcome: 'refused'; message: string }
-  | { outcome: 'faulty'; fields: Record<string, string> };
+type Replayed = { settled: Settled<CreditVerdict>; isNew: boolean } | { failure: Failure };
 
-const refused = (message: string): Replayed => ({ outcome: 'refused', message });
+const refused = (message: string): Replayed => ({ failure: { code: 'aborted', message } });
 const missing: Replayed = {
-  outcome: 'missing',
-  message: 'Ese postback ya no está en el registro.',
+  failure: { code: 'not-found', message: 'Ese postback ya no está en el registro.' },
 };
+function faulty(fields: Record<string, string>): Replayed {
+  const message = Object.values(fields)[0] ?? '';
+  return { failure: { code: 'invalid-argument', status: 422, message, fields } };
+}
 
 /** The same call gets its answer again; another call for a replayed postback is refused. */
 async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Promise<Replayed> {
   const { verdict, memberId } = replay;
   const isOwn = isCreditVerdict(verdict) && (await findCallRecord(db, call)) !== null;
   if (!isOwn) return refused('Este postback ya se repitió.');
-  return { outcome: 'settled', settled: { verdict, memberId }, isNew: false };
+  return { settled: { verdict, memberId }, isNew: false };
 }
 
 /** Reads the stored query; values that it masks come from the columns. */
@@ -111,11 +111,9 @@ export async function replayPostback(
   if (reason) return refused(reason);
   const { MAX_CREDIT_CENTS: maxCreditCents } = config;
   const fields = faultsOfChoice(row, choice, maxCreditCents);
-  if (Object.keys(fields).length > 0) return { outcome: 'faulty', fields };
+  if (Object.keys(fields).length > 0) return faulty(fields);
   const member = await findCreditable(db, row.memberId ?? choice.memberId ?? '');
-  if (!member) {
-    return { outcome: 'faulty', fields: { memberId: 'No encontramos a ese miembro.' } };
-  }
+  if (!member) return faulty({ memberId: 'No encontramos a ese miembro.' });
   const kept = readKept(row, member.surveyUserId);
   if (!kept) return refused('No conocemos a ese proveedor.');
   const { provider, query, postback, isForeign } = kept;
@@ -147,7 +145,7 @@ export async function replayPostback(
     },
     { ...call, memberId: member.id },
   );
-  if (settled) return { outcome: 'settled', settled, isNew: true };
+  if (settled) return { settled, isNew: true };
   const again = await findPostback(db, id);
   return again?.replay ? doneBefore(deps, again.replay, call) : missing;
 }
