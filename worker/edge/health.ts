@@ -1,6 +1,12 @@
 import type { Context } from 'hono';
 import { audiences } from '#contract/audiences.ts';
-import { type HealthAnswer, healthAnswerOf, type Trouble, troubleOf } from '#contract/health.ts';
+import {
+  type HealthAnswer,
+  isTrouble,
+  type Trouble,
+  troubleOf,
+  troubleSentences,
+} from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
 import { runAfter } from '../http/log.ts';
 import { type EdgeDeps, remoteOf } from './deps.ts';
@@ -47,7 +53,12 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
       api: data.state,
       ...Object.fromEntries(seen.map(({ name, state }) => [`mf-${name}`, state])),
     } as HealthAnswer['parts'];
-    known = { troubles, answer: healthAnswerOf(version, parts, troubles), at };
+    const degraded = Object.keys(troubleSentences)
+      .filter(isTrouble)
+      .filter((what) => troubles.includes(what))
+      .map((what) => ({ what, message: troubleSentences[what] }));
+    const estado = degraded.length === 0 ? 'ok' : 'degradado';
+    known = { troubles, answer: { estado, version, parts, degraded }, at };
     return known;
   }
 

@@ -45,10 +45,7 @@ export function canRender(part: RendererBinding, siteUrl: string): Promise<boole
   return orElse(renders(), false);
 }
 
-const apiAnswer = z.object({
-  parts: z.object({ api: partVersion }),
-  degraded: z.array(z.object({ what: z.enum(['datos', 'correo', 'tareas']) })),
-});
+const apiAnswer = partVersion.extend({ troubles: z.array(z.enum(['datos', 'correo', 'tareas'])) });
 
 interface ApiFindings {
   state: HealthAnswer['parts']['api'];
@@ -61,8 +58,6 @@ export async function probeApi(api: Api, siteUrl: string): Promise<ApiFindings> 
     apiAnswer.parse(await (await api(new Request(`${siteUrl}/api/salud`))).json());
   const answer = await orElse(ask(), null);
   if (!answer) return { state: { ...unknown, estado: 'caido' }, troubles: ['datos'] };
-  return {
-    state: { ...answer.parts.api, estado: 'ok' },
-    troubles: answer.degraded.map(({ what }) => what),
-  };
+  const { troubles, ...version } = answer;
+  return { state: { ...version, estado: 'ok' }, troubles };
 }

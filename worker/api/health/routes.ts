@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type HealthAnswer, healthAnswerOf } from '#contract/health.ts';
+import type { Trouble } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
 import { noStore } from '../../http/headers.ts';
 import { withTimeout } from '../../http/timeout.ts';
@@ -11,17 +11,16 @@ import { readFacts } from './store.ts';
 /** How long (ms) the database may take: less than the gateway waits for this answer. */
 const patienceMs = 1200;
 
-/** What the API knows of itself, for the gateway, whose `/api/salud` everybody else gets. */
+/** The API's health for the gateway, which answers everybody else's `/api/salud`. */
 export function healthRoutes({ clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>) {
-  let known: { answer: HealthAnswer<'api'>; at: number } | null = null;
+  let known: { troubles: Trouble[]; at: number } | null = null;
   return new Hono().get('/salud', everybody, noStore, async (c) => {
     const now = clock();
     if (!known || now - known.at >= config.HEALTH_SECONDS * 1000) {
       const data = await withTimeout(patienceMs, readFacts(db, now)).catch(() => null);
-      const version = config.VERSION;
-      const parts = { api: { version, contract: contractVersion, estado: 'ok' as const } };
-      known = { answer: healthAnswerOf(version, parts, troublesOf(data, now)), at: now };
+      known = { troubles: troublesOf(data, now), at: now };
     }
-    return c.json(known.answer);
+    const { troubles } = known;
+    return c.json({ version: config.VERSION, contract: contractVersion, troubles });
   });
 }
