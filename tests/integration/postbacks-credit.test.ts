@@ -82,27 +82,17 @@ test('fractions of a cent are cut off', async () => {
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 99 });
 });
 
+// rules.test.ts and cents.test.ts have the other forms of each.
 test.each([
   ['bad-amount', { amount_local: '' }],
-  ['bad-amount', { amount_local: 'NaN' }],
-  ['bad-amount', { amount_local: 'Infinity' }],
-  ['bad-amount', { amount_local: '-Infinity' }],
   ['bad-amount', { amount_local: '1e9' }],
-  ['bad-amount', { amount_local: '0x10' }],
-  ['bad-amount', { amount_local: '1,50' }],
   ['bad-amount', { amount_local: '-0.85' }],
-  ['bad-amount', { amount_local: '9'.repeat(400) }],
-  ['zero', { amount_local: '0' }],
   ['zero', { amount_local: '0.009' }],
   ['over-limit', { amount_local: '20.01' }],
-  ['over-limit', { amount_local: '999999999', amount_usd: '999999999' }],
   ['wrong-currency', { currency: 'EUR' }],
-  ['wrong-currency', { cur: 'DOP' }],
   ['wrong-currency', { amount_local: '0.86', amount_usd: '0.85' }],
   ['malformed', { amount_usd: 'mucho' }],
-  ['malformed', { trans_id: '' }],
   ['malformed', { trans_id: "x'; DROP TABLE members; --" }],
-  ['unknown-status', { status: '' }],
   ['unknown-status', { status: '9' }],
 ])('nothing is credited: %s for %o', async (verdict, query) => {
   const member = await createMember(site);

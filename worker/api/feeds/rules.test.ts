@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkedDays } from '#contract/documents/public-paths.ts';
-import { feedXml, robotsText, securityText, sitemapXml, xmlText } from './rules.ts';
+import { feedXml, securityText, sitemapXml, xmlText } from './rules.ts';
 
 const origin = 'https://sitio.test';
 const at = Date.UTC(2026, 10, 21, 14, 30);
@@ -48,10 +48,6 @@ test('the sitemap dates posts and the blog by their last change, guides by their
     ['/blog/uno', '2026-11-21T14:30:01.000Z'],
     ['/blog/dos', '2026-11-21T14:29:59.000Z'],
   ]);
-});
-
-test('robots.txt names the sitemap', () => {
-  expect(robotsText(origin)).toContain('\nSitemap: https://sitio.test/sitemap.xml\n');
 });
 
 test('security.txt is valid for half a year from the day on which it is read', () => {
