@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { bitlabsList } from './bitlabs-list.ts';
-import { cpxList } from './cpx-list.ts';
+import { bitlabsList } from './bitlabs.ts';
+import { cpxList } from './cpx.ts';
 
 const asker = {
   ...{ memberId: 'm', userId: 'opaque-1', address: '203.0.113.9', country: 'DO' },
