@@ -20,7 +20,7 @@ afterAll(() => site.stop());
 
 const today = () => dayOf(Date.now(), 'America/Santo_Domingo');
 
-test('CPX tells of a survey: the member has the money, the counters and the line', async () => {
+test('a completion of CPX moves the balance, the counters and the ledger', async () => {
   const member = await createMember(site);
   const transId = newId();
   const answer = await send(site, cpxUrl(site, { user_id: member.email, trans_id: transId }));
@@ -53,7 +53,7 @@ test('a member is found by the opaque id, and by the address however it is writt
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 340 });
 });
 
-test('what comes twice credits once, and is answered as received', async () => {
+test('a repeated postback credits once and is acknowledged', async () => {
   const member = await createMember(site);
   const url = cpxUrl(site, { user_id: member.email, trans_id: 'repetida' });
   await send(site, url);
@@ -110,7 +110,7 @@ test('a parameter that comes twice credits nothing', async () => {
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0 });
 });
 
-test('nobody is credited for a stranger, nor for an account that was erased', async () => {
+test('unknown and erased members are not credited', async () => {
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
   for (const user_id of [
@@ -135,7 +135,7 @@ test('the database itself credits nothing to an erased account', async () => {
   await expect(rowsOf(site, insert, id)).rejects.toThrow(/erased account/);
 });
 
-test('money that is no survey leaves the counter alone', async () => {
+test('money that is not for a survey leaves the counter alone', async () => {
   const member = await createMember(site);
   await send(site, cpxUrl(site, { user_id: member.email, type: 'out', amount_local: '0.02' }));
   const more = { type: 'RECONCILIATION', ref: newId(), val: '0.10' };
@@ -168,7 +168,7 @@ test('a completion past the cap is credited all the same: it was earned', async 
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 255, hoy: 3 });
 });
 
-test('what is kept of a postback has no signature, no whole address and nobodyâ€™s IP', async () => {
+test('the log keeps no signature, no whole e-mail address and no IP', async () => {
   const member = await createMember(site, { email: `secreta-${newId()}@correo.test` });
   await send(site, cpxUrl(site, { user_id: member.email }));
   await send(site, bitlabsUrl(site, { uid: member.email }));
@@ -186,7 +186,7 @@ test('what is kept of a postback has no signature, no whole address and nobodyâ€
   expect(logOf(site)).not.toContain('secreta-');
 });
 
-test('a trouble of the database answers 5xx, and what is sent again is credited once', async () => {
+test('a database failure answers 503, and the repetition is credited once', async () => {
   const member = await createMember(site);
   const url = cpxUrl(site, { user_id: member.email });
   await rowsOf(

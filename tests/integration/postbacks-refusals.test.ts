@@ -14,7 +14,7 @@ afterAll(() => Promise.all([site.stop(), open.stop()]));
 const fromCpx = { 'cf-connecting-ip': '188.40.3.73' };
 const secret = testSecrets.CPX_PATH_SECRET;
 
-test('a request from CPX’s own address is taken, from any other it is not', async () => {
+test('CPX’s postbacks are accepted from its own addresses only', async () => {
   const { id, email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email });
   for (const address of ['188.40.3.74', '::1']) {
@@ -28,7 +28,7 @@ test('a request from CPX’s own address is taken, from any other it is not', as
   expect(await send(site, url, fromCpx)).toMatchObject({ status: 200, verdict: 'credited' });
 });
 
-test('without the secret of the address CPX’s signature is worth nothing', async () => {
+test('CPX’s postbacks are refused without the secret of their address', async () => {
   const { id, email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email });
   const wrong = [`${secret}x`, secret.slice(1), '%00', secret.toUpperCase()];
@@ -43,7 +43,7 @@ test('without the secret of the address CPX’s signature is worth nothing', asy
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
 });
 
-test('the secret of the address is not written down, of whom it is taken or refused', async () => {
+test('the secret of the address is never logged', async () => {
   const { email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email, subid_1: 'rastro' });
   await send(site, url, fromCpx);
@@ -96,7 +96,7 @@ test.each([
   expect(await refusalOf(await site.fetch(url))).toMatchObject({ status: 404, code: 'not-found' });
 });
 
-test('a postback is a GET: nothing else is taken', async () => {
+test('a postback is a GET: other methods are not found', async () => {
   const { email } = await createMember(open);
   const response = await open.fetch(cpxUrl(open, { user_id: email }), {
     method: 'POST',
@@ -106,7 +106,7 @@ test('a postback is a GET: nothing else is taken', async () => {
   expect(await refusalOf(response)).toMatchObject({ status: 404 });
 });
 
-test('who sends nonsense all day long has a few lines written and no more', async () => {
+test('refused postbacks are logged up to the limit', async () => {
   const count = async () => {
     const [row] = await rowsOf<{ n: number; longest: number }>(
       site,

@@ -42,7 +42,7 @@ const recordsOf = (id: string) =>
     id,
   );
 
-test('a postback that found nobody is credited to whom the administrator chose', async () => {
+test('a postback without a member is credited to the one that the administrator chose', async () => {
   const member = await createMember(site);
   const { id, transId } = await lostPostback();
   expect(await verdictsOf(site, transId)).toEqual(['unknown-member']);
@@ -105,7 +105,7 @@ test('two lines of the same transaction credit it once', async () => {
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
 });
 
-test('whose it is must be chosen, and be somebody who can be credited', async () => {
+test('a replay needs a member who can be credited', async () => {
   const { id } = await lostPostback();
   const nobody = await refusalOf(await replay(id, {}));
   expect(nobody).toMatchObject({ status: 422, fields: { memberId: 'Elige de qué miembro es.' } });
@@ -141,7 +141,7 @@ test('an amount above the maximum is credited once it is confirmed, to the cent'
   expect(await moneyOf(site, other.id)).toMatchObject({ saldo: 0 });
 });
 
-test('what nobody signed, what moved money and what would come to the same is refused', async () => {
+test('unsigned postbacks, those that moved money and those with the same ruling are not replayed', async () => {
   const member = await createMember(site);
   const about = { user_id: member.email };
   const forged = cpxUrl(site, { ...about, trans_id: 'falso' }).replace(/hash=\w+/, 'hash=0');
@@ -179,7 +179,7 @@ test('a survey of an earlier day leaves today’s counter alone, and its held da
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 135, hoy: 1, completadas: 2 });
 });
 
-test('a reversal that waited for the lost credit is applied when it is done again', async () => {
+test('a reversal that waited for the lost credit is applied by its replay', async () => {
   const member = await createMember(site);
   const { id, transId } = await lostPostback();
   await send(site, cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, status: '2' }));

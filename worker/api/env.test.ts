@@ -56,11 +56,11 @@ test('what wrangler.toml and .dev.vars give is enough, and the rest has defaults
   expect(parseConfig(production)).toMatchObject({ ENVIRONMENT: 'production' });
 });
 
-test('bindings beside the variables are none of its business', () => {
+test('bindings are ignored', () => {
   expect(faultsOf({ ...local, DB: {}, ASSETS: { fetch: () => null } })).toEqual([]);
 });
 
-test('an empty environment is told every variable that is missing, at once', () => {
+test('every missing variable is named at once', () => {
   expect(namesOf({})).toEqual([
     'ENVIRONMENT',
     'SITE_URL',
@@ -144,7 +144,7 @@ test.each([
   expect(parseConfig({ ...local, HOLD_DAYS }).HOLD_DAYS).toMatchObject(days);
 });
 
-test('outside local a password costs what it should', () => {
+test('outside local mode the cost of a password hash has a minimum', () => {
   for (const ENVIRONMENT of ['staging', 'production']) {
     expect(namesOf({ ...production, ENVIRONMENT, PASSWORD_LN: '13' })).toEqual(['PASSWORD_LN']);
     expect(faultsOf({ ...production, ENVIRONMENT, PASSWORD_LN: '15' })).toEqual([]);
@@ -197,7 +197,7 @@ test.each([
   expect(namesOf(env)).toEqual(['MAIL_API_KEY', ...names]);
 });
 
-test('what one variable demands of another is told together with the rest', () => {
+test('what one variable needs of another is reported with the other faults', () => {
   const env = { ...production, TOKEN_SECRET: undefined, MAIL_API_KEY: undefined };
   expect(namesOf(env).sort()).toEqual(['MAIL_API_KEY', 'TOKEN_SECRET']);
 });

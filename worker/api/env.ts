@@ -12,7 +12,7 @@ import {
 } from '../http/site-variables.ts';
 import { defaultLn } from './auth/passwords.ts';
 import { listedProviders, providers, providerVariables } from './surveys/registry.ts';
-import { usualTimeZone } from './time/clock.ts';
+import { canonicalTimeZone } from './time/clock.ts';
 import { optionalText, textList, vapidPrivateKey } from './variable-shapes.ts';
 
 const secret = z.string().min(32, 'needs at least 32 characters');
@@ -68,7 +68,9 @@ const variables = z.object({
   /** log2 of scrypt's N for new passwords; less than the default in local mode alone. */
   PASSWORD_LN: z.coerce.number().int().min(10).max(17).default(defaultLn),
   ADMIN_EMAIL: z.email().transform((address) => address.toLowerCase()),
-  TIME_ZONE: z.string().refine((name) => usualTimeZone(name) !== null, 'is not an IANA time zone'),
+  TIME_ZONE: z
+    .string()
+    .refine((name) => canonicalTimeZone(name) !== null, 'is not an IANA time zone'),
   MAIL_PROVIDER: z.enum(['local', 'resend', 'brevo', 'postmark', 'emailjs']),
   MAIL_FROM: z.string().regex(/^[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>$/, 'is not «Name <address>»'),
   MAIL_API_KEY: z.string().min(1).optional(),

@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 
-/** What public answers and pages may show: names by which Cloudflare's cache is purged. */
+/** Tags by which Cloudflare's cache of public answers and pages is purged. */
 export type CacheTag = 'apps' | 'posts' | `post:${string}`;
 
 export const postTag = (slug: string): CacheTag => `post:${slug}`;
 
-/** Of an answer: what it shows. The gateway gives a page the tags of all answers that it was made from. */
+/** Header with an answer's tags. The gateway gives a page those of all answers that it was made from. */
 export const tagHeader = 'cache-tag';
 
-/** Of an answer to the gateway: what has changed. It never leaves the gateway. */
+/** Header of an answer to the gateway with the tags to purge; the gateway removes it. */
 export const purgeHeader = 'x-purge-tags';
 
-/** Names what an answer shows. */
+/** Tags an answer with what it shows. */
 export function tag(c: Context, ...tags: CacheTag[]): void {
   c.header(tagHeader, tags.join(','));
 }
 
-/** Asks the gateway to forget what shows one of these. */
+/** Asks the gateway to purge what has one of these tags. */
 export function purge(c: Context, ...tags: CacheTag[]): void {
   c.header(purgeHeader, [...new Set(tags)].join(','));
 }

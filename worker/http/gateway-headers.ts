@@ -9,7 +9,7 @@ import { requestId } from 'hono/request-id';
 export const gatewayHeaders = {
   /** The id of the request: the log's and the answer's. */
   requestId: 'x-request-id',
-  /** The id of the page's request, of a call that is made while that page is rendered. */
+  /** For a call while a page is rendered: the id of the page's request. */
   parentId: 'x-parent-id',
   /** The visitor's address, and ISO code of their country: a binding may not pass Cloudflare's own. */
   address: 'x-visitor-address',
@@ -25,7 +25,7 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** The visitor's address as Cloudflare has seen it; in local mode there may be none. */
     address?: string | undefined;
-    /** ISO code of the country that Cloudflare makes of it. */
+    /** ISO code of its country, by Cloudflare. */
     countryCode?: string | undefined;
   }
 }
@@ -54,7 +54,7 @@ export const fromGateway = [
   }),
 ];
 
-/** Overwrites what `headers` say of the visitor. */
+/** Sets the headers about the visitor, and removes any that came. */
 export function setVisitorHeaders(c: Context, headers: Headers): void {
   const visitor = { address: c.get('address'), country: c.get('countryCode') };
   for (const name of ['address', 'country'] as const) {

@@ -3,7 +3,7 @@ import { sentences } from '#contract/errors.ts';
 import { fail } from './errors.ts';
 import { remember } from './remember.ts';
 
-/** A network of the visitor's: an IPv4 address, an IPv6 /64 (one customer) or the /48 around it. */
+/** A network that the visitor is in: an IPv4 address, an IPv6 /64 (one customer) or the /48 around it. */
 export interface Network {
   name: string;
   /** One customer's; the others are shared by many. */
@@ -22,8 +22,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The visitor's networks, by the address that Cloudflare has seen. In local mode there may be none;
- * then there is no network.
+ * The visitor's networks, by the address that Cloudflare reports; none without an address, as in
+ * local mode.
  */
 export function networksOf(c: Context): Network[] {
   const address = c.get('address');
@@ -47,10 +47,10 @@ export interface ShieldBindings {
 /** The period of both, for `Retry-After`. */
 export const shieldSeconds = 60;
 
-/** How long (ms) who was refused is refused without being counted again. */
+/** How long (ms) a refused network stays refused without being counted again. */
 const refusalMs = 5000;
 
-/** When a network was last refused a kind of call (UTC ms), of as many as an isolate remembers. */
+/** The last refusal (UTC ms) by kind of call and network, in this isolate. */
 const refusedAt = new Map<string, number>();
 const mostRefused = 1000;
 

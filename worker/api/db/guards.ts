@@ -1,8 +1,8 @@
 import { withTimeout } from '../../http/timeout.ts';
 
 /**
- * How long (ms) a call to D1 is waited for, which ends a query of its own only after 30 s. A page
- * waits 8 s for its session, and has to learn by then that the database is away.
+ * Time limit (ms) of a call to D1, whose own is 30 s. A request's is below the 8 s that a page waits for
+ * its session, so that the page learns in time that the database is down.
  */
 export const patienceMs = { request: 6000, cron: 60_000 } as const;
 
@@ -41,7 +41,7 @@ export interface StatementBudget {
   left: number;
 }
 
-/** D1 answers 1,000 of one invocation, each of a batch by itself; some are kept for surprises. */
+/** D1 allows 1,000 in one invocation, counting each of a batch; 50 are a margin. */
 export const statementsOfCron = 950;
 
 /** For callers that do one bounded thing. */

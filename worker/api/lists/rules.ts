@@ -1,5 +1,5 @@
 import { countries, countryOf } from '#contract/countries.ts';
-import { aheadOfUtc, shiftDay, startOfDay } from '../time/clock.ts';
+import { shiftDay, startOfDay, utcOffset } from '../time/clock.ts';
 
 const quarterMs = 900_000;
 
@@ -32,7 +32,7 @@ export function writerOfTimes(timeZone: string): (time: number) => string {
     const quarter = Math.floor(time / quarterMs);
     let distance = ahead.get(quarter);
     if (distance === undefined) {
-      distance = aheadOfUtc(quarter * quarterMs, timeZone);
+      distance = utcOffset(quarter * quarterMs, timeZone);
       if (ahead.size > 1000) ahead.clear();
       ahead.set(quarter, distance);
     }

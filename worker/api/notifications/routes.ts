@@ -12,7 +12,7 @@ import { fail } from '../../http/errors.ts';
 import { tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { usualTimeZone } from '../time/clock.ts';
+import { canonicalTimeZone } from '../time/clock.ts';
 import { ownerOf } from './deliver.ts';
 import { isPushService, isReceiverKey, type Vapid } from './push-service.ts';
 import { nextNotice } from './rules.ts';
@@ -55,7 +55,7 @@ export function notificationRoutes(services: Services) {
     .put('/perfil/avisos', access.session, validBody(notificationChoice), async (c) => {
       const { id, email } = c.get('session');
       const { channel, subscription, timeZone: named } = c.req.valid('json');
-      const timeZone = usualTimeZone(named);
+      const timeZone = canonicalTimeZone(named);
       if (timeZone === null) {
         return fail(c, { code: 'invalid-argument', status: 422, message: unreadable });
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aheadOfUtc, clockOf, dayOf, secondsToMidnight, startOfDay } from './clock.ts';
+import { clockOf, dayOf, secondsToMidnight, startOfDay, utcOffset } from './clock.ts';
 
 const zone = 'America/Santo_Domingo';
 
@@ -13,8 +13,8 @@ test('clocks are read as people there do, midnight as 00', () => {
   const clock = clockOf('America/Santo_Domingo');
   expect(clock(Date.UTC(2026, 10, 21, 4, 0, 7))).toEqual(['2026-11-21', '00:00:07']);
   expect(clock(Date.UTC(2026, 10, 21, 3, 59, 59))).toEqual(['2026-11-20', '23:59:59']);
-  expect(aheadOfUtc(1_800_000_000_123, 'America/Santo_Domingo')).toBe(-4 * 3_600_000);
-  expect(aheadOfUtc(1_800_000_000_123, 'Asia/Kolkata')).toBe(5.5 * 3_600_000);
+  expect(utcOffset(1_800_000_000_123, 'America/Santo_Domingo')).toBe(-4 * 3_600_000);
+  expect(utcOffset(1_800_000_000_123, 'Asia/Kolkata')).toBe(5.5 * 3_600_000);
 });
 
 test('the day ends at local midnight, not at that of UTC', () => {

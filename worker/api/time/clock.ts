@@ -30,8 +30,8 @@ export function clockOf(timeZone: string): Clock {
   return clock;
 }
 
-/** The usual name of an IANA time zone, which has several; null: there is none of this name. */
-export function usualTimeZone(name: string): string | null {
+/** The canonical name of an IANA time zone, which may have aliases; null for an unknown name. */
+export function canonicalTimeZone(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
@@ -44,8 +44,8 @@ export function dayOf(now: number, timeZone: string): string {
   return clockOf(timeZone)(now)[0];
 }
 
-/** How far the clocks of `timeZone` are ahead of UTC at `now`, in ms. */
-export function aheadOfUtc(now: number, timeZone: string): number {
+/** The offset of `timeZone` from UTC at `now`, in ms; positive to the east. */
+export function utcOffset(now: number, timeZone: string): number {
   const [day, hour] = clockOf(timeZone)(now);
   return Date.parse(`${day}T${hour}Z`) - (now - (now % 1000));
 }
@@ -59,8 +59,8 @@ export function shiftDay(day: string, days: number): string {
 export function startOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(day);
   // The clocks may be put forward or back between the guess and the day's own beginning.
-  const guess = midnight - aheadOfUtc(midnight, timeZone);
-  const start = midnight - aheadOfUtc(guess, timeZone);
+  const guess = midnight - utcOffset(midnight, timeZone);
+  const start = midnight - utcOffset(guess, timeZone);
   // Where the clocks go forward at midnight, the day begins with the change.
   return dayOf(start, timeZone) === day ? start : guess;
 }

@@ -9,7 +9,7 @@ import { asBody } from '../../http/csv.ts';
 import { validQuery } from '../../http/validate.ts';
 import { payoutOf } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
-import { aheadOfUtc, dayOf } from '../../time/clock.ts';
+import { dayOf, utcOffset } from '../../time/clock.ts';
 import { readEntries } from '../ledger-store.ts';
 import { historyHead, historyLines } from './csv.ts';
 import { asHistory, earnedByWeek, surveysOn, weekStarts } from './rules.ts';
@@ -40,7 +40,7 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
       const today = dayOf(now, timeZone);
       const [since = today] = weekStarts(today);
       const [found, { provider, single }] = await Promise.all([
-        readPanel(db, { memberId: c.get('session').id, since, aheadMs: aheadOfUtc(now, timeZone) }),
+        readPanel(db, { memberId: c.get('session').id, since, aheadMs: utcOffset(now, timeZone) }),
         settings.current(),
       ]);
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });

@@ -116,7 +116,7 @@ test.each([
   expect(readBitlabs(inBitlabs)).toMatchObject(ok({ category: null }));
 });
 
-test.each([[6], [-1], ['cinco'], [null]])('%s stars are none', (stars) => {
+test.each([[6], [-1], ['cinco'], [null]])('%s stars count as unrated', (stars) => {
   expect(readCpx({ ...cpxSurvey, statistics_rating_avg: stars })).toMatchObject(
     ok({ rating: null }),
   );
@@ -133,7 +133,7 @@ test('of thousands of surveys some hundreds are read', () => {
   expect(listing?.state === 'ok' && listing.offers).toHaveLength(500);
 });
 
-test('what is not the API’s own answer is none', () => {
+test('anything but the API’s own answer is rejected', () => {
   for (const body of [undefined, null, '', [], {}, { status: 'error', message: 'no' }]) {
     expect(cpxList.read(body)).toBeNull();
     expect(bitlabsList.read(body)).toBeNull();
