@@ -8,6 +8,7 @@ test.each([
   ['Jose\u0301', 'José'],
   ['Ana\u00ad\u200b \u202eLuz', 'Ana Luz'],
   ["D'Angelo Ñu", "D'Angelo Ñu"],
+  ['👩‍👧 Ana', '👩‍👧 Ana'],
 ])('the name %j is kept as %j', (typed, kept) => {
   expect(z.parse(personName, typed)).toBe(kept);
 });
@@ -21,6 +22,7 @@ test.each([
   ['\u202e\u2066', 'Escribe tu nombre.'],
   ['A', 'Escribe tu nombre con al menos dos letras.'],
   ['12345', 'Escribe tu nombre con al menos dos letras.'],
+  ['\u200d\u200d', 'Escribe tu nombre con al menos dos letras.'],
   ['A\u3164', 'Escribe tu nombre con al menos dos letras.'],
   ['Ana\nLuz', 'Quita los caracteres especiales.'],
 ])('the name %j is refused: %s', (typed, sentence) => {

@@ -31,8 +31,11 @@ export const line = (max: number, sentences: { missing: string; invalid: string 
       z.regex(/^[^\p{Cc}\p{Cs}]*$/u, sentences.invalid),
     );
 
-/** Characters that show nothing or turn the text around: zero width, fillers, direction overrides. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+/**
+ * Characters that show nothing or turn the text around: zero width, fillers, direction overrides.
+ * Joiners and variation selectors stay: emoji are made with them.
+ */
+const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /**
  * A person's name: normalized (NFC), without invisible characters, with at least two letters, so that
