@@ -115,8 +115,7 @@ test('a visitor unlocks an app: follow, two messages, tutorial, e-mail, link and
   await page.goto(`${site().url}/__correo`);
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('link', { name: /Sweatcoin/ }).click();
-  const letter = page.frameLocator('iframe');
-  await letter.getByRole('link', { name: 'Abrir Sweatcoin' }).waitFor();
+  await page.getByRole('link', { name: 'Abrir Sweatcoin' }).waitFor();
 });
 
 test('on Android the Instagram app is tried first, and the web profile 2 s later', async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OutgoingMail, SendMail } from '../../worker/api/mail/outgoing.ts';
-import { createBrevo } from '../../worker/api/mail/providers/brevo.ts';
-import { createEmailjs } from '../../worker/api/mail/providers/emailjs.ts';
-import { createPostmark } from '../../worker/api/mail/providers/postmark.ts';
-import { createResend } from '../../worker/api/mail/providers/resend.ts';
+import { brevoApi } from '../../worker/api/mail/providers/brevo.ts';
+import { emailjsApi } from '../../worker/api/mail/providers/emailjs.ts';
+import { sendByJsonApi } from '../../worker/api/mail/providers/json-api.ts';
+import { postmarkApi } from '../../worker/api/mail/providers/postmark.ts';
+import { resendApi } from '../../worker/api/mail/providers/resend.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 
 // Production allows a provider 10 s; the factories take the timeout as an argument.
@@ -50,7 +51,7 @@ interface Provider {
 const providers: Provider[] = [
   {
     name: 'Resend',
-    send: createResend(access, timeoutMs),
+    send: sendByJsonApi(resendApi(access), access, timeoutMs),
     path: '/emails',
     headers: {
       authorization: 'Bearer clave-secreta-1',
@@ -74,7 +75,7 @@ const providers: Provider[] = [
   },
   {
     name: 'Brevo',
-    send: createBrevo(access, timeoutMs),
+    send: sendByJsonApi(brevoApi(access), access, timeoutMs),
     path: '/v3/smtp/email',
     headers: { 'api-key': 'clave-secreta-1' },
     body: {
@@ -94,7 +95,7 @@ const providers: Provider[] = [
   },
   {
     name: 'Postmark',
-    send: createPostmark(access, timeoutMs),
+    send: sendByJsonApi(postmarkApi(access), access, timeoutMs),
     path: '/email',
     headers: { 'x-postmark-server-token': 'clave-secreta-1' },
     body: {
@@ -118,8 +119,9 @@ const providers: Provider[] = [
   },
   {
     name: 'EmailJS',
-    send: createEmailjs(
-      { ...access, serviceId: 'servicio', templateId: 'plantilla', userId: 'publica' },
+    send: sendByJsonApi(
+      emailjsApi({ ...access, serviceId: 'servicio', templateId: 'plantilla', userId: 'publica' }),
+      access,
       timeoutMs,
     ),
     path: '/api/v1.0/email/send',
@@ -202,32 +204,42 @@ describe.each(providers)('$name', (provider) => {
 
 test('a body that never ends is cut by the time limit, and its 2xx still means accepted', async () => {
   answer = { status: 200, body: 'x', headers: { 'content-length': '9999' } };
-  const send = createResend(access, timeoutMs);
+  const send = sendByJsonApi(resendApi(access), access, timeoutMs);
   expect(await send(mail)).toEqual({ ok: true, providerId: null });
 });
 
 test('a host where nobody listens is tried again', async () => {
   const gone = await startMailServer(() => null);
   await gone.close();
-  const send = createResend({ ...access, baseUrl: gone.url }, timeoutMs);
+  const send = sendByJsonApi(resendApi(access), { baseUrl: gone.url }, timeoutMs);
   expect(await send(mail)).toEqual({ ok: false, retry: true, reason: 'network' });
 });
 
 test('Resend: an attempt of ours that is still under way there is not given up', async () => {
   answer = { status: 409, body: '{"name":"concurrent_idempotent_requests"}' };
-  expect(await createResend(access, timeoutMs)(mail)).toMatchObject({ ok: false, retry: true });
+  expect(await sendByJsonApi(resendApi(access), access, timeoutMs)(mail)).toMatchObject({
+    ok: false,
+    retry: true,
+  });
   answer = { status: 409, body: '{"name":"invalid_idempotent_request"}' };
-  expect(await createResend(access, timeoutMs)(mail)).toMatchObject({ ok: false, retry: false });
+  expect(await sendByJsonApi(resendApi(access), access, timeoutMs)(mail)).toMatchObject({
+    ok: false,
+    retry: false,
+  });
 });
 
 test('Brevo: a key that was used before means that the mail is on its way', async () => {
   answer = { status: 400, body: '{"code":"duplicate_parameter"}' };
-  expect(await createBrevo(access, timeoutMs)(mail)).toEqual({ ok: true, providerId: null });
+  expect(await sendByJsonApi(brevoApi(access), access, timeoutMs)(mail)).toEqual({
+    ok: true,
+    providerId: null,
+  });
 });
 
 test('EmailJS: the text OK is success whatever the status, as the spec has it', async () => {
-  const send = createEmailjs(
-    { ...access, serviceId: 's', templateId: 'p', userId: 'u' },
+  const send = sendByJsonApi(
+    emailjsApi({ ...access, serviceId: 's', templateId: 'p', userId: 'u' }),
+    access,
     timeoutMs,
   );
   answer = { status: 400, body: 'OK' };

@@ -3,10 +3,11 @@ import type { Config } from '../env.ts';
 import { createDeliverer, type Deliverer } from '../outbox/deliver.ts';
 import { type ComposeDeps, composeMail } from './compose.ts';
 import type { SendMail } from './outgoing.ts';
-import { createBrevo } from './providers/brevo.ts';
-import { createEmailjs } from './providers/emailjs.ts';
-import { createPostmark } from './providers/postmark.ts';
-import { createResend } from './providers/resend.ts';
+import { brevoApi } from './providers/brevo.ts';
+import { emailjsApi } from './providers/emailjs.ts';
+import { sendByJsonApi } from './providers/json-api.ts';
+import { postmarkApi } from './providers/postmark.ts';
+import { resendApi } from './providers/resend.ts';
 import { mailVoids } from './store.ts';
 
 interface MailerDeps extends ComposeDeps {
@@ -47,18 +48,19 @@ export function chooseProvider(config: MailConfig): SendMail {
   const access = { apiKey: config.MAIL_API_KEY ?? '', baseUrl: config.MAIL_API_URL };
   switch (config.MAIL_PROVIDER) {
     case 'resend':
-      return createResend(access);
+      return sendByJsonApi(resendApi(access), access);
     case 'brevo':
-      return createBrevo(access);
+      return sendByJsonApi(brevoApi(access), access);
     case 'postmark':
-      return createPostmark(access);
-    case 'emailjs':
-      return createEmailjs({
-        ...access,
+      return sendByJsonApi(postmarkApi(access), access);
+    case 'emailjs': {
+      const ids = {
         serviceId: config.EMAILJS_SERVICE_ID ?? '',
         templateId: config.EMAILJS_TEMPLATE_ID ?? '',
         userId: config.EMAILJS_USER_ID ?? '',
-      });
+      };
+      return sendByJsonApi(emailjsApi({ ...access, ...ids }), access);
+    }
     case 'local':
       // Nothing is sent: people read the outbox at `/__correo`.
       return async () => ({ ok: true, providerId: null });

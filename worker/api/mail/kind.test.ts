@@ -82,13 +82,6 @@ test.each([[[]], ['texto'], [{ opening: [] }], [{ opening: 'uno' }], [{ otro: 1 
   },
 );
 
-test('the same row makes the same mail, whatever the settings say later', async () => {
-  const texts = { opening: ['{nombre}: {monto}'] };
-  expect(await render('payout-paid', paid, texts)).toEqual(
-    await render('payout-paid', paid, texts),
-  );
-});
-
 test('every placeholder has an example', () => {
   const all = Object.values(mailKinds).flatMap(({ placeholders }) => Object.values(placeholders));
   expect(all.filter(({ example }) => example === '')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { brand } from '#contract/brand.ts';
 import { mailTexts, type WholeMailTexts } from '#contract/settings/settings.ts';
-import type { MailContent, MailSite } from './content.ts';
+import { type MailContent, type MailSite, signature } from './content.ts';
 import { oneLine } from './typed-text.ts';
 
 export interface Placeholder<Params> {
@@ -24,18 +24,30 @@ interface Limits {
   isUninvited?: true;
 }
 
-/** `reason`: why the reader gets it; left out: for having an account. */
-type Written = Omit<MailContent, 'reason'> & Partial<Pick<MailContent, 'reason'>>;
+/**
+ * A mail's texts. Subject, heading, opening and closing may have placeholders: filled later. A link
+ * within the site is its path. Left out: the heading is the subject, the reason is the reader's
+ * account, and only the signature closes.
+ */
+type Written = Omit<MailContent, 'heading' | 'closing' | 'reason'> &
+  Partial<Pick<MailContent, 'heading' | 'closing' | 'reason'>>;
 
 const reason = `Recibes este correo porque tienes una cuenta en ${brand.name}.`;
 
-interface Declaration<Params> extends Limits {
+type Declaration<Params> = Limits & {
   params: ZodType<Params>;
   sample: NoInfer<Params>;
   placeholders: Record<string, Placeholder<NoInfer<Params>>>;
-  /** Subject, heading, opening and closing may have placeholders: filled later. */
-  write: (params: NoInfer<Params>, site: MailSite) => Written | Promise<Written>;
-}
+} & (
+    | { text: Written }
+    /** For texts that depend on the parameters. */
+    | {
+        write: (
+          params: NoInfer<Params>,
+          site: Pick<MailSite, 'sign'>,
+        ) => Written | Promise<Written>;
+      }
+  );
 
 export interface MailKind extends Limits {
   sample: unknown;
@@ -66,20 +78,33 @@ function withTexts(content: MailContent, texts: unknown): MailContent {
   };
 }
 
-export function mailKind<Params>({
-  params: schema,
-  placeholders,
-  write,
-  ...rest
-}: Declaration<Params>): MailKind {
-  const named = Object.entries(placeholders);
+function wholeOf({ action, alternative, ...written }: Written, { url: site }: MailSite) {
+  const urlOf = (url: string) => (url.startsWith('/') ? site + url : url);
   return {
-    ...rest,
+    heading: written.subject,
+    reason,
+    ...written,
+    action: { ...action, url: urlOf(action.url) },
+    ...(alternative && { alternative: { ...alternative, url: urlOf(alternative.url) } }),
+    closing: [...(written.closing ?? []), signature],
+  };
+}
+
+export function mailKind<Params>(declared: Declaration<Params>): MailKind {
+  const { params: schema, sample, placeholders, isMarketing, isGoodNews, isUninvited } = declared;
+  const named = Object.entries(placeholders);
+  const contentOf = async (params: Params, site: MailSite): Promise<MailContent> =>
+    wholeOf('text' in declared ? declared.text : await declared.write(params, site), site);
+  return {
+    sample,
     placeholders,
+    ...(isMarketing && { isMarketing }),
+    ...(isGoodNews && { isGoodNews }),
+    ...(isUninvited && { isUninvited }),
     async write(given, site, texts) {
       const parsed = schema.safeParse(given);
       if (!parsed.success) return null;
-      const content = withTexts({ reason, ...(await write(parsed.data, site)) }, texts);
+      const content = withTexts(await contentOf(parsed.data, site), texts);
       const valuesOf = (some: typeof named): Values =>
         new Map(some.map(([name, { read }]) => [name, read(parsed.data, site.timeZone) ?? '']));
       const all = valuesOf(named);
@@ -93,7 +118,7 @@ export function mailKind<Params>({
       };
     },
     async originalTexts(site) {
-      const { subject, heading, opening, closing } = await write(rest.sample, site);
+      const { subject, heading, opening, closing } = await contentOf(sample, site);
       return { subject, heading, opening, closing };
     },
   };

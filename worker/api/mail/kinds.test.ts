@@ -103,7 +103,8 @@ test.each(all)('%s offers no way out, for it is no marketing', async (template, 
   }
 });
 
-test.each(all)('%s is the same to the byte at every attempt', async (template, params) => {
+test.each(mailTemplates)('%s is the same to the byte at every attempt', async (template) => {
+  const params = mailKinds[template].sample;
   expect(await render(template, params)).toEqual(await render(template, structuredClone(params)));
 });
 

@@ -4,7 +4,6 @@ import type { MailKind } from './kind.ts';
 import { accessMails } from './kinds/access.ts';
 import { accountMails } from './kinds/account.ts';
 import { adminMails } from './kinds/admin.ts';
-import { decisionMails } from './kinds/decision.ts';
 import { leadMails } from './kinds/lead.ts';
 import { payoutMails } from './kinds/payout.ts';
 
@@ -12,7 +11,6 @@ export const mailKinds: Record<MailTemplate, MailKind> = {
   ...leadMails,
   ...accessMails,
   ...accountMails,
-  ...decisionMails,
   ...payoutMails,
   ...adminMails,
 };

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { fail } from '../../http/errors.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose.ts';
@@ -9,18 +9,17 @@ import { findMail, listMails, type OutboxMail } from './store.ts';
 
 const listed = 100;
 
-const shared = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-const pageCsp = `${shared}; frame-src 'self'; frame-ancestors 'none'`;
+const pageCsp =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 // Mails are untrusted even in a tab of their own: no scripts, no access to our origin. Their links
 // open new tabs (see <base> below), which are not sandboxed.
-const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
-const mailCsp = `${shared}; img-src 'self' data:; frame-ancestors 'self'; sandbox ${sandbox}`;
+const mailCsp = `${pageCsp}; img-src 'self' data:; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 /** These pages are mounted before the site's security headers and set their own. */
-function protect(c: Context, csp: string, frameOptions: 'DENY' | 'SAMEORIGIN') {
-  c.header('content-security-policy', csp);
-  c.header('x-frame-options', frameOptions);
+function protect(c: Context, csp: string) {
+  c.header('content-security-policy', `${csp}; frame-ancestors 'none'`);
+  c.header('x-frame-options', 'DENY');
   c.header('x-content-type-options', 'nosniff');
   c.header('referrer-policy', 'no-referrer');
   c.header('cross-origin-resource-policy', 'same-origin');
@@ -45,56 +44,36 @@ function summary({ row, mail }: Entry) {
   return { ...state, subject, html, text, headers };
 }
 
-const css = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; overflow-wrap: anywhere; }
-th, td { padding: 0.4rem 0.75rem 0.4rem 0; text-align: left; vertical-align: top; }
-pre { white-space: pre-wrap; }
-iframe { width: 100%; height: 56rem; border: 1px solid; }
-`;
-
-const page = (title: string, body: unknown) => html`<!doctype html>
-<html lang="es">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><style>${raw(css)}</style></head>
-<body><main><h1>${title}</h1>${body}</main></body>
-</html>`;
-
-const subjectOf = ({ mail }: Entry) => mail?.subject ?? '(no se pudo componer)';
 const timeOf = ({ row }: Entry) => new Date(row.createdAt).toISOString().slice(0, 19);
 
-function listPage(entries: Entry[]) {
-  const rows = entries.map(
-    (entry) => html`<tr><td><a href="/__correo/${entry.row.id}">${subjectOf(entry)}</a></td>
-<td>${entry.row.recipient}</td><td>${entry.row.estado}</td><td>${timeOf(entry)}</td></tr>`,
-  );
-  const none = html`<p>Aún no hay correos. Pide una guía en <a href="/">el sitio</a> y aparecerá aquí.</p>`;
-  return page(
-    'Correos de prueba',
-    html`<p>En modo local nada sale a internet: los correos se leen aquí.</p>
-${rows.length > 0 ? html`<table><thead><tr><th scope="col">Asunto</th><th scope="col">Para</th><th scope="col">Estado</th><th scope="col">Creado (UTC)</th></tr></thead><tbody>${rows}</tbody></table>` : none}`,
-  );
-}
+const rowOf = (entry: Entry) => {
+  const { id, recipient, estado, lastError } = entry.row;
+  const subject = entry.mail
+    ? html`<a href="/__correo/${id}">${entry.mail.subject}</a>`
+    : '(no se pudo componer)';
+  return html`<tr id="${id}"><td>${subject}</td><td>${recipient}</td><td>${estado} ${lastError}</td><td>${timeOf(entry)}</td></tr>`;
+};
 
-function mailPage(entry: Entry) {
-  const { row, mail } = entry;
-  const facts = { Para: row.recipient, Estado: row.estado, Error: row.lastError, ...mail?.headers };
-  const lines = Object.entries(facts).map(([name, value]) => value && `${name}: ${value}\n`);
-  return page(
-    subjectOf(entry),
-    html`<p><a href="/__correo">Todos los correos</a></p><pre>${lines}</pre>${
-      mail &&
-      html`<iframe title="Correo con formato" src="/__correo/${row.id}/html" sandbox="${sandbox}"></iframe>
-<pre>${mail.text}</pre>`
-    }`,
-  );
-}
+const listPage = (entries: Entry[]) => html`<!doctype html>
+<html lang="es">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Correos de prueba</title>
+<style>:root { color-scheme: light dark; font: 16px/1.5 system-ui } td, th { padding: 0.4rem; text-align: left }</style></head>
+<body><main><h1>Correos de prueba</h1>
+<p>En modo local nada sale a internet: los correos se leen aquí.</p>
+${
+  entries.length === 0
+    ? html`<p>Aún no hay correos. Pide una guía en <a href="/">el sitio</a> y aparecerá aquí.</p>`
+    : html`<table><thead><tr><th>Asunto</th><th>Para</th><th>Estado</th><th>Creado (UTC)</th></tr></thead>
+<tbody>${entries.map(rowOf)}</tbody></table>`
+}</main></body>
+</html>`;
 
 /** Localhost only: a deployment that forgot its ENVIRONMENT shows no mails either. */
 const onlyHere = createMiddleware(async (c, next) => {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(c.req.url).hostname);
   if (!isHere) return missing(c);
-  protect(c, pageCsp, 'DENY');
+  protect(c, pageCsp);
   return next();
 });
 
@@ -121,13 +100,9 @@ export function mailboxRoutes(services: Pick<Services, 'config' | 'db' | 'links'
     })
     .get('/__correo/:id', async (c) => {
       const row = await findMail(db, c.req.param('id'));
-      return row ? c.html(mailPage(await open(row))) : missing(c);
-    })
-    .get('/__correo/:id/html', async (c) => {
-      const row = await findMail(db, c.req.param('id'));
       const mail = row && (await composeMail(services, row));
       if (!mail) return missing(c);
-      protect(c, mailCsp, 'SAMEORIGIN');
+      protect(c, mailCsp);
       return c.html(mail.html.replace('<head>', '<head><base target="_blank">'));
     });
 }

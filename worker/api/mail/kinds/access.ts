@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
-import { signature } from '../content.ts';
 import { mailKind, type Placeholder } from '../kind.ts';
 import { nameParams, nameSample, nombre, toSomebody } from './common.ts';
 
@@ -35,7 +34,7 @@ export const accessMails = {
     sample: linkSample,
     placeholders: { nombre, vence },
     isUninvited: true,
-    write: async (params, { url, sign }) => ({
+    write: async (params, { sign }) => ({
       subject: `Confirma tu correo en ${brand.name}`,
       preheader: 'Un toque, y tu solicitud pasa a revisión.',
       emoji: '✉️',
@@ -46,12 +45,11 @@ export const accessMails = {
       ],
       action: {
         label: 'Confirmar mi correo',
-        url: `${url}/verificar#token=${await sign('verificar', idAndEnd(params))}`,
+        url: `/verificar#token=${await sign('verificar', idAndEnd(params))}`,
       },
       closing: [
         expiryLine,
         'Si no creaste esta cuenta, ignora este correo: sin tu confirmación no se activa.',
-        signature,
       ],
       reason: `Recibes este correo porque alguien creó una cuenta en ${brand.name} con esta dirección.`,
     }),
@@ -61,7 +59,7 @@ export const accessMails = {
   'known-address': mailKind({
     ...toSomebody,
     isUninvited: true,
-    write: (_, { url }) => ({
+    text: {
       subject: `Ya tienes una cuenta en ${brand.name}`,
       preheader: 'Alguien intentó crear otra cuenta con este correo.',
       emoji: '👋',
@@ -70,10 +68,10 @@ export const accessMails = {
         'Hola, {nombre}. Alguien intentó crear una cuenta con este correo, que ya tiene una.',
         'Si fuiste tú, inicia sesión con tu contraseña.',
       ],
-      action: { label: 'Iniciar sesión', url: `${url}/registro-login` },
-      alternative: { text: '¿La olvidaste? Crea una nueva aquí:', url: `${url}/clave-olvidada` },
-      closing: ['Si no fuiste tú, no tienes que hacer nada: tu cuenta sigue igual.', signature],
-    }),
+      action: { label: 'Iniciar sesión', url: '/registro-login' },
+      alternative: { text: '¿La olvidaste? Crea una nueva aquí:', url: '/clave-olvidada' },
+      closing: ['Si no fuiste tú, no tienes que hacer nada: tu cuenta sigue igual.'],
+    },
   }),
 
   reset: mailKind({
@@ -81,37 +79,33 @@ export const accessMails = {
     sample: linkSample,
     placeholders: { nombre, vence },
     isUninvited: true,
-    write: async (params, { url, sign }) => ({
+    write: async (params, { sign }) => ({
       subject: 'Crea una contraseña nueva',
       preheader: `Este es el enlace que pediste para volver a ${brand.name}.`,
       emoji: '🔑',
-      heading: 'Crea una contraseña nueva',
       opening: ['Hola, {nombre}. Recibimos una solicitud para cambiar tu contraseña.'],
       action: {
         label: 'Crear contraseña',
-        url: `${url}/clave#token=${await sign('clave', idAndEnd(params))}`,
+        url: `/clave#token=${await sign('clave', idAndEnd(params))}`,
       },
       closing: [
         expiryLine,
         'Si no la pediste, ignora este correo: tu contraseña sigue siendo la misma.',
-        signature,
       ],
     }),
   }),
 
   'password-changed': mailKind({
     ...toSomebody,
-    write: (_, { url }) => ({
+    text: {
       subject: 'Tu contraseña cambió',
       preheader: 'Si no fuiste tú, actúa ahora.',
       emoji: '🔒',
-      heading: 'Tu contraseña cambió',
       opening: [
         'Hola, {nombre}. La contraseña de tu cuenta acaba de cambiar.',
         'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, crea otra ahora mismo.',
       ],
-      action: { label: 'No fui yo: crear otra', url: `${url}/clave-olvidada` },
-      closing: [signature],
-    }),
+      action: { label: 'No fui yo: crear otra', url: '/clave-olvidada' },
+    },
   }),
 };

@@ -1,51 +1,118 @@
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
-import { signature } from '../content.ts';
+import { formatCents } from '#contract/money.ts';
+import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { mailKind } from '../kind.ts';
-import { nameParams, nameSample, nombre, paypal, toSomebody } from './common.ts';
+import {
+  nameParams,
+  nameSample,
+  nombre,
+  paypal,
+  reasonLine,
+  toSomebody,
+  withReason,
+} from './common.ts';
+
+const signIn = { label: 'Iniciar sesión', url: '/registro-login' };
+const askSupport = { label: 'Escribirnos', url: '/contacto' };
+const objection = 'Si crees que es un error, escríbenos: respondemos en menos de 24 horas.';
 
 export const accountMails = {
+  approved: mailKind({
+    ...toSomebody,
+    isGoodNews: true,
+    text: {
+      subject: 'Tu cuenta está activa',
+      preheader: 'Ya puedes entrar a tu panel y responder encuestas.',
+      emoji: '🎉',
+      opening: [
+        'Hola, {nombre}. ¡Buenas noticias! Ya puedes entrar a tu panel y responder encuestas.',
+      ],
+      action: signIn,
+      closing: [
+        `Agrega tu correo de PayPal en tu perfil. Cuando tu saldo llegue a ${formatCents(minimumPayoutCents)}, puedes solicitar tu pago.`,
+      ],
+    },
+  }),
+
+  refused: mailKind({
+    ...withReason,
+    text: {
+      subject: `Tu solicitud en ${brand.name}`,
+      preheader: 'Revisamos tus datos y te contamos qué pasó.',
+      emoji: '📋',
+      heading: 'No pudimos activar tu cuenta',
+      opening: [
+        'Hola, {nombre}. Revisamos tu solicitud y no pudimos activar tu cuenta.',
+        reasonLine,
+      ],
+      action: askSupport,
+      closing: [objection],
+    },
+  }),
+
+  suspended: mailKind({
+    ...withReason,
+    text: {
+      subject: 'Suspendimos tu cuenta',
+      preheader: 'Te contamos por qué y qué puedes hacer.',
+      emoji: '⏸️',
+      opening: ['Hola, {nombre}. Suspendimos tu cuenta y cerramos tus sesiones.', reasonLine],
+      action: askSupport,
+      closing: [objection],
+    },
+  }),
+
+  reinstated: mailKind({
+    ...toSomebody,
+    isGoodNews: true,
+    text: {
+      subject: 'Tu cuenta vuelve a estar activa',
+      preheader: 'Ya puedes entrar a tu panel.',
+      emoji: '✅',
+      opening: ['Hola, {nombre}. Revisamos tu caso: ya puedes entrar a tu panel.'],
+      action: signIn,
+      closing: ['Gracias por tu paciencia.'],
+    },
+  }),
+
   'paypal-changed': mailKind({
     params: nameParams.extend({ paypalEmail: z.email() }),
     sample: { ...nameSample, paypalEmail: 'maria@correo.com' },
     placeholders: { nombre, paypal },
-    write: (_, { url }) => ({
+    text: {
       subject: 'Tu correo de PayPal cambió',
       preheader: 'Si no fuiste tú, cambia tu contraseña ahora.',
       emoji: '💳',
-      heading: 'Tu correo de PayPal cambió',
       opening: [
         'Hola, {nombre}. Desde ahora tus pagos irán a {paypal}.',
         'Un pago que ya estaba pendiente conserva el correo con el que lo pediste.',
       ],
-      action: { label: 'Revisar mi perfil', url: `${url}/perfil` },
+      action: { label: 'Revisar mi perfil', url: '/perfil' },
       alternative: {
         text: '¿No fuiste tú? Cambia tu contraseña ahora mismo:',
-        url: `${url}/clave-olvidada`,
+        url: '/clave-olvidada',
       },
-      closing: [signature],
-    }),
+    },
   }),
 
   erased: mailKind({
     ...toSomebody,
-    write: (_, { url }) => ({
+    text: {
       subject: 'Borramos tu cuenta',
       preheader: 'Tus datos personales ya no están con nosotros.',
       emoji: '👋',
-      heading: 'Borramos tu cuenta',
       opening: [
         'Hola, {nombre}. Borramos tu cuenta y tus datos personales, como pediste.',
         'Solo conservamos los movimientos de dinero, sin tu nombre ni tus correos.',
       ],
-      action: { label: 'Volver al sitio', url: `${url}/` },
+      action: { label: 'Volver al sitio', url: '/' },
       closing: [
         `Si no lo pediste tú, escríbenos a ${brand.supportEmail}.`,
         'Gracias por el tiempo que pasaste con nosotros.',
-        signature,
       ],
       reason: `Recibes este correo porque tenías una cuenta en ${brand.name}.`,
-    }),
+    },
   }),
 
   surveys: mailKind({
@@ -53,7 +120,7 @@ export const accountMails = {
     // The member asked for it, and can end it with one press.
     isMarketing: true,
     isGoodNews: true,
-    write: (_, { url }) => ({
+    text: {
       subject: 'Tus encuestas de hoy',
       preheader: 'Tu límite diario se renovó. Mira cuáles hay para ti.',
       emoji: '📝',
@@ -62,12 +129,11 @@ export const accountMails = {
         'Hola, {nombre}. Tu límite diario se renovó: entra a tu panel y mira cuáles hay para ti.',
         'No prometemos que califiques a todas. Las mejores se llenan temprano.',
       ],
-      action: { label: 'Ver mis encuestas', url: `${url}/panel` },
+      action: { label: 'Ver mis encuestas', url: '/panel' },
       closing: [
         'Te escribimos como mucho una vez al día. Cómo te avisamos lo eliges en tu perfil.',
-        signature,
       ],
       reason: `Recibes este correo porque en tu perfil de ${brand.name} pediste que te avisáramos.`,
-    }),
+    },
   }),
 };

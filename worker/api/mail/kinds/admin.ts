@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { formatCents } from '#contract/money.ts';
-import { signature } from '../content.ts';
 import { mailKind } from '../kind.ts';
 import {
   motivo,
@@ -36,7 +35,7 @@ export const adminMails = {
       },
       saldo: { example: 'US$ 30.00', read: ({ saldoCents }) => formatCents(saldoCents) },
     },
-    write: ({ montoCents, saldoCents }, { url }) => {
+    write: ({ montoCents, saldoCents }) => {
       const isLess = montoCents < 0;
       const amount = formatCents(Math.abs(montoCents));
       // `{monto}` has a sign of its own, which «Restamos» would repeat.
@@ -45,14 +44,13 @@ export const adminMails = {
         subject: 'Corregimos tu saldo',
         preheader: 'Te contamos cuánto y por qué.',
         emoji: '🧾',
-        heading: 'Corregimos tu saldo',
         opening: [`Hola, {nombre}. ${change}. Tu saldo es ahora {saldo}.`, reasonLine],
         facts: [
           ['Cambio', `${isLess ? '−' : '+'}${amount}`],
           ['Saldo ahora', formatCents(saldoCents)],
         ],
-        action: { label: 'Ver mis movimientos', url: `${url}/panel` },
-        closing: [`Si algo no te cuadra, escríbenos a ${brand.supportEmail}.`, signature],
+        action: { label: 'Ver mis movimientos', url: '/panel' },
+        closing: [`Si algo no te cuadra, escríbenos a ${brand.supportEmail}.`],
       };
     },
   }),
@@ -76,19 +74,17 @@ export const adminMails = {
         read: ({ cambio }) => factorChanges[cambio],
       },
     },
-    write: (_, { url }) => ({
+    text: {
       subject: 'Verificación en dos pasos',
       preheader: 'Hubo un cambio en cómo entras a tu cuenta.',
       emoji: '🔐',
-      heading: 'Verificación en dos pasos',
       opening: ['Hola, {nombre}. {aviso}'],
-      action: { label: 'Revisar mi cuenta', url: `${url}/admin/seguridad` },
+      action: { label: 'Revisar mi cuenta', url: '/admin/seguridad' },
       alternative: {
         text: '¿No fuiste tú? Cambia tu contraseña ahora mismo:',
-        url: `${url}/clave-olvidada`,
+        url: '/clave-olvidada',
       },
-      closing: [signature],
-    }),
+    },
   }),
 
   /** The nightly check of the money found differences. */
@@ -100,7 +96,7 @@ export const adminMails = {
       dia: { example: '2026-11-21', inSubject: true, read: ({ dia }) => dia },
       total: { example: '3', inSubject: true, read: ({ total }) => String(total) },
     },
-    write: ({ total }, { url }) => {
+    write: ({ total }) => {
       const found = total === 1 ? 'una diferencia' : '{total} diferencias';
       return {
         subject: `La revisión de las cuentas encontró ${found}`,
@@ -110,8 +106,7 @@ export const adminMails = {
         opening: [
           `Hola, {nombre}. La revisión del {dia} encontró ${found} entre encuestas, movimientos y pagos.`,
         ],
-        action: { label: 'Ver la conciliación', url: `${url}/admin/conciliacion` },
-        closing: [signature],
+        action: { label: 'Ver la conciliación', url: '/admin/conciliacion' },
         reason: `Recibes este correo porque administras ${brand.name}.`,
       };
     },

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { generalApp } from '#contract/leads/consent.ts';
-import { signature } from '../content.ts';
 import { mailKind } from '../kind.ts';
 import { oneLine, withoutLinks } from '../typed-text.ts';
 
@@ -35,7 +34,6 @@ export const leadMails = {
         subject: 'Tu guía de {app}',
         preheader: 'Tu enlace y las instrucciones exclusivas para empezar con buen pie.',
         emoji: oneLine(params.emoji),
-        heading: 'Tu guía de {app}',
         opening: [
           'Gracias por tu interés en {app}. Este es tu enlace y, más abajo, las instrucciones que solo enviamos por correo.',
         ],
@@ -45,7 +43,7 @@ export const leadMails = {
           text: '¿El enlace no abre? Prueba con este otro:',
           url: params.fallbackLink,
         },
-        closing: ['Avanza a tu ritmo, y que te rinda.', signature],
+        closing: ['Avanza a tu ritmo, y que te rinda.'],
         reason: `Recibes este correo porque pediste la guía de ${app} en ${brand.name}.`,
         app,
       };
@@ -88,7 +86,6 @@ export const leadMails = {
         },
         closing: [
           'Un consejo: empieza con una sola app y mira cuál es su mínimo de retiro. Nunca tienes que pagar para cobrar; si alguien te lo pide, es una estafa.',
-          signature,
         ],
         reason: `Recibes este correo porque te registraste en ${brand.name} con esta dirección.`,
         app,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formatCents } from '#contract/money.ts';
-import { type MailContent, type MailSite, signature } from '../content.ts';
+import type { MailContent } from '../content.ts';
 import { mailKind, type Placeholder } from '../kind.ts';
 import { oneLine } from '../typed-text.ts';
 import {
@@ -29,7 +29,7 @@ const monto: Placeholder<PayoutParams> = {
 };
 const payoutPlaceholders = { nombre, monto, paypal };
 
-const panel = ({ url }: MailSite, label: string) => ({ label, url: `${url}/panel` });
+const panel = (label: string) => ({ label, url: '/panel' });
 const receipt = (
   { montoCents, paypalEmail }: PayoutParams,
   estado: string,
@@ -44,21 +44,19 @@ export const payoutMails = {
     params: payoutParams,
     sample: payoutSample,
     placeholders: payoutPlaceholders,
-    write: (params, site) => ({
+    write: (params) => ({
       subject: 'Recibimos tu solicitud de pago',
       preheader: `Tu pago de ${formatCents(params.montoCents)} está pendiente.`,
       emoji: '📨',
-      heading: 'Recibimos tu solicitud de pago',
       opening: [
         'Hola, {nombre}. Pediste que enviemos {monto} a tu PayPal ({paypal}).',
         'Apartamos ese dinero de tu saldo. Te avisaremos por correo cuando revisemos tu solicitud.',
       ],
       facts: receipt(params, 'Pendiente'),
-      action: panel(site, 'Ver mi pago'),
+      action: panel('Ver mi pago'),
       closing: [
         'Mientras esté pendiente, puedes cancelarlo en tu panel y el dinero vuelve a tu saldo.',
         'Si no lo pediste tú, cancélalo y cambia tu contraseña.',
-        signature,
       ],
     }),
   }),
@@ -67,18 +65,17 @@ export const payoutMails = {
     params: payoutParams,
     sample: payoutSample,
     placeholders: payoutPlaceholders,
-    write: (params, site) => ({
+    write: (params) => ({
       subject: 'Cancelaste tu pago',
       preheader: `Los ${formatCents(params.montoCents)} volvieron a tu saldo.`,
       emoji: '↩️',
-      heading: 'Cancelaste tu pago',
       opening: [
         'Hola, {nombre}. Ya no enviaremos {monto} a tu PayPal ({paypal}).',
         'El dinero volvió a tu saldo.',
       ],
       facts: receipt(params, 'Cancelado'),
-      action: panel(site, 'Ver mi saldo'),
-      closing: ['Puedes solicitar otro pago cuando quieras.', signature],
+      action: panel('Ver mi saldo'),
+      closing: ['Puedes solicitar otro pago cuando quieras.'],
     }),
   }),
 
@@ -92,11 +89,10 @@ export const payoutMails = {
         read: ({ referencia }) => referencia && oneLine(referencia),
       },
     },
-    write: (params, site) => ({
+    write: (params) => ({
       subject: 'Te pagamos {monto}',
       preheader: 'El dinero ya salió hacia tu PayPal.',
       emoji: '💸',
-      heading: 'Te pagamos {monto}',
       opening: ['Hola, {nombre}. Enviamos {monto} a tu PayPal ({paypal}).'],
       facts: [
         ...receipt(params, 'Pagado'),
@@ -104,11 +100,10 @@ export const payoutMails = {
           ? [['Referencia', oneLine(params.referencia)] satisfies [string, string]]
           : []),
       ],
-      action: panel(site, 'Ver mi historial'),
+      action: panel('Ver mi historial'),
       closing: [
         'Si no lo ves en tu PayPal, escríbenos: respondemos en menos de 24 horas.',
         'Gracias por tu tiempo.',
-        signature,
       ],
     }),
   }),
@@ -117,19 +112,18 @@ export const payoutMails = {
     params: payoutParams.extend({ motivo: z.string().min(1) }),
     sample: { ...payoutSample, motivo: sampleReason },
     placeholders: { ...payoutPlaceholders, motivo },
-    write: (params, site) => ({
+    write: (params) => ({
       subject: 'No pudimos hacer tu pago',
       preheader: 'El dinero volvió a tu saldo. Te contamos por qué.',
       emoji: '⚠️',
-      heading: 'No pudimos hacer tu pago',
       opening: [
         'Hola, {nombre}. No enviamos {monto} a tu PayPal ({paypal}).',
         reasonLine,
         'El dinero volvió a tu saldo.',
       ],
       facts: receipt(params, 'Rechazado'),
-      action: panel(site, 'Ver mi saldo'),
-      closing: ['Si tienes dudas, escríbenos: respondemos en menos de 24 horas.', signature],
+      action: panel('Ver mi saldo'),
+      closing: ['Si tienes dudas, escríbenos: respondemos en menos de 24 horas.'],
     }),
   }),
 };

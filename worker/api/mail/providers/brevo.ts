@@ -1,5 +1,4 @@
-import type { SendMail } from '../outgoing.ts';
-import { jsonField, type ProviderAccess, providerTimeoutMs, sendByJsonApi } from './json-api.ts';
+import { type JsonApi, jsonField, type ProviderAccess } from './json-api.ts';
 
 /** «Name <address>», checked with the configuration, in Brevo's form. */
 function senderOf(from: string): { name: string; email: string } {
@@ -12,28 +11,22 @@ function senderOf(from: string): { name: string; email: string } {
  * The idempotency key is a UUID among the mail's own headers and lives 30 minutes:
  * https://developers.brevo.com/docs/heterogenous-versions-batch-emails.
  */
-export function createBrevo(access: ProviderAccess, timeoutMs = providerTimeoutMs): SendMail {
-  return sendByJsonApi(
-    {
-      host: 'https://api.brevo.com',
-      path: '/v3/smtp/email',
-      request: (mail) => ({
-        headers: { 'api-key': access.apiKey },
-        body: {
-          sender: senderOf(mail.from),
-          to: [{ email: mail.to }],
-          subject: mail.subject,
-          htmlContent: mail.html,
-          textContent: mail.text,
-          headers: { ...mail.headers, idempotencyKey: mail.id },
-        },
-      }),
-      idOf: (body) => jsonField(body, 'messageId'),
-      errorOf: (body) => jsonField(body, 'code'),
-      // The key was used already: an earlier attempt got through, only its answer was lost.
-      overrideStatus: (_, error) => (error === 'duplicate_parameter' ? 'sent' : null),
+export const brevoApi = ({ apiKey }: ProviderAccess): JsonApi => ({
+  host: 'https://api.brevo.com',
+  path: '/v3/smtp/email',
+  request: (mail) => ({
+    headers: { 'api-key': apiKey },
+    body: {
+      sender: senderOf(mail.from),
+      to: [{ email: mail.to }],
+      subject: mail.subject,
+      htmlContent: mail.html,
+      textContent: mail.text,
+      headers: { ...mail.headers, idempotencyKey: mail.id },
     },
-    access,
-    timeoutMs,
-  );
-}
+  }),
+  idOf: (body) => jsonField(body, 'messageId'),
+  errorOf: (body) => jsonField(body, 'code'),
+  // The key was used already: an earlier attempt got through, only its answer was lost.
+  overrideStatus: (_, error) => (error === 'duplicate_parameter' ? 'sent' : null),
+});

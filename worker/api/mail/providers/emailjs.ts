@@ -1,5 +1,4 @@
-import type { SendMail } from '../outgoing.ts';
-import { type ProviderAccess, providerTimeoutMs, sendByJsonApi } from './json-api.ts';
+import type { JsonApi, ProviderAccess } from './json-api.ts';
 
 /** EmailJS: the key is the private one (accessToken); service, template and user are its own ids. */
 interface EmailjsAccess extends ProviderAccess {
@@ -14,27 +13,21 @@ interface EmailjsAccess extends ProviderAccess {
  * headers of ours are not used. It has no idempotency key: a mail whose answer is lost may go out
  * twice. Calls from servers must be allowed in its dashboard (Account, Security).
  */
-export function createEmailjs(access: EmailjsAccess, timeoutMs = providerTimeoutMs): SendMail {
-  return sendByJsonApi(
-    {
-      host: 'https://api.emailjs.com',
-      path: '/api/v1.0/email/send',
-      request: (mail) => ({
-        body: {
-          service_id: access.serviceId,
-          template_id: access.templateId,
-          user_id: access.userId,
-          accessToken: access.apiKey,
-          template_params: mail.templateParams,
-        },
-      }),
-      idOf: () => null,
-      // It answers in sentences: the first one names the fault, the next ones where to click.
-      errorOf: (body) => body.split(/[.\n]/, 1)[0] ?? null,
-      // The spec's rule is status 200 or text OK.
-      overrideStatus: (body) => (body.trim() === 'OK' ? 'sent' : null),
+export const emailjsApi = ({ apiKey, serviceId, templateId, userId }: EmailjsAccess): JsonApi => ({
+  host: 'https://api.emailjs.com',
+  path: '/api/v1.0/email/send',
+  request: (mail) => ({
+    body: {
+      service_id: serviceId,
+      template_id: templateId,
+      user_id: userId,
+      accessToken: apiKey,
+      template_params: mail.templateParams,
     },
-    access,
-    timeoutMs,
-  );
-}
+  }),
+  idOf: () => null,
+  // It answers in sentences: the first one names the fault, the next ones where to click.
+  errorOf: (body) => body.split(/[.\n]/, 1)[0] ?? null,
+  // The spec's rule is status 200 or text OK.
+  overrideStatus: (body) => (body.trim() === 'OK' ? 'sent' : null),
+});

@@ -1,7 +1,7 @@
 import type { OutgoingMail, SendMail, SendResult } from '../outgoing.ts';
 
 /** How long a provider may take for a whole answer, in ms. */
-export const providerTimeoutMs = 10_000;
+const providerTimeoutMs = 10_000;
 
 export interface ProviderAccess {
   apiKey: string;
@@ -10,7 +10,7 @@ export interface ProviderAccess {
 }
 
 /** One provider's API; all take JSON and answer JSON or text. */
-interface JsonApi {
+export interface JsonApi {
   host: string;
   path: string;
   request: (mail: OutgoingMail) => { headers?: Record<string, string>; body: unknown };
@@ -98,8 +98,8 @@ export function refused(answer: Answer, name: string | null): SendResult {
 
 export function sendByJsonApi(
   { host, path, request, idOf, errorOf, overrideStatus }: JsonApi,
-  { baseUrl = host }: ProviderAccess,
-  timeoutMs: number,
+  { baseUrl = host }: Pick<ProviderAccess, 'baseUrl'>,
+  timeoutMs = providerTimeoutMs,
 ): SendMail {
   const url = baseUrl.replace(/\/+$/, '') + path;
   return async (mail) => {

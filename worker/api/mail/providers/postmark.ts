@@ -1,35 +1,28 @@
-import type { SendMail } from '../outgoing.ts';
-import { jsonField, type ProviderAccess, providerTimeoutMs, sendByJsonApi } from './json-api.ts';
+import { type JsonApi, jsonField, type ProviderAccess } from './json-api.ts';
 
 /**
  * Sends by Postmark: `POST /email`, https://postmarkapp.com/developer/api/email-api. It has no
  * idempotency key: a mail whose answer is lost may go out twice. Its errors are named by number
  * only, since Postmark's sentences quote the address.
  */
-export function createPostmark(access: ProviderAccess, timeoutMs = providerTimeoutMs): SendMail {
-  return sendByJsonApi(
-    {
-      host: 'https://api.postmarkapp.com',
-      path: '/email',
-      request: (mail) => ({
-        headers: { 'x-postmark-server-token': access.apiKey },
-        body: {
-          From: mail.from,
-          To: mail.to,
-          Subject: mail.subject,
-          TextBody: mail.text,
-          HtmlBody: mail.html,
-          MessageStream: 'outbound',
-          Headers: Object.entries(mail.headers).map(([Name, Value]) => ({ Name, Value })),
-        },
-      }),
-      idOf: (body) => jsonField(body, 'MessageID'),
-      errorOf(body) {
-        const code = jsonField(body, 'ErrorCode');
-        return code && `ErrorCode ${code}`;
-      },
+export const postmarkApi = ({ apiKey }: ProviderAccess): JsonApi => ({
+  host: 'https://api.postmarkapp.com',
+  path: '/email',
+  request: (mail) => ({
+    headers: { 'x-postmark-server-token': apiKey },
+    body: {
+      From: mail.from,
+      To: mail.to,
+      Subject: mail.subject,
+      TextBody: mail.text,
+      HtmlBody: mail.html,
+      MessageStream: 'outbound',
+      Headers: Object.entries(mail.headers).map(([Name, Value]) => ({ Name, Value })),
     },
-    access,
-    timeoutMs,
-  );
-}
+  }),
+  idOf: (body) => jsonField(body, 'MessageID'),
+  errorOf(body) {
+    const code = jsonField(body, 'ErrorCode');
+    return code && `ErrorCode ${code}`;
+  },
+});

@@ -1,25 +1,18 @@
-import type { SendMail } from '../outgoing.ts';
-import { jsonField, type ProviderAccess, providerTimeoutMs, sendByJsonApi } from './json-api.ts';
+import { type JsonApi, jsonField, type ProviderAccess } from './json-api.ts';
 
 /**
  * Sends by Resend: `POST /emails`, https://resend.com/docs/api-reference/emails/send-email. Its
  * idempotency keys live 24 hours, longer than all of our attempts.
  */
-export function createResend(access: ProviderAccess, timeoutMs = providerTimeoutMs): SendMail {
-  return sendByJsonApi(
-    {
-      host: 'https://api.resend.com',
-      path: '/emails',
-      request: ({ id, from, to, subject, html, text, headers }) => ({
-        headers: { authorization: `Bearer ${access.apiKey}`, 'idempotency-key': id },
-        body: { from, to: [to], subject, html, text, headers },
-      }),
-      idOf: (body) => jsonField(body, 'id'),
-      errorOf: (body) => jsonField(body, 'name'),
-      // A transient 409: an attempt of ours with the same key is still under way there.
-      overrideStatus: (_, error) => (error === 'concurrent_idempotent_requests' ? 'retry' : null),
-    },
-    access,
-    timeoutMs,
-  );
-}
+export const resendApi = ({ apiKey }: ProviderAccess): JsonApi => ({
+  host: 'https://api.resend.com',
+  path: '/emails',
+  request: ({ id, from, to, subject, html, text, headers }) => ({
+    headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': id },
+    body: { from, to: [to], subject, html, text, headers },
+  }),
+  idOf: (body) => jsonField(body, 'id'),
+  errorOf: (body) => jsonField(body, 'name'),
+  // A transient 409: an attempt of ours with the same key is still under way there.
+  overrideStatus: (_, error) => (error === 'concurrent_idempotent_requests' ? 'retry' : null),
+});
