@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ListPage } from '#contract/lists/list.ts';
 import { querySchema } from '#contract/lists/query.ts';
 import type { openDb } from '../worker/api/db/client.ts';
-import { countRows, readPage } from '../worker/api/lists/engine.ts';
+import { countRows, readPage, scopeOf, writeCursor } from '../worker/api/lists/engine.ts';
 import { linesOf } from '../worker/api/lists/file.ts';
 import { listSources } from '../worker/api/lists/registry.ts';
 import type { ListSource } from '../worker/api/lists/source.ts';
@@ -27,8 +27,11 @@ function reading(source: ListSource) {
       if (!page) throw new Error('the cursor was refused');
       return page;
     },
-    accepts: async (db: Db, params: Params) =>
-      (await readPage(db, source, schema.parse(params), moment)) !== null,
+    /** A cursor of one query, made over for another in the same order. */
+    borrowed(params: Params, cursor: string): string {
+      const { k } = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+      return writeCursor(scopeOf(source, schema.parse(params)), JSON.stringify(k));
+    },
     count: (db: Db, params: Params) => countRows(db, planOf(params)),
     file: (db: Db, params: Params) => linesOf(db, source, planOf(params), moment),
     /** A page's rows, of which tests know only that they have an id. */

@@ -94,7 +94,7 @@ const wordless = [
   'worker/api/auth/{account-store,common-passwords,passwords}.ts',
   'worker/api/mail/{theme,mailbox}.ts',
   'worker/api/surveys/providers/**',
-  'worker/api/lists/{file,sources/**}.ts',
+  'worker/api/lists/{file,query-plan,sources/**}.ts',
   'worker/api/{payouts/lots/admin-routes,payouts/review}.ts',
   'worker/edge/{document,files,public-content,cached-content}.ts',
   'mf-admin/src/list/address.ts',

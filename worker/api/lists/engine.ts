@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { ListPage } from '#contract/lists/list.ts';
 import type { ListQuery } from '#contract/lists/query.ts';
 import type { Db } from '../db/client.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import type { Key, Place, QueryPlan, Range } from './query-plan.ts';
 import type { ListSource, Moment } from './source.ts';
 
@@ -78,7 +79,39 @@ export async function countRows(db: Db, plan: QueryPlan): Promise<number> {
 export const rowOf = (source: ListSource, { clave: _, ...raw }: Marked, moment: Moment): object =>
   source.rowOf(raw, moment);
 
-/** Null: the cursor does not belong to this list and order. */
+/** A cursor is base64url of this: `v` its scope, `k` the keys of the last row shown. */
+const cursorData = z.strictObject({
+  v: z.string(),
+  k: z.array(z.union([z.string().max(400), z.int()])).max(5),
+});
+
+/** A cursor is good for one list and one query: with others it would show what they hide. */
+export function scopeOf({ list }: ListSource, { cursor: _, limite: __, ...asked }: ListQuery) {
+  const text = JSON.stringify([list.name, asked]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** `keys` are JSON. */
+export const writeCursor = (scope: string, keys: string) =>
+  Buffer.from(`{"v":"${scope}","k":${keys}}`).toString('base64url');
+
+function decode(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}
+
+/** Null: the cursor is not of this query. */
+function readCursor(cursor: string, scope: string, keys: readonly Key[]): Place | null {
+  const { data } = cursorData.safeParse(decode(cursor));
+  if (data?.v !== scope || data.k.length !== keys.length) return null;
+  const kinds = keys.map(({ kind }) => (kind === 'number' ? 'number' : 'string'));
+  return data.k.every((value, index) => typeof value === kinds[index]) ? { keys: data.k } : null;
+}
+
+/** Null: the cursor is not of this query. */
 export async function readPage(
   db: Db,
   source: ListSource,
@@ -86,15 +119,15 @@ export async function readPage(
   moment: Moment,
 ): Promise<ListPage<object> | null> {
   const plan = source.planOf(query, moment);
-  const { buscar, cursor, en, limite, orden } = query;
-  const way = `${source.list.name} ${buscar === undefined ? orden : `/${en}`}`;
-  const keys = cursor === undefined ? null : readCursor(cursor, way, plan.keys, plan.range);
-  if (cursor !== undefined && !keys) return null;
-  const found = await readRows(db, source, { plan, place: keys && { keys }, limit: limite + 1 });
+  const { cursor, limite } = query;
+  const scope = scopeOf(source, query);
+  const place = cursor === undefined ? null : readCursor(cursor, scope, plan.keys);
+  if (cursor !== undefined && !place) return null;
+  const found = await readRows(db, source, { plan, place, limit: limite + 1 });
   const page = found.slice(0, limite);
   const last = found.length > limite ? page.at(-1) : undefined;
   return {
     rows: page.map((raw) => rowOf(source, raw, moment)),
-    nextCursor: last ? writeCursor(way, last.clave) : null,
+    nextCursor: last ? writeCursor(scope, last.clave) : null,
   };
 }

@@ -14,12 +14,9 @@ import type { ListSource, Moment } from './source.ts';
 // D1 allows a thousand queries per request of a Worker: a million rows take 200 of these.
 const rowsAtOnce = 5000;
 
-const columnsOf = ({ columns }: ListDefinition) =>
-  Object.entries(columns).filter(([, { only }]) => only !== 'page');
-
 /** The head of the file, and a function that writes a row. Only texts may need an escape. */
-function writerOf(list: ListDefinition, timeZone: string) {
-  const columns = columnsOf(list);
+export function writerOf(declared: ListDefinition['columns'], timeZone: string) {
+  const columns = Object.entries(declared).filter(([, { only }]) => only !== 'page');
   const writeTime = writerOfTimes(timeZone);
   const cellOf = (row: object, [name, column]: (typeof columns)[number]) => {
     const value = valueIn(row, name, column);
@@ -41,7 +38,7 @@ export async function* linesOf(
   plan: QueryPlan,
   moment: Moment,
 ): AsyncGenerator<string> {
-  const { head, write } = writerOf(source.list, moment.timeZone);
+  const { head, write } = writerOf(source.list.columns, moment.timeZone);
   yield head;
   let place: Place | null = null;
   do {

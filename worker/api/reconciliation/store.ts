@@ -10,14 +10,16 @@ import { type OutboxMail, queueMail } from '../mail/store.ts';
 import {
   type Chunk,
   findLostPostbacks,
+  findPayoutsWithoutDetails,
   findPostbacksWithoutMember,
   findUncovered,
   findUnfoundedEntries,
+  findUnledgeredPayouts,
+  findUnlikePaypal,
   findWrongBalances,
   findWrongTotals,
   findWrongTransactions,
 } from './checks.ts';
-import { findPayoutsWithoutDetails, findUnledgeredPayouts, findUnlikePaypal } from './payouts.ts';
 
 export type RunRow = typeof reconciliations.$inferSelect;
 

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { auditList } from '#contract/lists/audit.ts';
 import { auditLog } from '../../db/tables/site.ts';
-import { equal, numberKey } from '../query-plan.ts';
+import { byMemberEmail, equal, memberColumns, memberJoin, numberKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
-import { byMemberEmail, memberColumns, memberJoin } from './member-records.ts';
 
 export const auditSource = listSource(auditList)({
   table: auditLog,

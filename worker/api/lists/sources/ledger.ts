@@ -1,8 +1,14 @@
 import { entryList } from '#contract/lists/ledger.ts';
 import { ledgerEntries } from '../../db/tables/members.ts';
-import { equal, numberKey, textKey } from '../query-plan.ts';
+import {
+  byMemberEmail,
+  equal,
+  memberColumns,
+  memberJoin,
+  numberKey,
+  textKey,
+} from '../query-plan.ts';
 import { listSource } from '../source.ts';
-import { byMemberEmail, memberColumns, memberJoin } from './member-records.ts';
 
 const id = numberKey('e.id');
 

@@ -2,9 +2,15 @@ import { sql } from 'drizzle-orm';
 import { postbackList } from '#contract/lists/postbacks.ts';
 import { failedVerdicts } from '#contract/surveys/verdicts.ts';
 import { postbacks } from '../../db/tables/surveys.ts';
-import { equal, numberKey, textKey } from '../query-plan.ts';
+import {
+  byMemberEmail,
+  equal,
+  memberColumns,
+  memberJoin,
+  numberKey,
+  textKey,
+} from '../query-plan.ts';
 import { listSource } from '../source.ts';
-import { byMemberEmail, memberColumns, memberJoin } from './member-records.ts';
 
 const id = numberKey('k.id');
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
+import { entryList } from '#contract/lists/ledger.ts';
 import { type HistoryAnswer, historyQuery, type PanelAnswer } from '#contract/members/panel.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { fail } from '../../../http/errors.ts';
@@ -7,11 +8,11 @@ import { attachment } from '../../../http/headers.ts';
 import type { Db } from '../../db/client.ts';
 import { asBody } from '../../http/csv.ts';
 import { validQuery } from '../../http/validate.ts';
+import { writerOf } from '../../lists/file.ts';
 import { payoutOf } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
 import { dayOf, utcOffset } from '../../time/clock.ts';
 import { readEntries } from '../ledger-store.ts';
-import { historyHead, historyLines } from './csv.ts';
 import { asHistory, earnedByWeek, surveysOn, weekStarts } from './rules.ts';
 import { readPanel } from './store.ts';
 
@@ -22,11 +23,13 @@ const unreadable = 'No pudimos leer el filtro de tus movimientos. Recarga la pá
 
 /** The whole history as a file, read page by page: however long it is, little of it is in memory. */
 async function* historyFile(db: Db, memberId: string, timeZone: string): AsyncGenerator<string> {
-  yield historyHead;
+  const { nombre: _, email: __, payoutId: ___, ...columns } = entryList.columns;
+  const { head, write } = writerOf(columns, timeZone);
+  yield head;
   let before: number | undefined;
   do {
     const page = await readEntries(db, memberId, { before, limit: filePageSize });
-    yield historyLines(page, timeZone);
+    yield page.map(write).join('');
     before = page.length === filePageSize ? page.at(-1)?.id : undefined;
   } while (before !== undefined);
 }
