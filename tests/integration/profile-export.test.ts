@@ -27,8 +27,8 @@ test('the export holds everything that is kept of the member, and names its file
     cambios: [{ accion: 'change-paypal' }],
     desbloqueos: [{ appName: 'Sweatcoin' }],
     formularios: [{ app: 'PollPay' }],
-    bajaDeCorreos: null,
-    eleccionDeAvisos: null,
+    bajaDeCorreos: [],
+    eleccionDeAvisos: [],
     navegadoresConAvisos: [],
   });
   expect(data.movimientos).toHaveLength(3);

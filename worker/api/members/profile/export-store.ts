@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { sessions } from '../../db/tables/auth.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
@@ -15,130 +16,83 @@ import {
   surveyTransactions,
 } from '../../db/tables/surveys.ts';
 
-// The file is for its reader: whatever the API names in English has its Spanish name there.
-const { kind: tipo, provider: entryProvider, ...entry } = getTableColumns(ledgerEntries);
-const { provider: surveyProvider, day: dia, ...survey } = getTableColumns(surveyTransactions);
-const { provider: accessProvider, ...access } = getTableColumns(surveyAccesses);
-const { provider: startProvider, memberId: _, ...start } = getTableColumns(surveyStarts);
-const { provider: reversalProvider, ...reversal } = getTableColumns(surveyReversals);
+/** The file is for its reader: what the tables name in English has its Spanish name there. */
+const spanish: Readonly<Record<string, string>> = {
+  ...{ action: 'accion', after: 'despues', before: 'antes', browser: 'navegador' },
+  ...{ channel: 'canal', chosenAt: 'elegido', consentVersion: 'consentimiento' },
+  ...{ createdAt: 'creado', day: 'dia', decidedAt: 'decidido', device: 'dispositivo' },
+  ...{ expiresAt: 'vence', host: 'servicio', kind: 'tipo', lastSeenAt: 'ultimoUso' },
+  ...{ provider: 'proveedor', reference: 'referencia', seenAt: 'ultimoUso', sentAt: 'enviado' },
+  ...{ surveyUserId: 'idParaProveedores', template: 'correo', timeZone: 'zonaHoraria' },
+  verifiedAt: 'verificado',
+};
+
+const inSpanish = (columns: Record<string, SQLiteColumn>) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [spanish[name] ?? name, column]),
+  );
 
 /** All data of a member, except password and token hashes, and who of the team acted. */
 export async function collectData(db: Db, { id, email }: { id: string; email: string }) {
-  const [perfil, sesiones, movimientos, encuestas, accesos, avisos, pagos, cambios, ...others] =
-    await db.batch([
-      db
-        .select({
-          ...columnsOf(members, 'id', 'email', 'nombre', 'pais', 'countryCode', 'estado', 'motivo'),
-          ...columnsOf(members, 'saldoCents', 'heldCents', 'encuestasCompletadas', 'encuestasHoy'),
-          ...columnsOf(members, 'ultimaEncuesta', 'encuestasMax', 'paypalEmail'),
-          idParaProveedores: members.surveyUserId,
-          consentimiento: members.consentVersion,
-          creado: members.createdAt,
-          emailVerifiedAt: members.verifiedAt,
-        })
-        .from(members)
-        .where(eq(members.id, id)),
-      db
-        .select({
-          ...columnsOf(sessions, 'countryCode', 'lastSeenAt'),
-          navegador: sessions.browser,
-          dispositivo: sessions.device,
-          creada: sessions.createdAt,
-          vence: sessions.expiresAt,
-        })
-        .from(sessions)
-        .where(eq(sessions.memberId, id)),
-      db
-        .select({ ...entry, tipo, proveedor: entryProvider })
-        .from(ledgerEntries)
-        .where(eq(ledgerEntries.memberId, id))
-        .orderBy(asc(ledgerEntries.id)),
-      db
-        .select({ ...survey, proveedor: surveyProvider, dia })
-        .from(surveyTransactions)
-        .where(eq(surveyTransactions.memberId, id)),
-      db
-        .select({ ...access, proveedor: accessProvider })
-        .from(surveyAccesses)
-        .where(eq(surveyAccesses.memberId, id)),
-      db
-        .select({
-          proveedor: postbacks.provider,
-          ...columnsOf(postbacks, 'transId', 'montoCents', 'fecha'),
-        })
-        .from(postbacks)
-        .where(eq(postbacks.memberId, id)),
-      db
-        .select({
-          ...columnsOf(payouts, 'id', 'nombre', 'email', 'paypalEmail', 'montoCents', 'fecha'),
-          ...columnsOf(payouts, 'estado', 'motivo', 'fechaPago'),
-          referencia: payouts.reference,
-          decidido: payouts.decidedAt,
-        })
-        .from(payouts)
-        .where(eq(payouts.memberId, id)),
-      db
-        .select({
-          accion: auditLog.action,
-          antes: auditLog.before,
-          despues: auditLog.after,
-          fecha: auditLog.fecha,
-        })
-        .from(auditLog)
-        .where(eq(auditLog.memberId, id))
-        .orderBy(asc(auditLog.id)),
-      db
-        .select({
-          correo: outbox.template,
-          estado: outbox.estado,
-          creado: outbox.createdAt,
-          enviado: outbox.sentAt,
-        })
-        .from(outbox)
-        .where(eq(outbox.recipient, email)),
-      db.select().from(leads).where(eq(leads.email, email)),
-      db.select().from(leadsGenerar).where(eq(leadsGenerar.email, email)),
-      db
-        .select({ fecha: mailSuppressions.createdAt })
-        .from(mailSuppressions)
-        .where(eq(mailSuppressions.email, email)),
-      db
-        .select({ ...reversal, proveedor: reversalProvider })
-        .from(surveyReversals)
-        .innerJoin(
-          surveyTransactions,
-          and(
-            eq(surveyTransactions.provider, surveyReversals.provider),
-            eq(surveyTransactions.transId, surveyReversals.originalId),
-          ),
-        )
-        .where(eq(surveyTransactions.memberId, id)),
-      db
-        .select({ ...start, proveedor: startProvider })
-        .from(surveyStarts)
-        .where(eq(surveyStarts.memberId, id)),
-      db
-        .select({
-          canal: notificationChoices.channel,
-          zonaHoraria: notificationChoices.timeZone,
-          elegido: notificationChoices.chosenAt,
-        })
-        .from(notificationChoices)
-        .where(eq(notificationChoices.memberId, id)),
-      db
-        .select({
-          servicio: pushSubscriptions.host,
-          creado: pushSubscriptions.createdAt,
-          lastSeenAt: pushSubscriptions.seenAt,
-        })
-        .from(pushSubscriptions)
-        .where(eq(pushSubscriptions.memberId, id)),
-    ]);
-  const [correos, desbloqueos, formularios, baja, anulaciones, abiertas, choices, devices] = others;
-  return {
-    ...{ perfil: perfil[0] ?? null, sesiones, movimientos, encuestas, accesos },
-    ...{ encuestasAbiertas: abiertas, avisos, pagos, anulaciones, cambios, correos },
-    ...{ desbloqueos, formularios, eleccionDeAvisos: choices[0] ?? null },
-    ...{ navegadoresConAvisos: devices, bajaDeCorreos: baja[0]?.fecha ?? null },
+  const read = (
+    table: SQLiteTable,
+    where: SQL,
+    columns: Record<string, SQLiteColumn> = getTableColumns(table),
+  ) => db.select(inSpanish(columns)).from(table).where(where);
+  const { memberId: _, ...startColumns } = getTableColumns(surveyStarts);
+  const reversed = sql`(proveedor, original_id) IN (
+    SELECT proveedor, trans_id FROM survey_transactions WHERE member_id = ${id})`;
+
+  const perfil = read(members, eq(members.id, id), {
+    ...columnsOf(members, 'id', 'email', 'nombre', 'pais', 'countryCode', 'estado', 'motivo'),
+    ...columnsOf(members, 'saldoCents', 'heldCents', 'encuestasCompletadas', 'encuestasHoy'),
+    ...columnsOf(members, 'ultimaEncuesta', 'encuestasMax', 'paypalEmail', 'surveyUserId'),
+    ...columnsOf(members, 'consentVersion', 'createdAt', 'verifiedAt'),
+  });
+  const lists = {
+    sesiones: read(sessions, eq(sessions.memberId, id), {
+      ...columnsOf(sessions, 'browser', 'device', 'countryCode'),
+      ...columnsOf(sessions, 'createdAt', 'lastSeenAt', 'expiresAt'),
+    }),
+    movimientos: read(ledgerEntries, eq(ledgerEntries.memberId, id)).orderBy(ledgerEntries.id),
+    encuestas: read(surveyTransactions, eq(surveyTransactions.memberId, id)),
+    anulaciones: read(surveyReversals, reversed),
+    accesos: read(surveyAccesses, eq(surveyAccesses.memberId, id)),
+    encuestasAbiertas: read(surveyStarts, eq(surveyStarts.memberId, id), startColumns),
+    avisos: read(
+      postbacks,
+      eq(postbacks.memberId, id),
+      columnsOf(postbacks, 'provider', 'transId', 'montoCents', 'fecha'),
+    ),
+    pagos: read(payouts, eq(payouts.memberId, id), {
+      ...columnsOf(payouts, 'id', 'nombre', 'email', 'paypalEmail', 'montoCents', 'fecha'),
+      ...columnsOf(payouts, 'estado', 'motivo', 'fechaPago', 'reference', 'decidedAt'),
+    }),
+    cambios: read(
+      auditLog,
+      eq(auditLog.memberId, id),
+      columnsOf(auditLog, 'action', 'before', 'after', 'fecha'),
+    ).orderBy(auditLog.id),
+    correos: read(
+      outbox,
+      eq(outbox.recipient, email),
+      columnsOf(outbox, 'template', 'estado', 'createdAt', 'sentAt'),
+    ),
+    desbloqueos: read(leads, eq(leads.email, email)),
+    formularios: read(leadsGenerar, eq(leadsGenerar.email, email)),
+    bajaDeCorreos: read(mailSuppressions, eq(mailSuppressions.email, email)),
+    eleccionDeAvisos: read(
+      notificationChoices,
+      eq(notificationChoices.memberId, id),
+      columnsOf(notificationChoices, 'channel', 'timeZone', 'chosenAt'),
+    ),
+    navegadoresConAvisos: read(
+      pushSubscriptions,
+      eq(pushSubscriptions.memberId, id),
+      columnsOf(pushSubscriptions, 'host', 'createdAt', 'seenAt'),
+    ),
   };
+  const [[account], ...found] = await db.batch([perfil, ...Object.values(lists)]);
+  const named = Object.keys(lists).map((name, place) => [name, found[place]]);
+  return { perfil: account ?? null, ...Object.fromEntries(named) };
 }
