@@ -1,10 +1,11 @@
 import { env, WorkerEntrypoint } from 'cloudflare:workers';
-import { logAs, logFailure } from '../http/log.ts';
+import { logAs } from '../http/log.ts';
 import { openApi } from './api.ts';
 import { createEdge } from './app.ts';
 import type { ContentExports, ContentProps, EdgeBindings } from './deps.ts';
 import { parseEdgeConfig } from './env.ts';
 import { createPublicContent } from './public-content.ts';
+import { purgeTags } from './purge.ts';
 
 const bindings = env as EdgeBindings;
 const config = parseEdgeConfig(env);
@@ -22,12 +23,13 @@ export class PublicContent extends WorkerEntrypoint<EdgeBindings, ContentProps> 
     return content.fetch(request, this.env, this.ctx);
   }
 
-  /** Removes from the cache, everywhere, what has one of the tags. Only an entrypoint itself may. */
+  /** Only an entrypoint itself may purge its copies. */
   async purge(tags: string[]): Promise<void> {
-    const result = await this.ctx.cache?.purge({ tags });
-    if (result?.success === false) {
-      logFailure('purge', new Error(result.errors.map(({ message }) => message).join(', ')));
-    }
+    const purgeCache = async (tags: string[]) => {
+      if (!this.ctx.cache) throw new Error('this entrypoint has no cache');
+      return this.ctx.cache.purge({ tags });
+    };
+    await purgeTags(tags, purgeCache, (work) => this.ctx.waitUntil(work));
   }
 }
 

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { purgeTags } from './purge.ts';
+
+const refusal = { success: false, errors: [{ message: 'purge is rate-limited' }] };
+const success = { success: true, errors: [] };
+
+let failing: 'refused' | 'throws' | null = null;
+let purged: string[][] = [];
+async function purgeCache(tags: string[]) {
+  if (failing === 'throws') throw new Error('down');
+  if (failing === 'refused') return refusal;
+  purged.push(tags);
+  return success;
+}
+const behind: Promise<unknown>[] = [];
+const purge = (...tags: string[]) => purgeTags(tags, purgeCache, (work) => behind.push(work));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  purged = [];
+  failing = null;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test.each(['refused', 'throws'] as const)(
+  'a purge that %s does not fail the change, and is tried again within half a minute',
+  async (fault) => {
+    failing = fault;
+    await purge('posts', 'post:a');
+    failing = null;
+    await vi.advanceTimersByTimeAsync(29_000);
+    await Promise.all(behind);
+    expect(purged).toEqual([['posts', 'post:a']]);
+  },
+);
+
+test('the next purge includes what was refused before', async () => {
+  failing = 'refused';
+  await purge('posts');
+  failing = null;
+  await purge('apps');
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(purged).toEqual([['posts', 'apps']]);
+});
