@@ -25,6 +25,7 @@ const jpeg = new Uint8Array(4);
 const queries: [what: string, work: Parameters<typeof plansOf>[1]][] = [
   ['the feed', (db) => blog.listFeedPosts(db, now)],
   ['the sitemap', (db) => blog.listPostDates(db, now)],
+  ['the next post to come out', (db) => blog.nextPublication(db, now)],
   ['a post by any of its addresses', (db) => blog.findPost(db, 'x', now)],
   ['a cover by any of its addresses', (db) => covers.findCoverOwner(db, 'x', now)],
   ['a post’s cover', (db) => covers.findOwner(db, 'p')],

@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import type { PublicApp } from '#contract/apps/apps.ts';
+import type { PostSummary } from '#contract/blog/posts.ts';
 import { noFaults } from '../faults.ts';
 import { startSite } from '../harness.ts';
 import { lineOf } from '../log-lines.ts';
 import { createMember, signedIn } from '../members.ts';
-import { changeOf, publishPost, toPosts } from '../posts.ts';
+import { changeOf, publishPost, toPosts, writeDraft } from '../posts.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
 import { freshAddress, rowsOf } from './requests.ts';
@@ -110,8 +111,9 @@ test.each(['/baja', '/baja/', '/Baja'])(
   'the token that one person’s mail brings to %s is given to nobody else',
   async (path) => {
     for (const token of ['ficha-de-ana', 'ficha-de-luis']) {
-      const { text, cache } = await ask(`${path}?token=${token}`);
+      const { text, cache, response } = await ask(`${path}?token=${token}`);
       expect(cache).toBe('none');
+      expect(response.headers.get('cache-control')).toBe('no-store');
       expect(text.match(/ficha-de-\w+/g)?.every((found) => found === token)).toBe(true);
     }
   },
@@ -195,6 +197,26 @@ test('what is published, changed or taken back is seen at the next request', asy
   expect(await shows([...own, ...lists], post.slug)).toEqual(all([...own, ...lists], false));
 });
 
+test('a post that is taken back is gone from its former address in the API, too', async () => {
+  const post = await publishPost(site, admin.headers);
+  const slug = `${post.slug}-nueva`;
+  await toPosts(site, admin.headers, 'PUT', `/${post.id}`, changeOf(post, { slug }));
+  const former = `/api/entradas/${post.slug}`;
+  expect((await ask(former)).status).toBe(200);
+  await toPosts(site, admin.headers, 'POST', `/${post.id}/despublicar`, {});
+  expect((await ask(former)).status).toBe(404);
+});
+
+test('a scheduled post is in every list as soon as it comes out', async () => {
+  const lists = ['/blog', '/api/entradas', '/rss.xml', '/sitemap.xml', `/blog/${slug}`];
+  const draft = await writeDraft(site, admin.headers);
+  const publishAt = Date.now() + 2000;
+  await toPosts(site, admin.headers, 'POST', `/${draft.id}/publicar`, { publishAt });
+  expect(await shows(lists, draft.slug)).toEqual(all(lists, false));
+  await new Promise((resolve) => setTimeout(resolve, publishAt + 1000 - Date.now()));
+  expect(await shows(lists, draft.slug)).toEqual(all(lists, true));
+});
+
 test('an app that is hidden is gone at the next request', async () => {
   const paths = ['/', '/apps-que-pagan', '/api/apps', '/api/apps/givvy', '/sitemap.xml'];
   const text = (path: string) => (path === '/sitemap.xml' ? '/givvy<' : 'givvy');
@@ -213,6 +235,11 @@ test('a new cover is seen at the next request', async () => {
   const post = await publishPost(site, admin.headers);
   const path = `/assets/${post.slug}-cover.jpg`;
   const before = (await ask(path)).text;
+  const isDrawn = async () =>
+    (JSON.parse((await ask('/api/entradas')).text) as { posts: PostSummary[] }).posts.find(
+      (one) => one.slug === post.slug,
+    )?.drawnCover !== null;
+  expect(await isDrawn()).toBe(true);
   const jpeg = await site.fetch(cover).then((answer) => answer.arrayBuffer());
   const saved = await site.fetch(`/api/admin/entradas/${post.id}/portada`, {
     method: 'PUT',
@@ -223,6 +250,7 @@ test('a new cover is seen at the next request', async () => {
   const after = (await ask(path)).text;
   expect(after === before).toBe(false);
   expect(after).toBe(new TextDecoder().decode(jpeg));
+  expect(await isDrawn()).toBe(false);
 });
 
 test('what changes without the administrator is not purged: it waits until the copy is old', async () => {

@@ -48,11 +48,6 @@ export function createEdge(deps: EdgeDeps) {
     }
   });
 
-  const lookBehind = createMiddleware(async (c, next) => {
-    health.troubles(c);
-    return next();
-  });
-
   const app = new Hono().use(ownAddressOnly(config), ...fromVisitors);
   const around = [...aroundAnswers, ...siteHeaders(isLocal)];
   app.use('/api/salud', ...around, noStore);
@@ -67,7 +62,10 @@ export function createEdge(deps: EdgeDeps) {
   for (const path of handedOn) app.all(path, sayUnavailable);
   app.route('/', fileRoutes(deps));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', maxBody, ownOrigin(config));
-  app.use(lookBehind);
+  app.use((c, next) => {
+    health.troubles(c);
+    return next();
+  });
   app.route('/', documentRoutes(deps, health.troubles));
   app.onError(onError);
   return app;

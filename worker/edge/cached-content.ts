@@ -35,9 +35,6 @@ async function publicBuild(c: Context, { bindings }: EdgeDeps): Promise<string |
   return build;
 }
 
-/** What the cache did, for `Server-Timing`; without a cache, the Worker ran. */
-const stateOf = (headers: Headers) => headers.get('cf-cache-status')?.toLowerCase() ?? 'dynamic';
-
 const isCopy = (state: string) => /^(?:hit|stale|updating)$/.test(state);
 
 /** A page of mf-public, or with `isAnswer` an answer of the API, by way of Cloudflare's cache. */
@@ -47,7 +44,8 @@ export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
     const shared = await deps.content(c.executionCtx, props).fetch(publicRequest(c));
     const answer = new Response(shared.body, shared);
     const { headers } = answer;
-    const state = stateOf(headers);
+    // What the cache did; without one, the Worker ran.
+    const state = headers.get('cf-cache-status')?.toLowerCase() ?? 'dynamic';
     setMetric(c, 'cache', state);
     if (isCopy(state)) headers.delete('server-timing');
     const hashes = headers.get(hashesHeader);

@@ -23,13 +23,9 @@ export class PublicContent extends WorkerEntrypoint<EdgeBindings, ContentProps> 
     return content.fetch(request, this.env, this.ctx);
   }
 
-  /** Only an entrypoint itself may purge its copies. */
-  async purge(tags: string[]): Promise<void> {
-    const purgeCache = async (tags: string[]) => {
-      if (!this.ctx.cache) throw new Error('this entrypoint has no cache');
-      return this.ctx.cache.purge({ tags });
-    };
-    await purgeTags(tags, purgeCache, (work) => this.ctx.waitUntil(work));
+  /** Removes from the cache, everywhere, what has one of the tags. Only an entrypoint itself may. */
+  purge(tags: string[]): Promise<void> {
+    return purgeTags(tags, this.ctx);
   }
 }
 

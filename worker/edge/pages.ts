@@ -3,6 +3,7 @@ import { wrapTime } from 'hono/timing';
 import { browserSeconds, policyOf } from '#contract/documents/cache-policy.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import { sentences } from '#contract/errors.ts';
+import type { Shown } from '../http/cache-tags.ts';
 import { fail } from '../http/errors.ts';
 import { logFailure } from '../http/log.ts';
 import { shieldSeconds } from '../http/shield.ts';
@@ -26,12 +27,6 @@ function redirect(location: string): Response {
   return new Response(null, { status: 301, headers });
 }
 
-interface Rendering {
-  form?: PostedForm;
-  /** Gets the tags of the answers that the page was made from. */
-  tags?: Set<string>;
-}
-
 /** Documents: what mf-public renders, in the shell's template. */
 export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>) {
   let template: string | undefined;
@@ -53,12 +48,12 @@ export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>
     compose,
     /**
      * A public page at the site's own origin and, if it is cached, without a query: what one visitor's
-     * link carries (campaigns, click ids, addresses) must not reach the next visitor.
+     * link carries (campaigns, click ids, addresses) must not reach the next visitor. `shown` gets what its data show.
      */
-    render(c: Context, { form, tags }: Rendering = {}): Promise<RenderedPage> {
+    render(c: Context, form?: PostedForm, shown?: Shown): Promise<RenderedPage> {
       const { pathname, search } = new URL(c.req.url);
       const address = config.SITE_URL + pathname + (policyOf(pathname).mayBeKept ? '' : search);
-      const rendering = bindings.MF_PUBLIC.render(address, renderApi(c, api, form, tags), form);
+      const rendering = bindings.MF_PUBLIC.render(address, renderApi(c, api, form, shown), form);
       return wrapTime(c, 'render', rendering);
     },
     async answer(c: Context, page: RenderedPage): Promise<Response> {

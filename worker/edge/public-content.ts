@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { etag } from 'hono/etag';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { timing, wrapTime } from 'hono/timing';
 import { coverRoute } from '#contract/blog/posts.ts';
 import { edgeSeconds } from '#contract/documents/cache-policy.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
-import { tagHeader } from '../http/cache-tags.ts';
+import { changesAt, changesAtHeader, Shown, tagHeader } from '../http/cache-tags.ts';
 import { onError } from '../http/errors.ts';
 import { fromGateway } from '../http/gateway-headers.ts';
 import { logFailure } from '../http/log.ts';
@@ -23,6 +23,9 @@ export const publicAnswers = [
   ...[feedPath, '/sitemap.xml', '/robots.txt', securityPath, coverRoute],
 ];
 
+/** A renewal without a change says the same to the cache. */
+const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, tagHeader, changesAtHeader] });
+
 /**
  * Public pages and answers, each a function of its path. `cloudflare-cdn-cache-control` is for Cloudflare's cache
  * alone; on a 5xx the cache serves its last good copy (decision 031).
@@ -30,14 +33,21 @@ export const publicAnswers = [
 export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
   const { api, bindings, config } = deps;
   const pages = createPages(deps);
-  const { whileRevalidate, ifError } = edgeSeconds;
-  const shared = `public, max-age=${config.DOCUMENT_SECONDS}, stale-while-revalidate=${whileRevalidate}, stale-if-error=${ifError}`;
+
+  /** No copy is used beyond the time at which its content changes by itself, except while we fail. */
+  function shared(headers: Headers): string {
+    const left = Math.max(0, Math.ceil((changesAt(headers) - Date.now()) / 1000));
+    const fresh = Math.min(config.DOCUMENT_SECONDS, left);
+    const whileRevalidate = Math.min(edgeSeconds.whileRevalidate, left - fresh);
+    return `public, max-age=${fresh}, stale-while-revalidate=${whileRevalidate}, stale-if-error=${edgeSeconds.ifError}`;
+  }
 
   const cachePolicy = createMiddleware(async (c, next) => {
     await next();
     const { headers, status } = c.res;
     const isShared = (status === 200 || status === 304) && config.DOCUMENT_SECONDS > 0;
-    headers.set('cloudflare-cdn-cache-control', isShared ? shared : 'no-store');
+    headers.set('cloudflare-cdn-cache-control', isShared ? shared(headers) : 'no-store');
+    headers.delete(changesAtHeader);
     const hashes = c.get('inlineHashes');
     if (hashes) headers.set(hashesHeader, JSON.stringify(hashes));
   });
@@ -47,7 +57,7 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
 
   const app = new Hono().use(...fromGateway, timing({ total: false }), cachePolicy);
   for (const path of publicAnswers) {
-    app.get(path, etag(), async (c) => {
+    app.get(path, withEtag, async (c) => {
       // Slugs that nobody has are looked up in the database each time.
       const refusal = isRenewal(c) ? null : await refuseFlood(c, bindings, 'slug');
       if (refusal) return refusal;
@@ -62,13 +72,13 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
       }
     });
   }
-  app.get('*', etag(), async (c) => {
+  app.get('*', withEtag, async (c) => {
     if (!isRenewal(c) && (await isFlooding(c, bindings, 'document'))) return pages.refuse(c);
-    const tags = new Set<string>();
+    const shown = new Shown();
     try {
-      const page = await withTimeout(pagePatienceMs, pages.render(c, { tags }));
+      const page = await withTimeout(pagePatienceMs, pages.render(c, undefined, shown));
       const answer = await pages.answer(c, page);
-      answer.headers.set(tagHeader, [...tags].join(','));
+      shown.tell(answer.headers);
       return answer;
     } catch (error) {
       return pages.answerFailure(c, error);

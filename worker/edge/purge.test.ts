@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { purgeTags } from './purge.ts';
 
-const refusal = { success: false, errors: [{ message: 'purge is rate-limited' }] };
-const success = { success: true, errors: [] };
+const refusal = { success: false, errors: [{ code: 1134, message: 'purge is rate-limited' }] };
+const success = { success: true, errors: [] as typeof refusal.errors };
 
 let failing: 'refused' | 'throws' | null = null;
 let purged: string[][] = [];
-async function purgeCache(tags: string[]) {
+async function purgeCache({ tags = [] }: { tags?: string[] }) {
   if (failing === 'throws') throw new Error('down');
   if (failing === 'refused') return refusal;
   purged.push(tags);
   return success;
 }
 const behind: Promise<unknown>[] = [];
-const purge = (...tags: string[]) => purgeTags(tags, purgeCache, (work) => behind.push(work));
+const ctx = {
+  cache: { purge: purgeCache, invalidate: purgeCache },
+  waitUntil: (work: Promise<unknown>) => void behind.push(work),
+};
+const purge = (...tags: string[]) => purgeTags(tags, ctx);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,7 @@
 import { logFailure } from '../http/log.ts';
 import { withTimeout } from '../http/timeout.ts';
 
-/** `ctx.cache.purge` of an entrypoint. */
-type PurgeCache = (tags: string[]) => Promise<{ success: boolean; errors: { message: string }[] }>;
+type Context = Pick<ExecutionContext, 'cache' | 'waitUntil'>;
 
 /** An administrator's answer waits for the purge, but not for ever (ms). */
 const patienceMs = 5000;
@@ -10,15 +9,15 @@ const patienceMs = 5000;
 /** Cloudflare gives a purge back every 12 s, and stops what runs 30 s after an answer. */
 const retryMs = 15_000;
 
-/** Tags that could not be purged: the next purge, of whatever, includes them. */
+/** Tags that could not be purged: the next purge includes them. */
 const pending = new Set<string>();
 
-async function purgePending(purgeCache: PurgeCache): Promise<boolean> {
+async function purgePending({ cache }: Context): Promise<boolean> {
   const tags = [...pending];
-  if (tags.length === 0) return true;
   pending.clear();
   try {
-    const { success, errors } = await withTimeout(patienceMs, purgeCache(tags));
+    if (!cache) throw new Error('this entrypoint has no cache');
+    const { success, errors } = await withTimeout(patienceMs, cache.purge({ tags }));
     if (!success) throw new Error(errors.map(({ message }) => message).join(', '));
     return true;
   } catch (error) {
@@ -28,17 +27,10 @@ async function purgePending(purgeCache: PurgeCache): Promise<boolean> {
   }
 }
 
-/**
- * Removes from the cache, everywhere, what has one of the tags. Never throws, as the change is made: a refused
- * purge is logged and tried once more behind the answer.
- */
-export async function purgeTags(
-  tags: string[],
-  purgeCache: PurgeCache,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<void> {
+/** Never throws, as the change is made: a failed purge is tried once more behind the answer. */
+export async function purgeTags(tags: string[], ctx: Context): Promise<void> {
   for (const tag of tags) pending.add(tag);
-  if (await purgePending(purgeCache)) return;
+  if (await purgePending(ctx)) return;
   const later = new Promise((resolve) => setTimeout(resolve, retryMs));
-  waitUntil(later.then(() => purgePending(purgeCache)));
+  ctx.waitUntil(later.then(() => pending.size === 0 || purgePending(ctx)));
 }

@@ -3,7 +3,7 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import type { PostedForm, RenderApi } from '#contract/documents/render.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { tagHeader } from '../http/cache-tags.ts';
+import { Shown } from '../http/cache-tags.ts';
 import { gatewayHeaders, setVisitorHeaders } from '../http/gateway-headers.ts';
 import { ownRequest } from './api.ts';
 import type { Api } from './deps.ts';
@@ -39,19 +39,19 @@ const postable = new Set(['POST /api/leads', 'POST /api/baja']);
 
 /**
  * The API as mf-public may use it while it renders: anonymous, without cookies. Only a posted form
- * may write, under the limits and the country of the visitor who posted it. `tags` gets what the answers show.
+ * may write, under the limits and the country of the visitor who posted it. `shown` gets what the answers show.
  */
 export function renderApi(
   c: Context,
   api: Api,
   form: PostedForm | undefined,
-  tags = new Set<string>(),
+  shown = new Shown(),
 ): RenderApi {
   const allows: Allows = (call) =>
     call.startsWith('GET /api/') || (form !== undefined && postable.has(call));
   return capability(c, allows, async (request) => {
     const answer = await api(request);
-    for (const tag of answer.headers.get(tagHeader)?.split(',') ?? []) tags.add(tag);
+    shown.add(answer);
     return answer;
   });
 }

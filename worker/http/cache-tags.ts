@@ -8,6 +8,9 @@ export const postTag = (slug: string): CacheTag => `post:${slug}`;
 /** Header with an answer's tags. The gateway gives a page those of all answers that it was made from. */
 export const tagHeader = 'cache-tag';
 
+/** Header of an answer with the time at which it changes by itself (UTC ms), e.g. as a scheduled post comes out. */
+export const changesAtHeader = 'x-changes-at';
+
 /** Header of an answer to the gateway with the tags to purge; the gateway removes it. */
 export const purgeHeader = 'x-purge-tags';
 
@@ -20,3 +23,23 @@ export function tag(c: Context, ...tags: CacheTag[]): void {
 export function purge(c: Context, ...tags: CacheTag[]): void {
   c.header(purgeHeader, [...new Set(tags)].join(','));
 }
+
+/** What a page shows: all that the answers show that it is made from. */
+export class Shown {
+  readonly #tags = new Set<string>();
+  #changesAt = Number.POSITIVE_INFINITY;
+
+  add({ headers }: Response): void {
+    for (const tag of headers.get(tagHeader)?.split(',') ?? []) this.#tags.add(tag);
+    this.#changesAt = Math.min(this.#changesAt, changesAt(headers));
+  }
+
+  tell(headers: Headers): void {
+    headers.set(tagHeader, [...this.#tags].join(','));
+    if (Number.isFinite(this.#changesAt)) headers.set(changesAtHeader, `${this.#changesAt}`);
+  }
+}
+
+/** UTC ms; infinite for what only an administrator changes. */
+export const changesAt = (headers: Headers): number =>
+  Number(headers.get(changesAtHeader) ?? Number.POSITIVE_INFINITY);

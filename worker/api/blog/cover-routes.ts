@@ -122,7 +122,8 @@ export function adminCoverRoutes(services: Services) {
       }
       const coverHash = await saveCover(db, owner, bytes, authorOf(c, c.get('session').id));
       if (coverHash === null) return unknown(c);
-      purge(c, postTag(owner.slug));
+      // Lists show it as well.
+      purge(c, 'posts', postTag(owner.slug));
       return c.json({ coverHash, message: say.coverSaved });
     })
     .delete(path, access.admin, ownOrigin(config), jsonOnly, async (c) => {
@@ -130,7 +131,7 @@ export function adminCoverRoutes(services: Services) {
       if (!owner) return unknown(c);
       const removed = await removeCover(db, owner, authorOf(c, c.get('session').id));
       if (!removed) return fail(c, { code: 'not-found', message: say.noCover });
-      purge(c, postTag(owner.slug));
+      purge(c, 'posts', postTag(owner.slug));
       return c.json({ message: say.coverRemoved });
     });
 }

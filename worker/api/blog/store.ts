@@ -57,6 +57,17 @@ export function listPostDates(db: Db, now: number) {
     .limit(20_000);
 }
 
+/** When the next scheduled post comes out (UTC ms); null: none is scheduled. */
+export async function nextPublication(db: Db, now: number): Promise<number | null> {
+  const [next] = await db
+    .select({ at: publishedAt })
+    .from(posts)
+    .where(sql`estado <> 'borrador' AND published_at > ${now}`)
+    .orderBy(posts.publishedAt)
+    .limit(1);
+  return next?.at ?? null;
+}
+
 /** Found by a former slug too: the page then redirects to its own. */
 export async function findPost(db: Db, wanted: string, now: number): Promise<Post | undefined> {
   const [post] = await db

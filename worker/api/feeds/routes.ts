@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { browserSeconds } from '#contract/documents/cache-policy.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
-import { tag } from '../../http/cache-tags.ts';
+import { tagPosts } from '../blog/routes.ts';
 import { listFeedPosts, listPostDates } from '../blog/store.ts';
 import type { Services } from '../services.ts';
 import { feedXml, robotsText, securityText, sitemapXml } from './rules.ts';
@@ -15,15 +15,16 @@ export function feedRoutes({ clock, config, db, settings }: Services) {
   const origin = config.SITE_URL;
   return new Hono()
     .get(feedPath, async (c) => {
-      tag(c, 'posts');
-      const posts = await listFeedPosts(db, clock());
+      const now = clock();
+      const [posts] = await Promise.all([listFeedPosts(db, now), tagPosts(c, db, now)]);
       return answerText(c, feedXml(posts, origin), 'application/rss+xml');
     })
     .get('/sitemap.xml', async (c) => {
-      tag(c, 'posts', 'apps');
+      const now = clock();
       const [posts, { single }] = await Promise.all([
-        listPostDates(db, clock()),
+        listPostDates(db, now),
         settings.freshOrKnown(),
+        tagPosts(c, db, now, 'apps'),
       ]);
       // A hidden app has no page.
       const hidden = single.apps.value.hidden.map((slug) => `/${slug}`);

@@ -48,7 +48,8 @@ export function policyOf(pathname: string): Policy {
 
 /**
  * For how long Cloudflare's cache may use a public page or answer, in seconds (decision 031). Changes by the
- * administrator are purged at once; `fresh` is for what changes by itself, e.g. a scheduled post.
+ * administrator are purged at once, and no copy outlives the publication of a scheduled post; `fresh` is for
+ * changes by a deployment of the API.
  */
 export const edgeSeconds = {
   /** DOCUMENT_SECONDS may replace it. */
