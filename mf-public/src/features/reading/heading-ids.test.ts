@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deniedId } from '#contract/auth/return-to.ts';
 import { readingMinutes, withHeadingIds } from './heading-ids.ts';
 
 test('each second-level heading gets an id of its words, and the contents name it', () => {
@@ -6,14 +7,20 @@ test('each second-level heading gets an id of its words, and the contents name i
     '<p>Uno</p><h2>¿Cómo <em>cobrar</em> &amp; ahorrar?</h2><h3>No</h3>',
   );
   expect(html).toBe(
-    '<p>Uno</p><h2 id="como-cobrar-ahorrar">¿Cómo <em>cobrar</em> &amp; ahorrar?</h2><h3>No</h3>',
+    '<p>Uno</p><h2 id="texto-como-cobrar-ahorrar">¿Cómo <em>cobrar</em> &amp; ahorrar?</h2><h3>No</h3>',
   );
-  expect(headings).toEqual([{ id: 'como-cobrar-ahorrar', text: '¿Cómo cobrar & ahorrar?' }]);
+  expect(headings).toEqual([{ id: 'texto-como-cobrar-ahorrar', text: '¿Cómo cobrar & ahorrar?' }]);
 });
 
 test('headings that say the same, or nothing a slug could keep, are told apart', () => {
   const { headings } = withHeadingIds('<h2>Uno</h2><h2>Uno</h2><h2>¡!</h2><h2>Uno</h2>');
   expect(new Set(headings.map(({ id }) => id)).size).toBe(4);
+});
+
+test('no heading takes an id of the site’s own, whatever it says', () => {
+  const own = [deniedId, 'root', 'hydration', 'speculation-rules', 'contenido', 'formulario'];
+  const { headings } = withHeadingIds(own.map((id) => `<h2>${id}</h2>`).join(''));
+  expect(headings.map(({ id }) => id).filter((id) => own.includes(id))).toEqual([]);
 });
 
 test('reading time counts words, not tags, and is never nothing', () => {

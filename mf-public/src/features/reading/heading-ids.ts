@@ -16,12 +16,15 @@ const wordsAMinute = 200;
 const textOf = (html: string) =>
   html.replace(tag, ' ').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '');
 
+/** Keeps an author's heading apart from the ids that the site itself looks for. */
+const prefix = 'texto-';
+
 /** Gives each h2 of sanitised HTML a unique id for the table of contents. */
 export function withHeadingIds(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const marked = html.replace(heading, (_, inner: string) => {
     const text = textOf(inner).trim().replace(/\s+/g, ' ');
-    const slug = slugOf(text) || 'seccion';
+    const slug = prefix + (slugOf(text) || 'seccion');
     const isTaken = headings.some(({ id }) => id === slug);
     const id = isTaken ? `${slug}-${headings.length + 1}` : slug;
     headings.push({ id, text });
