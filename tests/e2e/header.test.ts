@@ -111,6 +111,32 @@ test('from another page the links go to / first and scroll 300 ms later', async 
   expect(delay).toBeLessThan(2000);
 });
 
+test('a section is scrolled to once: «back» and a reload return to where the reader was', async () => {
+  const { page } = await visit('/blog', phone);
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Empezar' }).first().click();
+  await expectScrolledTo(page, 'formulario');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('formulario');
+  const position = () => page.evaluate(() => Math.round(window.scrollY));
+  const card = page.getByRole('link', { name: 'Leer las guías' });
+  await card.scrollIntoViewIfNeeded();
+  const before = await position();
+  const stays = async () => {
+    await expect.poll(position, soon).toBe(before);
+    // Longer than the delay of a section's scroll.
+    await page.waitForTimeout(500);
+    expect(await position()).toBe(before);
+    expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('formulario');
+  };
+  await card.click();
+  await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
+  await page.goBack();
+  await stays();
+  await page.reload();
+  await hydrated(page);
+  await stays();
+});
+
 test('from a post the links reach the sections of / too, on a phone as well', async () => {
   const { page } = await visit('/blog/como-reconocer-apps-estafa', phone);
   await hydrated(page);

@@ -1,7 +1,8 @@
-import { useDeferredValue, useEffect, useState } from 'react';
-import { useLoaderData, useLocation } from 'site-router';
+import { useDeferredValue, useState } from 'react';
+import { useLoaderData } from 'site-router';
 import { api } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
+import { useArrivalState } from '#client/use-arrival-state.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
@@ -25,12 +26,9 @@ export const handle = hiddenHandle(
 
 /** Whether this visit began with a sign-in; false after a reload. */
 function useWelcome(): boolean {
-  const { state } = useLocation();
+  const state = useArrivalState<{ welcome?: boolean }>();
   const isHydrated = useHydrated();
-  const [welcome] = useState(() => Boolean((state as { welcome?: boolean } | null)?.welcome));
-  useEffect(() => {
-    if (welcome) window.history.replaceState({ ...window.history.state, usr: null }, '');
-  }, [welcome]);
+  const [welcome] = useState(Boolean(state?.welcome));
   return welcome && isHydrated;
 }
 

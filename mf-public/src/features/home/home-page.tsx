@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { Link, useLoaderData, useLocation } from 'site-router';
+import { Link, useLoaderData } from 'site-router';
+import { useArrivalState } from '#client/use-arrival-state.ts';
 import { brand } from '#contract/brand.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import { Card, CardGrid } from '#ui/card.tsx';
@@ -42,8 +43,7 @@ const scrollDelayMs = 300;
 
 /** Scrolls to the section that a link from another page requested. */
 function useArrivalAtSection() {
-  const { state } = useLocation() as { state: { scrollTo?: string } | null };
-  const target = state?.scrollTo;
+  const target = useArrivalState<{ scrollTo?: string }>()?.scrollTo;
   useEffect(() => {
     if (!target) return;
     const timer = setTimeout(() => scrollToSection(target), scrollDelayMs);
