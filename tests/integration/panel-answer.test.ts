@@ -31,6 +31,7 @@ test('a new member’s panel is empty and whole', async () => {
     surveysPaused: false,
     listsSurveys: false,
     ...{ minimumCents: 2500, encuestasHoy: 0, encuestasMax: 5, encuestasCompletadas: 0 },
+    secondsToMidnight: expect.any(Number),
     ...{ ultimaEncuesta: null, paypalEmail: null, payouts: [], lastEntryId: null },
     weeks: weekStarts(today()).map((start) => ({ start, montoCents: 0 })),
   });

@@ -17,6 +17,8 @@ export interface PanelAnswer {
   listsSurveys?: boolean;
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;
+  /** Until the daily limit is renewed. */
+  secondsToMidnight: number;
   paypalEmail: string | null;
   payouts: Payout[];
   /** Earned minus reversed in each of the last eight weeks, Monday to Sunday, oldest first. */

@@ -21,22 +21,23 @@ function total(surveys: number): string {
 const button = 'button';
 const minuteMs = 60_000;
 
-/** Refreshes an open page after midnight, when a new day begins. */
-function useNewDay(isLimitReached: boolean, refresh: () => void) {
+/** Refreshes an open page once the day of the daily limit is over, until the API has the new day. */
+function useNewDay(secondsLeft: number, refresh: () => void) {
   useEffect(() => {
-    if (!isLimitReached) return;
+    const midnight = Date.now() + secondsLeft * 1000;
+    // By the clock: a timer of hours would count no time that the device sleeps.
     const timer = setInterval(() => {
       // A hidden page refreshes when it becomes visible again.
-      if (document.visibilityState === 'visible') refresh();
+      if (Date.now() >= midnight && document.visibilityState === 'visible') refresh();
     }, minuteMs);
     return () => clearInterval(timer);
-  }, [isLimitReached, refresh]);
+  }, [secondsLeft, refresh]);
 }
 
 export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: () => void }) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, surveysPaused } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;
-  useNewDay(isLimitReached, refresh);
+  useNewDay(panel.secondsToMidnight, refresh);
   const isOnline = useOnline();
   const { open, isBusy, problem, linkOf } = useSurveyTab(refresh);
   const busy = isBusy(button);

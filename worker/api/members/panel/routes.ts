@@ -53,6 +53,7 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
         releases: held.map((one) => ({ ...one, day: dayOf(one.fecha, timeZone) })),
         minimumCents: minimumPayoutCents,
         encuestasHoy: surveysOn(today, member),
+        secondsToMidnight: secondsToMidnight(now, timeZone),
         surveysPaused: provider === null,
         listsSurveys: config.SURVEY_LISTS.some((id) => single.encuestas.value.active.includes(id)),
         payouts: paid.map(payoutOf),
