@@ -148,6 +148,10 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
   page.on('popup', async (tab) => {
     // The test may have ended, and closed the tab.
     await tab.waitForLoadState().catch(() => {});
+    // It tried an installed app, and shows a web page 2 s later.
+    const triesApp = await tab.evaluate(() => window.name === 'app').catch(() => false);
+    const isFilled = ({ href }: URL) => href !== 'about:blank';
+    if (triesApp) await tab.waitForURL(isFilled, { waitUntil: 'commit' }).catch(() => {});
     await tab.close().catch(() => {});
   });
   // A link to an installed app would open a browser dialog, which takes all further input.
@@ -155,6 +159,12 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
     departures.push({ url, at: Date.now() }),
   );
   await page.addInitScript(() => {
+    const { open } = window;
+    window.open = (url = '', ...rest) => {
+      if (!/^(?:intent|whatsapp):/.test(`${url}`)) return open.call(window, url, ...rest);
+      void (window as unknown as AppOpener).openInstalledApp(`${url}`);
+      return open.call(window, '', 'app');
+    };
     navigation.addEventListener('navigate', (event) => {
       const { url } = event.destination;
       if (url.startsWith('http') || event.downloadRequest !== null) return;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { mailsTo, newEmail } from './leads.ts';
-import { fillEmail, openUnlock, passFollow, passVideo } from './steps.ts';
+import { fillEmail, openUnlock, passFollow, passShare, passVideo } from './steps.ts';
 import { hydrated, see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
@@ -126,10 +126,33 @@ test('on Android the Instagram app is tried first, and the web profile 2 s later
   await expect.poll(() => departures.length, soon).toBeGreaterThan(1);
   const [app, web, ...others] = departures;
   expect(app?.url).toMatch(/^intent:\/\/(www\.)?instagram\.com\/.*package=com\.instagram\.android/);
+  // Without it Chrome opens the Play Store where the app is missing.
+  expect(app?.url).toContain(`;S.browser_fallback_url=${encodeURIComponent(instagram)};`);
   expect(web?.url).toBe(instagram);
   expect((web?.at ?? 0) - (app?.at ?? 0)).toBeGreaterThanOrEqual(1990);
   expect(others).toEqual([]);
   expect(await stored(page)).toEqual({ 'steps-Givvy': steps(true, false) });
+});
+
+test('where tabs open only during a press, as on iOS, the web pages still open 2 s later', async () => {
+  const { page, departures } = await visit('/home', {
+    userAgent: android,
+    before: ({ page }) =>
+      page.addInitScript(() => {
+        let pressedAt = Number.NEGATIVE_INFINITY;
+        window.addEventListener('click', () => (pressedAt = performance.now()), true);
+        const { open } = window;
+        // WebKit lets a press open tabs for a second.
+        window.open = (...given) =>
+          performance.now() - pressedAt < 1000 ? open.apply(window, given) : null;
+      }),
+  });
+  await openUnlock(page, 'PollPay');
+  await passFollow(page);
+  await passShare(page);
+  const webPages = () => departures.map(({ url }) => url).filter((url) => url.startsWith('https'));
+  const whatsapp = expect.stringMatching(/^https:\/\/wa\.me\//);
+  await expect.poll(webPages, soon).toEqual([instagram, whatsapp, whatsapp]);
 });
 
 test('the tutorial comes 1 s after «Continuar», with Spanish captions', async () => {

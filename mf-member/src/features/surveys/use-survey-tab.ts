@@ -1,20 +1,12 @@
 import { useState } from 'react';
 import type { Outcome } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
+import { openWaitingTab } from '#client/waiting-tab.ts';
 import type { SurveyAccess } from '#contract/members/panel.ts';
 import { isShutOut } from '../../guard.ts';
 
-/**
- * Opens the survey's tab during the press itself, before the address is known: browsers block tabs
- * that are opened later.
- */
 function openSurveyTab() {
-  const tab = window.open('', '_blank');
-  if (tab) {
-    tab.opener = null;
-    tab.document.title = 'Abriendo la encuesta...';
-    tab.document.body.textContent = 'Abriendo la encuesta...';
-  }
+  const tab = openWaitingTab('Abriendo la encuesta...');
   return {
     /** False when the tab was blocked or has been closed. */
     goTo(url: string): boolean {
