@@ -9,7 +9,11 @@ import { countEvent } from '../../worker/api/events/store.ts';
 import { readFacts } from '../../worker/api/health/store.ts';
 import { actOnRows } from '../../worker/api/http/bulk.ts';
 import { findCallRecord } from '../../worker/api/http/idempotent.ts';
-import { storeFormLead, storeUnlockLead } from '../../worker/api/leads/store.ts';
+import {
+  forgetUnsubscribed,
+  storeFormLead,
+  storeUnlockLead,
+} from '../../worker/api/leads/store.ts';
 import { purgeLimits } from '../../worker/api/limits/store.ts';
 import { findMails } from '../../worker/api/mail/resend.ts';
 import {
@@ -136,6 +140,7 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['forgetting sessions that are over', (db) => purgeSessions(db, now)],
   ['forgetting links that are too old', (db) => purgeTokens(db, now)],
   ['forgetting who never proved an address', (db) => purgeUnverified(db, now)],
+  ['forgetting who unsubscribed', (db) => forgetUnsubscribed(db, now)],
   ['forgetting the addresses of erased accounts', (db) => purgeFarewells(db, now)],
   ['crediting a survey', (db) => creditTransaction(db, postback)],
   [

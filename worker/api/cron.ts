@@ -11,6 +11,7 @@ import {
 } from './db/guards.ts';
 import type { Config } from './env.ts';
 import { beat } from './health/store.ts';
+import { forgetUnsubscribed } from './leads/store.ts';
 import { purgeLimits } from './limits/store.ts';
 import { purgeFarewells } from './mail/store.ts';
 import { releaseDue } from './members/ledger-store.ts';
@@ -63,6 +64,7 @@ export async function runCron(bindings: Bindings, config: Config): Promise<void>
     tokens: () => purgeTokens(db, now),
     unproved: () => purgeUnverified(db, now),
     farewells: () => purgeFarewells(db, now),
+    unsubscribed: () => forgetUnsubscribed(db, now),
     postbacks: () => purgePostbacks(db, now),
     accesses: () => purgeAccesses(db, now),
     starts: () => purgeStarts(db, now),

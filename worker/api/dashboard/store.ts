@@ -6,6 +6,7 @@ import { outbox } from '../db/tables/outbox.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
 import { heartbeats, totals } from '../db/tables/site.ts';
+import { shownPerson } from '../leads/rules.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
 
 const mailsSinceMs = 30 * dayMs;
@@ -104,6 +105,11 @@ export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
         }
       : null,
     backupAt: backups[0]?.at ?? null,
-    latest: latest.map(({ pais, ...record }) => ({ ...record, pais: countryLabel(pais) })),
+    latest: latest.map((record) => ({
+      ...record,
+      nombre: record.nombre === null ? null : shownPerson(record.nombre),
+      email: shownPerson(record.email),
+      pais: countryLabel(record.pais),
+    })),
   };
 }

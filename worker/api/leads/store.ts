@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Country } from '#contract/countries.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
 import type { FormLead, UnlockLead } from '#contract/leads/leads.ts';
-import type { Db } from '../db/client.ts';
+import { retentionDays } from '#contract/retention.ts';
+import { type Db, purgedAtOnce } from '../db/client.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
+import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { countDone } from '../events/store.ts';
-import { type OutboxMail, queueMail } from '../mail/store.ts';
+import { isMarketingMail, type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
+import { removedMark } from './rules.ts';
 
 interface Arrival {
   id: string;
@@ -85,4 +88,39 @@ export async function storeFormLead(
     queueMail(db, { id, template: 'welcome', params: mail, toEmail: lead.email, now }),
   ]);
   return { outcome: rows.length === 1 ? 'created' : 'repeated', mail: mails[0] ?? null };
+}
+
+const keptMs = retentionDays.unsubscribed * dayMs;
+/** Addresses of one run of the cron. */
+const forgottenAtOnce = 50;
+
+/**
+ * Some days after an unsubscription, removes the person from its leads and deletes the mails that it
+ * ended. The leads stay as numbers of a day, an app and a country, and the suppression stays.
+ */
+export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
+  const due = sql`SELECT email FROM mail_suppressions WHERE kept_since <= ${now - keptMs}
+    ORDER BY kept_since LIMIT ${forgottenAtOnce}`;
+  if ((await db.all(due)).length === 0) return;
+  await db.batch([
+    db
+      .update(leads)
+      .set({ email: sql`${removedMark} || id` })
+      .where(sql`email IN (${due})`),
+    db
+      .update(leadsGenerar)
+      .set({ email: sql`${removedMark} || id`, name: '' })
+      .where(sql`email IN (${due})`),
+    db.delete(outbox).where(
+      sql`id IN (SELECT id FROM outbox WHERE recipient IN (${due}) AND ${isMarketingMail}
+        AND estado IN ('enviado', 'muerto') LIMIT ${purgedAtOnce})`,
+    ),
+    db
+      .update(mailSuppressions)
+      .set({ keptSince: null })
+      .where(
+        sql`email IN (${due}) AND NOT EXISTS (SELECT 1 FROM outbox
+          WHERE recipient = mail_suppressions.email AND ${isMarketingMail})`,
+      ),
+  ]);
 }

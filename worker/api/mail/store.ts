@@ -116,8 +116,11 @@ export function queueMailForEach(
 export const isOutdated = sql`(${inArray(outbox.template, [...goodNewsTemplates])}
   AND EXISTS (SELECT 1 FROM members WHERE email = ${outbox.recipient} AND estado <> 'activo'))`;
 
+/** SQL: the mail is marketing. */
+export const isMarketingMail = inArray(outbox.template, [...marketingTemplates]);
+
 /** SQL: marketing for an address that unsubscribed. Correlated: an IN would read all of those. */
-export const isUnwanted = sql`(${inArray(outbox.template, [...marketingTemplates])}
+export const isUnwanted = sql`(${isMarketingMail}
   AND EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${outbox.recipient}))`;
 
 /** Why marketing was not sent: the address unsubscribed. */
@@ -130,7 +133,10 @@ export const mailVoids: readonly Void[] = [
 
 /** Idempotent. */
 export async function suppress(db: Db, email: string, now: number) {
-  await db.insert(mailSuppressions).values({ email, createdAt: now }).onConflictDoNothing();
+  await db
+    .insert(mailSuppressions)
+    .values({ email, createdAt: now, keptSince: now })
+    .onConflictDoNothing();
 }
 
 const isMail = eq(outbox.channel, 'mail');

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Channel } from '#contract/notifications/notifications.ts';
+import { retentionDays } from '#contract/retention.ts';
 import { type Db, purgedAtOnce } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
@@ -12,7 +13,7 @@ import { dayMs } from '../time/clock.ts';
 
 /** Browsers of one member; the ones not seen for longest end first. */
 const mostDevices = 5;
-const staleMs = 90 * dayMs;
+const staleMs = retentionDays.unusedPush * dayMs;
 const messagesKeptMs = 30 * dayMs;
 
 /** A browser's subscription, sealed for the database. */

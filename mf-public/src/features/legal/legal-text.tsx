@@ -2,6 +2,7 @@ import { useLoaderData } from 'site-router';
 import { brand } from '#contract/brand.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
+import { retentionDays } from '#contract/retention.ts';
 import { Prose } from '#ui/prose.tsx';
 import styles from './legal.module.css';
 
@@ -15,6 +16,9 @@ const values: Record<string, string> = {
   marca: brand.name,
   correo: brand.supportEmail,
   mínimo: formatCents(minimumPayoutCents),
+  baja: String(retentionDays.unsubscribed),
+  encuestas: String(retentionDays.surveyStarts),
+  avisos: String(retentionDays.unusedPush),
 };
 
 /** The text's HTML, in which `%marca%` and the like are replaced by their values. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deniedId } from '#contract/auth/return-to.ts';
+import { deniedId } from '#contract/auth/paths.ts';
 import { readingMinutes, withHeadingIds } from './heading-ids.ts';
 
 test('each second-level heading gets an id of its words, and the contents name it', () => {

@@ -31,4 +31,5 @@ export const outbox = sqliteTable(
 export const mailSuppressions = sqliteTable('mail_suppressions', {
   email: text().primaryKey(),
   createdAt: integer('created_at').notNull(),
+  keptSince: integer('kept_since'),
 });

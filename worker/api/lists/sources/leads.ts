@@ -1,5 +1,6 @@
 import { formList, leadList } from '#contract/lists/leads.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
+import { shownPerson } from '../../leads/rules.ts';
 import { equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
 import { countryLabel, countryName } from '../rules.ts';
 import { listSource } from '../source.ts';
@@ -21,7 +22,11 @@ export const leadSource = listSource(leadList)({
     },
   },
   filters: ({ app, pais }) => [equal('l.country', countryName(pais)), equal('l.app_name', app)],
-  rowOf: (row) => ({ ...row, pais: row.pais && countryLabel(row.pais) }),
+  rowOf: (row) => ({
+    ...row,
+    email: shownPerson(row.email),
+    pais: row.pais && countryLabel(row.pais),
+  }),
 });
 
 export const formSource = listSource(formList)({
@@ -50,5 +55,10 @@ export const formSource = listSource(formList)({
     // `+`: SQLite would drop a constant key, and then no longer recognise the order of the search.
     equal(buscar === undefined ? 'f.app' : '+f.app', app),
   ],
-  rowOf: (row) => ({ ...row, pais: countryLabel(row.pais) }),
+  rowOf: (row) => ({
+    ...row,
+    nombre: shownPerson(row.nombre),
+    email: shownPerson(row.email),
+    pais: countryLabel(row.pais),
+  }),
 });

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { retentionDays } from '#contract/retention.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
 import { columnsOf, type Db, purgedAtOnce } from '../../db/client.ts';
@@ -111,7 +112,7 @@ export function recentStarts(db: Db, memberId: string, now: number) {
     .limit(mostShown);
 }
 
-const keptMs = 400 * dayMs;
+const keptMs = retentionDays.surveyStarts * dayMs;
 
 export async function purgeStarts(db: Db, now: number): Promise<void> {
   await db.delete(surveyStarts).where(sql`id IN (

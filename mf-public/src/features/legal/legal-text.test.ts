@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { retentionDays } from '#contract/retention.ts';
+import { readLegalText } from './legal-text.tsx';
+import source from './privacy.html?raw';
+
+const aTime = /\d+ (?:minutos?|horas?|días?|semanas?|mes(?:es)?|años?)|\bun (?:día|mes|año)\b/;
+const sentencesOf = (html: string) =>
+  html
+    .replace(/<\/?(?:li|p|h\d|ul)\b[^>]*>/g, '. ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+    .split('. ');
+
+/** Times that are not about keeping anything. */
+const others = ['mayores de 18 años', 'se abrió el sitio en un día'];
+const timesIn = (html: string) =>
+  sentencesOf(html)
+    .filter((sentence) => !others.some((other) => sentence.includes(other)))
+    .map((sentence) => aTime.exec(sentence)?.[0])
+    .filter((time) => time !== undefined);
+
+// What the cron does with each: tests/integration/retention.test.ts.
+test('every time that the privacy page names is one that the cron keeps', async () => {
+  const { unsubscribed, surveyStarts, unusedPush } = retentionDays;
+  const days = [surveyStarts, unsubscribed, unusedPush].map((time) => `${time} días`);
+  expect(timesIn(await readLegalText('privacy'))).toEqual(days);
+});
+
+test('the page writes none of these times itself', () => {
+  expect(timesIn(source)).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { afterAll, expect, test } from 'vitest';
+import { readVapid } from '../../worker/api/notifications/push-service.ts';
+import { retentionDays } from '../../worker/contract/retention.ts';
+import { startApi, testSecrets } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { newEmail } from './accounts-support.ts';
+import { post, rowsOf } from './requests.ts';
+
+const site = await startApi();
+afterAll(() => site.stop());
+
+const hourMs = 3_600_000;
+/** An hour short of `days`, and an hour past them. */
+const around = (days: number) =>
+  [Date.now() - days * 24 * hourMs + hourMs, Date.now() - days * 24 * hourMs - hourMs] as const;
+
+const unlock = (email: string) =>
+  post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true });
+const fillForm = (email: string) =>
+  post(site, '/api/leads', {
+    ...{ name: 'Ana Núñez', email, country: 'Dominican Republic', app: 'PollPay', acepta: true },
+  });
+/** A person who left both kinds of leads, and unsubscribed at `at`. */
+async function unsubscribed(at: number): Promise<string> {
+  const email = newEmail();
+  expect([(await unlock(email)).status, (await fillForm(email)).status]).toEqual([201, 201]);
+  await rowsOf(
+    site,
+    'INSERT INTO mail_suppressions (email, created_at, kept_since) VALUES (?, ?, ?)',
+    ...[email, at, at],
+  );
+  return email;
+}
+/** Rows that hold the address: unlock leads, form leads, mails, suppressions. */
+const heldOf = async (email: string) => {
+  const tables = [
+    'leads WHERE email',
+    'leads_generar WHERE email',
+    'outbox WHERE recipient',
+    'mail_suppressions WHERE email',
+  ];
+  const counts = await Promise.all(
+    tables.map((table) =>
+      rowsOf<{ n: number }>(site, `SELECT count(*) AS n FROM ${table} = ?`, email),
+    ),
+  );
+  return counts.map(([row]) => row?.n);
+};
+const totals = () =>
+  rowsOf(site, "SELECT name, total FROM totals WHERE name IN ('leads', 'leads_generar')");
+
+test('some days after unsubscribing the person and the mails go; numbers and suppression stay', async () => {
+  const [early, late] = around(retentionDays.unsubscribed);
+  const [kept, gone] = [await unsubscribed(early), await unsubscribed(late)];
+  const subscriber = newEmail();
+  await unlock(subscriber);
+  const before = await totals();
+  await site.runCron();
+  await site.runCron();
+  expect(await heldOf(kept)).toEqual([1, 1, 2, 1]);
+  expect(await heldOf(subscriber)).toEqual([1, 0, 1, 0]);
+  expect(await heldOf(gone)).toEqual([0, 0, 0, 1]);
+  expect(await totals()).toEqual(before);
+  const nameless = "SELECT name, app, country, email = 'baja:' || id AS bare FROM leads_generar";
+  expect(await rowsOf(site, `${nameless} WHERE name = ''`)).toEqual([
+    { name: '', app: 'PollPay', country: 'Dominican Republic', bare: 1 },
+  ]);
+});
+
+test('an address that asks again is kept as long again, and one that chose mail again for good', async () => {
+  const [, late] = around(retentionDays.unsubscribed);
+  const again = await unsubscribed(late);
+  await post(site, '/api/leads/desbloqueo', { email: again, appName: 'Givvy', acepta: true });
+  const back = await unsubscribed(late);
+  const member = await createMember(site, { email: back });
+  await rowsOf(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', member.id);
+  const choice = await site.fetch('/api/perfil/avisos', {
+    method: 'PUT',
+    headers: { ...(await signedIn(site, member.id)), 'content-type': 'application/json' },
+    body: JSON.stringify({ channel: 'mail', timeZone: 'America/Santo_Domingo' }),
+  });
+  expect(choice.status).toBe(204);
+  await site.runCron();
+  expect(await heldOf(again)).toEqual([2, 1, 2, 1]);
+  expect((await heldOf(back)).slice(0, 3)).toEqual([1, 1, 2]);
+  await rowsOf(site, 'UPDATE mail_suppressions SET kept_since = ? WHERE email = ?', late, again);
+  await site.runCron();
+  expect(await heldOf(again)).toEqual([0, 0, 0, 1]);
+});
+
+test('opened surveys and unused push subscriptions go after the days that the page names', async () => {
+  const { id } = await createMember(site);
+  const { publicKey } = readVapid(testSecrets.VAPID_PRIVATE_KEY);
+  const starts = around(retentionDays.surveyStarts);
+  const pushes = around(retentionDays.unusedPush);
+  for (const [index, at] of starts.entries()) {
+    await rowsOf(
+      site,
+      `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes,
+        created_at) VALUES (?, ?, 'cpx', ?, 50, 5, ?)`,
+      ...[`start-${index}`, id, `survey-${index}`, at],
+    );
+  }
+  for (const [index, at] of pushes.entries()) {
+    await rowsOf(
+      site,
+      "INSERT INTO push_subscriptions VALUES (?, ?, ?, 'x', 'push.test', ?, ?, ?)",
+      ...[`push-${index}`, id, `hash-${index}`, publicKey, at, at],
+    );
+  }
+  await site.runCron();
+  expect(await rowsOf(site, 'SELECT id FROM survey_starts')).toEqual([{ id: 'start-0' }]);
+  expect(await rowsOf(site, 'SELECT id FROM push_subscriptions')).toEqual([{ id: 'push-0' }]);
+});
