@@ -218,14 +218,14 @@ test('a mail whose senders die every time ends too', async () => {
   expect(await findMail(db, id)).toMatchObject({ estado: 'muerto', lastError: 'interrumpido' });
 });
 
-test('a run sends fifty, five at a time, and what is left waits for the next', async () => {
+test('a run sends a hundred, five at a time, and what is left waits for the next', async () => {
   const { send, sent, busiest } = service();
-  for (let i = 0; i < 60; i++) await enqueue(db, { now, toEmail: `persona${i}@correo.test` });
-  expect(await mailer(send).deliverDue()).toBe(50);
+  for (let i = 0; i < 110; i++) await enqueue(db, { now, toEmail: `persona${i}@correo.test` });
+  expect(await mailer(send).deliverDue()).toBe(100);
   expect(busiest()).toBe(5);
   expect(await mailer(send).deliverDue()).toBe(10);
-  expect(new Set(sent.map(({ id }) => id)).size).toBe(60);
-  expect(sent).toHaveLength(60);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(110);
+  expect(sent).toHaveLength(110);
 });
 
 test('two runs and the immediate senders at once send each mail once', async () => {

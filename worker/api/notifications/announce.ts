@@ -5,15 +5,13 @@ import { members } from '../db/tables/members.ts';
 import { notificationChoices } from '../db/tables/notifications.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { queueMailForEach } from '../mail/store.ts';
+import { sentPerRun } from '../outbox/rules.ts';
 import type { Services } from '../services.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
 import { isWorthNotifying, nextNotice, quietFromOf, quietUntil } from './rules.ts';
 
-/**
- * Members of one run: half of what a channel sends in a minute, so that a payout's message never waits
- * behind thousands of these.
- */
-const runLimit = 25;
+/** Members of one run; a payout's message never waits behind thousands of these. */
+const runLimit = sentPerRun / 2;
 
 async function listDue(db: Db, now: number) {
   return db

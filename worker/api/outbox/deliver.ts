@@ -1,11 +1,9 @@
 import { log } from '../../http/log.ts';
 import type { Db } from '../db/client.ts';
 import { type StatementBudget, unlimited } from '../db/guards.ts';
-import type { Outcome } from './rules.ts';
+import { type Outcome, sentPerRun } from './rules.ts';
 import { claimDue, claimRow, type OutboxRow, recordOutcome, type Void } from './store.ts';
 
-/** Rows of one cron run. */
-const runLimit = 50;
 const atOnce = 5;
 
 /** One way to reach somebody. */
@@ -24,7 +22,7 @@ export interface Deliverer {
   deliver(row: OutboxRow): Promise<void>;
   /** Sends a delayed row whose time has come, unless somebody else is sending it. */
   deliverDelayed(id: string): Promise<void>;
-  /** Sends due rows, at most 50 and within the budget; returns how many were tried. */
+  /** Sends due rows, at most `sentPerRun` and within the budget; returns how many were tried. */
   deliverDue(budget?: StatementBudget): Promise<number>;
 }
 
@@ -60,7 +58,7 @@ export function createDeliverer(
     async deliverDue(budget = unlimited) {
       let tried = 0;
       // A few at a time, so that no claim lapses while its row waits for its turn.
-      while (tried < runLimit && budget.left >= statementsOfRound) {
+      while (tried < sentPerRun && budget.left >= statementsOfRound) {
         const rows = await claimDue(db, { channel: name, voids, limit: atOnce, now: clock() });
         if (rows.length === 0) break;
         const sendings = rows.map((row) =>

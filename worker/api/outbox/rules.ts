@@ -3,6 +3,9 @@ import { hourMs, minuteMs } from '../time/clock.ts';
 /** How long a sender claims a row; a service gets 10 s, so a claim never lapses in use. */
 export const claimMs = minuteMs;
 
+/** Rows of a channel that one run of the cron sends at most. */
+export const sentPerRun = 100;
+
 export const noLongerActive = 'la cuenta dejó de estar activa';
 
 const backOffMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs];
