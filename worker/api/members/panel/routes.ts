@@ -11,7 +11,7 @@ import { validQuery } from '../../http/validate.ts';
 import { writerOf } from '../../lists/file.ts';
 import { payoutOf } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
-import { dayOf, utcOffset } from '../../time/clock.ts';
+import { dayOf, secondsToMidnight, utcOffset } from '../../time/clock.ts';
 import { readEntries } from '../ledger-store.ts';
 import { asHistory, earnedByWeek, surveysOn, weekStarts } from './rules.ts';
 import { readPanel } from './store.ts';
