@@ -91,7 +91,11 @@ test.each(['suspendido', 'rechazado'] as const)(
 
 test('who unsubscribed from marketing still learns that the account is active', async () => {
   const member = await createMember(site, { estado: 'pendiente' });
-  await rowsOf(site, 'INSERT INTO mail_suppressions VALUES (?, 1)', member.email);
+  await rowsOf(
+    site,
+    'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)',
+    member.email,
+  );
   await decideMember(member.id, { estado: 'activo' });
   expect((await accountOf(site, member.id)).mails).toEqual(['approved']);
 });

@@ -160,7 +160,7 @@ test('what fills the hidden field is told so, and stores nothing', async () => {
 
 test('who asked for no more mail is stored, gets the link, and no mail', async () => {
   const lead = newLead();
-  await rowsOf(site, 'INSERT INTO mail_suppressions VALUES (?, 1)', lead.email);
+  await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
   const response = await send(lead);
   expect(response.status).toBe(201);
   expect(await response.json()).toMatchObject({ mail: false });

@@ -111,7 +111,7 @@ test('retries at once send one mail; a repeated call is answered as the first', 
 
 test('what nobody should get any more is not sent again, and the page says why', async () => {
   const toEmail = 'silencio@correo.test';
-  await rowsOf(site, 'INSERT INTO mail_suppressions VALUES (?, 1)', toEmail);
+  await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', toEmail);
   const welcome = { name: 'Ana', country: 'México', app: 'PollPay', link: 'https://a.test/' };
   const link = { nombre: 'Ana', tokenId: 't', expiresAt: 1 };
   const dead: [Given, string][] = [
@@ -154,7 +154,7 @@ test('suspended while a provider delays it, nobody reads that their account is a
 
 test('the account’s mails go to who asked for no marketing', async () => {
   const toEmail = 'sin-publicidad@correo.test';
-  await rowsOf(site, 'INSERT INTO mail_suppressions VALUES (?, 1)', toEmail);
+  await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', toEmail);
   const id = await writeMail({ toEmail });
   expect(await retry(id)).toMatchObject({ id, ok: true });
   await expect.poll(() => mailOf(id)).toMatchObject({ estado: 'enviado' });

@@ -149,7 +149,7 @@ test('one press in the message ends it on every device, and what waits is not se
 
 test('who prefers mail gets one a day, with one-click unsubscribing that ends it', async () => {
   const ana = await listener();
-  await rowsOf(site, 'INSERT INTO mail_suppressions VALUES (?, 1)', ana.email);
+  await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', ana.email);
   expect((await choose(ana, { channel: 'mail' })).status).toBe(204);
   for (const _ of 'twice') {
     await makeDue(ana);

@@ -161,7 +161,7 @@ test('what fills the hidden field is told so, stores nothing and gets no link', 
 
 test('who asked for no more mail unlocks the link without one', async () => {
   const lead = newLead();
-  await rowsOf(site, 'INSERT INTO mail_suppressions VALUES (?, 1)', lead.email);
+  await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
   const response = await send(lead);
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({ ...links, mail: false });
