@@ -18,25 +18,18 @@ import { type D1, d1At, databaseWorker } from './d1.ts';
 
 export type { D1 } from './d1.ts';
 
-interface Migration {
-  file: string;
-  statements: string[];
-}
-let migrations: Migration[] | undefined;
+let migrations: string[][] | undefined;
 
-function readMigrations(): Migration[] {
+function readMigrations(): string[][] {
   const folder = `${root}migrations/`;
   const files = readdirSync(folder).sort();
-  return files.map((file) => ({ file, statements: splitSql(readFileSync(folder + file, 'utf8')) }));
+  return files.map((file) => splitSql(readFileSync(folder + file, 'utf8')));
 }
 
-type Wanted = (file: string) => boolean;
-
-/** Applies the migrations to a D1: all, or those of which `wanted` holds. */
-export async function migrate(d1: D1, wanted?: Wanted): Promise<void> {
+/** Applies the migrations to a D1. */
+export async function migrate(d1: D1): Promise<void> {
   migrations ??= readMigrations();
-  for (const { file, statements } of migrations) {
-    if (wanted?.(file) === false) continue;
+  for (const statements of migrations) {
     await d1.batch(statements.map((statement) => d1.prepare(statement)));
   }
 }
@@ -58,16 +51,14 @@ async function keepMigrated(databaseId: string, folder: string): Promise<void> {
 interface StorageOptions {
   /** An existing folder, whose databases are used as they are. */
   kept?: string | undefined;
-  /** Some of the migrations instead of all. */
-  wanted?: Wanted | undefined;
 }
 
 /** A folder for Miniflare's storage, and the migrations of its D1. */
-export function newStorage(databaseId: string, { kept, wanted }: StorageOptions = {}) {
+export function newStorage(databaseId: string, { kept }: StorageOptions = {}) {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'storage-'));
   const databases = join(folder, 'd1/miniflare-D1DatabaseObject');
   const isNew = !existsSync(databases);
-  const copy = wanted ? undefined : migrated.get(databaseId);
+  const copy = migrated.get(databaseId);
   if (isNew && copy) {
     mkdirSync(databases, { recursive: true });
     writeFileSync(join(databases, copy.name), copy.contents);
@@ -77,8 +68,8 @@ export function newStorage(databaseId: string, { kept, wanted }: StorageOptions 
     /** To be called once the D1 runs. */
     async migrate(d1: D1): Promise<void> {
       if (!isNew || copy) return;
-      await migrate(d1, wanted);
-      if (!wanted) await keepMigrated(databaseId, databases);
+      await migrate(d1);
+      await keepMigrated(databaseId, databases);
     },
     remove(): void {
       if (!kept) rmSync(folder, { recursive: true, force: true });
@@ -91,9 +82,9 @@ export async function d1Of(miniflare: Miniflare): Promise<D1> {
   return d1At(await miniflare.unsafeGetDirectURL('database'));
 }
 
-/** A real D1 with all migrations, or some, without a Worker. */
-export async function openDatabase(wanted?: Wanted) {
-  const storage = newStorage('DB', { wanted });
+/** A real D1 with all migrations, without a Worker. */
+export async function openDatabase() {
+  const storage = newStorage('DB');
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({ workers: [databaseWorker('DB')] }),
     resourcePersistencePath: storage.folder,

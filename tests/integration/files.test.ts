@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { appSlugs } from '#contract/documents/public-paths.ts';
+import { shareImagePages, shareImagePath } from '#contract/pictures/share-image.ts';
+import { inExif } from '../../scripts/media/files.ts';
+import { titleOf } from '../../scripts/media/share.ts';
 import { startSite } from '../harness.ts';
-import { postPaths } from './public-paths.ts';
 
 const site = await startSite();
 afterAll(() => site.stop());
@@ -98,15 +101,6 @@ test('the server’s code and settings cannot be downloaded', async () => {
   }
 });
 
-test('covers stand where the spec puts them, and are pictures', async () => {
-  for (const path of postPaths) {
-    const cover = await site.fetch(`/assets/${path.slice('/blog/'.length)}-cover.jpg`);
-    expect(cover.status).toBe(200);
-    expect(cover.headers.get('content-type')).toBe('image/jpeg');
-    expect([...new Uint8Array(await cover.arrayBuffer()).slice(0, 3)]).toEqual([255, 216, 255]);
-  }
-});
-
 const bytes = readFileSync(new URL(`mf-public/client${film}`, dist));
 const last = bytes.length - 1;
 
@@ -146,13 +140,26 @@ test('a part of an older film is not mixed with this one: If-Range', async () =>
   expect((await ask('"older"')).status).toBe(200);
 });
 
-test('HEAD ignores Range', async () => {
-  const head = await site.fetch(film, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
-  expect(head.status).toBe(200);
+test.each(shareImagePages)('the share image of %s has the title of the page', async (path) => {
+  const image = await (await site.fetch(shareImagePath(path))).arrayBuffer();
+  const { exif } = await sharp(Buffer.from(image)).metadata();
+  const title = await titleOf(site, path);
+  // Otherwise: `npm run pictures -- share`.
+  expect({ path, drawn: exif?.includes(inExif(title)) && title }).toEqual({ path, drawn: title });
 });
 
-test('the captions of the film are WebVTT', async () => {
-  const captions = await site.fetch('/mf/public/tutorial.vtt');
-  expect(captions.headers.get('content-type')).toMatch(/^text\/vtt/);
-  expect(await captions.text()).toMatch(/^WEBVTT/);
+test('the manifest is served as one, and the policy lets worker and manifest be ours alone', async () => {
+  const answer = await site.fetch('/manifest.webmanifest');
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  const policy = (await site.fetch('/')).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("worker-src 'self'");
+  expect(policy).toContain("manifest-src 'self'");
+});
+
+test('a page of members stands in its document, with the scripts that it will want', async () => {
+  const page = await (await site.fetch('/registro-login')).text();
+  expect(page).toContain('Inicia sesión</h1>');
+  expect(page).toMatch(
+    /<script type="application\/json" data-app-files>[^<]*"\/mf\/member\/assets\/access-page-/,
+  );
 });

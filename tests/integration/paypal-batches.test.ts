@@ -143,17 +143,6 @@ test('the administrator pays by hand while a batch takes the payout: one of the 
   }
 });
 
-test.each([
-  [{}],
-  [{ ids: [] }],
-  [{ ids: 'todos' }],
-  [{ ids: [7] }],
-  [{ ids: Array.from({ length: 1001 }, (_, index) => `pago-${index}`) }],
-])('%j is no batch: 422', async (body) => {
-  const response = await world.post('paypal', body, { 'idempotency-key': crypto.randomUUID() });
-  expect(await refusalOf(response)).toMatchObject({ status: 422 });
-});
-
 test('a batch needs a key, and what never was has no story', async () => {
   const { id } = await world.openOne();
   expect(await refusalOf(await world.post('paypal', { ids: [id] }))).toMatchObject({

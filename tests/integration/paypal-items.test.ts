@@ -141,3 +141,25 @@ test('many payouts: all pages are read, and what one run cannot write waits for 
   );
   expect(paid[0]?.n).toBe(105);
 });
+
+test('one payout of which PayPal tells illegibly holds up none of the others', async () => {
+  const [paid, odd] = [await world.openOne(), await world.openOne()];
+  const lote = await world.paid([paid.id, odd.id]);
+  paypal.settle(paid.id, 'SUCCESS');
+  const { amount } = paypal.settle(odd.id, 'SUCCESS').payout_item;
+  amount.value = 'US$ 30';
+  await world.nextRun();
+  expect(await world.stateOf(paid.member)).toEqual(['pagado']);
+  expect(await world.stateOf(odd.member)).toEqual(['pendiente']);
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', last_error: 'ILLEGIBLE' });
+  // An item that cannot be read may have been paid, even in a CANCELED batch.
+  const batch = paypal.batches.at(-1);
+  if (batch) batch.status = 'CANCELED';
+  await world.nextRun();
+  expect((await world.batch(lote)).batch).toMatchObject({ estado: 'enviado', open: 1 });
+  if (batch) batch.status = 'SUCCESS';
+  amount.value = '30.00';
+  await world.nextRun();
+  expect(await world.stateOf(odd.member)).toEqual(['pagado']);
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'cerrado', last_error: null });
+});

@@ -152,3 +152,14 @@ test('a site without PayPal has no such address', async () => {
   expect(await refusalOf(answer)).toMatchObject({ status: 404 });
   await plain.stop();
 });
+
+test.each([429, 401, 403])('a hint that PayPal answers with %i may come again', async (status) => {
+  const { id, member } = await world.openOne();
+  await world.paid([id]);
+  paypal.settle(id, 'SUCCESS');
+  paypal.state.itemStatus = status;
+  expect((await world.hear(paypal.event(id))).status).toBe(503);
+  paypal.state.itemStatus = 200;
+  expect((await world.hear(paypal.event(id))).status).toBe(204);
+  expect(await world.stateOf(member)).toEqual(['pagado']);
+});

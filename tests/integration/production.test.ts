@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { startSite } from '../harness.ts';
+import { startApi, startSite } from '../harness.ts';
 import { createMember, password } from '../members.ts';
 import { cookieOf } from './accounts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
@@ -152,4 +152,25 @@ test('a secret of the configuration is in no answer and in no log', async () => 
     ),
   );
   expect(`${answers.join()}${site.logs.join()}`).not.toContain('llave-canario');
+});
+
+/** workerd's error when the site starts with these settings. */
+async function refusalToStart(vars: Record<string, string>): Promise<string> {
+  const failure: unknown = await startApi({ vars }).catch((error: unknown) => error);
+  if (failure instanceof Error) return failure.message;
+  await (failure as Awaited<ReturnType<typeof startApi>>).stop();
+  return 'it started';
+}
+
+test('every setting that is wrong is named at once, and none is shown', async () => {
+  const names = ['TOKEN_SECRET', 'MAIL_FROM', 'TIME_ZONE', 'REFERRAL_LINKS', 'POPUNDER_URL'];
+  const told = await refusalToStart(Object.fromEntries(names.map((name) => [name, 'canario-42'])));
+  for (const name of names) expect(told).toContain(`${name}: `);
+  expect(told).not.toContain('canario-42');
+});
+
+test('a site in production does not start with the settings of a local one', async () => {
+  const told = await refusalToStart({ ENVIRONMENT: 'production' });
+  expect(told).toContain('MAIL_PROVIDER: is for local only');
+  expect(told).toContain('SITE_URL: must be https');
 });

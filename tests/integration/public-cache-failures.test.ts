@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Faults, noFaults } from '../faults.ts';
 import { startSite } from '../harness.ts';
-import { linesOf } from '../log-lines.ts';
 import { logOf, rowsOf } from './requests.ts';
 
 // What stands in while remote, API or database fail, for a day (decision 018).
@@ -9,7 +8,7 @@ import { logOf, rowsOf } from './requests.ts';
 const faults = noFaults();
 const [site, uncached] = await Promise.all([
   startSite({ faults, vars: { DOCUMENT_SECONDS: '1' } }),
-  startSite({ faults, vars: { DOCUMENT_SECONDS: '0' } }),
+  startSite({ faults, vars: { DOCUMENT_SECONDS: '0', OFFLINE: 'off' } }),
 ]);
 afterAll(() => Promise.all([site.stop(), uncached.stop()]));
 beforeEach(() => Object.assign(faults, noFaults()));
@@ -61,19 +60,6 @@ test.each([
   },
 );
 
-test('the log says that a page was not rendered, and the page is back with its data', async () => {
-  await ask('/blog');
-  await noLongerFresh();
-  faults.render = down;
-  await ask('/blog');
-  await expect
-    .poll(() => linesOf(site, 'failure').map(({ what }) => what), soon)
-    .toContain('render');
-  faults.render = null;
-  await rowsOf(site, 'UPDATE posts SET title = ? WHERE slug = ?', 'De vuelta.', slug);
-  await expect.poll(async () => (await ask('/blog')).text, soon).toContain('De vuelta.');
-});
-
 test('what is no longer fresh is shown at once and renewed behind the answer', async () => {
   for (const path of ['/api/entradas', `/blog/${slug}`]) {
     await expect.poll(async () => (await ask(path)).cache, soon).toBe('hit');
@@ -121,4 +107,12 @@ test('with DOCUMENT_SECONDS=0 every change shows at once', async () => {
     await rowsOf(uncached, 'UPDATE posts SET title = ? WHERE slug = ?', title, slug);
     expect(await (await uncached.fetch('/blog')).text()).toContain(title);
   }
+});
+
+test('OFFLINE=off serves a worker that ends itself, and no cache keeps it', async () => {
+  const answer = await uncached.fetch('/sw.js');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('content-type')).toContain('javascript');
+  expect(await answer.text()).toContain('registration.unregister()');
 });

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import type { AdminPost } from '#contract/blog/admin.ts';
 import { readActivity } from '../../worker/api/audit/store.ts';
 import { purgeTokens, purgeUnverified } from '../../worker/api/auth/account-store.ts';
 import { purgeSessions } from '../../worker/api/auth/session-store.ts';
-import { findPost, listPosts } from '../../worker/api/blog/store.ts';
+import * as posts from '../../worker/api/blog/admin-store.ts';
+import * as covers from '../../worker/api/blog/cover-store.ts';
+import * as blog from '../../worker/api/blog/store.ts';
+import { readCharts, readSurveyGroups } from '../../worker/api/dashboard/charts-store.ts';
+import { lastDays } from '../../worker/api/dashboard/rules.ts';
+import { readSummary } from '../../worker/api/dashboard/store.ts';
 import type { openDb } from '../../worker/api/db/client.ts';
 import { countEvent } from '../../worker/api/events/store.ts';
 import { readFacts } from '../../worker/api/health/store.ts';
@@ -51,14 +57,14 @@ import {
   reverseTransaction,
 } from '../../worker/api/surveys/postbacks/store.ts';
 import { logAccess, logStart } from '../../worker/api/surveys/store.ts';
-import { startApi } from '../harness.ts';
+import { openDatabase } from '../database.ts';
 import { plansOf as plansOfD1 } from '../plans.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const { d1, close } = await openDatabase();
+afterAll(close);
 
 type Db = ReturnType<typeof openDb>;
-const plansOf = (work: (db: Db) => PromiseLike<unknown>) => plansOfD1(site.db, work);
+const plansOf = (work: (db: Db) => PromiseLike<unknown>) => plansOfD1(d1, work);
 
 const now = 1_800_000_000_000;
 const mail = { id: crypto.randomUUID(), template: 'welcome' as const, params: {} };
@@ -116,6 +122,18 @@ const approvalMail = {
 };
 const adjustment = { ...decision, montoCents: 5, motivo: 'x', saldoCents: 5, mailId: 'a' };
 
+const author = { actorId: null, requestId: 'r', requestHash: null, now };
+const text = {
+  ...{ title: 't', slug: 's', description: 'd', source: 'x', content: 'x' },
+  format: 'html' as const,
+};
+const post: AdminPost = {
+  ...{ ...text, id: 'p', image: 'i', estado: 'borrador', publishedAt: null, publicSince: null },
+  ...{ version: 1, createdAt: now, updatedAt: now, coverHash: null },
+};
+const owner = { id: 'p', slug: 's', hash: null };
+const jpeg = new Uint8Array(4);
+
 const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['storing a lead of the form', (db) => storeFormLead(db, lead, arrival, counted)],
   [
@@ -134,8 +152,8 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['noting that nobody wants mail', (db) => suppress(db, 'otra@correo.test', now)],
   ['the mails of one address', (db) => listMails(db, { toEmail: lead.email, limit: 10 })],
   ['one mail', (db) => findMail(db, mail.id)],
-  ['one post', (db) => findPost(db, 'x', now)],
-  ['the posts, newest first', (db) => listPosts(db, now)],
+  ['a post by any of its addresses', (db) => blog.findPost(db, 'x', now)],
+  ['the posts, newest first', (db) => blog.listPosts(db, now)],
   ['forgetting old counters', (db) => purgeLimits(db, now)],
   ['forgetting sessions that are over', (db) => purgeSessions(db, now)],
   ['forgetting links that are too old', (db) => purgeTokens(db, now)],
@@ -201,6 +219,21 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['all of a member', (db) => readMember(db, memberId)],
   ['what was done with an account', (db) => readActivity(db, memberId, { before: 9, limit: 2 })],
   ['a call that was done before', (db) => findCallRecord(db, decision.audit)],
+  ['the feed', (db) => blog.listFeedPosts(db, now)],
+  ['the sitemap', (db) => blog.listPostDates(db, now)],
+  ['a cover by any of its addresses', (db) => covers.findCoverOwner(db, 'x', now)],
+  ['a post’s cover', (db) => covers.findOwner(db, 'p')],
+  ['a cover’s bytes', (db) => covers.readCover(db, 'p')],
+  ['keeping a cover', (db) => covers.saveCover(db, owner, jpeg, author)],
+  ['removing a cover', (db) => covers.removeCover(db, owner, author)],
+  ['a post to edit', (db) => posts.readPost(db, 'p')],
+  ['who has a slug', (db) => posts.clashOf(db, 's', 'other')],
+  ['a new draft', (db) => posts.createPost(db, { ...text, id: 'p' }, author)],
+  [
+    'changing a post',
+    (db) => posts.changePost(db, post, { ...text, slug: 'n' }, { ...author, leadsOn: true }),
+  ],
+  ['deleting a draft', (db) => posts.deleteDraft(db, post, author)],
 ];
 
 /** Rows that the statement itself brings along. */
@@ -245,6 +278,57 @@ test('the history is read in its order, without sorting', async () => {
   expect(plans.join('\n')).not.toContain('TEMP B-TREE');
 });
 
-test('the posts are read in their order, without sorting', async () => {
-  expect((await plansOf((db) => listPosts(db, now))).join()).not.toContain('TEMP B-TREE');
+test.each([
+  ['the posts', (db) => blog.listPosts(db, now)],
+  ['the feed', (db) => blog.listFeedPosts(db, now)],
+  ['the sitemap', (db) => blog.listPostDates(db, now)],
+] satisfies typeof queries)('%s are read in their order, without sorting', async (_, work) => {
+  expect((await plansOf(work)).join()).not.toContain('TEMP B-TREE');
+});
+
+const days = lastDays(now, 90, 'America/Santo_Domingo');
+
+test('each number of the dashboard is found by an index', async () => {
+  const plans = await plansOf((db) => readSummary(db, now));
+  expect(plans.filter((plan) => /^(SCAN|SEARCH) [a-z]/.test(plan))).toEqual([
+    // Eighteen rows, all of which are needed.
+    'SCAN totals',
+    expect.stringContaining('INDEX members_to_approve'),
+    expect.stringContaining('INDEX payouts_by_estado (estado=?)'),
+    expect.stringMatching(/INDEX outbox_mails_by_estado \(estado=\? AND created_at>\?\)/),
+    expect.stringContaining('INDEX outbox_due (channel=? AND due_at<?)'),
+    // Index scans that end at their limit: the order, not a search.
+    expect.stringMatching(/^SCAN reconciliations USING INDEX/),
+    expect.stringMatching(/^SEARCH heartbeats USING INDEX .*\(name=\?\)/),
+    ...['leads', 'leads_generar', 'members'].map((table) =>
+      expect.stringMatching(new RegExp(`^SCAN ${table} USING INDEX`)),
+    ),
+  ]);
+});
+
+test.each([
+  { app: undefined, pais: undefined },
+  { app: 'PollPay', pais: 'MX' },
+])('the days of the charts are searched, never all rows: %j', async (filter) => {
+  const plans = await plansOf((db) => readCharts(db, days, filter));
+  const scans = plans.filter((plan) => plan.startsWith('SCAN '));
+  expect(scans.every((plan) => plan.startsWith('SCAN d VIRTUAL TABLE'))).toBe(true);
+  expect(plans.filter((plan) => /^SEARCH leads/.test(plan))).toEqual([
+    expect.stringMatching(/COVERING INDEX .*timestamp>\? AND timestamp<\?/),
+    expect.stringMatching(/COVERING INDEX .*timestamp>\? AND timestamp<\?/),
+  ]);
+});
+
+test('surveys of the list are read from their days on, with each member by id', async () => {
+  const plans = await plansOf((db) => readSurveyGroups(db, now, { app: 'PollPay', pais: 'MX' }));
+  expect(plans).toContain('SEARCH survey_starts USING INDEX survey_starts_by_time (created_at>?)');
+  expect(plans.filter((plan) => /SEARCH members /.test(plan))).toEqual([
+    expect.stringMatching(/INDEX sqlite_autoindex_members_1 \(id=\?\)/),
+  ]);
+  expect(plans.filter((plan) => /SEARCH leads/.test(plan))).toEqual([
+    expect.stringMatching(/COVERING INDEX .*\(email=\? AND app_name=\?\)/),
+    expect.stringMatching(/COVERING INDEX .*\(email=\? AND app=\?\)/),
+  ]);
+  const scans = plans.filter((plan) => /SCAN (survey_starts|members|leads)/.test(plan));
+  expect(scans).toEqual([]);
 });
