@@ -174,6 +174,14 @@ test.each([[paid], [refused]])(
   },
 );
 
+test('the same key fifty times at once: everybody hears that it is done, once', async () => {
+  const { member, id } = await openOne();
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => decideUnder(id, paid, key)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
+});
+
 test('another key, another decision, reference or payout is no repetition', async () => {
   const [one, two] = [await openOne(), await openOne()];
   const key = crypto.randomUUID();

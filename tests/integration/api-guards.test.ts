@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startSite } from '../harness.ts';
-import { countOf, freshAddress, post, refusalOf, rowsOf } from './requests.ts';
+import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await startSite();
 afterAll(() => site.stop());
@@ -136,25 +136,6 @@ test('a body that hides its length is measured on the way: 413', async () => {
   expect(await refusalOf(response)).toMatchObject({ status: 413, code: 'invalid-argument' });
 });
 
-test.each(
-  paths.flatMap((path) =>
-    ['', '{', '{"a":1,}', "{'a':1}", '\u0000', 'NaN', '<xml/>'].map(
-      (body) => [path, body] as const,
-    ),
-  ),
-)('POST %s with %j, which is no JSON, is refused: 400', async (path, body) => {
-  const refusal = await refusalOf(await post(site, path, body));
-  expect(refusal).toMatchObject({ status: 400, code: 'invalid-argument' });
-});
-
-test.each(paths.flatMap((path) => ['null', '[]', '"a"'].map((body) => [path, body] as const)))(
-  'POST %s with %s, which is no form, is refused in Spanish: 422',
-  async (path, body) => {
-    const refusal = await refusalOf(await post(site, path, body));
-    expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
-  },
-);
-
 test.each([
   ['GET', '/api'],
   ['GET', '/api/'],
@@ -176,15 +157,6 @@ test.each([
 });
 
 test('nothing of all this was stored', nothingWasStored);
-
-test('who is signed in and where somebody is are kept by no cache', async () => {
-  for (const path of ['/api/sesion', '/api/ubicacion']) {
-    const response = await site.fetch(path, { headers: { 'cf-connecting-ip': freshAddress() } });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-  }
-  expect(await (await site.fetch('/api/sesion')).json()).toMatchObject({ sesion: null });
-});
 
 test('a lead that was let in is stored: the guards above did not refuse everything', async () => {
   expect((await post(site, '/api/leads', lead)).status).toBe(201);

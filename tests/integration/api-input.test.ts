@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { serverEventNames } from '#contract/events/events.ts';
 import { startApi } from '../harness.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
@@ -130,12 +131,6 @@ test('a prototype that comes as data gives no consent, no name and no error', as
   expect((await post(site, '/api/leads', newLead())).status).toBe(201);
 });
 
-test('of a key that comes twice the last one counts, as everywhere', async () => {
-  const lead = newLead();
-  const body = JSON.stringify(lead).replace('"acepta":true', '"acepta":true,"acepta":false');
-  expect((await post(site, '/api/leads', body)).status).toBe(422);
-});
-
 test('JSON as deep as the body may be is refused without a fall', async () => {
   for (const [open, close] of [
     ['[', ']'],
@@ -188,4 +183,77 @@ test.each([
 ])('the address %j is kept as %s', async (email, kept) => {
   expect((await post(site, '/api/leads', { ...newLead(), email })).status).toBe(201);
   expect(await storedName(kept)).toBe('Ana');
+});
+
+beforeEach(() => rowsOf(site, 'DELETE FROM daily_events'));
+
+const sendEvent = (body: unknown, headers?: Record<string, string>) =>
+  post(site, '/api/eventos', body, headers);
+const counters = () =>
+  rowsOf(site, 'SELECT event, app, country, total FROM daily_events ORDER BY event, app, country');
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Santo_Domingo' });
+
+test('an event is counted by day, app and country; the answer is empty', async () => {
+  const before = today();
+  const response = await sendEvent({ event: 'share', app: 'PollPay' }, { 'x-dev-country': 'MX' });
+  expect(response.status).toBe(204);
+  expect(await response.text()).toBe('');
+  const [row, ...others] = await rowsOf(site, 'SELECT * FROM daily_events');
+  expect(others).toEqual([]);
+  expect(row).toEqual({
+    day: row?.day,
+    event: 'share',
+    app: 'PollPay',
+    country: 'MX',
+    total: 1,
+  });
+  expect([before, today()]).toContain(row?.day);
+});
+
+test('equal events add up; others have a counter of their own', async () => {
+  await sendEvent({ event: 'visit' });
+  await sendEvent({ event: 'visit' });
+  await sendEvent({ event: 'video', app: 'Givvy' });
+  await sendEvent({ event: 'video', app: 'Givvy' }, { 'x-dev-country': 'PE' });
+  expect(await counters()).toEqual([
+    { event: 'video', app: 'Givvy', country: 'DO', total: 1 },
+    { event: 'video', app: 'Givvy', country: 'PE', total: 1 },
+    { event: 'visit', app: '', country: 'DO', total: 2 },
+  ]);
+});
+
+test('fifty concurrent events are counted as fifty', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => sendEvent({ event: 'visit' })));
+  expect(await counters()).toMatchObject([{ total: 50 }]);
+});
+
+test('an event of an unknown app or country is counted without it', async () => {
+  await sendEvent({ event: 'email', app: 'Ingreso Activo' }, { 'x-dev-country': 'XX' });
+  await sendEvent({ event: 'email', app: '<script>' }, { 'x-dev-country': '<b>' });
+  await sendEvent({ event: 'email', app: '__proto__' }, { 'x-dev-country': '' });
+  expect(await counters()).toEqual([{ event: 'email', app: '', country: '', total: 3 }]);
+});
+
+test.each([
+  { event: 'purchase' },
+  // Events that only the server may report.
+  ...serverEventNames.map((event) => ({ event })),
+  { event: '__proto__' },
+  { event: 7 },
+  { app: 'PollPay' },
+  { event: 'visit', app: 7 },
+  { event: 'visit', app: null },
+  { event: 'visit', app: 'x'.repeat(61) },
+])('%j is refused and not counted', async (body) => {
+  const response = await sendEvent(body);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ error: { code: 'invalid-argument' } });
+  expect(await counters()).toEqual([]);
+});
+
+test('a failed count is answered with an error', async () => {
+  await rowsOf(site, 'ALTER TABLE daily_events RENAME TO daily_events_away');
+  const refusal = await refusalOf(await sendEvent({ event: 'visit' }));
+  expect(refusal).toMatchObject({ status: 500, code: 'internal' });
+  await rowsOf(site, 'ALTER TABLE daily_events_away RENAME TO daily_events');
 });

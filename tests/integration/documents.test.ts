@@ -33,13 +33,6 @@ test.each(publicPaths)('%s is a whole page before any JavaScript', async (path) 
   expect(dataOf(html)).toMatchObject({ loaderData: expect.any(Object) });
 });
 
-test('no two pages have the same title, but the home page and its short variant', async () => {
-  const titles = await Promise.all(
-    publicPaths.filter((path) => path !== '/home').map(async (p) => titleOf(await documentOf(p))),
-  );
-  expect(new Set(titles).size).toBe(titles.length);
-});
-
 test('the short home page points search engines to the home page', async () => {
   const html = await documentOf('/home');
   expect(new URL(html.match(/<link rel="canonical" href="(.*?)">/)?.[1] ?? '').pathname).toBe('/');

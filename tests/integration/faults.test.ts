@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sentences } from '#contract/errors.ts';
 import { noFaults } from '../faults.ts';
 import { startSite } from '../harness.ts';
-import { adminOf } from './payouts-support.ts';
+import { createMember, signedIn } from '../members.ts';
 
 const faults = noFaults();
-const site = await startSite({ faults, vars: { DOCUMENT_SECONDS: '1' } });
+const site = await startSite({ faults, vars: { HEALTH_SECONDS: '0', DOCUMENT_SECONDS: '1' } });
 afterAll(() => site.stop());
-const { headers } = await adminOf(site);
 
 let release = () => {};
 beforeEach(() => {
@@ -26,7 +26,6 @@ function hang<Result>(result: Result): Promise<Result> {
 }
 
 const entry = (remote: string) => `/mf/${remote}/assets/remoteEntry.js`;
-const noLongerFresh = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 /** A path's answer, and after how many ms it came. */
 async function ask(path: string, init?: RequestInit) {
@@ -40,24 +39,6 @@ async function ask(path: string, init?: RequestInit) {
 function fail(): never {
   throw new Error('a fault of the tests');
 }
-
-test('nobody waits for a page that is being renewed, and it is rendered once', async () => {
-  const good = await ask('/guia');
-  await noLongerFresh();
-  let renderings = 0;
-  faults.render = () => {
-    renderings += 1;
-    return hang(undefined);
-  };
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask('/guia')));
-  answers.push(await ask('/guia'));
-  for (const { status, text, ms } of answers) {
-    expect({ status, isSame: text === good.text }).toEqual({ status: 200, isSame: true });
-    // Half of what a page may take to render.
-    expect(ms).toBeLessThan(4000);
-  }
-  expect(renderings).toBe(1);
-});
 
 test('parts that never answer are given up in bounded time, and take nothing else with them', async () => {
   faults.render = () => hang(undefined);
@@ -87,15 +68,12 @@ test('without a good copy the shell says so itself, with Retry-After, and is not
     expect(header('cache-control')).toBe('no-store');
     expect(header('content-type')).toMatch(/^text\/html/);
   }
+  const form = { method: 'POST', body: 'name=Ana', headers: { origin: site.url } };
+  const posted = await ask('/', form);
+  expect(posted.status).toBe(503);
+  expect(posted.header('content-type')).toMatch(/^text\/html/);
   faults.render = null;
   expect((await ask('/terminos')).status).toBe(200);
-});
-
-test('a form that was posted natively gets a page when it cannot be rendered', async () => {
-  faults.render = fail;
-  const sent = await ask('/', { method: 'POST', body: 'name=Ana', headers: { origin: site.url } });
-  expect(sent.status).toBe(503);
-  expect(sent.header('content-type')).toMatch(/^text\/html/);
 });
 
 test.each([
@@ -110,22 +88,58 @@ test.each([
   expect(header('cache-control')).toBe('no-store');
 });
 
-test('without its database the site shows its pages, and the cached ones of the others', async () => {
-  await ask('/blog');
-  await noLongerFresh();
-  faults.database = () => 'before';
-  const status = async (path: string) => (await ask(path)).status;
-  // They need no data, or use the code's instead.
-  for (const path of ['/', '/sweatcoin', '/guia-givvy', '/descubre', '/preguntas-frecuentes']) {
-    expect({ path, status: await status(path) }).toEqual({ path, status: 200 });
-  }
-  expect(await status('/blog')).toBe(200);
-  // Opened for the first time, so not cached.
-  const post = await ask('/blog/como-reconocer-apps-estafa');
-  expect(post).toMatchObject({ status: 503 });
-  expect(post.text).toContain('Esta parte del sitio no está disponible');
-  const dashboard = await ask('/admin/dashboard', { headers });
-  expect(dashboard.status).toBe(503);
-  expect(dashboard.header('content-type')).toMatch(/^text\/html/);
-  expect((await ask('/api/sesion', { headers })).status).toBe(503);
+/** Cached pages, and what needs no API. */
+const pages = ['/', '/blog', '/terminos', '/panel', '/mf/public/assets/remoteEntry.js'];
+
+test.each(['away', 'broken', 'silent'] as const)(
+  'with an API that is %s, the pages stand, calls are refused in time, and health says so',
+  { timeout: 30_000 },
+  async (fault) => {
+    const status = async (path: string) => ({ path, status: (await site.fetch(path)).status });
+    const form = { method: 'POST', body: 'name=Ana', headers: { origin: site.url } };
+    await Promise.all(pages.map(status));
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    faults.api = () => fault;
+    const [health, refused, posted, sitemap, ...opened] = await Promise.all([
+      site.fetch('/api/salud'),
+      site.fetch('/api/sesion'),
+      site.fetch('/pollpay', form),
+      site.fetch('/sitemap.xml'),
+      ...pages.map(status),
+    ]);
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({
+      estado: 'degradado',
+      parts: { gateway: { estado: 'ok' }, api: { estado: 'caido' }, 'mf-public': { estado: 'ok' } },
+      degraded: [{ what: 'datos' }],
+    });
+    expect(opened).toEqual(pages.map((path) => ({ path, status: 200 })));
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const { error } = (await refused.json()) as { error: Record<string, string> };
+    expect(error).toMatchObject({ code: 'unavailable', message: sentences.internal });
+    expect(error.requestId).toBe(refused.headers.get('x-request-id'));
+    expect([posted.status, sitemap.status]).toEqual([503, 503]);
+    expect(posted.headers.get('content-type')).toMatch(/^text\/html/);
+  },
+);
+
+test('while the API fails an administrator gets 503, not 403; else it is asked once for all of a page’s files', async () => {
+  const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
+  const { cookie } = await signedIn(site, admin.id);
+  faults.api = () => 'broken';
+  expect((await site.fetch('/admin/dashboard', { headers: { cookie } })).status).toBe(503);
+
+  let asked = 0;
+  faults.api = () => {
+    asked += 1;
+    return null;
+  };
+  const file = async (headers: Record<string, string>) =>
+    (await site.fetch('/mf/admin/assets/remoteEntry.js', { headers })).status;
+  for (let time = 0; time < 20; time++) expect(await file({ cookie })).toBe(200);
+  expect(asked).toBe(1);
+  expect(await file({})).toBe(404);
+  expect(await file({ cookie: 'sesion=guessed' })).toBe(404);
 });

@@ -53,17 +53,6 @@ test('the feed is well-formed RSS 2.0: newest first, with whole posts', async ()
   expect(dates).toEqual([...dates].sort((one, other) => other - one));
 });
 
-test('a known ETag gets 304; HEAD has no body', async () => {
-  for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt', securityPath]) {
-    const first = await site.fetch(path);
-    const etag = first.headers.get('etag') ?? '';
-    const again = await site.fetch(path, { headers: { 'if-none-match': etag } });
-    expect(again.status).toBe(304);
-    const head = await site.fetch(path, { method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
-  }
-});
-
 test('security.txt names the contact', async () => {
   const answer = await site.fetch(securityPath);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');

@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { sentences } from '#contract/errors.ts';
-import { noFaults } from '../faults.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 import { startSite } from '../harness.ts';
+import { lineOf } from '../log-lines.ts';
 import { createMember, signedIn } from '../members.ts';
+import { postForm } from './requests.ts';
 
-// The headers between gateway and API, and the site while the API fails.
+// The headers between browser, gateway and API, and what the log has of a request.
 
-const faults = noFaults();
-const site = await startSite({ faults, vars: { HEALTH_SECONDS: '0', DOCUMENT_SECONDS: '1' } });
+const site = await startSite({ vars: { DOCUMENT_SECONDS: '1' } });
 const abroad = await startSite({
   vars: {
     ENVIRONMENT: 'production',
@@ -19,7 +18,6 @@ const abroad = await startSite({
   },
 });
 afterAll(() => Promise.all([site.stop(), abroad.stop()]));
-beforeEach(() => Object.assign(faults, noFaults()));
 
 test('country and address of a caller are Cloudflare’s, whatever a client claims', async () => {
   const claims = {
@@ -57,12 +55,11 @@ test('the gateway’s own headers are removed from a client’s request', async 
   expect(site.logs.join('\n')).not.toContain('chosen-by-the-client');
 });
 
-test('an answer of the API passes with its headers and the time that it took', async () => {
+test('an answer of the API passes without what the Workers tell each other', async () => {
   const member = await createMember(site);
   const { cookie } = await signedIn(site, member.id);
   const answer = await site.fetch('/api/panel', { headers: { cookie } });
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('server-timing')).toMatch(/^total;dur=[\d.]+, api;dur=[\d.]+$/);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   // Nothing that gateway and API tell one another leaves the site.
   expect([...answer.headers.keys()].filter((name) => /stale|troubles|parent/.test(name))).toEqual(
@@ -70,58 +67,56 @@ test('an answer of the API passes with its headers and the time that it took', a
   );
 });
 
-/** Cached pages, and what needs no API. */
-const pages = ['/', '/blog', '/terminos', '/panel', '/mf/public/assets/remoteEntry.js'];
+/** An answer's `Server-Timing`: each name with its description, or with «ms». */
+function timingOf({ headers }: Response): Record<string, string> {
+  const entries = (headers.get('server-timing') ?? '').split(/, ?/);
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [, name = '', ms, text = ''] =
+        /^(\w+);(?:dur=([\d.]+)|desc="(\w+)")$/.exec(entry) ?? [];
+      return [name, ms ? 'ms' : text];
+    }),
+  );
+}
+const open = async (path: string) => timingOf(await site.fetch(path));
 
-test.each(['away', 'broken', 'silent'] as const)(
-  'with an API that is %s, the pages stand, calls are refused in time, and health says so',
-  { timeout: 30_000 },
-  async (fault) => {
-    const status = async (path: string) => ({ path, status: (await site.fetch(path)).status });
-    const form = { method: 'POST', body: 'name=Ana', headers: { origin: site.url } };
-    await Promise.all(pages.map(status));
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    faults.api = () => fault;
-    const [health, refused, posted, sitemap, ...opened] = await Promise.all([
-      site.fetch('/api/salud'),
-      site.fetch('/api/sesion'),
-      site.fetch('/pollpay', form),
-      site.fetch('/sitemap.xml'),
-      ...pages.map(status),
-    ]);
-    expect(health.status).toBe(503);
-    expect(await health.json()).toMatchObject({
-      estado: 'degradado',
-      parts: { gateway: { estado: 'ok' }, api: { estado: 'caido' }, 'mf-public': { estado: 'ok' } },
-      degraded: [{ what: 'datos' }],
-    });
-    expect(opened).toEqual(pages.map((path) => ({ path, status: 200 })));
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toBe('30');
-    expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const { error } = (await refused.json()) as { error: Record<string, string> };
-    expect(error).toMatchObject({ code: 'unavailable', message: sentences.internal });
-    expect(error.requestId).toBe(refused.headers.get('x-request-id'));
-    expect([posted.status, sitemap.status]).toEqual([503, 503]);
-    expect(posted.headers.get('content-type')).toMatch(/^text\/html/);
-  },
-);
+test('Server-Timing has the steps of a rendered document, and of a cached one the hit', async () => {
+  const rendered = { cache: 'miss', template: 'ms', render: 'ms', total: 'ms' };
+  expect(await open('/contacto')).toEqual(rendered);
+  await vi.waitFor(async () => {
+    expect(await open('/contacto')).toEqual({ cache: 'hit', total: 'ms' });
+  });
+});
 
-test('while the API fails an administrator gets 503, not 403; else it is asked once for all of a page’s files', async () => {
-  const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
-  const { cookie } = await signedIn(site, admin.id);
-  faults.api = () => 'broken';
-  expect((await site.fetch('/admin/dashboard', { headers: { cookie } })).status).toBe(503);
+test('an uncached document says so, and an answer of the API has its time', async () => {
+  const shell = { cache: 'none', template: 'ms', total: 'ms' };
+  expect(await open('/clave')).toEqual({ ...shell, render: 'ms' });
+  expect(await open('/admin/dashboard')).toEqual(shell);
+  const form = await postForm(site, '/givvy', { name: '' });
+  expect(timingOf(form)).toEqual({ ...shell, render: 'ms' });
+  expect(await open('/api/ubicacion')).toEqual({ total: 'ms', api: 'ms' });
+  const asked = { cache: 'miss', api: 'ms', total: 'ms' };
+  expect(await open('/api/apps')).toEqual(asked);
+});
 
-  let asked = 0;
-  faults.api = () => {
-    asked += 1;
-    return null;
-  };
-  const file = async (headers: Record<string, string>) =>
-    (await site.fetch('/mf/admin/assets/remoteEntry.js', { headers })).status;
-  for (let time = 0; time < 20; time++) expect(await file({ cookie })).toBe(200);
-  expect(asked).toBe(1);
-  expect(await file({})).toBe(404);
-  expect(await file({ cookie: 'sesion=guessed' })).toBe(404);
+test.each([
+  ['/contacto?utm=x', '/contacto'],
+  ['/blog/una-que-no-existe', '/blog/:slug'],
+  ['/ana@correo.test', '*'],
+  ['/admin/miembros/123', '/admin/*'],
+  ['/mf/member/assets/nada.js', '/mf/member/*'],
+  ['/nada.svg', '/:file'],
+  ['/api/pagos/123', '/api/*'],
+  ['/api/entradas/una', '/api/entradas/:slug'],
+  ['/api/admin/miembros/123', '/api/admin/miembros/:id'],
+])('the log of %s has the pattern %s', async (path, route) => {
+  const answer = await site.fetch(path, { redirect: 'manual' });
+  expect(await lineOf(site, answer)).toMatchObject({ route, status: answer.status, method: 'GET' });
+});
+
+test('the log of a request that is refused before its route has the route that it meant', async () => {
+  const headers = { origin: 'https://malo.test', 'content-type': 'application/json' };
+  const answer = await site.fetch('/api/leads', { method: 'POST', body: '{}', headers });
+  const line = { route: '/api/leads', status: 403, code: 'permission-denied', method: 'POST' };
+  expect(await lineOf(site, answer)).toMatchObject(line);
 });

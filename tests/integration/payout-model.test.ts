@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { sized } from '../sweep.ts';
-import { listFaults } from './payout-money.ts';
 import { steps } from './payout-steps.ts';
-import { createWorld } from './payout-world.ts';
+import { createWorld, listFaults } from './payout-world.ts';
 import { startSiteOfTwoAccounts } from './paypal-support.ts';
 
 const paying = await startSiteOfTwoAccounts();

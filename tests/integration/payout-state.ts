@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { OwnLot } from './payout-money.ts';
 import { people } from './payout-steps.ts';
 import { openPayout, readyMember } from './payouts-support.ts';
 import type { TwoAccounts } from './paypal-support.ts';
@@ -10,6 +9,15 @@ type Account = TwoAccounts['accounts'][number];
 interface Person extends Awaited<ReturnType<typeof readyMember>> {
   payouts: string[];
   isErased: boolean;
+}
+
+/** A lot that the owner pays; an honest owner pays it or frees it, never both. */
+export interface OwnLot {
+  id: string;
+  /** Of a file. */
+  text?: string;
+  payouts: string[];
+  fate: 'open' | 'paid-outside' | 'freed';
 }
 
 interface ApiLot {

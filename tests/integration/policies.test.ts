@@ -29,6 +29,23 @@ test.each(routes)('$method $path names one policy, before all else', ({ policies
   expect(policies[0]).toBeDefined();
 });
 
+const moves =
+  /^(?!GET).* \/api\/admin\/(?:pagos|postbacks|ajustes\/dinero|miembros\/:id\/ajustes)|\/archivo$/;
+/** The policies that a route may name; the first rule that fits it counts. */
+const allowed: [routes: RegExp, policies: Policy[]][] = [
+  [/\/api\/admin\/(?:acceso|confirmacion|segundo-factor)/, ['admin-entry', 'money']],
+  [moves, ['money']],
+  [/\/api\/admin\//, ['admin', 'money']],
+  [/\/api\/(?:pagos|panel|encuestas)/, ['active']],
+  [/\/api\/(?:perfil|presencia)/, ['session']],
+  [/./, ['everybody', 'provider', 'token']],
+];
+
+test.each(routes)('$method $path is open to no more people than it should be', (route) => {
+  const [, policies] = allowed.find(([which]) => which.test(`${route.method} ${route.path}`)) ?? [];
+  expect(policies).toContain(route.policies.find((policy) => policy !== undefined));
+});
+
 const members = {
   pendiente: await createMember(site, { estado: 'pendiente' }),
   activo: await createMember(site),
