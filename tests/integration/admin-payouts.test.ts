@@ -14,7 +14,7 @@ import {
   payoutIn,
   readyMember,
 } from './payouts-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await startApi();
 const admin = await adminOf(site);
@@ -200,4 +200,8 @@ test('another key, another decision, reference or payout is no repetition', asyn
   expect(await refusalOf(await decideUnder(one.id, otherwise, key))).toMatchObject(taken);
   expect(await refusalOf(await decideUnder(two.id, paid, key))).toMatchObject(taken);
   expect((await accountOf(site, two.member.id)).payouts).toEqual(['pendiente']);
+});
+
+test('a site without PayPal’s keys has no address for its webhooks', async () => {
+  expect(await refusalOf(await post(site, '/api/paypal/aviso', {}))).toMatchObject({ status: 404 });
 });

@@ -21,11 +21,6 @@ test('visitors read the nine apps, and of each what the contract allows and no m
   expect(apps.map(({ slug }) => slug).sort()).toEqual([...appSlugs].sort());
 });
 
-each('/api/apps/$slug is that app', async ({ slug }) => {
-  const answer = await (await site.fetch(`/api/apps/${slug}`)).json();
-  expect(answer).toMatchObject({ app: { slug } });
-});
-
 test('an app has one spelling, so that one copy is kept of it', async () => {
   const answer = await site.fetch('/api/apps/PollPay', { redirect: 'manual' });
   expect(answer.status).toBe(308);
@@ -46,15 +41,6 @@ each('the page of $slug shows what the spec asks of a landing', async ({ slug, a
   expect(html).toContain(`<meta name="description" content="${escaped(app.description)}">`);
   expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*${app.metaImage}"`));
   expect((await site.fetch(app.metaImage)).headers.get('content-type')).toBe('image/jpeg');
-});
-
-each('the guide of $slug, if it has one, is a page with a way back home', async ({ app }) => {
-  if (!app.guide) return;
-  const response = await site.fetch(app.guide);
-  expect(response.status).toBe(200);
-  const html = await response.text();
-  expect(html).toContain(app.name);
-  expect(html).toMatch(/<a [^>]*href="\/"/);
 });
 
 test('the five guides of the spec are those that apps point to, and the hub lists them', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { noFaults } from '../faults.ts';
 import { startSite } from '../harness.ts';
 import { lineOf } from '../log-lines.ts';
 import { createMember, signedIn } from '../members.ts';
@@ -6,40 +7,9 @@ import { postForm } from './requests.ts';
 
 // The headers between browser, gateway and API, and what the log has of a request.
 
-const site = await startSite({ vars: { DOCUMENT_SECONDS: '1' } });
-const abroad = await startSite({
-  vars: {
-    ENVIRONMENT: 'production',
-    SITE_URL: 'https://sitio.test',
-    MAIL_PROVIDER: 'resend',
-    MAIL_API_KEY: 'key',
-    MAIL_API_URL: 'http://127.0.0.1:1',
-    CPX_ADDRESSES: '192.0.2.1',
-  },
-});
-afterAll(() => Promise.all([site.stop(), abroad.stop()]));
-
-test('country and address of a caller are Cloudflare’s, whatever a client claims', async () => {
-  const claims = {
-    'cf-ipcountry': 'AR',
-    'x-dev-country': 'AR',
-    'x-forwarded-for': '198.51.100.9',
-    'x-real-ip': '198.51.100.9',
-    'x-visitor-address': '198.51.100.9',
-    'x-visitor-country': 'AR',
-  };
-  const headers = { ...claims, 'cf-connecting-ip': '203.0.113.7' };
-  const answer = await abroad.fetchAt('https://sitio.test/api/ubicacion', {
-    headers,
-    cf: { country: 'MX' },
-  });
-  expect(await answer.json()).toEqual({ country: 'Mexico', code: 'MX' });
-  const unknown = await abroad.fetchAt('https://sitio.test/api/ubicacion', {
-    headers,
-    cf: { country: 'XX' },
-  });
-  expect(await unknown.json()).toEqual({ country: '', code: null });
-});
+const faults = noFaults();
+const site = await startSite({ faults, vars: { DOCUMENT_SECONDS: '1' } });
+afterAll(() => site.stop());
 
 test('the gateway’s own headers are removed from a client’s request', async () => {
   const claims = {
@@ -119,4 +89,17 @@ test('the log of a request that is refused before its route has the route that i
   const answer = await site.fetch('/api/leads', { method: 'POST', body: '{}', headers });
   const line = { route: '/api/leads', status: 403, code: 'permission-denied', method: 'POST' };
   expect(await lineOf(site, answer)).toMatchObject(line);
+});
+
+test('findings are reused for 15 seconds', async () => {
+  let looks = 0;
+  faults.files.admin = (path) => {
+    if (path.endsWith('/remoteEntry.js')) looks += 1;
+    return null;
+  };
+  for (let time = 0; time < 5; time++) {
+    expect((await site.fetch('/api/salud')).status).toBe(200);
+    expect((await site.fetch('/api/sesion')).status).toBe(200);
+  }
+  expect(looks).toBeLessThanOrEqual(1);
 });

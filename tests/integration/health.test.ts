@@ -194,19 +194,3 @@ test('each person gets the notices that concern them', async () => {
   expect(await noticesOf(await signedIn(site, id))).toEqual(all);
   await cronRan(Date.now());
 });
-
-test('findings are reused for 15 seconds', async () => {
-  const counted = noFaults();
-  let looks = 0;
-  counted.files.admin = (path) => {
-    if (path.endsWith('/remoteEntry.js')) looks += 1;
-    return null;
-  };
-  const calm = await startSite({ faults: counted });
-  for (let time = 0; time < 5; time++) {
-    expect((await calm.fetch('/api/salud')).status).toBe(200);
-    expect((await calm.fetch('/api/sesion')).status).toBe(200);
-  }
-  await calm.stop();
-  expect(looks).toBe(1);
-});

@@ -171,13 +171,6 @@ test('after 25 days in doubt nothing is sent again; whoever looked at PayPal can
   await expectMoneyHolds(site, first.member.id, 3000);
 });
 
-test('what PayPal has cannot be let go', async () => {
-  const { id } = await world.openOne();
-  const lote = await world.paid([id]);
-  const discarded = await world.post(`paypal/${lote}/descartar`, { motivo: 'Me equivoqué' });
-  expect(await refusalOf(discarded)).toMatchObject({ status: 409, message: say.discardTaken });
-});
-
 test('«reintentar» sends at once, is recorded, and says what came of it', async () => {
   const { lote, first } = await sendInto({ answer: 503 });
   const response = await world.post(`paypal/${lote}/reintentar`);

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import { startApi } from '../harness.ts';
 import { accountOf, expectMoneyHolds } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { freshAddress, refusalOf, rowsOf } from './requests.ts';
@@ -143,14 +142,6 @@ test('while PayPal cannot be asked a webhook is to come again: 503', async () =>
   paypal.state.down = false;
   expect((await world.hear(paypal.event(id))).status).toBe(204);
   expect(await world.stateOf(member)).toEqual(['pagado']);
-});
-
-test('a site without PayPal has no such address', async () => {
-  const plain = await startApi();
-  const { headers, body } = paypal.signed({ event_type: 'x' });
-  const answer = await plain.fetch('/api/paypal/aviso', { method: 'POST', headers, body });
-  expect(await refusalOf(answer)).toMatchObject({ status: 404 });
-  await plain.stop();
 });
 
 test.each([429, 401, 403])('a hint that PayPal answers with %i may come again', async (status) => {

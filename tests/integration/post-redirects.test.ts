@@ -145,17 +145,3 @@ test('no slug is both a post’s and a redirect', async () => {
   const both = 'SELECT slug FROM posts WHERE slug IN (SELECT slug FROM post_redirects)';
   expect(await rowsOf(site, both)).toEqual([]);
 });
-
-test('while rendering fails, a withdrawn post is not served from the cache', async () => {
-  const post = await publishPost(site, headers);
-  const path = `/blog/${post.slug}`;
-  expect((await open(path)).status).toBe(200);
-  await send('POST', `/${post.id}/despublicar`, {});
-  expect((await open(path)).status).toBe(404);
-  await rowsOf(site, 'ALTER TABLE posts RENAME TO posts_away');
-  try {
-    expect((await open(path)).status).toBe(503);
-  } finally {
-    await rowsOf(site, 'ALTER TABLE posts_away RENAME TO posts');
-  }
-});

@@ -34,11 +34,6 @@ afterAll(async () => {
   provider.close();
 });
 
-const whereAmI = async (headers: Record<string, string> = {}) =>
-  z
-    .object({ country: z.string(), code: z.string().nullable() })
-    .parse(await (await site.fetch('/api/ubicacion', { headers })).json());
-
 test('outside local mode every answer asks browsers for https', async () => {
   for (const path of ['/', '/api/apps', '/api/no-existe', '/mf/public/assets/remoteEntry.js']) {
     const { headers } = await site.fetch(path);
@@ -105,14 +100,6 @@ test('nobody reads other people’s mail: there is no mailbox', async () => {
   }
 });
 
-test('a visitor cannot choose a country: only the network’s word counts', async () => {
-  const here = await whereAmI();
-  expect(await whereAmI({ 'x-dev-country': 'PE' })).toEqual(here);
-  expect(await whereAmI({ 'x-dev-country': 'XX', 'cf-ipcountry': 'PE' })).toEqual(here);
-  // workerd's placeholder for Cloudflare's value; DEV_COUNTRY is also for local sites.
-  expect(here).toEqual({ country: 'United States', code: 'US' });
-});
-
 test('a lead from elsewhere than the network says is refused, whatever a header says', async () => {
   const lead = { name: 'Ana', email: 'lejos@correo.test', app: 'PollPay', acepta: true };
   const headers = { 'x-dev-country': 'PE', 'cf-ipcountry': 'PE' };
@@ -173,4 +160,27 @@ test('a site in production does not start with the settings of a local one', asy
   const told = await refusalToStart({ ENVIRONMENT: 'production' });
   expect(told).toContain('MAIL_PROVIDER: is for local only');
   expect(told).toContain('SITE_URL: must be https');
+});
+
+test('country and address of a caller are Cloudflare’s, whatever a client claims', async () => {
+  // DEV_COUNTRY is for local sites.
+  const claims = {
+    'cf-ipcountry': 'AR',
+    'x-dev-country': 'AR',
+    'x-forwarded-for': '198.51.100.9',
+    'x-real-ip': '198.51.100.9',
+    'x-visitor-address': '198.51.100.9',
+    'x-visitor-country': 'AR',
+  };
+  const headers = { ...claims, 'cf-connecting-ip': '203.0.113.7' };
+  const answer = await site.fetchAt('https://ingresoactivo.test/api/ubicacion', {
+    headers,
+    cf: { country: 'PE' },
+  });
+  expect(await answer.json()).toEqual({ country: 'Peru', code: 'PE' });
+  const unknown = await site.fetchAt('https://ingresoactivo.test/api/ubicacion', {
+    headers,
+    cf: { country: 'XX' },
+  });
+  expect(await unknown.json()).toEqual({ country: '', code: null });
 });
