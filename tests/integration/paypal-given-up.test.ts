@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { type PaypalAnswer, adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
+import { adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
 import { refusal } from '../../scripts/paypal/answers.ts';
 import type { Trouble } from '../../scripts/paypal/server.ts';
 import { openDb } from '../../worker/api/db/client.ts';
@@ -223,39 +223,6 @@ test('of a batch without a number PayPal’s webhook tells, and from then on it 
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
   expect(await findings(id)).toContain('paypal-exito-fallido');
-});
-
-/** Batches without payouts, as bare rows. */
-async function insertBatches(count: number, row: { estado: string; due: number; doubts: number }) {
-  const created = row.estado === 'cerrado' ? Date.now() + dayMs : Date.now() - 26 * dayMs;
-  for (let n = 0; n < count; n++) {
-    const id = crypto.randomUUID();
-    await rowsOf(
-      site,
-      `INSERT INTO payout_lots (id, means, estado, paypal_id, attempts, doubts, due_at, created_at)
-        VALUES (?, 'api', ?, ?, 1, ?, ?, ?)`,
-      ...[id, row.estado, id, row.doubts, row.due, created],
-    );
-  }
-}
-
-test('batches that must not be sent any more hold up no other', async () => {
-  const { id, member } = await world.openOne();
-  const lote = await world.paid([id]);
-  paypal.settle(id, 'SUCCESS');
-  await insertBatches(10, { estado: 'creado', due: 1, doubts: 1 });
-  await set(lote, 'due_at = 2');
-  await site.runCron();
-  expect(await world.stateOf(member)).toEqual(['pagado']);
-});
-
-test('a batch that waits for a person is shown, however many came after it', async () => {
-  const { id } = await world.openOne();
-  const lote = await world.paid([id]);
-  await insertBatches(20, { estado: 'cerrado', due: 1, doubts: 0 });
-  const response = await site.fetch('/api/admin/pagos/paypal', { headers: admin.headers });
-  const { batches } = (await response.json()) as PaypalAnswer;
-  expect(batches.map((one) => one.id)).toContain(lote);
 });
 
 test('an attempt that died without a word leaves the batch to whoever looked at PayPal', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import type { PaypalAnswer } from '#contract/payouts/paypal.ts';
 import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
@@ -162,4 +163,37 @@ test('one payout of which PayPal tells illegibly holds up none of the others', a
   await world.nextRun();
   expect(await world.stateOf(odd.member)).toEqual(['pagado']);
   expect(await world.batchRow(lote)).toMatchObject({ estado: 'cerrado', last_error: null });
+});
+
+/** Batches without payouts, as bare rows. */
+async function insertBatches(count: number, row: { estado: string; due: number; doubts: number }) {
+  const created = row.estado === 'cerrado' ? Date.now() + 86_400_000 : Date.now() - 26 * 86_400_000;
+  for (let n = 0; n < count; n++) {
+    const id = crypto.randomUUID();
+    await rowsOf(
+      site,
+      `INSERT INTO payout_lots (id, means, estado, paypal_id, attempts, doubts, due_at, created_at)
+        VALUES (?, 'api', ?, ?, 1, ?, ?, ?)`,
+      ...[id, row.estado, id, row.doubts, row.due, created],
+    );
+  }
+}
+
+test('batches that must not be sent any more hold up no other', async () => {
+  const { id, member } = await world.openOne();
+  const lote = await world.paid([id]);
+  paypal.settle(id, 'SUCCESS');
+  await insertBatches(10, { estado: 'creado', due: 1, doubts: 1 });
+  await rowsOf(site, 'UPDATE payout_lots SET due_at = 2 WHERE id = ?', lote);
+  await site.runCron();
+  expect(await world.stateOf(member)).toEqual(['pagado']);
+});
+
+test('a batch that waits for a person is shown, however many came after it', async () => {
+  const { id } = await world.openOne();
+  const lote = await world.paid([id]);
+  await insertBatches(20, { estado: 'cerrado', due: 1, doubts: 0 });
+  const response = await site.fetch('/api/admin/pagos/paypal', { headers: admin.headers });
+  const { batches } = (await response.json()) as PaypalAnswer;
+  expect(batches.map((one) => one.id)).toContain(lote);
 });

@@ -6,9 +6,6 @@ import { purgeSessions } from '../../worker/api/auth/session-store.ts';
 import * as posts from '../../worker/api/blog/admin-store.ts';
 import * as covers from '../../worker/api/blog/cover-store.ts';
 import * as blog from '../../worker/api/blog/store.ts';
-import { readCharts, readSurveyGroups } from '../../worker/api/dashboard/charts-store.ts';
-import { lastDays } from '../../worker/api/dashboard/rules.ts';
-import { readSummary } from '../../worker/api/dashboard/store.ts';
 import type { openDb } from '../../worker/api/db/client.ts';
 import { readFacts } from '../../worker/api/health/store.ts';
 import { actOnRows } from '../../worker/api/http/bulk.ts';
@@ -215,51 +212,4 @@ test.each([
   ['the sitemap', (db) => blog.listPostDates(db, now)],
 ] satisfies typeof queries)('%s are read in their order, without sorting', async (_, work) => {
   expect((await plansOf(work)).join()).not.toContain('TEMP B-TREE');
-});
-
-const days = lastDays(now, 90, 'America/Santo_Domingo');
-
-test('each number of the dashboard is found by an index', async () => {
-  const plans = await plansOf((db) => readSummary(db, now));
-  expect(plans.filter((plan) => /^(SCAN|SEARCH) [a-z]/.test(plan))).toEqual([
-    // Eighteen rows, all of which are needed.
-    'SCAN totals',
-    expect.stringContaining('INDEX members_to_approve'),
-    expect.stringContaining('INDEX payouts_by_estado (estado=?)'),
-    expect.stringMatching(/INDEX outbox_mails_by_estado \(estado=\? AND created_at>\?\)/),
-    expect.stringContaining('INDEX outbox_due (channel=? AND due_at<?)'),
-    // Index scans that end at their limit: the order, not a search.
-    expect.stringMatching(/^SCAN reconciliations USING INDEX/),
-    expect.stringMatching(/^SEARCH heartbeats USING INDEX .*\(name=\?\)/),
-    ...['leads', 'leads_generar', 'members'].map((table) =>
-      expect.stringMatching(new RegExp(`^SCAN ${table} USING INDEX`)),
-    ),
-  ]);
-});
-
-test.each([
-  { app: undefined, pais: undefined },
-  { app: 'PollPay', pais: 'MX' },
-])('the days of the charts are searched, never all rows: %j', async (filter) => {
-  const plans = await plansOf((db) => readCharts(db, days, filter));
-  const scans = plans.filter((plan) => plan.startsWith('SCAN '));
-  expect(scans.every((plan) => plan.startsWith('SCAN d VIRTUAL TABLE'))).toBe(true);
-  expect(plans.filter((plan) => /^SEARCH leads/.test(plan))).toEqual([
-    expect.stringMatching(/COVERING INDEX .*timestamp>\? AND timestamp<\?/),
-    expect.stringMatching(/COVERING INDEX .*timestamp>\? AND timestamp<\?/),
-  ]);
-});
-
-test('surveys of the list are read from their days on, with each member by id', async () => {
-  const plans = await plansOf((db) => readSurveyGroups(db, now, { app: 'PollPay', pais: 'MX' }));
-  expect(plans).toContain('SEARCH survey_starts USING INDEX survey_starts_by_time (created_at>?)');
-  expect(plans.filter((plan) => /SEARCH members /.test(plan))).toEqual([
-    expect.stringMatching(/INDEX sqlite_autoindex_members_1 \(id=\?\)/),
-  ]);
-  expect(plans.filter((plan) => /SEARCH leads/.test(plan))).toEqual([
-    expect.stringMatching(/COVERING INDEX .*\(email=\? AND app_name=\?\)/),
-    expect.stringMatching(/COVERING INDEX .*\(email=\? AND app=\?\)/),
-  ]);
-  const scans = plans.filter((plan) => /SCAN (survey_starts|members|leads)/.test(plan));
-  expect(scans).toEqual([]);
 });
