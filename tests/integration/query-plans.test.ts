@@ -149,6 +149,7 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['ending a member’s sessions', (db) => endMemberSessions(db, memberId, decision)],
   ['the feed', (db) => blog.listFeedPosts(db, now)],
   ['the sitemap', (db) => blog.listPostDates(db, now)],
+  ['the next post to come out', (db) => blog.nextPublication(db, now)],
   ['a cover by any of its addresses', (db) => covers.findCoverOwner(db, 'x', now)],
   ['a post’s cover', (db) => covers.findOwner(db, 'p')],
   ['a cover’s bytes', (db) => covers.readCover(db, 'p')],
@@ -210,6 +211,7 @@ test.each([
   ['the posts', (db) => blog.listPosts(db, now)],
   ['the feed', (db) => blog.listFeedPosts(db, now)],
   ['the sitemap', (db) => blog.listPostDates(db, now)],
+  ['the publications', (db) => blog.nextPublication(db, now)],
 ] satisfies typeof queries)('%s are read in their order, without sorting', async (_, work) => {
   expect((await plansOf(work)).join()).not.toContain('TEMP B-TREE');
 });
