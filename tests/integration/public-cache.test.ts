@@ -141,11 +141,6 @@ test.each(['/api/sesion', '/api/ubicacion', '/api/panel', '/api/salud', '/api/ad
   },
 );
 
-test('another method passes by the cache', async () => {
-  const { status, cache } = await ask('/api/apps', { method: 'POST', headers: admin.headers });
-  expect({ status, cache }).toEqual({ status: 404, cache: undefined });
-});
-
 test('what does not exist is never stored, and its refusal names the request', async () => {
   for (const path of [
     '/api/entradas/nadie',
@@ -251,10 +246,4 @@ test('a new cover is seen at the next request', async () => {
   expect(after === before).toBe(false);
   expect(after).toBe(new TextDecoder().decode(jpeg));
   expect(await isDrawn()).toBe(false);
-});
-
-test('what changes without the administrator is not purged: it waits until the copy is old', async () => {
-  await ask('/api/entradas');
-  await rowsOf(site, 'UPDATE posts SET title = ? WHERE slug = ?', 'Cambiado a mano', slug);
-  expect((await ask('/api/entradas')).text).not.toContain('Cambiado a mano');
 });
