@@ -8,7 +8,7 @@ import { createMember, signedIn } from '../members.ts';
 import { changeOf, publishPost, toPosts, writeDraft } from '../posts.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
-import { freshAddress, rowsOf } from './requests.ts';
+import { freshAddress } from './requests.ts';
 import { set } from './settings-support.ts';
 
 // What Cloudflare's cache shares, and what the gateway purges (decision 031).
