@@ -23,6 +23,7 @@ const mailTones: Record<keyof typeof mailStateLabels, BadgeTone> = {
   enviando: 'waiting',
   enviado: 'good',
   muerto: 'bad',
+  cancelado: 'neutral',
 };
 
 export function MailBadge({ estado }: { estado: keyof typeof mailStateLabels }) {

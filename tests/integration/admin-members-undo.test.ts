@@ -133,7 +133,7 @@ test('suspended within the eight seconds, the member gets no mail of an approval
   await expect
     .poll(() => mailsOf(site, email), soon)
     .toMatchObject([
-      { template: 'approved', estado: 'muerto' },
+      { template: 'approved', estado: 'cancelado' },
       { template: 'suspended', estado: 'enviado' },
     ]);
   expect(sentTo(email)).toEqual(['Suspendimos tu cuenta']);

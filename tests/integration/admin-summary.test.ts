@@ -178,7 +178,7 @@ test('the funnel adds up its days, by app and by country', async () => {
   expect(await funnel(undefined, 'MX')).toMatchObject({ visit: 40, email: 7, approved: 1 });
 });
 
-test('failed and late mails are counted, but none to unsubscribed addresses', async () => {
+test('failed and late mails are counted, but no cancelled ones', async () => {
   const mail = (id: string, estado: string, error: string | null, due: number, made: number) =>
     d1
       .prepare(
@@ -189,7 +189,7 @@ test('failed and late mails are counted, but none to unsubscribed addresses', as
   await d1.batch([
     mail('dead', 'muerto', '400', now, now - dayMs),
     mail('old', 'muerto', '400', now, now - 40 * dayMs),
-    mail('silent', 'muerto', 'baja', now, now - dayMs),
+    mail('silent', 'cancelado', 'baja', now, now - dayMs),
     mail('late', 'pendiente', null, now - 600_000, now - dayMs),
     mail('soon', 'enviando', null, now - 60_000, now),
   ]);

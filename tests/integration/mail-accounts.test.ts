@@ -69,7 +69,10 @@ test('who unsubscribes while a mail of their account waits gets it all the same'
   await suppress(db, email, now);
   expect(await mailer.deliverDue()).toBe(1);
   expect(await findMail(db, id)).toMatchObject({ estado: 'enviado' });
-  expect(await findMail(db, marketing.id)).toMatchObject({ estado: 'muerto', lastError: 'baja' });
+  expect(await findMail(db, marketing.id)).toMatchObject({
+    estado: 'cancelado',
+    lastError: 'baja',
+  });
 });
 
 test.each(uninvited)(

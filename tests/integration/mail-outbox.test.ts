@@ -193,7 +193,7 @@ test('who unsubscribes while a mail waits does not get it', async () => {
   now += hour;
   expect(await mailer(send).deliverDue()).toBe(0);
   expect(sent).toHaveLength(1);
-  expect(await findMail(db, id)).toMatchObject({ estado: 'muerto', lastError: 'baja' });
+  expect(await findMail(db, id)).toMatchObject({ estado: 'cancelado', lastError: 'baja' });
 });
 
 test('a mail whose parameters no template takes is given up, and the others go out', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { countryNamed, countryOf } from '#contract/countries.ts';
 import type { LatestRecord, SummaryAnswer, Waiting } from '#contract/dashboard/summary.ts';
 import type { Db } from '../db/client.ts';
@@ -59,8 +59,6 @@ export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
           // Literals, for the partial index, and its collation.
           sql`channel = 'mail' AND estado = 'muerto' COLLATE NOCASE`,
           gt(outbox.createdAt, now - mailsSinceMs),
-          // An unsubscribed address is not a failure.
-          ne(outbox.lastError, 'baja'),
         ),
       ),
     db

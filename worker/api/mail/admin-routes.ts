@@ -11,7 +11,13 @@ import { idempotentCalls } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose.ts';
-import { findMails, type MailWithReader, reviveStatements, whyNotResent } from './resend.ts';
+import {
+  findMails,
+  isOver,
+  type MailWithReader,
+  reviveStatements,
+  whyNotResent,
+} from './resend.ts';
 import type { OutboxMail } from './store.ts';
 
 /** `/admin/correos`: the outbox. */
@@ -76,6 +82,13 @@ export function adminMailRoutes(services: Services) {
         const results = await actOnRows(db, c.var, {
           ids,
           rowId: sql`after ->> '$.correo'`,
+          repeated: {
+            async rowsStillSo() {
+              const revived = (await findMails(db, ids)).filter(({ estado }) => !isOver(estado));
+              return new Set(revived.map(({ id }) => id));
+            },
+            timeZone: config.TIME_ZONE,
+          },
           changed: 'Este correo cambió mientras lo mirabas.',
           actOn(id) {
             const row = rows.get(id);

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
 import { brand } from '#contract/brand.ts';
+import type { MemberState } from '#contract/members/sentences.ts';
 import { mailTexts, type WholeMailTexts } from '#contract/settings/settings.ts';
 import { type MailContent, type MailSite, signature } from './content.ts';
 import { oneLine } from './typed-text.ts';
@@ -18,8 +19,8 @@ export interface Placeholder<Params> {
 interface Limits {
   /** From a public form: the reader may unsubscribe. All others belong to an account. */
   isMarketing?: true;
-  /** Says that an account is active: not sent once it is not. */
-  isGoodNews?: true;
+  /** The account's state that the mail announces: it is cancelled once that is no longer so. */
+  announces?: MemberState;
   /** Anybody who knows the address can cause it: limited by day. */
   isUninvited?: true;
 }
@@ -91,7 +92,7 @@ function wholeOf({ action, alternative, ...written }: Written, { url: site }: Ma
 }
 
 export function mailKind<Params>(declared: Declaration<Params>): MailKind {
-  const { params: schema, sample, placeholders, isMarketing, isGoodNews, isUninvited } = declared;
+  const { params: schema, sample, placeholders, isMarketing, announces, isUninvited } = declared;
   const named = Object.entries(placeholders);
   const contentOf = async (params: Params, site: MailSite): Promise<MailContent> =>
     wholeOf('text' in declared ? declared.text : await declared.write(params, site), site);
@@ -99,7 +100,7 @@ export function mailKind<Params>(declared: Declaration<Params>): MailKind {
     sample,
     placeholders,
     ...(isMarketing && { isMarketing }),
-    ...(isGoodNews && { isGoodNews }),
+    ...(announces && { announces }),
     ...(isUninvited && { isUninvited }),
     async write(given, site, texts) {
       const parsed = schema.safeParse(given);

@@ -21,7 +21,11 @@ export function isMailTemplate(name: string): name is MailTemplate {
 
 export const marketingTemplates = mailTemplates.filter((name) => mailKinds[name].isMarketing);
 
-export const goodNewsTemplates = mailTemplates.filter((name) => mailKinds[name].isGoodNews);
+/** The templates that announce a state of an account, with that state. */
+export const announcements = mailTemplates.flatMap((name) => {
+  const { announces } = mailKinds[name];
+  return announces ? [[name, announces] as const] : [];
+});
 
 export function isMarketing(template: string): boolean {
   return isMailTemplate(template) && mailKinds[template].isMarketing === true;

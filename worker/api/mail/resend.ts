@@ -2,8 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { type Db, isAmong } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { noLongerActive } from '../outbox/rules.ts';
-import { isOutdated, isUnwanted, type OutboxMail, unsubscribed } from './store.ts';
+import { isOutdated, isUnwanted, type OutboxMail } from './store.ts';
 
 /** Expiry of the mail's link, UTC ms; null: none. */
 function expiryOf(params: unknown): number | null {
@@ -16,6 +15,10 @@ const notGivenUp = {
   enviando: 'Este correo se está enviando.',
   enviado: 'Este correo ya se envió.',
 } as const;
+
+/** Whether a mail was given up or cancelled. */
+export const isOver = (estado: OutboxMail['estado']) =>
+  estado === 'muerto' || estado === 'cancelado';
 
 /** Mails, and whether each still applies to its reader. */
 export function findMails(db: Db, ids: readonly string[]) {
@@ -31,17 +34,18 @@ export function findMails(db: Db, ids: readonly string[]) {
 export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
 
 /**
- * Why a mail cannot be sent again; null when it can: it was given up and still applies. `isWhole`:
+ * Why a mail cannot be sent again; null when it can: it was given up or cancelled, and applies. `isWhole`:
  * its parameters fit its template.
  */
 export function whyNotResent(
-  { estado, lastError, params, isOutdated, isUnwanted }: MailWithReader,
+  { estado, template, params, isOutdated, isUnwanted }: MailWithReader,
   { isWhole, now }: { isWhole: boolean; now: number },
 ): string | null {
-  if (estado !== 'muerto') return notGivenUp[estado];
-  if (isUnwanted || lastError === unsubscribed) return 'Esta persona pidió no recibir más correos.';
-  if (isOutdated || lastError === noLongerActive) {
-    return 'La cuenta cambió de estado: este correo ya no corresponde.';
+  if (!isOver(estado)) return notGivenUp[estado];
+  if (isUnwanted) return 'Esta persona pidió no recibir más correos.';
+  if (isOutdated) {
+    const changed = template === 'payout-requested' ? 'El pago' : 'La cuenta';
+    return `${changed} cambió de estado: este correo ya no corresponde.`;
   }
   if (!isWhole) return 'A este correo le faltan datos y no se puede armar.';
   const expiry = expiryOf(params);
@@ -51,16 +55,16 @@ export function whyNotResent(
 }
 
 /**
- * Statements of a batch that put a mail that was given up back into the outbox, as if just written,
- * with its audit record: unless it is no longer given up, or no longer applies.
+ * Statements of a batch that put a mail that was given up or cancelled back into the outbox, as if just written,
+ * with its audit record: unless another call has done so, or it does not apply.
  */
 export function reviveStatements(
   db: Db,
-  { id, template, lastError }: OutboxMail,
+  { id, template, estado, lastError }: OutboxMail,
   audit: Caller,
   now: number,
 ) {
-  const stillApplies = sql`${outbox.estado} = 'muerto' AND NOT ${isUnwanted} AND NOT ${isOutdated}`;
+  const stillApplies = sql`${outbox.estado} = ${estado} AND NOT ${isUnwanted} AND NOT ${isOutdated}`;
   return [
     db
       .update(outbox)
@@ -70,7 +74,7 @@ export function reviveStatements(
       ...audit,
       action: 'retry-mail',
       memberId: null,
-      before: { correo: id, plantilla: template, estado: 'muerto', error: lastError },
+      before: { correo: id, plantilla: template, estado, error: lastError },
       after: { correo: id, plantilla: template, estado: 'pendiente' },
       now,
     }),

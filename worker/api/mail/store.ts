@@ -4,10 +4,10 @@ import type { MailTexts } from '#contract/settings/settings.ts';
 import { type Db, purgedAtOnce } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
-import { claimMs, noLongerActive } from '../outbox/rules.ts';
+import { claimMs, noLongerSo } from '../outbox/rules.ts';
 import type { OutboxRow, Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
-import { cappedWith, goodNewsTemplates, isMarketing, marketingTemplates } from './kinds.ts';
+import { announcements, cappedWith, isMarketing, marketingTemplates } from './kinds.ts';
 
 export type OutboxMail = OutboxRow;
 
@@ -112,9 +112,19 @@ export function queueMailForEach(
   );
 }
 
-/** SQL: the mail announces an active account, which no longer is. */
-export const isOutdated = sql`(${inArray(outbox.template, [...goodNewsTemplates])}
-  AND EXISTS (SELECT 1 FROM members WHERE email = ${outbox.recipient} AND estado <> 'activo'))`;
+const stateCases = announcements.map(([name, estado]) => `WHEN '${name}' THEN '${estado}'`);
+
+/** SQL: the message announces a state of an account that `readers` has in another state. */
+export const announcesPast = (readers: SQL) =>
+  sql`(template IN (${literals(announcements.map(([name]) => name))})
+    AND EXISTS (SELECT 1 FROM ${readers}
+      AND (m.estado <> CASE outbox.template ${sql.raw(stateCases.join(' '))} END
+        OR m.motivo <> outbox.params ->> '$.motivo')))`;
+
+/** SQL: what the mail announces, of an account or of a payout, is no longer so. */
+export const isOutdated = sql`(${announcesPast(sql`members AS m WHERE m.email = ${outbox.recipient}`)}
+  OR (template = 'payout-requested' AND EXISTS (SELECT 1 FROM payouts AS p
+    WHERE p.id = outbox.params ->> '$.pago' AND p.estado <> 'pendiente')))`;
 
 /** SQL: the mail is marketing. */
 export const isMarketingMail = inArray(outbox.template, [...marketingTemplates]);
@@ -127,7 +137,7 @@ export const isUnwanted = sql`(${isMarketingMail}
 export const unsubscribed = 'baja';
 
 export const mailVoids: readonly Void[] = [
-  { reason: noLongerActive, where: isOutdated },
+  { reason: noLongerSo, where: isOutdated },
   { reason: unsubscribed, where: isUnwanted },
 ];
 
@@ -166,6 +176,6 @@ export async function purgeFarewells(db: Db, now: number): Promise<void> {
   // Literals: with bound values SQLite could not use the partial index.
   await db.delete(outbox).where(
     sql`id IN (SELECT id FROM outbox WHERE template = 'erased'
-      AND created_at < ${now - dayMs} AND estado IN ('enviado', 'muerto') LIMIT ${purgedAtOnce})`,
+      AND created_at < ${now - dayMs} AND estado IN ('enviado', 'muerto', 'cancelado') LIMIT ${purgedAtOnce})`,
   );
 }

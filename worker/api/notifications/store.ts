@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Channel } from '#contract/notifications/notifications.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { type Db, purgedAtOnce } from '../db/client.ts';
@@ -6,8 +6,8 @@ import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../db/tables/notifications.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
-import { goodNewsTemplates } from '../mail/kinds.ts';
-import { noLongerActive } from '../outbox/rules.ts';
+import { announcesPast } from '../mail/store.ts';
+import { noLongerSo } from '../outbox/rules.ts';
 import type { Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -38,12 +38,10 @@ export async function findChoice(db: Db, memberId: string) {
   return found ?? null;
 }
 
-/** SQL: the message announces an active account, which no longer is. */
-const isOutdated = sql`(${inArray(outbox.template, [...goodNewsTemplates])}
-  AND EXISTS (SELECT 1 FROM push_subscriptions AS s JOIN members AS m ON m.id = s.member_id
-    WHERE s.id = ${outbox.recipient} AND m.estado <> 'activo'))`;
+const receiver = sql`push_subscriptions AS s JOIN members AS m ON m.id = s.member_id
+  WHERE s.id = ${outbox.recipient}`;
 
-export const pushVoids: readonly Void[] = [{ reason: noLongerActive, where: isOutdated }];
+export const pushVoids: readonly Void[] = [{ reason: noLongerSo, where: announcesPast(receiver) }];
 
 /** A subscription with what decides whether a message is sent now; null: it has ended. */
 export async function findReceiver(db: Db, subscriptionId: string) {

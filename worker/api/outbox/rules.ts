@@ -6,7 +6,8 @@ export const claimMs = minuteMs;
 /** Rows of a channel that one run of the cron sends at most. */
 export const sentPerRun = 100;
 
-export const noLongerActive = 'la cuenta dejó de estar activa';
+/** Why a message was cancelled: what it announces is no longer so. */
+export const noLongerSo = 'ya no es así';
 
 const backOffMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs];
 

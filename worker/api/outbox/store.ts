@@ -5,7 +5,7 @@ import { claimMs, maxAttempts, type Outcome, stateAfter } from './rules.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Rows that must not be sent any more, and why. */
+/** Rows that no longer apply, and why: they are cancelled before they are sent. */
 export interface Void {
   reason: string;
   where: SQL;
@@ -24,24 +24,30 @@ const claimed = (now: number) =>
 
 /**
  * Claims due rows in one statement: two senders never get the same row, and a crashed sender's row
- * returns when its claim lapses. The same transaction gives up rows that are void, expired, or whose
- * last sender crashed.
+ * returns when its claim lapses. The same transaction cancels rows that are void, and gives up those
+ * that expired or whose last sender crashed.
  */
 export async function claimDue(db: Db, { channel, voids, limit, now }: Claim) {
   // The states are literals: with bound values SQLite could not use the partial index.
   const due = sql`${outbox.channel} = ${channel} AND ${outbox.estado} IN ('pendiente', 'enviando')
     AND ${outbox.dueAt} <= ${now}`;
   const over = [
-    ...voids,
-    { reason: 'vencido', where: sql`${outbox.expiresAt} <= ${now}` },
-    { reason: 'interrumpido', where: sql`${outbox.attempts} >= ${maxAttempts}` },
+    ...voids.map((one) => ({ ...one, estado: 'cancelado' })),
+    { reason: 'vencido', estado: 'muerto', where: sql`${outbox.expiresAt} <= ${now}` },
+    {
+      ...{ reason: 'interrumpido', estado: 'muerto' },
+      where: sql`${outbox.attempts} >= ${maxAttempts}`,
+    },
   ];
-  const cases = over.map(({ reason, where }) => sql`WHEN ${where} THEN ${reason}`);
+  const byCase = (column: 'estado' | 'reason') => {
+    const cases = over.map((one) => sql`WHEN ${one.where} THEN ${one[column]}`);
+    return sql`CASE ${sql.join(cases, sql` `)} END`;
+  };
   const next = db.select({ id: outbox.id }).from(outbox).where(due).orderBy(outbox.dueAt);
   const [, rows] = await db.batch([
     db
       .update(outbox)
-      .set({ estado: 'muerto', lastError: sql`CASE ${sql.join(cases, sql` `)} END` })
+      .set({ estado: byCase('estado'), lastError: byCase('reason') })
       .where(and(due, or(...over.map(({ where }) => where)))),
     db
       .update(outbox)

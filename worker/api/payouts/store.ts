@@ -95,7 +95,7 @@ export async function requestPayout(db: Db, request: Request) {
       toEmail: request.email,
       template: 'payout-requested',
       // Only this batch knows the amount.
-      params: sql`(SELECT json_object('nombre', nombre, 'montoCents', monto_cents,
+      params: sql`(SELECT json_object('pago', id, 'nombre', nombre, 'montoCents', monto_cents,
         'paypalEmail', paypal_email) FROM payouts WHERE id = ${id})`,
       now,
     }),

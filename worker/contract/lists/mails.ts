@@ -6,6 +6,7 @@ export const mailStateLabels = {
   enviando: 'Saliendo',
   enviado: 'Enviado',
   muerto: 'No salió',
+  cancelado: 'Cancelado: ya no correspondía',
 } as const;
 
 /** Times in UTC ms. */

@@ -3,7 +3,7 @@ export interface MailAnswer {
   id: string;
   email: string;
   template: string;
-  estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto';
+  estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto' | 'cancelado';
   attempts: number;
   error: string | null;
   createdAt: number;

@@ -16,7 +16,8 @@ const cells: Cells<MailRow> = {
 const bulk: readonly BulkAction<MailRow>[] = [
   {
     label: 'Reintentar',
-    canDo: ({ estado }) => (estado === 'muerto' ? null : 'Solo se reintenta lo que no salió.'),
+    canDo: ({ estado }) =>
+      estado === 'muerto' || estado === 'cancelado' ? null : 'Solo se reintenta lo que no salió.',
     send: (ids, _, init) => retryMails(ids, init),
   },
 ];

@@ -20,7 +20,7 @@ const objection = 'Si crees que es un error, escríbenos: respondemos en menos d
 export const accountMails = {
   approved: mailKind({
     ...toSomebody,
-    isGoodNews: true,
+    announces: 'activo',
     text: {
       subject: 'Tu cuenta está activa',
       preheader: 'Ya puedes entrar a tu panel y responder encuestas.',
@@ -37,6 +37,7 @@ export const accountMails = {
 
   refused: mailKind({
     ...withReason,
+    announces: 'rechazado',
     text: {
       subject: `Tu solicitud en ${brand.name}`,
       preheader: 'Revisamos tus datos y te contamos qué pasó.',
@@ -53,6 +54,7 @@ export const accountMails = {
 
   suspended: mailKind({
     ...withReason,
+    announces: 'suspendido',
     text: {
       subject: 'Suspendimos tu cuenta',
       preheader: 'Te contamos por qué y qué puedes hacer.',
@@ -65,7 +67,7 @@ export const accountMails = {
 
   reinstated: mailKind({
     ...toSomebody,
-    isGoodNews: true,
+    announces: 'activo',
     text: {
       subject: 'Tu cuenta vuelve a estar activa',
       preheader: 'Ya puedes entrar a tu panel.',
@@ -119,7 +121,7 @@ export const accountMails = {
     ...toSomebody,
     // The member asked for it, and can end it with one press.
     isMarketing: true,
-    isGoodNews: true,
+    announces: 'activo',
     text: {
       subject: 'Tus encuestas de hoy',
       preheader: 'Tu límite diario se renovó. Mira cuáles hay para ti.',

@@ -65,7 +65,7 @@ export function sentenceOf(action: string): string {
 
 /** `dueAt` in UTC ms. */
 interface ApprovalMail {
-  estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto';
+  estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto' | 'cancelado';
   attempts: number;
   dueAt: number;
 }
@@ -83,5 +83,6 @@ export function undoLeft(
 /** What the administrator reads about an approval that can no longer be undone. */
 export function approvalSentence({ estado }: Pick<ApprovalMail, 'estado'>): string {
   if (estado === 'enviado') return say.approvedAndMailed;
-  return estado === 'muerto' ? say.approvedMailFailed : say.approvedMailWaits;
+  const waits = estado === 'pendiente' || estado === 'enviando';
+  return waits ? say.approvedMailWaits : say.approvedMailFailed;
 }

@@ -7,7 +7,7 @@ import { members } from '../../db/tables/members.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { countDone, uncount } from '../../events/store.ts';
 import { isOutdated, type OutboxMail, type QueuedMail, queueMail } from '../../mail/store.ts';
-import { noLongerActive } from '../../outbox/rules.ts';
+import { noLongerSo } from '../../outbox/rules.ts';
 
 /** Those of the ids that are members and not erased. */
 export function findMembers(db: Db, ids: readonly string[]) {
@@ -37,11 +37,11 @@ interface Decision {
 
 const stateOf = (id: string) => sql`(SELECT estado FROM members WHERE id = ${id})`;
 
-/** Cancels mails that announce an active account: they stay in the outbox, with the reason. */
-function buryGoodNews(db: Db, { email }: Pick<FoundMember, 'email'>) {
+/** Cancels mails that announce another state: they stay in the outbox, with the reason. */
+function cancelOutdated(db: Db, { email }: Pick<FoundMember, 'email'>) {
   return db
     .update(outbox)
-    .set({ estado: 'muerto', lastError: noLongerActive })
+    .set({ estado: 'cancelado', lastError: noLongerSo })
     .where(and(eq(outbox.recipient, email), eq(outbox.estado, 'pendiente'), isOutdated));
 }
 
@@ -78,7 +78,7 @@ export function decideStatements(
       ? []
       : [
           endSessions(db, id, undefined, sql`${stateOf(id)} <> 'activo'`),
-          buryGoodNews(db, member),
+          cancelOutdated(db, member),
         ]),
   ] as const;
 }
