@@ -38,11 +38,9 @@ interface ActionDialogProps<Answer>
 export function ActionDialog<Answer>(props: ActionDialogProps<Answer>) {
   const { id, field, send, onDone, onRefused, children, ...dialog } = props;
   const { schema = z.string(), name = '', ...shown } = field ?? {};
-  const form = useForm(
-    z.object({ [name]: schema }),
-    (fields) => ({ [name]: String(fields.get(name) ?? '').trim() }),
-    [dialog.title, id],
-  );
+  const form = useForm(z.object({ [name]: schema }), (fields) => ({
+    [name]: String(fields.get(name) ?? '').trim(),
+  }));
 
   async function submit(element: HTMLFormElement) {
     const outcome = await form.send(element, (json, init) => send(json[name] ?? '', init));

@@ -19,8 +19,6 @@ interface ConfirmActionProps<Answer> {
   cancelLabel: string;
   /** Null: the page is being left. */
   act: (init: ActionHeaders) => Promise<Outcome<Answer> | null>;
-  /** Identifies the intent; see `withIdempotencyKey`. */
-  what?: unknown;
   onDone: (answer: Answer) => void;
   /** What will happen. */
   children: ReactNode;
@@ -29,7 +27,7 @@ interface ConfirmActionProps<Answer> {
 /** A button that asks before it acts. A refusal stays on the page when the dialog is closed. */
 export function ConfirmAction<Answer>(props: ConfirmActionProps<Answer>) {
   const { label, name, variant = 'secondary', disabled = false, offline } = props;
-  const { title, submitLabel, cancelLabel, act, what, onDone, children } = props;
+  const { title, submitLabel, cancelLabel, act, onDone, children } = props;
   const [asking, setAsking] = useState(false);
   const isOnline = useOnline();
   const { run, busy, problem, reset } = useAction();
@@ -40,7 +38,7 @@ export function ConfirmAction<Answer>(props: ConfirmActionProps<Answer>) {
   }
 
   async function confirm() {
-    const outcome = await run(act, what === undefined ? {} : { what });
+    const outcome = await run(act, { content: label });
     if (!outcome?.ok) return;
     setAsking(false);
     onDone(outcome.answer);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Refusal } from './api.ts';
-import { wantsReauthentication, withIdempotencyKey } from './use-action.ts';
+import { createKeyring, wantsReauthentication } from './use-action.ts';
 
 const refused = (code: ErrorCode, fields = {}): Refusal => ({
   ok: false,
@@ -10,33 +10,44 @@ const refused = (code: ErrorCode, fields = {}): Refusal => ({
   fields,
 });
 
-describe('the keys of calls', () => {
-  /** The key that a call is sent with; the call is answered by `answer`. */
-  const keyOf = async (what: unknown, answer: unknown = { ok: true }) => {
-    let key = '';
-    await withIdempotencyKey(what, async ({ headers }) => {
-      key = headers['Idempotency-Key'];
-      return answer;
-    });
-    return key;
-  };
+describe('the keys of presses', () => {
+  /** Presses in one component; each returns the key that its call was sent with. */
+  function openForm() {
+    const keyring = createKeyring();
+    const press = async (content: unknown, answer: unknown = { ok: true }) => {
+      let key = '';
+      await keyring.send('', content, async ({ headers }) => {
+        key = headers['Idempotency-Key'];
+        return answer;
+      });
+      return key;
+    };
+    return { press, renew: keyring.renew };
+  }
+  const lost = refused('unavailable');
 
-  it('keeps the key of a call whose answer was lost', async () => {
-    const first = await keyOf(['lost', 100], refused('unavailable'));
-    expect(await keyOf(['lost', 100], refused('internal'))).toBe(first);
-    expect(await keyOf(['lost', 100])).toBe(first);
+  it('keeps the key of a press whose answer was lost', async () => {
+    const { press } = openForm();
+    const first = await press('VPN', lost);
+    expect(await press('VPN', refused('internal'))).toBe(first);
+    expect(await press('VPN')).toBe(first);
   });
 
   it('takes another key after an answer, whatever it said', async () => {
-    const done = await keyOf('answered');
-    const denied = await keyOf('answered', refused('permission-denied'));
-    const third = await keyOf('answered');
-    expect(new Set([done, denied, third]).size).toBe(3);
+    const { press } = openForm();
+    const keys = [await press(1), await press(1, refused('aborted')), await press(1)];
+    expect(new Set(keys).size).toBe(3);
   });
 
-  it('never sends another content under the same key', async () => {
-    const lost = await keyOf({ cents: 100 }, refused('unavailable'));
-    expect(await keyOf({ cents: 200 })).not.toBe(lost);
+  it('takes another key once the form was left, opened anew or sent with another content', async () => {
+    const { press, renew } = openForm();
+    const first = await press('VPN', lost);
+    expect(await openForm().press('VPN', lost)).not.toBe(first);
+    renew();
+    const second = await press('VPN', lost);
+    expect(second).not.toBe(first);
+    await press('Otra cosa', lost);
+    expect(await press('VPN')).not.toBe(second);
   });
 });
 

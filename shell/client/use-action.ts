@@ -22,8 +22,8 @@ export interface ActionHeaders {
 interface Press {
   /** Actions of different ids may run at the same time; each id runs once at a time. */
   id?: string;
-  /** Identifies the intent among all others on the site; see `withIdempotencyKey`. */
-  what?: unknown;
+  /** What is sent: its retry after an uncertain answer has the same key. Left out: a new key. */
+  content?: unknown;
 }
 
 /** Whether the API requires the password or code first. */
@@ -36,27 +36,34 @@ function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
 }
 
-const keys = new Map<string, string>();
-
 /**
- * Sends a call with an Idempotency-Key that the same `what` keeps until there is an answer: after a
- * lost one it is not done twice, whichever button sends it again.
+ * The Idempotency-Keys of one component. A key is for one press: only while its answer is uncertain
+ * does the same content of the same action keep it, so that a retry is not done twice.
  */
-export async function withIdempotencyKey<Result>(
-  what: unknown,
-  send: (init: ActionHeaders) => Promise<Result>,
-): Promise<Result> {
-  const name = JSON.stringify(what);
-  const key = keys.get(name) ?? crypto.randomUUID();
-  keys.set(name, key);
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key } as const;
-  const result = await send({ headers });
-  if (!isRefusal(result) || !isUncertain(result.code)) keys.delete(name);
-  return result;
+export function createKeyring() {
+  const kept = new Map<string, { content: string; key: string }>();
+  return {
+    async send<Result>(
+      id: string,
+      content: unknown,
+      send: (init: ActionHeaders) => Promise<Result>,
+    ): Promise<Result> {
+      const text = JSON.stringify(content);
+      const last = kept.get(id);
+      const key = last?.content === text ? last.key : crypto.randomUUID();
+      kept.set(id, { content: text, key });
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key } as const;
+      const result = await send({ headers });
+      if (!isRefusal(result) || !isUncertain(result.code)) kept.delete(id);
+      return result;
+    },
+    /** Ends what was uncertain: the form was opened or edited anew. */
+    renew: () => kept.clear(),
+  };
 }
 
 /**
- * The one way to run an action: once at a time, with the Idempotency-Key of an earlier attempt,
+ * The one way to run an action: once at a time, with an Idempotency-Key of this press,
  * reauthenticating when the API requires it, and leaving a page that is no longer this person's.
  *
  * `run` returns the result; null when there is none: the same action is already running, or the
@@ -64,26 +71,27 @@ export async function withIdempotencyKey<Result>(
  *
  * @example
  * const { run, busy, problem } = useAction();
- * const outcome = await run((init) => ask(() => api.pagos.$post({ json: {} }, init)), { what: 'payout' });
+ * const outcome = await run((init) => ask(() => api.pagos.$post({ json: {} }, init)), { content: 'payout' });
  * if (outcome?.ok) onDone(outcome.answer.message);
  */
 export function useAction(own: Partial<ActionPolicy> = {}) {
   const { leaveIfShutOut, reauthenticate } = { ...use(ActionPolicyContext), ...own };
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<Refusal | null>(null);
+  const [keyring] = useState(createKeyring);
   // State alone is too late for a double press: both presses see the same render.
   const underWay = useRef(new Set<string>());
 
   async function run<Result>(
     work: (init: ActionHeaders) => Promise<Result>,
-    { id = '', what = crypto.randomUUID() }: Press = {},
+    { id = '', content = crypto.randomUUID() }: Press = {},
   ): Promise<Result | null> {
     if (underWay.current.has(id)) return null;
     underWay.current.add(id);
     setBusyIds([...underWay.current]);
     setProblem(null);
     try {
-      const result = await withIdempotencyKey(what, async (init) => {
+      const result = await keyring.send(id, content, async (init) => {
         const first = await work(init);
         if (!isRefusal(first) || !wantsReauthentication(first)) return first;
         return (await reauthenticate()) ? work(init) : first;
@@ -103,7 +111,10 @@ export function useAction(own: Partial<ActionPolicy> = {}) {
     busy: busyIds.length > 0,
     isBusy: (id: string) => busyIds.includes(id),
     problem,
-    /** Clears the last refusal, e.g. when its dialog is reopened. */
-    reset: () => setProblem(null),
+    /** Clears the last refusal and the keys, e.g. when its dialog is reopened. */
+    reset() {
+      setProblem(null);
+      keyring.renew();
+    },
   };
 }

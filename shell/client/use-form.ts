@@ -54,18 +54,14 @@ function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) 
 
 /**
  * The one way to send a form to the API: checked by the API's schema before, and with the faults that
- * it answers. Focus goes to the first one. `problem` is a refusal that concerns no field. With `what`,
- * the same input is not applied twice after a lost answer; see `withIdempotencyKey`.
+ * it answers. Focus goes to the first one. `problem` is a refusal that concerns no field. The
+ * same input is not applied twice after a lost answer, while the form stays open.
  *
  * @example
  * const { faults, problem, busy, send } = useForm(onlyEmail, (form) => textsOf(form, 'email'));
  * const outcome = await send(form, (json, init) => ask(() => api.clave.olvido.$post({ json }, init)));
  */
-export function useForm<Json>(
-  schema: core.$ZodType,
-  read: (form: FormData) => Json,
-  what?: unknown,
-) {
+export function useForm<Json>(schema: core.$ZodType, read: (form: FormData) => Json) {
   const { run, busy } = useAction();
   const { faults, problem, show, check, reset } = useChecks(schema, read);
 
@@ -77,7 +73,7 @@ export function useForm<Json>(
     const json = check(form);
     if (json === null) return null;
     const work = (init: ActionHeaders) => call(json, init);
-    const outcome = await run(work, what === undefined ? {} : { what: [what, json] });
+    const outcome = await run(work, { content: json });
     if (outcome && !outcome.ok) show(form, outcome);
     return outcome;
   }

@@ -53,8 +53,8 @@ function useRun<Row extends Identified>(action: BulkAction<Row>, rows: readonly 
     for (let done = results.length; done < rows.length; done += bulkMax) {
       const part = rows.slice(done, done + bulkMax);
       const ids = part.map(({ id }) => String(id));
-      const what = [action.label, ids, values];
-      const outcome = await run((init) => action.send(ids, values, init), { what });
+      const content = [ids, values];
+      const outcome = await run((init) => action.send(ids, values, init), { content });
       if (!outcome?.ok) return;
       const answered = outcome.answer.results;
       setResults((before) => [...before, ...answered]);

@@ -14,14 +14,24 @@ import { postState, postSentences as say, sinceWhenPublic } from '#contract/blog
 import { postTag, purge } from '../../http/cache-tags.ts';
 import { fail } from '../../http/errors.ts';
 import {
+  type CallRecord,
   findCallRecord,
   type IdempotentCall,
   idempotentCalls,
+  refuseChanged,
   runIdempotent,
 } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { changePost, clashOf, createPost, deleteDraft, movePost, readPost } from './admin-store.ts';
+import {
+  changePost,
+  clashOf,
+  createPost,
+  deleteDraft,
+  movePost,
+  readPost,
+  remembered,
+} from './admin-store.ts';
 import {
   judgePublication,
   judgeWithdrawal,
@@ -44,7 +54,7 @@ async function postHtml(...given: [source: string, format: PostFormat]): Promise
   return converter.postHtml(...given);
 }
 
-export function adminPostRoutes({ access, clock, db }: Services) {
+export function adminPostRoutes({ access, clock, config, db }: Services) {
   const adminWithPost = access.adminWith((c) => readPost(db, c.req.param('id') ?? ''));
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
 
@@ -64,6 +74,16 @@ export function adminPostRoutes({ access, clock, db }: Services) {
     return fail(c, { code: 'aborted', message, fields: { slug: message } });
   }
 
+  /** Answers a repeated call as the first, if the post is still as that one left it. */
+  async function repeat(c: Context, id: string, done: CallRecord, message: string) {
+    const post = await readPost(db, id);
+    if (!post) return unknown(c);
+    const isSo = JSON.stringify(remembered(post)) === JSON.stringify(done.after);
+    if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
+    const body: AdminPostAnswer = { post, message };
+    return c.json(body, done.action === 'create-post' ? 201 : 200);
+  }
+
   type Called = IdempotentCall & { found: AdminPost | null };
   type Judge = (post: AdminPost, now: number) => PostVerdict | PostRefusal;
 
@@ -72,14 +92,14 @@ export function adminPostRoutes({ access, clock, db }: Services) {
     if (!post) return unknown(c);
     const { id } = post;
     const author = authorOf(called);
-    if (called.done) return answer(c, id, sentenceOf(called.done.action));
+    if (called.done) return repeat(c, id, called.done, sentenceOf(called.done.action));
     const verdict = judge(post, author.now);
     if (verdict.ok && (await movePost(db, post, { ...author, ...verdict }))) {
       purgePosts(c, post.slug);
       return answer(c, id, sentenceOf(verdict.action));
     }
     const beside = await findCallRecord(db, called.call);
-    if (beside) return answer(c, id, sentenceOf(beside.action));
+    if (beside) return repeat(c, id, beside, sentenceOf(beside.action));
     return verdict.ok ? stale(c) : fail(c, verdict);
   }
 
@@ -90,8 +110,8 @@ export function adminPostRoutes({ access, clock, db }: Services) {
       if (content === null) return unreadable(c);
       const author = authorOf(c.var);
       const written = { ...text, content };
-      const isCreated = c.var.done !== null || (await createPost(db, { id, ...written }, author));
-      if (isCreated) return answer(c, id, say.saved, 201);
+      if (c.var.done) return repeat(c, id, c.var.done, say.saved);
+      if (await createPost(db, { id, ...written }, author)) return answer(c, id, say.saved, 201);
       // The page makes the id. A known one means that the answer to its first request was lost:
       // that text is replaced, unless it was changed elsewhere.
       const known = await readPost(db, id);
@@ -122,7 +142,7 @@ export function adminPostRoutes({ access, clock, db }: Services) {
         const before = { ...found, version };
         const { id } = before;
         const message = before.estado === 'borrador' ? say.saved : say.savedLive;
-        if (c.var.done) return answer(c, id, message);
+        if (c.var.done) return repeat(c, id, c.var.done, message);
         const content = await postHtml(text.source, text.format);
         if (content === null) return unreadable(c);
         const author = authorOf(c.var);

@@ -17,7 +17,7 @@ export type WrittenText = PostText & Pick<AdminPost, 'content'>;
 type Remembered = Pick<AdminPost, 'id' | 'title' | 'slug' | 'estado' | 'publishedAt' | 'content'>;
 
 /** The audit record: which post, and whether its text changed, but not the text itself. */
-function remembered({ id, title, slug, estado, publishedAt, content }: Remembered) {
+export function remembered({ id, title, slug, estado, publishedAt, content }: Remembered) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return { entrada: id, title, slug, estado, publishedAt, hash };
 }

@@ -6,7 +6,7 @@ import type { BulkResult } from '#contract/bulk.ts';
 import { bulkRows } from '#contract/fields.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';
-import type { IdempotentCall } from './idempotent.ts';
+import { changedSince, type IdempotentCall } from './idempotent.ts';
 
 const recordsOfCall = z.array(z.object({ id: z.string().nullable(), action: z.string() }));
 
@@ -24,19 +24,21 @@ interface BulkAct {
   actOn: (id: string) => readonly BatchItem<'sqlite'>[] | string;
   /** The result of a row, by the recorded action. */
   messageOf: (action: string) => string;
+  /** For acts that others may reverse: the rows that are as this call wants them. */
+  repeated?: { rowsStillSo: () => Promise<ReadonlySet<string>>; timeZone: string };
   /** The refusal of a row that changed after it was read. */
   changed: string;
 }
 
 /**
  * Does one act on many rows in one batch, in which the database decides each row by its own
- * conditions. A row is done if this call left a record of it: a repeated call does nothing and gets
- * the same results.
+ * conditions. A row is done if this call left a record of it: a repeated call does nothing, and gets
+ * the same results for rows that are still so.
  */
 export async function actOnRows(
   db: Db,
   { call, done }: IdempotentCall,
-  { ids, rowId, actOn, messageOf, changed }: BulkAct,
+  { ids, rowId, actOn, messageOf, repeated, changed }: BulkAct,
 ): Promise<BulkResult[]> {
   const acts = ids.map((id) => ({ id, act: actOn(id) }));
   const { action, requestHash, requestId } = auditLog;
@@ -54,8 +56,12 @@ export async function actOnRows(
   const results: unknown[] = await db.batch([first ?? recorded, ...others, recorded]);
   const records = recordsOfCall.parse(results.at(-1));
   const actions = new Map(records.map((record) => [record.id, record.action]));
+  const stillSo = done && repeated ? await repeated.rowsStillSo() : null;
   return acts.map(({ id, act }) => {
     const recorded = actions.get(id);
+    if (recorded !== undefined && done && repeated && !stillSo?.has(id)) {
+      return { id, ok: false, message: changedSince(done, repeated.timeZone) };
+    }
     if (recorded !== undefined) return { id, ok: true, message: messageOf(recorded) };
     return { id, ok: false, message: typeof act === 'string' ? act : changed };
   });

@@ -19,26 +19,16 @@ export function requestIdOf(c: Context): string {
   return idempotencyKeyOf(c) ?? c.get('requestId');
 }
 
-/** The body without the state that the page showed, which may have changed before a repetition. */
-function withoutShownState(body: string): string {
-  try {
-    const { from: _, saldoCents: __, version: ___, ...asked } = JSON.parse(body);
-    return JSON.stringify(asked);
-  } catch {
-    return body;
-  }
-}
-
 async function hashOf({ req }: Context): Promise<string> {
-  const asked = `${req.method} ${req.path}\n${withoutShownState(await req.text())}`;
+  const asked = `${req.method} ${req.path}\n${await req.text()}`;
   return createHash('sha256').update(asked).digest('base64url');
 }
 
 /** The record that a call left, the first if it left several; null when it has done nothing. */
 async function findRecord(db: Db, requestId: string) {
-  const { actorId, action, memberId, after, requestHash } = auditLog;
+  const { actorId, action, memberId, after, requestHash, fecha } = auditLog;
   const [record] = await db
-    .select({ actorId, action, memberId, after, requestHash })
+    .select({ actorId, action, memberId, after, requestHash, fecha })
     .from(auditLog)
     .where(eq(auditLog.requestId, requestId))
     .orderBy(auditLog.id)
@@ -52,6 +42,18 @@ export const isSameCall = (
   { actorId, requestHash }: Pick<CallRecord, 'actorId' | 'requestHash'>,
   call: Caller,
 ): boolean => actorId === call.actorId && requestHash === call.requestHash;
+
+/** Answers a repetition of a call whose result has changed since: it is not done again. */
+export function refuseChanged(c: Context, record: CallRecord, timeZone: string) {
+  return fail(c, { code: 'aborted', message: changedSince(record, timeZone) });
+}
+
+/** Says when a call was done whose result has changed since. */
+export function changedSince({ fecha }: Pick<CallRecord, 'fecha'>, timeZone: string): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  const when = new Intl.DateTimeFormat('es-419', style).format(fecha);
+  return `Esto ya se hizo el ${when} y después cambió. Revisa cómo está ahora.`;
+}
 
 /** Answers a key that was already used for another call, or by somebody else. */
 export const refuseReusedKey = (c: Context) =>

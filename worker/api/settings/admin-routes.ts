@@ -8,7 +8,7 @@ import {
 } from '#contract/settings/settings.ts';
 import { purge } from '../../http/cache-tags.ts';
 import { fail } from '../../http/errors.ts';
-import { type IdempotentCall, idempotentCalls } from '../http/idempotent.ts';
+import { type IdempotentCall, idempotentCalls, refuseChanged } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { isMailTemplate, sampleMail } from '../mail/kinds.ts';
@@ -46,7 +46,13 @@ export function adminSettingRoutes(services: Services) {
     if (parsed && !parsed.success) {
       return fail(c, { code: 'invalid-argument', status: 422, ...faultsOf(schema, value) });
     }
-    if (!done) {
+    if (done) {
+      const stored = await findSetting(db, key);
+      const isSo = parsed
+        ? JSON.stringify(settle(setting, stored).value) === JSON.stringify(parsed.data)
+        : stored === undefined;
+      if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
+    } else {
       await writeSetting(db, {
         ...call,
         key,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'site-router';
 import { api, ask, type Outcome } from '#client/api.ts';
-import { useAction, withIdempotencyKey } from '#client/use-action.ts';
+import { createKeyring, useAction } from '#client/use-action.ts';
 import type { AdminPost, AdminPostAnswer } from '#contract/blog/admin.ts';
 import { editPath, isSameText, textOf } from './text.ts';
 
@@ -14,6 +14,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   const [notice, setNotice] = useState('');
   // When the session has ended the page stays: leaving it would lose the text.
   const { run, busy, problem } = useAction({ leaveIfShutOut: () => false });
+  const [keyring] = useState(createKeyring);
   const navigate = useNavigate();
   const isLeaving = useRef(false);
   const id = stored?.id ?? newId;
@@ -34,7 +35,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
 
   async function store(): Promise<Outcome<AdminPostAnswer>> {
     const version = stored?.version ?? 0;
-    const outcome = await withIdempotencyKey([id, version, text], (init) =>
+    const outcome = await keyring.send('store', [id, version, text], (init) =>
       stored
         ? ask(() => one.$put({ param: { id }, json: { ...text, version } }, init))
         : ask(() => posts.$post({ json: { ...text, id } }, init)),
@@ -71,7 +72,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
         if (!ready.ok) return ready;
         const { version } = ready.answer.post;
         const json = publishAt === undefined ? {} : { publishAt };
-        const outcome = await withIdempotencyKey([id, version, json], (init) =>
+        const outcome = await keyring.send('publish', [id, version, json], (init) =>
           ask(() => one.publicar.$post({ param: { id }, json }, init)),
         );
         if (outcome.ok) accept(outcome.answer);

@@ -52,7 +52,7 @@ function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string)
 
   async function send() {
     setRefusal('');
-    const outcome = await run((init) => retryMails([mail.id], init), { what: [mail.id, 'retry'] });
+    const outcome = await run((init) => retryMails([mail.id], init), { content: mail.id });
     const [result] = outcome?.ok ? outcome.answer.results : [];
     if (result?.ok) onDone(result.message);
     else setRefusal(result?.message ?? '');
@@ -76,7 +76,7 @@ function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string)
           {busy ? 'Enviando...' : 'Reintentar el envío'}
         </Button>
       ) : (
-        mail.estado === 'muerto' && (
+        (mail.estado === 'muerto' || mail.estado === 'cancelado') && (
           <p>
             <strong>No se puede reintentar.</strong> {mail.noRetry}
           </p>

@@ -45,7 +45,6 @@ function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
     coveredAdjustment,
     // Without an amount it is refused before it is sent.
     (form) => ({ ...textsOf(form, 'motivo'), montoCents: montoCents ?? Number.NaN, saldoCents }),
-    ['adjust', id],
   );
 
   async function submit(form: HTMLFormElement) {

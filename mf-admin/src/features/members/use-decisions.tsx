@@ -57,7 +57,7 @@ export function useDecisions() {
     const { id, nombre } = member;
     // A refusal about another member stays visible.
     setNews((all) => all.filter(({ of }) => of !== undefined && of !== id));
-    const outcome = await run((init) => approve(member, init), { id, what: [id, 'approve'] });
+    const outcome = await run((init) => approve(member, init), { id, content: 'approve' });
     if (!outcome) return;
     if (outcome.ok) noteApproval(member, outcome.answer.undoWithinMs, refresh);
     else {
@@ -75,7 +75,7 @@ export function useDecisions() {
       const ids = part.map(({ id }) => id);
       const outcome = await run((init) => undoApprovals(ids, init), {
         id: wanted.length === 1 ? (ids[0] ?? '') : undoId,
-        what: [ids, 'undo'],
+        content: ids,
       });
       // Pressed twice, or the page is being left.
       if (!outcome) return;

@@ -55,7 +55,7 @@ function Batch({ batch, tell, onChange }: BatchProps) {
   async function retry() {
     const { reintentar } = api.admin.pagos.paypal[':id'];
     const outcome = await run((init) => ask(() => reintentar.$post({ param: { id } }, init)), {
-      what: [id, 'retry'],
+      content: id,
     });
     if (!outcome) return;
     const text = outcome.ok

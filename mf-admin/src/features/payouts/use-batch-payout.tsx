@@ -46,7 +46,7 @@ export function useBatchPayout({ hasPaypal, isSandbox, tell, onLot }: UseBatchPa
   async function download(ids: string[], done: () => void) {
     const post = api.admin.pagos['archivo-paypal'].$post;
     const outcome = await run((init) => loadFile(() => post({ json: { ids } }, init)), {
-      what: ['archivo-paypal', ids],
+      content: ['archivo-paypal', ids],
     });
     if (!outcome?.ok) return;
     const { file, name, rows, leftOut } = outcome.answer;
@@ -63,7 +63,7 @@ export function useBatchPayout({ hasPaypal, isSandbox, tell, onLot }: UseBatchPa
   async function pay(ids: string[], despite: boolean, done: () => void) {
     const json = { ids, ...(despite && { despite }) };
     const outcome = await run((init) => ask(() => api.admin.pagos.paypal.$post({ json }, init)), {
-      what: ['paypal', json],
+      content: ['paypal', json],
     });
     if (!outcome?.ok) return;
     const { included, skipped, message } = outcome.answer;

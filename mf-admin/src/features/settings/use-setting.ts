@@ -46,9 +46,7 @@ export function useSetting<Value>(
     setDone('');
     const outcome = await run(
       (init) => ask(() => path.$put({ param: { clave: key }, json }, init)),
-      {
-        what: [key, json],
-      },
+      { content: [key, json] },
     );
     if (!outcome?.ok) return;
     setDone(outcome.answer.message);

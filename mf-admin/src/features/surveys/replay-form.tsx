@@ -110,7 +110,7 @@ export function ReplayForm({ postback, onDone }: ReplayFormProps) {
     const { repetir } = api.admin.postbacks[':id'];
     const outcome = await run(
       (init) => ask(() => repetir.$post({ param: { id: String(id) }, json }, init)),
-      { what: ['replay', id, json] },
+      { content: json },
     );
     if (outcome?.ok) onDone(outcome.answer.message);
     else if (outcome?.fields.montoCents) setAsksAmount(true);

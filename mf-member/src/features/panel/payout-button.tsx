@@ -54,9 +54,6 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
         submitLabel="Confirmar"
         cancelLabel="Ahora no"
         act={request}
-        // The newest payout identifies the intent: once a request whose answer was lost shows in the
-        // list, another press requests another payout.
-        what={['payout', panel.payouts[0]?.id ?? null]}
         onDone={({ message }) => setDone(message)}
       >
         <p>

@@ -74,7 +74,7 @@ export async function adjustBalance(
   // D1 binds numbers as REAL, and JSON would write 5.0.
   const monto = sql`CAST(${montoCents} AS INTEGER)`;
   const saldo = sql`(SELECT saldo_cents FROM members WHERE id = ${id})`;
-  const { actorId, requestHash, after } = auditLog;
+  const { actorId, requestHash, after, fecha } = auditLog;
   const done = eq(auditLog.requestId, audit.requestId ?? '');
   const [, , mails, [record], [member]] = await db.batch([
     insertWhere(
@@ -112,7 +112,7 @@ export async function adjustBalance(
       now,
     }),
     db
-      .select({ actorId, requestHash, after })
+      .select({ actorId, requestHash, after, fecha })
       .from(auditLog)
       .where(done)
       .orderBy(auditLog.id)

@@ -5,11 +5,13 @@ import { adjustment, surveyLimit } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { fail } from '../../../http/errors.ts';
 import {
+  changedSince,
+  findCallRecord,
   idempotencyKeyOf,
   idempotentCalls,
   isSameCall,
+  refuseChanged,
   refuseReusedKey,
-  runIdempotent,
 } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
@@ -22,7 +24,7 @@ const adjusted = z.object({ saldoCents: z.int() });
 const signedOut = z.object({ cerradas: z.int() });
 
 export function accountRoutes(services: Services) {
-  const { access, clock, db, mailer, newId, presence, runAfter } = services;
+  const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
   const thisMember = (c: Context) => findMember(db, c.req.param('id') ?? '');
   return new Hono()
     .patch(
@@ -36,10 +38,16 @@ export function accountRoutes(services: Services) {
         if (!member) return unknown(c);
         const answer = { encuestasMax, message: say.limitSaved };
         if (member.encuestasMax === encuestasMax) return c.json(answer);
-        const isDone = await runIdempotent(db, c.var, () =>
-          changeLimit(db, member, encuestasMax, { audit: c.var.call, now: clock() }),
-        );
-        if (!isDone) return fail(c, { code: 'aborted', message: say.changed });
+        const { call, done } = c.var;
+        const by = { audit: call, now: clock() };
+        if (done || !(await changeLimit(db, member, encuestasMax, by))) {
+          const record = done ?? (await findCallRecord(db, call));
+          // A concurrent call under the same key may have written it after this one has read.
+          const now = record && (await findMember(db, member.id));
+          if (now?.encuestasMax === encuestasMax) return c.json(answer);
+          if (record) return refuseChanged(c, record, config.TIME_ZONE);
+          return fail(c, { code: 'aborted', message: say.changed });
+        }
         runAfter(c, presence.notifyPanel(member.id));
         return c.json(answer);
       },
@@ -79,7 +87,10 @@ export function accountRoutes(services: Services) {
           runAfter(c, presence.notifyPanel(member.id));
         }
         const { saldoCents: after } = adjusted.parse(record.after);
-        return c.json({ montoCents, saldoCents: after, message: say.adjusted }, 201);
+        // The first answer may have been lost: the page must not read an old balance as the current.
+        const isSo = now.saldoCents === after;
+        const message = isSo ? say.adjusted : changedSince(record, config.TIME_ZONE);
+        return c.json({ montoCents, saldoCents: after, message }, 201);
       },
     )
     .delete(
@@ -89,10 +100,11 @@ export function accountRoutes(services: Services) {
       async (c) => {
         const { id: actorId, sessionId } = c.get('session');
         const { call, done } = c.var;
-        const answer = (ended: number) =>
-          c.json({ ended, message: ended === 0 ? say.noSessions : say.sessionsEnded });
         // A repeated call must not end later sessions.
-        if (done) return answer(signedOut.parse(done.after).cerradas);
+        if (done) {
+          const { cerradas: ended } = signedOut.parse(done.after);
+          return c.json({ ended, message: changedSince(done, config.TIME_ZONE) });
+        }
         const member = c.var.found;
         if (!member) return unknown(c);
         const ended = await endMemberSessions(db, member.id, {
@@ -102,7 +114,8 @@ export function accountRoutes(services: Services) {
           now: clock(),
         });
         for (const { id } of ended) runAfter(c, presence.disconnect(member.id, id));
-        return answer(ended.length);
+        const message = ended.length === 0 ? say.noSessions : say.sessionsEnded;
+        return c.json({ ended: ended.length, message });
       },
     );
 }

@@ -10,7 +10,13 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
 import { judgeMember, sentenceOf } from './rules.ts';
-import { decideStatements, findMembers, findWaitingApprovals, undoStatements } from './store.ts';
+import {
+  decideStatements,
+  type FoundMember,
+  findMembers,
+  findWaitingApprovals,
+  undoStatements,
+} from './store.ts';
 
 const rowId = sql`member_id`;
 
@@ -19,6 +25,11 @@ const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row)
 /** `/admin/miembros`: one decision about up to 100 members. */
 export function bulkMemberRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
+
+  const repeated = (ids: string[], isSo: (member: FoundMember) => boolean) => ({
+    rowsStillSo: async () => new Set((await findMembers(db, ids)).filter(isSo).map(({ id }) => id)),
+    timeZone: config.TIME_ZONE,
+  });
 
   const disconnect = async (answer: BulkAnswer) => {
     await Promise.all(
@@ -41,6 +52,7 @@ export function bulkMemberRoutes(services: Services) {
         const now = clock();
         const results = await actOnRows(db, c.var, {
           ...{ ids, rowId },
+          repeated: repeated(ids, (one) => one.estado === estado && one.motivo === motivo),
           changed: say.changed,
           actOn(id) {
             const member = found.get(id);
@@ -80,6 +92,7 @@ export function bulkMemberRoutes(services: Services) {
         const mails = new Map(waiting.map((mail) => [mail.memberId, mail]));
         const results = await actOnRows(db, c.var, {
           ...{ ids, rowId },
+          repeated: repeated(ids, ({ estado }) => estado === 'pendiente'),
           actOn(id) {
             const [member, mail] = [found.get(id), mails.get(id)];
             if (!member) return say.unknownMember;

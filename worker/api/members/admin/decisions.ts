@@ -2,7 +2,12 @@ import { type Context, Hono } from 'hono';
 import { type MemberDecision, memberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
 import { fail } from '../../../http/errors.ts';
-import { type CallRecord, findCallRecord, idempotentCalls } from '../../http/idempotent.ts';
+import {
+  type CallRecord,
+  findCallRecord,
+  idempotentCalls,
+  refuseChanged,
+} from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
@@ -24,10 +29,12 @@ export function decisionRoutes(services: Services) {
 
   const adminWithMember = access.adminWith((c) => findMember(db, c.req.param('id') ?? ''));
 
-  /** Answers a call that was already done as it was answered then. */
+  /** Answers a call that was already done as it was answered then, if that is still so. */
   async function repeat(c: Context, done: CallRecord, id: string, decision: MemberDecision) {
     const member = await findMember(db, id);
     if (!member) return unknown(c);
+    const isSo = member.estado === decision.estado && member.motivo === reasonOf(decision);
+    if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
     const mail = await findApprovalMail(db, member.email);
     return c.json({
       member: { id, estado: decision.estado, motivo: reasonOf(decision) },
