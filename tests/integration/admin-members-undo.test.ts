@@ -137,6 +137,7 @@ test('suspended within the eight seconds, the member gets no mail of an approval
       { template: 'suspended', estado: 'enviado' },
     ]);
   expect(sentTo(email)).toEqual(['Suspendimos tu cuenta']);
+  expect(await mailResultOf(id)).toEqual({ message: say.approvedMailCancelled });
 });
 
 test('undone forty times at once is undone once', async () => {
@@ -165,7 +166,7 @@ test('with the mail service down, a member is approved and the page says that th
   expect((await desk.sendApproval((await createMember(site)).id)).status).toBe(404);
 });
 
-test('a repeated key is answered as the first time; nothing happens twice', async () => {
+test('a repeated key is answered as the first time while it is so; nothing happens twice', async () => {
   const { id, email } = await pendingMember();
   const [key, undoKey] = [crypto.randomUUID(), crypto.randomUUID()];
   const first = await (await desk.approve(id, key)).json();
@@ -178,7 +179,9 @@ test('a repeated key is answered as the first time; nothing happens twice', asyn
   expect(await resultOf(await desk.undo(id, undoKey))).toMatchObject({ ok: true });
   expect(await resultOf(await desk.undo(id, undoKey))).toMatchObject({ ok: true });
   // Even now that the state would allow it.
-  expect((await desk.approve(id, key)).status).toBe(200);
+  expect(await refusalOf(await desk.approve(id, key))).toMatchObject({
+    ...{ status: 409, message: expect.stringContaining('Esto ya se hizo el') },
+  });
   expect(await stateOf(site, id)).toMatchObject({ estado: 'pendiente' });
   expect(await mailsOf(site, email)).toEqual([]);
   expect((await accountOf(site, id)).records).toEqual(['approve-member', 'undo-approval']);

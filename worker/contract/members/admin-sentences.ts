@@ -16,6 +16,7 @@ export const memberSentences = {
   approvedAndMailed: 'Usuario aprobado y correo enviado.',
   approvedMailWaits:
     'Usuario aprobado. El correo aún no sale: espera en la bandeja de salida y se reintenta solo.',
+  approvedMailCancelled: 'La cuenta ya no está activa: su correo de aprobación se canceló.',
   approvedMailFailed: 'Usuario aprobado, pero el correo no pudo salir. Reenvíalo desde «Correos».',
   approvalFailed: 'Error al aprobar el usuario.',
   reinstated: 'Cuenta reactivada. El correo va en camino.',

@@ -54,9 +54,7 @@ function Batch({ batch, tell, onChange }: BatchProps) {
 
   async function retry() {
     const { reintentar } = api.admin.pagos.paypal[':id'];
-    const outcome = await run((init) => ask(() => reintentar.$post({ param: { id } }, init)), {
-      content: id,
-    });
+    const outcome = await run((init) => ask(() => reintentar.$post({ param: { id } }, init)));
     if (!outcome) return;
     const text = outcome.ok
       ? (outcome.answer.batch.motivo ?? outcome.answer.message)

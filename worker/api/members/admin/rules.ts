@@ -83,6 +83,6 @@ export function undoLeft(
 /** What the administrator reads about an approval that can no longer be undone. */
 export function approvalSentence({ estado }: Pick<ApprovalMail, 'estado'>): string {
   if (estado === 'enviado') return say.approvedAndMailed;
-  const waits = estado === 'pendiente' || estado === 'enviando';
-  return waits ? say.approvedMailWaits : say.approvedMailFailed;
+  if (estado === 'cancelado') return say.approvedMailCancelled;
+  return estado === 'muerto' ? say.approvedMailFailed : say.approvedMailWaits;
 }
