@@ -36,7 +36,15 @@ const coveredAdjustment = adjustment.check(
 
 /** The reason is shown to the member. */
 function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
-  const { id, nombre, saldoCents } = member;
+  const { id, nombre } = member;
+  // The balance of when the dialog opened: a retry after a lost answer must be the same call, even
+  // if the page behind was reloaded. Only a refusal for a stale balance brings the newer one.
+  const [saldoCents, setSaldoCents] = useState(member.saldoCents);
+  const [isStale, setIsStale] = useState(false);
+  if (isStale && member.saldoCents !== saldoCents) {
+    setSaldoCents(member.saldoCents);
+    setIsStale(false);
+  }
   const [sign, setSign] = useState<'sumar' | 'restar'>('sumar');
   const [typed, setTyped] = useState('');
   const cents = parseCents(typed);
@@ -52,7 +60,10 @@ function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
       ask(() => api.admin.miembros[':id'].ajustes.$post({ param: { id }, json }, init)),
     );
     if (outcome?.ok) onDone(outcome.answer.message);
-    else if (outcome?.code === 'aborted') onStale();
+    else if (outcome?.code === 'aborted') {
+      setIsStale(true);
+      onStale();
+    }
   }
 
   return (
