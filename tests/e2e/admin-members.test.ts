@@ -119,16 +119,14 @@ test('after a lost answer, the same suspension on a page that was left and reope
     await question.getByRole('button', { name: 'Suspender' }).click();
     return question;
   };
-  await page.route(
-    `**/api/admin/miembros/${id}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await page.route(`**/api/admin/miembros/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
   const question = await pressSuspend();
   await question.getByText('No pudimos conectarnos').waitFor();
+  await page.unroute(`**/api/admin/miembros/${id}`);
   await question.getByRole('button', { name: 'Cancelar' }).click();
   // In the same document.
   await page.getByRole('link', { name: 'Correos' }).first().click();

@@ -112,9 +112,9 @@ const stateOf = async (id: string) =>
 test('a cancelled mail is no failure, and says why it cannot be sent again, on a phone too', async () => {
   await rowsOf(site(), 'DELETE FROM outbox');
   const { email: toEmail } = await createMember(site(), { estado: 'suspendido' });
-  await deadMail({ toEmail, estado: 'cancelado', error: 'ya no es así' });
+  await deadMail({ toEmail, estado: 'cancelado', error: 'ya no correspondía' });
   const { page } = await open('/admin/correos', { width: 360, height: 740 });
-  await see(page, 'Cancelado: ya no correspondía');
+  await see(page, 'ya no correspondía');
   await expectFits(page);
   await page.getByRole('button', { name: /^Ver/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Cuenta aprobada' });

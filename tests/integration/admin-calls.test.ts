@@ -216,6 +216,7 @@ test('a setting of A, B, and A again: the first key says that it was done before
   const [a, b] = [linked('https://a.example.com/'), linked('https://b.example.com/')];
   const back: Sent = ['PUT', 'ajustes/dinero/app:givvy', { value: null }];
   const [key, backKey] = [crypto.randomUUID(), crypto.randomUUID()];
+  await jsonOf(b);
   await jsonOf(back, backKey);
   const first = await jsonOf(a, key);
   expect(await jsonOf(a, key)).toEqual(first);

@@ -143,7 +143,10 @@ test('suspended while a provider delays it, nobody reads that their account is a
   const suspended = { estado: 'suspendido', motivo: 'Varias cuentas' };
   await decide(site, admin.headers, `miembros/${memberId}`, suspended);
   await site.runCron();
-  expect(await mailOf(lapsed)).toMatchObject({ estado: 'cancelado', last_error: 'ya no es así' });
+  expect(await mailOf(lapsed)).toMatchObject({
+    estado: 'cancelado',
+    last_error: 'ya no correspondía',
+  });
   expect(await retry(dead)).toMatchObject({
     ...{ ok: false, message: 'La cuenta cambió de estado: este correo ya no corresponde.' },
   });
@@ -172,7 +175,10 @@ test('a late notice of a suspension never reaches a member who was reinstated', 
   const late = await mailAbout(email, 'suspended');
   await makeDue(late.id);
   await site.runCron();
-  expect(await mailOf(late.id)).toMatchObject({ estado: 'cancelado', last_error: 'ya no es así' });
+  expect(await mailOf(late.id)).toMatchObject({
+    estado: 'cancelado',
+    last_error: 'ya no correspondía',
+  });
   await expect.poll(() => service.requests).toHaveLength(1);
   expect(service.requests[0]?.body).toMatchObject({ subject: 'Tu cuenta vuelve a estar activa' });
 

@@ -7,7 +7,7 @@ export const claimMs = minuteMs;
 export const sentPerRun = 100;
 
 /** Why a message was cancelled: what it announces is no longer so. */
-export const noLongerSo = 'ya no es así';
+export const noLongerSo = 'ya no correspondía';
 
 const backOffMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs];
 

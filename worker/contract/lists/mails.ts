@@ -6,7 +6,7 @@ export const mailStateLabels = {
   enviando: 'Saliendo',
   enviado: 'Enviado',
   muerto: 'No salió',
-  cancelado: 'Cancelado: ya no correspondía',
+  cancelado: 'Cancelado',
 } as const;
 
 /** Times in UTC ms. */
