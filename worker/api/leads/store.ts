@@ -113,7 +113,7 @@ export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
       .where(sql`email IN (${due})`),
     db.delete(outbox).where(
       sql`id IN (SELECT id FROM outbox WHERE recipient IN (${due}) AND ${isMarketingMail}
-        AND estado IN ('enviado', 'muerto') LIMIT ${purgedAtOnce})`,
+        AND estado IN ('enviado', 'muerto', 'cancelado') LIMIT ${purgedAtOnce})`,
     ),
     db
       .update(mailSuppressions)
