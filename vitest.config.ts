@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{worker,shell,mf-*,scripts}/**/*.test.{ts,tsx}',
-            'tests/{architecture,house,extending,contrast,mail-colours,words}.test.ts',
+            'tests/{architecture,house,extending,contrast,words}.test.ts',
             'tests/contract/*.test.ts',
           ],
           // Two of them read every source, which takes longer while the machine builds.

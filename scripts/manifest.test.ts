@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
-import { toHex } from '../tests/colours.ts';
-import { colourOf, readTokens } from '../tests/contrast.ts';
+import { colourOf, readTokens, toHex } from '../tests/contrast.ts';
 import { root } from './processes.ts';
 
 const { light } = readTokens();

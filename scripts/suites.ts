@@ -23,9 +23,7 @@ const remote = (name: string, integration: string, e2e: string): Suite => ({
 const shell: Suite = {
   folders: ['shell'],
   integration: /^(documents|files|headers)/,
-  e2e: new RegExp(
-    `^(${meeting}|going-back|guard|header|intent|kit|notifications|offline|session|panel-guard|web-font)`,
-  ),
+  e2e: new RegExp(`^(${meeting}|going-back|guard|header|intent|kit|notifications|offline|session)`),
 };
 
 /** What `npm test -- <name>` accepts: a part, or the gateway's shell. */
@@ -38,9 +36,9 @@ export const suites: Record<string, Suite> = {
   'mf-public': remote(
     'mf-public',
     'apps|document|feeds|headers|odd-paths|post-re|public',
-    'discover|header|lead-form|odd-paths|rights|seo|unlock|unsubscribe|web-font',
+    'discover|header|lead-form|seo|unlock|unsubscribe',
   ),
-  'mf-member': remote('mf-member', 'member', 'access|notifications|panel|profile|rights|session'),
+  'mf-member': remote('mf-member', 'member', 'access|notifications|panel|profile|session'),
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin'),
 };
 

@@ -1,8 +1,50 @@
-import { Response, type V4WorkerOptions } from 'miniflare';
-import type { PartName } from '../scripts/parts.ts';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { type Miniflare, Response, type V4WorkerOptions } from 'miniflare';
+import { type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
-import { besideOf } from './beside.ts';
 import type { TestWorker } from './faults.ts';
+
+const besideName = 'beside';
+
+/** A second API, whose objects are those of the first. */
+export function besideOf({ durableObjects = {}, ...api }: TestWorker): TestWorker {
+  const shared = Object.entries(durableObjects).map(([binding, object]) => [
+    binding,
+    {
+      ...(typeof object === 'string' ? { className: object } : object),
+      scriptName: api.name,
+    },
+  ]);
+  return {
+    ...api,
+    name: besideName,
+    durableObjects: Object.fromEntries(shared),
+    unsafeDirectSockets: [{}],
+  };
+}
+
+/** What the second API does, for the people of the first: its origin is another one. */
+export async function openBeside(miniflare: Miniflare, runCron: (name: string) => Promise<void>) {
+  const { origin } = await miniflare.unsafeGetDirectURL(besideName);
+  return {
+    runCron: () => runCron(besideName),
+    fetch(path: string | URL, init: RequestInit = {}) {
+      const headers = new Headers(init.headers);
+      if (headers.has('origin')) headers.set('origin', origin);
+      return fetch(new URL(path, origin), { ...init, headers });
+    },
+  };
+}
 
 /** A later release beside the one that is up. */
 export interface Deployment {
@@ -48,4 +90,32 @@ export function bothVersions(
   // Objects belong to both versions.
   const second = part === 'api' ? besideOf({ ...later, name: first.name }) : later;
   return [doorWorker, first, { ...second, name: `${name}-new` }];
+}
+
+const hashed = /-[\w-]{8}\.(?:js|css)$/;
+const rename = (name: string) => name.replace(/.{2}(?=\.\w+$)/, '_n');
+
+/**
+ * All parts as a later release would build them: every script and stylesheet has another name, also
+ * where it is referenced. Returns a folder with the repository's layout.
+ */
+export function renamedBuilds(): string {
+  const folder = `${mkdtempSync(join(tmpdir(), 'release-'))}/`;
+  for (const part of partNames) {
+    const { config } = parts[part];
+    mkdirSync(dirname(folder + config), { recursive: true });
+    cpSync(root + config, folder + config);
+  }
+  cpSync(`${root}dist`, `${folder}dist`, { recursive: true });
+  const names = globSync('dist/**/*.{js,css}', { cwd: folder }).filter((file) => hashed.test(file));
+  const mentions = RegExp(
+    names.map((name) => basename(name).replaceAll('.', '\\.')).join('|'),
+    'g',
+  );
+  for (const file of globSync('dist/**/*.{js,json,html}', { cwd: folder })) {
+    const text = readFileSync(folder + file, 'utf8');
+    writeFileSync(folder + file, text.replace(mentions, rename));
+  }
+  for (const name of names) renameSync(folder + name, folder + rename(name));
+  return folder;
 }

@@ -2,8 +2,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
-import { applyPatch, readSections } from './extending.ts';
-import { copyProject, runIn } from './project-copy.ts';
+import { applyPatch, copyProject, readSections, runIn } from './project-copy.ts';
 
 // Checks docs/extending.md against the current tree: every diff applies, and one is compiled.
 // `tests/sweep/extend.test.ts` applies them all, builds the site and tries what they add.

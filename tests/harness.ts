@@ -8,13 +8,12 @@ import {
 } from 'wrangler';
 import { bundles, type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
-import { besideOf, openBeside } from './beside.ts';
 import type { Recorder } from './costs/recorder.ts';
 import { databaseWorker } from './d1.ts';
 import { d1Of, newStorage } from './database.ts';
-import { bothVersions, type Deployment } from './deployment.ts';
+import { besideOf, bothVersions, type Deployment, openBeside } from './deployment.ts';
 import { breakable, type Faults, type TestWorker } from './faults.ts';
-import { KeepingLog } from './keeping-log.ts';
+import { KeepingLog } from './log-lines.ts';
 
 // What wrangler logs while it reads configurations belongs to no test.
 process.env.WRANGLER_LOG = 'none';

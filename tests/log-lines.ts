@@ -1,3 +1,4 @@
+import { Log, LogLevel } from 'miniflare';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { errorStatus } from '#contract/errors.ts';
@@ -106,4 +107,16 @@ export async function lineOf(site: Site, answer: Response) {
   const find = () => linesOf(site, 'request').filter((line) => line.requestId === requestId);
   await expect.poll(find).toHaveLength(1);
   return find()[0];
+}
+
+/** Collects what Miniflare itself reports, including uncaught errors of handlers. */
+export class KeepingLog extends Log {
+  readonly #lines: string[];
+  constructor(lines: string[]) {
+    super(LogLevel.WARN);
+    this.#lines = lines;
+  }
+  override log(message: string): void {
+    this.#lines.push(message);
+  }
 }

@@ -99,17 +99,14 @@ test('npm start brings the site up, and Ctrl-C ends every process it started', a
   await expect.poll(() => processes.filter(isAlive), { timeout: 5000 }).toEqual([]);
 });
 
-test('a port in use is told in a sentence, before anything is built', async () => {
+test('a port in use and an invalid PORT are reported in a sentence, before anything is built', async () => {
   const { port } = await occupyPort();
   const { ended, output } = npmStart(port);
   expect(await ended).toBe(1);
   expect(output()).toContain(`El puerto ${port} está ocupado por otro programa`);
   expect(output()).toMatch(/PORT=\d+ npm start/);
   expect(output()).not.toMatch(/Compilar|at .*\.ts:\d/);
-});
-
-test('a PORT that is none is told in a sentence', async () => {
-  const { ended, output } = npmStart('ocho');
-  expect(await ended).toBe(1);
-  expect(output()).toContain('PORT=ocho no es un puerto');
+  const wrong = npmStart('ocho');
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.output()).toContain('PORT=ocho no es un puerto');
 });

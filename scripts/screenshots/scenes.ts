@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { adminPages } from '#contract/documents/admin-pages.ts';
-import { hydrated } from '../../tests/e2e/hydrated.ts';
 import { fillEmail, openUnlock, passFollow, passShare, passVideo } from '../../tests/e2e/steps.ts';
+import { hydrated } from '../../tests/e2e/support.ts';
 import { publicPaths } from '../../tests/integration/public-paths.ts';
 import { root } from '../processes.ts';
 

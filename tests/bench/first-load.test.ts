@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hydrated } from '../e2e/hydrated.ts';
+import { hydrated } from '../e2e/support.ts';
 import { startSite } from '../harness.ts';
 import { startBrowser } from '../harness-browser.ts';
 

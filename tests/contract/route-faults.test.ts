@@ -20,16 +20,11 @@ test.each<[string, ZodType, ZodType]>([
   ['nothing', person, person],
   ['a field that may be missing', person, person.extend({ note: z.string().optional() })],
   ['a field that has a default', person, person.extend({ page: z.int().default(1) })],
-  ['a field that may be missing now', person, person.partial()],
   ['wider limits', name, z.string().min(1).max(200)],
-  ['no limits any more', name, z.string()],
   ['a further word', z.enum(['a', 'b']), z.enum(['c', 'b', 'a'])],
-  ['any text instead of words', z.enum(['a', 'b']), z.string()],
   ['a fraction where there was an integer', z.int(), z.number().min(-1e16).max(1e16)],
   ['null as well', person, person.extend({ age: z.int().min(18).nullish() })],
-  ['a further kind', z.union([name, z.null()]), z.union([name, z.null(), z.boolean()])],
   ['another kind instead of one thing', person, z.union([z.array(person), person])],
-  ['longer lists', z.array(name).max(5), z.array(name).max(50)],
   ['anything', person, z.unknown()],
 ])('%s is an addition', (_, before, after) => {
   expect(faults(before, after)).toEqual([]);
@@ -39,23 +34,13 @@ test.each<[string, ZodType, ZodType, string]>([
   ['new required field', person, person.extend({ pais: name }), 'body.pais is required now'],
   ['field required now', person, person.required(), 'body.age is required now'],
   ['field gone', person, person.omit({ age: true }), 'body.age is gone'],
-  [
-    'another type',
-    person,
-    person.extend({ age: name.optional() }),
-    'body.age: the type is another',
-  ],
   ['shorter text', name, z.string().min(2).max(60), 'body: maxLength is narrower'],
   ['longer text asked for', name, z.string().min(3).max(80), 'body: minLength is narrower'],
   ['first limit', z.string(), z.string().max(80), 'body: maxLength is narrower'],
-  ['higher least number', z.int().min(1), z.int().min(2), 'body: minimum is narrower'],
-  ['open end closed', z.number().lt(9), z.number().lt(8), 'body: exclusiveMaximum is narrower'],
   ['word gone', z.enum(['a', 'b']), z.enum(['a']), 'body: "b" is no longer taken'],
   ['words instead of any text', z.string(), z.enum(['a']), 'body: only listed values are taken'],
   ['pattern', name, name.regex(/^a/), 'body: pattern is another'],
-  ['format', z.string(), z.iso.date(), 'body: format is another'],
   ['integers only', z.number(), z.int(), 'body: the type is another'],
-  ['shorter list', z.array(name).max(5), z.array(name).max(4), 'body: maxItems is narrower'],
   ['narrower items', z.array(z.string()), z.array(name), 'body[]: minLength is narrower'],
   [
     'narrower deep inside',
@@ -69,7 +54,6 @@ test.each<[string, ZodType, ZodType, string]>([
     z.strictObject(person.shape),
     'body: unknown fields are refused now',
   ],
-  ['no null any more', person.nullable(), person, 'body: the type is another'],
   [
     'narrower values of a record',
     z.record(z.string(), z.string()),
@@ -158,7 +142,6 @@ test('names may be added, and a shared package may be newer', () => {
 
 test.each<[string, Parameters<typeof nameFaults>[1], string]>([
   ['token that is gone', { ...names, tokens: ['--ink'] }, '.tokens: --paper is gone'],
-  ['list that is gone', { ...names, tokens: 'none' }, '.tokens: --ink is gone'],
   ['export of another name', { ...names, module: './pages' }, '.module: ./routes is ./pages now'],
   [
     'next major of a shared package',

@@ -1,6 +1,6 @@
 import type { Cost } from './measure.ts';
-import type { Size } from './sizes.ts';
 import { writeTable } from './table.ts';
+import type { Size } from './world.ts';
 
 /** Cloudflare's prices beyond what its plan of 5 US$ a month includes; sources in docs/costs.md. */
 const dollarsPer = {

@@ -7,8 +7,7 @@ import { button, heading, password, signIn } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import { listSettled } from './lists.ts';
 import { signedInAs } from './members.ts';
-import { screens } from './screens.ts';
-import { hydrated, see, soon, useSite } from './support.ts';
+import { hydrated, screens, see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 const adminEmail = 'admin@ingresoactivo.test';

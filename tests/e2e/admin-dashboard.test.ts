@@ -7,8 +7,7 @@ import { oneOf } from '../sweep.ts';
 import { button } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import { createPayable, signedInAs } from './members.ts';
-import { screens } from './screens.ts';
-import { see, soon, useSite } from './support.ts';
+import { screens, see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 let admin: Member;

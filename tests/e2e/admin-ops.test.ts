@@ -7,8 +7,7 @@ import { createMember } from '../members.ts';
 import { oneOf } from '../sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { screens } from './screens.ts';
-import { see, soon } from './support.ts';
+import { screens, see, soon } from './support.ts';
 
 let answer: MailAnswer = { status: 200, body: '{"id":"aceptado"}' };
 const service = await startMailServer(() => answer);

@@ -5,8 +5,8 @@ import { createMember, type Member } from '../members.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { phone as phoneSize, wide } from './screens.ts';
 import type { VisitOptions } from './support.ts';
+import { phone as phoneSize, wide } from './support.ts';
 
 export const phone = { viewport: phoneSize };
 export const screens = [

@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { settingSentences } from '#contract/settings/names.ts';
-import { holdDays } from '../hold-days.ts';
+import { holdDays } from '../integration/settings-support.ts';
 import { createMember, type Member, password } from '../members.ts';
 import { oneOf } from '../sweep.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { phone, screens, wide } from './screens.ts';
-import { see, soon, useSite } from './support.ts';
+import { phone, screens, see, soon, useSite, wide } from './support.ts';
 
 const { visit, site } = useSite();
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMember } from '../members.ts';
 import { button, goodPassword, heading, surveyConfirmed } from './access.ts';
@@ -7,8 +8,14 @@ import { newEmail } from './leads.ts';
 import { createPayable, memberRow, payoutsOf, signedInAs } from './members.ts';
 import { hydrated, see, soon, useSite } from './support.ts';
 
-// Keyboard only; unlocking an app has its own file.
+// Keyboard only.
 const { visit, site } = useSite();
+
+const focusIsInTopDialog = (page: Page) =>
+  page.evaluate(() => {
+    const top = [...document.querySelectorAll('dialog:modal')].at(-1);
+    return top?.contains(document.activeElement) ?? false;
+  });
 
 test('the first press of Tab offers to skip to the content, and Enter does', async () => {
   const { page } = await visit('/');
@@ -22,6 +29,62 @@ test('the first press of Tab offers to skip to the content, and Enter does', asy
   await expect.poll(isInMain, soon).toBe(true);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('an app is unlocked with Tab, Enter and Space; Escape closes one dialog and returns the focus', async () => {
+  const { page } = await visit('/home');
+  await hydrated(page);
+  const unlock = page.getByRole('dialog', { name: 'Sweatcoin' });
+  await press(page, 'Probar ahora');
+  await unlock.waitFor();
+  expect(await focusIsInTopDialog(page)).toBe(true);
+  const follow = page.getByRole('dialog', { name: 'Síguenos' });
+  await press(page, 'Seguir en Instagram');
+  await follow.waitFor();
+  expect(await focusIsInTopDialog(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await follow.waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('button: Seguir en Instagram');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('a: Probar ahora');
+
+  await page.keyboard.press('Enter');
+  await unlock.waitFor();
+  await press(page, 'Seguir en Instagram');
+  await press(page, 'Ir al perfil');
+  await follow.waitFor({ state: 'detached' });
+  expect(await focusIsInTopDialog(page)).toBe(true);
+  await press(page, 'Compartir en WhatsApp');
+  await press(page, 'Compartir ahora (2');
+  await page.getByRole('button', { name: 'Compartir ahora (1' }).waitFor();
+  expect(await focused(page)).toBe('button: Compartir ahora (1 restantes)');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Comparte' }).waitFor({ state: 'detached' });
+  await press(page, 'Ver tutorial');
+  await press(page, 'Continuar');
+  await page.locator('video').waitFor();
+  await press(page, 'He visto el tutorial');
+  await page.getByRole('dialog', { name: 'Ingresa tu correo' }).waitFor();
+  await type(page, 'Correo', newEmail());
+  await tabTo(page, 'Acepto recibir');
+  await page.keyboard.press('Space');
+  await press(page, 'Enviar y desbloquear');
+  await see(page, 'Correo enviado correctamente');
+  await tabTo(page, 'Descargar App');
+});
+
+test('the close button closes, and so does a press beside the dialog', async () => {
+  const { page } = await visit('/home');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Probar ahora' }).first().click();
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('a: Probar ahora');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.mouse.click(5, 5);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 test('an account is requested with the keyboard alone, from its errors to its thanks', async () => {

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectFits } from './axe.ts';
 import { newEmail } from './leads.ts';
 import { createPayable, openPayoutDialog, signedInAs } from './members.ts';
-import { expectFits } from './reflow.ts';
 import { fillEmail, openUnlock, passFollow, passShare, passVideo } from './steps.ts';
 import { hydrated, see, useSite } from './support.ts';
 
@@ -115,14 +114,6 @@ test('the panel’s headings, regions and payout dialog are announced, in every 
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('the open mobile menu and open questions have no axe violation', async () => {
-  const { page } = await visit('/', { viewport: { width: 360, height: 740 } });
-  await hydrated(page);
-  await page.locator('summary').first().click();
-  for (const question of await page.locator('main summary').all()) await question.click();
-  await expectAccessible(page);
-});
-
 test('each dialog of the unlock flow has no axe violation, and is announced as modal, without the page', async () => {
   const { page } = await visit('/home', { viewport: { width: 390, height: 840 } });
   const dialog = await openUnlock(page, 'Sweatcoin');
@@ -145,15 +136,5 @@ test('each dialog of the unlock flow has no axe violation, and is announced as m
   await expectAccessible(page);
   await fillEmail(page, newEmail());
   await dialog.getByRole('link', { name: 'Descargar App' }).waitFor();
-  await expectAccessible(page);
-});
-
-test('the dialog of /descubre and what comes after it have no axe violation', async () => {
-  const { page } = await visit('/descubre');
-  await hydrated(page);
-  await page.getByRole('checkbox').click();
-  await expectAccessible(page);
-  await button(page, 'Sí, la completé').click();
-  await page.getByRole('link', { name: 'Crear mi cuenta' }).waitFor();
   await expectAccessible(page);
 });

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PartName, partNames } from '../../scripts/parts.ts';
-import type { Deployment } from '../deployment.ts';
+import { type Deployment, renamedBuilds } from '../deployment.ts';
 import { createMember, type Member } from '../members.ts';
-import { renamedBuilds } from '../renamed-builds.ts';
 import { fillLead } from './leads.ts';
 import { signedInAs } from './members.ts';
 import { hydrated, see, soon, useSite, type Visit } from './support.ts';

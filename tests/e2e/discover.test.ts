@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
 import { hydrated, see, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite();
@@ -8,7 +9,7 @@ const confirmed = (page: Visit['page']) =>
 const warning =
   'Debes completar al menos una encuesta. De lo contrario, tu cuenta no será aprobada.';
 
-test('a survey is confirmed through a dialog, and only then registration is offered', async () => {
+test('a survey is confirmed through a dialog, only then registration is offered, and the tick can be taken back', async () => {
   const { page, departures } = await visit('/descubre');
   await hydrated(page);
   expect(await page.getByRole('main').locator('ol > li').count()).toBe(4);
@@ -22,6 +23,7 @@ test('a survey is confirmed through a dialog, and only then registration is offe
   const register = page.getByRole('link', { name: 'Crear mi cuenta' });
   await box.click();
   await see(page, warning);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Todavía no' }).click();
   expect(await box.isChecked()).toBe(false);
   expect(await register.count()).toBe(0);
@@ -39,26 +41,13 @@ test('a survey is confirmed through a dialog, and only then registration is offe
   await page.reload();
   await register.waitFor();
   expect(await box.isChecked()).toBe(true);
-  await register.click();
-  await page.getByRole('heading', { level: 1, name: 'Crea tu cuenta' }).waitFor();
-  await page.getByLabel('Nombre').waitFor();
-});
-
-test('taking the tick back takes the confirmation back', async () => {
-  const { page } = await visit('/descubre');
-  await page.evaluate(() => localStorage.setItem('encuestaConfirmada', 'true'));
-  await page.reload();
-  await page.getByRole('link', { name: 'Crear mi cuenta' }).waitFor();
-  await page.getByRole('checkbox').click();
-  await page.getByRole('link', { name: 'Crear mi cuenta' }).waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await box.click();
+  await register.waitFor({ state: 'detached' });
   expect(await confirmed(page)).toBeNull();
 });
 
-const phone = {
-  viewport: { width: 390, height: 740 },
-  ownProfile: true,
-  before: ({ page }: Visit) => page.clock.install(),
-};
+const phone = { viewport: { width: 390, height: 740 }, clock: true };
 /** The timer needs none of the app's scripts. */
 const timerBegins = (page: Visit['page']) =>
   page.locator('[data-begun]').waitFor({ state: 'attached' });
@@ -113,4 +102,22 @@ test('the page scrolls after a client-side navigation too', async () => {
   await timerBegins(page);
   await page.clock.runFor(5000);
   expect(await motivationIsInView(page)).toBe(true);
+});
+
+test('the privacy page leads to the rights, and they to one’s country', async () => {
+  const { page } = await visit('/privacidad', { viewport: { width: 360, height: 740 } });
+  await hydrated(page);
+  await page.getByRole('link', { name: 'tus derechos sobre tus datos' }).click();
+  await page.waitForURL(`${site().url}/derechos`);
+  for (const href of ['/perfil', 'mailto:soporte@ingresoactivo.com']) {
+    expect(await page.locator(`a[href="${href}"]`).count(), href).toBeGreaterThan(0);
+  }
+  await page.getByRole('navigation', { name: 'Países' }).getByText('Colombia').click();
+  await page.waitForURL(/#colombia$/);
+  const isInView = () =>
+    page.evaluate(() => {
+      const top = document.getElementById('colombia')?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < window.innerHeight / 2;
+    });
+  await expect.poll(isInView, soon).toBe(true);
 });

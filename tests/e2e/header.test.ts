@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMember } from '../members.ts';
+import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { publicPages } from './pages.ts';
-import { hydrated, see, soon, useSite } from './support.ts';
+import { hydrated, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -23,36 +23,7 @@ const isAt = (page: Page, id: string) =>
 const expectScrolledTo = (page: Page, id: string) =>
   expect.poll(() => isAt(page, id), { ...soon, message: `the page stands at #${id}` }).toBe(true);
 
-test('the header stands on /, /home, /apps-que-pagan, the questions and the blog, nowhere else', async () => {
-  const paths = publicPages.filter(({ status }) => !status).map(({ path }) => path);
-  const withHeader = [];
-  for (const path of paths) {
-    const html = await (await site().fetch(path)).text();
-    if (html.includes('<header')) withHeader.push(path);
-  }
-  expect(withHeader).toEqual([
-    '/',
-    '/home',
-    '/apps-que-pagan',
-    '/blog',
-    '/blog/como-reconocer-apps-estafa',
-    '/blog/encuestas-pagadas-sin-perder-tiempo',
-    '/blog/recibir-pagos-paypal-tarjetas-regalo',
-    '/preguntas-frecuentes',
-  ]);
-});
-
-test('the header appears and disappears with client-side navigation', async () => {
-  const { page } = await visit('/');
-  await hydrated(page);
-  await link(page, 'Contacto').click();
-  await page.getByRole('heading', { level: 1, name: 'Contacto' }).waitFor();
-  expect(await banner(page).count()).toBe(0);
-  await page.getByRole('link', { name: 'Volver al inicio' }).click();
-  await banner(page).waitFor();
-});
-
-test('a page opens at its top, and «back» restores the scroll position', async () => {
+test('the header disappears with client-side navigation, which opens at the top; «back» restores both', async () => {
   const { page } = await visit('/', phone);
   await hydrated(page);
   const position = () => page.evaluate(() => Math.round(window.scrollY));
@@ -62,8 +33,10 @@ test('a page opens at its top, and «back» restores the scroll position', async
   expect(before).toBeGreaterThan(0);
   await card.click();
   await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
+  expect(await banner(page).count()).toBe(0);
   await expect.poll(position, soon).toBe(0);
   await page.goBack();
+  await banner(page).waitFor();
   await expect.poll(position, soon).toBe(before);
 });
 
@@ -138,28 +111,16 @@ test('a section is scrolled to once: «back» and a reload return to where the r
   expect(await isAtForm()).toBe(false);
 });
 
-test('from a post the links reach the sections of / too, on a phone as well', async () => {
-  const { page } = await visit('/blog/como-reconocer-apps-estafa', phone);
-  await hydrated(page);
+test('without JavaScript the mobile menu opens, and its links lead to the sections', async () => {
+  const { page } = await visit('/blog', { ...phone, javaScriptEnabled: false });
+  const questions = banner(page)
+    .getByRole('link', { name: 'Preguntas Frecuentes' })
+    .filter({ visible: true });
+  expect(await questions.count()).toBe(0);
   await banner(page).locator('summary').click();
-  await banner(page).getByRole('link', { name: 'Servicios' }).filter({ visible: true }).click();
-  await page.waitForURL(`${site().url}/`);
-  await expectScrolledTo(page, 'servicios');
-});
-
-test('without JavaScript the links are plain and lead to the sections', async () => {
-  const { page } = await visit('/blog', { javaScriptEnabled: false });
-  await link(page, 'Preguntas Frecuentes').click();
+  await questions.click();
   await page.waitForURL(/\/#preguntas$/);
   await page.locator('#preguntas').waitFor();
-});
-
-test('the mobile menu opens without JavaScript', async () => {
-  const { page } = await visit('/', { ...phone, javaScriptEnabled: false });
-  const services = banner(page).getByRole('link', { name: 'Servicios' }).filter({ visible: true });
-  expect(await services.count()).toBe(0);
-  await banner(page).locator('summary').click();
-  await services.waitFor();
 });
 
 test('the mobile menu closes above 768 px, and when one of its links is followed', async () => {
@@ -168,6 +129,7 @@ test('the mobile menu closes above 768 px, and when one of its links is followed
   const isOpen = () => menu.evaluate((element: HTMLDetailsElement) => element.open);
   await menu.locator('summary').click();
   expect(await isOpen()).toBe(true);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 768, height: 800 });
   expect(await isOpen()).toBe(true);
   await page.setViewportSize({ width: 769, height: 800 });
@@ -182,7 +144,7 @@ test('the mobile menu closes above 768 px, and when one of its links is followed
 
 const panelLink = (page: Page) => banner(page).getByRole('link', { name: 'Panel', exact: true });
 
-test('«Panel» shows for no visitor and for nobody whose account waits', async () => {
+test('«Panel» shows for a member with estado activo, for no visitor and for nobody whose account waits', async () => {
   const waiting = await createMember(site(), { estado: 'pendiente' });
   for (const before of [undefined, signedInAs(site(), waiting)]) {
     const { page } = await visit('/', before && { before });
@@ -190,26 +152,7 @@ test('«Panel» shows for no visitor and for nobody whose account waits', async 
     await page.waitForLoadState('networkidle');
     expect(await panelLink(page).count()).toBe(0);
   }
-});
-
-test('«Panel» shows for a member with estado activo', async () => {
-  const active = await createMember(site());
-  const { page } = await visit('/', { before: signedInAs(site(), active) });
+  const { page } = await visit('/', { before: signedInAs(site(), await createMember(site())) });
   await panelLink(page).first().waitFor();
   expect(await panelLink(page).first().getAttribute('href')).toBe('/registro-login');
-});
-
-test('the footer has the year and leads to the legal pages', async () => {
-  const { page } = await visit('/guia');
-  await hydrated(page);
-  const footer = page.getByRole('contentinfo');
-  await see(page, `© ${new Date().getFullYear()} Ingreso Activo`);
-  for (const [name, path] of [
-    ['Política de Privacidad', '/privacidad'],
-    ['Términos y Condiciones', '/terminos'],
-    ['Contacto', '/contacto'],
-  ] as const) {
-    await footer.getByRole('link', { name }).click();
-    await page.waitForURL(site().url + path);
-  }
 });

@@ -49,10 +49,11 @@ const written = ['/', '/sweatcoin', '/guia-givvy', '/blog/como-reconocer-apps-es
 test.each(chosen(written, (path) => path === '/'))(
   '%s asks for nothing but itself until somebody wants something',
   async (path) => {
-    const { page, asked } = await visitHeld(path);
+    const { page, asked } = await visitHeld(path, { clock: true });
     await page.waitForLoadState('networkidle');
     await page.mouse.wheel(0, 900);
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(60_000);
+    await page.waitForLoadState('networkidle');
     expect(asked.filter(isApp)).toEqual([]);
     expect(asked).not.toContain('/api/sesion');
     expect(asked.filter((one) => one === '/api/eventos')).toHaveLength(2);
@@ -62,26 +63,43 @@ test.each(chosen(written, (path) => path === '/'))(
   },
 );
 
-test('on a fast connection the scripts are fetched ahead and not run; with Save-Data they are not', async () => {
-  const connect = (saveData: boolean) => async (fresh: Visit) => {
-    await fresh.page.addInitScript((saves) => {
-      const connection = { effectiveType: '4g', saveData: saves };
-      Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection });
-    }, saveData);
-  };
-  const isThere = (page: Page) =>
-    page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/assets\/main-/.test(name)),
-    );
-  const fast = await visit('/', { before: connect(false) });
-  await expect.poll(() => isThere(fast.page), soon).toBe(true);
-  await fast.page.waitForLoadState('networkidle');
-  expect(
-    await fast.page.evaluate(() => Object.keys(document.getElementById('root') ?? {})),
-  ).toEqual([]);
-  const saving = await visit('/', { before: connect(true) });
-  await saving.page.waitForTimeout(2500);
-  expect(await isThere(saving.page)).toBe(false);
+const connect = (saveData: boolean) => (fresh: Visit) =>
+  fresh.page.addInitScript((saves) => {
+    const connection = { effectiveType: '4g', saveData: saves };
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection });
+  }, saveData);
+const usesFont = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).fontFamily.startsWith('Figtree'));
+
+test('on a fast connection scripts and web font are fetched ahead; the font is used from the next page on', async () => {
+  const { page } = await visit('/', { before: connect(false) });
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/main-/.test(name)),
+  );
+  await page.waitForFunction(() => localStorage.getItem('web-font') !== null);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Object.keys(document.getElementById('root') ?? {}))).toEqual([]);
+  expect(await usesFont(page)).toBe(false);
+  await page.goto(`${site().url}/contacto`);
+  expect(await usesFont(page)).toBe(true);
+});
+
+test('with Save-Data neither is fetched, and a fetched font is not used', async () => {
+  const asked: string[] = [];
+  const { page } = await visit('/', {
+    clock: true,
+    before: async (fresh) => {
+      fresh.page.on('request', (request) => asked.push(pathOf(request)));
+      await connect(true)(fresh);
+    },
+  });
+  await page.clock.runFor(60_000);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => localStorage.getItem('web-font'))).toBeNull();
+  await page.evaluate(() => localStorage.setItem('web-font', ''));
+  await page.reload();
+  expect(await usesFont(page)).toBe(false);
+  expect(asked.filter((path) => isApp(path) || /\.woff2$/.test(path))).toEqual([]);
 });
 
 describe('a dialog’s control', () => {
@@ -129,8 +147,9 @@ describe('a dialog’s control', () => {
   });
 
   test('leads to its page when the scripts never come', async () => {
-    const { page } = await visitHeld('/home');
+    const { page } = await visitHeld('/home', { clock: true });
     await tryNow(page).click();
+    await page.clock.runFor(5000);
     await page.waitForURL(/\/sweatcoin$/);
   });
 
@@ -192,10 +211,11 @@ describe('the lead form', () => {
   });
 
   test('is posted natively when the scripts never come', async () => {
-    const { page } = await visitHeld('/pollpay', { country: 'DO' });
+    const { page } = await visitHeld('/pollpay', { country: 'DO', clock: true });
     const email = newEmail();
     await fillLead(page, { email });
     await field(page, 'email').press('Enter');
+    await page.clock.runFor(5000);
     await see(page, '¡Gracias, Ana!');
     expect(await mailsTo(site(), email)).toHaveLength(1);
   });
@@ -203,14 +223,17 @@ describe('the lead form', () => {
 
 test('a member sees «Panel» at once on their second page, and the app waits for an intent', async () => {
   const member = await createMember(site());
-  const { page, asked } = await visitHeld('/', { before: signedInAs(site(), member) });
+  const { page, asked } = await visitHeld('/', {
+    before: signedInAs(site(), member),
+    clock: true,
+  });
   const panel = page.getByRole('banner').getByRole('link', { name: 'Panel', exact: true });
   await panel.waitFor();
   // The link needs no answer of the session service any more.
   await page.route('**/api/sesion', () => {});
   await page.goto(`${site().url}/blog`);
   expect(await panel.isVisible()).toBe(true);
-  await page.waitForTimeout(2500);
+  await page.clock.runFor(60_000);
   expect(asked.filter(isApp)).toEqual([]);
 });
 

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, run } from '../../scripts/processes.ts';
 import { sharedBrowser } from '../harness-browser.ts';
 import { chosen } from '../sweep.ts';
-import { hydrated } from './hydrated.ts';
 import { differenceOf, takenIn } from './kit-pictures.ts';
-import { soon } from './support.ts';
+import { hydrated, soon } from './support.ts';
 
 // After an intended change of the design system: `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit`, then check
 // the pictures that git shows as changed.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { field, fillLead, leaveLead, mailsTo, newEmail } from './leads.ts';
+import { expect, test } from 'vitest';
+import { field, fillLead, mailsTo, newEmail } from './leads.ts';
 import { hydrated, see, useSite } from './support.ts';
 
 const { visit, site } = useSite();
@@ -15,25 +15,10 @@ async function sendNatively(page: Page, name: string, email: string, country: st
   return status;
 }
 
-describe.each([
-  ['/', 'Ingreso Activo'],
-  ['/pollpay', 'PollPay'],
-])('without JavaScript on %s', (path, app) => {
-  const options = { javaScriptEnabled: false, country: 'DO' };
-
-  test('a lead is stored and thanked for', async () => {
-    const { page } = await visit(path, options);
-    const email = newEmail();
-    expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
-    await see(page, '¡Gracias, Ana!');
-    await see(page, 'Revisa tu correo');
-    const download = page.getByRole('link', { name: 'Descargar App' });
-    expect(await download.count()).toBe(path === '/' ? 0 : 1);
-    expect(await mailsTo(site(), email)).toHaveLength(1);
-  });
-
-  test('a wrong country is refused with what was typed, and can be put right', async () => {
-    const { page, expectProblem } = await visit(path, options);
+test.each(['/', '/pollpay'])(
+  'without JavaScript on %s a wrong country is refused with what was typed, then the lead is stored and thanked for',
+  async (path) => {
+    const { page, expectProblem } = await visit(path, { javaScriptEnabled: false, country: 'DO' });
     expectProblem(/status of 422/);
     const email = newEmail();
     expect(await sendNatively(page, 'Ana "Ñ" <b>', email, 'Chile')).toBe(422);
@@ -43,18 +28,12 @@ describe.each([
     expect(await field(page, 'country').inputValue()).toBe('Chile');
     expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
     await see(page, '¡Gracias, Ana!');
-  });
-
-  test('an address that is registered is refused', async () => {
-    const email = newEmail();
-    const lead = { name: 'Ana', email, country: 'Dominican Republic', app };
-    await leaveLead(site(), '/api/leads', lead);
-    const { page, expectProblem } = await visit(path, options);
-    expectProblem(/status of 409/);
-    expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(409);
-    await see(page, 'Este correo ya está registrado.');
-  });
-});
+    await see(page, 'Revisa tu correo');
+    const download = page.getByRole('link', { name: 'Descargar App' });
+    expect(await download.count()).toBe(path === '/' ? 0 : 1);
+    expect(await mailsTo(site(), email)).toHaveLength(1);
+  },
+);
 
 /** Opens the home page with its scripts held back until they are released. */
 async function visitWithoutScripts() {
@@ -109,25 +88,4 @@ test('without JavaScript a country that the form does not offer is asked for onc
   await see(page, 'Elige un país de la lista.');
   expect(await sendNatively(page, 'Ana', email, 'Germany')).toBe(201);
   await see(page, '¡Gracias, Ana!');
-});
-
-test('line breaks, control characters and nonsense in a native form are refused in place', async () => {
-  const good = { name: 'Ana', email: newEmail(), country: 'Dominican Republic', acepta: 'on' };
-  const bad: [Record<string, string>, string][] = [
-    [{ name: 'Ana\r\nBcc: todos@correo.test' }, 'Quita los caracteres especiales.'],
-    [{ email: 'ana@correo.test\r\nBcc: todos@correo.test' }, 'Escribe un correo válido'],
-    [{ country: 'Atlantis' }, 'Elige un país de la lista.'],
-    [{ name: 'a'.repeat(10_000) }, 'Escribe como máximo 80 caracteres.'],
-    [{ name: '   ' }, 'Escribe tu nombre.'],
-  ];
-  for (const [wrong, sentence] of bad) {
-    const response = await site().fetch('/', {
-      method: 'POST',
-      headers: { origin: site().url, 'x-dev-country': 'DO' },
-      body: new URLSearchParams({ ...good, app: 'Ingreso Activo', ...wrong }),
-    });
-    expect(response.status).toBe(422);
-    expect(await response.text()).toContain(sentence);
-  }
-  expect(await mailsTo(site(), good.email)).toEqual([]);
 });

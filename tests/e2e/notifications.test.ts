@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../members.ts';
-import { newBrowser, startPushService } from '../push-service.ts';
-import { zoneAt } from '../zone-at.ts';
+import { newBrowser, startPushService, zoneAt } from '../push-service.ts';
 import { expectAccessible } from './axe.ts';
 import { part, signedInAs } from './members.ts';
 import { see, soon, useSite, type Visit, type VisitOptions } from './support.ts';

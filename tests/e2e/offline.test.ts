@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
 import { createMember, password } from '../members.ts';
+import { signIn } from './access.ts';
 import { hydrated, see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
 
 /** A copy of the built shell, in which a test may replace the service worker. */
@@ -37,16 +38,10 @@ const kept = (page: Page) =>
 
 const keptPaths = async (page: Page) => Object.values(await kept(page)).flat();
 
-async function signIn(page: Page, email: string) {
-  await page.getByLabel('Correo').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/panel');
-  await see(page, 'US$ 31.00');
-}
-
-test('a guide opened by client-side navigation can be read offline', async () => {
-  const { page, context } = await visitKept('/guia');
+test('a guide that was opened, by a client-side navigation too, can be read offline and says that it is a copy', async () => {
+  const { page, context } = await visitKept('/guia-sweatcoin');
+  await expect.poll(() => keptPaths(page), soon).toContain('/guia-sweatcoin');
+  await page.goto(`${site().url}/guia`);
   await hydrated(page);
   await page.getByRole('link', { name: 'Leer la guía de Givvy' }).click();
   await page.waitForURL('**/guia-givvy');
@@ -54,62 +49,32 @@ test('a guide opened by client-side navigation can be read offline', async () =>
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
-  await see(page, /^Sin conexión: lo que ves es la copia del \d/);
-});
-
-test('a guide that was read once can be read offline and says that it is a copy', async () => {
-  const { page, context } = await visitKept('/guia-sweatcoin');
-  await expect.poll(() => keptPaths(page), soon).toContain('/guia-sweatcoin');
-  await context.setOffline(true);
   await page.goto(`${site().url}/guia-sweatcoin?utm_source=x`);
   await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
   await see(page, /^Sin conexión: lo que ves es la copia del \d/);
-  await page.goto(`${site().url}/guia-givvy`);
+  await page.goto(`${site().url}/guia-cashwalk`);
   await see(page, 'No pudimos traer esta página.');
-  expect(new URL(page.url()).pathname).toBe('/guia-givvy');
+  expect(new URL(page.url()).pathname).toBe('/guia-cashwalk');
   await page.getByRole('link', { name: /Sweatcoin/ }).waitFor();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /CashWalk/ }).waitFor();
 });
 
-test('a private page is not kept: offline shows «sin conexión»', async () => {
-  const { email } = await createMember(site(), {
-    saldoCents: 3100,
-    paypalEmail: 'ana@paypal.test',
-  });
-  const { page, context } = await visitKept('/registro-login');
-  await signIn(page, email);
-  await context.setOffline(true);
-  await see(page, 'Sin conexión.');
-  expect(await page.getByRole('button', { name: 'Solicitar pago' }).isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: 'Responder encuestas' }).isDisabled()).toBe(true);
-  for (const path of ['/panel', '/perfil']) {
-    await page.goto(site().url + path);
-    await see(page, 'No pudimos traer esta página.');
-    expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.getByText('US$ 31.00').count()).toBe(0);
-  }
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
-});
-
-test('no private page, administration, form or API answer is ever kept', async () => {
+test('no private page, administration, form or API answer is kept: offline they show «sin conexión»', async () => {
   const { email } = await createMember(site(), {
     email: 'admin@ingresoactivo.test',
     saldoCents: 3100,
   });
-  const { page } = await visitKept('/registro-login');
-  await signIn(page, email);
+  const { page, context } = await visitKept('/registro-login');
+  await signIn(page, email, password);
+  await see(page, 'US$ 31.00');
   await page.reload();
   await see(page, 'US$ 31.00');
-  await page.goto(`${site().url}/perfil`);
-  await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
-  await page.goto(`${site().url}/admin/dashboard`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goto(`${site().url}/baja?token=x`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const path of ['/perfil', '/admin/dashboard', '/baja?token=x']) {
+    await page.goto(site().url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
   // The worker stores in order: once the last page is stored, so is the rest.
   await page.goto(`${site().url}/contacto`);
   await expect.poll(() => keptPaths(page), soon).toContain('/contacto');
@@ -119,6 +84,16 @@ test('no private page, administration, form or API answer is ever kept', async (
   expect(paths.filter((path) => /^\/(?:api|admin|baja|registro|panel|perfil)/.test(path))).toEqual(
     [],
   );
+  await context.setOffline(true);
+  for (const path of ['/panel', '/perfil']) {
+    await page.goto(site().url + path);
+    await see(page, 'No pudimos traer esta página.');
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.getByText('US$ 31.00').count()).toBe(0);
+  }
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
 });
 
 test('a deleted or moved page leaves no copy', async () => {

@@ -2,8 +2,6 @@
 export interface ExpectedPage {
   path: string;
   h1: string | RegExp;
-  /** Path of its canonical link; default: its own; null: none, as it is not indexed. */
-  canonical?: string | null;
   /** Rendered by the same module as the page before it. */
   sibling?: true;
   status?: number;
@@ -11,7 +9,8 @@ export interface ExpectedPage {
   texts?: string[];
 }
 
-const header = [
+/** Texts of the header. */
+export const header = [
   'Ingreso Activo',
   'Activa tu ingreso online',
   'Empezar',
@@ -24,8 +23,32 @@ const header = [
 const back = ['Volver al inicio'];
 const landing = ['5 minutos diarios', 'Cómo funciona', 'Nombre', 'Correo', 'País', ...back];
 
+const apps: [slug: string, h1: RegExp][] = [
+  ['sweatcoin', /Sweatcoin/],
+  ['mode-earn-app', /Mode Earn App/],
+  ['cashwalk', /CashWalk/],
+  ['inbox-dollars', /InboxDollars/],
+  ['givvy', /Givvy/],
+  ['ysense', /ySense/],
+  ['pollpay', /PollPay/],
+  ['swagbucks', /Swagbucks/],
+  ['pawns', /Pawns\.app/],
+];
+const guides = apps
+  .slice(0, 5)
+  .map(([slug, h1]): (typeof apps)[number] => [slug.replace('x-d', 'xd'), h1]);
+
+/** One of several pages of a kind; the first stands for the others. */
+const page = (slug: string, h1: RegExp, index: number): ExpectedPage => ({
+  ...{ path: `/${slug}`, h1 },
+  ...(index > 0 && { sibling: true }),
+});
+
 /** Texts in the footer of every public page. */
-export const footerTexts = ['Política de Privacidad', 'Términos y Condiciones', 'Contacto'];
+export const footerTexts = [
+  `© ${new Date().getFullYear()} Ingreso Activo`,
+  ...['Política de Privacidad', 'Términos y Condiciones', 'Contacto'],
+];
 
 /** Every public route of SPEC §2 and of issue §3. */
 export const publicPages: ExpectedPage[] = [
@@ -37,7 +60,6 @@ export const publicPages: ExpectedPage[] = [
   {
     path: '/home',
     h1: 'Top 5 Apps que te Pagan en 2025',
-    canonical: '/',
     texts: [
       ...header,
       'Probar ahora',
@@ -49,25 +71,13 @@ export const publicPages: ExpectedPage[] = [
     ],
   },
   { path: '/apps-que-pagan', h1: 'Apps que pagan', texts: [...header, 'Probar ahora'] },
-  { path: '/sweatcoin', h1: /Sweatcoin/, texts: landing },
-  { path: '/mode-earn-app', h1: /Mode Earn App/, texts: landing, sibling: true },
-  { path: '/cashwalk', h1: /CashWalk/, texts: landing, sibling: true },
-  { path: '/inbox-dollars', h1: /InboxDollars/, texts: landing, sibling: true },
-  { path: '/givvy', h1: /Givvy/, texts: landing, sibling: true },
-  { path: '/ysense', h1: /ySense/, texts: landing, sibling: true },
-  { path: '/pollpay', h1: /PollPay/, texts: landing, sibling: true },
-  { path: '/swagbucks', h1: /Swagbucks/, texts: landing, sibling: true },
-  { path: '/pawns', h1: /Pawns\.app/, texts: landing, sibling: true },
+  ...apps.map(([slug, h1], index) => ({ ...page(slug, h1, index), texts: landing })),
   {
     path: '/guia',
     h1: 'Guías paso a paso',
     texts: ['Sweatcoin', 'Mode Earn App', 'CashWalk', 'InboxDollars', 'Givvy'],
   },
-  { path: '/guia-sweatcoin', h1: /Sweatcoin/, texts: back },
-  { path: '/guia-mode-earn-app', h1: /Mode Earn App/, texts: back, sibling: true },
-  { path: '/guia-cashwalk', h1: /CashWalk/, texts: back, sibling: true },
-  { path: '/guia-inboxdollars', h1: /InboxDollars/, texts: back, sibling: true },
-  { path: '/guia-givvy', h1: /Givvy/, texts: back, sibling: true },
+  ...guides.map(([slug, h1], index) => ({ ...page(`guia-${slug}`, h1, index), texts: back })),
   { path: '/blog', h1: 'Blog', texts: [...header, 'Leer más'] },
   { path: '/blog/como-reconocer-apps-estafa', h1: /estafa/, texts: header },
   {
@@ -85,7 +95,6 @@ export const publicPages: ExpectedPage[] = [
   {
     path: '/blog/no-existe',
     h1: 'Entrada no encontrada',
-    canonical: null,
     status: 404,
     texts: header,
   },
@@ -94,7 +103,12 @@ export const publicPages: ExpectedPage[] = [
   {
     path: '/derechos',
     h1: 'Tus derechos sobre tus datos',
-    texts: ['México', 'Colombia', 'Brasil', 'Argentina', 'República Dominicana', ...back],
+    // Each country with its law, deadline or authority.
+    texts: [
+      ...['México', '21 de marzo de 2025', '20 días', 'ARCO', 'Brasil', 'LGPD', '15 días', 'ANPD'],
+      ...['Colombia', '15 días hábiles', 'Superintendencia de Industria y Comercio'],
+      ...['Argentina', '10 días', '5 días', 'República Dominicana', 'Ley 172-13', ...back],
+    ],
   },
   {
     path: '/contacto',
@@ -105,41 +119,36 @@ export const publicPages: ExpectedPage[] = [
   { path: '/descubre', h1: 'Una oportunidad exclusiva', texts: ['5 minutos diarios', ...back] },
   { path: '/encuestas-activas', h1: 'Encuestas activas', texts: back },
   { path: '/guia-encuestas', h1: 'Guía de encuestas', texts: ['perfil', 'VPN', ...back] },
-  { path: '/baja', h1: '¿Quieres darte de baja?', canonical: null, texts: back },
-  { path: '/no-existe', h1: 'No encontramos esta página', canonical: null, status: 404 },
+  { path: '/baja', h1: '¿Quieres darte de baja?', texts: back },
+  { path: '/no-existe', h1: 'No encontramos esta página', status: 404 },
 ];
 
 /** Pages of the other two remotes, which are rendered in the browser. */
 export const federatedPages: ExpectedPage[] = [
   {
     path: '/registro-login',
-    canonical: null,
     h1: 'Inicia sesión',
     texts: ['Correo', 'Contraseña', '¿No tienes cuenta?', '¿Olvidaste tu contraseña?'],
   },
   {
     path: '/solicitud-en-proceso',
-    canonical: null,
     h1: 'Tu solicitud está en revisión',
     texts: ['Gracias por registrarte', 'Revisa tu correo', 'Espera la activación oficial'],
   },
-  { path: '/verificar', h1: 'Confirma tu correo', canonical: null, texts: ['Enviar otro enlace'] },
+  { path: '/verificar', h1: 'Confirma tu correo', texts: ['Enviar otro enlace'] },
   {
     path: '/clave-olvidada',
     h1: '¿Olvidaste tu contraseña?',
-    canonical: null,
     texts: ['Enviar el enlace'],
   },
   {
     path: '/clave',
     h1: 'Crea una contraseña nueva',
-    canonical: null,
     texts: ['Pedir un enlace nuevo'],
   },
   {
     path: '/admin/dashboard',
     status: 403,
-    canonical: null,
     h1: 'Acceso denegado',
     texts: ['Esta sección es solo para administradores.'],
   },

@@ -4,7 +4,6 @@ import { expectAccessible } from './axe.ts';
 import {
   createPayable,
   focusIsOn,
-  heardAll,
   openPayoutDialog,
   part,
   payoutsOf,
@@ -120,24 +119,6 @@ test('offline, buttons that move money are disabled, and the page says why', asy
   await context.setOffline(false);
   await expect.poll(() => ask.isEnabled(), soon).toBe(true);
   expect(await page.getByText('Estás sin conexión').count()).toBe(0);
-});
-
-test('a refusal shows the server’s sentence', async () => {
-  const { page, member, expectProblem } = await openPanel();
-  expectProblem(/status of 422/);
-  // Otherwise it may load the change and disable the button before the press.
-  await heardAll(page);
-  await site()
-    .db.prepare('UPDATE members SET paypal_email = NULL WHERE id = ?')
-    .bind(member.id)
-    .run();
-  await openPayoutDialog(page);
-  await confirm(page).click();
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'Agrega tu correo de PayPal en tu perfil' })
-    .waitFor();
-  expect(await payoutsOf(site(), member)).toEqual([]);
 });
 
 test('a pending payout is cancelled after a question, the money returns, and a new one can be requested', async () => {

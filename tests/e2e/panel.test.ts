@@ -37,28 +37,6 @@ test('a new member finds an empty panel that says what to do next', async () => 
   await expectAccessible(page);
 });
 
-test('without a PayPal address a sentence leads to the profile', async () => {
-  const member = await createMember(site(), { saldoCents: 3000 });
-  const { page } = await visit('/panel', { before: signedInAs(site(), member) });
-  await see(page, 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.');
-  expect(await page.getByRole('button', { name: 'Solicitar pago' }).isDisabled()).toBe(true);
-  await page.getByRole('link', { name: 'Ir a mi perfil' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
-  await page.getByLabel('Correo de PayPal').waitFor();
-});
-
-test('at the daily limit the survey button is disabled and says to come back', async () => {
-  const member = await createMember(site(), { encuestasMax: 2 });
-  await completeSurvey(site(), member.id, 100);
-  await completeSurvey(site(), member.id, 100);
-  const { page } = await visit('/panel', { ...phone, before: signedInAs(site(), member) });
-  await see(page, '2 / 2');
-  await see(page, /Límite diario alcanzado/);
-  await see(page, /Vuelve mañana/);
-  expect(await page.getByRole('button', { name: 'Responder encuestas' }).isDisabled()).toBe(true);
-  await expectAccessible(page);
-});
-
 test('held money is shown with its day, apart from the balance; the weeks as a chart and a table', async () => {
   const member = await createPayable(site());
   await completeSurvey(site(), member.id, 145, true);

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMember, credit, password } from '../members.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectFits } from './axe.ts';
 import { comeBack, createPayable, focusIsOn, heardAll, signedInAs } from './members.ts';
-import { expectFits } from './reflow.ts';
 import { see, useSite } from './support.ts';
 
 const { visit, site } = useSite();
@@ -72,9 +71,10 @@ test('an account is erased with its password and the word, and the person is a v
   await page.getByRole('heading', { level: 1, name: 'Inicia sesión' }).waitFor();
 });
 
-test('the dialog follows the balance while it is open', async () => {
+test('the dialog follows the balance; money that was not shown is not given up, but shown first', async () => {
   const member = await createMember(site(), { saldoCents: 100 });
-  const { page, dialog } = await openErasure(member);
+  const { page, dialog, expectProblem } = await openErasure(member);
+  expectProblem(/status of 409/);
   await dialog.getByText('pierdes US$ 1.00').waitFor();
   // It is less than a payout.
   expect(await dialog.getByRole('link', { name: 'pide tu pago' }).count()).toBe(0);
@@ -82,20 +82,13 @@ test('the dialog follows the balance while it is open', async () => {
   await credit(site(), member.id, 50);
   await comeBack(page);
   await dialog.getByText('pierdes US$ 1.50').waitFor();
-});
 
-test('money that was not shown is not given up: the dialog shows the new balance first', async () => {
-  const member = await createMember(site(), { saldoCents: 100 });
-  const { page, dialog, expectProblem } = await openErasure(member);
-  expectProblem(/status of 409/);
-  await heardAll(page, '/api/perfil');
   await credit(site(), member.id, 50);
-  await dialog.getByText('pierdes US$ 1.00').waitFor();
   await dialog.getByLabel('Tu contraseña').fill(password);
   await dialog.getByLabel('Escribe BORRAR').fill('BORRAR');
   await erase(page);
   await dialog.getByRole('alert').filter({ hasText: 'Tu saldo cambió mientras tanto.' }).waitFor();
-  await dialog.getByText('pierdes US$ 1.50').waitFor();
+  await dialog.getByText('pierdes US$ 2.00').waitFor();
   expect(await isErased(member)).toBe(false);
   await expectAccessible(page);
   await erase(page);

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMember, password, signedIn } from '../members.ts';
-import { expectAccessible } from './axe.ts';
-import { createPayable, part, signedInAs } from './members.ts';
-import { expectFits } from './reflow.ts';
+import { expectAccessible, expectFits } from './axe.ts';
+import { focusIsOn, part, signedInAs } from './members.ts';
 import { see, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite();
@@ -84,33 +83,6 @@ test('the PayPal address is checked in the order of the spec, then saved', async
   await expectAccessible(page);
 });
 
-test('a lost save shows the spec’s sentence; a double press saves once', async () => {
-  const { page, expectProblem } = await openProfile(await createPayable(site()));
-  expect(await address(page).inputValue()).toBe('ana.paypal@correo.test');
-  expectProblem(/ERR_FAILED/);
-  await page.route('**/api/perfil/paypal', (route) => route.abort(), { times: 1 });
-  await address(page).fill('ana@paypal.test');
-  await confirmation(page).fill(password);
-  await save(page);
-  await see(page, '❌ Error al guardar. Verifica tu contraseña.');
-  expect(await address(page).inputValue()).toBe('ana@paypal.test');
-  expect(await confirmation(page).inputValue()).toBe(password);
-  const patches: string[] = [];
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/perfil/paypal', (route) => {
-    patches.push(route.request().method());
-    return held.then(() => route.continue());
-  });
-  await page.getByRole('button', { name: 'Guardar', exact: true }).dblclick();
-  await see(page, 'Guardando...');
-  release();
-  await see(page, '✅ Correo de PayPal guardado correctamente.');
-  expect(patches).toEqual(['PATCH']);
-});
-
 test('the password is changed with the current one, and the other devices are signed out', async () => {
   const member = await createMember(site());
   const other = await signedIn(site(), member.id);
@@ -148,6 +120,27 @@ test('the password is changed with the current one, and the other devices are si
     body: JSON.stringify({ email: member.email, password: 'Otra-clave-2026!' }),
   });
   expect(answer.status).toBe(200);
+});
+
+test('the devices are listed, this one first, and another is signed out after a question', async () => {
+  const member = await createMember(site());
+  const other = await signedIn(site(), member.id);
+  const { page } = await openProfile(member);
+  const devices = part(page, 'Tus dispositivos');
+  await expect.poll(() => devices.getByRole('listitem').count(), soon).toBe(2);
+  const [own] = await devices.getByRole('listitem').allTextContents();
+  expect(own).toContain('Este dispositivo');
+  const statusOfOther = async () => (await site().fetch('/api/perfil', { headers: other })).status;
+  await devices.getByRole('button', { name: /^Cerrar sesión en/ }).click();
+  await page.getByRole('dialog', { name: '¿Cerrar esa sesión?' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'No, dejarla abierta' }).click();
+  expect(await statusOfOther()).toBe(200);
+  await devices.getByRole('button', { name: /^Cerrar sesión en/ }).click();
+  await page.getByRole('button', { name: 'Sí, cerrarla' }).click();
+  await expect.poll(() => devices.getByRole('listitem').count(), soon).toBe(1);
+  expect(await statusOfOther()).toBe(401);
+  await expect.poll(() => focusIsOn(page, 'Este dispositivo'), soon).toBe(true);
 });
 
 test('a member downloads their data, and the rights page is one press away', async () => {

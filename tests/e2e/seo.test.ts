@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { appSlugs, guidePaths, listedPaths } from '#contract/documents/public-paths.ts';
 import { postPaths, publicPaths } from '../integration/public-paths.ts';
 import { faultsOf } from '../words.ts';
-import { type Element, type Head, readHeads, readTexts, readXml, vocabularyFaults } from './seo.ts';
+import { type Element, type Head, readHeads, readTexts, readXml } from './seo.ts';
 import { type GraphOf, schemasFor } from './seo-schemas.ts';
 import { useSite } from './support.ts';
 
@@ -21,7 +21,6 @@ function sizeOf(bytes: Uint8Array): [width: number, height: number] | null {
 let heads: Head[] = [];
 const texts = new Map<string, string[]>();
 let sitemap: Element;
-let feed: Element;
 const graphs = new Map<string, GraphOf>();
 
 const textOf = async (path: string) => (await site().fetch(path)).text();
@@ -43,7 +42,6 @@ beforeAll(async () => {
   heads = await readHeads(page, documents);
   for (const [path, html] of documents) texts.set(path, await readTexts(page, html));
   sitemap = await readXml(page, await textOf('/sitemap.xml'));
-  feed = await readXml(page, await textOf('/rss.xml'));
   const { graph } = schemasFor(site().url);
   for (const { path, head } of heads) {
     graphs.set(path, graph.parse(JSON.parse(head.graphs[0] ?? ''), { error: () => path }));
@@ -96,10 +94,6 @@ test('every page’s text and head keep the site’s writing rules', () => {
     const faulty = read.flatMap((text) => faultsOf(text).map((fault) => `${fault}: ${text}`));
     expect([path, faulty]).toEqual([path, []]);
   }
-});
-
-test('the graphs keep to schema.org’s vocabulary, as the compiler knows it', () => {
-  expect(vocabularyFaults(Object.fromEntries(graphs))).toBe('');
 });
 
 const common: string[] = ['ImageObject', 'Organization', 'WebSite'];
@@ -203,34 +197,5 @@ test('the dates of the sitemap are those of the pages', () => {
       ?.['@graph'].find((one) => one['@type'] === 'Article' || one['@type'] === 'BlogPosting');
     if (node && 'dateModified' in node)
       expect(valuesOf(page, 'lastmod')).toEqual([node.dateModified]);
-  }
-});
-
-test('the feed is RSS 2.0: required elements, dates that programs read, posts that are there', () => {
-  expect([feed.name, feed.attributes.version]).toEqual(['rss', '2.0']);
-  expect(feed.children.map(({ name }) => name)).toEqual(['channel']);
-  const [channel] = feed.children;
-  if (!channel) return;
-  for (const name of ['title', 'link', 'description']) {
-    expect([name, valuesOf(channel, name).length]).toEqual([name, 1]);
-  }
-  const self = channel.children.find(({ name }) => name === 'atom:link');
-  expect(self).toMatchObject({
-    namespace: 'http://www.w3.org/2005/Atom',
-    attributes: { rel: 'self', type: 'application/rss+xml', href: `${site().url}/rss.xml` },
-  });
-  const items = channel.children.filter(({ name }) => name === 'item');
-  expect(items.map((item) => pathOf(valuesOf(item, 'link')[0])).sort()).toEqual(
-    [...postPaths].sort(),
-  );
-  const guids = items.flatMap((item) => valuesOf(item, 'guid'));
-  expect(new Set(guids).size).toBe(items.length);
-  for (const item of items) {
-    expect(item.children.map(({ name }) => name)).toEqual([
-      ...['title', 'link', 'guid', 'pubDate', 'description', 'content:encoded'],
-    ]);
-    const [date = ''] = valuesOf(item, 'pubDate');
-    expect(date).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
-    expect(valuesOf(item, 'content:encoded')[0]).not.toMatch(/(?:src|href)="\//);
   }
 });

@@ -1,7 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { root } from '../../scripts/processes.ts';
 
 /** The readable texts of a document, one per block, without what is hidden. */
 export function readTexts(page: Page, html: string): Promise<string[]> {
@@ -77,30 +74,4 @@ export function readXml(page: Page, xml: string): Promise<Element> {
     });
     return read(parsed.documentElement);
   }, xml);
-}
-
-const misspelt = `// @ts-expect-error The vocabulary has no such property.
-const misspelt: Graph = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Article', headlin: '' }] };
-// @ts-expect-error Nor such a type.
-const unknown: Graph = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Artikel' }] };`;
-
-/** The compiler's errors for graphs as values of schema.org's vocabulary; empty when valid. */
-export function vocabularyFaults(graphs: Record<string, unknown>): string {
-  const folder = `${root}.state/found`;
-  mkdirSync(folder, { recursive: true });
-  const file = `${folder}/graphs.ts`;
-  const code = Object.entries(graphs).map(
-    ([path, graph], index) =>
-      `/* ${path} */ export const page${index}: Graph = ${JSON.stringify(graph)};`,
-  );
-  writeFileSync(file, ["import type { Graph } from 'schema-dts';", misspelt, ...code].join('\n'));
-  const options = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig'];
-  const modules = ['--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2024'];
-  try {
-    execFileSync(`${root}node_modules/.bin/tsc`, [...options, ...modules, file], { cwd: folder });
-    return '';
-  } catch (error) {
-    if (error instanceof Error && 'stdout' in error) return String(error.stdout);
-    throw error;
-  }
 }

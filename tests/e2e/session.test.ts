@@ -5,7 +5,7 @@ import { testSecrets } from '../harness.ts';
 import { createMember, password as memberPassword } from '../members.ts';
 import { button, heading, signIn } from './access.ts';
 import { createPayable, heardAll, part, signedInAs } from './members.ts';
-import { see, soon, useSite, type Visit } from './support.ts';
+import { hydrated, phone, see, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -30,6 +30,13 @@ async function openPanel(member: { id: string }) {
   return opened;
 }
 
+/** Holds back the answers of a path until the returned function is called. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(path, (route) => held.then(() => route.continue()), { times: 1 });
+  return release;
+}
+
 /** Another tab of the same browser. */
 async function openBeside({ context }: Visit, path: string): Promise<Page> {
   const page = await context.newPage();
@@ -49,13 +56,7 @@ test('signing out in one tab removes the money from the other', async () => {
 test('a tab shows nothing of the previous member when another one signs in', async () => {
   const first = await openPanel(await createPayable(site()));
   const next = await createMember(site(), { nombre: 'Luis' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await first.page.route('**/api/sesion', (route) => held.then(() => route.continue()), {
-    times: 1,
-  });
+  const release = await hold(first.page, '**/api/sesion');
   const question = first.page.waitForRequest('**/api/sesion');
   const second = await openBeside(first, '/perfil');
   await button(second, 'Cerrar sesión').click();
@@ -71,10 +72,7 @@ test('a tab shows nothing of the previous member when another one signs in', asy
 test('«Perfil» pressed while signing out ends at the sign-in', async () => {
   const { page, expectProblem } = await openPanel(await createPayable(site()));
   expectProblem(refusal);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/sesion', async (route) => {
     if (route.request().method() !== 'DELETE') return route.continue();
     await held;
@@ -145,4 +143,56 @@ test('after the session has ended, «back» skips the private pages', async () =
   await heading(page, 'Inicia sesión');
   await page.goBack();
   await heading(page, 'Contacto');
+});
+
+test('panel and profile open without a reload, and show no money before access is checked', async () => {
+  const member = await createPayable(site());
+  const { page } = await visit('/perfil', { before: signedInAs(site(), member) });
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { reloaded: false }));
+  const showPanel = await hold(page, '**/api/panel');
+  await page.getByRole('link', { name: 'Panel' }).click();
+  await see(page, 'Cargando...');
+  expect(await page.getByText('US$ 31.25').count()).toBe(0);
+  showPanel();
+  await see(page, 'US$ 31.25');
+  expect(await page.getByText('Cargando...').count()).toBe(0);
+  await expect.poll(() => page.title(), soon).toContain('Tu panel');
+  const showProfile = await hold(page, '**/api/perfil');
+  await page.getByRole('link', { name: 'Perfil' }).click();
+  await see(page, 'Cargando perfil...');
+  showProfile();
+  await heading(page, 'Mi perfil');
+  expect(await page.evaluate(() => 'reloaded' in window)).toBe(true);
+});
+
+test('a document needs no request for the session; after signing out on a phone nothing of it can be reached', async () => {
+  const member = await createPayable(site());
+  const calls: string[] = [];
+  const { page, expectProblem } = await visit('/panel', {
+    before: async (fresh) => {
+      await signedInAs(site(), member)(fresh);
+      fresh.page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    },
+    viewport: phone,
+  });
+  await see(page, 'US$ 31.25');
+  await heardAll(page);
+  expect(calls).not.toContain('/api/sesion');
+  await page.getByRole('link', { name: 'Perfil' }).click();
+  await heading(page, 'Mi perfil');
+  await button(page, 'Cerrar sesión').click();
+  await heading(page, 'Inicia sesión');
+  expectProblem(refusal);
+  const load = page.waitForEvent('load');
+  await page.goBack();
+  await load;
+  await heading(page, 'Inicia sesión');
+  await page.goto(`${site().url}/panel`);
+  await heading(page, 'Inicia sesión');
+  const { results } = await site()
+    .db.prepare('SELECT id FROM sessions WHERE member_id = ?')
+    .bind(member.id)
+    .all();
+  expect(results).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { hydrated } from './hydrated.ts';
+import { hydrated } from './support.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 

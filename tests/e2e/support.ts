@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Deployment } from '../deployment.ts';
 import type { Faults } from '../faults.ts';
@@ -6,7 +6,14 @@ import { type Builds, type Site, startSite } from '../harness.ts';
 import { sharedBrowser } from '../harness-browser.ts';
 import { type Profile, profilePool } from './profiles.ts';
 
-export { hydrated } from './hydrated.ts';
+export const wide: ViewportSize = { width: 1280, height: 800 };
+export const phone: ViewportSize = { width: 360, height: 740 };
+
+/** The two sizes at which pages of the administration are walked. */
+export const screens = [
+  ['a wide screen', wide],
+  ['a phone', phone],
+] as const;
 
 /** A navigation away from the site: a tab of another origin, or a link to an installed app. */
 interface Departure {
@@ -34,8 +41,10 @@ export interface VisitOptions extends BrowserContextOptions {
   before?: (visit: Visit) => unknown;
   /** What to wait for; `commit` when scripts are held back. */
   until?: 'load' | 'commit';
-  /** The profile is closed after the test: it has another clock, or a service worker. */
+  /** The profile is closed after the test, e.g. because it has a service worker. */
   ownProfile?: boolean;
+  /** The page's timers can be advanced by `page.clock.runFor`. */
+  clock?: boolean;
 }
 
 /** Fails the test on every problem of its visits that was not expected. */
@@ -82,7 +91,7 @@ export function useSite({ vars, builds = {}, faults, deployment }: SiteOptions =
   afterEach(async ({ task }) => {
     const finished = open.splice(0);
     const hasFailed = task.result?.state === 'fail';
-    if (hasFailed) await tell(task.name, finished);
+    if (hasFailed) await logState(task.name, finished);
     for (const { profile } of finished) await profile.giveBack(!hasFailed);
     refuseProblems(finished);
   });
@@ -92,10 +101,12 @@ export function useSite({ vars, builds = {}, faults, deployment }: SiteOptions =
   });
 
   async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
-    const { country, viewport, before, until = 'load', ownProfile = false, ...rest } = options;
-    const profile = await profiles.lend(rest, ownProfile);
+    const { country, viewport, before, until = 'load', ownProfile, clock, ...rest } = options;
+    // A clock cannot be taken out of a profile again.
+    const profile = await profiles.lend(rest, ownProfile === true || clock === true);
     const { context } = profile;
     const page = await context.newPage();
+    if (clock) await page.clock.install();
     // The page's, not the profile's: every size and country shares what a profile has compiled.
     if (viewport) await page.setViewportSize(viewport);
     if (country) await page.setExtraHTTPHeaders({ 'x-dev-country': country });
@@ -119,7 +130,7 @@ export function useSite({ vars, builds = {}, faults, deployment }: SiteOptions =
 }
 
 /** Logs the state of a failed test's pages: a timeout alone does not tell the cause. */
-async function tell(name: string, visits: OpenVisit[]) {
+async function logState(name: string, visits: OpenVisit[]) {
   for (const { visit } of visits) {
     const text = await visit.page
       .evaluate(() => `${document.readyState}\n${document.body.textContent.slice(0, 600)}`)
@@ -176,6 +187,26 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
 
 interface AppOpener {
   openInstalledApp: (url: string) => Promise<void>;
+}
+
+/** Shows an intent, at which a page's scripts start, until React is there. Runs in the page. */
+function startScripts(): boolean {
+  const keys = Object.keys(document.getElementById('root') ?? {});
+  if (keys.some((key) => key.startsWith('__reactContainer'))) return true;
+  const control = document.createElement('button');
+  control.dataset.intent = '';
+  document.body?.append(control);
+  control.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  control.remove();
+  return false;
+}
+
+/** Waits until the page is hydrated, which it is after an intent: from then on React handles events. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(startScripts);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
 }
 
 /** For `expect.poll`: how long something may take to become true. */

@@ -3,6 +3,7 @@ import { simulatePostback } from '../../scripts/postback.ts';
 import { testSecrets } from '../harness.ts';
 import { adminOf, decide } from '../integration/payouts-support.ts';
 import { password } from '../members.ts';
+import { expectAccessible } from './axe.ts';
 import { mailsTo, newEmail } from './leads.ts';
 import { hydrated, see, soon, useSite } from './support.ts';
 
@@ -29,7 +30,7 @@ const rowOf = (email: string) =>
 test('from a survey on /descubre to money on the way, and every cent explained', async () => {
   const email = newEmail('camino');
   const { page, departures, expectProblem } = await visit('/descubre', {
-    ...{ country: 'DO', reducedMotion: 'no-preference' },
+    ...{ country: 'MX', reducedMotion: 'no-preference' },
   });
   await hydrated(page);
 
@@ -40,14 +41,26 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   await page.getByLabel('Nombre').fill('Ana del Camino');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByLabel('País').selectOption('Dominican Republic');
+  // The detected country is chosen already, and may be changed.
+  const country = page.getByLabel('País');
+  await expect.poll(() => country.inputValue(), soon).toBe('Mexico');
+  await country.selectOption('Colombia');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.waitForURL('**/solicitud-en-proceso');
+  await see(page, email);
+  const survey = page.getByRole('link', { name: 'Hacer otra encuesta' });
+  expect(await survey.getAttribute('target')).toBe('_blank');
+  expect(await survey.getAttribute('rel')).toContain('noopener');
 
-  // Verifies the address by the mail's link.
+  // Verifies the address by the mail's link, whose token leaves the address bar and survives a reload.
   await page.goto(await linkOf(email, 'verify'));
+  await expect.poll(() => page.url(), soon).toBe(`${site().url}/verificar`);
+  await page.reload();
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await see(page, 'Tu correo está confirmado');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), soon).toBe('MAIN');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: 'no-preference' });
 
   // Nobody can sign in before the account is approved.
   const signIn = async () => {
@@ -83,15 +96,15 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   expect(wall.get('platform')).toBeTruthy();
   await (await popup).close();
 
-  const survey = { provider: 'cpx', userId: email, amountCents: 1300 } as const;
-  expect(await simulatePostback(site().url, testSecrets, survey)).toMatchObject({
+  const credit = { provider: 'cpx', userId: email, amountCents: 1300 } as const;
+  expect(await simulatePostback(site().url, testSecrets, credit)).toMatchObject({
     body: '1',
     verdict: 'credited',
   });
   await see(page, 'US$ 13.00');
   await see(page, '1 / 5');
   await see(page, 'Te faltan US$ 12.00');
-  await simulatePostback(site().url, testSecrets, { ...survey, amountCents: 1250 });
+  await simulatePostback(site().url, testSecrets, { ...credit, amountCents: 1250 });
   await see(page, 'US$ 25.50');
   await see(page, '2 / 5');
 

@@ -25,7 +25,7 @@ interface Stage {
 }
 
 /** Logs the state of a failed test's page: a timeout alone does not tell the cause. */
-async function tell(tab: Tab) {
+async function logState(tab: Tab) {
   const state = () => `${window.location.href} ${document.body.textContent.slice(0, 600)}`;
   console.error(await inPage(tab, state).catch((error: Error) => error.message), tab.problems);
 }
@@ -42,7 +42,7 @@ export function inEachEngine(journeys: (stage: Stage) => void): void {
     afterEach(async ({ task }) => {
       const finished = open.splice(0);
       for (const { tab } of finished) {
-        if (task.result?.state === 'fail') await tell(tab);
+        if (task.result?.state === 'fail') await logState(tab);
         await tab.close();
       }
       const unexpected = finished.flatMap(({ tab, expected }) =>

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readVapid } from '../../worker/api/notifications/push-service.ts';
 import { testSecrets } from '../harness.ts';
 import { linesOf } from '../log-lines.ts';
-import { zoneAt } from '../zone-at.ts';
+import { zoneAt } from '../push-service.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 

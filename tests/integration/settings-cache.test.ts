@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { createSettings } from '../../worker/api/settings/settings.ts';
 import { openDatabase } from '../database.ts';
-import { holdDays } from '../hold-days.ts';
+import { holdDays } from './settings-support.ts';
 
 const { d1, db, close } = await openDatabase();
 afterAll(close);

@@ -3,11 +3,10 @@ import { settingSentences } from '#contract/settings/names.ts';
 import type { MailPreview } from '#contract/settings/settings.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startApi } from '../harness.ts';
-import { holdDays } from '../hold-days.ts';
 import { createMember, signedIn } from '../members.ts';
 import { adminOf, decide } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
-import { put, set, settingsOf } from './settings-support.ts';
+import { holdDays, put, set, settingsOf } from './settings-support.ts';
 
 // What may be changed, and by whom.
 

@@ -3,12 +3,11 @@ import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startSite } from '../harness.ts';
-import { holdDays } from '../hold-days.ts';
 import { createMember, signedIn } from '../members.ts';
 import { adminOf } from './payouts-support.ts';
 import { bitlabsUrl, send } from './postbacks.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
-import { set, settingsOf } from './settings-support.ts';
+import { holdDays, set, settingsOf } from './settings-support.ts';
 
 // Every consumer of the settings follows them.
 

@@ -1,6 +1,13 @@
 import { expect } from 'vitest';
 import { isMoneySetting } from '#contract/settings/names.ts';
-import type { SettingChanged, SettingsAnswer } from '#contract/settings/settings.ts';
+import {
+  type HoldSetting,
+  holdSetting,
+  type SettingChanged,
+  type SettingsAnswer,
+} from '#contract/settings/settings.ts';
+import { surveyProviders } from '#contract/surveys/providers.ts';
+import { providers } from '../../worker/api/surveys/registry.ts';
 import type { Site } from '../harness.ts';
 
 type Headers = Record<string, string>;
@@ -35,4 +42,10 @@ export async function set(
   const response = await put(site, headers, key, value);
   expect(response.status).toBe(200);
   return response.json() as Promise<SettingChanged>;
+}
+
+/** Retention days of every provider: the default, except for those given. */
+export function holdDays(named: Partial<HoldSetting> = {}): HoldSetting {
+  const own = Object.fromEntries(surveyProviders.map((id) => [id, providers[id].holdDays]));
+  return holdSetting.parse({ ...own, ...named });
 }

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { root } from '../../scripts/processes.ts';
-import { applyPatch, readSections } from '../extending.ts';
 import { type Site, startSite } from '../harness.ts';
 import { startBrowser } from '../harness-browser.ts';
 import { adminOf } from '../integration/payouts-support.ts';
@@ -11,7 +10,7 @@ import { ledgerOf, moneyOf, send } from '../integration/postbacks.ts';
 import { post, rowsOf } from '../integration/requests.ts';
 import { set } from '../integration/settings-support.ts';
 import { createMember, signedIn } from '../members.ts';
-import { copyBuilds, copyProject, runIn } from '../project-copy.ts';
+import { applyPatch, copyBuilds, copyProject, readSections, runIn } from '../project-copy.ts';
 
 // Everything that docs/extending.md adds, together, in a copy of the project: all checks still
 // pass, and each addition works.

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { createMember, password as memberPassword } from '../members.ts';
+import {
+  button,
+  goodPassword,
+  heading,
+  linkTo,
+  password,
+  signIn,
+  surveyConfirmed,
+} from './access.ts';
+import { expectAccessible } from './axe.ts';
+import { mailsTo, newEmail } from './leads.ts';
+import { hydrated, see, soon, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+const focusedName = () => document.activeElement?.getAttribute('name');
+const focusedTag = () => document.activeElement?.tagName;
+
+test('the sign-in form names what is missing, wrong or offline, keeps what was typed, and then signs in', async () => {
+  const { email } = await createMember(site());
+  const suspended = await createMember(site(), { estado: 'suspendido' });
+  const { page, context, expectProblem } = await visit('/registro-login');
+  expectProblem(/status of 40[13]|ERR_INTERNET_DISCONNECTED/);
+  await hydrated(page);
+  await page.getByLabel('Correo').fill(email);
+  await button(page, 'Entrar').click();
+  await page.getByRole('alert').filter({ hasText: 'Completa todos los campos' }).waitFor();
+  expect(await page.evaluate(focusedName)).toBe('password');
+  await expectAccessible(page);
+
+  await signIn(page, email, 'otra-clave-cualquiera');
+  await see(page, 'Error en la autenticación: el correo o la contraseña no coinciden.');
+  expect(await page.getByLabel('Correo').inputValue()).toBe(email);
+  await signIn(page, suspended.email, memberPassword);
+  await page.getByText('Tu cuenta está suspendida: Datos falsos', { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await signIn(page, email, memberPassword);
+  await see(page, 'Error en la autenticación: no pudimos conectarnos.');
+  await context.setOffline(false);
+  await button(page, 'Entrar').click();
+  await page.waitForURL(`${site().url}/panel`);
+});
+
+test('the whole sign-in works by keyboard, including «Mostrar»; the welcome is shown once', async () => {
+  const { email } = await createMember(site());
+  const { page } = await visit('/registro-login');
+  await heading(page, 'Inicia sesión');
+  await page.getByRole('link', { name: 'Ingreso Activo' }).focus();
+  const keys = page.keyboard;
+  await keys.press('Tab');
+  await keys.type(email);
+  await keys.press('Tab');
+  await keys.type(memberPassword);
+  await keys.press('Tab');
+  await keys.press('Space');
+  expect(await password(page).getAttribute('type')).toBe('text');
+  await keys.press('Space');
+  expect(await password(page).getAttribute('type')).toBe('password');
+  await keys.press('Shift+Tab');
+  await keys.press('Enter');
+  await page.waitForURL(`${site().url}/panel`);
+  await see(page, 'Bienvenido a tu panel');
+  await page.reload();
+  await see(page, 'US$ 0.00');
+  expect(await page.getByText('Bienvenido a tu panel').count()).toBe(0);
+});
+
+test('the link between sign-in and sign-up keeps the typed address', async () => {
+  const { page } = await visit('/registro-login', { before: surveyConfirmed });
+  await page.getByLabel('Correo').fill('ana@correo.test');
+  await page.getByRole('link', { name: 'Regístrate' }).click();
+  await heading(page, 'Crea tu cuenta');
+  await expect.poll(() => page.evaluate(focusedTag), soon).toBe('MAIN');
+  await page.getByRole('main').getByRole('link', { name: 'Inicia sesión' }).click();
+  await heading(page, 'Inicia sesión');
+  expect(await page.getByLabel('Correo').inputValue()).toBe('ana@correo.test');
+});
+
+test('without a confirmed survey the sign-up form is replaced by the way to /descubre', async () => {
+  const { page } = await visit('/registro-login?modo=registro');
+  await heading(page, 'Crea tu cuenta');
+  expect(await page.getByLabel('Correo').count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver los cuatro pasos' }).click();
+  await heading(page, 'Una oportunidad exclusiva');
+});
+
+test('without storage the link carries the confirmation', async () => {
+  const { page } = await visit('/descubre', {
+    before: ({ page: fresh }) =>
+      fresh.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('refused', 'SecurityError');
+        };
+        Object.defineProperty(window, 'localStorage', { get: refuse });
+      }),
+  });
+  await hydrated(page);
+  await page.getByRole('checkbox').click();
+  await button(page, 'Sí, la completé').click();
+  await page.getByRole('link', { name: 'Crear mi cuenta' }).click();
+  await page.getByLabel('Nombre').waitFor();
+});
+
+test('sign-up loads lost countries again by a button, keeps what was typed, and ticks the password’s rules', async () => {
+  const { page } = await visit('/registro-login?modo=registro', {
+    before: async (fresh) => {
+      fresh.expectProblem(/ERR_FAILED/);
+      await surveyConfirmed(fresh);
+      await fresh.page.route('**/api/paises', (route) => route.abort(), { times: 1 });
+    },
+  });
+  await page.getByLabel('Nombre').fill('Ana');
+  await see(page, 'No pudimos cargar los países.');
+  await expectAccessible(page);
+  await button(page, 'Intentar de nuevo').click();
+  const country = page.getByLabel('País');
+  await expect.poll(() => country.inputValue(), soon).not.toBe('');
+  expect(await country.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.getByLabel('Nombre').inputValue()).toBe('Ana');
+
+  const rules = page.getByRole('list', { name: 'Reglas de la contraseña' }).getByRole('listitem');
+  const kept = async () => (await rules.allInnerTexts()).map((text) => /se cumple/.test(text));
+  await expect.poll(kept, soon).toEqual([false, false]);
+  await password(page).fill('aaaaaaaa');
+  expect(await kept()).toEqual([true, false]);
+  await page.getByLabel('Correo').fill(newEmail());
+  await button(page, 'Crear cuenta').click();
+  await see(page, 'La contraseña necesita al menos 4 caracteres distintos.');
+  await password(page).fill(goodPassword);
+  expect(await kept()).toEqual([true, true]);
+});
+
+test('a broken link of a mail says so, and another can be requested', async () => {
+  const email = newEmail();
+  const { page, expectProblem } = await visit('/verificar#token=roto');
+  expectProblem(/status of 422/);
+  await button(page, 'Confirmar mi correo').click();
+  await see(page, 'Este enlace ya no sirve: venció o ya se usó. Pide uno nuevo.');
+  await expectAccessible(page);
+  const waiting = await createMember(site(), { estado: 'pendiente', verified: false });
+  // A mail to the first address would have arrived before the second one's.
+  for (const address of [email, waiting.email]) {
+    await page.getByLabel('Correo').fill(address);
+    const answered = page.waitForResponse('**/api/registro/reenviar');
+    await button(page, 'Enviar otro enlace').click();
+    await answered;
+    await see(page, 'Si ese correo espera confirmación');
+    await button(page, 'Enviar otro enlace').waitFor();
+  }
+  await linkTo('/verificar', site(), waiting.email);
+  expect(await mailsTo(site(), email)).toEqual([]);
+});
+
+test('a forgotten password is replaced through the mail’s link, once, and only the new one opens', async () => {
+  const { email } = await createMember(site());
+  const { page, expectProblem } = await visit('/registro-login');
+  expectProblem(/status of (401|422)/);
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await heading(page, '¿Olvidaste tu contraseña?');
+  for (const [typed, sentence] of [
+    ['', 'Completa todos los campos'],
+    ['ana@', 'Escribe un correo válido'],
+  ] as const) {
+    await page.getByLabel('Correo').fill(typed);
+    await button(page, 'Enviar el enlace').click();
+    await see(page, sentence);
+    expect(await page.evaluate(focusedName)).toBe('email');
+  }
+  await expectAccessible(page);
+  await page.getByLabel('Correo').fill(email);
+  await button(page, 'Enviar el enlace').click();
+  await see(page, 'Listo. Si hay una cuenta con ese correo, en unos minutos recibes el enlace.');
+  await expectAccessible(page);
+
+  const link = await linkTo('/clave', site(), email);
+  const [, token = ''] = link.split('#token=');
+  const seen: string[] = [];
+  page.on('request', (sent) => seen.push(`${sent.url()} ${JSON.stringify(sent.headers())}`));
+  await page.goto(site().url + link);
+  await heading(page, 'Crea una contraseña nueva');
+  await expect.poll(() => page.url(), soon).toBe(`${site().url}/clave`);
+  const field = password(page, 'Contraseña nueva');
+  const save = button(page, 'Guardar contraseña');
+  await field.fill('corta');
+  await save.click();
+  await see(page, 'La contraseña necesita al menos 8 caracteres.');
+  await field.fill('12345678');
+  await save.click();
+  await see(page, 'Esa contraseña es muy común. Elige otra.');
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await field.fill(goodPassword);
+  await save.click();
+  await heading(page, 'Tu contraseña cambió');
+  // Only in the requests' bodies: servers log addresses and headers.
+  expect(token).toMatch(/^eyJ/);
+  expect(seen.filter((request) => request.includes(token))).toEqual([]);
+  expect(seen.length).toBeGreaterThan(5);
+  await expect.poll(() => page.evaluate(focusedTag), soon).toBe('MAIN');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Inicia sesión' }).click();
+  await signIn(page, email, memberPassword);
+  await see(page, 'el correo o la contraseña no coinciden.');
+  await page.goto(site().url + link);
+  await field.fill('Otra-ventana-con-girasol-31');
+  await save.click();
+  await see(page, 'Este enlace ya no sirve: venció o ya se usó. Pide uno nuevo.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Pedir un enlace nuevo' }).click();
+  await heading(page, '¿Olvidaste tu contraseña?');
+  await page.goto(`${site().url}/registro-login`);
+  await signIn(page, email, goodPassword);
+  await page.waitForURL(`${site().url}/panel`);
+});

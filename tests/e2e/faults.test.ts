@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { chosen } from '../sweep.ts';
+import { useFaultTable } from './fault-table.ts';
+import { hang, parts, rows } from './faults.ts';
+import { hydrated, see } from './support.ts';
+
+const { open, breakPart, mend, surviveWithout } = useFaultTable();
+
+// In `npm test` each row is walked with one of the parts, in the sweep with all.
+test.each(chosen(Object.entries(rows), (_, index) => index % 3 === 0))(
+  'public pages, %s: the server’s HTML stays, other parts work, and a retry succeeds',
+  async (_, row) => {
+    breakPart('public', row);
+    const tab = await open('/', 'commit');
+    const link = (name: string) => tab.page.getByRole('link', { name }).first();
+    if (!row.hangs) await tab.page.waitForLoadState('networkidle');
+    await tab.seesPart('public');
+    const reloads = tab.documents.length - 1;
+    await link('Ver el Top 5').click();
+    await tab.page.getByRole('heading', { level: 1, name: 'Apps que pagan' }).waitFor();
+
+    await tab.goto(parts.member.path);
+    await tab.seesPart('member');
+    await tab.signsOut();
+    const { length } = tab.documents;
+    await tab.seesFallback(() => link('Ingreso Activo').click());
+    expect(reloads + tab.documents.length - length).toBeLessThanOrEqual(1);
+    mend();
+    await tab.retry();
+    await tab.seesPart('public');
+    await hydrated(tab.page);
+  },
+);
+
+test.each(chosen(Object.entries(rows), (_, index) => index % 3 === 1))(
+  'administration, %s: other parts work, and a retry succeeds',
+  (_, row) => surviveWithout('admin', row, 'member'),
+);
+
+test.each(chosen(Object.entries(rows), (_, index) => index % 3 === 2))(
+  'members, %s: the server’s HTML stays, other parts work, and a retry succeeds',
+  async (_, row) => {
+    breakPart('member', row);
+    const tab = await open('/panel', 'commit');
+    const { page } = tab;
+    await tab.seesPart('member');
+    await tab.signsOut();
+    await tab.signsIn();
+    await tab.goto(parts.admin.path);
+    await tab.seesPart('admin');
+    // Walking there needs the part, unless a script that is gone makes the page load anew.
+    await tab.goto('/');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Panel' }).first().click();
+    const shown = /Tu panel|Esta parte del sitio no está disponible/;
+    await page.getByRole('heading', { level: 1, name: shown }).waitFor();
+    mend();
+    await tab.retry();
+    await tab.seesPart('member');
+    await hydrated(page);
+  },
+);
+
+test('a late part shows its fallback, which the part replaces when it arrives', async () => {
+  breakPart('member', hang);
+  const tab = await open('/');
+  await hydrated(tab.page);
+  await tab.page.getByRole('link', { name: 'Panel' }).first().click();
+  await tab.seesFallback();
+  await see(tab.page, 'Seguimos intentando');
+  mend();
+  await tab.seesPart('member');
+  expect(tab.documents).toHaveLength(1);
+});
+
+test('a part that arrives after the visitor has gone elsewhere opens at the next press', async () => {
+  breakPart('member', hang);
+  const tab = await open('/');
+  await hydrated(tab.page);
+  const panel = tab.page.getByRole('link', { name: 'Panel' }).first();
+  await panel.click();
+  await tab.page.locator('main a[href="/guia"]').first().click();
+  await tab.page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
+  mend();
+  await tab.page.goBack();
+  await panel.click();
+  await tab.seesPart('member');
+  expect(tab.documents).toHaveLength(1);
+});

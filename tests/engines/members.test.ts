@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { approve, goodPassword, linkTo } from '../e2e/access.ts';
+import { newEmail } from '../e2e/leads.ts';
+import { createPayable, memberRow, payoutsOf } from '../e2e/members.ts';
+import { createMember, password } from '../members.ts';
+import { inEachEngine } from './support.ts';
+
+inEachEngine(({ site, somebody }) => {
+  test('from the survey to the panel: sign-up, the mail’s link, approval, sign-in', async () => {
+    const { goTo, see, tap, tapUntilSeen, fill, choose, arriveAt, expectProblem } =
+      await somebody();
+    expectProblem(/403/);
+    const email = newEmail();
+    await goTo('/descubre');
+    const box = 'Ya completé al menos una encuesta';
+    await tapUntilSeen('field', box, '¿Completaste la encuesta?');
+    await tap('button', 'Sí, la completé');
+    await see('Crear mi cuenta');
+    // Not by the link: MiniBrowser 2.50 crashes on a walk between public pages without a document.
+    await goTo('/registro-login?modo=registro');
+    await fill('Nombre', 'Ana Prueba');
+    await fill('Correo', email);
+    await fill('Contraseña', goodPassword);
+    await choose('País', 'Colombia');
+    await tap('button', 'Crear cuenta');
+    await arriveAt('/solicitud-en-proceso');
+    await see(email);
+
+    await goTo(await linkTo('/verificar', site(), email));
+    await tap('button', 'Confirmar mi correo');
+    await see('Tu correo está confirmado');
+
+    await goTo('/registro-login');
+    await fill('Correo', email);
+    await fill('Contraseña', goodPassword);
+    await tap('button', 'Entrar');
+    await see('Tu cuenta está en revisión. No tienes acceso todavía.');
+    await approve(site(), email);
+    await tap('button', 'Entrar');
+    await arriveAt('/panel');
+    await see('Bienvenido a tu panel');
+    const member = await site()
+      .db.prepare('SELECT pais FROM members WHERE email = ?')
+      .bind(email)
+      .first();
+    expect(member).toEqual({ pais: 'Colombia' });
+  });
+
+  test('a member changes the PayPal address, and asks for a payout', async () => {
+    const { goTo, see, tap, fill, arriveAt, signIn } = await somebody();
+    const member = await createPayable(site());
+    await signIn(member.email);
+    await arriveAt('/panel');
+    await see('US$ 31.25');
+    await tap('link', 'Perfil');
+    await arriveAt('/perfil');
+    await see(member.email);
+    await fill('Correo de PayPal', 'ana.nueva@paypal.test');
+    await fill('Confirma tu contraseña', password);
+    await tap('button', 'Guardar');
+    await see('✅ Correo de PayPal guardado correctamente.');
+
+    await goTo('/panel');
+    await tap('button', 'Solicitar pago');
+    await see('ana.nueva@paypal.test');
+    await tap('button', 'Confirmar');
+    await see('Recibimos tu solicitud de pago. Te avisaremos por correo.');
+    await see('Pendiente');
+    expect(await payoutsOf(site(), member)).toEqual([{ estado: 'pendiente', monto_cents: 3125 }]);
+  });
+
+  test('the administrator finds a request in the list, and approves it', async () => {
+    const email = `admin@ingresoactivo.test`;
+    const isThere = await site()
+      .db.prepare('SELECT id FROM members WHERE email = ?')
+      .bind(email)
+      .first();
+    if (!isThere) await createMember(site(), { email, nombre: 'Jefa' });
+    const { id } = await createMember(site(), { nombre: 'Pía Espera', estado: 'pendiente' });
+    const { goTo, see, tap, signIn, arriveAt } = await somebody();
+    await signIn(email);
+    await arriveAt('/panel');
+    await goTo('/admin/miembros?estado=por-aprobar');
+    await tap('button', 'Aprobar a Pía Espera');
+    await see('Usuario aprobado y correo enviado.');
+    expect(await memberRow(site(), id)).toMatchObject({ estado: 'activo' });
+  });
+});
