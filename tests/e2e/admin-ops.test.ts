@@ -93,20 +93,34 @@ test.each(oneOf(screens, 1))(
   },
 );
 
-/** A mail that the provider refused permanently. */
-async function deadMail() {
+/** A mail of an approval; without more, one that the provider refused permanently. */
+async function deadMail({ toEmail = '', estado = 'muerto', error = 'HTTP 401' } = {}) {
   const id = newId();
   await rowsOf(
     site(),
     `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
-      last_error, created_at) VALUES (?, 'mail', ?, 'approved', '{"nombre":"Ana Prueba"}', 'muerto', 6, 1, 'HTTP 401', ?)`,
-    ...[id, `${id}@correo.test`, Date.now()],
+      last_error, created_at) VALUES (?, 'mail', ?, 'approved', '{"nombre":"Ana Prueba"}', ?, 6, 1, ?, ?)`,
+    ...[id, toEmail || `${id}@correo.test`, estado, error, Date.now()],
   );
   return id;
 }
 const stateOf = async (id: string) =>
   (await rowsOf<{ estado: string }>(site(), 'SELECT estado FROM outbox WHERE id = ?', id))[0]
     ?.estado;
+
+test('a cancelled mail is no failure, and says why it cannot be sent again, on a phone too', async () => {
+  await rowsOf(site(), 'DELETE FROM outbox');
+  const { email: toEmail } = await createMember(site(), { estado: 'suspendido' });
+  await deadMail({ toEmail, estado: 'cancelado', error: 'ya no correspondía' });
+  const { page } = await open('/admin/correos', { width: 360, height: 740 });
+  await see(page, 'ya no correspondía');
+  await expectFits(page);
+  await page.getByRole('button', { name: /^Ver/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cuenta aprobada' });
+  await dialog.getByText('La cuenta cambió de estado: este correo ya no corresponde.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Reintentar el envío' }).count()).toBe(0);
+  await expectFits(page);
+});
 
 test.each(oneOf(screens, 1))(
   'on %s a mail that did not go out is read and sent again',

@@ -214,11 +214,15 @@ test('a setting of A, B, and A again: the first key says that it was done before
     { value: { link } },
   ];
   const [a, b] = [linked('https://a.example.com/'), linked('https://b.example.com/')];
-  const key = crypto.randomUUID();
+  const back: Sent = ['PUT', 'ajustes/dinero/app:givvy', { value: null }];
+  const [key, backKey] = [crypto.randomUUID(), crypto.randomUUID()];
+  await jsonOf(b);
+  await jsonOf(back, backKey);
   const first = await jsonOf(a, key);
   expect(await jsonOf(a, key)).toEqual(first);
   await jsonOf(b);
   expect(await refusalOf(await send(a, key))).toMatchObject(doneBefore);
+  expect(await refusalOf(await send(back, backKey))).toMatchObject(doneBefore);
   expect((await send(a, crypto.randomUUID())).status).toBe(200);
   const sql = "SELECT value ->> 'link' AS link FROM settings WHERE key = 'app:givvy'";
   expect(await rowsOf(site, sql)).toEqual([{ link: 'https://a.example.com/' }]);
