@@ -53,7 +53,7 @@ test('all that the site says is Spanish in one voice, with its marks', async () 
 /** Where numbers and times are formatted; all other code calls these. */
 const formatters = [
   'mf-admin/src/counts.ts',
-  'mf-admin/src/features/blog/moment.ts',
+  'mf-admin/src/features/blog/schedule-dialog.tsx',
   'mf-admin/src/features/dashboard/tiles.tsx',
   'shell/client/dates.ts',
   'worker/contract/money.ts',

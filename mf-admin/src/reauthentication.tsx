@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
@@ -6,11 +6,9 @@ import { reauthentication } from '#contract/auth/accounts.ts';
 import { adminSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Message } from '#ui/message.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { leaveIfShutOut } from './guard.ts';
-import styles from './reauthentication.module.css';
 
 interface ReauthenticationDialogProps {
   /** The account has an authenticator, whose code is requested first. */
@@ -25,22 +23,26 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
   const { faults, problem, busy, send, reset } = useForm(reauthentication, (fields) =>
     textsOf<'codigo' | 'password'>(fields, name),
   );
-  const form = useRef<HTMLFormElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   // After the dialog has opened, which focuses its close button.
-  useEffect(() => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus(), [name]);
+  useEffect(() => fields.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus(), [name]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const outcome = await send(event.currentTarget, (json) =>
-      ask(() => api.admin.confirmacion.$post({ json })),
-    );
+  async function submit(form: HTMLFormElement) {
+    const outcome = await send(form, (json) => ask(() => api.admin.confirmacion.$post({ json })));
     if (outcome?.ok) onConfirmed();
   }
 
   return (
-    <Dialog title="Confirma que eres tú" busy={busy} onClose={onClose}>
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{adminSentences.reauthenticate} Después no te lo pediremos durante 10 minutos.</p>
+    <FormDialog
+      title="Confirma que eres tú"
+      submitLabel={busy ? 'Confirmando...' : 'Confirmar'}
+      busy={busy}
+      problem={problem}
+      onSubmit={(form) => void submit(form)}
+      onClose={onClose}
+    >
+      <p>{adminSentences.reauthenticate} Después no te lo pediremos durante 10 minutos.</p>
+      <div ref={fields}>
         {asksCode ? (
           <CodeField error={faults.codigo} />
         ) : (
@@ -52,10 +54,6 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
             error={faults.password}
           />
         )}
-        {problem && <Message tone="error">{problem}</Message>}
-        <Button type="submit" busy={busy}>
-          {busy ? 'Confirmando...' : 'Confirmar'}
-        </Button>
         {byCode && (
           <Button
             variant="quiet"
@@ -67,8 +65,8 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
             {asksCode ? 'Usar mi contraseña' : 'Usar un código'}
           </Button>
         )}
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,33 +1,62 @@
 import { Link } from 'site-router';
 import { mailStateLabels } from '#contract/lists/mails.ts';
 import { payoutStateLabels } from '#contract/lists/payouts.ts';
+import { postStateLabels } from '#contract/lists/posts.ts';
+import { type MemberState, memberStateLabels } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import styles from './record-parts.module.css';
 
 // What lists and pages show of a record: its state, its money, whose it is.
 
-const payoutTones: Record<keyof typeof payoutStateLabels, BadgeTone> = {
+/** A component that shows a state's label in its tone. */
+function badgeOf<State extends string>(
+  labels: Readonly<Record<State, string>>,
+  tones: Readonly<Record<State, BadgeTone>>,
+) {
+  return ({ estado }: { estado: State }) => <Badge tone={tones[estado]}>{labels[estado]}</Badge>;
+}
+
+export const PayoutBadge = badgeOf(payoutStateLabels, {
   pendiente: 'waiting',
   pagado: 'good',
   rechazado: 'bad',
   cancelado: 'neutral',
-};
+});
 
-export function PayoutBadge({ estado }: { estado: keyof typeof payoutStateLabels }) {
-  return <Badge tone={payoutTones[estado]}>{payoutStateLabels[estado]}</Badge>;
-}
-
-const mailTones: Record<keyof typeof mailStateLabels, BadgeTone> = {
+export const MailBadge = badgeOf(mailStateLabels, {
   pendiente: 'waiting',
   enviando: 'waiting',
   enviado: 'good',
   muerto: 'bad',
   cancelado: 'neutral',
-};
+});
 
-export function MailBadge({ estado }: { estado: keyof typeof mailStateLabels }) {
-  return <Badge tone={mailTones[estado]}>{mailStateLabels[estado]}</Badge>;
+export const PostBadge = badgeOf(postStateLabels, {
+  borrador: 'neutral',
+  programada: 'waiting',
+  publicada: 'good',
+});
+
+const MemberStateBadge = badgeOf(memberStateLabels, {
+  pendiente: 'waiting',
+  activo: 'good',
+  rechazado: 'bad',
+  suspendido: 'bad',
+});
+
+interface MemberBadgeProps {
+  estado: MemberState;
+  /** UTC ms; without it the account cannot be approved. */
+  verifiedAt: number | null;
+}
+
+/** A pending account with an unverified address waits for its owner. */
+export function MemberBadge({ estado, verifiedAt }: MemberBadgeProps) {
+  if (estado === 'pendiente' && verifiedAt === null) {
+    return <Badge tone="neutral">Sin verificar</Badge>;
+  }
+  return <MemberStateBadge estado={estado} />;
 }
 
 /** US cents with a sign: «+US$ 1.25»; a dash for 0. */

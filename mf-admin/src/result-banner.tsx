@@ -1,19 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message, type News } from '#ui/message.tsx';
 import { contentId } from '#ui/skip-link.tsx';
 import styles from './result-banner.module.css';
-
-export interface News {
-  tone: 'success' | 'error';
-  text: string;
-}
-
-/** Content of a live message: why an action was refused, or its result. */
-export function resultNews(problem: { message: string } | null, done: string): News | null {
-  if (problem) return { tone: 'error', text: problem.message };
-  return done ? { tone: 'success', text: done } : null;
-}
 
 interface ResultBannerProps {
   /** The newest comes last. */

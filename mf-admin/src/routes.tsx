@@ -32,7 +32,7 @@ const routes: RouteObject[] = [
     id: 'admin',
     lazy: () => import('./layout/admin-layout.tsx'),
     // The layout stays in place when a page fails.
-    children: [{ lazy: () => import('./layout/page-failed.tsx'), children: pages }],
+    children: [{ lazy: () => import('./load-failed.tsx'), children: pages }],
   },
   { path: adminRoot, loader: toDashboard },
   ...['/api/admin/*', '/api/apps'].map((path) => apiRoute(path, leaveIfShutOut)),

@@ -3,9 +3,7 @@ import { Link } from 'site-router';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Column } from './list/columns.ts';
-import { ListCards } from './list/list-cards.tsx';
 import { ListTable } from './list/list-table.tsx';
-import { useSmallScreen } from './list/use-small-screen.ts';
 import styles from './short-list.module.css';
 
 export interface ShortListProps<Row> {
@@ -16,23 +14,18 @@ export interface ShortListProps<Row> {
   empty: string;
   more?: string;
   action?: ReactNode;
-  /** Cards are long: a phone shows this many until the rest is asked for. */
-  cardsAtFirst?: number;
+  /** Cards are long: a phone shows the first ones until the rest is asked for. */
+  isShort?: boolean;
 }
 
+/** The same number as in short-list.module.css. */
+const cardsAtFirst = 4;
+
 export function ShortList<Row>(props: ShortListProps<Row>) {
-  const { title, rows, columns, rowId, empty, more, action, cardsAtFirst = 4 } = props;
+  const { title, rows, columns, rowId, empty, more, action, isShort = true } = props;
   const titleId = useId();
-  const isSmall = useSmallScreen();
   const [isWhole, setIsWhole] = useState(false);
-  const isCut = isSmall && !isWhole && rows.length > cardsAtFirst;
-  const shown = {
-    // The table is a landmark too: two of the same name would be indistinguishable.
-    label: `${title}, lista`,
-    rows: isCut ? rows.slice(0, cardsAtFirst) : rows,
-    columns,
-    rowId,
-  };
+  const isCut = isShort && !isWhole && rows.length > cardsAtFirst;
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <div className={styles.title}>
@@ -42,15 +35,16 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
       </div>
       {rows.length === 0 ? (
         <EmptyState>{empty}</EmptyState>
-      ) : isSmall ? (
-        <ListCards {...shown} />
       ) : (
-        <ListTable {...shown} />
-      )}
-      {isCut && (
-        <Button variant="quiet" onClick={() => setIsWhole(true)}>
-          Mostrar {rows.length - cardsAtFirst} más
-        </Button>
+        <div className={isCut ? styles.cut : undefined}>
+          {/* The table is a landmark too: two of the same name would be indistinguishable. */}
+          <ListTable label={`${title}, lista`} rows={rows} columns={columns} rowId={rowId} />
+          {isCut && (
+            <Button variant="quiet" onClick={() => setIsWhole(true)}>
+              Mostrar {rows.length - cardsAtFirst} más
+            </Button>
+          )}
+        </div>
       )}
     </section>
   );

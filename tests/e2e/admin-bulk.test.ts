@@ -43,7 +43,7 @@ test('a request whose answer is lost is sent again under its key, and nothing ha
   await preview.getByText('Se hará con 5 filas de 6.').waitFor();
   await preview.getByText('Bulto por aprobar: Su cuenta no está activa.').waitFor();
   await preview.getByRole('button', { name: 'Suspender (5)' }).click();
-  await preview.getByText('Completa este campo.').waitFor();
+  await preview.getByText('Escribe el motivo.').waitFor();
   await preview.getByLabel('Motivo').fill('Varias cuentas de una persona');
 
   const keys: (string | undefined)[] = [];

@@ -32,7 +32,7 @@ test.each(lists)('$path shows its rows as a table and as cards', async ({ path, 
   await expectAccessible(page);
 
   await page.setViewportSize(phone.viewport);
-  await page.locator('main dt').first().waitFor();
+  await table.getByRole('columnheader', { name: heads[0] ?? '' }).waitFor({ state: 'hidden' });
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });

@@ -34,7 +34,7 @@ export async function fillLeads({ db }: Pick<Site, 'db'>) {
 }
 
 /** The names of the shown rows, in order. */
-export const namesShown = (page: Page) => page.locator('tbody th, main li h2').allInnerTexts();
+export const namesShown = (page: Page) => page.locator('tbody th').allInnerTexts();
 
 /** Waits until a list has loaded what was requested. */
 export const listSettled = (page: Page) =>

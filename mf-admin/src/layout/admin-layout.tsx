@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Outlet, useLocation, useNavigation } from 'site-router';
+import { Link, NavLink, Outlet, useLocation, useNavigation } from 'site-router';
 import { onSignOut } from '#client/live.ts';
+import { adminPages } from '#contract/documents/admin-pages.ts';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
+import { linkListClass } from '#ui/text-link.ts';
 import { leaveForSignIn } from '../guard.ts';
 import { ReauthenticationProvider } from '../reauthentication.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import styles from './admin-layout.module.css';
-import { AdminNav } from './admin-nav.tsx';
+import navStyles from './admin-nav.module.css';
 
 /** Time (ms) for a page whose own button ends the session to navigate by itself. */
 const graceMs = 1000;
@@ -39,6 +41,31 @@ function useMenu() {
     return () => window.removeEventListener('keydown', onKey);
   }, [isOpen]);
   return { isOpen, toggle: () => setOpenAt(isOpen ? null : pathname) };
+}
+
+function AdminNav() {
+  return (
+    <nav aria-label="Administración" className={navStyles.nav}>
+      {adminPages.map(({ title, pages }) => (
+        <div key={title} className={navStyles.group}>
+          <h2>{title}</h2>
+          <ul className={linkListClass}>
+            {pages.map(
+              ({ path, title, label = title, opens = path, isHidden = false }) =>
+                !isHidden && (
+                  <li key={path}>
+                    <NavLink to={opens}>{label}</NavLink>
+                  </li>
+                ),
+            )}
+          </ul>
+        </div>
+      ))}
+      <Link to="/" className={navStyles.site}>
+        Ver el sitio
+      </Link>
+    </nav>
+  );
 }
 
 function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {

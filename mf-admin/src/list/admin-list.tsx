@@ -1,25 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'site-router';
 import type { Refusal } from '#client/api.ts';
 import { useFetchedPath } from '#client/use-fetched.ts';
 import { type ListDefinition, type ListPage, pageSizes } from '#contract/lists/list.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Message } from '#ui/message.tsx';
 import emptyPicture from '#ui/states/empty.svg?no-inline';
 import missingPicture from '#ui/states/missing.svg?no-inline';
 import { plural } from '../counts.ts';
 import { LoadFailed } from '../load-failed.tsx';
-import { type Address, fileQuery, pageQuery, useAddress, viewOf } from './address.ts';
+import { fileQuery, pageQuery, useAddress, viewOf } from './address.ts';
 import styles from './admin-list.module.css';
 import { Bulk, type TogetherAction } from './bulk.tsx';
 import type { BulkAction } from './bulk-dialog.tsx';
 import { type Cells, columnsOf, mainOf } from './columns.ts';
-import { ListCards } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
-import { ActiveFilters, ListOrder, ListTools, Views } from './list-tools.tsx';
+import { ListTools, Views } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
-import { useSelection } from './use-selection.ts';
-import { useSmallScreen } from './use-small-screen.ts';
+import { useSelection } from './row-parts.tsx';
 
 interface AdminListProps<Row extends object> {
   list: ListDefinition<Row>;
@@ -53,7 +52,6 @@ function useRefreshOnStamp(stamp: string | undefined, waits: boolean, refresh: (
 export function AdminList<Row extends { id: string | number }>(props: AdminListProps<Row>) {
   const { list, cells = {}, below, bulk = none, rowLink, rowActions, stamp, empty } = props;
   const top = useRef<HTMLDivElement>(null);
-  const isSmall = useSmallScreen();
   const { name, label } = list;
   const address = useAddress(list);
   const { pagina, read, search } = address;
@@ -64,24 +62,12 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const rows = page?.rows ?? null;
   const { selection, chosen, clear } = useSelection(rows ?? none, viewOf(search));
   useRefreshOnStamp(stamp, chosen.length > 0, refresh);
-  const columns = columnsOf(list, cells, below);
+  const columns = columnsOf(list.columns, cells, below);
   const isPlain = ['buscar', ...Object.keys(list.filters)].every((part) => !read(part));
-  const table = {
-    label,
-    rows,
-    columns,
-    rowLink,
-    rowId: ({ id }: Row) => String(id),
-    rowActions: rowActions && ((row: Row) => rowActions(row, refresh)),
-    selection: bulk.length > 0 ? selection : undefined,
-    expected: Math.min(Number(read('limite')) || 0, Math.max(...pageSizes)),
-  };
-  const onSort = read('buscar') ? undefined : (orden: string) => address.change({ orden });
   return (
-    <div ref={top} className={styles.list}>
+    <div ref={top} tabIndex={-1} className={styles.list}>
       <Views list={list} address={address} />
-      <ListTools list={list} address={address} isSmall={isSmall} />
-      <ActiveFilters list={list} address={address} />
+      <ListTools list={list} address={address} />
       <div className={styles.head}>
         <p role="status" className={styles.count}>
           {busy || rows === null
@@ -89,7 +75,12 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
             : plural(rows.length, 'fila', 'filas') + (pagina > 1 ? ` · página ${pagina}` : '')}
         </p>
         <div className={styles.buttons}>
-          {!isSmall && <ListOrder list={list} address={address} />}
+          {!isPlain && (
+            // The link is gone once pressed.
+            <ViewLink search="" onClick={() => top.current?.focus()}>
+              Limpiar filtros
+            </ViewLink>
+          )}
           <a
             className={buttonClass('secondary')}
             href={`${path}.csv?${fileQuery(search)}`}
@@ -100,20 +91,30 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
         </div>
       </div>
       {failure && !busy ? (
-        <ListFailed failure={failure} refresh={refresh} address={address} list={list} />
+        <ListFailed
+          failure={failure}
+          refresh={refresh}
+          firstPage={address.isFirst ? null : viewOf(search)}
+        />
       ) : (
         <div aria-busy={busy} className={busy && page ? styles.stale : undefined}>
           {rows?.length === 0 ? (
-            <EmptyState
-              picture={isPlain ? emptyPicture : missingPicture}
-              action={!isPlain && <ShowAll list={list} address={address} />}
-            >
+            <EmptyState picture={isPlain ? emptyPicture : missingPicture}>
               {isPlain ? empty : 'Nada coincide con tu búsqueda.'}
             </EmptyState>
-          ) : isSmall ? (
-            <ListCards {...table} />
           ) : (
-            <ListTable {...table} orden={read('orden')} onSort={onSort} />
+            <ListTable
+              label={label}
+              rows={rows}
+              columns={columns}
+              rowId={({ id }) => String(id)}
+              rowLink={rowLink}
+              rowActions={rowActions && ((row) => rowActions(row, refresh))}
+              selection={bulk.length > 0 ? selection : undefined}
+              expected={Math.min(Number(read('limite')) || 0, Math.max(...pageSizes))}
+              orden={read('orden')}
+              onSort={read('buscar') ? undefined : (orden) => address.change({ orden })}
+            />
           )}
         </div>
       )}
@@ -137,39 +138,33 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   );
 }
 
-interface ShowAllProps {
-  list: ListDefinition;
-  address: Address;
-  label?: string;
+interface ViewLinkProps {
+  search: string;
+  onClick?: () => void;
+  children: ReactNode;
 }
 
-/** Removes every search, filter and order. */
-function ShowAll({ list, address, label = 'Ver todo' }: ShowAllProps) {
-  const names = ['buscar', 'en', 'orden', 'limite', ...Object.keys(list.filters)];
-  const plain = Object.fromEntries(names.map((name) => [name, '']));
-  return (
-    <Button variant="secondary" onClick={() => address.change(plain)}>
-      {label}
-    </Button>
-  );
+function ViewLink({ search, ...link }: ViewLinkProps) {
+  return <Link className={buttonClass('secondary')} to={{ search }} preventScrollReset {...link} />;
+}
+
+interface ListFailedProps {
+  failure: Refusal;
+  refresh: () => void;
+  /** Null on the first page. */
+  firstPage: string | null;
 }
 
 /** Offers a retry, unless the address itself asks for something that does not exist. */
-function ListFailed(props: ShowAllProps & { failure: Refusal; refresh: () => void }) {
-  const { failure, refresh, ...given } = props;
-  const { address } = given;
+function ListFailed({ failure, refresh, firstPage }: ListFailedProps) {
   if (failure.code !== 'invalid-argument') return <LoadFailed retry={refresh} />;
   return (
     <>
       <Message tone="error">{failure.message}</Message>
       <div>
-        {address.isFirst ? (
-          <ShowAll {...given} label="Quitar los filtros" />
-        ) : (
-          <Button variant="secondary" onClick={() => address.change({})}>
-            Volver al principio
-          </Button>
-        )}
+        <ViewLink search={firstPage ?? ''}>
+          {firstPage === null ? 'Quitar los filtros' : 'Volver al principio'}
+        </ViewLink>
       </div>
     </>
   );

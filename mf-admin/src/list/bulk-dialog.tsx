@@ -1,40 +1,27 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Outcome } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { type BulkAnswer, type BulkResult, bulkMax } from '#contract/bulk.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 import { plural } from '../counts.ts';
 import styles from './bulk.module.css';
-
-/** A field that a bulk action asks for before it runs. */
-interface BulkField {
-  name: string;
-  label: string;
-  hint?: string;
-  required?: boolean;
-  maxLength?: number;
-}
 
 /** An action on each of the selected rows. */
 export interface BulkAction<Row> {
   label: string;
   danger?: boolean;
-  fields?: readonly BulkField[];
+  /** Filled in before it runs. */
+  field?: ComponentProps<typeof ActionDialog>['field'];
   /** Why it does not apply to this row; null when it does. */
   canDo: (row: Row) => string | null;
   /** One request, for up to 100 rows. */
-  send: (
-    ids: string[],
-    values: Record<string, string>,
-    init: ActionHeaders,
-  ) => Promise<Outcome<BulkAnswer>>;
+  send: (ids: string[], text: string, init: ActionHeaders) => Promise<Outcome<BulkAnswer>>;
   /** Called with the rows that a request has done. */
   onDone?: (rows: readonly Row[]) => void;
   /** Content below the result, e.g. to undo the action. */
@@ -49,12 +36,12 @@ function useRun<Row extends Identified>(action: BulkAction<Row>, rows: readonly 
   const [results, setResults] = useState<readonly BulkResult[]>([]);
 
   /** Goes on behind the last answer: what had none is sent again under the same key. */
-  async function start(values: Record<string, string>) {
+  async function start(text: string) {
     for (let done = results.length; done < rows.length; done += bulkMax) {
       const part = rows.slice(done, done + bulkMax);
       const ids = part.map(({ id }) => String(id));
-      const content = [ids, values];
-      const outcome = await run((init) => action.send(ids, values, init), { content });
+      const content = [ids, text];
+      const outcome = await run((init) => action.send(ids, text, init), { content });
       if (!outcome?.ok) return;
       const answered = outcome.answer.results;
       setResults((before) => [...before, ...answered]);
@@ -72,29 +59,38 @@ interface BulkDialogProps<Row> {
   onClose: (hasBegun: boolean) => void;
 }
 
-/** First which rows the action applies to, and its fields; then its progress and results. */
+/** First which rows the action applies to, and its field; then its progress and results. */
 export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) {
   const { action, nameOf, onClose } = props;
   // The list may reload meanwhile.
   const [rows] = useState(props.rows);
   const [able] = useState(() => rows.filter((row) => action.canDo(row) === null));
-  const [values, setValues] = useState<Record<string, string> | null>(null);
+  const [text, setText] = useState<string | null>(null);
   const { start, results, busy, problem } = useRun(action, able);
 
-  if (values === null || (results.length === 0 && !busy && problem?.code === 'invalid-argument')) {
+  if (text === null) {
     return (
-      <AskDialog
-        action={action}
-        rows={rows}
-        able={able.length}
-        nameOf={nameOf}
-        problem={problem?.message}
-        onBegin={(typed) => {
-          setValues(typed);
+      <ActionDialog
+        id={able.map(({ id }) => id).join()}
+        title={action.label}
+        submitLabel={able.length > 0 ? `${action.label} (${able.length})` : null}
+        variant={action.danger ? 'danger' : 'primary'}
+        field={able.length > 0 ? action.field : undefined}
+        // The progress dialog sends the rows.
+        send={(typed) => Promise.resolve({ ok: true, answer: typed })}
+        onDone={(typed) => {
+          setText(typed);
           void start(typed);
         }}
         onClose={() => onClose(false)}
-      />
+      >
+        <p>
+          {able.length === 0 ? 'No se puede hacer con ninguna de ' : 'Se hará con '}
+          <strong>{plural(able.length || rows.length, 'fila', 'filas')}</strong>
+          {able.length > 0 && able.length < rows.length && ` de ${rows.length}`}.
+        </p>
+        <LeftOut rows={rows} nameOf={nameOf} whyNot={action.canDo} />
+      </ActionDialog>
     );
   }
   const left = able.length - results.length;
@@ -136,7 +132,7 @@ export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) 
         </ScrollRegion>
         <div className={styles.buttons}>
           {left > 0 && (
-            <Button busy={busy} onClick={() => void start(values)}>
+            <Button busy={busy} onClick={() => void start(text)}>
               {busy ? 'Enviando...' : `Continuar (${left})`}
             </Button>
           )}
@@ -150,61 +146,6 @@ export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) 
         </div>
       </div>
     </Dialog>
-  );
-}
-
-interface AskDialogProps<Row> extends Pick<BulkDialogProps<Row>, 'action' | 'rows' | 'nameOf'> {
-  able: number;
-  problem: string | undefined;
-  onBegin: (values: Record<string, string>) => void;
-  onClose: () => void;
-}
-
-/** How many rows the action applies to, which not and why, and its fields. */
-function AskDialog<Row extends Identified>(props: AskDialogProps<Row>) {
-  const { action, rows, able, nameOf, problem, onBegin, onClose } = props;
-  const { label, fields = [], danger } = action;
-  const [missing, setMissing] = useState<readonly string[]>([]);
-
-  function submit(form: HTMLFormElement) {
-    const typed = new FormData(form);
-    const values = Object.fromEntries(
-      fields.map(({ name }) => [name, String(typed.get(name) ?? '').trim()]),
-    );
-    const empty = fields.filter(({ name, required }) => required && !values[name]);
-    setMissing(empty.map(({ name }) => name));
-    const control = empty[0] && form.elements.namedItem(empty[0].name);
-    if (control instanceof HTMLElement) control.focus();
-    else onBegin(values);
-  }
-
-  return (
-    <FormDialog
-      title={label}
-      submitLabel={able > 0 ? `${label} (${able})` : null}
-      variant={danger ? 'danger' : 'primary'}
-      problem={problem}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>
-        {able === 0 ? 'No se puede hacer con ninguna de ' : 'Se hará con '}
-        <strong>{plural(able || rows.length, 'fila', 'filas')}</strong>
-        {able > 0 && able < rows.length && ` de ${rows.length}`}.
-      </p>
-      <LeftOut rows={rows} nameOf={nameOf} whyNot={action.canDo} />
-      {able > 0 &&
-        fields.map(({ name, maxLength, ...field }) => (
-          <TextField
-            key={name}
-            name={name}
-            {...field}
-            error={missing.includes(name) ? 'Completa este campo.' : undefined}
-            {...(maxLength && { maxLength })}
-            autoComplete="off"
-          />
-        ))}
-    </FormDialog>
   );
 }
 

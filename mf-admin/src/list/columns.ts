@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '#client/dates.ts';
 import { type ListColumn, type ListDefinition, valueIn } from '#contract/lists/list.ts';
 import { formatCents } from '#contract/money.ts';
+import { formatCount } from '../counts.ts';
 
 /** A column as table and cards draw it. */
 export interface Column<Row> {
@@ -24,12 +25,12 @@ function textOf<Row extends object>(row: Row, name: string, column: ListColumn<R
   const value = valueIn(row, name, column);
   if (typeof value !== 'number') return value || '—';
   if (column.kind === 'time') return formatMoment(value);
-  return column.kind === 'cents' ? formatCents(value) : String(value);
+  return column.kind === 'cents' ? formatCents(value) : formatCount(value);
 }
 
 /** Columns as they are declared: each shows its text, unless it has a cell of its own. */
 export function columnsOf<Row extends object>(
-  { columns }: Pick<ListDefinition<Row>, 'columns'>,
+  columns: ListDefinition<Row>['columns'],
   cells: Cells<Row> = {},
   below?: (row: Row) => ReactNode,
 ): Column<Row>[] {

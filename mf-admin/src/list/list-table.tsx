@@ -1,17 +1,29 @@
+import type { ReactNode } from 'react';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type Column, mainOf } from './columns.ts';
 import styles from './list-table.module.css';
-import { RowCheck, RowName, type RowsProps, WholePageCheck } from './row-parts.tsx';
+import { RowCheck, RowName, type Selection, WholePageCheck } from './row-parts.tsx';
 
-interface ListTableProps<Row> extends RowsProps<Row> {
+interface ListTableProps<Row> {
+  label: string;
+  /** Null while the first page is loading. */
+  rows: readonly Row[] | null;
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  rowLink?: ((row: Row) => string) | undefined;
+  rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** Without one, rows cannot be selected. */
+  selection?: Selection<Row> | undefined;
+  /** Number of skeleton rows. */
+  expected?: number;
   orden?: string;
   /** Without one, the order cannot be changed now. */
   onSort?: ((orden: string) => void) | undefined;
 }
 
-/** The rows as a table, which scrolls within its own region when wider than the page. */
+/** A table, which scrolls in its own region when wider than the page; on a phone each row is a card. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, columns, rowId, rowLink, rowActions, selection, expected = 0 } = props;
   const { orden = '', onSort } = props;
@@ -59,8 +71,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                     <RowName row={row} column={column} rowLink={rowLink} />
                   </th>
                 ) : (
-                  <td key={column.key} className={column.numeric ? styles.numeric : undefined}>
-                    {column.cell(row)}
+                  <td
+                    key={column.key}
+                    // A card's name for the value.
+                    data-label={column.label}
+                    className={column.numeric ? styles.numeric : undefined}
+                  >
+                    <div>{column.cell(row)}</div>
                   </td>
                 ),
               )}
@@ -80,7 +97,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 /** As many placeholder rows as are expected, to avoid a layout shift. */
 function Waiting({ cells, rows }: { cells: number; rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    <tr key={row}>
+    <tr key={row} className={styles.waiting}>
       {Array.from({ length: cells }, (_, cell) => (
         <td key={cell}>
           <Skeleton />

@@ -1,14 +1,11 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'site-router';
 import { api } from '#client/api.ts';
-import { formatDate } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { countries } from '#contract/countries.ts';
 import type { ListDefinition, ListFilter } from '#contract/lists/list.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { CheckField, SelectField } from '#ui/field.tsx';
 import { DayField } from '../day-field.tsx';
 import { type Address, changed, viewOf } from './address.ts';
 import styles from './admin-list.module.css';
@@ -45,8 +42,8 @@ export function Views({ list, address }: ListToolsProps) {
   );
 }
 
-/** Search and filters, and on a small screen the order; each applies at once. */
-export function ListTools({ list, address, isSmall }: ListToolsProps & { isSmall: boolean }) {
+/** Search, filters and order; each applies at once. On a phone all but the search fold. */
+export function ListTools({ list, address }: ListToolsProps) {
   const foldId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const filters = Object.entries(list.filters);
@@ -54,7 +51,7 @@ export function ListTools({ list, address, isSmall }: ListToolsProps & { isSmall
   return (
     <search className={styles.tools}>
       <SearchField list={list} address={address} />
-      {isSmall && (
+      <div className={styles.fold}>
         <Button
           variant="secondary"
           aria-expanded={isOpen}
@@ -63,8 +60,8 @@ export function ListTools({ list, address, isSmall }: ListToolsProps & { isSmall
         >
           Filtros y orden{count > 0 && ` (${count})`}
         </Button>
-      )}
-      <div id={foldId} className={styles.filters} hidden={isSmall && !isOpen}>
+      </div>
+      <div id={foldId} className={`${styles.filters} ${isOpen ? styles.open : ''}`}>
         {filters.map(([name, filter]) => (
           <FilterField
             key={name}
@@ -73,7 +70,7 @@ export function ListTools({ list, address, isSmall }: ListToolsProps & { isSmall
             onChange={(value) => address.change({ [name]: value })}
           />
         ))}
-        {isSmall && <ListOrder list={list} address={address} />}
+        <ListOrder list={list} address={address} />
       </div>
     </search>
   );
@@ -86,10 +83,10 @@ interface FilterFieldProps {
 }
 
 function FilterField(props: FilterFieldProps) {
-  const { filter } = props;
+  const { filter, value, onChange } = props;
   switch (filter.kind) {
     case 'member':
-      return null;
+      return value && <CheckField label={filter.label} checked onChange={() => onChange('')} />;
     case 'day':
       return <DayField {...props} label={filter.label} />;
     case 'app':
@@ -134,79 +131,25 @@ function AppField(props: FilterFieldProps) {
 }
 
 /** The order of the rows; search results are in the order of the searched column. */
-export function ListOrder({ list, address }: ListToolsProps) {
-  if (address.read('buscar')) {
-    return (
-      <SelectField label="Orden" disabled>
-        <option>Por lo buscado</option>
-      </SelectField>
-    );
-  }
-  const orden = address.read('orden');
+function ListOrder({ list, address }: ListToolsProps) {
+  const isSearching = address.read('buscar') !== '';
+  const orden = isSearching ? '' : address.read('orden');
   return (
     <SelectField
       label="Orden"
       value={orden}
+      disabled={isSearching}
       onChange={({ target }) => address.change({ orden: target.value })}
     >
       {/* Column headers have orders that this select does not list. */}
-      {!(orden in list.orders) && <option value={orden}>Por columna</option>}
+      {!(orden in list.orders) && (
+        <option value={orden}>{isSearching ? 'Por lo buscado' : 'Por columna'}</option>
+      )}
       {Object.entries(list.orders).map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>
       ))}
     </SelectField>
-  );
-}
-
-/** A filter's value as text. */
-function wordsOf(filter: ListFilter, value: string): string {
-  if (filter.kind === 'day') return Number.isNaN(Date.parse(value)) ? value : formatDate(value);
-  if (filter.kind === 'country') {
-    return countries.find(({ code }) => code === value)?.label ?? value;
-  }
-  return 'words' in filter ? (filter.words[value] ?? value) : value;
-}
-
-/** The active search and filters, each with a button that removes it. */
-export function ActiveFilters({ list, address }: ListToolsProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const { change, read } = address;
-  const buscar = read('buscar');
-  const chips = Object.entries(list.filters).flatMap(([name, filter]) => {
-    const value = read(name);
-    if (!value) return [];
-    const { kind, label } = filter;
-    return [{ name, label: kind === 'member' ? label : `${label}: ${wordsOf(filter, value)}` }];
-  });
-  const searched = { name: 'buscar', label: `${list.columns[read('en')]?.label}: «${buscar}…»` };
-  const all = buscar ? [searched, ...chips] : chips;
-  const remove = (names: readonly { name: string }[]) => {
-    change(Object.fromEntries(names.map(({ name }) => [name, ''])));
-    // The pressed button is removed with its filter.
-    box.current?.focus();
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls.
-    <div ref={box} tabIndex={-1} role="group" aria-label="Filtros activos" className={styles.chips}>
-      {all.map((chip) => (
-        <button
-          key={chip.name}
-          type="button"
-          className={styles.chip}
-          onClick={() => remove([chip])}
-        >
-          <VisuallyHidden>Quitar </VisuallyHidden>
-          {chip.label}
-          <Icon name="close" />
-        </button>
-      ))}
-      {all.length > 0 && (
-        <button type="button" className={styles.clear} onClick={() => remove(all)}>
-          Limpiar filtros
-        </button>
-      )}
-    </div>
   );
 }

@@ -1,29 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'site-router';
 import { Address } from '#ui/address.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Column } from './columns.ts';
 import styles from './row-parts.module.css';
-import type { Selection } from './use-selection.ts';
 
-/** Props shared by table and cards. */
-export interface RowsProps<Row> {
-  label: string;
-  /** Null while the first page is loading. */
-  rows: readonly Row[] | null;
-  columns: readonly Column<Row>[];
-  rowId: (row: Row) => string;
-  rowLink?: ((row: Row) => string) | undefined;
-  rowActions?: ((row: Row) => ReactNode) | undefined;
-  /** Without one, rows cannot be selected. */
-  selection?: Selection<Row> | undefined;
-  /** Number of skeleton rows. */
-  expected?: number;
-}
-
-interface RowNameProps<Row> extends Pick<RowsProps<Row>, 'rowLink'> {
+interface RowNameProps<Row> {
   row: Row;
   column: Column<Row>;
+  rowLink: ((row: Row) => string) | undefined;
 }
 
 const breakable = (cell: ReactNode) => (typeof cell === 'string' ? <Address of={cell} /> : cell);
@@ -56,22 +41,15 @@ export function RowCheck<Row>({ selection, row, describe }: RowCheckProps<Row>) 
   );
 }
 
-interface WholePageCheckProps<Row> {
-  selection: Selection<Row>;
-  /** Shows the label beside the box; otherwise it is for screen readers only. */
-  visible?: boolean;
-}
-
-/** Selects all rows of the page, or none. */
-export function WholePageCheck<Row>({ selection, visible = false }: WholePageCheckProps<Row>) {
+/** Selects all rows of the page, or none; its words are visible on a phone. */
+export function WholePageCheck<Row>({ selection }: { selection: Selection<Row> }) {
   const { state, togglePage } = selection;
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = state === 'some';
   }, [state]);
-  const words = 'Elegir toda la página';
   return (
-    <label className={`${styles.check} ${visible ? styles.visible : ''}`}>
+    <label className={styles.check}>
       <input
         ref={ref}
         type="checkbox"
@@ -79,7 +57,39 @@ export function WholePageCheck<Row>({ selection, visible = false }: WholePageChe
         disabled={state === null}
         onChange={togglePage}
       />
-      {visible ? <span>{words}</span> : <VisuallyHidden>{words}</VisuallyHidden>}
+      <span className={styles.wholePage}>Elegir toda la página</span>
     </label>
   );
+}
+
+export interface Selection<Row> {
+  has: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  /** Of the page's rows; null: there are none. */
+  state: 'none' | 'some' | 'all' | null;
+  togglePage: () => void;
+}
+
+/** The selected rows, also of other pages; another view begins without a selection. */
+export function useSelection<Row extends { id: string | number }>(
+  rows: readonly Row[],
+  view: string,
+) {
+  const [kept, setKept] = useState<{ view: string; rows: readonly Row[] }>({ view, rows: [] });
+  const fresh = new Map(rows.map((row) => [row.id, row]));
+  const chosen = kept.view === view ? kept.rows.map((row) => fresh.get(row.id) ?? row) : [];
+  const ids = new Set(chosen.map(({ id }) => id));
+  const ofPage = rows.filter(({ id }) => ids.has(id)).length;
+  const isWhole = ofPage === rows.length;
+  const keep = (next: readonly Row[]) => setKept({ view, rows: next });
+  const others = chosen.filter(({ id }) => !fresh.has(id));
+  const selection: Selection<Row> = {
+    has: ({ id }) => ids.has(id),
+    toggle(row) {
+      keep(ids.has(row.id) ? chosen.filter(({ id }) => id !== row.id) : [...chosen, row]);
+    },
+    state: rows.length === 0 ? null : isWhole ? 'all' : ofPage > 0 ? 'some' : 'none',
+    togglePage: () => keep(isWhole ? others : [...others, ...rows]),
+  };
+  return { selection, chosen, clear: () => keep([]) };
 }

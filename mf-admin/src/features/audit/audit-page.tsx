@@ -1,5 +1,5 @@
 import { type AuditRow, auditList } from '#contract/lists/audit.ts';
-import { ChangeList } from '../../changes/change-list.tsx';
+import { ChangeList } from '../../changes.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
@@ -16,16 +16,17 @@ interface EnrolProps {
   onEnrolled: (answer: NewRecoveryCodes) => void;
 }
 
-interface CodeFormProps<Answer> {
-  className: string | undefined;
+interface CodeFormProps<Answer> extends Pick<ComponentProps<typeof Button>, 'variant'> {
+  label: string;
+  busyLabel: string;
   send: (codigo: string, init: ActionHeaders) => Promise<Outcome<Answer>>;
   onDone: (answer: Answer) => void;
+  onCancel?: () => void;
   recovery?: boolean;
-  children: (busy: boolean) => ReactNode;
 }
 
 export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
-  const { className, send, onDone, recovery = true, children } = props;
+  const { label, busyLabel, variant, send, onDone, onCancel, recovery = true } = props;
   const form = useForm(onlyCode, (fields) => textsOf(fields, 'codigo'));
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,10 +34,19 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
     if (outcome?.ok) onDone(outcome.answer);
   }
   return (
-    <form className={className} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <CodeField error={form.faults.codigo} recovery={recovery} />
       {form.problem && <Message tone="error">{form.problem}</Message>}
-      {children(form.busy)}
+      <div className={styles.buttons}>
+        <Button type="submit" {...(variant && { variant })} busy={form.busy}>
+          {form.busy ? busyLabel : label}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancelar
+          </Button>
+        )}
+      </div>
     </form>
   );
 }
@@ -91,13 +101,13 @@ function ChangePhone({ onBegun }: BeginProps) {
   return (
     <details className={styles.change}>
       <summary>Cambiar de teléfono o de app</summary>
-      <CodeForm className={styles.form} send={(codigo) => begin(codigo)} onDone={onBegun}>
-        {(busy) => (
-          <Button type="submit" variant="secondary" busy={busy}>
-            {busy ? 'Preparando...' : 'Continuar'}
-          </Button>
-        )}
-      </CodeForm>
+      <CodeForm
+        label="Continuar"
+        busyLabel="Preparando..."
+        variant="secondary"
+        send={(codigo) => begin(codigo)}
+        onDone={onBegun}
+      />
     </details>
   );
 }
@@ -136,22 +146,13 @@ function EnrolSteps({ secret, uri, qr, onEnrolled, onClose }: EnrolStepsProps) {
       <CopyButton text={secret} label="Copiar la clave" />
       <h3>2. Escribe el código que muestra</h3>
       <CodeForm
-        className={styles.form}
+        label="Activar"
+        busyLabel="Activando..."
         send={(codigo) => ask(() => api.admin['segundo-factor'].$put({ json: { codigo } }))}
         onDone={onEnrolled}
+        onCancel={onClose}
         recovery={false}
-      >
-        {(busy) => (
-          <div className={styles.buttons}>
-            <Button type="submit" busy={busy}>
-              {busy ? 'Activando...' : 'Activar'}
-            </Button>
-            <Button variant="secondary" onClick={onClose}>
-              Cancelar
-            </Button>
-          </div>
-        )}
-      </CodeForm>
+      />
     </div>
   );
 }

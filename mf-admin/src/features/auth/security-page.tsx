@@ -3,7 +3,6 @@ import { useLoaderData, useRevalidator } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { formatDay } from '#client/dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { LiveMessage, Message } from '#ui/message.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { PageHead } from '../../page-head.tsx';
@@ -58,16 +57,12 @@ function TurnOff({ onOff }: { onOff: (answer: { message: string }) => void }) {
       <h2 id="desactivar">Desactivar la verificación en dos pasos</h2>
       <p>Para entrar bastará tu contraseña, y tus códigos de recuperación dejarán de servir.</p>
       <CodeForm
-        className={styles.form}
+        label="Desactivar"
+        busyLabel="Desactivando..."
+        variant="danger"
         send={(codigo) => ask(() => api.admin['segundo-factor'].$delete({ json: { codigo } }))}
         onDone={onOff}
-      >
-        {(busy) => (
-          <Button type="submit" variant="danger" busy={busy}>
-            {busy ? 'Desactivando...' : 'Desactivar'}
-          </Button>
-        )}
-      </CodeForm>
+      />
     </section>
   );
 }

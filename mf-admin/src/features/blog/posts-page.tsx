@@ -5,13 +5,13 @@ import { buttonClass } from '#ui/button.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';
+import { PostBadge } from '../../record-parts.tsx';
 import styles from './blog.module.css';
-import { PostBadge } from './post-badge.tsx';
-import { editPath } from './text.ts';
+import { editPath } from './use-editor.ts';
 
 const cells: Cells<PostRow> = {
   title: ({ title }) => <span className={styles.title}>{title}</span>,
-  estado: ({ estado }) => <PostBadge state={estado} />,
+  estado: ({ estado }) => <PostBadge estado={estado} />,
 };
 
 export function Component() {

@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react';
 import { api, ask } from '#client/api.ts';
+import { useAction } from '#client/use-action.ts';
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
+import { coverPath, postPath } from '#contract/blog/posts.ts';
+import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { CopyButton } from '../../copy-button.tsx';
 import styles from './blog.module.css';
-import { textOf } from './text.ts';
+import { isSameText, textOf } from './use-editor.ts';
 
 type Source = Pick<PostText, 'source' | 'format'>;
 
 const pauseMs = 400;
 
-export const convert = (json: Source, signal?: AbortSignal) =>
+const convert = (json: Source, signal?: AbortSignal) =>
   ask(() =>
     api.admin.entradas['vista-previa'].$post({ json }, signal ? { init: { signal } } : undefined),
   );
@@ -55,6 +59,50 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
       ) : (
         <p className={styles.soft}>Aquí ves la entrada mientras escribes.</p>
       )}
+    </Tile>
+  );
+}
+
+/** The text as the specification's object; a text that cannot be converted is kept as typed. */
+async function objectOf(text: PostText) {
+  const { title, slug, description, source, format } = text;
+  const outcome = source ? await convert({ source, format }) : null;
+  const content = outcome?.ok ? outcome.answer.content : source;
+  const object = {
+    title,
+    slug,
+    path: postPath(slug),
+    image: coverPath(slug),
+    description,
+    content,
+  };
+  return { json: JSON.stringify(object, null, 2), isConverted: outcome?.ok !== false, text };
+}
+
+export function Generated({ text }: { text: PostText }) {
+  const [last, setLast] = useState<Awaited<ReturnType<typeof objectOf>> | null>(null);
+  const { run, busy } = useAction();
+  // An object of an earlier text must not be copied.
+  const generated = last && isSameText(last.text, text) ? last : null;
+  return (
+    <Tile title="Objeto JSON">
+      <div className={styles.buttons}>
+        <Button busy={busy} onClick={() => void run(async () => setLast(await objectOf(text)))}>
+          Generar
+        </Button>
+        {generated && (
+          <CopyButton text={generated.json} label="Copiar" copied={<span lang="en">Copied</span>} />
+        )}
+      </div>
+      {generated && !generated.isConverted && (
+        <Message tone="info">
+          No pudimos convertir el contenido: va como lo escribiste, sin revisar.
+        </Message>
+      )}
+      {last && !generated && !busy && (
+        <Message tone="info">El texto cambió. Genera el objeto de nuevo.</Message>
+      )}
+      {generated && <pre className={styles.json}>{generated.json}</pre>}
     </Tile>
   );
 }

@@ -5,10 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { LiveMessage, Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { ActionButton } from '../../action-dialog.tsx';
+import { PostBadge } from '../../record-parts.tsx';
 import styles from './blog.module.css';
-import { momentInWords } from './moment.ts';
-import { PostBadge } from './post-badge.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
+import { momentInWords, ScheduleDialog } from './schedule-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 
 const post = api.admin.entradas[':id'];
@@ -22,7 +21,7 @@ export function Publishing({ editor }: { editor: Editor }) {
   return (
     <Tile title="Publicación">
       <p className={styles.standing}>
-        <PostBadge state={state} />
+        <PostBadge estado={state} />
         <span>
           {state === 'borrador' && 'Nadie más la ve.'}
           {publishedAt && state === 'programada' && `Aparece el ${momentInWords(publishedAt)}.`}

@@ -4,8 +4,7 @@ import { coverPath, maxSlug, postPath, sinceWhenPublic } from '#contract/blog/po
 import { AreaField, SelectField, TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
 import styles from './blog.module.css';
-import { withTitle } from './text.ts';
-import type { Editor } from './use-editor.ts';
+import { type Editor, withTitle } from './use-editor.ts';
 
 const hints: Record<PostFormat, string> = {
   markdown:

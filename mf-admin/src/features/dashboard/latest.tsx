@@ -1,10 +1,9 @@
 import { Link } from 'site-router';
-import { formatMoment } from '#client/dates.ts';
 import type { LatestRecord } from '#contract/dashboard/summary.ts';
 import { Address } from '#ui/address.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Column } from '../../list/columns.ts';
+import { columnsOf } from '../../list/columns.ts';
 import { ShortList } from '../../short-list.tsx';
 
 const kinds: Record<LatestRecord['kind'], { label: string; tone: BadgeTone; list: string }> = {
@@ -19,27 +18,24 @@ function pathOf({ kind, id, email }: LatestRecord): string {
   return `${kinds[kind].list}?buscar=${encodeURIComponent(email)}`;
 }
 
-const columns: Column<LatestRecord>[] = [
+const columns = columnsOf<LatestRecord>(
   {
-    key: 'email',
-    label: 'Correo',
-    cell: (record) => (
+    email: { label: 'Correo', main: true },
+    kind: { label: 'Tipo' },
+    nombre: { label: 'Nombre' },
+    app: { label: 'App' },
+    pais: { label: 'País', text: ({ pais }) => pais ?? 'País desconocido' },
+    fecha: { label: 'Fecha', kind: 'time' },
+  },
+  {
+    email: (record) => (
       <Link to={pathOf(record)}>
         <Address of={record.email} />
       </Link>
     ),
-    main: true,
+    kind: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].label}</Badge>,
   },
-  {
-    key: 'kind',
-    label: 'Tipo',
-    cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].label}</Badge>,
-  },
-  { key: 'nombre', label: 'Nombre', cell: ({ nombre }) => nombre ?? '—' },
-  { key: 'app', label: 'App', cell: ({ app }) => app ?? '—' },
-  { key: 'pais', label: 'País', cell: ({ pais }) => pais ?? 'País desconocido' },
-  { key: 'fecha', label: 'Fecha', cell: ({ fecha }) => formatMoment(fecha) },
-];
+);
 
 /** The latest ten records of leads and members; null while they load. */
 export function Latest({ records }: { records: LatestRecord[] | null }) {
@@ -50,7 +46,7 @@ export function Latest({ records }: { records: LatestRecord[] | null }) {
       rows={records}
       columns={columns}
       rowId={({ kind, id }) => `${kind}-${id}`}
-      cardsAtFirst={records.length}
+      isShort={false}
       empty="Aquí verás los leads y las cuentas nuevas en cuanto lleguen."
     />
   );

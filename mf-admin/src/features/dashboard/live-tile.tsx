@@ -22,28 +22,14 @@ const nobody: PresenceTotals = {
   byDevice: { mobile: 0, tablet: 0, desktop: 0 },
 };
 
-interface Share {
-  name: string;
-  count: number;
-}
-
 /** The countries with most people; the rest is summed up. */
-function countryShares(byCountry: PresenceTotals['byCountry']): Share[] {
+function countCountries(byCountry: PresenceTotals['byCountry']) {
   const all = Object.entries(byCountry)
     .map(([code, count]) => ({ name: countryOf(code)?.label ?? 'Desconocido', count }))
     .sort((one, other) => other.count - one.count);
   const others = all.slice(countriesShown).reduce((sum, { count }) => sum + count, 0);
   const shown = all.slice(0, countriesShown);
   return others > 0 ? [...shown, { name: 'Otros países', count: others }] : shown;
-}
-
-function Shares({ title, shares, total }: { title: string; shares: Share[]; total: number }) {
-  return (
-    <div>
-      <h3>{title}</h3>
-      <CountBars most={total} counts={shares} />
-    </div>
-  );
 }
 
 /** Pushed over a WebSocket; null while it is not connected. */
@@ -87,12 +73,17 @@ export function LiveTile() {
             : 'Conectando...'}
         </p>
       </div>
-      <Shares
-        title="Dispositivo"
-        total={total}
-        shares={devices.map((device) => ({ name: deviceNames[device], count: byDevice[device] }))}
-      />
-      <Shares title="País" total={total} shares={countryShares(byCountry)} />
+      <div>
+        <h3>Dispositivo</h3>
+        <CountBars
+          most={total}
+          counts={devices.map((device) => ({ name: deviceNames[device], count: byDevice[device] }))}
+        />
+      </div>
+      <div>
+        <h3>País</h3>
+        <CountBars most={total} counts={countCountries(byCountry)} />
+      </div>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { SurveyGroup } from '#contract/dashboard/summary.ts';
 import { formatCents } from '#contract/money.ts';
-import { surveyProviderName } from '#contract/surveys/providers.ts';
-import { formatCount, formatShare, plural } from '../../counts.ts';
-import type { Column } from '../../list/columns.ts';
+import { surveyProviderNames } from '#contract/surveys/providers.ts';
+import { formatShare, plural } from '../../counts.ts';
+import { columnsOf } from '../../list/columns.ts';
 import { ListTable } from '../../list/list-table.tsx';
 import { Chart } from './chart.tsx';
 
@@ -23,59 +23,27 @@ function summaryOf(groups: SurveyGroup[]): string {
   return `${plural(sum('started'), 'encuesta abierta', 'encuestas abiertas')}, ${formatCents(sum('paidCents'))} para los miembros.`;
 }
 
-const columns: Column<SurveyGroup>[] = [
-  {
-    key: 'provider',
-    label: 'Proveedor',
-    cell: ({ provider }) => surveyProviderName(provider),
-    main: true,
-  },
-  { key: 'country', label: 'País', cell: ({ country }) => country },
-  { key: 'started', label: 'Abiertas', numeric: true, cell: ({ started }) => formatCount(started) },
-  {
-    key: 'credited',
-    label: 'Terminadas',
-    numeric: true,
-    cell: ({ credited }) => formatCount(credited),
-  },
-  {
-    key: 'thrownOut',
-    label: 'Descartadas',
-    numeric: true,
-    cell: ({ thrownOut }) => formatCount(thrownOut),
-  },
-  {
-    key: 'reversed',
-    label: 'Anuladas',
-    numeric: true,
-    cell: ({ reversed }) => formatCount(reversed),
-  },
-  {
-    key: 'reversedShare',
+const columns = columnsOf<SurveyGroup>({
+  provider: { label: 'Proveedor', words: surveyProviderNames, main: true },
+  country: { label: 'País' },
+  started: { label: 'Abiertas', kind: 'number' },
+  credited: { label: 'Terminadas', kind: 'number' },
+  thrownOut: { label: 'Descartadas', kind: 'number' },
+  reversed: { label: 'Anuladas', kind: 'number' },
+  reversedShare: {
     label: 'Se anula',
-    numeric: true,
-    cell: ({ credited, reversed }) =>
-      credited + reversed > 0 ? formatShare(reversed / (credited + reversed)) : '—',
+    kind: 'number',
+    text: ({ credited, reversed }) =>
+      credited + reversed > 0 ? formatShare(reversed / (credited + reversed)) : null,
   },
-  {
-    key: 'paid',
-    label: 'A miembros',
-    numeric: true,
-    cell: ({ paidCents }) => formatCents(paidCents),
-  },
-  {
-    key: 'hourly',
-    label: 'La hora paga',
-    numeric: true,
-    cell: ({ hourlyCents }) => (hourlyCents === null ? '—' : formatCents(hourlyCents)),
-  },
-  {
-    key: 'creditedIn',
+  paidCents: { label: 'A miembros', kind: 'cents' },
+  hourlyCents: { label: 'La hora paga', kind: 'cents' },
+  creditedMs: {
     label: 'Acredita en',
-    numeric: true,
-    cell: ({ creditedMs }) => (creditedMs === null ? '—' : formatWait(creditedMs)),
+    kind: 'number',
+    text: ({ creditedMs }) => (creditedMs === null ? null : formatWait(creditedMs)),
   },
-];
+});
 
 /** What the surveys of each provider came to, by country. */
 export function SurveyGroups({ groups }: { groups: SurveyGroup[] }) {

@@ -2,7 +2,7 @@ import { type FormRow, formList, locationLabels } from '#contract/lists/leads.ts
 import { Badge } from '#ui/badge.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { Cells } from '../../list/columns.ts';
-import { LeadsHead } from './leads-head.tsx';
+import { LeadsHead } from './leads-page.tsx';
 
 const cells: Cells<FormRow> = {
   location: ({ location }) => (

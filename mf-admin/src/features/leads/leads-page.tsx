@@ -1,6 +1,31 @@
+import { NavLink } from 'site-router';
 import { leadList } from '#contract/lists/leads.ts';
 import { AdminList } from '../../list/admin-list.tsx';
-import { LeadsHead } from './leads-head.tsx';
+import { PageHead } from '../../page-head.tsx';
+import styles from './leads.module.css';
+
+const collections = [
+  { to: '/admin/leads', label: 'Desbloqueo de apps' },
+  { to: '/admin/leads/formularios', label: 'Formulario' },
+];
+
+/** Above each of the two lists of leads, with links to both. */
+export function LeadsHead() {
+  return (
+    <PageHead
+      title="Leads"
+      lead="Quiénes dejaron su correo para desbloquear una app o en el formulario."
+    >
+      <nav aria-label="Origen de los leads" className={styles.segments}>
+        {collections.map(({ to, label }) => (
+          <NavLink key={to} to={to} end>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </PageHead>
+  );
+}
 
 export function Component() {
   return (

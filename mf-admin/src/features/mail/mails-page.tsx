@@ -1,12 +1,126 @@
+import { useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { formatMoment } from '#client/dates.ts';
+import { type ActionHeaders, useAction } from '#client/use-action.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import { type MailRow, mailList } from '#contract/lists/mails.ts';
+import { mailLabel } from '#contract/mail/labels.ts';
+import type { MailAnswer } from '#contract/mail/mails.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Message } from '#ui/message.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import code from '../../code-block.module.css';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { useOpened } from '../../list/use-opened.tsx';
+import { LoadFailed } from '../../load-failed.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { MailBadge } from '../../record-parts.tsx';
 import styles from './mail.module.css';
-import { MailDialog, retryMails } from './mail-dialog.tsx';
+
+const mails = api.admin.correos[':id'];
+
+/** Sends failed mails again, up to 100. */
+function retryMails(ids: string[], init: ActionHeaders) {
+  return ask(() => api.admin.correos.reintentar.$post({ json: { ids } }, init));
+}
+
+const when = (time: number | null) => (time === null ? '—' : formatMoment(time));
+
+function Preview({ mail: { id, preview } }: { mail: MailAnswer }) {
+  if (!preview)
+    return <Message tone="error">A este correo le faltan datos y no se puede armar.</Message>;
+  return (
+    <>
+      <p className={styles.subject}>
+        <strong>{preview.subject}</strong>
+      </p>
+      <iframe
+        className={styles.frame}
+        title="Vista previa del correo"
+        src={`/api/admin/correos/${encodeURIComponent(id)}/html`}
+        sandbox=""
+      />
+      <details className={styles.text}>
+        <summary>Solo texto</summary>
+        <pre className={code.code}>{preview.text}</pre>
+      </details>
+    </>
+  );
+}
+
+function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string) => void }) {
+  const { run, busy, problem } = useAction();
+  const [refusal, setRefusal] = useState('');
+
+  async function send() {
+    setRefusal('');
+    const outcome = await run((init) => retryMails([mail.id], init), { content: mail.id });
+    const [result] = outcome?.ok ? outcome.answer.results : [];
+    if (result?.ok) onDone(result.message);
+    else setRefusal(result?.message ?? '');
+  }
+
+  return (
+    <>
+      <Facts
+        of={[
+          ['Estado', <MailBadge key="estado" estado={mail.estado} />],
+          ['Para', mail.email],
+          ['Escrito', when(mail.createdAt)],
+          ['Enviado', when(mail.sentAt)],
+          ['Intentos', mail.attempts],
+          ...(mail.error === null ? [] : [['Motivo', mail.error] as const]),
+          ...(mail.dueAt === null ? [] : [['Próximo intento', when(mail.dueAt)] as const]),
+        ]}
+      />
+      {mail.noRetry === null ? (
+        <Button busy={busy} onClick={() => void send()}>
+          {busy ? 'Enviando...' : 'Reintentar el envío'}
+        </Button>
+      ) : (
+        (mail.estado === 'muerto' || mail.estado === 'cancelado') && (
+          <p>
+            <strong>No se puede reintentar.</strong> {mail.noRetry}
+          </p>
+        )
+      )}
+      {(problem || refusal) && <Message tone="error">{problem?.message ?? refusal}</Message>}
+      <Preview mail={mail} />
+      <p>
+        Los enlaces de esta vista son de muestra: los verdaderos solo los tiene quien recibe el
+        correo.
+      </p>
+    </>
+  );
+}
+
+interface MailDialogProps {
+  id: string;
+  template: string;
+  onDone: (message: string) => void;
+  onClose: () => void;
+}
+
+function MailDialog({ id, template, onDone, onClose }: MailDialogProps) {
+  const { answer, failure, busy, refresh } = useFetched(mails, { param: { id } });
+  return (
+    <Dialog title={mailLabel(template)} onClose={onClose}>
+      <div className={styles.body}>
+        {failure ? (
+          <LoadFailed retry={refresh} busy={busy} />
+        ) : answer ? (
+          <Content mail={answer} onDone={onDone} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
 
 const cells: Cells<MailRow> = {
   estado: ({ estado }) => <MailBadge estado={estado} />,

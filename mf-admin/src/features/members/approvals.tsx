@@ -20,10 +20,6 @@ interface ApprovalsProps {
   onUndo: (approvals: readonly Approval[]) => void;
 }
 
-interface OneApprovalProps extends Omit<ApprovalsProps, 'approvals'> {
-  approval: Approval;
-}
-
 /** The most approvals with a banner each; more share one. */
 const oneByOne = 3;
 const secondsTo = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
@@ -43,10 +39,10 @@ function useCountdown(until: number): number {
 }
 
 /** Has the mail sent once the approval cannot be undone; returns the result, empty until then. */
-function useMailResult(id: string, isOver: boolean): string {
+function useMailResult(id: string | undefined, isOver: boolean): string {
   const [text, setText] = useState('');
   useEffect(() => {
-    if (!isOver) return;
+    if (!isOver || id === undefined) return;
     let isShown = true;
     const send = () => api.admin.miembros[':id'].aprobacion.$post({ param: { id } }, withoutBody);
     void ask(send).then((outcome) => {
@@ -59,86 +55,55 @@ function useMailResult(id: string, isOver: boolean): string {
   return text;
 }
 
-/** First the time left to undo it, then the result of its mail. */
-function OneApproval({ approval, isBusy, onUndo }: OneApprovalProps) {
-  const { id, nombre, until } = approval;
-  const seconds = useCountdown(until);
+/** First the time left to undo one approval or several; then the result of the mail, or its list. */
+function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
+  const seconds = useCountdown(Math.max(...approvals.map(({ until }) => until)));
   const isOver = seconds === 0;
-  const mailResult = useMailResult(id, isOver);
+  const [only] = approvals.length === 1 ? approvals : [];
+  const mailResult = useMailResult(only?.id, isOver);
+  const open = approvals.filter(({ until }) => until > Date.now());
+  const what = only ? say.approved : `${approvals.length} usuarios aprobados.`;
   return (
     <div className={styles.approval}>
       <div className={styles.words}>
-        <strong>{nombre}</strong>
+        {only && <strong>{only.nombre}</strong>}
         {/* Announced once: screen readers would read a live countdown every second. */}
         <p role="status">
-          {isOver ? (
+          {!isOver ? (
+            <>
+              <span aria-hidden="true">
+                {only ? approvedFor(seconds) : `${what} Puedes deshacerlo durante ${seconds} s.`}
+              </span>
+              <VisuallyHidden>{what} Puedes deshacerlo durante unos segundos.</VisuallyHidden>
+            </>
+          ) : only ? (
             mailResult || 'Usuario aprobado. El correo está saliendo…'
           ) : (
             <>
-              <span aria-hidden="true">{approvedFor(seconds)}</span>
-              <VisuallyHidden>{say.approved} Puedes deshacerlo.</VisuallyHidden>
+              {what} Sus correos van en camino: míralos en <Link to="/admin/correos">Correos</Link>.
             </>
           )}
         </p>
       </div>
-      {!isOver && (
-        <>
-          <Button variant="secondary" busy={isBusy(id)} onClick={() => onUndo([approval])}>
-            Deshacer
-          </Button>
-          <progress
-            className={styles.left}
-            aria-hidden="true"
-            max={undoMs / 1000}
-            value={seconds}
-          />
-        </>
-      )}
-    </div>
-  );
-}
-
-/** Approvals made together; those whose mail has not been sent can be undone at once. */
-export function ManyApprovals({ approvals, isBusy, onUndo }: ApprovalsProps) {
-  const seconds = useCountdown(Math.max(...approvals.map(({ until }) => until)));
-  const open = approvals.filter(({ until }) => until > Date.now());
-  const isOne = approvals.length === 1;
-  const what = isOne ? '1 usuario aprobado.' : `${approvals.length} usuarios aprobados.`;
-  const onTheWay = isOne
-    ? 'Su correo va en camino: míralo en'
-    : 'Sus correos van en camino: míralos en';
-  return (
-    <div className={styles.approval}>
-      <p role="status" className={styles.words}>
-        {seconds === 0 ? (
-          <span>
-            {what} {onTheWay} <Link to="/admin/correos">Correos</Link>.
-          </span>
-        ) : (
-          <>
-            <span aria-hidden="true">
-              {what} Puedes deshacerlo durante {seconds} s.
-            </span>
-            <VisuallyHidden>{what} Puedes deshacerlo durante unos segundos.</VisuallyHidden>
-          </>
-        )}
-      </p>
       {open.length > 0 && (
         <Button
           variant="secondary"
           busy={open.some(({ id }) => isBusy(id))}
           onClick={() => onUndo(open)}
         >
-          Deshacer {open.length}
+          {only ? 'Deshacer' : `Deshacer ${open.length}`}
         </Button>
+      )}
+      {only && !isOver && (
+        <progress className={styles.left} aria-hidden="true" max={undoMs / 1000} value={seconds} />
       )}
     </div>
   );
 }
 
 export function Approvals({ approvals, ...given }: ApprovalsProps) {
-  if (approvals.length > oneByOne) return <ManyApprovals approvals={approvals} {...given} />;
+  if (approvals.length > oneByOne) return <Undoable approvals={approvals} {...given} />;
   return approvals.map((approval) => (
-    <OneApproval key={`${approval.id} ${approval.until}`} approval={approval} {...given} />
+    <Undoable key={`${approval.id} ${approval.until}`} approvals={[approval]} {...given} />
   ));
 }

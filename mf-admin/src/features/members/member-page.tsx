@@ -9,11 +9,11 @@ import { Badge } from '#ui/badge.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { MemberBadge } from '../../record-parts.tsx';
 import { BalanceTile } from './balance-tile.tsx';
 import { loadMember, type MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 import { MemberRecords } from './member-records.tsx';
-import { StateBadge } from './state-badge.tsx';
 import { SurveysTile } from './surveys-tile.tsx';
 import { useDecisions } from './use-decisions.tsx';
 
@@ -27,7 +27,7 @@ function MemberHead({ member, actions }: { member: MemberAnswer['member']; actio
         <h1>{erasedAt === null ? nombre : 'Cuenta borrada'}</h1>
         <p className={styles.under}>
           {erasedAt === null ? (
-            <StateBadge estado={estado} verifiedAt={verifiedAt} />
+            <MemberBadge estado={estado} verifiedAt={verifiedAt} />
           ) : (
             <Badge tone="neutral">Borrada</Badge>
           )}
@@ -76,18 +76,12 @@ function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['uncovered'] })
           ? `De eso, ${formatCents(recoveredCents)} se recuperaron con ajustes al devolver un pago.`
           : 'Nada de eso se ha recuperado con ajustes.'}
       </p>
-      <ul className={styles.lines}>
-        {reversals.map(({ provider, transId, uncoveredCents, takenCents, fecha }) => (
-          <li key={`${provider} ${transId}`}>
-            <span>
-              {surveyProviderName(provider)} · {transId}
-            </span>
-            <span>
-              {formatCents(uncoveredCents)} de {formatCents(takenCents)} · {formatMoment(fecha)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Facts
+        of={reversals.map(({ provider, transId, uncoveredCents, takenCents, fecha }) => [
+          `${surveyProviderName(provider)} · ${transId}`,
+          `${formatCents(uncoveredCents)} de ${formatCents(takenCents)} · ${formatMoment(fecha)}`,
+        ])}
+      />
     </Tile>
   );
 }

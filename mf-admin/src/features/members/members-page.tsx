@@ -4,47 +4,43 @@ import { formatDay } from '#client/dates.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { type MemberRow, memberList } from '#contract/lists/members.ts';
 import { undoMs } from '#contract/members/admin-sentences.ts';
+import { reasonField } from '../../action-dialog.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';
+import { MemberBadge } from '../../record-parts.tsx';
 import { decideMany, whyNot } from './decisions.tsx';
 import styles from './members.module.css';
-import { StateBadge } from './state-badge.tsx';
 import { useDecisions } from './use-decisions.tsx';
 
 const cells: Cells<MemberRow> = {
   nombre: ({ nombre }) => <span className={styles.name}>{nombre}</span>,
-  estado: (row) => <StateBadge {...row} />,
+  estado: (row) => <MemberBadge {...row} />,
   fecha: ({ fecha }) => formatDay(fecha),
   pais: ({ pais }) => <span className={styles.country}>{pais ?? '—'}</span>,
 };
 
-const reason = [
-  {
-    name: 'motivo',
-    label: 'Motivo',
-    hint: 'Lo lee cada persona, en su correo y al iniciar sesión.',
-    required: true,
-    maxLength: 300,
-  },
-];
+const field = {
+  ...reasonField,
+  hint: 'Lo lee cada persona, en su correo y al iniciar sesión.',
+};
 
 const closings: readonly BulkAction<MemberRow>[] = [
   {
     label: 'Rechazar',
     danger: true,
-    fields: reason,
+    field,
     canDo: whyNot.refused,
-    send: (ids, { motivo = '' }, init) =>
+    send: (ids, motivo, init) =>
       decideMany({ ids, estado: 'rechazado', motivo, from: 'pendiente' }, init),
   },
   {
     label: 'Suspender',
     danger: true,
-    fields: reason,
+    field,
     canDo: whyNot.suspended,
-    send: (ids, { motivo = '' }, init) =>
+    send: (ids, motivo, init) =>
       decideMany({ ids, estado: 'suspendido', motivo, from: 'activo' }, init),
   },
 ];

@@ -4,7 +4,7 @@ import { mailLabels } from '#contract/mail/labels.ts';
 import { entryLabels } from '#contract/members/sentences.ts';
 import { surveyProviderName, surveyProviderNames } from '#contract/surveys/providers.ts';
 import { verdicts } from '#contract/surveys/verdicts.ts';
-import { ChangeList } from '../../changes/change-list.tsx';
+import { ChangeList } from '../../changes.tsx';
 import { type Cells, columnsOf } from '../../list/columns.ts';
 import { ChangeOfMoney, MailBadge, PayoutBadge } from '../../record-parts.tsx';
 import type { MemberAnswer } from './load-member.ts';
@@ -19,7 +19,7 @@ type RowOf<Name extends keyof MemberAnswer> = MemberAnswer[Name] extends readonl
 const recordsOf = <Name extends keyof MemberAnswer>(
   columns: Readonly<Record<string, ListColumn<RowOf<Name>>>>,
   cells: Cells<RowOf<Name>> = {},
-) => columnsOf<RowOf<Name>>({ columns }, cells);
+) => columnsOf<RowOf<Name>>(columns, cells);
 
 const provider = { label: 'Proveedor', words: surveyProviderNames, main: true } as const;
 const fecha = { label: 'Fecha', kind: 'time' } as const;

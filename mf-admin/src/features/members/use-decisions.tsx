@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { bulkMax } from '#contract/bulk.ts';
+import type { News } from '#ui/message.tsx';
 import { isStale } from '../../guard.ts';
-import { type News, ResultBanner } from '../../result-banner.tsx';
-import { type Approval, Approvals, ManyApprovals } from './approvals.tsx';
+import { ResultBanner } from '../../result-banner.tsx';
+import { type Approval, Approvals } from './approvals.tsx';
 import {
   approve,
   type Choice,
@@ -122,7 +123,7 @@ export function useDecisions() {
       />
     ),
     /** For use inside a modal dialog, which makes the outlet inert. */
-    undoMany: approvals.length > 0 && <ManyApprovals {...shared} />,
+    undoMany: approvals.length > 0 && <Approvals {...shared} />,
     outlet: (
       <>
         {(news.length > 0 || approvals.length > 0) && (

@@ -11,9 +11,9 @@ import {
 } from '#contract/payouts/paypal.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import type { News } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { plural } from '../../counts.ts';
-import type { News } from '../../result-banner.tsx';
 import { DiscardDialog, NumberDialog } from './batch-dialog.tsx';
 import { BatchItems } from './batch-items.tsx';
 import styles from './payouts.module.css';

@@ -19,17 +19,16 @@ import { usePaypal } from './use-paypal.ts';
 const eachOf: readonly BulkAction<PayoutRow>[] = [
   {
     label: 'Marcar pagados',
-    fields: [referenceField],
+    field: referenceField,
     canDo: whyNotPaid,
-    send: (ids, { reference = '' }, init) =>
-      decidePayouts({ ids, estado: 'pagado', reference }, init),
+    send: (ids, reference, init) => decidePayouts({ ids, estado: 'pagado', reference }, init),
   },
   {
     label: 'Rechazar',
     danger: true,
-    fields: [reasonField],
+    field: reasonField,
     canDo: whyNotFree,
-    send: (ids, { motivo = '' }, init) => decidePayouts({ ids, estado: 'rechazado', motivo }, init),
+    send: (ids, motivo, init) => decidePayouts({ ids, estado: 'rechazado', motivo }, init),
   },
 ];
 

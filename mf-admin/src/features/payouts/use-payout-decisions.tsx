@@ -5,11 +5,11 @@ import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
 import { Button } from '#ui/button.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message, type News } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ActionDialog, reasonField as anyReason } from '../../action-dialog.tsx';
 import { isStale } from '../../guard.ts';
-import { type News, ResultBanner } from '../../result-banner.tsx';
+import { ResultBanner } from '../../result-banner.tsx';
 import { closePayouts, closings } from './closings.ts';
 import { whyNotFree, whyNotPaid } from './payout-choices.ts';
 

@@ -3,25 +3,118 @@ import { Link, useLoaderData, useNavigate, useRevalidator } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { formatDate } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
-import { mostDifferences } from '#contract/reconciliation/difference-kinds.ts';
+import { formatCents } from '#contract/money.ts';
+import {
+  differenceWords,
+  isFault,
+  mostDifferences,
+} from '#contract/reconciliation/difference-kinds.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LiveMessage, type News } from '#ui/message.tsx';
 import { DayField } from '../../day-field.tsx';
+import { guardedLoader } from '../../guard.ts';
+import { columnsOf } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';
+import { MemberLink } from '../../record-parts.tsx';
 import { ShortList } from '../../short-list.tsx';
-import {
-  comparisonColumns,
-  type Day,
-  differenceColumns,
-  inOrder,
-  loadDay,
-  runColumns,
-} from './figures.tsx';
 import styles from './reconciliation.module.css';
 
-const differencesPerPage = 100;
+/** A day side by side, its check and what that found. */
+export const loader = guardedLoader(({ url, signal }) =>
+  ask(() => {
+    const query = Object.fromEntries(url.searchParams);
+    return api.admin.conciliacion.$get({ query }, { init: { signal } });
+  }),
+);
 
-export const loader = loadDay;
+type Day = Awaited<ReturnType<typeof loader>>;
+type ComparedRow = Day['rows'][number];
+type Difference = Day['differences'][number];
+type Run = Day['runs'][number];
+
+function figure(known: ComparedRow['recorded']): string {
+  if (known === null) return '—';
+  return known.count === 0 ? '0' : `${known.count} · ${formatCents(known.cents)}`;
+}
+
+/** There is no result when at most one side has a figure. */
+function ComparisonResult({ row: { received, recorded, entries, matches } }: { row: ComparedRow }) {
+  const sides = [received, recorded, entries].filter((side) => side !== null);
+  if (!matches) return <Badge tone="bad">No coincide</Badge>;
+  if (sides.every(({ count }) => count === 0)) return <Badge tone="neutral">Nada ese día</Badge>;
+  if (sides.length === 1) return <Badge tone="neutral">Sin con qué comparar</Badge>;
+  return <Badge tone="good">Coincide</Badge>;
+}
+
+/** Mismatches first, as a phone shows only the beginning; then figures other than zero. */
+function inOrder(rows: readonly ComparedRow[]): ComparedRow[] {
+  const rank = ({ matches, received, recorded, entries }: ComparedRow) => {
+    if (!matches) return 0;
+    return [received, recorded, entries].some((side) => side && side.count > 0) ? 1 : 2;
+  };
+  return rows.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const comparisonColumns = columnsOf<ComparedRow>(
+  {
+    subject: { label: 'Qué', main: true },
+    matches: { label: 'Resultado' },
+    received: { label: 'Llegó de fuera', kind: 'number', text: (row) => figure(row.received) },
+    recorded: { label: 'Anotamos', kind: 'number', text: (row) => figure(row.recorded) },
+    entries: { label: 'Movimientos', kind: 'number', text: (row) => figure(row.entries) },
+  },
+  { matches: (row) => <ComparisonResult row={row} /> },
+);
+
+/** Counters, as against sums of money. */
+const isCount = ({ kind, subject }: Difference) => kind === 'total' && !subject.includes('cents');
+function amount(difference: Difference, value: number | null): string {
+  if (value === null) return '—';
+  return isCount(difference) ? String(value) : formatCents(value);
+}
+
+const differenceColumns = columnsOf<Difference>(
+  {
+    kind: { label: 'Qué no cuadra', main: true },
+    member: { label: 'Miembro' },
+    subject: { label: 'De qué se trata' },
+    expected: { label: 'Debería ser', kind: 'number', text: (row) => amount(row, row.expected) },
+    found: { label: 'Es', kind: 'number', text: (row) => amount(row, row.found) },
+  },
+  {
+    kind: ({ kind }) => <span className={styles.long}>{differenceWords(kind)}</span>,
+    member: ({ member }) => <MemberLink id={member?.id ?? null} nombre={member?.nombre ?? ''} />,
+    subject: ({ subject, member }) =>
+      subject === member?.id ? 'Toda su cuenta' : <code className={styles.subject}>{subject}</code>,
+  },
+  ({ kind }) =>
+    isFault(kind) ? <Badge tone="bad">Diferencia</Badge> : <Badge tone="waiting">Aviso</Badge>,
+);
+
+function RunResult({ run: { finishedAt, differences } }: { run: Run }) {
+  if (finishedAt === null) return <Badge tone="waiting">Sin terminar</Badge>;
+  if (differences === 0) return <Badge tone="good">Todo cuadra</Badge>;
+  return (
+    <Badge tone="bad">{differences === 1 ? '1 diferencia' : `${differences} diferencias`}</Badge>
+  );
+}
+
+const runColumns = columnsOf<Run>(
+  {
+    day: { label: 'Día', main: true },
+    differences: { label: 'Resultado' },
+    checked: { label: 'Miembros revisados', kind: 'number' },
+    startedAt: { label: 'Comenzó', kind: 'time' },
+    finishedAt: { label: 'Terminó', kind: 'time' },
+  },
+  {
+    day: ({ day }) => <Link to={`/admin/conciliacion?dia=${day}`}>{formatDate(day)}</Link>,
+    differences: (run) => <RunResult run={run} />,
+  },
+);
+
+const differencesPerPage = 100;
 
 export function Component() {
   const { day, today, rows, run, runs, differences, hasMore } = useLoaderData<Day>();

@@ -4,8 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { CheckField } from '#ui/field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './app-order.module.css';
-import { SaveBar, SettingSection } from './setting-section.tsx';
-import { type SectionProps, useSetting } from './use-setting.ts';
+import { SaveBar, type SectionProps, SettingSection, useSetting } from './setting-section.tsx';
 
 const topSize = 5;
 

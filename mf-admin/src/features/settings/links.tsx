@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import type { AppLinksSetting, LinksSetting } from '#contract/settings/settings.ts';
 import { TextField } from '#ui/field.tsx';
-import { Choice, SaveBar, SettingSection } from './setting-section.tsx';
-import { type SectionProps, useSetting } from './use-setting.ts';
+import {
+  Choice,
+  SaveBar,
+  type SectionProps,
+  SettingSection,
+  useSetting,
+} from './setting-section.tsx';
 
 /** Drops empty fields, for which the original applies. */
 function written(links: LinksSetting): LinksSetting {

@@ -4,8 +4,7 @@ import { useAction } from '#client/use-action.ts';
 import type { MailPreview, MailTexts } from '#contract/settings/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { LiveMessage } from '#ui/message.tsx';
-import { resultNews } from '../../result-banner.tsx';
+import { LiveMessage, resultNews } from '#ui/message.tsx';
 import styles from './mails.module.css';
 
 function Preview({ mail, onClose }: { mail: MailPreview; onClose: () => void }) {
@@ -65,7 +64,7 @@ export function MailTools({ template, value }: MailToolsProps) {
       <Button variant="secondary" busy={busy} onClick={() => void sendTest()}>
         Enviarme una prueba
       </Button>
-      <LiveMessage news={resultNews(problem, sent)} />
+      <LiveMessage news={resultNews(problem?.message, sent)} />
       {mail && <Preview mail={mail} onClose={() => setMail(null)} />}
     </div>
   );

@@ -1,24 +1,71 @@
 import { useState } from 'react';
 import { mailLabel } from '#contract/mail/labels.ts';
-import type { MailSetting } from '#contract/settings/settings.ts';
+import type { MailSetting, MailTexts, WholeMailTexts } from '#contract/settings/settings.ts';
 import { AreaField, TextField } from '#ui/field.tsx';
-import { draftOf, faultOf, type MailDraft, textsOf } from './mail-draft.ts';
 import { MailTools } from './mail-tools.tsx';
 import styles from './mails.module.css';
-import { Choice, SaveBar, SettingSection } from './setting-section.tsx';
-import { type SectionProps, useSetting } from './use-setting.ts';
+import {
+  Choice,
+  SaveBar,
+  type SectionProps,
+  SettingSection,
+  useSetting,
+} from './setting-section.tsx';
+
+const joinParagraphs = (paragraphs: readonly string[]) => paragraphs.join('\n\n');
+
+/** A single line break does not end a paragraph. */
+function splitParagraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+export interface MailDraft {
+  subject: string;
+  heading: string;
+  opening: string;
+  closing: string;
+}
+
+/** The administrator's texts, and the originals where there are none. */
+export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft {
+  return {
+    subject: texts.subject ?? originals.subject,
+    heading: texts.heading ?? originals.heading,
+    opening: joinParagraphs(texts.opening ?? originals.opening),
+    closing: joinParagraphs(texts.closing ?? originals.closing),
+  };
+}
+
+/** Only differences from the originals are stored, so that the rest follows the code. */
+export function textsOf(draft: MailDraft, originals: WholeMailTexts): MailTexts {
+  const old = draftOf({}, originals);
+  return {
+    ...(draft.subject.trim() !== old.subject && { subject: draft.subject }),
+    ...(draft.heading.trim() !== old.heading && { heading: draft.heading }),
+    ...(draft.opening.trim() !== old.opening && { opening: splitParagraphs(draft.opening) }),
+    ...(draft.closing.trim() !== old.closing && { closing: splitParagraphs(draft.closing) }),
+  };
+}
+
+/** The error of a field, or of any of its paragraphs. */
+export function faultOf(faults: Record<string, string>, field: keyof MailDraft) {
+  return Object.entries(faults).find(([path]) => path.split('.')[0] === field)?.[1];
+}
 
 function hintOf(names: readonly string[]): string {
   if (names.length === 0) return 'Sin datos entre llaves.';
   return `Puedes usar ${names.map((name) => `{${name}}`).join(', ')}.`;
 }
 
-interface MailTextsProps extends SectionProps {
+interface MailFormProps extends SectionProps {
   mail: MailSetting;
   onChoose: (template: string) => void;
 }
 
-function MailTexts({ mail, onChoose, ...page }: MailTextsProps) {
+function MailForm({ mail, onChoose, ...page }: MailFormProps) {
   const pack = (draft: MailDraft) => textsOf(draft, mail.texts);
   const setting = useSetting({ ...mail, value: draftOf(mail.value, mail.texts) }, page, pack);
   const { draft, edit, faults } = setting;
@@ -93,7 +140,7 @@ export function Mails(page: SectionProps) {
       title="Textos de los correos"
       lead="Valen para los correos que se escriban desde ahora. Los enlaces, el botón y el pie no se tocan."
     >
-      {mail && <MailTexts mail={mail} onChoose={setChosen} {...page} />}
+      {mail && <MailForm mail={mail} onChoose={setChosen} {...page} />}
     </SettingSection>
   );
 }

@@ -1,8 +1,7 @@
 import type { SettingsAnswer, SingleValues } from '#contract/settings/settings.ts';
 import { TextField } from '#ui/field.tsx';
-import { SaveBar, SettingSection } from './setting-section.tsx';
+import { SaveBar, type SectionProps, SettingSection, useSetting } from './setting-section.tsx';
 import styles from './settings.module.css';
-import { type SectionProps, useSetting } from './use-setting.ts';
 
 type Numbers = Record<string, number>;
 type NumberKey = {

@@ -9,9 +9,9 @@ import { AppOrder } from './app-order.tsx';
 import { Links } from './links.tsx';
 import { Mails } from './mails.tsx';
 import { Numbers, numberSettings } from './number-settings.tsx';
+import type { SectionProps } from './setting-section.tsx';
 import styles from './settings.module.css';
 import { Surveys } from './surveys.tsx';
-import type { SectionProps } from './use-setting.ts';
 
 interface Section {
   id: string;

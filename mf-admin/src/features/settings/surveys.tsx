@@ -1,7 +1,6 @@
 import { CheckField, SelectField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import { SaveBar, SettingSection } from './setting-section.tsx';
-import { type SectionProps, useSetting } from './use-setting.ts';
+import { SaveBar, type SectionProps, SettingSection, useSetting } from './setting-section.tsx';
 
 export function Surveys(page: SectionProps) {
   const { encuestas, providers } = page.settings;

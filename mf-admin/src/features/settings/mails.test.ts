@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, faultOf, textsOf } from './mail-draft.ts';
+import { draftOf, faultOf, textsOf } from './mails.tsx';
 
 const originals = {
   subject: 'Tu cuenta está activa',

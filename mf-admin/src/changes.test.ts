@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './changes.ts';
+import { changesOf } from './changes.tsx';
 
 const text = (value: unknown) => JSON.stringify(value);
 

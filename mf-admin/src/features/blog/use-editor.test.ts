@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyText, isSameText, textOf, withTitle } from './text.ts';
+import { emptyText, isSameText, textOf, withTitle } from './use-editor.ts';
 
 test('the slug follows the title until the author types one', () => {
   const first = withTitle(emptyText, 'Cómo cobrar');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromLocalField, toLocalField } from './moment.ts';
+import { fromLocalField, toLocalField } from './schedule-dialog.tsx';
 
 test('a time survives the field, to the minute', () => {
   for (const time of [0, Date.UTC(2026, 10, 21, 14, 30), Date.UTC(2028, 1, 29, 23, 59)]) {
