@@ -57,6 +57,7 @@ const formatters = [
   'mf-admin/src/features/dashboard/tiles.tsx',
   'shell/client/dates.ts',
   'worker/contract/money.ts',
+  'worker/api/http/idempotent.ts',
   'worker/api/mail/kinds/access.ts',
 ];
 /** For programs: days as keys, time zones. */

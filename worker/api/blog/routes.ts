@@ -1,17 +1,10 @@
-import { type Context, Hono } from 'hono';
-import { type CacheTag, changesAtHeader, postTag, tag } from '../../http/cache-tags.ts';
+import { Hono } from 'hono';
+import { postTag, tag } from '../../http/cache-tags.ts';
 import { fail } from '../../http/errors.ts';
-import type { Db } from '../db/client.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
-import { findPost, listPosts, nextPublication } from './store.ts';
-
-/** Of an answer that lists posts: purged as one changes, and old as a scheduled one comes out. */
-export async function tagPosts(c: Context, db: Db, now: number, ...others: CacheTag[]) {
-  tag(c, 'posts', ...others);
-  const next = await nextPublication(db, now);
-  if (next !== null) c.header(changesAtHeader, `${next}`);
-}
+import { findPost, listPosts } from './store.ts';
+import { tagPosts } from './tag-posts.ts';
 
 export function blogRoutes({ clock, db }: Services) {
   return new Hono()

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { browserSeconds } from '#contract/documents/cache-policy.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
-import { tagPosts } from '../blog/routes.ts';
 import { listFeedPosts, listPostDates } from '../blog/store.ts';
+import { tagPosts } from '../blog/tag-posts.ts';
 import type { Services } from '../services.ts';
 import { feedXml, robotsText, securityText, sitemapXml } from './rules.ts';
 

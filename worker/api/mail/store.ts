@@ -112,13 +112,15 @@ export function queueMailForEach(
   );
 }
 
-const stateCases = announcements.map(([name, estado]) => `WHEN '${name}' THEN '${estado}'`);
+const stateCases = announcements.map(
+  ([name, estado]) => sql`WHEN ${literals([name])} THEN ${literals([estado])}`,
+);
 
 /** SQL: the message announces a state of an account that `readers` has in another state. */
 export const announcesPast = (readers: SQL) =>
   sql`(template IN (${literals(announcements.map(([name]) => name))})
     AND EXISTS (SELECT 1 FROM ${readers}
-      AND (m.estado <> CASE outbox.template ${sql.raw(stateCases.join(' '))} END
+      AND (m.estado <> CASE outbox.template ${sql.join(stateCases, sql` `)} END
         OR m.motivo <> outbox.params ->> '$.motivo')))`;
 
 /** SQL: what the mail announces, of an account or of a payout, is no longer so. */

@@ -1,0 +1,14 @@
+import type { Context } from 'hono';
+import { type CacheTag, changesAtHeader, tag } from '../../http/cache-tags.ts';
+import type { Db } from '../db/client.ts';
+import { nextPublication } from './store.ts';
+
+/**
+ * Tags an answer that lists posts: the cache drops it when a post changes, and stops using it when the
+ * next scheduled post comes out.
+ */
+export async function tagPosts(c: Context, db: Db, now: number, ...others: CacheTag[]) {
+  tag(c, 'posts', ...others);
+  const next = await nextPublication(db, now);
+  if (next !== null) c.header(changesAtHeader, `${next}`);
+}
