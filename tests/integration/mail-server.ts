@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request to a mail service. */
-interface MailRequest {
+export interface MailRequest {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;

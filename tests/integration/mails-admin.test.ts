@@ -1,64 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startApi } from '../harness.ts';
-import { createMember, signedIn } from '../members.ts';
-import { resultOf } from './admin-members-support.ts';
-import { type MailAnswer, startMailServer } from './mail-server.ts';
-import { adminOf, decide } from './payouts-support.ts';
+import { type GivenMail, startMailSite } from './mails-admin-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-const up = { status: 200, body: '{"id":"aceptado"}' };
-let answer: MailAnswer = up;
-const service = await startMailServer(() => answer);
-const site = await startApi({
-  vars: { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave', MAIL_API_URL: service.url },
-});
-const admin = await adminOf(site);
-afterAll(async () => {
-  await site.stop();
-  await service.close();
-});
+const world = await startMailSite();
+const { service, site, answerWith, writeMail, mailOf, open, retry } = world;
+afterAll(world.stop);
 beforeEach(() => {
-  answer = up;
+  answerWith();
   service.requests.length = 0;
 });
-
-interface Given {
-  template?: string;
-  params?: unknown;
-  estado?: string;
-  toEmail?: string;
-  lastError?: string | null;
-  texts?: unknown;
-}
-
-/** A mail in the outbox, by default one that was given up. */
-async function writeMail(given: Given = {}) {
-  const id = crypto.randomUUID();
-  const { template = 'approved', params = { nombre: 'Ana' }, estado = 'muerto' } = given;
-  const { toEmail = `${id}@correo.test`, lastError = 'HTTP 401', texts } = given;
-  await rowsOf(
-    site,
-    `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
-      last_error, created_at, texts) VALUES (?, 'mail', ?, ?, ?, ?, 6, 1, ?, 1, ?)`,
-    ...[id, toEmail, template, JSON.stringify(params), estado, lastError],
-    texts === undefined ? null : JSON.stringify(texts),
-  );
-  return id;
-}
-const mailOf = async (id: string) => {
-  const [row] = await rowsOf<{ estado: string; attempts: number; last_error: string | null }>(
-    site,
-    'SELECT estado, attempts, last_error FROM outbox WHERE id = ?',
-    id,
-  );
-  return row;
-};
-const open = (id: string, rest = '') =>
-  site.fetch(`/api/admin/correos/${id}${rest}`, { headers: admin.headers });
-async function retry(id: string, key?: string) {
-  const headers = { ...admin.headers, ...(key && { 'idempotency-key': key }) };
-  return resultOf(await post(site, '/api/admin/correos/reintentar', { ids: [id] }, headers));
-}
 const recordsOf = (id: string) =>
   rowsOf(
     site,
@@ -81,11 +31,11 @@ test('a mail that was given up is sent again, under its own id, and recorded', a
 });
 
 test('a mail that fails once more is given up again, and may be tried again', async () => {
-  answer = { status: 401, body: '{"message":"API key is invalid"}' };
+  answerWith({ status: 401, body: '{"message":"API key is invalid"}' });
   const id = await writeMail();
   await retry(id);
   await expect.poll(() => mailOf(id)).toMatchObject({ estado: 'muerto', attempts: 1 });
-  answer = up;
+  answerWith();
   expect(await retry(id)).toMatchObject({ id, ok: true });
   await expect.poll(() => mailOf(id)).toMatchObject({ estado: 'enviado' });
 });
@@ -114,7 +64,7 @@ test('what nobody should get any more is not sent again, and the page says why',
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', toEmail);
   const welcome = { name: 'Ana', country: 'México', app: 'PollPay', link: 'https://a.test/' };
   const link = { nombre: 'Ana', tokenId: 't', expiresAt: 1 };
-  const dead: [Given, string][] = [
+  const dead: [GivenMail, string][] = [
     [{ template: 'welcome', params: welcome, toEmail }, 'pidió no recibir'],
     [{ template: 'verify', params: link }, 'ya venció'],
     [{ params: { otro: 1 } }, 'le faltan datos'],
@@ -131,87 +81,6 @@ test('what nobody should get any more is not sent again, and the page says why',
     expect(await (await open(id)).json()).toMatchObject({ noRetry: refusal?.message });
   }
   expect(service.requests).toEqual([]);
-});
-
-test('suspended while a provider delays it, nobody reads that their account is active', async () => {
-  const { id: memberId, email: toEmail } = await createMember(site);
-  const [lapsed, dead] = [
-    await writeMail({ toEmail, estado: 'enviando', template: 'reinstated' }),
-    await writeMail({ toEmail }),
-  ];
-  await rowsOf(site, 'UPDATE outbox SET attempts = 1 WHERE id = ?', lapsed);
-  const suspended = { estado: 'suspendido', motivo: 'Varias cuentas' };
-  await decide(site, admin.headers, `miembros/${memberId}`, suspended);
-  await site.runCron();
-  expect(await mailOf(lapsed)).toMatchObject({
-    estado: 'cancelado',
-    last_error: 'ya no correspondía',
-  });
-  expect(await retry(dead)).toMatchObject({
-    ...{ ok: false, message: 'La cuenta cambió de estado: este correo ya no corresponde.' },
-  });
-  await expect.poll(() => service.requests).toHaveLength(1);
-  expect(service.requests[0]?.body).toMatchObject({ subject: 'Suspendimos tu cuenta' });
-});
-
-const mailAbout = async (recipient: string, template: string) => {
-  const sql = 'SELECT id, estado FROM outbox WHERE recipient = ? AND template = ?';
-  const [row] = await rowsOf<{ id: string; estado: string }>(site, sql, recipient, template);
-  return row ?? { id: '', estado: '' };
-};
-const makeDue = (id: string) =>
-  rowsOf(site, `UPDATE outbox SET due_at = 1 WHERE id = ? AND estado = 'pendiente'`, id);
-
-test('a late notice of a suspension never reaches a member who was reinstated', async () => {
-  answer = { status: 503, body: '{}' };
-  const { id, email } = await createMember(site);
-  const decideOn = (body: object) => decide(site, admin.headers, `miembros/${id}`, body);
-  const suspended = { estado: 'suspendido', motivo: 'VPN' };
-  await decideOn(suspended);
-  await expect.poll(async () => (await mailAbout(email, 'suspended')).estado).toBe('pendiente');
-  answer = up;
-  service.requests.length = 0;
-  await decideOn({ estado: 'activo' });
-  const late = await mailAbout(email, 'suspended');
-  await makeDue(late.id);
-  await site.runCron();
-  expect(await mailOf(late.id)).toMatchObject({
-    estado: 'cancelado',
-    last_error: 'ya no correspondía',
-  });
-  await expect.poll(() => service.requests).toHaveLength(1);
-  expect(service.requests[0]?.body).toMatchObject({ subject: 'Tu cuenta vuelve a estar activa' });
-
-  const why = 'La cuenta cambió de estado: este correo ya no corresponde.';
-  expect(await retry(late.id)).toMatchObject({ ok: false, message: why });
-  expect(await (await open(late.id)).json()).toMatchObject({ estado: 'cancelado', noRetry: why });
-  await decideOn({ ...suspended, motivo: 'Varias cuentas' });
-  expect(await retry(late.id)).toMatchObject({ ok: false, message: why });
-  await decideOn({ estado: 'activo' });
-  await decideOn(suspended);
-  expect(await retry(late.id)).toMatchObject({ ok: true });
-  await expect.poll(() => mailOf(late.id)).toMatchObject({ estado: 'enviado' });
-});
-
-test('a late notice that a payout is pending is not sent once the payout has ended', async () => {
-  answer = { status: 503, body: '{}' };
-  const member = await createMember(site, { saldoCents: 3000, paypalEmail: 'pp@correo.test' });
-  const headers = await signedIn(site, member.id);
-  const key = { ...headers, 'idempotency-key': crypto.randomUUID() };
-  const requested = await (await post(site, '/api/pagos', {}, key)).json();
-  const { payout } = requested as { payout: { id: string } };
-  await expect
-    .poll(async () => (await mailAbout(member.email, 'payout-requested')).estado)
-    .toBe('pendiente');
-  answer = up;
-  await site.fetch(`/api/pagos/${payout.id}`, { method: 'DELETE', headers });
-  const late = await mailAbout(member.email, 'payout-requested');
-  await makeDue(late.id);
-  await site.runCron();
-  expect(await mailOf(late.id)).toMatchObject({ estado: 'cancelado' });
-  expect(await retry(late.id)).toMatchObject({
-    message: expect.stringContaining('El pago cambió'),
-  });
 });
 
 test('the account’s mails go to who asked for no marketing', async () => {

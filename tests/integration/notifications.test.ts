@@ -238,7 +238,7 @@ test('erasing the account leaves no choice and no subscription; the export has h
   await choosePush(ana);
   const data = await (await site.fetch('/api/perfil/datos', { headers: ana.headers })).json();
   expect(data).toMatchObject({
-    eleccionDeAvisos: { canal: 'push', zonaHoraria: noon },
+    eleccionDeAvisos: [{ canal: 'push', zonaHoraria: noon }],
     navegadoresConAvisos: [{ servicio: '127.0.0.1' }],
   });
   const body = { password, confirmation: 'BORRAR', saldoCents: 3000, heldCents: 0 };

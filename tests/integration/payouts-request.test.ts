@@ -44,7 +44,10 @@ test('a member asks for the whole balance: reserved, recorded and mailed in one 
     records: ['request-payout'],
   });
   expect(await mailParamsOf(site, member.email, 'payout-requested')).toEqual([
-    { nombre: 'Ana Prueba', montoCents: 4321, paypalEmail: 'ana.paga@correo.test' },
+    {
+      ...{ pago: payout.id, nombre: 'Ana Prueba' },
+      ...{ montoCents: 4321, paypalEmail: 'ana.paga@correo.test' },
+    },
   ]);
   const [record] = await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', member.id);
   expect(record).toMatchObject({

@@ -1,0 +1,64 @@
+import { startApi } from '../harness.ts';
+import { resultOf } from './admin-members-support.ts';
+import { type MailAnswer, startMailServer } from './mail-server.ts';
+import { adminOf } from './payouts-support.ts';
+import { post, rowsOf } from './requests.ts';
+
+const up = { status: 200, body: '{"id":"aceptado"}' };
+
+export interface GivenMail {
+  template?: string;
+  params?: unknown;
+  estado?: string;
+  toEmail?: string;
+  lastError?: string | null;
+  texts?: unknown;
+}
+
+/** A site with a mail provider whose answer can be set, and what the administrator does with mails. */
+export async function startMailSite() {
+  let answer: MailAnswer = up;
+  const service = await startMailServer(() => answer);
+  const site = await startApi({
+    vars: { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave', MAIL_API_URL: service.url },
+  });
+  const admin = await adminOf(site);
+  return {
+    ...{ service, site, admin },
+    answerWith(next: MailAnswer = up) {
+      answer = next;
+    },
+    async stop() {
+      await site.stop();
+      await service.close();
+    },
+    /** A mail in the outbox, by default one that was given up. */
+    async writeMail(given: GivenMail = {}) {
+      const id = crypto.randomUUID();
+      const { template = 'approved', params = { nombre: 'Ana' }, estado = 'muerto' } = given;
+      const { toEmail = `${id}@correo.test`, lastError = 'HTTP 401', texts } = given;
+      await rowsOf(
+        site,
+        `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
+          last_error, created_at, texts) VALUES (?, 'mail', ?, ?, ?, ?, 6, 1, ?, 1, ?)`,
+        ...[id, toEmail, template, JSON.stringify(params), estado, lastError],
+        texts === undefined ? null : JSON.stringify(texts),
+      );
+      return id;
+    },
+    async mailOf(id: string) {
+      const [row] = await rowsOf<{ estado: string; attempts: number; last_error: string | null }>(
+        site,
+        'SELECT estado, attempts, last_error FROM outbox WHERE id = ?',
+        id,
+      );
+      return row;
+    },
+    open: (id: string, rest = '') =>
+      site.fetch(`/api/admin/correos/${id}${rest}`, { headers: admin.headers }),
+    async retry(id: string, key?: string) {
+      const headers = { ...admin.headers, ...(key && { 'idempotency-key': key }) };
+      return resultOf(await post(site, '/api/admin/correos/reintentar', { ids: [id] }, headers));
+    },
+  };
+}
