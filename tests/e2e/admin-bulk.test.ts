@@ -6,9 +6,10 @@ import { createMember } from '../members.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { fillLeads, leadCount, listSettled, phone } from './lists.ts';
+import { memberRow } from './members.ts';
 import { see } from './support.ts';
 
-const { openList, site } = useAdminSite();
+const { open, openList, site } = useAdminSite();
 beforeAll(() => fillLeads(site()));
 
 /** Selects the whole page and requests «Suspender» with a reason. */
@@ -123,4 +124,37 @@ test('the CSV holds all that the filter shows, and no cell is a formula', async 
   await page.getByLabel('App', { exact: true }).selectOption('PollPay');
   await listSettled(page);
   expect((await fileOf()).lines).toHaveLength(leadCount / 2 + 1);
+});
+
+test('after a lost answer, the same suspension on a page that was left and reopened is done', async () => {
+  const { id } = await createMember(site(), { nombre: 'Iván Vuelta' });
+  const { page, expectProblem } = await open(`/admin/miembros/${id}`);
+  expectProblem(/ERR_FAILED|ERR_EMPTY/);
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  const question = page.getByRole('dialog', { name: 'Suspender cuenta' });
+  const suspend = async () => {
+    await press('Suspender a Iván Vuelta');
+    await question.getByLabel('Motivo').fill('VPN');
+    await question.getByRole('button', { name: 'Suspender' }).click();
+  };
+  await page.route(`**/api/admin/miembros/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await suspend();
+  await question.getByText('No pudimos conectarnos').waitFor();
+  await page.unroute(`**/api/admin/miembros/${id}`);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  // In the same document.
+  await page.getByRole('link', { name: 'Correos' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Correos' }).waitFor();
+  await page.goBack();
+  await press('Reactivar a Iván Vuelta');
+  const answer = page.getByRole('dialog', { name: 'Reactivar cuenta' });
+  await answer.getByRole('button', { name: 'Reactivar' }).click();
+  await see(page, /Cuenta reactivada/);
+  await suspend();
+  await see(page, /Cuenta suspendida/);
+  expect(await memberRow(site(), id)).toMatchObject({ estado: 'suspendido', motivo: 'VPN' });
 });

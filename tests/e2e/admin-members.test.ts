@@ -108,38 +108,6 @@ test('a connection that is lost says so; the same press again approves once', as
   expect(results).toEqual([{ action: 'approve-member' }]);
 });
 
-test('after a lost answer, the same suspension on a page that was left and reopened is done', async () => {
-  const { id } = await createMember(site(), { nombre: 'Iván Vuelta' });
-  const { page, expectProblem } = await open(`/admin/miembros/${id}`);
-  expectProblem(/ERR_FAILED|ERR_EMPTY/);
-  const pressSuspend = async () => {
-    await button(page, 'Suspender a Iván Vuelta').click();
-    const question = dialog(page, 'Suspender cuenta');
-    await question.getByLabel('Motivo').fill('VPN');
-    await question.getByRole('button', { name: 'Suspender' }).click();
-    return question;
-  };
-  await page.route(`**/api/admin/miembros/${id}`, async (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback();
-    await route.fetch();
-    return route.abort();
-  });
-  const question = await pressSuspend();
-  await question.getByText('No pudimos conectarnos').waitFor();
-  await page.unroute(`**/api/admin/miembros/${id}`);
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  // In the same document.
-  await page.getByRole('link', { name: 'Correos' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Correos' }).waitFor();
-  await page.goBack();
-  await button(page, 'Reactivar a Iván Vuelta').click();
-  await dialog(page, 'Reactivar cuenta').getByRole('button', { name: 'Reactivar' }).click();
-  await see(page, /Cuenta reactivada/);
-  await pressSuspend();
-  await see(page, /Cuenta suspendida/);
-  expect(await stateOf(id)).toMatchObject({ estado: 'suspendido', motivo: 'VPN' });
-});
-
 test('two are approved in quick succession, the second before the first is answered', async () => {
   const made = await Promise.all(['Eva', 'Leo'].map((n) => pendingNamed(`Dúo ${n}`)));
   const { page, expectProblem } = await open('/admin/miembros?en=nombre&buscar=Dúo');
