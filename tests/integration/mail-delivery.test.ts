@@ -110,7 +110,7 @@ test('who unsubscribes while a mail waits does not get it', async () => {
   answer = up;
   await makeDue();
   await site.runCron();
-  await waitUntilAll('muerto');
+  await waitUntilAll('cancelado');
   expect(await outbox()).toMatchObject([{ last_error: 'baja' }]);
   expect(service.requests).toHaveLength(1);
 });
