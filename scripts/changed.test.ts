@@ -17,7 +17,7 @@ test.each([
   ['mf-public/wrangler.toml', ['mf-public']],
   ['worker/api/leads/store.ts', ['api']],
   ['worker/edge/documents.ts', ['gateway']],
-  ['worker/http/errors.ts', ['gateway', 'api']],
+  ['worker/shared/errors.ts', ['gateway', 'api']],
   ['migrations/0006_new.sql', ['api']],
   ['shell/src/main.tsx', ['gateway']],
   ['shell/ui/button.tsx', pages],

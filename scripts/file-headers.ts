@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { browserSeconds } from '#contract/documents/cache-policy.ts';
-import { securityHeaders } from '../worker/http/headers.ts';
+import { securityHeaders } from '../worker/shared/headers.ts';
 import { frontEnds, type PartName, parts } from './parts.ts';
 import { root } from './processes.ts';
 

@@ -74,7 +74,7 @@ export const frontEnds: Record<string, Build> = {
 };
 
 /** What gateway and API are both made of. */
-const server = ['worker/contract', 'worker/http', 'worker/tsconfig.json', ...packages];
+const server = ['worker/contract', 'worker/shared', 'worker/tsconfig.json', ...packages];
 
 /** A Worker as it is deployed; only tests need it as a file. */
 function bundle(name: 'gateway' | 'api', inputs: string[]): Build {
@@ -92,7 +92,7 @@ const remotePart = (name: Audience): Part => ({
   config: `mf-${name}/wrangler.toml`,
   builds: [`mf-${name}`],
   // The last one for its `_headers`.
-  inputs: [`mf-${name}`, ...shared, 'worker/http/headers.ts'],
+  inputs: [`mf-${name}`, ...shared, 'worker/shared/headers.ts'],
   files: filesOf(name),
 });
 

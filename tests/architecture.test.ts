@@ -7,7 +7,7 @@ import { codeOf, filesOf, type Import, importsOf, targetOf } from './imports.ts'
 
 /** Area of a file: the first of these that its path begins with. */
 const areas = [
-  ...['worker/contract', 'worker/http', 'worker/edge', 'worker/local', 'worker/api', 'worker'],
+  ...['worker/contract', 'worker/shared', 'worker/edge', 'worker/local', 'worker/api', 'worker'],
   ...['shell/ui', 'shell/client', 'shell/server', 'shell/router', 'shell/src', 'shell/gallery'],
   'shell/build',
   'shell',
@@ -16,10 +16,10 @@ const frontEnds = audiences.map((name) => `mf-${name}`);
 
 /** What an area may import besides itself; by its name, if package.json's `imports` has one. */
 const mayKnow: Record<string, string[]> = {
-  'worker/http': ['worker/contract'],
-  'worker/edge': ['worker/contract', 'worker/http'],
+  'worker/shared': ['worker/contract'],
+  'worker/edge': ['worker/contract', 'worker/shared'],
   'worker/local': ['worker/edge'],
-  'worker/api': ['worker/contract', 'worker/http'],
+  'worker/api': ['worker/contract', 'worker/shared'],
   'shell/client': ['worker/contract'],
   'shell/ui': ['worker/contract', 'shell/client'],
   'shell/server': ['worker/contract', 'shell/client'],
@@ -62,7 +62,7 @@ function crossesFolders(file: string, found: Import): boolean {
   if (to === '' || from === to || isApiTypes(file, found, target)) return false;
   if (/^(?:mf-\w+|shell)\/vite(\.[\w-]+)?\.config\.ts$/.test(file))
     return target !== 'shell/build/federation.ts';
-  const hasName = !/^worker\/(?:http|edge|local|api)$/.test(to);
+  const hasName = !/^worker\/(?:shared|edge|local|api)$/.test(to);
   return (hasName && found.source.startsWith('.')) || !mayKnow[from]?.includes(to);
 }
 
@@ -113,7 +113,7 @@ test.each([
   ['worker/api/a.ts', "import { Button } from '#ui/button.tsx';"],
   ['worker/api/blog/a.ts', "import { createEdge } from '../../edge/app.ts';"],
   ['worker/edge/a.ts', "import type { Services } from '../api/services.ts';"],
-  ['worker/http/a.ts', "import { logFailure } from '../api/log.ts';"],
+  ['worker/shared/a.ts', "import { logFailure } from '../api/log.ts';"],
   ['shell/client/a.ts', "import { Button } from '#ui/button.tsx';"],
   ['worker/contract/leads/leads.ts', "import { Hono } from 'hono';"],
   ['worker/contract/api.ts', "export { createApp } from '../src/app.ts';"],

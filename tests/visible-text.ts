@@ -89,7 +89,7 @@ const wordless = [
   'mf-public/src/head.ts',
   'shell/src/{apply-meta,remotes}.ts',
   'shell/ui/glyphs.ts',
-  'worker/http/{headers,log,request-log}.ts',
+  'worker/shared/{headers,log,request-log}.ts',
   'worker/api/{env,db/**,feeds/rules,apps/app}.ts',
   'worker/api/auth/{account-store,common-passwords,passwords}.ts',
   'worker/api/mail/{theme,mailbox}.ts',
@@ -103,7 +103,7 @@ const wordless = [
 /** Every text in the sources of what people see: pages, mails, sentences of the API. */
 export async function copyOfSources(): Promise<Copy[]> {
   const files = globSync(
-    '{shell/{src,ui,client},mf-*/src,worker/{contract,http,edge,api}}/**/*.{ts,tsx,json,html}',
+    '{shell/{src,ui,client},mf-*/src,worker/{contract,shared,edge,api}}/**/*.{ts,tsx,json,html}',
     {
       cwd: root,
       exclude: ['**/*.test.{ts,tsx}', '**/*.d.ts', ...wordless],

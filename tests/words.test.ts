@@ -65,7 +65,7 @@ const forPrograms = /^worker\/api\/(?:env|time\/clock)\.ts$/;
 
 test('dates, numbers and money are written by es-419’s rules, each in one place', () => {
   const files = globSync(
-    '{shell/{src,ui,client},mf-*/src,worker/{contract,http,edge,api}}/**/*.{ts,tsx}',
+    '{shell/{src,ui,client},mf-*/src,worker/{contract,shared,edge,api}}/**/*.{ts,tsx}',
     { cwd: root, exclude: ['**/*.test.{ts,tsx}'] },
   );
   expect(files.length).toBeGreaterThan(500);

@@ -2,7 +2,7 @@ import { inspectConfig } from '../../worker/api/env.ts';
 import { listedProviders, providers } from '../../worker/api/surveys/registry.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import { edgeFaultsOf } from '../../worker/edge/env.ts';
-import type { ConfigFault } from '../../worker/http/site-variables.ts';
+import type { ConfigFault } from '../../worker/shared/site-variables.ts';
 import { type Finding, fault, unknown } from './finding.ts';
 
 /** What the environment provides, as far as it can be seen from here. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
-import { fail, onError } from '../http/errors.ts';
-import { fromGateway } from '../http/gateway-headers.ts';
-import { jsonOnly, maxBody, ownOrigin } from '../http/request-checks.ts';
-import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
+import { fail, onError } from '../shared/errors.ts';
+import { fromGateway } from '../shared/gateway-headers.ts';
+import { jsonOnly, maxBody, ownOrigin } from '../shared/request-checks.ts';
+import { aroundAnswers, siteHeaders } from '../shared/site-middleware.ts';
 import { appRoutes } from './apps/routes.ts';
 import { adminAuthRoutes } from './auth/admin-routes.ts';
 import { resetRoutes } from './auth/password-reset.ts';

@@ -1,4 +1,4 @@
-import type { ShieldBindings } from '../http/shield.ts';
+import type { ShieldBindings } from '../shared/shield.ts';
 import type { PasswordHasher } from './auth/password-hasher.ts';
 import type { PresenceBoard } from './presence/board.ts';
 

@@ -1,4 +1,4 @@
-import { log, logFailure } from '../http/log.ts';
+import { log, logFailure } from '../shared/log.ts';
 import { purgeTokens, purgeUnverified } from './auth/account-store.ts';
 import { purgeSessions } from './auth/session-store.ts';
 import type { Bindings } from './bindings.ts';

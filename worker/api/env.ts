@@ -9,7 +9,7 @@ import {
   faultsOf,
   siteVariables,
   wrongConfiguration,
-} from '../http/site-variables.ts';
+} from '../shared/site-variables.ts';
 import { defaultLn } from './auth/passwords.ts';
 import { listedProviders, providers, providerVariables } from './surveys/registry.ts';
 import { canonicalTimeZone } from './time/clock.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { localCronPath } from '../http/gateway-headers.ts';
-import { logAs } from '../http/log.ts';
+import { localCronPath } from '../shared/gateway-headers.ts';
+import { logAs } from '../shared/log.ts';
 import { createApp } from './app.ts';
 import type { Bindings } from './bindings.ts';
 import { runCron } from './cron.ts';

@@ -1,4 +1,4 @@
-import { runAfter } from '../http/log.ts';
+import { runAfter } from '../shared/log.ts';
 import { createPasswordPool } from './auth/password-pool.ts';
 import { createPolicies } from './auth/policies.ts';
 import { createSecretBox } from './auth/secret-box.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { gatewayHeaders, setVisitorHeaders } from '../http/gateway-headers.ts';
-import { withTimeout } from '../http/timeout.ts';
+import { gatewayHeaders, setVisitorHeaders } from '../shared/gateway-headers.ts';
+import { withTimeout } from '../shared/timeout.ts';
 import type { Api } from './deps.ts';
 
 /**

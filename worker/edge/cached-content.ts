@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { setMetric } from 'hono/timing';
-import { gatewayHeaders } from '../http/gateway-headers.ts';
-import { withTimeout } from '../http/timeout.ts';
+import { gatewayHeaders } from '../shared/gateway-headers.ts';
+import { withTimeout } from '../shared/timeout.ts';
 import { publicRequest } from './api.ts';
 import type { ContentProps, EdgeDeps } from './deps.ts';
 import { hashesHeader } from './document.ts';

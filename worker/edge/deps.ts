@@ -1,7 +1,7 @@
 import type { ExecutionContext } from 'hono';
 import type { Audience } from '#contract/audiences.ts';
 import type { PageRenderer } from '#contract/documents/render.ts';
-import type { ShieldBindings } from '../http/shield.ts';
+import type { ShieldBindings } from '../shared/shield.ts';
 import type { EdgeConfig } from './env.ts';
 
 /** Calls the API's Worker. Redirects are not followed; throws without an answer, or with one that is not the API's. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { RenderedPage } from '#contract/documents/render.ts';
-import { digest } from '../http/digest.ts';
-import type { InlineHashes } from '../http/headers.ts';
+import { digest } from '../shared/digest.ts';
+import type { InlineHashes } from '../shared/headers.ts';
 
 /** What a page contributes to its document. */
 export type PageParts = Pick<RenderedPage, 'head' | 'html' | 'data'>;

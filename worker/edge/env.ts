@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { edgeSeconds } from '#contract/documents/cache-policy.ts';
-import { faultsOf, siteVariables, wrongConfiguration } from '../http/site-variables.ts';
+import { faultsOf, siteVariables, wrongConfiguration } from '../shared/site-variables.ts';
 
 /** The gateway's variables; it has no secret. */
 const variables = z.object({

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { audiences } from '#contract/audiences.ts';
 import { offline, rootFile } from '#contract/documents/cache-policy.ts';
-import { remember } from '../http/remember.ts';
-import { missing, serveFile } from '../http/serve-file.ts';
+import { remember } from '../shared/remember.ts';
+import { missing, serveFile } from '../shared/serve-file.ts';
 import { isAdministrator } from './api.ts';
 import { type Api, type EdgeDeps, remoteOf } from './deps.ts';
 

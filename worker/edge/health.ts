@@ -8,7 +8,7 @@ import {
   troubleSentences,
 } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
-import { runAfter } from '../http/log.ts';
+import { runAfter } from '../shared/log.ts';
 import { type EdgeDeps, remoteOf } from './deps.ts';
 import { canRender, probeApi, probeRemote } from './probes.ts';
 

@@ -1,5 +1,5 @@
 import { env, WorkerEntrypoint } from 'cloudflare:workers';
-import { logAs } from '../http/log.ts';
+import { logAs } from '../shared/log.ts';
 import { openApi } from './api.ts';
 import { createEdge } from './app.ts';
 import type { ContentExports, ContentProps, EdgeBindings } from './deps.ts';

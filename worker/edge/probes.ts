@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { HealthAnswer, PartState, Trouble } from '#contract/health.ts';
-import { withTimeout } from '../http/timeout.ts';
+import { withTimeout } from '../shared/timeout.ts';
 import type { Api, RendererBinding } from './deps.ts';
 
 /** How long (ms) a part may take to answer; `/api/salud` waits for the slowest. */

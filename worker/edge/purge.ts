@@ -1,5 +1,5 @@
-import { logFailure } from '../http/log.ts';
-import { withTimeout } from '../http/timeout.ts';
+import { logFailure } from '../shared/log.ts';
+import { withTimeout } from '../shared/timeout.ts';
 
 type Context = Pick<ExecutionContext, 'cache' | 'waitUntil'>;
 

@@ -3,8 +3,8 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import type { PostedForm, RenderApi } from '#contract/documents/render.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { Shown } from '../http/cache-tags.ts';
-import { gatewayHeaders, setVisitorHeaders } from '../http/gateway-headers.ts';
+import { Shown } from '../shared/cache-tags.ts';
+import { gatewayHeaders, setVisitorHeaders } from '../shared/gateway-headers.ts';
 import { ownRequest } from './api.ts';
 import type { Api } from './deps.ts';
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { type Advertising, type PublicApp, publicApp } from '#contract/apps/apps.ts';
 import { sentences } from '#contract/errors.ts';
-import { tag } from '../../http/cache-tags.ts';
-import { fail } from '../../http/errors.ts';
+import { tag } from '../../shared/cache-tags.ts';
+import { fail } from '../../shared/errors.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { catalogue } from './catalogue.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { enrolment, onlyCode, reauthentication } from '#contract/auth/accounts.ts';
 import { factorSentences } from '#contract/auth/sentences.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { checkCode, checkPassword, refuseCode, refusePassword } from './credential-checks.ts';

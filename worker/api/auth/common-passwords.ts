@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 
 // What guessers try first, of what the other rules let pass: published lists of leaked passwords, and
 // what Spanish speakers choose. Lower case.

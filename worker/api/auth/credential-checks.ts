@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { factorSentences } from '#contract/auth/sentences.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import { members } from '../db/tables/members.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { countHits, exceededOf, forgetHits, type Limit } from '../limits/store.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { fail } from '../../http/errors.ts';
-import { networksOf } from '../../http/shield.ts';
+import { fail } from '../../shared/errors.ts';
+import { networksOf } from '../../shared/shield.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';

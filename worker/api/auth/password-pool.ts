@@ -1,5 +1,5 @@
 import { authSentences } from '#contract/auth/sentences.ts';
-import { Unavailable } from '../../http/errors.ts';
+import { Unavailable } from '../../shared/errors.ts';
 import type { Bindings } from '../bindings.ts';
 import type { Config } from '../env.ts';
 import { type Passwords, passwordsOf } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { onlyEmail, resetPassword as resetPasswordBody } from '#contract/auth/accounts.ts';
-import { noStore } from '../../http/headers.ts';
+import { noStore } from '../../shared/headers.ts';
 import type { Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { adminSentences, authSentences } from '#contract/auth/sentences.ts';
 import type { Session } from '#contract/auth/session.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import type { Db } from '../db/client.ts';
 import type { Config } from '../env.ts';
 import { type CallRecord, findKeyRecord } from '../http/idempotent.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { onlyEmail, signUp, verifyAddress as verifyAddressBody } from '#contract/auth/accounts.ts';
 import type { Country } from '#contract/countries.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
-import { noStore } from '../../http/headers.ts';
+import { noStore } from '../../shared/headers.ts';
 import type { Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';

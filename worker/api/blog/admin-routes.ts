@@ -11,8 +11,8 @@ import {
   withdrawal,
 } from '#contract/blog/admin.ts';
 import { postState, postSentences as say, sinceWhenPublic } from '#contract/blog/posts.ts';
-import { postTag, purge } from '../../http/cache-tags.ts';
-import { fail } from '../../http/errors.ts';
+import { postTag, purge } from '../../shared/cache-tags.ts';
+import { fail } from '../../shared/errors.ts';
 import {
   type CallRecord,
   findCallRecord,

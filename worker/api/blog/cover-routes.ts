@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { coverPath, coverRoute, postSentences as say } from '#contract/blog/posts.ts';
 import { browserSeconds } from '#contract/documents/cache-policy.ts';
-import { postTag, purge, tagHeader } from '../../http/cache-tags.ts';
-import { fail } from '../../http/errors.ts';
-import { remember } from '../../http/remember.ts';
-import { jsonOnly, ownOrigin } from '../../http/request-checks.ts';
-import { serveFile } from '../../http/serve-file.ts';
+import { postTag, purge, tagHeader } from '../../shared/cache-tags.ts';
+import { fail } from '../../shared/errors.ts';
+import { remember } from '../../shared/remember.ts';
+import { jsonOnly, ownOrigin } from '../../shared/request-checks.ts';
+import { serveFile } from '../../shared/serve-file.ts';
 import { requestIdOf } from '../http/idempotent.ts';
 import type { Services } from '../services.ts';
 import {

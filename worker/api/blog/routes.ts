@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { postTag, tag } from '../../http/cache-tags.ts';
-import { fail } from '../../http/errors.ts';
+import { postTag, tag } from '../../shared/cache-tags.ts';
+import { fail } from '../../shared/errors.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { findPost, listPosts } from './store.ts';

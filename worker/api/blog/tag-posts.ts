@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type CacheTag, changesAtHeader, tag } from '../../http/cache-tags.ts';
+import { type CacheTag, changesAtHeader, tag } from '../../shared/cache-tags.ts';
 import type { Db } from '../db/client.ts';
 import { nextPublication } from './store.ts';
 

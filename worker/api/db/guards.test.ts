@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooSlow } from '../../http/timeout.ts';
+import { TooSlow } from '../../shared/timeout.ts';
 import { withTimeouts } from './guards.ts';
 
 const never = () => new Promise<never>(() => {});

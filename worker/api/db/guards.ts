@@ -1,4 +1,4 @@
-import { withTimeout } from '../../http/timeout.ts';
+import { withTimeout } from '../../shared/timeout.ts';
 
 /**
  * Time limit (ms) of a call to D1, whose own is 30 s. A request's is below the 8 s that a page waits for

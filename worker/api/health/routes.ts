@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Trouble } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
-import { noStore } from '../../http/headers.ts';
-import { withTimeout } from '../../http/timeout.ts';
+import { noStore } from '../../shared/headers.ts';
+import { withTimeout } from '../../shared/timeout.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { troublesOf } from './rules.ts';

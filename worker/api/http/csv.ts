@@ -1,4 +1,4 @@
-import { logFailure } from '../../http/log.ts';
+import { logFailure } from '../../shared/log.ts';
 
 /** Excel recognizes UTF-8 by this mark at the beginning of a file. */
 export const utf8Mark = '\ufeff';

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { sentences } from '#contract/errors.ts';
 import { idempotencyKey } from '#contract/fields.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import type { Caller } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';

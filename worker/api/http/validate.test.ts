@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { onError } from '../../http/errors.ts';
+import { onError } from '../../shared/errors.ts';
 import { validBody } from './validate.ts';
 
 const schema = z.object({

@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator';
 import type { core } from 'zod';
 import { faultsOf } from '#contract/fields.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 
 /** What a route takes, and in which part of the request. */
 export interface Input {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { generalApp } from '#contract/leads/consent.ts';
 import { formLead, type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import { type App, appNamed } from '../apps/catalogue.ts';
 import { linksOf } from '../apps/rules.ts';
 import { everybody } from '../http/policy.ts';

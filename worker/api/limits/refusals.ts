@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { sentences } from '#contract/errors.ts';
-import { fail } from '../../http/errors.ts';
-import { refuseFlood, type ShieldBindings } from '../../http/shield.ts';
+import { fail } from '../../shared/errors.ts';
+import { refuseFlood, type ShieldBindings } from '../../shared/shield.ts';
 import { type Limit, secondsToNextWindow } from './store.ts';
 
 export function tooMany(c: Context, limit: Limit, now: number) {

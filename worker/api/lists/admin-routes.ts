@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { BlankEnv } from 'hono/types';
 import type { ListPage, RowOf } from '#contract/lists/list.ts';
 import { type QueryOf, querySchema, listSentences as say } from '#contract/lists/query.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { readPage } from './engine.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose.ts';
 import type { OutgoingMail } from './outgoing.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import { tokenHolder } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { suppress } from './store.ts';

@@ -7,8 +7,8 @@ import {
   pushUnsubscription,
   unreadable,
 } from '#contract/notifications/notifications.ts';
-import { digest } from '../../http/digest.ts';
-import { fail } from '../../http/errors.ts';
+import { digest } from '../../shared/digest.ts';
+import { fail } from '../../shared/errors.ts';
 import { tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,4 @@
-import { log } from '../../http/log.ts';
+import { log } from '../../shared/log.ts';
 import type { Db } from '../db/client.ts';
 import { type StatementBudget, unlimited } from '../db/guards.ts';
 import { type Outcome, sentPerRun } from './rules.ts';

@@ -6,7 +6,7 @@ import {
 } from '#contract/payouts/payouts.ts';
 import { payoutDecision } from '#contract/payouts/requests.ts';
 import { aloneSentence } from '#contract/payouts/review.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import { findCallRecord, idempotentCalls } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';

@@ -4,7 +4,7 @@ import { sentences } from '#contract/errors.ts';
 import { idempotencyKey } from '#contract/fields.ts';
 import { type PayoutAnswer, payoutSentences as say } from '#contract/payouts/payouts.ts';
 import { payoutRequest } from '#contract/payouts/requests.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import { inactiveSentence } from '../auth/policies.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import type { PresenceEntry, PresenceTotals } from '#contract/presence/presence.ts';
-import { logFailure } from '../../http/log.ts';
+import { logFailure } from '../../shared/log.ts';
 import type { Bindings } from '../bindings.ts';
 import { handshakeOf, nobody, type Visitor } from './rules.ts';
 

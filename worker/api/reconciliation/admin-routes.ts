@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import { reconciliationQuery } from '#contract/reconciliation/reconciliation.ts';
 import { surveyProviderNames } from '#contract/surveys/providers.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import type { Db } from '../db/client.ts';
 import { idempotentCalls } from '../http/idempotent.ts';
 import { validQuery } from '../http/validate.ts';

@@ -6,8 +6,8 @@ import {
   type SettingChanged,
   settingValue,
 } from '#contract/settings/settings.ts';
-import { purge } from '../../http/cache-tags.ts';
-import { fail } from '../../http/errors.ts';
+import { purge } from '../../shared/cache-tags.ts';
+import { fail } from '../../shared/errors.ts';
 import { type IdempotentCall, idempotentCalls, refuseChanged } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';

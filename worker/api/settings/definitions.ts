@@ -14,7 +14,7 @@ import {
   surveysSetting,
 } from '#contract/settings/settings.ts';
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
-import type { CacheTag } from '../../http/cache-tags.ts';
+import type { CacheTag } from '../../shared/cache-tags.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
 import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';

@@ -1,4 +1,4 @@
-import { logFailure } from '../../http/log.ts';
+import { logFailure } from '../../shared/log.ts';
 import type { Db } from '../db/client.ts';
 import { type CurrentSettings, definitionsOf, type SettingsConfig } from './definitions.ts';
 import { readSettings } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { panelSentences } from '#contract/members/sentences.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { secondsToMidnight } from '../time/clock.ts';
 import type { Visit } from './provider.ts';

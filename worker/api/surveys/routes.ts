@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { SurveyAccess } from '#contract/members/panel.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { refuseAccess, surveyLink } from './access.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { sentences } from '#contract/errors.ts';
 import { adjustment, surveyLimit } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { fail } from '../../../http/errors.ts';
+import { fail } from '../../../shared/errors.ts';
 import {
   changedSince,
   findCallRecord,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type MemberDecision, memberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
-import { fail } from '../../../http/errors.ts';
+import { fail } from '../../../shared/errors.ts';
 import {
   type CallRecord,
   findCallRecord,

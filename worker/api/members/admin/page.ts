@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { countryOf } from '#contract/countries.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { fail } from '../../../http/errors.ts';
+import { fail } from '../../../shared/errors.ts';
 import { isAlive, roleOf } from '../../auth/rules.ts';
 import { deviceOf } from '../../auth/sign-in.ts';
 import { columnsOf, type Db } from '../../db/client.ts';

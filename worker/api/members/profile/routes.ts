@@ -10,8 +10,8 @@ import {
   paypalChange,
 } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
-import { fail } from '../../../http/errors.ts';
-import { attachment } from '../../../http/headers.ts';
+import { fail } from '../../../shared/errors.ts';
+import { attachment } from '../../../shared/headers.ts';
 import { readActivity } from '../../audit/store.ts';
 import { tooEasy, weakPassword } from '../../auth/common-passwords.ts';
 import { checkPassword, refusePassword } from '../../auth/credential-checks.ts';

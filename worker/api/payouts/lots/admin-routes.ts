@@ -9,7 +9,7 @@ import {
 import { adminPayoutSentences } from '#contract/payouts/paypal.ts';
 import { lotClosing, lotRequest, paypalFileRequest } from '#contract/payouts/requests.ts';
 import { aloneSentence, leftOutSentence } from '#contract/payouts/review.ts';
-import { fail } from '../../../http/errors.ts';
+import { fail } from '../../../shared/errors.ts';
 import {
   findCallRecord,
   type IdempotentCall,

@@ -10,7 +10,7 @@ import {
 } from '#contract/payouts/paypal.ts';
 import { batchNumber, discardRequest, paypalRequest } from '#contract/payouts/requests.ts';
 import { leftOutSentence, reviewReason } from '#contract/payouts/review.ts';
-import { fail } from '../../../http/errors.ts';
+import { fail } from '../../../shared/errors.ts';
 import {
   findCallRecord,
   idempotencyKeyOf,

@@ -1,4 +1,4 @@
-import { log } from '../../../http/log.ts';
+import { log } from '../../../shared/log.ts';
 import { minuteMs } from '../../time/clock.ts';
 
 export type PaypalReply =

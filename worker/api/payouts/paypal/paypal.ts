@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { logFailure } from '../../../http/log.ts';
+import { logFailure } from '../../../shared/log.ts';
 import type { StatementBudget } from '../../db/guards.ts';
 import type { Config } from '../../env.ts';
 import { accountOf } from './account.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
-import { fail } from '../../../http/errors.ts';
-import { noStore } from '../../../http/headers.ts';
-import { refuseFlood } from '../../../http/shield.ts';
+import { fail } from '../../../shared/errors.ts';
+import { noStore } from '../../../shared/headers.ts';
+import { refuseFlood } from '../../../shared/shield.ts';
 import { provider } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { webhookEvent } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts';
 import { writeCents } from '#contract/money.ts';
-import { log } from '../../../http/log.ts';
+import { log } from '../../../shared/log.ts';
 import type { Db } from '../../db/client.ts';
 import { paymentNote } from '../lots/file.ts';
 import type { CallPaypal } from './api.ts';

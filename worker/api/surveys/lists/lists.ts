@@ -1,7 +1,7 @@
 import type { ListedProvider } from '#contract/surveys/list.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
-import { log } from '../../../http/log.ts';
-import { remember } from '../../../http/remember.ts';
+import { log } from '../../../shared/log.ts';
+import { remember } from '../../../shared/remember.ts';
 import type { Config } from '../../env.ts';
 import { minuteMs } from '../../time/clock.ts';
 import type { Asker } from '../provider.ts';

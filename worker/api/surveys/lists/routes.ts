@@ -7,7 +7,7 @@ import {
   type OfferedSurvey,
   type SurveysAnswer,
 } from '#contract/surveys/list.ts';
-import { fail } from '../../../http/errors.ts';
+import { fail } from '../../../shared/errors.ts';
 import type { CurrentSession } from '../../auth/policies.ts';
 import type { Services } from '../../services.ts';
 import { dayOf, startOfDay } from '../../time/clock.ts';

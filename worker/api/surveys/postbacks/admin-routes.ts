@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { sentences } from '#contract/errors.ts';
 import { type PostbackAnswer, postbackReplay } from '#contract/surveys/postbacks.ts';
 import { isVerdict, verdicts, whyNotReplayed } from '#contract/surveys/verdicts.ts';
-import { fail } from '../../../http/errors.ts';
+import { fail } from '../../../shared/errors.ts';
 import { idempotentCalls } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';

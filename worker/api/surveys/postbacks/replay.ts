@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PostbackReplay } from '#contract/surveys/postbacks.ts';
 import { isSurveyProvider } from '#contract/surveys/providers.ts';
 import { type CreditVerdict, isCreditVerdict, whyNotReplayed } from '#contract/surveys/verdicts.ts';
-import type { Failure } from '../../../http/errors.ts';
+import type { Failure } from '../../../shared/errors.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
