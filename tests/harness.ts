@@ -52,9 +52,7 @@ interface SiteOptions {
 
 /** How objects of one workerd are found by another. */
 export interface SharedObjects {
-  /** Name of the Worker that has them. */
   scriptName: string;
-  /** A folder that both know. */
   registry: string;
 }
 
@@ -221,7 +219,6 @@ export async function startSite(options: SiteOptions = {}) {
           method?: string;
           headers?: Record<string, string>;
           body?: string;
-          /** What Cloudflare says of the request. */
           cf?: { country: string };
         } = {},
       ) {
