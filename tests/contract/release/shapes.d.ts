@@ -1,4 +1,4 @@
-export declare const version: () => 1;
+export declare const version: () => 2;
 /** The API's answers. */
 export declare const answers: () => {
   '/api/admin/acceso': {
@@ -13,6 +13,7 @@ export declare const answers: () => {
   '/api/admin/ajustes': {
     $get: {
       apps: {
+        isChanged: boolean;
         isInvalid: boolean;
         key: string;
         original: {
@@ -23,34 +24,31 @@ export declare const answers: () => {
           hidden: string[];
           order: string[];
         };
-        version: number;
       };
-      catalogue: {
-        emoji: string;
-        links: {
+      encuestas: {
+        isChanged: boolean;
+        isInvalid: boolean;
+        key: string;
+        original: {
+          active: string[];
+          provider: string;
+        };
+        value: {
+          active: string[];
+          provider: string;
+        };
+      };
+      links: {
+        defaultLinks: {
           fallbackLink: string;
           link: string | null;
           mobileLink: string;
         };
+        emoji: string;
+        isChanged: boolean;
+        isInvalid: boolean;
+        key: string;
         name: string;
-        slug: string;
-      }[];
-      encuestas: {
-        isInvalid: boolean;
-        key: string;
-        original: {
-          active: string[];
-          provider: string;
-        };
-        value: {
-          active: string[];
-          provider: string;
-        };
-        version: number;
-      };
-      links: {
-        isInvalid: boolean;
-        key: string;
         original: {
           fallbackLink: string | undefined;
           link: string | undefined;
@@ -62,10 +60,10 @@ export declare const answers: () => {
           link: string | undefined;
           mobileLink: string | undefined;
         };
-        version: number;
       }[];
       mails: {
         allowedInSubject: string[];
+        isChanged: boolean;
         isInvalid: boolean;
         key: string;
         original: {
@@ -92,7 +90,6 @@ export declare const answers: () => {
           opening: string[] | undefined;
           subject: string | undefined;
         };
-        version: number;
       }[];
       providers: {
         id: string;
@@ -100,6 +97,7 @@ export declare const answers: () => {
         nombre: string;
       }[];
       retencion: {
+        isChanged: boolean;
         isInvalid: boolean;
         key: string;
         original: {
@@ -110,29 +108,110 @@ export declare const answers: () => {
           [x: string]: number;
           [x: number]: number;
         };
-        version: number;
       };
     };
   };
   '/api/admin/ajustes/:clave': {
-    $delete: {
-      message: string;
-      setting: {
-        isInvalid: boolean;
-        key: string;
-        original: unknown;
-        value: unknown;
-        version: number;
-      };
-    };
     $put: {
       message: string;
-      setting: {
-        isInvalid: boolean;
-        key: string;
-        original: unknown;
-        value: unknown;
-        version: number;
+      settings: {
+        apps: {
+          isChanged: boolean;
+          isInvalid: boolean;
+          key: string;
+          original: {
+            hidden: string[];
+            order: string[];
+          };
+          value: {
+            hidden: string[];
+            order: string[];
+          };
+        };
+        encuestas: {
+          isChanged: boolean;
+          isInvalid: boolean;
+          key: string;
+          original: {
+            active: string[];
+            provider: string;
+          };
+          value: {
+            active: string[];
+            provider: string;
+          };
+        };
+        links: {
+          defaultLinks: {
+            fallbackLink: string;
+            link: string | null;
+            mobileLink: string;
+          };
+          emoji: string;
+          isChanged: boolean;
+          isInvalid: boolean;
+          key: string;
+          name: string;
+          original: {
+            fallbackLink: string | undefined;
+            link: string | undefined;
+            mobileLink: string | undefined;
+          };
+          slug: string;
+          value: {
+            fallbackLink: string | undefined;
+            link: string | undefined;
+            mobileLink: string | undefined;
+          };
+        }[];
+        mails: {
+          allowedInSubject: string[];
+          isChanged: boolean;
+          isInvalid: boolean;
+          key: string;
+          original: {
+            closing: string[] | undefined;
+            heading: string | undefined;
+            opening: string[] | undefined;
+            subject: string | undefined;
+          };
+          placeholders: {
+            [x: string]: string;
+            [x: number]: string;
+          };
+          required: string[];
+          template: string;
+          texts: {
+            closing: string[];
+            heading: string;
+            opening: string[];
+            subject: string;
+          };
+          value: {
+            closing: string[] | undefined;
+            heading: string | undefined;
+            opening: string[] | undefined;
+            subject: string | undefined;
+          };
+        }[];
+        providers: {
+          id: string;
+          isConfigured: boolean;
+          nombre: string;
+        }[];
+        retencion: {
+          isChanged: boolean;
+          isInvalid: boolean;
+          key: string;
+          original: {
+            [x: string]: number;
+            [x: number]: number;
+          };
+          value: {
+            [x: string]: number;
+            [x: number]: number;
+          };
+        };
       };
     };
   };
@@ -151,36 +230,130 @@ export declare const answers: () => {
     };
   };
   '/api/admin/ajustes/dinero/:clave': {
-    $delete: {
-      message: string;
-      setting: {
-        isInvalid: boolean;
-        key: string;
-        original: unknown;
-        value: unknown;
-        version: number;
-      };
-    };
     $put: {
       message: string;
-      setting: {
-        isInvalid: boolean;
-        key: string;
-        original: unknown;
-        value: unknown;
-        version: number;
+      settings: {
+        apps: {
+          isChanged: boolean;
+          isInvalid: boolean;
+          key: string;
+          original: {
+            hidden: string[];
+            order: string[];
+          };
+          value: {
+            hidden: string[];
+            order: string[];
+          };
+        };
+        encuestas: {
+          isChanged: boolean;
+          isInvalid: boolean;
+          key: string;
+          original: {
+            active: string[];
+            provider: string;
+          };
+          value: {
+            active: string[];
+            provider: string;
+          };
+        };
+        links: {
+          defaultLinks: {
+            fallbackLink: string;
+            link: string | null;
+            mobileLink: string;
+          };
+          emoji: string;
+          isChanged: boolean;
+          isInvalid: boolean;
+          key: string;
+          name: string;
+          original: {
+            fallbackLink: string | undefined;
+            link: string | undefined;
+            mobileLink: string | undefined;
+          };
+          slug: string;
+          value: {
+            fallbackLink: string | undefined;
+            link: string | undefined;
+            mobileLink: string | undefined;
+          };
+        }[];
+        mails: {
+          allowedInSubject: string[];
+          isChanged: boolean;
+          isInvalid: boolean;
+          key: string;
+          original: {
+            closing: string[] | undefined;
+            heading: string | undefined;
+            opening: string[] | undefined;
+            subject: string | undefined;
+          };
+          placeholders: {
+            [x: string]: string;
+            [x: number]: string;
+          };
+          required: string[];
+          template: string;
+          texts: {
+            closing: string[];
+            heading: string;
+            opening: string[];
+            subject: string;
+          };
+          value: {
+            closing: string[] | undefined;
+            heading: string | undefined;
+            opening: string[] | undefined;
+            subject: string | undefined;
+          };
+        }[];
+        providers: {
+          id: string;
+          isConfigured: boolean;
+          nombre: string;
+        }[];
+        retencion: {
+          isChanged: boolean;
+          isInvalid: boolean;
+          key: string;
+          original: {
+            [x: string]: number;
+            [x: number]: number;
+          };
+          value: {
+            [x: string]: number;
+            [x: number]: number;
+          };
+        };
       };
     };
   };
   '/api/admin/conciliacion': {
     $get: {
       day: string;
+      differences: {
+        expected: number | null;
+        fecha: number;
+        found: number | null;
+        id: number;
+        kind: string;
+        member: {
+          id: string;
+          nombre: string;
+        } | null;
+        subject: string;
+      }[];
+      hasMore: boolean;
       rows: {
         entries: {
           cents: number;
           count: number;
         } | null;
-        group: 'encuestas' | 'pagos';
         matches: boolean;
         received: {
           cents: number;
@@ -209,23 +382,6 @@ export declare const answers: () => {
       today: string;
     };
   };
-  '/api/admin/conciliacion/diferencias': {
-    $get: {
-      differences: {
-        expected: number | null;
-        fecha: number;
-        found: number | null;
-        id: number;
-        kind: string;
-        member: {
-          id: string;
-          nombre: string;
-        } | null;
-        subject: string;
-      }[];
-      nextCursor: number | null;
-    };
-  };
   '/api/admin/conciliacion/revisar': {
     $post: {
       message: string;
@@ -249,9 +405,13 @@ export declare const answers: () => {
   '/api/admin/correos/:id/html': {
     $get: 'not JSON';
   };
-  '/api/admin/correos/:id/reintentar': {
+  '/api/admin/correos/reintentar': {
     $post: {
-      message: string;
+      results: {
+        id: string;
+        message: string;
+        ok: boolean;
+      }[];
     };
   };
   '/api/admin/entradas': {
@@ -259,11 +419,7 @@ export declare const answers: () => {
       message: string;
       post: {
         content: string;
-        cover: {
-          hash: string;
-          height: number;
-          width: number;
-        } | null;
+        coverHash: string | null;
         createdAt: number;
         description: string;
         estado: 'borrador' | 'publicada';
@@ -285,11 +441,7 @@ export declare const answers: () => {
     $get: {
       post: {
         content: string;
-        cover: {
-          hash: string;
-          height: number;
-          width: number;
-        } | null;
+        coverHash: string | null;
         createdAt: number;
         description: string;
         estado: 'borrador' | 'publicada';
@@ -309,11 +461,7 @@ export declare const answers: () => {
       message: string;
       post: {
         content: string;
-        cover: {
-          hash: string;
-          height: number;
-          width: number;
-        } | null;
+        coverHash: string | null;
         createdAt: number;
         description: string;
         estado: 'borrador' | 'publicada';
@@ -335,11 +483,7 @@ export declare const answers: () => {
       message: string;
       post: {
         content: string;
-        cover: {
-          hash: string;
-          height: number;
-          width: number;
-        } | null;
+        coverHash: string | null;
         createdAt: number;
         description: string;
         estado: 'borrador' | 'publicada';
@@ -362,11 +506,7 @@ export declare const answers: () => {
     };
     $get: 'not JSON';
     $put: {
-      cover: {
-        hash: string;
-        height: number;
-        width: number;
-      };
+      coverHash: string;
       message: 'Portada guardada.';
     };
   };
@@ -375,11 +515,7 @@ export declare const answers: () => {
       message: string;
       post: {
         content: string;
-        cover: {
-          hash: string;
-          height: number;
-          width: number;
-        } | null;
+        coverHash: string | null;
         createdAt: number;
         description: string;
         estado: 'borrador' | 'publicada';
@@ -430,7 +566,7 @@ export declare const answers: () => {
         dueAt: number;
         email: string;
         error: string | null;
-        estado: 'enviado' | 'enviando' | 'muerto' | 'pendiente';
+        estado: 'cancelado' | 'enviado' | 'enviando' | 'muerto' | 'pendiente';
         fecha: number;
         id: string;
         sentAt: number | null;
@@ -616,6 +752,7 @@ export declare const answers: () => {
         kind: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
         montoCents: number;
         motivo: string | null;
+        payoutId: string | null;
         provider: string | null;
         saldoCents: number;
         transId: string | null;
@@ -624,10 +761,30 @@ export declare const answers: () => {
         attempts: number;
         createdAt: number;
         error: string | null;
-        estado: 'enviado' | 'enviando' | 'muerto' | 'pendiente';
+        estado: 'cancelado' | 'enviado' | 'enviando' | 'muerto' | 'pendiente';
         id: string;
         sentAt: number | null;
-        template: string;
+        template:
+          | 'adjusted'
+          | 'approved'
+          | 'differences'
+          | 'erased'
+          | 'guide'
+          | 'known-address'
+          | 'password-changed'
+          | 'payout-cancelled'
+          | 'payout-paid'
+          | 'payout-refused'
+          | 'payout-requested'
+          | 'paypal-changed'
+          | 'refused'
+          | 'reinstated'
+          | 'reset'
+          | 'second-factor'
+          | 'surveys'
+          | 'suspended'
+          | 'verify'
+          | 'welcome';
       }[];
       member: {
         createdAt: number;
@@ -701,7 +858,7 @@ export declare const answers: () => {
     };
     $patch: {
       member: {
-        estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
+        estado: 'activo' | 'rechazado' | 'suspendido';
         id: string;
         motivo: string | null;
       };
@@ -717,30 +874,38 @@ export declare const answers: () => {
     };
   };
   '/api/admin/miembros/:id/aprobacion': {
-    $delete: {
-      member: {
-        estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
-        id: string;
-        motivo: string | null;
-      };
-      message: string;
-      undoWithinMs: number | null;
-    };
-    $get: {
-      mail: 'enviado' | 'espera' | 'fallo';
+    $post: {
       message: string;
     };
   };
   '/api/admin/miembros/:id/limite': {
     $patch: {
       encuestasMax: number;
-      message: string;
+      message: 'Límite diario guardado.';
     };
   };
   '/api/admin/miembros/:id/sesiones': {
     $delete: {
       ended: number;
       message: string;
+    };
+  };
+  '/api/admin/miembros/decisiones': {
+    $post: {
+      results: {
+        id: string;
+        message: string;
+        ok: boolean;
+      }[];
+    };
+  };
+  '/api/admin/miembros/deshacer': {
+    $post: {
+      results: {
+        id: string;
+        message: string;
+        ok: boolean;
+      }[];
     };
   };
   '/api/admin/pagos/:id': {
@@ -763,6 +928,15 @@ export declare const answers: () => {
   };
   '/api/admin/pagos/archivo-paypal': {
     $post: 'not JSON';
+  };
+  '/api/admin/pagos/decisiones': {
+    $post: {
+      results: {
+        id: string;
+        message: string;
+        ok: boolean;
+      }[];
+    };
   };
   '/api/admin/pagos/lotes': {
     $get: {
@@ -1007,7 +1181,13 @@ export declare const answers: () => {
   };
   '/api/admin/postbacks/:id/repetir': {
     $post: {
-      message: string;
+      message:
+        | 'No es de ningún miembro; no se acreditó.'
+        | 'Se acreditó al miembro.'
+        | 'Se acreditó y queda retenido hasta su fecha.'
+        | 'Se acreditó, y la anulación que ya esperaba se aplicó.'
+        | 'Ya había llegado con otro miembro u otro monto; no cambió nada.'
+        | 'Ya había llegado; no cambió nada.';
       verdict:
         | 'conflict'
         | 'credited'
@@ -1015,22 +1195,6 @@ export declare const answers: () => {
         | 'duplicate'
         | 'held'
         | 'unknown-member';
-    };
-  };
-  '/api/admin/postbacks/simulador': {
-    $get: {
-      providers: {
-        id: string;
-        nombre: string;
-        reverses: boolean;
-      }[];
-    };
-  };
-  '/api/admin/postbacks/simular': {
-    $post: {
-      message: string;
-      transId: string;
-      verdict: string | null;
     };
   };
   '/api/admin/presencia': {
@@ -1148,6 +1312,17 @@ export declare const answers: () => {
             total: number;
           }[]
         | null;
+      surveys: {
+        country: string;
+        credited: number;
+        creditedMs: number | null;
+        hourlyCents: number | null;
+        paidCents: number;
+        provider: string;
+        reversed: number;
+        started: number;
+        thrownOut: number;
+      }[];
     };
   };
   '/api/admin/segundo-factor': {
@@ -1164,35 +1339,13 @@ export declare const answers: () => {
     };
     $put: {
       codes: string[];
-      message: string;
+      message: 'La verificación en dos pasos está activa. Cerramos tus demás sesiones.';
     };
   };
   '/api/admin/segundo-factor/codigos': {
     $post: {
       codes: string[];
-      message: string;
-    };
-  };
-  '/api/admin/vistas/:id': {
-    $delete: {
-      message: 'Vista eliminada.';
-    };
-  };
-  '/api/admin/vistas/:lista': {
-    $get: {
-      views: {
-        id: string;
-        nombre: string;
-        query: string;
-      }[];
-    };
-    $post: {
-      message: 'Vista guardada.';
-      view: {
-        id: string;
-        nombre: string;
-        query: string;
-      };
+      message: 'Estos son tus códigos nuevos. Los anteriores ya no sirven.';
     };
   };
   '/api/apps': {
@@ -1255,6 +1408,9 @@ export declare const answers: () => {
       };
     };
   };
+  '/api/avisos/baja': {
+    $post: 'not JSON';
+  };
   '/api/baja': {
     $post: 'not JSON';
   };
@@ -1264,6 +1420,49 @@ export declare const answers: () => {
   '/api/clave/olvido': {
     $post: {
       mail: true;
+    };
+  };
+  '/api/encuestas': {
+    $get: {
+      month: {
+        credited: number;
+        hourlyCents: number | null;
+        reversed: number;
+        started: number;
+        thrownOut: number;
+      };
+      providers: {
+        provider: 'bitlabs' | 'cpx' | 'pollfish';
+        restriction: import('#contract/surveys/list.ts').Restriction | null;
+        state: 'ok' | 'restricted' | 'unavailable';
+      }[];
+      starts: {
+        createdAt: number;
+        id: string;
+        minutes: number;
+        paidCents: number;
+        provider: string;
+        rewardCents: number;
+        settledAt: number | null;
+        state: 'credited' | 'reversed' | 'started' | 'thrown-out';
+        surveyId: string;
+      }[];
+      surveys: {
+        category: string | null;
+        completionRate: number | null;
+        hourlyCents: number;
+        id: string;
+        minutes: number;
+        provider: 'bitlabs' | 'cpx' | 'pollfish';
+        rating: number | null;
+        rewardCents: number;
+        throwsMostOut: boolean;
+      }[];
+    };
+  };
+  '/api/encuestas/:proveedor/:id/acceso': {
+    $post: {
+      url: string;
     };
   };
   '/api/encuestas/acceso': {
@@ -1365,6 +1564,7 @@ export declare const answers: () => {
       encuestasMax: number;
       heldCents: number;
       lastEntryId: number | null;
+      listsSurveys: boolean | undefined;
       minimumCents: number;
       nombre: string;
       payouts: {
@@ -1387,6 +1587,7 @@ export declare const answers: () => {
         montoCents: number;
       }[];
       saldoCents: number;
+      secondsToMidnight: number;
       surveysPaused: boolean;
       ultimaEncuesta: string | null;
       weeks: {
@@ -1435,7 +1636,7 @@ export declare const answers: () => {
   };
   '/api/perfil/actividad': {
     $get: {
-      activity: {
+      entries: {
         fecha: number;
         id: number;
         motivo: string | null;
@@ -1443,6 +1644,15 @@ export declare const answers: () => {
       }[];
       nextCursor: number | null;
     };
+  };
+  '/api/perfil/avisos': {
+    $get: {
+      channel: 'mail' | 'none' | 'push' | null;
+      devices: number;
+      mayChoose: boolean;
+      pushKey: string | null;
+    };
+    $put: 'not JSON';
   };
   '/api/perfil/clave': {
     $patch: 'not JSON';
@@ -1452,7 +1662,7 @@ export declare const answers: () => {
   };
   '/api/perfil/paypal': {
     $patch: {
-      message: string;
+      message: '✅ Correo de PayPal guardado correctamente.';
       paypalEmail: string;
     };
   };
@@ -1473,9 +1683,6 @@ export declare const answers: () => {
     $delete: 'not JSON';
   };
   '/api/postback/:proveedor': {
-    $get: 'not JSON';
-  };
-  '/api/postback/:proveedor/:secreto': {
     $get: 'not JSON';
   };
   '/api/presencia': {
@@ -1506,18 +1713,8 @@ export declare const answers: () => {
   };
   '/api/salud': {
     $get: {
-      degraded: {
-        message: string;
-        what: 'administracion' | 'correo' | 'cuentas' | 'datos' | 'paginas' | 'tareas';
-      }[];
-      estado: 'degradado' | 'ok';
-      parts: {
-        api: {
-          contract: number | null;
-          estado: 'caido' | 'ok';
-          version: string;
-        };
-      };
+      contract: number;
+      troubles: ('administracion' | 'correo' | 'cuentas' | 'datos' | 'paginas' | 'tareas')[];
       version: string;
     };
   };
