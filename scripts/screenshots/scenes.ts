@@ -42,7 +42,12 @@ const pages: Scene[] = [
   { name: 'pagina-que-falta', path: '/no-existe', expects: /status of 404/ },
   { name: 'entrada-que-falta', path: '/blog/no-existe', expects: /status of 404/ },
   { name: 'acceso-denegado', path: '/admin/dashboard', expects: /status of 403/ },
-  { name: 'admin-pagina-que-falta', path: '/admin/no-existe', as: 'admin' },
+  {
+    name: 'admin-pagina-que-falta',
+    path: '/admin/no-existe',
+    as: 'admin',
+    expects: /status of 404/,
+  },
   { name: 'clave-con-enlace', path: '/clave#token=de-muestra' },
   { name: 'registro-sin-encuesta', path: '/registro-login?modo=registro' },
 ];
@@ -82,7 +87,7 @@ const states: Scene[] = [
   dialogOf('member', 'borrar-cuenta', '/perfil', /Borrar mi cuenta/),
   dialogOf('admin', 'admin-rechazar', '/admin/miembros?estado=por-aprobar', /^Rechazar a/),
   dialogOf('admin', 'admin-ajustar', '/admin/miembros/demo-activa', /Ajustar saldo/),
-  dialogOf('admin', 'admin-pagado', '/admin/pagos?estado=pendiente', /^Pagado/),
+  dialogOf('admin', 'admin-pagar', '/admin/pagos?estado=pendiente', /^Voy a pagarlo/),
   {
     ...{ name: 'inicio-menu', path: '/', inWindow: true },
     async steps(page, shoot) {
