@@ -30,6 +30,15 @@ function readJson(path) {
   }
 }
 
+/** Whether the lockfile answers what package.json asks for. */
+function isLocked() {
+  const asked = readJson('package.json');
+  const { packages: { '': locked = {} } = {} } = readJson('package-lock.json');
+  return ['dependencies', 'devDependencies', 'optionalDependencies'].every(
+    (kind) => JSON.stringify(locked[kind]) === JSON.stringify(asked[kind]),
+  );
+}
+
 /**
  * Whether node_modules matches the lockfile: npm keeps its own account of what it has installed,
  * and writes it last. Optional packages are the builds for other systems.
@@ -37,15 +46,11 @@ function readJson(path) {
 function isInstalled() {
   const { packages: wanted = {} } = readJson('package-lock.json');
   const { packages: present = {} } = readJson('node_modules/.package-lock.json');
-  const manifest = readJson('package.json');
-  const sameRequest = ['dependencies', 'devDependencies'].every(
-    (kind) => JSON.stringify(wanted['']?.[kind]) === JSON.stringify(manifest[kind]),
-  );
   const complete = Object.entries(wanted).every(([path, { version, optional }]) => {
     if (!path.startsWith('node_modules/') || (optional && !present[path])) return true;
     return present[path] !== undefined && present[path].version === version;
   });
-  return sameRequest && complete && existsSync(join(bin, 'node'));
+  return isLocked() && complete && existsSync(bin);
 }
 
 /** Runs npm silently. @param {string[]} args */
@@ -70,8 +75,8 @@ async function install() {
   // By itself, npm takes many minutes to notice that there is no network. Its cache may suffice.
   const ping = await npm(['ping', '--fetch-retries=0', '--fetch-timeout=20000']);
   const isOffline = noNetwork.test(ping.errors);
-  // `npm ci` refuses a lockfile without the optional builds for other systems.
-  const { code, errors } = await npm(['install', isOffline ? '--offline' : '--prefer-offline']);
+  const how = isLocked() ? 'ci' : 'install';
+  const { code, errors } = await npm([how, isOffline ? '--offline' : '--prefer-offline']);
   clearInterval(ticking);
   if (code === 0 && isInstalled()) {
     return console.log(` ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
@@ -86,9 +91,18 @@ async function install() {
   stop(`npm no pudo instalar las dependencias. Esto dijo:\n\n${errors.trim()}`);
 }
 
+/** The lockfile's Node; the machine's own where npm has no build of it for this system. */
+function findNode() {
+  const locked = join(bin, 'node');
+  if (existsSync(locked)) return locked;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  return stop(`Para este sistema hace falta Node 22.18 o posterior; aquí está ${process.version}.`);
+}
+
 /** @param {string} command @param {string[]} args */
 function handOver(command, args) {
-  const child = spawn(join(bin, 'node'), [join(root, 'scripts', `${command}.ts`), ...args], {
+  const child = spawn(findNode(), [join(root, 'scripts', `${command}.ts`), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {

@@ -36,7 +36,7 @@ export const databaseWorker = (databaseId: string): V4WorkerOptions => ({
     }
   }`,
   d1Databases: { DB: databaseId },
-  compatibilityDate: '2026-11-01',
+  compatibilityDate: '2026-10-20',
   unsafeDirectSockets: [{}],
 });
 

@@ -76,7 +76,7 @@ export function bothVersions(
   [old, later]: [TestWorker, TestWorker],
   { deployed }: Deployment,
 ): V4WorkerOptions[] {
-  const { name, compatibilityDate = '2026-11-01' } = old;
+  const { name, compatibilityDate = '2026-10-20' } = old;
   const DEPLOYED = () => new Response(deployed.has(part) ? 'NEW' : 'OLD');
   const path = `${name}-door.js`;
   const doorWorker = {

@@ -121,7 +121,7 @@ function withFlakyDatabase(api: TestWorker, faults: Faults) {
 
 /** A remote behind a Worker that can be made to fail, under the remote's name for the gateway. */
 function withFaultyWorker(part: TestWorker, faults: Faults) {
-  const { name, compatibilityDate = '2026-11-01' } = part;
+  const { name, compatibilityDate = '2026-10-20' } = part;
   const real = `${name}-real`;
   const remote = name.slice(name.lastIndexOf('-') + 1);
   const faulty = {
@@ -136,7 +136,7 @@ function withFaultyWorker(part: TestWorker, faults: Faults) {
 
 /** The gateway with an API that can be made to fail. */
 function withFaultyApi(gateway: TestWorker, faults: Faults) {
-  const { compatibilityDate = '2026-11-01', serviceBindings = {} } = gateway;
+  const { compatibilityDate = '2026-10-20', serviceBindings = {} } = gateway;
   const door = {
     name: 'api-door',
     compatibilityDate,

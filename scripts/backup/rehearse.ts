@@ -15,7 +15,7 @@ function makePlace(folder: string): string {
   const [database] = configOf('api').d1_databases;
   const config = [
     'name = "drill"',
-    'compatibility_date = "2026-11-01"',
+    'compatibility_date = "2026-10-20"',
     '[[d1_databases]]',
     'binding = "DB"',
     `database_name = "${database?.database_name}"`,

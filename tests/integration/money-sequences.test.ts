@@ -33,7 +33,7 @@ const miniflare = new Miniflare(
         name: 'lives',
         modules: [{ type: 'ESModule', path: 'money-lives.js', contents: await bundle() }],
         d1Databases: ['DB'],
-        compatibilityDate: '2026-11-01',
+        compatibilityDate: '2026-10-20',
         compatibilityFlags: ['nodejs_compat'],
       },
       databaseWorker('DB'),
