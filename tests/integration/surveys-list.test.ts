@@ -67,11 +67,11 @@ test('a member sees all providers’ surveys in one shape, and no address', asyn
   ]);
   expect(answer.surveys).toEqual([
     {
-      ...{ provider: 'bitlabs', id: '9-1', rewardCents: 60, minutes: 6, hourlyCents: 600 },
+      ...{ provider: 'bitlabs', id: '9-1', rewardCents: 60, minutes: 6, hourlyCents: 534 },
       ...{ rating: 4.2, completionRate: 89, category: 'Salud', throwsMostOut: false },
     },
     {
-      ...{ provider: 'cpx', id: '100', rewardCents: 40, minutes: 6, hourlyCents: 400 },
+      ...{ provider: 'cpx', id: '100', rewardCents: 40, minutes: 6, hourlyCents: 356 },
       ...{ rating: 4.2, completionRate: 89, category: 'Compras', throwsMostOut: false },
     },
   ]);

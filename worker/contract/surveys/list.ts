@@ -13,11 +13,11 @@ export interface OfferedSurvey {
   /** What the member gets. */
   rewardCents: number;
   minutes: number;
-  /** What an hour pays at that length. */
-  hourlyCents: number;
+  /** What an hour of such surveys comes to, the minutes of those who do not finish counted; null: unknown. */
+  hourlyCents: number | null;
   /** Stars, 1 to 5, by those who answered it. */
   rating: number | null;
-  /** How many of a hundred that begin finish it. */
+  /** How many of a hundred that begin finish it: of our members, or as the provider tells. */
   completionRate: number | null;
   category: string | null;
   /** It threw out most of the members who tried it in the last days: it comes last. */

@@ -12,7 +12,7 @@ export interface Row {
 type Order = (one: OfferedSurvey, other: OfferedSurvey) => number;
 
 const orders: Record<Sort, Order> = {
-  hourly: (one, other) => other.hourlyCents - one.hourlyCents,
+  hourly: (one, other) => (other.hourlyCents ?? -1) - (one.hourlyCents ?? -1),
   reward: (one, other) => other.rewardCents - one.rewardCents,
   time: (one, other) => one.minutes - other.minutes || other.rewardCents - one.rewardCents,
 };

@@ -87,7 +87,7 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
   });
   const isLimitReached = panel.encuestasHoy >= panel.encuestasMax;
   const best = answer?.surveys.filter(({ throwsMostOut }) => !throwsMostOut) ?? [];
-  const bestCents = Math.max(0, ...best.map((one) => one.hourlyCents));
+  const bestCents = Math.max(1, ...best.map((one) => one.hourlyCents ?? 0));
   const waiting = new Set(
     answer?.starts.flatMap(({ state, provider, surveyId }) =>
       state === 'started' ? `${provider}:${surveyId}` : [],
@@ -141,9 +141,9 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
           )}
           {rows.length > 0 && (
             <p className={styles.note}>
-              «La hora» es lo que ganarías con una hora de encuestas así. «Termina» es cuántos de
-              los que la empiezan llegan al final. Se abren en una pestaña nueva, y tu saldo sube
-              aquí solo.
+              «La hora» es lo que deja una hora de encuestas así, contando los minutos de las que no
+              se terminan. «Termina» es cuántos de los que la empiezan llegan al final; ★, la nota
+              que le ponen. Se abren en una pestaña nueva, y tu saldo sube aquí solo.
             </p>
           )}
         </div>

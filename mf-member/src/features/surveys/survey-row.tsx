@@ -49,9 +49,11 @@ export function SurveyRow(props: SurveyRowProps) {
     <article className={`${styles.row} ${isGone ? styles.gone : ''}`}>
       <div className={styles.reward}>
         <p className={styles.amount}>{formatCents(rewardCents)}</p>
-        <p className={styles.hourly}>
-          <strong>{formatCents(hourlyCents)}</strong> la hora
-        </p>
+        {hourlyCents !== null && (
+          <p className={styles.hourly}>
+            <strong>{formatCents(hourlyCents)}</strong> la hora
+          </p>
+        )}
       </div>
       <div className={styles.what}>
         <div className={styles.title}>

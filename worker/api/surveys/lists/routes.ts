@@ -18,13 +18,20 @@ import { userIdFor } from '../rules.ts';
 import { logStart } from '../store.ts';
 import { createSurveyLists } from './lists.ts';
 import { createRecentResults, type Results, readResults } from './results.ts';
-import { demoteScreenouts, earnedHourly, hourlyCents, mergeOffers, withoutEnded } from './rules.ts';
+import {
+  earnedHourly,
+  hourlyCents,
+  mergeOffers,
+  type Rated,
+  rateOffers,
+  withoutEnded,
+} from './rules.ts';
 import { recentStarts } from './store.ts';
 
 /** More than anybody reads through. */
 const mostShown = 100;
 
-function shown(offer: ReturnType<typeof demoteScreenouts>[number]): OfferedSurvey {
+function shown(offer: Rated): OfferedSurvey {
   const { provider, id, rewardCents, minutes, rating, completionRate, category } = offer;
   const survey = { provider, id, rewardCents, minutes, hourlyCents: hourlyCents(offer) };
   return { ...survey, rating, completionRate, category, throwsMostOut: offer.throwsMostOut };
@@ -66,11 +73,11 @@ export function surveyListRoutes(services: Services) {
         ...open.map((provider) => lists.listOf(provider, asker)),
       ]);
       if (!results) throw new Error('an aggregate without a row');
-      const merged = mergeOffers(
+      const rated = rateOffers(
         answers.flatMap((one) => one.offers),
-        open,
+        recent,
       );
-      const offers = demoteScreenouts(withoutEnded(merged, starts), recent);
+      const offers = withoutEnded(mergeOffers(rated, open), starts);
       const answer: SurveysAnswer = {
         surveys: offers.slice(0, mostShown).map(shown),
         providers: answers.map(({ provider, state, restriction }) => ({

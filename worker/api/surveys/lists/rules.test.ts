@@ -1,26 +1,29 @@
 import { expect, test } from 'vitest';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import {
-  demoteScreenouts,
   earnedHourly,
   hourlyCents,
   isFit,
-  type Listed,
   mergeOffers,
+  type Rated,
+  rateOffers,
   throwsMostOut,
 } from './rules.ts';
 
-const offer: Listed = {
+const offer: Rated = {
   ...{ provider: 'cpx', id: '1', rewardCents: 40, paidCents: 81, minutes: 6 },
-  ...{ rating: null, completionRate: null, category: 'Salud', url: 'https://clic.test/?k=1' },
+  ...{ rating: null, completionRate: 50, category: 'Salud', url: 'https://clic.test/?k=1' },
+  throwsMostOut: false,
 };
 const limits = { maxCreditCents: 2000, api: 'https://api.test' };
-const ids = (offers: Listed[], order: SurveyProviderId[] = ['cpx', 'bitlabs']) =>
+const ids = (offers: Rated[], order: SurveyProviderId[] = ['cpx', 'bitlabs']) =>
   mergeOffers(offers, order).map(({ provider, id }) => `${provider} ${id}`);
 
-test('an hour pays what the length makes of the reward, cut off', () => {
-  expect(hourlyCents(offer)).toBe(400);
-  expect(hourlyCents({ rewardCents: 10, minutes: 7 })).toBe(85);
+test('an hour counts the minutes of those who do not finish, cut off', () => {
+  // US$ 1.60 for 20 minutes that 28 % finish.
+  expect(hourlyCents({ rewardCents: 160, minutes: 20, completionRate: 28 })).toBe(134);
+  expect(hourlyCents({ rewardCents: 10, minutes: 7, completionRate: 100 })).toBe(85);
+  expect(hourlyCents({ rewardCents: 10, minutes: 7, completionRate: null })).toBeNull();
 });
 
 test('what its postback would not credit is not offered', () => {
@@ -42,16 +45,20 @@ test('what pays best by the hour comes first, and the order is always the same',
   const same = { ...offer, id: '3', category: null };
   expect(ids([long, same, offer])).toEqual(['cpx 1', 'cpx 3', 'cpx 2']);
   expect(ids([offer, long, same])).toEqual(['cpx 1', 'cpx 3', 'cpx 2']);
+  // Well paid, but few finish it; nobody knows how many.
+  const rare = { ...offer, id: '4', rewardCents: 90, category: 'Casa', completionRate: 20 };
+  const unknown = { ...offer, id: '5', category: 'Viajes', completionRate: null };
+  expect(ids([unknown, rare, offer])).toEqual(['cpx 1', 'cpx 4', 'cpx 5']);
 });
 
 test('where two pay the same, the provider that the owner put first comes first', () => {
-  const other: Listed = { ...offer, provider: 'bitlabs', category: 'Autos' };
+  const other: Rated = { ...offer, provider: 'bitlabs', category: 'Autos' };
   expect(ids([other, offer])).toEqual(['cpx 1', 'bitlabs 1']);
   expect(ids([offer, other], ['bitlabs', 'cpx'])).toEqual(['bitlabs 1', 'cpx 1']);
 });
 
 test('a survey of two providers is there once, from the one that pays the member more', () => {
-  const other: Listed = {
+  const other: Rated = {
     ...offer,
     provider: 'bitlabs',
     id: '9',
@@ -72,7 +79,7 @@ test('a survey of two providers is there once, from the one that pays the member
 
 test('one provider’s own surveys are never taken for one another', () => {
   const twin = { ...offer, id: '2' };
-  const other: Listed = { ...offer, provider: 'bitlabs', id: '9', rewardCents: 30 };
+  const other: Rated = { ...offer, provider: 'bitlabs', id: '9', rewardCents: 30 };
   expect(ids([offer, twin, other])).toEqual(['cpx 1', 'cpx 2']);
 });
 
@@ -86,17 +93,21 @@ test.each([
   expect(throwsMostOut({ members, thrownOut })).toBe(most);
 });
 
-test('what throws most out comes last and is marked; the others keep their order', () => {
-  const [best, second] = [offer, { ...offer, id: '2' }];
-  const tries = [{ provider: 'cpx', surveyId: '1', members: 9, thrownOut: 8 }];
-  const sunk = demoteScreenouts([best, second, { ...offer, id: '3' }], tries);
-  expect(sunk.map(({ id, throwsMostOut: most }) => [id, most])).toEqual([
-    ['2', false],
-    ['3', false],
-    ['1', true],
+test('what throws most out comes last and is marked; our own share replaces the provider’s', () => {
+  const tries = [
+    { provider: 'cpx', surveyId: '1', members: 9, thrownOut: 8 },
+    { provider: 'cpx', surveyId: '2', members: 5, thrownOut: 1 },
+    { provider: 'cpx', surveyId: '3', members: 4, thrownOut: 4 },
+  ];
+  const all = ['1', '2', '3'].map((id) => ({ ...offer, id }));
+  const rated = mergeOffers(rateOffers(all, tries), ['cpx']);
+  expect(rated.map((one) => [one.id, one.completionRate, one.throwsMostOut])).toEqual([
+    ['2', 80, false],
+    ['3', 50, false],
+    ['1', 11, true],
   ]);
-  const elsewhere = demoteScreenouts([{ ...best, provider: 'bitlabs' }], tries);
-  expect(elsewhere).toMatchObject([{ throwsMostOut: false }]);
+  const elsewhere = rateOffers([{ ...offer, provider: 'bitlabs' }], tries);
+  expect(elsewhere).toMatchObject([{ throwsMostOut: false, completionRate: 50 }]);
 });
 
 test('an hour is told from five ended surveys and thirty minutes on, cut off', () => {

@@ -2,9 +2,17 @@ import type { OfferedSurvey } from '#contract/surveys/list.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Offer } from '../provider.ts';
 
-/** What a survey pays by the hour, in US cents, cut off. */
-export function hourlyCents({ rewardCents, minutes }: Pick<Offer, 'rewardCents' | 'minutes'>) {
-  return Math.floor((rewardCents * 60) / minutes);
+/**
+ * What an hour of such surveys comes to, in US cents, cut off: those that begin it and do not finish
+ * spend their minutes for nothing. Null when nobody knows how many finish.
+ */
+export function hourlyCents({
+  rewardCents,
+  minutes,
+  completionRate,
+}: Pick<Offer, 'rewardCents' | 'minutes' | 'completionRate'>): number | null {
+  if (completionRate === null) return null;
+  return Math.floor((rewardCents * completionRate * 60) / (100 * minutes));
 }
 
 /**
@@ -24,8 +32,12 @@ export interface Listed extends Offer {
   provider: SurveyProviderId;
 }
 
-const byHour = (order: readonly SurveyProviderId[]) => (one: Listed, other: Listed) =>
-  hourlyCents(other) - hourlyCents(one) ||
+/** With what this site's members have seen of it. */
+export type Rated = Listed & Pick<OfferedSurvey, 'throwsMostOut'>;
+
+const byHour = (order: readonly SurveyProviderId[]) => (one: Rated, other: Rated) =>
+  Number(one.throwsMostOut) - Number(other.throwsMostOut) ||
+  (hourlyCents(other) ?? -1) - (hourlyCents(one) ?? -1) ||
   other.rewardCents - one.rewardCents ||
   order.indexOf(one.provider) - order.indexOf(other.provider) ||
   one.id.localeCompare(other.id);
@@ -39,10 +51,11 @@ function traitsOf({ category, minutes, paidCents }: Listed): string | null {
 }
 
 /**
- * All offers, the best paid by the hour first, then by the providers' `order`. A survey that several
- * providers resell appears once, from the provider that pays most; offers of one provider are never merged.
+ * All offers, the best paid by the hour first, then by the providers' `order`; what screens most members
+ * out comes last. A survey that several providers resell appears once, from the one where an hour pays
+ * most; offers of one provider are never merged.
  */
-export function mergeOffers(offers: Listed[], order: readonly SurveyProviderId[]): Listed[] {
+export function mergeOffers(offers: Rated[], order: readonly SurveyProviderId[]): Rated[] {
   const first = new Map<string, SurveyProviderId>();
   return offers.toSorted(byHour(order)).filter((offer) => {
     const traits = traitsOf(offer);
@@ -55,9 +68,9 @@ export function mergeOffers(offers: Listed[], order: readonly SurveyProviderId[]
 
 /** The offers without surveys that the member has ended, which a cached list still contains. */
 export function withoutEnded(
-  offers: Listed[],
+  offers: Rated[],
   starts: { provider: string; surveyId: string; state: string }[],
-): Listed[] {
+): Rated[] {
   const ended = starts.filter(({ state }) => state !== 'started');
   return offers.filter(
     ({ provider, id }) => !ended.some((one) => one.provider === provider && one.surveyId === id),
@@ -83,17 +96,16 @@ export function throwsMostOut({
   return members >= minimumMembers && thrownOut * 5 >= members * 3;
 }
 
-/** The offers in their order, those that screen most members out marked and moved to the end. */
-export function demoteScreenouts(
-  offers: Listed[],
-  results: RecentResults[],
-): (Listed & Pick<OfferedSurvey, 'throwsMostOut'>)[] {
-  const bad = new Set(
-    results.filter(throwsMostOut).map(({ provider, surveyId }) => `${provider}:${surveyId}`),
-  );
-  return offers
-    .map((offer) => ({ ...offer, throwsMostOut: bad.has(`${offer.provider}:${offer.id}`) }))
-    .toSorted((one, other) => Number(one.throwsMostOut) - Number(other.throwsMostOut));
+/** The offers with the share that finishes among this site's members, where enough have tried. */
+export function rateOffers(offers: Listed[], recent: RecentResults[]): Rated[] {
+  const known = new Map(recent.map((one) => [`${one.provider}:${one.surveyId}`, one]));
+  return offers.map((offer) => {
+    const results = known.get(`${offer.provider}:${offer.id}`);
+    if (!results || results.members < minimumMembers) return { ...offer, throwsMostOut: false };
+    const finished = results.members - results.thrownOut;
+    const completionRate = Math.round((finished * 100) / results.members);
+    return { ...offer, completionRate, throwsMostOut: throwsMostOut(results) };
+  });
 }
 
 /** `minutes`: as the lists announced them; `paidCents`: without what was reversed. */
@@ -109,5 +121,5 @@ const fewestMinutes = 30;
 /** What an hour paid, in US cents, cut off; null when too few surveys have ended to tell. */
 export function earnedHourly({ ended, minutes, paidCents }: EndedSurveys): number | null {
   if (ended < fewestEnded || minutes < fewestMinutes) return null;
-  return hourlyCents({ rewardCents: paidCents, minutes });
+  return Math.floor((paidCents * 60) / minutes);
 }
