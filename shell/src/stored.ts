@@ -24,7 +24,7 @@ export function store(key: string, value: string | null): void {
   }
 }
 
-/** Shows «Panel» in the public header (mf-public/src/layout/header.module.css). */
+/** Shows «Panel» instead of «Entrar» on public pages (mf-public/src/layout/account-link.module.css). */
 export function showPanelLink(estado: string | null): void {
   document.documentElement.toggleAttribute('data-active-member', estado === 'activo');
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useRouteLoaderData } from 'site-router';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { brand } from '#contract/brand.ts';
@@ -27,8 +27,15 @@ function StatusLine() {
   );
 }
 
-/** `note` is the audience's own. The year is the reader's, so that a cached page never lags. */
-export function SiteFooter({ note }: { note?: string }) {
+interface SiteFooterProps {
+  /** The audience's own. */
+  note?: string;
+  /** The audience's link to the account, where its pages have no other. */
+  account?: ReactNode;
+}
+
+/** The year is the reader's, so that a cached page never lags. */
+export function SiteFooter({ note, account }: SiteFooterProps) {
   const year = useRef<HTMLSpanElement>(null);
   // Hydration keeps the server's text.
   useEffect(() => {
@@ -41,6 +48,7 @@ export function SiteFooter({ note }: { note?: string }) {
       <div className={styles.inner}>
         {note && <p className={styles.note}>{note}</p>}
         <ul className={styles.links}>
+          {account && <li>{account}</li>}
           {links.map(([path, label]) => (
             <li key={path}>
               <Link to={path}>{label}</Link>

@@ -142,17 +142,23 @@ test('the mobile menu closes above 768 px, and when one of its links is followed
   await expectScrolledTo(page, 'servicios');
 });
 
-const panelLink = (page: Page) => banner(page).getByRole('link', { name: 'Panel', exact: true });
+const accountLinks = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
-test('«Panel» shows for a member with estado activo, for no visitor and for nobody whose account waits', async () => {
+test('header and footer lead to the account: «Panel» for a member with estado activo, else «Entrar»', async () => {
   const waiting = await createMember(site(), { estado: 'pendiente' });
   for (const before of [undefined, signedInAs(site(), waiting)]) {
     const { page } = await visit('/', before && { before });
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    expect(await panelLink(page).count()).toBe(0);
+    expect(await accountLinks(page, 'Panel').count()).toBe(0);
+    expect(await accountLinks(page, 'Entrar').count()).toBe(2);
+    await page.goto(`${site().url}/contacto`);
+    await accountLinks(page, 'Entrar').click();
+    await page.waitForURL(`${site().url}/registro-login`);
   }
   const { page } = await visit('/', { before: signedInAs(site(), await createMember(site())) });
-  await panelLink(page).first().waitFor();
-  expect(await panelLink(page).first().getAttribute('href')).toBe('/registro-login');
+  await accountLinks(page, 'Panel').first().waitFor();
+  expect(await accountLinks(page, 'Entrar').count()).toBe(0);
+  expect(await accountLinks(page, 'Panel').first().getAttribute('href')).toBe('/registro-login');
 });

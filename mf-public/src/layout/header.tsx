@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { linkListClass } from '#ui/text-link.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { AccountLink } from './account-link.tsx';
 import styles from './header.module.css';
 import { SectionLink } from './section-link.tsx';
 import { sections } from './sections.ts';
@@ -27,8 +28,8 @@ function NavLinks() {
       <li>
         <Link to="/contacto">Contacto</Link>
       </li>
-      <li className={styles.panel}>
-        <Link to="/registro-login">Panel</Link>
+      <li>
+        <AccountLink />
       </li>
     </ul>
   );

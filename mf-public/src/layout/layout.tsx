@@ -5,6 +5,7 @@ import { commissionNote } from '#contract/brand.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
+import { AccountLink } from './account-link.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
@@ -31,7 +32,7 @@ export function Component() {
         )}
         <Outlet />
       </main>
-      <SiteFooter note={commissionNote} />
+      <SiteFooter note={commissionNote} account={<AccountLink />} />
     </>
   );
 }
