@@ -53,8 +53,8 @@ test.each([
 });
 
 test('what is set on Cloudflare counts as there, what cannot be seen as not looked at', () => {
-  const { TOKEN_SECRET: _, BITLABS_SECRET: __, ...known } = values;
-  const names = ['TOKEN_SECRET', 'BITLABS_SECRET'];
+  const { TOKEN_SECRET: _, MAIL_API_KEY: __, ...known } = values;
+  const names = ['TOKEN_SECRET', 'MAIL_API_KEY'];
   expect(inspectVariables({ ...production, values: known, secretNames: names })).toEqual([]);
   const blind = inspectVariables({ ...production, values: known, secretNames: null });
   expect(namesOf(blind)).toEqual(names.map((name) => `unknown ${name}`));

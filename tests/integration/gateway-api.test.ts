@@ -98,7 +98,7 @@ test('findings are reused for 15 seconds', async () => {
     return null;
   };
   for (let time = 0; time < 5; time++) {
-    expect((await site.fetch('/api/salud')).status).toBe(200);
+    expect((await site.fetch('/api/salud')).headers.get('cache-control')).toBe('no-store');
     expect((await site.fetch('/api/sesion')).status).toBe(200);
   }
   expect(looks).toBeLessThanOrEqual(1);

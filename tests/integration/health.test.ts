@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type Trouble, troubleSentences } from '#contract/health.ts';
+import { ownerSentences, type Trouble, troubleSentences } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
 import { versionOf } from '../../scripts/version.ts';
 import { noFaults } from '../faults.ts';
@@ -11,7 +11,13 @@ import { rowsOf } from './requests.ts';
 const admin = 'jefa@correo.test';
 const faults = noFaults();
 const site = await startSite({
-  vars: { HEALTH_SECONDS: '0', VERSION: 'abc1234+', ADMIN_EMAIL: admin },
+  // PayPal is half configured: the API starts all the same.
+  vars: {
+    HEALTH_SECONDS: '0',
+    VERSION: 'abc1234+',
+    ADMIN_EMAIL: admin,
+    PAYPAL_CLIENT_ID: 'half',
+  },
   faults,
 });
 afterAll(() => site.stop());
@@ -33,6 +39,7 @@ const salud = z.strictObject({
     'mf-admin': part,
   }),
   degraded: z.array(z.strictObject({ what: z.string(), message: z.string() })),
+  forOwner: z.array(z.strictObject({ what: z.string(), message: z.string() })),
 });
 
 /** The health answer; it must have exactly the allowed fields. */
@@ -44,12 +51,13 @@ async function ask() {
   const sentences = troubles.map((what) => troubleSentences[what as Trouble]);
   expect(body.degraded.map(({ message }) => message)).toEqual(sentences);
   expect(body.estado).toBe(troubles.length > 0 ? 'degradado' : 'ok');
-  return { status: response.status, troubles, ...body };
+  expect(response.status).toBe(troubles.some((what) => what !== 'administracion') ? 503 : 200);
+  return { troubles, owner: body.forOwner.map(({ what }) => what), ...body };
 }
 
-test('a healthy site answers ok, with the version of every part', async () => {
-  const { status, estado, parts, version } = await ask();
-  expect([status, estado, version]).toEqual([200, 'ok', 'abc1234+']);
+test('a healthy site answers ok, with the version of every part and what is off', async () => {
+  const { estado, owner, parts, version } = await ask();
+  expect([estado, version, owner]).toEqual(['ok', 'abc1234+', ['paypal']]);
   const contract = contractVersion;
   expect(parts).toEqual({
     gateway: { version: 'abc1234+', contract, estado: 'ok' },
@@ -85,8 +93,8 @@ test.each(remotes.flatMap((one) => broken.map(([fault, answer]) => ({ ...one, fa
   '$name that $fault is down, and the rest of the site is told as it is',
   async ({ remote, name, trouble, answer }) => {
     faults.files[remote] = answer;
-    const { status, troubles, parts } = await ask();
-    expect([status, troubles]).toEqual([200, [trouble]]);
+    const { troubles, parts } = await ask();
+    expect(troubles).toEqual([trouble]);
     expect(parts[name]).toEqual({ version: 'desconocida', contract: null, estado: 'caido' });
     const down = Object.values(parts).filter(({ estado }) => estado === 'caido');
     expect(down).toHaveLength(1);
@@ -121,8 +129,7 @@ test('public pages that cannot be rendered are degraded, though their files are 
 
 test('without its database the site answers 503, and no message of the database', async () => {
   faults.database = () => 'before';
-  const { status, troubles, estado } = await ask();
-  expect([status, estado, troubles]).toEqual([503, 'degradado', ['datos']]);
+  expect((await ask()).troubles).toEqual(['datos']);
   expect(JSON.stringify(await ask())).not.toMatch(/D1_|connection|lost/i);
 });
 
@@ -157,24 +164,37 @@ async function mailOf({ created, due, attempts, estado = 'pendiente' }: Waiting)
 }
 
 test.each([
-  ['that was tried twice in a quarter of an hour', { attempts: 3, due: -20 }, true],
-  ['that nobody sends', { attempts: 0, due: 16 }, true],
-  ['that has failed once', { attempts: 1, due: 1 }, false],
-  ['that has to wait', { attempts: 0, due: -60 }, false],
-  ['that is given up', { attempts: 6, due: 10, estado: 'muerto' }, false],
-] satisfies [string, Omit<Waiting, 'created'>, boolean][])(
+  ['that was refused twice', 9, { attempts: 2, due: -20 }, [], ['envio']],
+  ['that was refused twice and is late', 11, { attempts: 2, due: -20 }, ['correo'], ['envio']],
+  ['that nobody sends', 17, { attempts: 0, due: 11 }, ['correo'], []],
+  ['that has failed once', 17, { attempts: 1, due: 1 }, [], []],
+  ['that has to wait', 17, { attempts: 0, due: -60 }, [], []],
+  ['that is given up', 17, { attempts: 6, due: 10, estado: 'muerto' }, [], []],
+] satisfies [string, number, Omit<Waiting, 'created'>, string[], string[]][])(
   'mail %s is told as it is',
-  async (_, one, isLate) => {
-    await mailOf({ ...one, created: minutesAgo(17), due: minutesAgo(one.due) });
-    const { troubles } = await ask();
+  async (_, age, one, late, refused) => {
+    await mailOf({ ...one, created: minutesAgo(age), due: minutesAgo(one.due) });
+    const { troubles, owner } = await ask();
     // A single address that is refused repeatedly does not degrade the site.
     await mailOf({ created: minutesAgo(2), due: 0, attempts: 1, estado: 'enviado' });
     const afterAnother = await ask();
     await rowsOf(site, 'DELETE FROM outbox');
-    expect(troubles).toEqual(isLate ? ['correo'] : []);
-    expect(afterAnother.troubles).toEqual([]);
+    expect([troubles, owner]).toEqual([late, ['paypal', ...refused]]);
+    expect([afterAnother.troubles, afterAnother.owner]).toEqual([[], ['paypal']]);
   },
 );
+
+test('a copy of the database is old after two days', async () => {
+  const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
+  for (const [hours, owner] of [
+    [47, ['paypal']],
+    [49, ['paypal', 'copia']],
+  ] as const) {
+    const at = hoursAgo(hours);
+    await rowsOf(site, "REPLACE INTO heartbeats (name, at) VALUES ('backup', ?)", at);
+    expect((await ask()).owner).toEqual(owner);
+  }
+});
 
 test('each person gets the notices that concern them', async () => {
   await cronRan(minutesAgo(6));
@@ -192,5 +212,9 @@ test('each person gets the notices that concern them', async () => {
   expect(await noticesOf(await signedIn(site, member.id))).toEqual([cuentas, tareas]);
   const all = [cuentas, administracion, tareas];
   expect(await noticesOf(await signedIn(site, id))).toEqual(all);
+  // The dashboard tells the rest too.
+  const summary = await site.fetch('/api/admin/resumen', { headers: await signedIn(site, id) });
+  const { paypal, copia } = ownerSentences;
+  expect(await summary.json()).toMatchObject({ troubles: [...all, paypal, copia] });
   await cronRan(Date.now());
 });

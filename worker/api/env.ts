@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { OwnerTrouble } from '#contract/health.ts';
 import {
   isSurveyProvider,
   type SurveyProviderId,
@@ -105,6 +106,23 @@ const variables = z.object({
 
 type Vars = Record<string, unknown>;
 
+/** What is off, and named, while its configuration is at fault; the rest of the site works. */
+export type Feature = Exclude<OwnerTrouble, 'copia'>;
+
+/** The feature that a variable belongs to; undefined: the API does not start without it. */
+export function featureOf(name: string): Feature | undefined {
+  if (/^(MAIL_API_|EMAILJS_)/.test(name)) return 'envio';
+  if (name.startsWith('PAYPAL_')) return 'paypal';
+  if (name.startsWith('VAPID_')) return 'avisos';
+  if (name.startsWith('SURVEY_LISTS')) return 'listas';
+  return surveyProviders.find((id) => name.startsWith(`${id.toUpperCase()}_`));
+}
+
+/** A fault, and the feature that it turns off. */
+interface ApiFault extends ConfigFault {
+  feature: Feature | undefined;
+}
+
 /** The variables that a mail provider needs. */
 const mailNeeds: Record<string, string[]> = {
   resend: ['MAIL_API_KEY'],
@@ -117,7 +135,6 @@ const paypalNeeds = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
 /** What needs which variables, by the values that are set. */
 function needsOf(vars: Vars, isOutside: boolean): [what: string, names: (string | undefined)[]][] {
   const mail = String(vars.MAIL_PROVIDER);
-  const button = String(vars.SURVEY_PROVIDER ?? defaultProvider);
   const lists = textList.safeParse(vars.SURVEY_LISTS).data ?? [];
   const paysByApi = paypalNeeds.some((name) => vars[name]);
   return [
@@ -135,15 +152,19 @@ function needsOf(vars: Vars, isOutside: boolean): [what: string, names: (string 
     ['PayPal', paysByApi ? paypalNeeds : []],
     // PayPal's own address would pay real money.
     ['staging', paysByApi && vars.ENVIRONMENT === 'staging' ? ['PAYPAL_API_URL'] : []],
-    ['SURVEY_PROVIDER', isOutside && isSurveyProvider(button) ? [providers[button].secret] : []],
   ];
 }
 
 /** Faults between variables; checked on the raw values, so that they are reported with the rest. */
-function faultsBetween(vars: Vars): ConfigFault[] {
+function faultsBetween(vars: Vars): ApiFault[] {
   const isOutside = vars.ENVIRONMENT === 'staging' || vars.ENVIRONMENT === 'production';
   const missing = needsOf(vars, isOutside).flatMap(([what, names]) =>
-    names.flatMap((name) => (name && !vars[name] ? { name, message: `${what} needs it` } : [])),
+    names.flatMap((name) =>
+      name && !vars[name]
+        ? // A list does without what its provider's postbacks need.
+          { name, message: `${what} needs it`, feature: featureOf(what) ?? featureOf(name) }
+        : [],
+    ),
   );
   const site = String(vars.SITE_URL);
   const isLoopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(site);
@@ -169,22 +190,34 @@ function faultsBetween(vars: Vars): ConfigFault[] {
   ];
   return [
     ...missing,
-    ...wrong.flatMap(([isWrong, name, message]) => (isWrong ? { name, message } : [])),
+    ...wrong.flatMap(([isWrong, name, message]) =>
+      isWrong ? { name, message, feature: featureOf(name) } : [],
+    ),
   ];
 }
 
-/** The API's configuration, checked. */
-export type Config = z.infer<typeof variables>;
+/** The API's configuration, checked; the variables of what is `off` are absent. */
+export type Config = z.infer<typeof variables> & { off: Feature[] };
 
 /** The name of every variable that the API reads. */
 export const variableNames = Object.keys(variables.shape);
 
-/** The configuration, or null and all its faults. */
-export function inspectConfig(env: unknown): { config: Config | null; faults: ConfigFault[] } {
-  const parsed = variables.safeParse(env);
+/** The configuration, or null where the API cannot start; and all its faults. */
+export function inspectConfig(env: unknown): { config: Config | null; faults: ApiFault[] } {
   const raw = z.record(z.string(), z.unknown()).parse(env);
-  const faults = [...faultsOf(parsed.error), ...faultsBetween(raw)];
-  return { config: parsed.success && faults.length === 0 ? parsed.data : null, faults };
+  const malformed = faultsOf(variables.safeParse(raw).error);
+  const faults = [
+    ...malformed.map((fault) => ({ ...fault, feature: featureOf(fault.name) })),
+    ...faultsBetween(raw),
+  ];
+  const lists = textList.safeParse(raw.SURVEY_LISTS).data ?? [];
+  const at = new Set(faults.flatMap(({ feature }) => feature ?? []));
+  if (lists.some((id) => isSurveyProvider(id) && at.has(id))) at.add('listas');
+  const off = [...at];
+  const kept = Object.entries(raw).filter(([name]) => !at.has(featureOf(name) as Feature));
+  const { data } = variables.safeParse(Object.fromEntries(kept));
+  const starts = faults.every(({ feature }) => feature);
+  return { config: data && starts ? { ...data, off } : null, faults };
 }
 
 /**
@@ -194,5 +227,5 @@ export function inspectConfig(env: unknown): { config: Config | null; faults: Co
 export function parseConfig(env: unknown): Config {
   const { config, faults } = inspectConfig(env);
   if (config) return config;
-  throw wrongConfiguration(faults);
+  throw wrongConfiguration(faults.filter(({ feature }) => !feature));
 }

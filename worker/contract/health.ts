@@ -1,4 +1,9 @@
 import type { Audience } from './audiences.ts';
+import {
+  type SurveyProviderId,
+  surveyProviderNames,
+  surveyProviders,
+} from './surveys/providers.ts';
 
 /** Also shown by the shell itself, when it cannot load the session. */
 export const dataSentence =
@@ -14,6 +19,31 @@ export const troubleSentences = {
   tareas: 'Las tareas automáticas van con retraso: los saldos por confirmar pueden tardar más.',
 } as const;
 export type Trouble = keyof typeof troubleSentences;
+
+/** Those for which `/api/salud` answers 503: visitors or members cannot do what they came for. */
+export const isGrave = (trouble: Trouble): boolean => trouble !== 'administracion';
+
+const providerSentences = Object.fromEntries(
+  surveyProviders.map((id) => [
+    id,
+    `${surveyProviderNames[id]} está a medias y apagado: no se aceptan sus encuestas.`,
+  ]),
+) as Record<SurveyProviderId, string>;
+
+/** What the owner has to mend, though the site works. */
+export const ownerSentences = {
+  envio: 'El proveedor de correo rechaza los envíos, o le falta su clave.',
+  paypal: 'PayPal está a medias o rechaza los lotes: los pagos por su API esperan.',
+  ...providerSentences,
+  listas: 'La lista de encuestas está a medias y apagada.',
+  avisos: 'Los avisos en el navegador están a medias y apagados.',
+  copia: 'La última copia de la base de datos tiene más de dos días.',
+} as const;
+export type OwnerTrouble = keyof typeof ownerSentences;
+
+/** Whether a word names what the owner has to mend. */
+export const isOwnerTrouble = (word: string): word is OwnerTrouble =>
+  Object.hasOwn(ownerSentences, word);
 
 /** Whether a word names a trouble. */
 export const isTrouble = (word: string): word is Trouble => Object.hasOwn(troubleSentences, word);
@@ -36,10 +66,11 @@ export interface PartState {
 /** The shell's files belong to the gateway. */
 export type PartName = 'gateway' | 'api' | `mf-${Audience}`;
 
-/** Answer of `GET /api/salud`: 503 when database or API do not answer. `version` is the gateway's. */
+/** Answer of `GET /api/salud`: 503 when a trouble is grave. `version` is the gateway's. */
 export interface HealthAnswer {
   estado: 'ok' | 'degradado';
   version: string;
   parts: Record<PartName, PartState>;
   degraded: { what: Trouble; message: string }[];
+  forOwner: { what: OwnerTrouble; message: string }[];
 }

@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import { audiences } from '#contract/audiences.ts';
 import {
   type HealthAnswer,
+  isGrave,
   isTrouble,
+  type OwnerTrouble,
+  ownerSentences,
   type Trouble,
   troubleOf,
   troubleSentences,
@@ -17,6 +20,8 @@ const usableMs = 60_000;
 
 interface Findings {
   troubles: Trouble[];
+  /** The same, and what is for the owner. */
+  told: (Trouble | OwnerTrouble)[];
   answer: HealthAnswer;
   /** UTC ms. */
   at: number;
@@ -57,8 +62,10 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
       .filter(isTrouble)
       .filter((what) => troubles.includes(what))
       .map((what) => ({ what, message: troubleSentences[what] }));
+    const forOwner = data.forOwner.map((what) => ({ what, message: ownerSentences[what] }));
     const estado = degraded.length === 0 ? 'ok' : 'degradado';
-    known = { troubles, answer: { estado, version, parts, degraded }, at };
+    const told = [...troubles, ...data.forOwner];
+    known = { troubles, told, answer: { estado, version, parts, degraded, forOwner }, at };
     return known;
   }
 
@@ -66,15 +73,15 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
     /** `GET /api/salud`: as it was at most HEALTH_SECONDS ago. */
     async answer(c: Context) {
       const { answer, troubles } = known && isYounger(freshMs) ? known : await look();
-      return c.json(answer, troubles.includes('datos') ? 503 : 200);
+      return c.json(answer, troubles.some(isGrave) ? 503 : 200);
     },
     /** What is known to be degraded. Renewed behind the answer: nobody waits for it. */
-    troubles(c: Context): Trouble[] {
+    troubles(c: Context): string[] {
       if (!isYounger(freshMs) && Date.now() - renewedAt >= freshMs) {
         renewedAt = Date.now();
         runAfter(c, look());
       }
-      return known && isYounger(usableMs) ? known.troubles : [];
+      return known && isYounger(usableMs) ? known.told : [];
     },
   };
 }

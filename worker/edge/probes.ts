@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import type { HealthAnswer, PartState, Trouble } from '#contract/health.ts';
+import {
+  type HealthAnswer,
+  isOwnerTrouble,
+  type OwnerTrouble,
+  type PartState,
+  type Trouble,
+} from '#contract/health.ts';
 import { withTimeout } from '../shared/timeout.ts';
 import type { Api, RendererBinding } from './deps.ts';
 
@@ -45,11 +51,19 @@ export function canRender(part: RendererBinding, siteUrl: string): Promise<boole
   return orElse(renders(), false);
 }
 
-const apiAnswer = partVersion.extend({ troubles: z.array(z.enum(['datos', 'correo', 'tareas'])) });
+const apiAnswer = partVersion.extend({
+  troubles: z.array(z.enum(['datos', 'correo', 'tareas'])),
+  // An API of another version tells none, or names more.
+  forOwner: z
+    .array(z.string())
+    .default([])
+    .transform((names) => names.filter(isOwnerTrouble)),
+});
 
 interface ApiFindings {
   state: HealthAnswer['parts']['api'];
   troubles: Trouble[];
+  forOwner: OwnerTrouble[];
 }
 
 /** The API's report on itself. Without one no data can be read or written. */
@@ -57,7 +71,7 @@ export async function probeApi(api: Api, siteUrl: string): Promise<ApiFindings> 
   const ask = async () =>
     apiAnswer.parse(await (await api(new Request(`${siteUrl}/api/salud`))).json());
   const answer = await orElse(ask(), null);
-  if (!answer) return { state: { ...unknown, estado: 'caido' }, troubles: ['datos'] };
-  const { troubles, ...version } = answer;
-  return { state: { ...version, estado: 'ok' }, troubles };
+  if (!answer) return { state: { ...unknown, estado: 'caido' }, troubles: ['datos'], forOwner: [] };
+  const { troubles, forOwner, ...version } = answer;
+  return { state: { ...version, estado: 'ok' }, troubles, forOwner };
 }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
-import { type ChartsAnswer, chartsQuery } from '#contract/dashboard/summary.ts';
+import { type ChartsAnswer, chartsQuery, type SummaryAnswer } from '#contract/dashboard/summary.ts';
+import { gatewayHeaders } from '../../shared/gateway-headers.ts';
 import { catalogue } from '../apps/catalogue.ts';
+import { sentencesFor } from '../health/rules.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { readCharts, readSurveyGroups } from './charts-store.ts';
@@ -12,7 +14,9 @@ const apps = catalogue.map(({ name }) => name);
 export function adminSummaryRoutes({ access, clock, config, db }: Services) {
   return new Hono()
     .get('/admin/resumen', access.admin, async (c) => {
-      return c.json(await readSummary(db, clock()));
+      const troubles = sentencesFor(c.req.header(gatewayHeaders.troubles));
+      const answer: SummaryAnswer = { ...(await readSummary(db, clock())), troubles };
+      return c.json(answer);
     })
     .get('/admin/resumen/graficos', access.admin, validQuery(chartsQuery), async (c) => {
       const { dias, app, pais } = c.req.valid('query');

@@ -35,7 +35,7 @@ const latestRecords = sql.raw(`
 const countryLabel = (country: string | null) =>
   country ? ((countryOf(country) ?? countryNamed(country))?.label ?? country) : null;
 
-export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
+export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnswer, 'troubles'>> {
   const [counted, approvals, requests, dead, late, checks, backups, latest] = await db.batch([
     db.select().from(totals),
     db

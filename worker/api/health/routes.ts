@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { Trouble } from '#contract/health.ts';
+import type { OwnerTrouble, Trouble } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
 import { noStore } from '../../shared/headers.ts';
 import { withTimeout } from '../../shared/timeout.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
-import { troublesOf } from './rules.ts';
+import { ownerTroublesOf, troublesOf } from './rules.ts';
 import { readFacts } from './store.ts';
 
 /** How long (ms) the database may take: less than the gateway waits for this answer. */
@@ -13,14 +13,15 @@ const patienceMs = 1200;
 
 /** The API's health for the gateway, which answers everybody else's `/api/salud`. */
 export function healthRoutes({ clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>) {
-  let known: { troubles: Trouble[]; at: number } | null = null;
+  let known: { troubles: Trouble[]; forOwner: OwnerTrouble[]; at: number } | null = null;
   return new Hono().get('/salud', everybody, noStore, async (c) => {
     const now = clock();
     if (!known || now - known.at >= config.HEALTH_SECONDS * 1000) {
       const data = await withTimeout(patienceMs, readFacts(db, now)).catch(() => null);
-      known = { troubles: troublesOf(data, now), at: now };
+      const forOwner = [...config.off, ...ownerTroublesOf(data, now)];
+      known = { troubles: troublesOf(data, now), forOwner: [...new Set(forOwner)], at: now };
     }
-    const { troubles } = known;
-    return c.json({ version: config.VERSION, contract: contractVersion, troubles });
+    const { troubles, forOwner } = known;
+    return c.json({ version: config.VERSION, contract: contractVersion, troubles, forOwner });
   });
 }

@@ -1,17 +1,30 @@
 import type { Session } from '#contract/auth/session.ts';
-import { isTrouble, type Trouble, troubleSentences } from '#contract/health.ts';
-import { minuteMs } from '../time/clock.ts';
+import {
+  isTrouble,
+  type OwnerTrouble,
+  ownerSentences,
+  type Trouble,
+  troubleSentences,
+} from '#contract/health.ts';
+import { dayMs, minuteMs } from '../time/clock.ts';
 
-/** A mail that waits longer is late: the second retry is over by then. */
-export const lateMailMs = 15 * minuteMs;
+/** A mail that waits longer is late. */
+export const lateMailMs = 10 * minuteMs;
 
 /** The cron runs every minute; it is missed after five. */
 const lateCronMs = 5 * minuteMs;
 
+/** A copy is taken each day (docs/operations.md). */
+const oldBackupMs = 2 * dayMs;
+
 export interface DataFacts {
   /** When the cron last began, UTC ms; null when it never did. */
   cronAt: number | null;
+  /** When the last copy was taken, UTC ms; null: none ever was. */
+  backupAt: number | null;
   isMailLate: boolean;
+  isMailRefused: boolean;
+  isPaypalRefusing: boolean;
 }
 
 /** What the API knows of itself; `data` is null when the database did not answer. */
@@ -21,6 +34,17 @@ export function troublesOf(data: DataFacts | null, now: number): Trouble[] {
   return [
     ...(data.isMailLate ? ['correo' as const] : []),
     ...(isCronLate ? ['tareas' as const] : []),
+  ];
+}
+
+/** What the owner has to mend, of what the database shows. */
+export function ownerTroublesOf(data: DataFacts | null, now: number): OwnerTrouble[] {
+  if (data === null) return [];
+  const { backupAt, isMailRefused, isPaypalRefusing } = data;
+  return [
+    ...(isMailRefused ? ['envio' as const] : []),
+    ...(isPaypalRefusing ? ['paypal' as const] : []),
+    ...(backupAt !== null && now - backupAt > oldBackupMs ? ['copia' as const] : []),
   ];
 }
 
@@ -39,4 +63,11 @@ export function noticesFor(rol: Session['rol'] | undefined, troubles = ''): stri
   const mine = concerns[rol ?? 'visitor'];
   const known = troubles.split(' ').filter(isTrouble);
   return mine.filter((one) => known.includes(one)).map((one) => troubleSentences[one]);
+}
+
+/** All of the gateway's words in sentences, for the dashboard. */
+export function sentencesFor(troubles = ''): string[] {
+  const known = troubles.split(' ');
+  const all = Object.entries({ ...troubleSentences, ...ownerSentences });
+  return all.filter(([word]) => known.includes(word)).map(([, sentence]) => sentence);
 }

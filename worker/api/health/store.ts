@@ -17,12 +17,23 @@ export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const late = now - lateMailMs;
   // A retry waits a day at most: what is due later need not be looked at.
   const soon = now + dayMs;
-  // The states are literals: with bound values SQLite could not use the partial index.
-  const [row] = await db.all<{ cronAt: number | null; isMailLate: number }>(sql`
+  // The states are literals: with bound values SQLite could not use the partial indexes.
+  const waiting = sql`channel = 'mail' AND estado IN ('pendiente', 'enviando') AND due_at <= ${soon}`;
+  const unsent = sql`NOT EXISTS (SELECT 1 FROM outbox
+    WHERE channel = 'mail' AND created_at > ${late} AND estado = 'enviado')`;
+  const [row] = await db.all<Record<keyof DataFacts, number | null>>(sql`
     SELECT (SELECT at FROM heartbeats WHERE name = 'cron') AS cronAt,
-      EXISTS (SELECT 1 FROM outbox WHERE channel = 'mail' AND estado IN ('pendiente', 'enviando')
-        AND due_at <= ${soon} AND (due_at <= ${late} OR (attempts > 1 AND created_at <= ${late})))
-      AND NOT EXISTS (SELECT 1 FROM outbox
-        WHERE channel = 'mail' AND created_at > ${late} AND estado = 'enviado') AS isMailLate`);
-  return { cronAt: row?.cronAt ?? null, isMailLate: row?.isMailLate === 1 };
+      (SELECT at FROM heartbeats WHERE name = 'backup') AS backupAt,
+      EXISTS (SELECT 1 FROM outbox WHERE ${waiting}
+        AND (due_at <= ${late} OR (attempts > 1 AND created_at <= ${late}))) AND ${unsent} AS isMailLate,
+      EXISTS (SELECT 1 FROM outbox WHERE ${waiting} AND attempts > 1) AND ${unsent} AS isMailRefused,
+      EXISTS (SELECT 1 FROM payout_lots WHERE estado IN ('creado', 'enviado')
+        AND attempts > 1 AND last_error IS NOT NULL) AS isPaypalRefusing`);
+  return {
+    cronAt: row?.cronAt ?? null,
+    backupAt: row?.backupAt ?? null,
+    isMailLate: row?.isMailLate === 1,
+    isMailRefused: row?.isMailRefused === 1,
+    isPaypalRefusing: row?.isPaypalRefusing === 1,
+  };
 }

@@ -41,10 +41,14 @@ type MailConfig = Pick<
   | 'EMAILJS_SERVICE_ID'
   | 'EMAILJS_TEMPLATE_ID'
   | 'EMAILJS_USER_ID'
+  | 'off'
 >;
 
-/** `parseConfig` has checked that what the service needs is there. */
+/** While mail is half configured, what is queued waits as it does for a provider that is down. */
 export function chooseProvider(config: MailConfig): SendMail {
+  if (config.off.includes('envio')) {
+    return async () => ({ ok: false, retry: true, reason: 'falta configurar el proveedor' });
+  }
   const access = { apiKey: config.MAIL_API_KEY ?? '', baseUrl: config.MAIL_API_URL };
   switch (config.MAIL_PROVIDER) {
     case 'resend':

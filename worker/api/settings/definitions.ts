@@ -52,8 +52,8 @@ export function settle<Value>(
 
 /** Whether members can be sent to a provider: it needs a token, and its postbacks a secret. */
 export function isConfigured(provider: SurveyProviderId, config: SettingsConfig): boolean {
-  // Only in local mode does the environment's own provider lack a secret.
-  if (provider === config.SURVEY_PROVIDER) return true;
+  // In local mode, the environment's own provider may lack a secret.
+  if (config.ENVIRONMENT === 'local' && provider === config.SURVEY_PROVIDER) return true;
   return Boolean(secretOf(provider, config) && tokenOf(provider, config));
 }
 

@@ -40,6 +40,8 @@ export interface SummaryAnswer {
   reconciliation: { day: string; differences: number; isFinished: boolean } | null;
   /** When the newest copy was taken that was restored and found the same; null: none yet. */
   backupAt: number | null;
+  /** What does not work, in sentences: the list of `/api/salud`. An older API tells none. */
+  troubles?: string[];
   /** At most ten, newest first. */
   latest: LatestRecord[];
 }

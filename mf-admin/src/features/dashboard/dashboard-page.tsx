@@ -4,6 +4,7 @@ import { formatMoment } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { Button } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { Charts } from './charts.tsx';
@@ -42,6 +43,11 @@ export function Component() {
       </PageHead>
       <div className={styles.page}>
         {failure && <LoadFailed retry={refresh} busy={busy} />}
+        {summary?.troubles?.map((sentence) => (
+          <Message key={sentence} tone="error">
+            {sentence}
+          </Message>
+        ))}
         <div className={styles.tiles} aria-busy={busy}>
           {!hasNothing && <Tiles summary={summary} />}
           <LiveTile />

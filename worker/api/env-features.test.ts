@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { inspectConfig, parseConfig } from './env.ts';
+
+// What is half configured is off and named, and never keeps the API from starting.
+
+const local = {
+  ENVIRONMENT: 'local',
+  SITE_URL: 'http://localhost:8787',
+  TOKEN_SECRET: 's'.repeat(32),
+  PASSWORD_PEPPER: 'p'.repeat(32),
+  ADMIN_EMAIL: 'admin@ingresoactivo.com',
+  TIME_ZONE: 'America/Santo_Domingo',
+  MAIL_PROVIDER: 'resend',
+  MAIL_API_KEY: 'key',
+  MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.com>',
+};
+const outside = { ...local, SITE_URL: 'https://ingresoactivo.com' };
+const production = { ...outside, ENVIRONMENT: 'production' };
+const staging = { ...outside, ENVIRONMENT: 'staging' };
+
+/** What is off, by the variables at fault; the API starts. */
+const offBy = (env: Record<string, unknown>) => ({
+  names: inspectConfig(env).faults.map(({ name }) => name),
+  off: parseConfig(env).off,
+});
+const nothingOff = { names: [], off: [] };
+
+const cpx = { CPX_SECRET: 'secret-of-cpx', CPX_PATH_SECRET: 'p'.repeat(16) };
+const bitlabs = { BITLABS_TOKEN: 't', BITLABS_SECRET: 'secret-of-bitlabs' };
+const paypal = {
+  PAYPAL_CLIENT_ID: 'client-canary',
+  PAYPAL_SECRET: 'secret-canary',
+  PAYPAL_WEBHOOK_ID: 'webhook-canary',
+};
+const sandbox = { PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' };
+
+test.each<[string, Record<string, unknown>, string[], string[]]>([
+  [
+    'CPX without the secret of its path',
+    { CPX_SECRET: 'secret-of-cpx' },
+    ['CPX_PATH_SECRET'],
+    ['cpx'],
+  ],
+  ['CPX whole, but for its addresses', { ...production, ...cpx }, ['CPX_ADDRESSES'], ['cpx']],
+  ['BitLabs with a short secret', { BITLABS_SECRET: 'short' }, ['BITLABS_SECRET'], ['bitlabs']],
+  [
+    'a list without its provider’s token and secret',
+    { SURVEY_LISTS: 'bitlabs' },
+    ['BITLABS_TOKEN', 'BITLABS_SECRET'],
+    ['listas'],
+  ],
+  [
+    'a list over http outside local mode',
+    { ...production, ...bitlabs, SURVEY_LISTS: 'bitlabs', BITLABS_API_URL: 'http://127.0.0.1:1' },
+    ['BITLABS_API_URL'],
+    ['bitlabs', 'listas'],
+  ],
+  ['a list that nobody has', { SURVEY_LISTS: 'pollfish' }, ['SURVEY_LISTS.0'], ['listas']],
+  ['PayPal without its secret', { ...paypal, PAYPAL_SECRET: '' }, ['PAYPAL_SECRET'], ['paypal']],
+  [
+    'PayPal with one of three',
+    { PAYPAL_WEBHOOK_ID: 'w' },
+    ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET'],
+    ['paypal'],
+  ],
+  [
+    'PayPal over http outside local mode',
+    { ...production, ...paypal, PAYPAL_API_URL: 'http://127.0.0.1:9' },
+    ['PAYPAL_API_URL'],
+    ['paypal'],
+  ],
+  [
+    'staging, which would pay real money',
+    { ...staging, ...paypal },
+    ['PAYPAL_API_URL'],
+    ['paypal'],
+  ],
+  ['a push key of another length', { VAPID_PRIVATE_KEY: 'key' }, ['VAPID_PRIVATE_KEY'], ['avisos']],
+  ['mail at a wrong address', { MAIL_API_URL: 'mail.example.com' }, ['MAIL_API_URL'], ['envio']],
+])('%s: that is off and named, and the API starts', (_, given, names, off) => {
+  const env = { ...local, ...given };
+  expect(offBy(env)).toEqual({ names, off });
+  // What is off is as if it had never been set.
+  const config = parseConfig(env);
+  expect(config.PAYPAL_SECRET).toBeUndefined();
+  expect(config.CPX_SECRET).toBeUndefined();
+  expect(config.SURVEY_LISTS).toEqual([]);
+});
+
+test.each<Record<string, unknown>>([
+  { ...local, ...cpx },
+  { ...production, ...cpx, CPX_ADDRESSES: '192.0.2.1, 192.0.2.2' },
+  { ...local, ...bitlabs, SURVEY_LISTS: 'bitlabs', BITLABS_API_URL: 'http://127.0.0.1:1' },
+  { ...local, ...paypal, PAYPAL_API_URL: 'http://127.0.0.1:9' },
+  { ...production, ...paypal },
+  { ...staging, ...paypal, ...sandbox },
+  { ...production, PAYPAL_CLIENT_ID: '', PAYPAL_SECRET: '', BITLABS_SECRET: '' },
+  // Survey providers come later.
+  { ...production, SURVEY_PROVIDER: 'pollfish', BITLABS_SECRET: undefined },
+])('what is whole, or absent, is at fault nowhere: %j', (env) => {
+  expect(offBy(env)).toEqual(nothingOff);
+});
+
+test.each([
+  ['resend', []],
+  ['brevo', []],
+  ['postmark', []],
+  ['emailjs', ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID']],
+])('%s needs a key and %j', (MAIL_PROVIDER, names) => {
+  const env = { ...production, MAIL_PROVIDER, MAIL_API_KEY: undefined };
+  expect(offBy(env)).toEqual({ names: ['MAIL_API_KEY', ...names], off: ['envio'] });
+});
