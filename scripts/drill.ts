@@ -5,7 +5,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 import type { Facts } from './backup/facts.ts';
 import { exportState, orderedFile, restoreFile } from './backup/rehearse.ts';
 import { databaseOf, rehearseRemote } from './backup/remote.ts';
-import { environments } from './deployment/environments.ts';
+import { environments } from './deployment/site.ts';
 import { root, runSupervised } from './processes.ts';
 import { Stop } from './steps.ts';
 import { localState } from './wrangler.ts';

@@ -1,17 +1,15 @@
 import { parseArgs } from 'node:util';
-import { readTarget, targetArgs } from './deployment/environments.ts';
-import {
-  deploymentList,
-  describeVersion,
-  previousVersion,
-  versionList,
-  versionsByAge,
-} from './deployment/history.ts';
-import { run, runSupervised } from './processes.ts';
+import * as z from 'zod';
+import { codes, connect, unless } from './deployment/cloudflare.ts';
+import { configOf, readTarget } from './deployment/environments.ts';
+import { describeVersion, placesOf, readHistory, scriptPath, tagOf } from './deployment/history.ts';
+import { unfitFor } from './deployment/migrations.ts';
+import { readSite } from './deployment/site.ts';
+import { runSupervised } from './processes.ts';
 import { confirm, Stop, step } from './steps.ts';
-import { callWrangler, quietWrangler } from './wrangler.ts';
 
-const usage = 'npm run rollback -- <parte> [versión] [--env production] [--yes]';
+const usage =
+  'npm run rollback -- <parte> [versión] [--env production] [--yes] [--with-old-secrets]';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -19,31 +17,57 @@ async function main(): Promise<void> {
     options: {
       env: { type: 'string', default: 'staging' },
       yes: { type: 'boolean', default: false },
+      'with-old-secrets': { type: 'boolean', default: false },
     },
   });
   const { part, environment } = readTarget(positionals, values.env, usage);
-  const target = targetArgs(part, environment);
-  const ask = async (what: string): Promise<unknown> =>
-    JSON.parse(await run('wrangler', [what, 'list', '--json', ...target], quietWrangler));
-
-  const [deployments, versions] = await step('Preguntar qué hay desplegado', async () => [
-    deploymentList.parse(await ask('deployments')),
-    versionList.parse(await ask('versions')),
-  ]);
-  const id = positionals[1] ?? previousVersion(deployments);
-  if (!id) {
+  const account = readSite(environment)?.account ?? process.env.CLOUDFLARE_ACCOUNT_ID;
+  if (!account) throw new Stop(`No hay sitio en «${environment}»: npm run setup.`);
+  const path = scriptPath(account, configOf(part, environment).name ?? '');
+  const ask = await connect();
+  const history = await step('Preguntar qué hay desplegado', () =>
+    readHistory(ask, account, path.split('/').at(-1) ?? ''),
+  );
+  const { presentId, present, previous } = placesOf(part, history);
+  const wanted = positionals[1];
+  const chosen = wanted ? history.versions.find(({ id }) => id === wanted) : previous;
+  const tag = tagOf(chosen);
+  if (!chosen || !tag.startsWith(`${part}-`)) {
+    const ours = history.versions.filter((one) => tagOf(one).startsWith(`${part}-`));
     throw new Stop(
-      `No se sabe a qué versión de ${part} volver en ${environment}. Di cuál, de las que da:\n` +
-        `npx wrangler versions list ${target.join(' ')}`,
+      `${wanted ?? 'La anterior'} no es una versión de ${part} que haya desplegado este proyecto. ` +
+        `Las que hay:\n${ours.map((one) => `  ${describeVersion(one)}`).join('\n') || '  ninguna'}`,
     );
   }
-  console.log(`  Ahora:    ${describeVersion(versionsByAge(deployments).at(-1) ?? '', versions)}`);
-  console.log(`  Volver a: ${describeVersion(id, versions)}`);
+  console.log(`  Ahora:    ${describeVersion(present, presentId)}`);
+  console.log(`  Volver a: ${describeVersion(chosen)}`);
   if (part === 'api') {
+    const unfit = unfitFor(tag.slice('api-'.length));
+    if (unfit.length > 0) {
+      throw new Stop(`Esa versión no puede leer lo que dejó ${unfit.join(', ')}: no se vuelve.`);
+    }
     console.log('  La base de datos se queda como está: sus migraciones no se deshacen.');
   }
   await confirm(`¿Darle todo el tráfico de ${part} en ${environment}?`, values.yes);
-  await callWrangler(['rollback', id, ...target, '--yes', '--message', `Vuelta de ${part}`]);
+  const force = values['with-old-secrets'] ? '?force=true' : '';
+  const done = await unless(
+    codes.secretsChanged,
+    ask(`${path}/deployments${force}`, z.unknown(), {
+      method: 'POST',
+      body: {
+        strategy: 'percentage',
+        versions: [{ version_id: chosen.id, percentage: 100 }],
+        annotations: { 'workers/message': `Vuelta de ${part}` },
+      },
+    }).then(() => true),
+  );
+  if (!done) {
+    throw new Stop(
+      'Esa versión tiene otros secretos que los de ahora, y volverían los viejos: no se hizo nada.\n' +
+        'Si es lo que quieres, añade --with-old-secrets (docs/operations.md, «Changing keys»).',
+    );
+  }
+  console.log(`\n  ${part} vuelve a ${tag} en ${environment}.\n`);
 }
 
 await runSupervised(main);

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { environments } from './deployment/environments.ts';
+import { environments } from './deployment/site.ts';
 import { partNames } from './parts.ts';
 import { root } from './processes.ts';
 
@@ -74,6 +74,7 @@ test('the token reads unless a job says what it writes, and no checkout keeps it
   expect(namesOf(writing).toSorted()).toEqual([
     '.github/workflows/audit.yml audit',
     '.github/workflows/backup.yml report',
+    '.github/workflows/health.yml ask',
   ]);
   // What may write an issue runs no package.
   for (const { job } of writing) expect(job).not.toMatch(/npm (ci|install|run|test)/);

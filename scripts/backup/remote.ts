@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { type Environment, targetArgs } from '../deployment/environments.ts';
+import { targetArgs, wranglerIn } from '../deployment/environments.ts';
+import type { Environment } from '../deployment/site.ts';
 import { run } from '../processes.ts';
 import { Stop, step } from '../steps.ts';
-import { quietWrangler } from '../wrangler.ts';
 import { differencesOf, type Facts, type Query, readFacts } from './facts.ts';
 import { orderedFile, restoreFile } from './rehearse.ts';
 
@@ -14,7 +14,7 @@ const attempts = 3;
 async function d1(environment: Environment, order: string, ...args: string[]): Promise<string> {
   const target = [...targetArgs('api', environment), '--remote'];
   try {
-    return await run('wrangler', ['d1', order, 'DB', ...target, ...args], quietWrangler);
+    return await run('wrangler', ['d1', order, 'DB', ...target, ...args], wranglerIn(environment));
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     throw new Stop(error.message.replace(/https?:\/\/\S+/g, '…'));

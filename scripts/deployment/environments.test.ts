@@ -1,23 +1,26 @@
+import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../worker/api/env.ts';
 import { parseEdgeConfig } from '../../worker/edge/env.ts';
 import { type PartName, partNames } from '../parts.ts';
-import { configOf, type Environment, environments, placeholders } from './environments.ts';
+import { configOf } from './environments.ts';
+import { type Environment, environments } from './site.ts';
 
 const bound = partNames.filter((name) => name !== 'gateway');
 
 /** The names of everything that a Worker is given, which must not depend on where it runs. */
 function namesOf(part: PartName, environment?: Environment) {
   const { vars, services, d1_databases, durable_objects, ...rest } = configOf(part, environment);
-  const { migrations, triggers, assets, placement } = rest;
+  const { migrations, triggers, assets, placement, configPath = '' } = rest;
+  const whole = (path = '') => resolve(dirname(configPath), path);
   return {
     vars: Object.keys(vars),
     services: services?.map(({ binding }) => binding),
-    databases: d1_databases.map(({ binding, migrations_dir }) => [binding, migrations_dir]),
+    databases: d1_databases.map(({ binding, migrations_dir }) => [binding, whole(migrations_dir)]),
     objects: durable_objects.bindings,
     migrations,
     triggers,
-    assets,
+    assets: assets && { ...assets, directory: whole(assets.directory) },
     placement,
   };
 }
@@ -92,25 +95,4 @@ test.each(environments)('the Workers start with the variables of %s and its secr
   };
   expect(parseConfig({ ...configOf('api', name).vars, ...secrets }).ENVIRONMENT).toBe(name);
   expect(parseEdgeConfig(configOf('gateway', name).vars).ENVIRONMENT).toBe(name);
-});
-
-test('an example left in place is found, whatever it is', () => {
-  const config = configOf('api', 'production');
-  const own = {
-    ...config,
-    d1_databases: config.d1_databases.map((one) => ({
-      ...one,
-      database_id: '5f1c2a3b-0000-4000-8000-00000000000a',
-    })),
-    vars: { ...config.vars, SITE_URL: 'https://sitio.do', ADMIN_EMAIL: 'ana@sitio.do' },
-    routes: [{ pattern: 'sitio.do', custom_domain: true }],
-  };
-  expect(placeholders(own)).toEqual([]);
-  expect(placeholders({ ...own, routes: ['www.example.com/*'] })).toEqual(['routes']);
-  expect(placeholders({ ...own, vars: { SITE_URL: 'http://localhost:8787' } })).toEqual([
-    'SITE_URL',
-  ]);
-  expect(placeholders({ ...own, d1_databases: [{ binding: 'DB' }] })).toEqual([
-    'database_id de DB',
-  ]);
 });

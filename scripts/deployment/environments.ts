@@ -1,18 +1,82 @@
-import { type Unstable_Config as Config, unstable_readConfig as readConfig } from 'wrangler';
-import { type PartName, partNames, parts } from '../parts.ts';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import {
+  type Unstable_Config as Config,
+  unstable_readConfig as readConfig,
+  experimental_readRawConfig as readRawConfig,
+} from 'wrangler';
+import { edgeVariableNames } from '../../worker/edge/env.ts';
+import { type PartName, partNames, parts, rendered } from '../parts.ts';
 import { root } from '../processes.ts';
 import { Stop } from '../steps.ts';
+import { quietWrangler } from '../wrangler.ts';
+import { type Environment, environments, exampleSite, readSite, type SiteFile } from './site.ts';
 
-/** Where a part can be deployed; local mode is not deployed. */
-export const environments = ['staging', 'production'] as const;
-export type Environment = (typeof environments)[number];
+/** The addresses at which visitors reach a part itself. */
+function routesOf(part: PartName, { domain, zone }: SiteFile) {
+  const path = (pattern: string) => ({ pattern: `${domain}${pattern}`, zone_name: zone });
+  // In ranges, which static assets do not know.
+  const film = path('/mf/public/tutorial.mp4');
+  if (part === 'gateway') return [{ pattern: domain, custom_domain: true }, film];
+  return rendered.includes(part) ? [path(`/mf/${part.slice(3)}/*`)] : [];
+}
 
-/** A part as its wrangler.toml describes it; without an environment, as in local mode. */
+type Raw = ReturnType<typeof readRawConfig>['rawConfig'];
+
+/** A part's wrangler.toml in one environment, with what is the owner's. */
+function withSite(part: PartName, environment: Environment, site: SiteFile): Raw {
+  const { rawConfig: raw } = readRawConfig({ config: root + parts[part].config });
+  const own = raw.env?.[environment] ?? {};
+  const fromState = (path: string) =>
+    relative(folder, resolve(root, dirname(parts[part].config), path));
+  const main = own.main ?? raw.main;
+  const SITE_URL = `https://${site.domain}`;
+  const isRead = ([name]: [string, string]) => part === 'api' || edgeVariableNames.includes(name);
+  const vars = { SITE_URL, ...Object.fromEntries(Object.entries(site.vars).filter(isRead)) };
+  return {
+    ...raw,
+    ...(main && { main: fromState(main) }),
+    ...(raw.assets?.directory && {
+      assets: { ...raw.assets, directory: fromState(raw.assets.directory) },
+    }),
+    env: {
+      [environment]: {
+        ...own,
+        main: main && fromState(main),
+        ...(own.vars && { vars: { ...own.vars, ...vars } }),
+        ...(own.d1_databases && {
+          d1_databases: own.d1_databases.map((one: { migrations_dir?: string }) => ({
+            ...one,
+            database_id: site.database,
+            migrations_dir: fromState(one.migrations_dir ?? ''),
+          })),
+        }),
+        routes: routesOf(part, site),
+      },
+    },
+  } as Raw;
+}
+
+const folder = `${root}.state/config`;
+
+/** Path of a part's configuration for wrangler, named by what it says: nobody's overwrites another's. */
+export function configFile(part: PartName, environment: Environment): string {
+  const site = readSite(environment) ?? exampleSite();
+  const text = `${JSON.stringify(withSite(part, environment, site), null, 2)}\n`;
+  const print = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const path = `${folder}/${part}-${environment}-${print}.json`;
+  if (existsSync(path)) return path;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path, text);
+  return path;
+}
+
+/** A part as wrangler knows it; without an environment, as in local mode. */
 export function configOf(part: PartName, environment?: Environment): Config {
-  return readConfig({
-    config: root + parts[part].config,
-    ...(environment && { env: environment }),
-  });
+  return environment
+    ? readConfig({ config: configFile(part, environment), env: environment })
+    : readConfig({ config: root + parts[part].config });
 }
 
 /** The part and environment that a command was given; lists the choices when it was given none. */
@@ -25,29 +89,14 @@ export function readTarget(words: string[], wanted: string, usage: string) {
   );
 }
 
+/** Settings for wrangler where an order of it does not read the account from a configuration. */
+export const wranglerIn = (environment: Environment) => ({
+  ...quietWrangler,
+  CLOUDFLARE_ACCOUNT_ID: readSite(environment)?.account ?? process.env.CLOUDFLARE_ACCOUNT_ID,
+});
+
 /** Arguments that select this part in this environment for wrangler. */
 export const targetArgs = (part: PartName, environment: Environment) => [
-  ...['--config', parts[part].config],
+  ...['--config', configFile(part, environment)],
   ...['--env', environment],
 ];
-
-const isPlaceholder = (value: unknown) =>
-  /^[0-]+$|\b(localhost|127\.0\.0\.1|TU_\w+)\b|\.(test|example)\b|\bexample\.(com|org|net)\b/.test(
-    String(value),
-  );
-
-/** Names of the settings of a configuration that still have an example's value. */
-export function placeholders({ d1_databases, vars, routes = [] }: Config): string[] {
-  const settings: [string, unknown][] = [
-    ...Object.entries(vars),
-    ...d1_databases.map(({ binding, database_id }): [string, unknown] => [
-      `database_id de ${binding}`,
-      database_id ?? '0',
-    ]),
-    ...routes.map((route): [string, unknown] => [
-      'routes',
-      typeof route === 'string' ? route : route.pattern,
-    ]),
-  ];
-  return settings.flatMap(([name, value]) => (isPlaceholder(value) ? [name] : []));
-}

@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest';
-import {
-  type Deployment,
-  deploymentList,
-  describeVersion,
-  previousVersion,
-  versionList,
-} from './history.ts';
+import { describeVersion, type History, placesOf } from './history.ts';
 
-/** Deployments in their order, each of one version. */
-const history = (...ids: string[]): Deployment[] =>
-  deploymentList.parse(
-    ids.map((version_id, index) => ({
-      id: `deployment-${index}`,
-      strategy: 'percentage',
-      created_on: new Date(Date.UTC(2026, 10, 1 + index)).toISOString(),
-      versions: [{ version_id, percentage: 100 }],
-    })),
-  );
+/** Deployments in their order, each of one version; a small letter is one that we did not make. */
+const history = (...ids: string[]): History => ({
+  deployments: ids.map((version_id, index) => ({
+    created_on: new Date(Date.UTC(2026, 10, 1 + index)).toISOString(),
+    versions: [{ version_id }],
+  })),
+  versions: [...new Set(ids)].map((id) => ({
+    id,
+    metadata: { created_on: '2026-11-20T10:30:12.000Z' },
+    annotations: id === id.toUpperCase() ? { 'workers/tag': `api-${id}` } : {},
+  })),
+});
 
 test.each([
   ['the version before', ['A', 'B'], 'A'],
@@ -25,22 +21,29 @@ test.each([
   ['nothing, after the first was put back', ['A', 'B', 'A'], undefined],
   ['nothing, after a single version deployed twice', ['A', 'A'], undefined],
   ['nothing, before any deployment', [], undefined],
+  ['no draft', ['d', 'B'], undefined],
+  ['no version that only changed a secret', ['A', 's', 'B'], 'A'],
 ])('a rollback leads to %s', (_, ids, expected) => {
-  expect(previousVersion(history(...ids))).toBe(expected);
-  expect(previousVersion(history(...ids).toReversed())).toBe(expected);
+  const { deployments, versions } = history(...ids);
+  expect(placesOf('api', { deployments, versions }).previous?.id).toBe(expected);
+  const turned = { deployments: deployments.toReversed(), versions };
+  expect(placesOf('api', turned).previous?.id).toBe(expected);
+});
+
+test('what is up is ours when a deployment of ours tagged it', () => {
+  expect(placesOf('api', history('d')).isOurs).toBe(false);
+  expect(placesOf('api', history('d', 'A')).isOurs).toBe(true);
+  expect(placesOf('gateway', history('A')).isOurs).toBe(false);
 });
 
 test('a version is told by its tag; one without is told by its number', () => {
-  const versions = versionList.parse([
-    {
-      id: 'A',
-      number: 7,
-      metadata: { created_on: '2026-11-20T10:30:12.000Z', author_email: 'ana@example.com' },
-      annotations: { 'workers/tag': 'mf-admin-8a7e74c', 'workers/message': 'lists: shorter' },
-    },
-  ]);
-  expect(describeVersion('A', versions)).toBe(
+  const version = {
+    id: 'A',
+    metadata: { created_on: '2026-11-20T10:30:12.000Z' },
+    annotations: { 'workers/tag': 'mf-admin-8a7e74c', 'workers/message': 'lists: shorter' },
+  };
+  expect(describeVersion(version)).toBe(
     'mf-admin-8a7e74c (A) · del 2026-11-20 10:30 UTC · lists: shorter',
   );
-  expect(describeVersion('B', versions)).toBe('sin etiqueta (B)');
+  expect(describeVersion(undefined, 'B')).toBe('sin etiqueta (B)');
 });

@@ -1,14 +1,15 @@
 import * as z from 'zod';
+import { type Ask, codes, unless } from './cloudflare.ts';
 
-/** The fields read of each of the last ten in `wrangler deployments list --json`. */
+/** The fields read of each of the last deployments of a Worker. */
 const deployment = z.object({
   created_on: z.string(),
   versions: z.array(z.object({ version_id: z.string() })),
 });
-export const deploymentList = z.array(deployment);
 export type Deployment = z.infer<typeof deployment>;
+const deploymentList = z.object({ deployments: z.array(deployment) });
 
-/** The fields read of each of the last ten in `wrangler versions list --json`. */
+/** The fields read of each of its last versions. */
 const version = z.object({
   id: z.string(),
   metadata: z.object({ created_on: z.string() }),
@@ -16,31 +17,68 @@ const version = z.object({
     .object({ 'workers/tag': z.string().optional(), 'workers/message': z.string().optional() })
     .optional(),
 });
-export const versionList = z.array(version);
-type Version = z.infer<typeof version>;
+export type Version = z.infer<typeof version>;
+const versionList = z.object({ items: z.array(version) });
+
+/** What Cloudflare has of a Worker. */
+export interface History {
+  deployments: Deployment[];
+  versions: Version[];
+}
+
+export const scriptPath = (account: string, worker: string) =>
+  `/accounts/${account}/workers/scripts/${worker}`;
+
+/** What Cloudflare has of a Worker; empty when it does not have it. */
+export async function readHistory(ask: Ask, account: string, worker: string): Promise<History> {
+  const path = scriptPath(account, worker);
+  const known = await unless(
+    codes.noSuchWorker,
+    Promise.all([
+      ask(`${path}/deployments`, deploymentList),
+      ask(`${path}/versions?deployable=true`, versionList),
+    ]),
+  );
+  const [{ deployments }, { items }] = known ?? [{ deployments: [] }, { items: [] }];
+  return { deployments, versions: items };
+}
 
 /** The versions in the order of their deployments; each has had all the traffic. */
-export const versionsByAge = (list: Deployment[]): string[] =>
+const idsByAge = (list: Deployment[]): string[] =>
   list
     .toSorted((one, other) => one.created_on.localeCompare(other.created_on))
     .flatMap(({ versions }) => versions.slice(0, 1).map(({ version_id }) => version_id));
 
+/** The tag of a version that one of our deployments made: `mf-admin-8a7e74c`. */
+export const tagOf = (found: Version | undefined): string =>
+  found?.annotations?.['workers/tag'] ?? '';
+
 /**
- * The version to go back to: the last one that was first deployed before the present one. So two rollbacks
- * in a row go back twice, not to and fro.
+ * The version that is up, and the one to go back to: the last of those with this part's tag that
+ * was first deployed before it. So two rollbacks go back twice, and none to a draft or to a version that
+ * only changed a secret.
  */
-export function previousVersion(deployments: Deployment[]): string | undefined {
-  const history = versionsByAge(deployments);
-  const firstSeen = (id: string) => history.indexOf(id);
-  const present = firstSeen(history.at(-1) ?? '');
-  return history.findLast((id) => firstSeen(id) < present);
+export function placesOf(part: string, { deployments, versions }: History) {
+  const find = (id: string | undefined) => versions.find((one) => one.id === id);
+  const ids = idsByAge(deployments);
+  const isOurs = (id: string) => tagOf(find(id)).startsWith(`${part}-`);
+  const presentId = ids.at(-1);
+  const present = find(presentId);
+  const since = ids.indexOf(presentId ?? '');
+  const previousId = ids.findLast((id) => ids.indexOf(id) < since && isOurs(id));
+  return {
+    presentId,
+    present,
+    /** Whether what is up came from a deployment of ours. */
+    isOurs: presentId !== undefined && isOurs(presentId),
+    previous: find(previousId),
+  };
 }
 
 /** A version as a person knows it: its tag, when it was made, its message. */
-export function describeVersion(id: string, versions: Version[]): string {
-  const known = versions.find((one) => one.id === id);
-  const tag = known?.annotations?.['workers/tag'] ?? 'sin etiqueta';
-  const message = known?.annotations?.['workers/message'];
-  const made = known?.metadata.created_on.slice(0, 16).replace('T', ' ');
-  return [`${tag} (${id})`, made && `del ${made} UTC`, message].filter(Boolean).join(' · ');
+export function describeVersion(found: Version | undefined, id = ''): string {
+  const message = found?.annotations?.['workers/message'];
+  const made = found?.metadata.created_on.slice(0, 16).replace('T', ' ');
+  const name = `${tagOf(found) || 'sin etiqueta'} (${found?.id ?? id})`;
+  return [name, made && `del ${made} UTC`, message].filter(Boolean).join(' · ');
 }

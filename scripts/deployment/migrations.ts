@@ -1,22 +1,58 @@
-import { run } from '../processes.ts';
-import { confirm, step } from '../steps.ts';
-import { quietWrangler } from '../wrangler.ts';
-import { type Environment, targetArgs } from './environments.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { root, run } from '../processes.ts';
+import { confirm, Stop, step } from '../steps.ts';
+import { git } from '../version.ts';
+import { targetArgs, wranglerIn } from './environments.ts';
+import type { Environment } from './site.ts';
+
+/** Whether code of before may fail on what a migration leaves. */
+export const takesAway = (sql: string) =>
+  /\bDROP\s+(TABLE|COLUMN|VIEW)\b|\bRENAME\b/i.test(sql.replace(/--.*/g, ''));
+
+/** The release that a migration names, whose code first does without what it takes away. */
+export const releaseOf = (sql: string) => /^-- After: ([\da-f]{7,40})\b/m.exec(sql)?.[1];
+
+/** Whether code of a commit (which may end in `+`) runs on what a migration leaves. */
+function suits(sql: string, commit: string): boolean {
+  const release = releaseOf(sql);
+  if (!release) return true;
+  return git(root, 'merge-base', '--is-ancestor', release, commit.replace('+', '')) !== undefined;
+}
+
+const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
+
+/** Names of the migrations that code of a commit cannot run on, of some or of all. */
+export const unfitFor = (
+  commit: string,
+  names = globSync('*.sql', { cwd: `${root}migrations` }),
+  sqlOf = read,
+) => names.filter((name) => !suits(sqlOf(name), commit));
 
 /**
  * Applies the migrations that an environment's database lacks, after asking. Always before the
- * code: they only add, so the current code works on the new tables, and the new code needs them.
+ * code: they only add, so the code that is up (`commit`, if any is) works on the new tables.
  */
-export async function applyMigrations(environment: Environment, yes: boolean): Promise<void> {
+export async function applyMigrations(
+  environment: Environment,
+  commit: string | undefined,
+  yes: boolean,
+): Promise<void> {
   const d1 = (order: string) =>
     run(
       'wrangler',
       ['d1', 'migrations', order, 'DB', '--remote', ...targetArgs('api', environment)],
-      quietWrangler,
+      wranglerIn(environment),
     );
   const told = await step('Preguntar por migraciones pendientes', () => d1('list'));
   const pending = [...new Set(told.match(/\b\d{4}_\w+\.sql\b/g))];
   if (pending.length === 0) return console.log('  No hay migraciones pendientes.');
+  const unfit = commit ? unfitFor(commit, pending) : [];
+  if (unfit.length > 0) {
+    throw new Stop(
+      `El código que está en marcha (${commit}) no funciona sin lo que quita ${unfit.join(', ')}. ` +
+        'Despliega antes la versión que esa migración nombra.',
+    );
+  }
   console.log(`  Migraciones pendientes:\n    ${pending.join('\n    ')}`);
   await confirm(`¿Aplicarlas a la base de datos de ${environment}, antes que el código?`, yes);
   await step('Aplicar las migraciones', () => d1('apply'));

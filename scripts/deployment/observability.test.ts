@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { unstable_readConfig as readConfig } from 'wrangler';
+import { partNames, parts } from '../parts.ts';
 import { root } from '../processes.ts';
 import { wranglerConfigs } from '../wrangler.ts';
-import { environments } from './environments.ts';
+import { configOf } from './environments.ts';
+import { environments } from './site.ts';
 
 // All but those of tests, which are never deployed.
 const files = globSync('**/wrangler.{toml,json,jsonc}', {
@@ -15,10 +16,8 @@ test('every Worker says what the platform logs of it, in each environment', () =
   expect(files.toSorted()).toEqual(wranglerConfigs.toSorted());
   for (const file of files) {
     for (const env of [undefined, ...environments]) {
-      const { observability, logpush, tail_consumers } = readConfig({
-        config: root + file,
-        ...(env && { env }),
-      });
+      const part = partNames.find((name) => parts[name].config === file) ?? 'gateway';
+      const { observability, logpush, tail_consumers } = configOf(part, env);
       // Unless it is said, a new Worker's requests are logged with their address and headers.
       expect(observability, file).toBeDefined();
       expect(logpush ?? false, file).toBe(false);

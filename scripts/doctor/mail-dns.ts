@@ -26,50 +26,61 @@ export function askDns(): LookUp {
   };
 }
 
-/** The DNS name of a provider's public key; Postmark gives each domain a name of its own. */
-const keyNames: Record<string, string> = { resend: 'resend', brevo: 'brevo1' };
-
-interface Wanted {
+/** A record that mailboxes require of the sender's domain. */
+interface MailRecord {
   name: string;
-  at: string;
+  /** Where it stands; null: the provider chooses. */
+  at: string | null;
   begins: RegExp;
-  missing: string;
+  /** What it must be, for a person. */
+  value: string;
 }
 
-function wantedOf(domain: string, provider: string): Wanted[] {
-  const key = keyNames[provider];
-  const dkim = key && { name: 'DKIM', at: `${key}._domainkey.${domain}`, begins: /p=/ };
-  return [
-    { name: 'SPF', at: domain, begins: /^v=spf1\b/i, missing: 'quién envía en tu nombre' },
+/** The names of providers' public keys, and who else may send; Postmark gives each domain a name. */
+const keyNames: Record<string, string> = { resend: 'resend', brevo: 'brevo1' };
+const senders: Record<string, [below: string, value: string]> = {
+  resend: ['send.', 'v=spf1 include:amazonses.com ~all'],
+  brevo: ['', 'v=spf1 include:spf.brevo.com ~all'],
+};
+
+/** The records that the sender's domain needs; none of local mode. */
+export function mailRecords({ MAIL_FROM = '', MAIL_PROVIDER = '' }: Record<string, string>) {
+  const [, domain] = /@([^<>\s@]+)>?$/.exec(MAIL_FROM) ?? [];
+  if (!domain || MAIL_PROVIDER === 'local') return [];
+  const [below, spf] = senders[MAIL_PROVIDER] ?? ['', 'el que muestra tu proveedor de correo'];
+  const key = keyNames[MAIL_PROVIDER];
+  const records: MailRecord[] = [
+    { name: 'SPF', at: `${below}${domain}`, begins: /^v=spf1\b/i, value: spf },
     {
       name: 'DMARC',
       at: `_dmarc.${domain}`,
       begins: /^v=DMARC1\b/i,
-      missing: 'qué hacer si falla',
+      value: `v=DMARC1; p=none; rua=mailto:dmarc@${domain}`,
     },
-    ...(dkim ? [{ ...dkim, missing: 'la clave con que se firma' }] : []),
+    {
+      name: 'DKIM',
+      at: key ? `${key}._domainkey.${domain}` : null,
+      begins: /p=/,
+      value: 'la clave que muestra tu proveedor de correo',
+    },
   ];
+  return records;
 }
 
 /** Whether the sender's domain has what mailboxes require: SPF, DKIM, DMARC. */
 export async function inspectMailDns(
-  { MAIL_FROM = '', MAIL_PROVIDER = '' }: Record<string, string>,
+  values: Record<string, string>,
   lookUp: LookUp,
 ): Promise<Finding[]> {
-  const [, domain] = /@([^<>\s@]+)>?$/.exec(MAIL_FROM) ?? [];
-  if (!domain || MAIL_PROVIDER === 'local') return [];
-  const findings = wantedOf(domain, MAIL_PROVIDER).map(
-    async ({ name, at, begins, missing }): Promise<Finding[]> => {
-      try {
-        const isThere = (await lookUp(at)).some((text) => begins.test(text));
-        const say = `no hay registro TXT en ${at} (${missing}). docs/operations.md, «Mail».`;
-        return isThere ? [] : [warning(name, say)];
-      } catch {
-        return [
-          unknown(name, `no se pudo comprobar ${at}: no responde ningún servidor de nombres.`),
-        ];
-      }
-    },
-  );
+  const findings = mailRecords(values).map(async ({ name, at, begins, value }) => {
+    if (!at) return [];
+    try {
+      const isThere = (await lookUp(at)).some((text) => begins.test(text));
+      return isThere ? [] : [warning(name, `no hay registro TXT en ${at}: ${value}.`)];
+    } catch {
+      const say = `no se pudo comprobar ${at}: no responde ningún servidor de nombres.`;
+      return [unknown(name, say)];
+    }
+  });
   return (await Promise.all(findings)).flat();
 }

@@ -11,10 +11,7 @@ const inspect = async (send: Send) =>
 
 test('a zone that lets everybody through leaves what the dashboard alone shows', async () => {
   const found = await inspect(healthy);
-  expect(found.filter((line) => !line.startsWith('unknown zona, '))).toEqual([]);
-  for (const setting of ['Bot Fight Mode', 'Browser Integrity Check', 'Minimum TLS Version']) {
-    expect(found).toContain(`unknown zona, ${setting}`);
-  }
+  expect(found).toEqual(['unknown zona']);
 });
 
 test.each([

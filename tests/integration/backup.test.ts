@@ -7,7 +7,7 @@ import { differencesOf, type Facts } from '../../scripts/backup/facts.ts';
 import { exportState, restoreFile } from '../../scripts/backup/rehearse.ts';
 import { databaseOf, rehearseRemote } from '../../scripts/backup/remote.ts';
 import { databaseFile, migrate } from '../../scripts/local-data.ts';
-import { startCloudflare } from '../cloudflare-server.ts';
+import { startCloudflare } from '../cloudflare/server.ts';
 import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { chosen } from '../sweep.ts';
@@ -79,13 +79,13 @@ test.each(chosen(['staging'] as const, () => false))(
   async (destination) => {
     const { query, dump, backupAt } = await openRemote();
     const file = join(folder, 'copia.sql');
-    const api = await startCloudflare([1], { database: { query, dump: () => dump } });
+    const api = await startCloudflare({}, { query, dump: () => dump });
     for (const [name, value] of Object.entries(api.env)) vi.stubEnv(name, value);
     const startedAt = Date.now();
     const { rows } = await rehearseRemote(databaseOf(destination), file, join(folder, 'good'));
     expect(rows).toMatchObject({ members: 0, heartbeats: 1 });
     expect(backupAt()).toBeGreaterThanOrEqual(startedAt);
-    api.stop();
+    await api.stop();
   },
 );
 

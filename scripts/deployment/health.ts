@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { PartName } from '../parts.ts';
+import { Stop } from '../steps.ts';
+
+const salud = z.object({
+  parts: z.record(z.string(), z.object({ version: z.string() })),
+  degraded: z.array(z.object({ message: z.string() })),
+  forOwner: z.array(z.object({ message: z.string() })).default([]),
+});
+
+const everyMs = 2000;
+
+/** What the owner has to mend; a sentence when the site is not well with these versions. */
+async function look(url: string, wanted: Partial<Record<PartName, string>>) {
+  try {
+    const patience = AbortSignal.timeout(10_000);
+    const answer = await fetch(`${url}/api/salud`, { signal: patience, redirect: 'manual' });
+    const { parts, degraded, forOwner } = salud.parse(await answer.json());
+    const other = Object.entries(wanted).find(
+      ([part, version]) => parts[part]?.version !== version,
+    );
+    if (other)
+      return `${other[0]} está en la versión ${parts[other[0]]?.version}, no en ${other[1]}.`;
+    if (degraded.length > 0) return degraded.map(({ message }) => message).join(' ');
+    return forOwner.map(({ message }) => message);
+  } catch {
+    return `${url}/api/salud no responde como se espera.`;
+  }
+}
+
+/**
+ * Waits until the site is well and has these versions; throws with the last complaint. Returns what its
+ * owner has to mend.
+ */
+export async function awaitHealth(
+  url: string,
+  wanted: Partial<Record<PartName, string>>,
+  seconds: number,
+): Promise<string[]> {
+  const until = Date.now() + seconds * 1000;
+  for (;;) {
+    const said = await look(url, wanted);
+    if (typeof said !== 'string') return said;
+    if (Date.now() > until) throw new Stop(said);
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { root } from '../processes.ts';
+import { git } from '../version.ts';
+import { releaseOf, takesAway, unfitFor } from './migrations.ts';
+
+const names = globSync('*.sql', { cwd: `${root}migrations` }).toSorted();
+const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
+
+/** Of before anything was deployed: no older code can meet what they leave. */
+const lastBeforeTheFirst = '0025';
+
+test('a migration that takes something away names the release whose code does without it', () => {
+  const later = names.filter((name) => name.slice(0, 4) > lastBeforeTheFirst);
+  expect(later.filter((name) => takesAway(read(name)) && !releaseOf(read(name)))).toEqual([]);
+  for (const name of names) {
+    const release = releaseOf(read(name));
+    if (release) expect(git(root, 'cat-file', '-t', release), name).toBe('commit');
+  }
+});
+
+test.each([
+  ['ALTER TABLE members ADD COLUMN x TEXT;', false],
+  ['CREATE INDEX a ON b (c); DROP INDEX d; -- DROP TABLE e', false],
+  ['DROP TABLE members;', true],
+  ['alter table members\n  rename to people;', true],
+  ['ALTER TABLE members DROP COLUMN x;', true],
+])('%j takes something away: %s', (sql, expected) => {
+  expect(takesAway(sql)).toBe(expected);
+});
+
+test('code older than the release that a migration names is not fit for it', () => {
+  const [head, parent] = ['HEAD', 'HEAD~1'].map((name) => git(root, 'rev-parse', name));
+  expect(releaseOf(`-- After: ${head}\nDROP TABLE a;`)).toBe(head);
+  const sql = (commit: string | undefined) => () => `-- After: ${commit}\nDROP TABLE a;`;
+  expect(unfitFor(`${head}+`, ['a.sql'], sql(parent))).toEqual([]);
+  expect(unfitFor(`${parent}`, ['a.sql'], sql(head))).toEqual(['a.sql']);
+  expect(unfitFor(`${parent}`, ['a.sql'], () => 'DROP TABLE a;')).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod';
+import { root } from '../processes.ts';
+import { Stop } from '../steps.ts';
+
+/** Where a part can be deployed; local mode is not deployed. */
+export const environments = ['staging', 'production'] as const;
+export type Environment = (typeof environments)[number];
+
+const texts = z.record(z.string(), z.string());
+
+/** What is the owner's and no secret: `site.<environment>.json`, which no update of the code has. */
+const siteFile = z.object({
+  domain: z.string(),
+  /** The zone of Cloudflare that has the domain, and the account that has the zone. */
+  zone: z.string(),
+  account: z.string(),
+  /** Id of the D1 database. */
+  database: z.string(),
+  /** Variables of the API; SITE_URL follows from the domain. */
+  vars: texts,
+});
+export type SiteFile = z.infer<typeof siteFile>;
+
+/** Both files stand beside package.json, or where SITE_FILES says. */
+const folder = () => (process.env.SITE_FILES ? `${process.env.SITE_FILES}/` : root);
+const sitePath = (environment: Environment) => `${folder()}site.${environment}.json`;
+export const secretsPath = (environment: Environment) => `${folder()}.secrets.${environment}.json`;
+
+function readJson<Value>(path: string, schema: z.ZodType<Value>): Value {
+  try {
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    throw new Stop(`${path} no se entiende: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Whole or not at all: the secrets are nowhere else. */
+function writeJson(path: string, value: unknown, mode: number): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode });
+  renameSync(`${path}.new`, path);
+}
+
+/** The owner's file; null before `npm run setup`. */
+export const readSite = (environment: Environment): SiteFile | null =>
+  existsSync(sitePath(environment)) ? readJson(sitePath(environment), siteFile) : null;
+
+/** The shape of the file, for what runs before anybody is an owner: dry runs and tests. */
+export const exampleSite = (): SiteFile => readJson(`${root}site.example.json`, siteFile);
+
+/** The secrets that this machine knows: those of `npm run setup`; none elsewhere, as in CI. */
+export const readSecrets = (environment: Environment): Record<string, string> =>
+  existsSync(secretsPath(environment)) ? readJson(secretsPath(environment), texts) : {};
+
+/** Keeps both files, the secrets for their owner's eyes alone. */
+export function writeSite(
+  environment: Environment,
+  site: SiteFile,
+  secrets: Record<string, string>,
+): void {
+  writeJson(secretsPath(environment), secrets, 0o600);
+  writeJson(sitePath(environment), site, 0o644);
+}

@@ -1,0 +1,42 @@
+import { configOf } from '../deployment/environments.ts';
+import { type Environment, readSecrets, readSite } from '../deployment/site.ts';
+import type { PartName } from '../parts.ts';
+import { type Finding, fault } from './finding.ts';
+import { inspectBrand, inspectGoingLive, inspectSecrets } from './going-live.ts';
+import { askDns, inspectMailDns } from './mail-dns.ts';
+import { inspectVariables, type Seen } from './variables.ts';
+import { inspectZone, sendBare, sendNothing } from './zone.ts';
+
+function seenIn(environment: Environment): Seen {
+  const vars = { ...configOf('gateway', environment).vars, ...configOf('api', environment).vars };
+  const texts = Object.entries(vars).map(([name, value]) => [name, String(value)]);
+  const secrets = readSecrets(environment);
+  const values = { ...Object.fromEntries(texts), ...secrets };
+  return { environment, values, knowsSecrets: Object.keys(secrets).length > 0 };
+}
+
+const inspectConfiguration = (seen: Seen) => [
+  ...inspectVariables(seen),
+  ...inspectSecrets(seen.values),
+  ...inspectGoingLive(seen),
+];
+
+/** What keeps a part from being deployed, in sentences: what its Worker would refuse or turn off. */
+export function obstaclesOf(part: PartName, environment: Environment): string[] {
+  if (part !== 'api' && part !== 'gateway') return [];
+  const found = inspectConfiguration(seenIn(environment));
+  return found.flatMap(({ level, name, say }) => (level === 'error' ? `${name}: ${say}` : []));
+}
+
+/** What is there of an environment, and what of it cannot be seen from here. */
+export async function inspectEnvironment(environment: Environment): Promise<Finding[]> {
+  const site = readSite(environment);
+  const seen = seenIn(environment);
+  return [
+    ...(site ? [] : [fault(`site.${environment}.json`, 'no está: npm run setup.')]),
+    ...inspectConfiguration(seen),
+    ...inspectBrand(),
+    ...(await inspectMailDns(seen.values, askDns())),
+    ...(await inspectZone(seen.values, site ? sendBare : sendNothing)),
+  ];
+}

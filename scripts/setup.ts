@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util';
+import { connect } from './deployment/cloudflare.ts';
+import {
+  deployPart,
+  inOrder,
+  isUp,
+  obstacles,
+  orderOptions,
+  readOrder,
+} from './deployment/deploy-part.ts';
+import { awaitHealth } from './deployment/health.ts';
+import {
+  type Environment,
+  environments,
+  exampleSite,
+  readSecrets,
+  readSite,
+  secretsPath,
+  writeSite,
+} from './deployment/site.ts';
+import { reportOf } from './doctor/finding.ts';
+import { inspectEnvironment } from './doctor/inspect.ts';
+import { inspectVariables } from './doctor/variables.ts';
+import { runSupervised } from './processes.ts';
+import { ensureDatabase, ensureSubdomain, findZone, planNote } from './setup/account.ts';
+import { type Asking, collect } from './setup/answers.ts';
+import { leftToPeople } from './setup/people.ts';
+import { groupNames, partition, type Values } from './setup/questions.ts';
+import { Stop, step } from './steps.ts';
+import { versionOf } from './version.ts';
+
+const usage =
+  'npm run setup -- --env production|staging [--check] [--values datos.json] [--yes] ' +
+  '[--only grupo] [--health-url https://…] [--replace-record] [--built] [--allow-dirty]';
+
+/** How long (s) a new site may take: its certificate is made meanwhile, and the cron has to run. */
+const patience = 600;
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      ...orderOptions,
+      ...{ env: { type: 'string' }, values: { type: 'string' }, only: { type: 'string' } },
+      check: { type: 'boolean', default: false },
+    },
+  });
+  const environment = environments.find((name) => name === values.env);
+  const only = groupNames.find((name) => name === values.only);
+  if (!environment || (values.only && !only)) {
+    throw new Stop(`Uso: ${usage}\nGrupos: ${groupNames.join(', ')}.`);
+  }
+  const asking: Asking = { environment, file: values.values, yes: values.yes, only };
+  return { asking, order: { environment, ...readOrder(values) }, isCheck: values.check };
+}
+
+/** What is known from an earlier run. */
+function knownOf(environment: Environment): Values {
+  const site = readSite(environment);
+  return {
+    ...site?.vars,
+    ...readSecrets(environment),
+    ...(site && { SITE_URL: `https://${site.domain}` }),
+  };
+}
+
+/** Keeps the answers before anything is made of them: an interrupted run goes on from there. */
+function keep(
+  environment: Environment,
+  values: Values,
+  found: Partial<ReturnType<typeof readSite>>,
+) {
+  const { vars, secrets } = partition(values);
+  const { SITE_URL = '', ...others } = vars;
+  const before = readSite(environment) ?? exampleSite();
+  const domain = new URL(SITE_URL).hostname;
+  writeSite(environment, { ...before, ...found, domain, vars: others }, secrets);
+}
+
+function check(environment: Environment, values: Values): void {
+  const seen = { environment, values: { ENVIRONMENT: environment, ...values }, knowsSecrets: true };
+  const faults = inspectVariables(seen).filter(({ level }) => level === 'error');
+  if (faults.length > 0) throw new Stop(`Hay datos que no sirven:\n\n${reportOf(faults)}`);
+}
+
+async function main(): Promise<void> {
+  const { asking, order, isCheck } = readOptions();
+  const { environment } = order;
+  if (isCheck) {
+    const found = await inspectEnvironment(environment);
+    console.log(`\n  Configuración de ${environment}\n\n${reportOf(found)}\n`);
+    if (found.some(({ level }) => level === 'error')) process.exitCode = 1;
+    return;
+  }
+  const values = await collect(knownOf(environment), asking);
+  check(environment, values);
+  keep(environment, values, {});
+  console.log(
+    `\n  Los secretos están en ${secretsPath(environment)}, fuera de git. ` +
+      'Guárdalos también en tu gestor de contraseñas: Cloudflare no los vuelve a mostrar.\n',
+  );
+
+  const ask = await step('Entrar en Cloudflare', connect);
+  const domain = new URL(values.SITE_URL ?? '').hostname;
+  const { zone, pending } = await step('Buscar la zona', () => findZone(ask, domain));
+  const account = zone.account.id;
+  const plan = await planNote(ask, account);
+  await ensureSubdomain(ask, account, domain, order.yes);
+  const found = { zone: zone.name, account };
+  const database = await step('Preparar la base de datos', () =>
+    ensureDatabase(ask, account, environment),
+  );
+  keep(environment, values, { ...found, database });
+
+  const faults = obstacles({ ...order, part: 'api' });
+  if (faults.length > 0) throw new Stop(faults.join('\n\n'));
+  for (const part of inOrder) {
+    if (await isUp(ask, { ...order, part })) console.log(`  ${part}: ya está.`);
+    else await deployPart(ask, { ...order, part });
+  }
+  const url = order.healthUrl ?? values.SITE_URL ?? '';
+  const wanted = Object.fromEntries(inOrder.map((part) => [part, versionOf(part)]));
+  const toMend = await step('Esperar a que el sitio responda', () =>
+    awaitHealth(url, wanted, patience),
+  );
+
+  const findings = await inspectEnvironment(environment);
+  const left = [
+    ...[plan, pending].filter((note) => typeof note === 'string'),
+    ...toMend,
+    ...leftToPeople(values),
+  ];
+  console.log(`
+  ${values.SITE_URL} está en marcha. Lo que queda es tuyo:
+
+${left.map((one) => `  · ${one}`).join('\n')}
+
+  Lo que se ve desde aquí (repite esta orden para mirarlo otra vez):
+
+${reportOf(findings)}
+`);
+}
+
+await runSupervised(main);

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { surveyProviders } from '../../worker/contract/surveys/providers.ts';
+import type { Environment } from '../deployment/site.ts';
+import { Stop } from '../steps.ts';
+import {
+  type GroupName,
+  groupNames,
+  groupOf,
+  needed,
+  randomSecret,
+  readValues,
+  type Values,
+} from './questions.ts';
+
+export interface Asking {
+  environment: Environment;
+  /** A file of answers. */
+  file: string | undefined;
+  /** Asks nothing: what the file lacks is left out, or named when the site needs it. */
+  yes: boolean;
+  only: GroupName | undefined;
+}
+
+/** Asks on the terminal; what is secret is not shown. */
+async function askPerson(question: string, isSecret: boolean): Promise<string> {
+  const output = isSecret ? new Writable({ write: (_, __, done) => done() }) : process.stdout;
+  if (isSecret) process.stdout.write(`  ${question}: `);
+  const terminal = createInterface({ input: process.stdin, output, terminal: isSecret });
+  const answer = await terminal.question(isSecret ? '' : `  ${question}: `);
+  terminal.close();
+  if (isSecret) process.stdout.write('\n');
+  return answer.trim();
+}
+
+function readFile(path: string): Values {
+  try {
+    const { values, strange } = readValues(JSON.parse(readFileSync(path, 'utf8')));
+    if (strange.length === 0) return values;
+    throw new Stop(`${path} tiene algo que nadie pregunta: ${strange.join(', ')}.`);
+  } catch (error) {
+    if (error instanceof Stop) throw error;
+    throw new Stop(`${path} no se puede leer como JSON.`);
+  }
+}
+
+const bare = (domain: string) => domain.replace(/^https?:\/\//, '').replace(/\/.*$/, '');
+
+/**
+ * Asks what a group lacks; a first answer that is empty leaves a group out that the site can do
+ * without. Returns what is missing where nobody can be asked.
+ */
+async function fill(name: GroupName, values: Values, asking: Asking): Promise<string[]> {
+  const { title, questions, random = [] } = groupOf(name);
+  const isBegun = () => questions.some((one) => values[one.name]);
+  const isWanted = () => needed.includes(name) || asking.only === name || isBegun();
+  const canAsk = !asking.yes && process.stdin.isTTY;
+  const open = questions.filter(
+    (one) => values[one.name] === undefined && one.when?.(values, asking.environment) !== false,
+  );
+  const missing: string[] = [];
+  if (canAsk && open.length > 0)
+    console.log(`\n  ${title}${isWanted() ? '' : ' (Enter: más tarde)'}`);
+  for (const { at, name: variable, ask, otherwise, secret = false } of open) {
+    let answer = '';
+    do {
+      if (canAsk) answer = await askPerson(otherwise ? `${ask} (${otherwise})` : ask, secret);
+    } while (canAsk && answer === '' && otherwise === undefined && isWanted());
+    if (answer === '' && !isWanted()) return [];
+    if (answer === '' && otherwise === undefined) missing.push(at);
+    else values[variable] = answer || otherwise || '';
+  }
+  if (isWanted()) for (const one of random) values[one] ??= randomSecret();
+  return missing;
+}
+
+/** All that is known of the owner: what was, what a file gives, what a person answers. */
+export async function collect(known: Values, asking: Asking): Promise<Values> {
+  const values = { ...known, ...(asking.file && readFile(asking.file)) };
+  const missing: string[] = [];
+  for (const name of groupNames.filter((one) => !asking.only || one === asking.only)) {
+    missing.push(...(await fill(name, values, asking)));
+  }
+  if (missing.length > 0) throw new Stop(`Falta en los datos: ${missing.join(', ')}.`);
+  values.SITE_URL = `https://${bare(values.SITE_URL ?? '')}`;
+  // The panel's button leads to a provider that is set up.
+  const first = surveyProviders.find((id) => values[`${id.toUpperCase()}_SECRET`]);
+  if (first) values.SURVEY_PROVIDER ??= first;
+  return values;
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import type { Environment } from '../deployment/site.ts';
+
+/** Something that only the owner knows. */
+interface Question {
+  /** Its place in the file of `--values`: `mail.key`. */
+  at: string;
+  /** The variable that it becomes; the domain becomes the address. */
+  name: string;
+  ask: string;
+  /** Kept apart, and not shown while it is typed. */
+  secret?: true;
+  /** What an empty answer means; undefined: there must be one. */
+  otherwise?: string;
+  /** Asked only with these answers of before. */
+  when?: (values: Values, environment: Environment) => boolean;
+}
+export type Values = Record<string, string>;
+
+interface Group {
+  title: string;
+  /** Secrets that nobody has to know: made here. */
+  random?: string[];
+  questions: Question[];
+}
+
+/** PayPal's API that moves no money. */
+const sandbox = 'https://api-m.sandbox.paypal.com';
+
+const question = (at: string, name: string, ask: string, otherwise?: string): Question => ({
+  ...{ at, name, ask },
+  ...(otherwise !== undefined && { otherwise }),
+});
+const secret = (at: string, name: string, ask: string): Question => ({
+  ...{ at, name, ask },
+  secret: true,
+});
+
+/** A survey provider: its variables begin with its name. */
+function provider(id: string, title: string, more: Question[] = [], random: string[] = []): Group {
+  const [at, name] = [`surveys.${id}`, id.toUpperCase()];
+  return {
+    ...{ title, random },
+    questions: [
+      question(`${at}.token`, `${name}_TOKEN`, `${title}: identificador o token de la app`),
+      secret(`${at}.secret`, `${name}_SECRET`, `${title}: secreto de sus avisos`),
+      ...more,
+    ],
+  };
+}
+
+/** What is asked, group by group; all but the first two can be left out, and added later. */
+export const groups = {
+  site: {
+    title: 'El sitio',
+    random: ['TOKEN_SECRET', 'PASSWORD_PEPPER', 'VAPID_PRIVATE_KEY'],
+    questions: [
+      question('domain', 'SITE_URL', 'Dominio, como ingresoactivo.com'),
+      question('sender', 'MAIL_FROM', 'Remitente, como «Ingreso Activo <hola@dominio>»'),
+      question('admin', 'ADMIN_EMAIL', 'Tu correo, con el que administras'),
+      question('timeZone', 'TIME_ZONE', 'Zona horaria', 'America/Santo_Domingo'),
+    ],
+  },
+  mail: {
+    title: 'El correo',
+    questions: [
+      question('mail.provider', 'MAIL_PROVIDER', 'resend, brevo, postmark o emailjs', 'resend'),
+      secret('mail.key', 'MAIL_API_KEY', 'Su clave de la API'),
+      ...['service', 'template', 'user'].map((word) => ({
+        ...question(`mail.${word}Id`, `EMAILJS_${word.toUpperCase()}_ID`, `EmailJS: ${word} id`),
+        when: ({ MAIL_PROVIDER }: Values) => MAIL_PROVIDER === 'emailjs',
+      })),
+    ],
+  },
+  cpx: provider(
+    'cpx',
+    'CPX Research',
+    [question('surveys.cpx.addresses', 'CPX_ADDRESSES', 'Las direcciones IP que publica CPX')],
+    ['CPX_PATH_SECRET'],
+  ),
+  bitlabs: provider('bitlabs', 'BitLabs'),
+  pollfish: provider('pollfish', 'Pollfish'),
+  paypal: {
+    title: 'PayPal',
+    questions: [
+      secret('paypal.clientId', 'PAYPAL_CLIENT_ID', 'PayPal: client id'),
+      secret('paypal.secret', 'PAYPAL_SECRET', 'PayPal: secret'),
+      secret('paypal.webhookId', 'PAYPAL_WEBHOOK_ID', 'PayPal: número del webhook'),
+      {
+        ...question('paypal.url', 'PAYPAL_API_URL', 'PayPal: su API', sandbox),
+        when: (_, environment) => environment === 'staging',
+      },
+    ],
+  },
+  referrals: {
+    title: 'Tus enlaces de referido',
+    questions: [question('referralLinks', 'REFERRAL_LINKS', 'JSON, {"swagbucks":"https://…"}')],
+  },
+  push: { title: 'Los avisos en el navegador', random: ['VAPID_PRIVATE_KEY'], questions: [] },
+} satisfies Record<string, Group>;
+export type GroupName = keyof typeof groups;
+export const groupNames = Object.keys(groups) as GroupName[];
+
+/** Groups without which there is no site. */
+export const needed: readonly GroupName[] = ['site', 'mail'];
+
+export const groupOf = (name: GroupName): Group => groups[name];
+
+/** 32 random bytes, in the form that a push key has too. */
+export const randomSecret = () => randomBytes(32).toString('base64');
+
+const isSecret = new Set(
+  groupNames.flatMap((name) => {
+    const { random = [], questions } = groupOf(name);
+    const previous = random.map((one) => `${one}_PREVIOUS`);
+    return [...random, ...previous, ...questions.flatMap((one) => (one.secret ? one.name : []))];
+  }),
+);
+
+/** Variables for the owner's file and secrets for the other. */
+export function partition(values: Values): { vars: Values; secrets: Values } {
+  const some = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => isSecret.has(name) === wanted));
+  return { vars: some(false), secrets: some(true) };
+}
+
+const tree = z.record(z.string(), z.unknown());
+
+/** The text at `mail.key` in the file of `--values`; undefined when it has none. */
+function valueAt(file: unknown, place: string): string | undefined {
+  const found = place.split('.').reduce<unknown>((node, key) => {
+    const { data } = tree.safeParse(node);
+    return data?.[key];
+  }, file);
+  if (found === undefined || found === null) return;
+  return typeof found === 'string' ? found : JSON.stringify(found);
+}
+
+/** The variables that the file of `--values` gives; names what it has and nobody asks for. */
+export function readValues(file: unknown): { values: Values; strange: string[] } {
+  const all = groupNames.flatMap((name) => groupOf(name).questions);
+  const given = all.flatMap(({ at, name }): [string, string][] => {
+    const value = valueAt(file, at);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const known = new Set(all.map(({ at }) => at.split('.')[0]));
+  const strange = Object.keys(tree.parse(file)).filter((key) => !known.has(key));
+  return { values: Object.fromEntries(given), strange };
+}

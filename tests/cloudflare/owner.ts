@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { collectOutput, exitCode, root } from '../../scripts/processes.ts';
+import type { Account } from './account.ts';
+import { startCloudflare } from './server.ts';
+
+/** What an owner answers; the rest is left out. */
+const answers = {
+  domain: 'ingresoactivo.test',
+  sender: 'Ingreso Activo <hola@ingresoactivo.org>',
+  admin: 'ana@ingresoactivo.org',
+  timeZone: 'America/Santo_Domingo',
+  mail: { provider: 'resend', key: 're_9fK2mQx7Lp' },
+};
+
+/** An owner with an account of Cloudflare's and a folder for the site's own files. */
+export async function openOwner(changes: Partial<Account> = {}) {
+  const cloudflare = await startCloudflare(changes);
+  const folder = mkdtempSync(join(tmpdir(), 'owner-'));
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+
+  /** Runs a program without a terminal, against that account. */
+  async function start(program: string, args: string[], input = '') {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...cloudflare.env, SITE_FILES: folder },
+      stdio: 'pipe',
+    });
+    child.stdin.end(input);
+    const output = collectOutput(child);
+    return { code: await exitCode(child), output: output() };
+  }
+  const run = (command: string, ...args: string[]) =>
+    start(process.execPath, [`scripts/${command}.ts`, ...args]);
+  const forReal = (environment: string, domain: string) => [
+    ...['--env', environment, '--yes', '--built', '--allow-dirty'],
+    ...['--health-url', cloudflare.siteUrl(domain)],
+  ];
+  return {
+    cloudflare,
+    folder,
+    run,
+    /** Files of the owner's. */
+    site: (environment = 'production') => read(`site.${environment}.json`),
+    secrets: (environment = 'production') => read(`.secrets.${environment}.json`),
+    secretsMode: () => statSync(join(folder, '.secrets.production.json')).mode & 0o777,
+    secretsPattern: () =>
+      new RegExp(
+        Object.values<string>(read('.secrets.production.json'))
+          .map((one) => one.replace(/[+/=]/g, '\\$&'))
+          .join('|'),
+      ),
+    keepSecrets: (secrets: Record<string, string>) =>
+      writeFileSync(join(folder, '.secrets.production.json'), JSON.stringify(secrets)),
+    setup(given: Record<string, unknown> = {}, environment = 'production', ...more: string[]) {
+      const file = join(folder, 'values.json');
+      const values = { ...answers, ...given };
+      writeFileSync(file, JSON.stringify(values));
+      return run('setup', ...forReal(environment, values.domain), '--values', file, ...more);
+    },
+    deploy: (part: string, ...more: string[]) =>
+      run('deploy', part, ...forReal('production', answers.domain), ...more),
+    rollback: (part: string, ...more: string[]) =>
+      run('rollback', part, '--env', 'production', '--yes', ...more),
+    /** `wrangler secret put`, as an owner types it. */
+    putSecret: (name: string, value: string, worker = 'ingreso-activo-api-production') =>
+      start('wrangler', ['secret', 'put', name, '--name', worker], value),
+    bodies: (ending: string) =>
+      cloudflare.changes().flatMap(({ path, body }) => (path.endsWith(ending) ? [body] : [])),
+    async health(domain = answers.domain) {
+      return (await fetch(`${cloudflare.siteUrl(domain)}/api/salud`)).json();
+    },
+    async close() {
+      await cloudflare.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { listen } from '../../scripts/loopback.ts';
+import { type Account, accountId, type Call, newAccount } from './account.ts';
+import { answers } from './answers.ts';
+import { CloudflareRefusal } from './refusal.ts';
+import { runUploaded } from './site.ts';
+
+const json = { 'content-type': 'application/json' };
+
+async function readCall(request: IncomingMessage): Promise<Call> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
+  const type = request.headers['content-type'] ?? '';
+  const bytes = await buffer(request);
+  const isForm = type.startsWith('multipart/form-data');
+  return {
+    method: request.method ?? '',
+    path: pathname.replace(`/accounts/${accountId}/`, '/'),
+    search: searchParams,
+    body: isForm ? '' : bytes.toString(),
+    form: isForm
+      ? await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
+      : null,
+  };
+}
+
+/** A D1 database that the account does not keep itself: what it answers, and the text of its export. */
+interface RemoteDatabase {
+  query: (sql: string) => unknown[];
+  dump: () => string;
+}
+
+/**
+ * Cloudflare's API for one account, on loopback: what wrangler and our scripts ask of it, with its
+ * state. What is uploaded runs in a workerd of this machine; `/site/<domain>/…` is what visitors of it get.
+ */
+export async function startCloudflare(changes: Partial<Account> = {}, remote?: RemoteDatabase) {
+  const account: Account = { ...newAccount(), ...changes };
+  const calls: Call[] = [];
+  const site = await runUploaded(account);
+  /** Called before each answer; throws to break off there. */
+  let before: (call: Call) => void = () => {};
+
+  async function answer(call: Call): Promise<unknown> {
+    calls.push(call);
+    before(call);
+    const [, id = ''] = /^\/d1\/database\/([\w-]+)\/query$/.exec(call.path) ?? [];
+    if (id && remote) {
+      return [{ success: true, meta: {}, results: remote.query(JSON.parse(call.body).sql) }];
+    }
+    if (id) return site.query(id, JSON.parse(call.body).sql);
+    if (call.path.endsWith('/export')) {
+      const result = { filename: 'copia.sql', signed_url: `${url}/download?secret=1` };
+      return { success: true, type: 'export', status: 'complete', messages: [], result };
+    }
+    for (const [method, path, give] of answers) {
+      const match = method === call.method && path.exec(call.path);
+      if (match) return give(account, call, ...match.slice(1));
+    }
+    throw new CloudflareRefusal(
+      501,
+      7003,
+      `the stand-in does not know ${call.method} ${call.path}`,
+    );
+  }
+
+  const server = createServer(async (request, response) => {
+    if (request.url?.startsWith('/download')) {
+      response.end(remote?.dump());
+      return;
+    }
+    const [, domain, path] = /^\/site\/([\w.-]+)(\/.*)$/.exec(request.url ?? '') ?? [];
+    if (domain && path) {
+      const { status, text } = await site.visit(domain, path);
+      response.writeHead(status, json).end(text);
+      return;
+    }
+    try {
+      const result = await answer(await readCall(request));
+      response.writeHead(200, json);
+      response.end(JSON.stringify({ success: true, errors: [], messages: [], result }));
+    } catch (error) {
+      const { status, code, message } =
+        error instanceof CloudflareRefusal ? error : { status: 500, code: 1, message: `${error}` };
+      const errors = [{ code, message }];
+      response.writeHead(status, json);
+      response.end(JSON.stringify({ success: false, errors, messages: [], result: null }));
+    }
+  });
+  const { url, close } = await listen(server);
+  return {
+    account,
+    calls,
+    site,
+    /** The calls that would change something. */
+    changes: () => calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query')),
+    /** Refuses calls, in a way that wrangler does not try again; of none by default. */
+    interrupt(when: (call: Call) => boolean = () => false) {
+      before = (call) => {
+        if (when(call)) throw new CloudflareRefusal(400, 10013, 'interrupted');
+      };
+    },
+    /** Where visitors of a domain get what is deployed. */
+    siteUrl: (domain: string) => `${url}/site/${domain}`,
+    /** With these variables wrangler uses this server as Cloudflare. */
+    env: {
+      CLOUDFLARE_API_BASE_URL: url,
+      CLOUDFLARE_API_TOKEN: 'token-of-the-tests',
+      CLOUDFLARE_ACCOUNT_ID: accountId,
+      // The harness silences wrangler in files that share its process.
+      WRANGLER_LOG: 'log',
+    },
+    async stop() {
+      await close();
+      await site.stop();
+    },
+  };
+}

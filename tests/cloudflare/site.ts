@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
+import { unstable_splitSqlQuery as splitSql } from 'wrangler';
+import { freePort } from '../harness.ts';
+import { KeepingLog } from '../log-lines.ts';
+import { upVersion, type Version, type WorkerState } from './worker.ts';
+
+/** What is uploaded to an account, run by a workerd of this machine. */
+export interface Uploaded {
+  workers: Map<string, WorkerState>;
+  databases: Map<string, string>;
+  /** Hash of an asset → its bytes. */
+  files: Map<string, Buffer>;
+  /** Host → the Worker that has it. */
+  domains: Map<string, string>;
+}
+
+const host = 'databases';
+
+function assetsOf({ assets, metadata, bindings }: Version, { files }: Uploaded, folder: string) {
+  if (!metadata.assets) return {};
+  for (const [path, hash] of assets) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), files.get(hash) ?? '');
+  }
+  const { run_worker_first: first, ...assetConfig } = metadata.assets.config ?? {};
+  const user_worker = Array.isArray(first) ? first.map(String) : [];
+  const binding = bindings.find(({ type }) => type === 'assets')?.name;
+  return {
+    assets: {
+      directory: folder,
+      ...(binding && { binding }),
+      routerConfig: {
+        has_user_worker: metadata.main_module !== undefined,
+        static_routing: { asset_worker: [], user_worker },
+      },
+      assetConfig,
+    },
+  };
+}
+
+/** A version as Miniflare runs it. */
+function optionsOf(name: string, version: Version, uploaded: Uploaded, folder: string) {
+  const { metadata, modules, bindings } = version;
+  const { main_module = 'none.js', compatibility_date, compatibility_flags } = metadata;
+  const of = (...types: string[]) => bindings.filter(({ type }) => types.includes(type));
+  const named = <Value>(some: typeof bindings, value: (one: (typeof bindings)[number]) => Value) =>
+    Object.fromEntries(some.map((one) => [one.name, value(one)]));
+  const paths = [main_module, ...[...modules.keys()].filter((path) => path !== main_module)];
+  return {
+    name,
+    ...(compatibility_date && { compatibilityDate: compatibility_date }),
+    ...(compatibility_flags && { compatibilityFlags: compatibility_flags }),
+    modulesRoot: folder,
+    modules: paths.map((path) => ({
+      type: 'ESModule' as const,
+      path: join(folder, 'modules', path),
+      contents: modules.get(path) ?? 'export default {}',
+    })),
+    bindings: named(of('plain_text', 'secret_text'), ({ text }) => text ?? ''),
+    serviceBindings: named(of('service'), ({ service }) => service ?? ''),
+    d1Databases: named(of('d1'), ({ id }) => id ?? ''),
+    durableObjects: named(of('durable_object_namespace'), ({ class_name }) => ({
+      className: class_name ?? '',
+      useSQLite: true,
+    })),
+    ratelimits: named(
+      of('ratelimit'),
+      ({ namespace_id = '', simple = { limit: 1, period: 60 } }) => ({
+        namespace_id,
+        simple,
+      }),
+    ),
+    ...assetsOf(version, uploaded, join(folder, version.id)),
+  } satisfies V4WorkerOptions;
+}
+
+/** Runs what an account has; started again when that has changed and somebody asks. */
+export async function runUploaded(uploaded: Uploaded) {
+  const folder = mkdtempSync(join(tmpdir(), 'uploaded-'));
+  const port = await freePort();
+  let miniflare: Miniflare | undefined;
+  let running = '';
+
+  const stateOf = () =>
+    JSON.stringify([
+      [...uploaded.databases.keys()],
+      [...uploaded.domains],
+      ...[...uploaded.workers.values()].map((one) => upVersion(one)?.id),
+    ]);
+  async function current(): Promise<Miniflare> {
+    if (miniflare && running === stateOf()) return miniflare;
+    running = stateOf();
+    const ids = [...uploaded.databases.keys()];
+    const workers = [...uploaded.workers.values()].flatMap((worker) => {
+      const version = upVersion(worker);
+      return version ? [optionsOf(worker.name, version, uploaded, folder)] : [];
+    });
+    const options = {
+      ...convertV4MiniflareOptions({
+        workers: [
+          {
+            name: host,
+            modules: true,
+            script: 'export default {}',
+            d1Databases: Object.fromEntries(ids.map((id) => [id, id])),
+          },
+          ...workers,
+        ],
+        host: '127.0.0.1',
+        port,
+        cf: false,
+        log: new KeepingLog([]),
+        handleStructuredLogs: () => {},
+      }),
+      resourcePersistencePath: join(folder, 'state'),
+    };
+    if (miniflare) await miniflare.setOptions(options);
+    else miniflare = new Miniflare(options);
+    await miniflare.ready;
+    return miniflare;
+  }
+
+  let cronAt = 0;
+  async function runCron(): Promise<void> {
+    const scheduled = [...uploaded.workers.values()].find(({ crons }) => crons.length > 0);
+    if (!scheduled || Date.now() - cronAt < 20_000) return;
+    cronAt = Date.now();
+    await (await (await current()).getWorker(scheduled.name)).scheduled({ cron: '* * * * *' });
+  }
+
+  return {
+    /** Forgets when the cron ran. */
+    wakeCron() {
+      cronAt = 0;
+    },
+    async query(id: string, sql: string): Promise<unknown[]> {
+      const db = await (await current()).getD1Database(id, host);
+      const statements = splitSql(sql).map((text) => db.prepare(text));
+      const answers = statements.length > 0 ? await db.batch(statements) : [];
+      return answers.map(({ results }) => ({ success: true, meta: {}, results }));
+    },
+    /** What a visitor of a domain gets. */
+    async visit(domain: string, path: string): Promise<{ status: number; text: string }> {
+      const name = uploaded.domains.get(domain);
+      if (!name) return { status: 522, text: 'nobody has this domain' };
+      await runCron();
+      const worker = await (await current()).getWorker(name);
+      const answer = await worker.fetch(`https://${domain}${path}`, { redirect: 'manual' });
+      return { status: answer.status, text: await answer.text() };
+    },
+    async stop(): Promise<void> {
+      await miniflare?.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

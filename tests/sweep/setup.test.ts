@@ -1,0 +1,144 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Call } from '../cloudflare/account.ts';
+import { openOwner } from '../cloudflare/owner.ts';
+
+// What may go wrong between a fresh account and a site, with the real wrangler (tests/integration/deploy.test.ts has
+// the way on which nothing does).
+
+type Owner = Awaited<ReturnType<typeof openOwner>>;
+const owners: Owner[] = [];
+async function open(...given: Parameters<typeof openOwner>): Promise<Owner> {
+  const owner = await openOwner(...given);
+  owners.push(owner);
+  return owner;
+}
+afterEach(async () => {
+  for (const owner of owners.splice(0)) await owner.close();
+});
+
+const done = { code: 0, output: expect.stringContaining('está en marcha') };
+const api = 'ingreso-activo-api-production';
+const upOf = ({ cloudflare }: Owner, name = api) =>
+  cloudflare.account.workers.get(name)?.deployments.at(-1)?.versionId;
+
+test('interrupted anywhere, it goes on where it was', async () => {
+  const owner = await open();
+  const steps: ((call: Call) => boolean)[] = [
+    ({ method, path }) => method === 'POST' && path === '/d1/database',
+    ({ path }) => path.endsWith('/assets-upload-session'),
+    ({ method, path }) => method === 'PUT' && path.endsWith('-public-production'),
+    ({ method, path }) => method === 'PUT' && path.endsWith('-member-production/routes'),
+    ({ body, path }) => path.endsWith('/query') && body.includes('0010_payout_lots'),
+    ({ method, path }) => method === 'PUT' && path.endsWith(`/${api}`),
+    ({ path }) => path.endsWith(`/${api}/schedules`),
+    ({ path }) => path.endsWith('/domains/records'),
+  ];
+  let secrets: unknown;
+  for (const step of steps) {
+    owner.cloudflare.interrupt(step);
+    const { code, output } = await owner.setup();
+    expect(code, output).toBe(1);
+    secrets ??= owner.secrets();
+  }
+  owner.cloudflare.interrupt();
+  expect(await owner.setup()).toMatchObject(done);
+  expect(owner.secrets()).toEqual(secrets);
+  expect(owner.bodies('/d1/database')).toHaveLength(2);
+  expect(owner.cloudflare.account.databases.size).toBe(1);
+});
+
+test('a draft that a secret has left does not count as deployed', async () => {
+  const owner = await open();
+  expect((await owner.putSecret('TOKEN_SECRET', 'x'.repeat(40))).code).toBe(0);
+  expect(owner.cloudflare.account.workers.get(api)?.versions).toHaveLength(2);
+  expect(await owner.setup()).toMatchObject(done);
+  const { code, output } = await owner.rollback('api');
+  expect([code, output]).toEqual([1, expect.stringContaining('no es una versión de api')]);
+});
+
+test('an account without a workers.dev subdomain gets one', async () => {
+  const owner = await open({ subdomain: null });
+  expect(await owner.setup()).toMatchObject(done);
+  expect(owner.cloudflare.account.subdomain).toBe('ingresoactivo-test');
+});
+
+test('an address in use is taken over only when that is said', async () => {
+  const record = { name: 'ingresoactivo.test', type: 'A', content: '192.0.2.7' };
+  const owner = await open({ records: [record] });
+  const { code, output } = await owner.setup();
+  expect([code, output]).toEqual([1, expect.stringContaining('un registro A (192.0.2.7)')]);
+  expect(owner.cloudflare.account.records).toEqual([record]);
+  expect(await owner.setup({}, 'production', '--replace-record')).toMatchObject(done);
+  expect(owner.cloudflare.account.records).toEqual([]);
+});
+
+test('one secret of PayPal’s three turns PayPal off; all of them at once turn it on', async () => {
+  const owner = await open();
+  expect(await owner.setup()).toMatchObject(done);
+  expect((await owner.putSecret('PAYPAL_SECRET', 'secreto-de-paypal')).code).toBe(0);
+  expect(await owner.health()).toMatchObject({ estado: 'ok', forOwner: [{ what: 'paypal' }] });
+  const paypal = { clientId: 'cliente', secret: 'secreto-de-paypal', webhookId: 'aviso' };
+  const versions = owner.cloudflare.account.workers.get(api)?.versions.length ?? 0;
+  expect(await owner.setup({ paypal }, 'production', '--only', 'paypal')).toMatchObject(done);
+  expect(await owner.health()).toMatchObject({ forOwner: [] });
+  expect(owner.cloudflare.account.workers.get(api)?.versions).toHaveLength(versions + 1);
+  const half = await owner.setup({ paypal: { clientId: 'x' }, surveys: { cpx: { token: '7' } } });
+  expect(half.output).toContain('Falta en los datos: surveys.cpx.secret, surveys.cpx.addresses.');
+});
+
+test('after a key was changed a rollback stops, unless the old key is wanted', async () => {
+  const owner = await open();
+  expect(await owner.setup()).toMatchObject(done);
+  const first = upOf(owner);
+  expect(await owner.setup({ timeZone: 'America/Bogota' })).toMatchObject(done);
+  const second = upOf(owner);
+  expect(second).not.toBe(first);
+  expect((await owner.rollback('api')).code).toBe(0);
+  expect(upOf(owner)).toBe(first);
+  // The latest version is not the one that is up.
+  const refused = await owner.putSecret('MAIL_API_KEY', 're_otra');
+  expect([refused.code, refused.output]).toEqual([
+    1,
+    expect.stringContaining('the latest version of your Worker'),
+  ]);
+
+  owner.keepSecrets({ ...owner.secrets(), TOKEN_SECRET: 'Jp3vX9kQm2Lw8RtZc6NfHy4BsUd7GaEi5o' });
+  expect(await owner.setup()).toMatchObject(done);
+  const rotated = upOf(owner);
+  const stopped = await owner.rollback('api');
+  expect([stopped.code, stopped.output]).toEqual([1, expect.stringContaining('otros secretos')]);
+  expect(upOf(owner)).toBe(rotated);
+  expect((await owner.rollback('api', '--with-old-secrets')).code).toBe(0);
+  expect(upOf(owner)).not.toBe(rotated);
+});
+
+test('a deployment after which the site is not well fails, and says how to go back', async () => {
+  const owner = await open();
+  expect(await owner.setup()).toMatchObject(done);
+  const member = owner.cloudflare.account.workers.get('ingreso-activo-member-production');
+  const { code, output } = await owner.deploy('mf-member');
+  expect([code, output]).toEqual([0, expect.stringContaining('Preguntar al sitio')]);
+  // Its files are gone.
+  member?.versions.at(-1)?.assets.clear();
+  for (const version of member?.versions ?? []) version.id = `${version.id}-broken`;
+  for (const one of member?.deployments ?? []) one.versionId += '-broken';
+  const after = await owner.deploy('mf-admin');
+  expect(after.code).toBe(1);
+  expect(after.output).toMatch(/El registro, el ingreso y el panel no están disponibles/);
+  expect(after.output).toContain('Para volver: npm run rollback -- mf-admin --env production');
+});
+
+test('staging stands beside production', async () => {
+  const owner = await open();
+  expect(await owner.setup()).toMatchObject(done);
+  const domain = 'prueba.ingresoactivo.test';
+  expect(await owner.setup({ domain }, 'staging')).toMatchObject(done);
+  expect(owner.cloudflare.account.workers.size).toBe(10);
+  expect([...owner.cloudflare.account.databases.values()]).toEqual([
+    'ingreso-activo-production',
+    'ingreso-activo-staging',
+  ]);
+  expect(owner.secrets('staging').TOKEN_SECRET).not.toBe(owner.secrets().TOKEN_SECRET);
+  expect(await owner.health(domain)).toMatchObject({ estado: 'ok' });
+  expect(await owner.health()).toMatchObject({ estado: 'ok' });
+});
