@@ -1,4 +1,5 @@
 -- One outbox for mails and push messages: decision 006. The code's registry knows the kinds.
+-- A message that no longer applied is `cancelado`: nothing failed.
 CREATE TABLE outbox (
   -- Of a mail also the provider's idempotency key.
   id TEXT PRIMARY KEY,
@@ -13,7 +14,7 @@ CREATE TABLE outbox (
   -- JSON, the administrator's own texts; NULL: the code's.
   texts TEXT CHECK (texts IS NULL OR json_valid(texts)),
   estado TEXT NOT NULL DEFAULT 'pendiente'
-    CHECK (estado IN ('pendiente', 'enviando', 'enviado', 'muerto')),
+    CHECK (estado IN ('pendiente', 'enviando', 'enviado', 'muerto', 'cancelado')),
   attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
   -- When it may be tried (again); while `enviando`, when the claim lapses.
   due_at INTEGER NOT NULL,
@@ -27,13 +28,17 @@ CREATE TABLE outbox (
 ) STRICT;
 INSERT INTO outbox (id, channel, recipient, template, params, texts, estado, attempts, due_at,
   last_error, provider_id, created_at, sent_at)
-SELECT id, 'mail', to_email, template, params, texts, estado, attempts, due_at, last_error,
-  provider_id, created_at, sent_at
+SELECT id, 'mail', to_email, template, params, texts,
+  iif(estado = 'muerto' AND last_error IN ('baja', 'la cuenta dejó de estar activa'), 'cancelado',
+    estado),
+  attempts, due_at, last_error, provider_id, created_at, sent_at
 FROM mail_outbox;
 INSERT INTO outbox (id, channel, recipient, template, cause, params, estado, attempts, due_at,
   expires_at, last_error, created_at)
-SELECT id, 'push', subscription_id, kind, cause, '{}', estado, attempts, due_at, expires_at, last_error,
-  created_at
+SELECT id, 'push', subscription_id, kind, cause, '{}',
+  iif(estado = 'muerto' AND last_error IN ('baja', 'la cuenta dejó de estar activa'), 'cancelado',
+    estado),
+  attempts, due_at, expires_at, last_error, created_at
 FROM push_outbox;
 -- Nothing refers to them; their triggers go with them.
 DROP TABLE push_outbox;
