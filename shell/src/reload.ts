@@ -1,4 +1,4 @@
-export const reloadKey = 'reloaded';
+const reloadKey = 'reloaded';
 const tenMinutesMs = 600_000;
 
 // Firefox aborts a page's pending requests when the person leaves it: such a script is not missing, and a

@@ -1,6 +1,5 @@
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { dataSentence } from '#contract/health.ts';
-import { reloadKey } from './reload.ts';
 import { sessionKey, showPanelLink, store } from './stored.ts';
 
 /** How long (ms) a page waits for the session. */
@@ -18,32 +17,12 @@ const isTroubled = () => known.notices !== undefined;
 /** The last request failed, or the site was degraded. */
 export const isToBeAsked = () => !isAnswered || isTroubled();
 
-const ownerKey = 'dueño';
-
-/**
- * A tab's storage (an unsaved text, an unfinished bulk action on members) belongs to one person: it
- * is cleared when they sign out, and before another person's page.
- */
-function keepTabFor(memberId: string | null): void {
-  try {
-    if (sessionStorage.getItem(ownerKey) === memberId) return;
-    // Without the last reload's time the page could reload in a loop.
-    const kept = Object.keys(sessionStorage).filter((key) => key !== reloadKey);
-    for (const key of kept) sessionStorage.removeItem(key);
-    if (memberId !== null) sessionStorage.setItem(ownerKey, memberId);
-  } catch {
-    // Without storage there is nothing to clear.
-  }
-}
-
 function know(answer: SessionAnswer): SessionAnswer {
   known = answer;
   isAnswered = true;
   const estado = known.sesion?.estado ?? null;
   store(sessionKey, estado);
   showPanelLink(estado);
-  // Before a page of theirs is drawn, which may write there at once.
-  keepTabFor(known.sesion?.id ?? null);
   return known;
 }
 
