@@ -1,7 +1,11 @@
 import { accessSync, constants, existsSync, globSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
 import { delimiter } from 'node:path';
 import { run } from './processes.ts';
 import { Stop } from './steps.ts';
+
+const require = createRequire(import.meta.url);
 
 function isProgram(path: string): boolean {
   try {
@@ -29,6 +33,10 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
+/** Where macOS has its browsers, which stand in no folder of PATH. */
+const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
+  ['', homedir()].map((place) => `${place}/Applications/${name}.app/Contents/MacOS/${name}`),
+);
 /** Path of a Chromium: CHROMIUM_PATH, or the machine's own. The windowless build does half the work. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
@@ -38,7 +46,11 @@ export function findChromium(): string | undefined {
     );
   }
   const others = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  return given || findProgram('chromium-headless-shell', ...others);
+  const program = given || findProgram('chromium-headless-shell', ...others);
+  if (program) return program;
+  // Read only here: it is large.
+  const { chromium }: typeof import('playwright-core') = require('playwright-core');
+  return [...onMac, chromium.executablePath()].find(isProgram);
 }
 
 export interface WebKitPrograms {
@@ -106,7 +118,10 @@ export async function ensureChromium(): Promise<string> {
   await install(['Chromium', 'los emojis']);
   const program = findChromium();
   if (program) return program;
-  throw new Stop(`${lacking(['Chromium']).message}\nO di dónde está: CHROMIUM_PATH=/ruta npm test`);
+  throw new Stop(
+    `${lacking(['Chromium']).message}\nEn macOS, y donde no hay apt: npx playwright-core install chromium\n` +
+      'O di dónde está: CHROMIUM_PATH=/ruta npm test',
+  );
 }
 
 /** Installs WebKit and Firefox if they are missing. */

@@ -1,52 +1,224 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { connect } from './deployment/cloudflare.ts';
+import * as z from 'zod';
+import { build } from './build.ts';
+import { type Ask, connect } from './deployment/cloudflare.ts';
 import {
-  absentBefore,
-  deployPart,
-  type Order,
-  obstacles,
-  orderOptions,
-  readOrder,
-  whatIsUp,
-} from './deployment/deploy-part.ts';
-import { readTarget } from './deployment/environments.ts';
+  configFile,
+  configOf,
+  readTarget,
+  targetArgs,
+  wranglerIn,
+} from './deployment/environments.ts';
 import { awaitHealth } from './deployment/health.ts';
-import { readSite } from './deployment/site.ts';
-import { runSupervised } from './processes.ts';
-import { Stop, step } from './steps.ts';
-import { versionOf } from './version.ts';
+import { placesOf, readHistory, tagOf } from './deployment/history.ts';
+import { applyMigrations } from './deployment/migrations.ts';
+import {
+  domainOf,
+  type Environment,
+  readSite,
+  type SiteFile,
+  secretsPath,
+} from './deployment/site.ts';
+import { obstaclesOf } from './doctor/inspect.ts';
+import { fingerprint, isDone, noteDone, noteUndone } from './fingerprint.ts';
+import { type PartName, partNames, parts, rendered } from './parts.ts';
+import { root, runSupervised } from './processes.ts';
+import { confirm, Stop, section, step } from './steps.ts';
+import { git, uncommitted, versionOf } from './version.ts';
+import { callWrangler } from './wrangler.ts';
 
 const usage =
   'npm run deploy -- <parte> [--env production] [--dry-run] [--built] [--yes] [--allow-dirty] ' +
   '[--replace-record] [--health-url https://…]';
 
+const flag = { type: 'boolean', default: false } as const;
+
+/** The options that deployments have in common. */
+export const orderOptions = {
+  env: { type: 'string', default: 'staging' },
+  /** Where the site is asked whether it is well, instead of at its own address. */
+  'health-url': { type: 'string' },
+  'dry-run': flag,
+  /** Deploys the existing files if they were built from these sources, e.g. those just tested. */
+  built: flag,
+  yes: flag,
+  'allow-dirty': flag,
+  /** Replaces a DNS record that the site's address has already. */
+  'replace-record': flag,
+} as const;
+
+const parse = () => parseArgs({ allowPositionals: true, options: orderOptions });
+
+export interface Order extends Omit<ReturnType<typeof parse>['values'], 'env'> {
+  part: PartName;
+  environment: Environment;
+}
+
+/** What prevents a deployment, in sentences. */
+export function obstacles(order: Order): string[] {
+  const { part, environment, 'allow-dirty': allowDirty } = order;
+  if (!readSite(environment)) {
+    return [`Todavía no hay sitio en «${environment}»: npm run setup -- --env ${environment}`];
+  }
+  const dirty = environment === 'production' ? uncommitted(part) : [];
+  return [
+    ...obstaclesOf(part, environment),
+    dirty.length > 0 &&
+      !allowDirty &&
+      `Hay cambios sin confirmar en git, y la versión no diría qué contiene:\n${dirty.join('\n')}`,
+    versionOf(part) === 'desconocida' &&
+      !allowDirty &&
+      'git no conoce la versión de esta parte: despliega desde un clon con su historia.',
+  ].filter((sentence) => sentence !== false);
+}
+
+/** Of everything that a version is made of: its code, its configuration and its secrets. */
+function printOf({ part, environment }: Order): string {
+  const hash = createHash('sha256').update(fingerprint(parts[part].inputs));
+  const files = [configFile(part, environment), ...secretsFor(part, environment)];
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 12);
+}
+
+const secretsFor = (part: PartName, environment: Environment) =>
+  part === 'api' && existsSync(secretsPath(environment)) ? [secretsPath(environment)] : [];
+
+const note = z.object({ type: z.string(), version_id: z.string().nullish() });
+
+/** Parts that run on the server, and log their version. */
+const withCode: readonly string[] = ['gateway', 'api', ...rendered];
+
+/** Uploads with wrangler, which shows what it does; returns the id of the new version. */
+async function upload(order: Order) {
+  const { part, environment, 'dry-run': dryRun } = order;
+  const version = versionOf(part);
+  const subject = git(root, 'log', '-1', '--format=%s', version.replace('+', '')) ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  const notes = join(folder, 'notes.json');
+  await callWrangler(
+    [
+      'deploy',
+      ...targetArgs(part, environment),
+      ...['--tag', `${part}-${version}`],
+      ...['--message', `${part} ${version} [${printOf(order)}] ${subject}`.slice(0, 100)],
+      ...(withCode.includes(part) ? ['--var', `VERSION:${version}`] : []),
+      ...secretsFor(part, environment).flatMap((file) => ['--secrets-file', file]),
+      ...(dryRun ? ['--dry-run'] : []),
+    ],
+    { ...wranglerIn(environment), WRANGLER_OUTPUT_FILE_PATH: notes },
+  );
+  const lines = readFileSync(notes, 'utf8').trim().split('\n');
+  rmSync(folder, { recursive: true });
+  const entries = lines.map((line) => note.parse(JSON.parse(line)));
+  return entries.find(({ type }) => type === 'deploy')?.version_id;
+}
+
+const nameOf = (part: PartName, environment: Environment) => configOf(part, environment).name ?? '';
+
+const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
+const records = z.array(z.object({ type: z.string(), content: z.string() }));
+
+/** Without a terminal wrangler takes an address over from whoever has it: we ask first. */
+async function clearAddress(ask: Ask, order: Order, site: SiteFile): Promise<void> {
+  const { account, zone } = site;
+  const domain = domainOf(site);
+  const taken = await ask(`/accounts/${account}/workers/domains?hostname=${domain}`, domains);
+  const worker = nameOf('gateway', order.environment);
+  if (taken.some(({ service }) => service === worker)) return;
+  const [found] = await ask(`/zones?name=${zone}`, z.array(z.object({ id: z.string() })));
+  const there = await ask(`/zones/${found?.id}/dns_records?name=${domain}`, records);
+  const said = [
+    ...taken.map(({ service }) => `el Worker ${service}`),
+    ...there
+      .filter(({ type }) => ['A', 'AAAA', 'CNAME'].includes(type))
+      .map(({ type, content }) => `un registro ${type} (${content})`),
+  ];
+  if (said.length === 0 || order['replace-record']) return;
+  const question = `${domain} ya lo tiene ${said.join(' y ')}. ¿Reemplazarlo por el sitio?`;
+  if (order.yes) throw new Stop(`${question}\nSi es así, añade --replace-record.`);
+  await confirm(question, false);
+}
+
+/** The parts in an order in which each finds those that it binds. */
+export const inOrder: PartName[] = [
+  ...partNames.filter((name) => name !== 'gateway' && name !== 'api'),
+  'api',
+  'gateway',
+];
+
+async function whatIsUp(ask: Ask, { part, environment }: Order) {
+  const account = readSite(environment)?.account ?? '';
+  return placesOf(part, await readHistory(ask, account, nameOf(part, environment)));
+}
+
+const noteOf = ({ part, environment }: Order) => `deployed-${part}-${environment}`;
+
+/** Whether exactly this is up: code, configuration and secrets, and its addresses and cron after them. */
+export async function isUp(ask: Ask, order: Order): Promise<boolean> {
+  if (!isDone(noteOf(order), printOf(order))) return false;
+  const { present, isOurs } = await whatIsUp(ask, order);
+  const message = present?.annotations?.['workers/message'] ?? '';
+  return isOurs && message.includes(`[${printOf(order)}]`);
+}
+
+/** The parts that one binds and that no deployment of ours has brought up. */
+async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
+  const { part, environment } = order;
+  const bound = (configOf(part, environment).services ?? []).map(({ service }) => service);
+  const needed = inOrder.filter((one) => bound.includes(nameOf(one, environment)));
+  const there = await Promise.all(needed.map((one) => whatIsUp(ask, { ...order, part: one })));
+  return needed.filter((_, index) => !there[index]?.isOurs);
+}
+
+/** Builds and deploys one part; a dry run sends nothing. */
+export async function deployPart(ask: Ask | null, order: Order): Promise<void> {
+  const { part, environment, 'dry-run': dryRun } = order;
+  const version = versionOf(part);
+  await build(parts[part].builds, { fresh: !dryRun && !order.built });
+  const site = readSite(environment);
+  if (ask && site && part === 'gateway') await clearAddress(ask, order, site);
+  if (ask && part === 'api') {
+    const commit = tagOf((await whatIsUp(ask, order)).present).replace(/^api-/, '');
+    await applyMigrations(environment, commit, order.yes);
+  }
+  if (ask) noteUndone(noteOf(order));
+  const title = `${dryRun ? 'Ensayar' : 'Desplegar'} ${part} ${version} en ${environment}`;
+  const id = await section(title, () => upload(order));
+  if (!ask) return;
+  const { presentId } = await whatIsUp(ask, order);
+  if (!id || presentId !== id) {
+    throw new Stop(`Cloudflare no tiene ${part} ${version} en marcha: míralo más arriba y repite.`);
+  }
+  noteDone(noteOf(order), printOf(order));
+  const back = `npm run rollback -- ${part} --env ${environment}`;
+  console.log(`\n  ${part} ${version} es la versión ${id}. Para volver: ${back}\n`);
+}
+
 /** How long (s) a version may take until it answers everywhere. */
 const patience = 60;
 
-async function rehearse(order: Order): Promise<void> {
-  await deployPart(null, order);
-  console.log('\n  Era un ensayo: no se envió nada.');
-  const faults = obstacles(order);
-  if (faults.length > 0) console.log(`  De verdad se rechazaría:\n\n${faults.join('\n\n')}`);
-}
-
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: orderOptions });
-  const order = { ...readTarget(positionals, values.env, usage), ...readOrder(values) };
-  const { part, environment, healthUrl } = order;
-  if (order.dryRun) return rehearse(order);
-  const faults = obstacles(order);
-  if (faults.length > 0) throw new Stop(faults.join('\n\n'));
+  const { values, positionals } = parse();
+  const order = { ...values, ...readTarget(positionals, values.env, usage) };
+  const { part, environment } = order;
+  const faults = obstacles(order).join('\n\n');
+  if (order['dry-run']) {
+    await deployPart(null, order);
+    console.log('\n  Era un ensayo: no se envió nada.');
+    return console.log(faults && `  De verdad se rechazaría:\n\n${faults}`);
+  }
+  if (faults) throw new Stop(faults);
   const ask = await connect();
   const absent = await absentBefore(ask, order);
   if (absent.length > 0) {
     throw new Stop(`Antes va ${absent.join(', ')}: npm run setup -- --env ${environment}`);
   }
   await deployPart(ask, order);
-  if (!(await whatIsUp(ask, { ...order, part: 'gateway' })).isOurs) {
-    return console.log('  Sin gateway el sitio no responde aún: npm run deploy -- gateway');
-  }
-  const url = healthUrl ?? `https://${readSite(environment)?.domain}`;
+  const url = order['health-url'] ?? readSite(environment)?.vars.SITE_URL ?? '';
   try {
     await step('Preguntar al sitio', () => awaitHealth(url, { [part]: versionOf(part) }, patience));
   } catch (error) {
@@ -58,4 +230,4 @@ async function main(): Promise<void> {
   }
 }
 
-await runSupervised(main);
+if (import.meta.main) await runSupervised(main);

@@ -4,7 +4,7 @@ import { codes, connect, unless } from './deployment/cloudflare.ts';
 import { configOf, readTarget } from './deployment/environments.ts';
 import { describeVersion, placesOf, readHistory, scriptPath, tagOf } from './deployment/history.ts';
 import { unfitFor } from './deployment/migrations.ts';
-import { readSite } from './deployment/site.ts';
+import { exampleSite, readSite } from './deployment/site.ts';
 import { runSupervised } from './processes.ts';
 import { confirm, Stop, step } from './steps.ts';
 
@@ -21,12 +21,11 @@ async function main(): Promise<void> {
     },
   });
   const { part, environment } = readTarget(positionals, values.env, usage);
-  const account = readSite(environment)?.account ?? process.env.CLOUDFLARE_ACCOUNT_ID;
-  if (!account) throw new Stop(`No hay sitio en «${environment}»: npm run setup.`);
-  const path = scriptPath(account, configOf(part, environment).name ?? '');
+  const { account } = readSite(environment) ?? exampleSite();
+  const worker = configOf(part, environment).name ?? '';
   const ask = await connect();
   const history = await step('Preguntar qué hay desplegado', () =>
-    readHistory(ask, account, path.split('/').at(-1) ?? ''),
+    readHistory(ask, account, worker),
   );
   const { presentId, present, previous } = placesOf(part, history);
   const wanted = positionals[1];
@@ -52,7 +51,7 @@ async function main(): Promise<void> {
   const force = values['with-old-secrets'] ? '?force=true' : '';
   const done = await unless(
     codes.secretsChanged,
-    ask(`${path}/deployments${force}`, z.unknown(), {
+    ask(`${scriptPath(account, worker)}/deployments${force}`, z.unknown(), {
       method: 'POST',
       body: {
         strategy: 'percentage',

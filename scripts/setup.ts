@@ -1,13 +1,6 @@
 import { parseArgs } from 'node:util';
+import { deployPart, inOrder, isUp, obstacles, orderOptions } from './deploy.ts';
 import { connect } from './deployment/cloudflare.ts';
-import {
-  deployPart,
-  inOrder,
-  isUp,
-  obstacles,
-  orderOptions,
-  readOrder,
-} from './deployment/deploy-part.ts';
 import { awaitHealth } from './deployment/health.ts';
 import {
   type Environment,
@@ -15,6 +8,7 @@ import {
   exampleSite,
   readSecrets,
   readSite,
+  type SiteFile,
   secretsPath,
   writeSite,
 } from './deployment/site.ts';
@@ -22,7 +16,7 @@ import { reportOf } from './doctor/finding.ts';
 import { inspectEnvironment } from './doctor/inspect.ts';
 import { inspectVariables } from './doctor/variables.ts';
 import { runSupervised } from './processes.ts';
-import { ensureDatabase, ensureSubdomain, findZone, planNote } from './setup/account.ts';
+import { ensureDatabase, ensureSubdomain, findZone, planNotes } from './setup/account.ts';
 import { type Asking, collect } from './setup/answers.ts';
 import { leftToPeople } from './setup/people.ts';
 import { groupNames, partition, type Values } from './setup/questions.ts';
@@ -50,30 +44,14 @@ function readOptions() {
     throw new Stop(`Uso: ${usage}\nGrupos: ${groupNames.join(', ')}.`);
   }
   const asking: Asking = { environment, file: values.values, yes: values.yes, only };
-  return { asking, order: { environment, ...readOrder(values) }, isCheck: values.check };
-}
-
-/** What is known from an earlier run. */
-function knownOf(environment: Environment): Values {
-  const site = readSite(environment);
-  return {
-    ...site?.vars,
-    ...readSecrets(environment),
-    ...(site && { SITE_URL: `https://${site.domain}` }),
-  };
+  return { asking, order: { ...values, environment }, isCheck: values.check };
 }
 
 /** Keeps the answers before anything is made of them: an interrupted run goes on from there. */
-function keep(
-  environment: Environment,
-  values: Values,
-  found: Partial<ReturnType<typeof readSite>>,
-) {
+function keep(environment: Environment, values: Values, found: Partial<SiteFile>): void {
   const { vars, secrets } = partition(values);
-  const { SITE_URL = '', ...others } = vars;
   const before = readSite(environment) ?? exampleSite();
-  const domain = new URL(SITE_URL).hostname;
-  writeSite(environment, { ...before, ...found, domain, vars: others }, secrets);
+  writeSite(environment, { ...before, ...found, vars }, secrets);
 }
 
 function check(environment: Environment, values: Values): void {
@@ -87,11 +65,11 @@ async function main(): Promise<void> {
   const { environment } = order;
   if (isCheck) {
     const found = await inspectEnvironment(environment);
-    console.log(`\n  Configuración de ${environment}\n\n${reportOf(found)}\n`);
     if (found.some(({ level }) => level === 'error')) process.exitCode = 1;
-    return;
+    return console.log(`\n  Configuración de ${environment}\n\n${reportOf(found)}\n`);
   }
-  const values = await collect(knownOf(environment), asking);
+  const known = { ...readSite(environment)?.vars, ...readSecrets(environment) };
+  const values = await collect(known, asking);
   check(environment, values);
   keep(environment, values, {});
   console.log(
@@ -101,34 +79,28 @@ async function main(): Promise<void> {
 
   const ask = await step('Entrar en Cloudflare', connect);
   const domain = new URL(values.SITE_URL ?? '').hostname;
-  const { zone, pending } = await step('Buscar la zona', () => findZone(ask, domain));
+  const zone = await step('Buscar la zona', () => findZone(ask, domain));
   const account = zone.account.id;
-  const plan = await planNote(ask, account);
   await ensureSubdomain(ask, account, domain, order.yes);
-  const found = { zone: zone.name, account };
   const database = await step('Preparar la base de datos', () =>
     ensureDatabase(ask, account, environment),
   );
-  keep(environment, values, { ...found, database });
+  keep(environment, values, { zone: zone.name, account, database });
 
-  const faults = obstacles({ ...order, part: 'api' });
-  if (faults.length > 0) throw new Stop(faults.join('\n\n'));
+  const faults = new Set(inOrder.flatMap((part) => obstacles({ ...order, part })));
+  if (faults.size > 0) throw new Stop([...faults].join('\n\n'));
   for (const part of inOrder) {
     if (await isUp(ask, { ...order, part })) console.log(`  ${part}: ya está.`);
     else await deployPart(ask, { ...order, part });
   }
-  const url = order.healthUrl ?? values.SITE_URL ?? '';
+  const url = order['health-url'] ?? values.SITE_URL ?? '';
   const wanted = Object.fromEntries(inOrder.map((part) => [part, versionOf(part)]));
   const toMend = await step('Esperar a que el sitio responda', () =>
     awaitHealth(url, wanted, patience),
   );
 
   const findings = await inspectEnvironment(environment);
-  const left = [
-    ...[plan, pending].filter((note) => typeof note === 'string'),
-    ...toMend,
-    ...leftToPeople(values),
-  ];
+  const left = [...(await planNotes(ask, account)), ...toMend, ...leftToPeople(values)];
   console.log(`
   ${values.SITE_URL} está en marcha. Lo que queda es tuyo:
 

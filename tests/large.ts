@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListDefinition } from '#contract/lists/list.ts';
@@ -10,6 +10,7 @@ import { median } from './bench/median.ts';
 import { startSite } from './harness.ts';
 import { adminOf } from './integration/payouts-support.ts';
 import { until } from './lists.ts';
+import { memoryOfSites } from './processes.ts';
 
 /** A site with a large data set, and the headers of its administrator's browser. */
 export async function startLarge(sizes: LargeSizes) {
@@ -100,26 +101,6 @@ export async function compareSites(
     times.large.push(ofLarge);
   }
   return { small: median(times.small), large: median(times.large) };
-}
-
-/** Memory of this test's workerd processes, in megabytes. */
-export function memoryOfSites(): number {
-  const parents = new Map<number, number>();
-  const sizes = new Map<number, number>();
-  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
-    try {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      parents.set(pid, Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]));
-      if (/^Name:\s+workerd/m.test(status)) {
-        sizes.set(pid, Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
-      }
-    } catch {
-      // The process has ended meanwhile.
-    }
-  }
-  const isOurs = (pid: number): boolean =>
-    pid === process.pid || (pid > 1 && isOurs(parents.get(pid) ?? 0));
-  return [...sizes].reduce((sum, [pid, size]) => sum + (isOurs(pid) ? size : 0), 0);
 }
 
 /** Downloads a file without keeping it: returns its lines, its bytes, and the memory meanwhile. */

@@ -1,8 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
+import { descendants } from './processes.ts';
 
 const started: ChildProcess[] = [];
 const servers: Server[] = [];
@@ -39,35 +39,6 @@ function npmStart(port: number | string) {
   return { child, ended, output: () => output };
 }
 
-/** Process ids with their parents'. Minimal Linux has /proc but may lack ps; macOS has only ps. */
-function processTable(): [pid: number, parent: number][] {
-  if (!existsSync('/proc/self/stat')) {
-    const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
-    return (
-      table.match(/\d+\s+\d+/g)?.map((row) => row.split(/\s+/).map(Number) as [number, number]) ??
-      []
-    );
-  }
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.flatMap((pid) => {
-    try {
-      // The name, in brackets, may contain anything; state and parent follow it.
-      const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/.*\) \S (\d+)/s) ?? [];
-      return [[Number(pid), Number(parent)] as [number, number]];
-    } catch {
-      return [];
-    }
-  });
-}
-
-/** Ids of a process's descendants. */
-function descendants(pid: number): number[] {
-  const table = processTable();
-  const childrenOf = (parent: number): number[] =>
-    table.flatMap(([child, of]) => (of === parent ? [child, ...childrenOf(child)] : []));
-  return childrenOf(pid);
-}
-
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -91,7 +62,7 @@ test('npm start brings the site up, and Ctrl-C ends every process it started', a
   const health = async () => (await fetch(`http://localhost:${port}/api/salud`)).json();
   await expect.poll(health, { timeout: 40_000, interval: 1000 }).toMatchObject({ estado: 'ok' });
 
-  const processes = descendants(child.pid ?? 0);
+  const processes = descendants(child.pid ?? 0).map(({ pid }) => pid);
   // At least run.mjs's child, wrangler and workerd.
   expect(processes.length).toBeGreaterThanOrEqual(3);
   child.kill('SIGINT');

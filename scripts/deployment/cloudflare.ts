@@ -33,15 +33,11 @@ async function readToken(): Promise<string> {
   }
 }
 
-export interface Change {
-  method: 'POST' | 'PUT';
-  body: unknown;
-}
 /** Asks Cloudflare's API; throws a `Refusal`. */
 export type Ask = <Answer>(
   path: string,
   schema: z.ZodType<Answer>,
-  change?: Change,
+  change?: { method: 'POST' | 'PUT'; body: unknown },
 ) => Promise<Answer>;
 
 /** Cloudflare's API as wrangler reaches it. */

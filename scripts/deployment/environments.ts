@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import {
   type Unstable_Config as Config,
@@ -11,11 +11,19 @@ import { type PartName, partNames, parts, rendered } from '../parts.ts';
 import { root } from '../processes.ts';
 import { Stop } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
-import { type Environment, environments, exampleSite, readSite, type SiteFile } from './site.ts';
+import {
+  domainOf,
+  type Environment,
+  environments,
+  exampleSite,
+  readSite,
+  type SiteFile,
+} from './site.ts';
 
 /** The addresses at which visitors reach a part itself. */
-function routesOf(part: PartName, { domain, zone }: SiteFile) {
-  const path = (pattern: string) => ({ pattern: `${domain}${pattern}`, zone_name: zone });
+function routesOf(part: PartName, site: SiteFile) {
+  const domain = domainOf(site);
+  const path = (pattern: string) => ({ pattern: `${domain}${pattern}`, zone_name: site.zone });
   // In ranges, which static assets do not know.
   const film = path('/mf/public/tutorial.mp4');
   if (part === 'gateway') return [{ pattern: domain, custom_domain: true }, film];
@@ -31,9 +39,8 @@ function withSite(part: PartName, environment: Environment, site: SiteFile): Raw
   const fromState = (path: string) =>
     relative(folder, resolve(root, dirname(parts[part].config), path));
   const main = own.main ?? raw.main;
-  const SITE_URL = `https://${site.domain}`;
   const isRead = ([name]: [string, string]) => part === 'api' || edgeVariableNames.includes(name);
-  const vars = { SITE_URL, ...Object.fromEntries(Object.entries(site.vars).filter(isRead)) };
+  const vars = Object.fromEntries(Object.entries(site.vars).filter(isRead));
   return {
     ...raw,
     ...(main && { main: fromState(main) }),
@@ -66,7 +73,6 @@ export function configFile(part: PartName, environment: Environment): string {
   const text = `${JSON.stringify(withSite(part, environment, site), null, 2)}\n`;
   const print = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const path = `${folder}/${part}-${environment}-${print}.json`;
-  if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, text);
   return path;

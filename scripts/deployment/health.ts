@@ -8,8 +8,6 @@ const salud = z.object({
   forOwner: z.array(z.object({ message: z.string() })).default([]),
 });
 
-const everyMs = 2000;
-
 /** What the owner has to mend; a sentence when the site is not well with these versions. */
 async function look(url: string, wanted: Partial<Record<PartName, string>>) {
   try {
@@ -42,6 +40,6 @@ export async function awaitHealth(
     const said = await look(url, wanted);
     if (typeof said !== 'string') return said;
     if (Date.now() > until) throw new Stop(said);
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    await new Promise((resolve) => setTimeout(resolve, 2000));
   }
 }

@@ -12,21 +12,19 @@ export const takesAway = (sql: string) =>
 /** The release that a migration names, whose code first does without what it takes away. */
 export const releaseOf = (sql: string) => /^-- After: ([\da-f]{7,40})\b/m.exec(sql)?.[1];
 
-/** Whether code of a commit (which may end in `+`) runs on what a migration leaves. */
-function suits(sql: string, commit: string): boolean {
-  const release = releaseOf(sql);
-  if (!release) return true;
-  return git(root, 'merge-base', '--is-ancestor', release, commit.replace('+', '')) !== undefined;
-}
-
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
-/** Names of the migrations that code of a commit cannot run on, of some or of all. */
+/** Names of the migrations that code of a commit (which may end in `+`) cannot run on. */
 export const unfitFor = (
   commit: string,
   names = globSync('*.sql', { cwd: `${root}migrations` }),
   sqlOf = read,
-) => names.filter((name) => !suits(sqlOf(name), commit));
+) =>
+  names.filter((name) => {
+    const release = releaseOf(sqlOf(name));
+    const asked = ['merge-base', '--is-ancestor', release ?? '', commit.replace('+', '')];
+    return release !== undefined && git(root, ...asked) === undefined;
+  });
 
 /**
  * Applies the migrations that an environment's database lacks, after asking. Always before the

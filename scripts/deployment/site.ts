@@ -12,16 +12,18 @@ const texts = z.record(z.string(), z.string());
 
 /** What is the owner's and no secret: `site.<environment>.json`, which no update of the code has. */
 const siteFile = z.object({
-  domain: z.string(),
   /** The zone of Cloudflare that has the domain, and the account that has the zone. */
   zone: z.string(),
   account: z.string(),
   /** Id of the D1 database. */
   database: z.string(),
-  /** Variables of the API; SITE_URL follows from the domain. */
+  /** Variables of gateway and API. */
   vars: texts,
 });
 export type SiteFile = z.infer<typeof siteFile>;
+
+/** The domain at which visitors are. */
+export const domainOf = ({ vars }: SiteFile) => new URL(vars.SITE_URL ?? '').hostname;
 
 /** Both files stand beside package.json, or where SITE_FILES says. */
 const folder = () => (process.env.SITE_FILES ? `${process.env.SITE_FILES}/` : root);
@@ -29,11 +31,9 @@ const sitePath = (environment: Environment) => `${folder()}site.${environment}.j
 export const secretsPath = (environment: Environment) => `${folder()}.secrets.${environment}.json`;
 
 function readJson<Value>(path: string, schema: z.ZodType<Value>): Value {
-  try {
-    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch (error) {
-    throw new Stop(`${path} no se entiende: ${error instanceof Error ? error.message : error}`);
-  }
+  const { data, error } = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (data) return data;
+  throw new Stop(`${path} no se entiende: ${error?.message}`);
 }
 
 /** Whole or not at all: the secrets are nowhere else. */

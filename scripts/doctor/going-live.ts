@@ -14,12 +14,9 @@ const theirs = [...providerSecretNames().theirs, 'MAIL_API_KEY', 'PAYPAL_SECRET'
 const typed =
   /secret|passw|example|ejemplo|change|cambia|prueba|testing|default|12345|qwerty|xxxx/i;
 
-/** Why a text is easy to guess; undefined when it looks random. */
-function weaknessOf(secret: string): string | undefined {
-  if (new Set(secret).size < 12) return 'repite pocos caracteres';
-  if (/^(.{1,16})\1+$/.test(secret)) return 'es un trozo repetido';
-  return typed.test(secret) ? 'parece escrito a mano o de un ejemplo' : undefined;
-}
+/** Whether a text is easy to guess. */
+const isWeak = (secret: string) =>
+  new Set(secret).size < 12 || /^(.{1,16})\1+$/.test(secret) || typed.test(secret);
 
 /** What is weak about the secrets whose values are known. */
 export function inspectSecrets(values: Record<string, string>): Finding[] {
@@ -27,10 +24,11 @@ export function inspectSecrets(values: Record<string, string>): Finding[] {
   return known.flatMap((name, index) => {
     const value = values[name] ?? '';
     const twin = known.slice(0, index).find((other) => values[other] === value);
-    const weakness = own.includes(name) ? weaknessOf(value) : undefined;
     const isExample = theirs.includes(name) && /example|ejemplo|TU_|xxxx|_TEST$/i.test(value);
     return [
-      ...(weakness ? [fault(name, `${weakness}. Haz otro con «openssl rand -base64 32».`)] : []),
+      ...(own.includes(name) && isWeak(value)
+        ? [fault(name, 'no parece hecho al azar. Haz otro con «openssl rand -base64 32».')]
+        : []),
       ...(isExample ? [fault(name, 'es de un ejemplo. Pon el que te dio el proveedor.')] : []),
       ...(twin ? [fault(name, `es igual que ${twin}. Cada secreto debe ser distinto.`)] : []),
       ...(previous.includes(name)

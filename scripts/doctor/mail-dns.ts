@@ -4,25 +4,16 @@ import { type Finding, unknown, warning } from './finding.ts';
 /** The TXT records of a name; empty when it has none. Throws when nobody answers. */
 type LookUp = (name: string) => Promise<string[]>;
 
-const patience = { timeout: 2000, tries: 1 };
-
-/** A name that always exists: without network, every name looks as if it did not. */
-const certain = 'cloudflare.com';
-
 /** Asks the machine's DNS server, for two seconds at most. */
 export function askDns(): LookUp {
-  const resolver = new Resolver(patience);
-  let network: Promise<unknown> | undefined;
+  const resolver = new Resolver({ timeout: 2000, tries: 1 });
+  // A name that always exists: without network, every name looks as if it did not.
+  const network = resolver.resolveNs('cloudflare.com');
+  network.catch(() => {});
   return async (name) => {
-    try {
-      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'ENODATA' && code !== 'ENOTFOUND') throw error;
-      network ??= resolver.resolveNs(certain);
-      await network;
-      return [];
-    }
+    await network;
+    const found = await resolver.resolveTxt(name).catch(() => []);
+    return found.map((parts) => parts.join(''));
   };
 }
 

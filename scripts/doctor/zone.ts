@@ -36,9 +36,6 @@ export const sendBare: Send = (url, request) =>
     signal: AbortSignal.timeout(patienceMs),
   });
 
-/** For a site that is not set up: its address may be somebody else's. */
-export const sendNothing: Send = () => Promise.reject(new Error('not set up'));
-
 const noAnswer = (name: string, url: string) =>
   unknown(name, `no se pudo comprobar: ${url} no responde desde este equipo.`);
 
@@ -94,7 +91,6 @@ export async function inspectZone(
   { SITE_URL = '' }: Record<string, string>,
   send: Send,
 ): Promise<Finding[]> {
-  if (!URL.canParse(SITE_URL)) return [];
   const probed = await Promise.all([
     probeHttps(SITE_URL, send),
     ...callers.map((caller) => probeCaller(SITE_URL, caller, send)),

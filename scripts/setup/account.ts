@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Ask, codes, Refusal, unless } from '../deployment/cloudflare.ts';
+import { type Ask, codes, unless } from '../deployment/cloudflare.ts';
 import { configOf } from '../deployment/environments.ts';
 import type { Environment } from '../deployment/site.ts';
 import { confirm, Stop } from '../steps.ts';
@@ -14,38 +14,28 @@ const zones = z.array(
   }),
 );
 
-/** The zone that has a domain, which may be below it; a sentence when it is not in force yet. */
+/** The zone that has a domain, which may be below it. */
 export async function findZone(ask: Ask, domain: string) {
   const words = domain.split('.');
-  for (let first = 0; first < words.length - 1; first += 1) {
-    const name = words.slice(first).join('.');
-    const [zone] = await ask(`/zones?name=${name}`, zones);
+  for (const first of words.keys()) {
+    const [zone] = await ask(`/zones?name=${words.slice(first).join('.')}`, zones);
     if (!zone) continue;
+    if (zone.status === 'active') return zone;
     const servers = zone.name_servers?.join(' y ');
-    const isPending = zone.status !== 'active';
-    return { zone, pending: isPending && `Pon en tu registrador, para ${name}: ${servers}.` };
+    throw new Stop(`Pon en tu registrador, para ${zone.name}: ${servers}. Cuando valga, repite.`);
   }
   throw new Stop(
-    `Ninguna zona de esta cuenta tiene ${domain}. Añádelo en https://dash.cloudflare.com → ` +
-      'Add a domain, y repite la misma orden.',
+    `Ninguna zona tiene ${domain}. Añádelo en https://dash.cloudflare.com, Add a domain, y repite.`,
   );
 }
 
 const subscriptions = z.array(z.object({ rate_plan: z.object({ public_name: z.string() }) }));
 
-/** What is to be said of the account's plan; null when it is the right one. */
-export async function planNote(ask: Ask, account: string): Promise<string | null> {
-  const advice =
-    'hace falta Workers Paid (5 US$ al mes): un ingreso calcula unos 100 ms, y el plan gratuito corta a los 10.';
-  try {
-    const all = await ask(`/accounts/${account}/subscriptions`, subscriptions);
-    const isPaid = all.some(({ rate_plan }) => /workers paid/i.test(rate_plan.public_name));
-    return isPaid ? null : `No se ve el plan: ${advice}`;
-  } catch (error) {
-    // The log-in may not read invoices.
-    if (error instanceof Refusal) return `No se pudo ver el plan: ${advice}`;
-    throw error;
-  }
+/** What is to be said of the account's plan; the log-in may not read it. */
+export async function planNotes(ask: Ask, account: string): Promise<string[]> {
+  const all = await ask(`/accounts/${account}/subscriptions`, subscriptions).catch(() => []);
+  if (all.some(({ rate_plan }) => /workers paid/i.test(rate_plan.public_name))) return [];
+  return ['Cloudflare: el plan debe ser Workers Paid; el gratuito corta un ingreso a los 10 ms.'];
 }
 
 const subdomain = z.object({ subdomain: z.string() });

@@ -45,8 +45,6 @@ function readFile(path: string): Values {
   }
 }
 
-const bare = (domain: string) => domain.replace(/^https?:\/\//, '').replace(/\/.*$/, '');
-
 /**
  * Asks what a group lacks; a first answer that is empty leaves a group out that the site can do
  * without. Returns what is missing where nobody can be asked.
@@ -83,7 +81,7 @@ export async function collect(known: Values, asking: Asking): Promise<Values> {
     missing.push(...(await fill(name, values, asking)));
   }
   if (missing.length > 0) throw new Stop(`Falta en los datos: ${missing.join(', ')}.`);
-  values.SITE_URL = `https://${bare(values.SITE_URL ?? '')}`;
+  values.SITE_URL = `https://${values.SITE_URL?.replace(/^https?:\/\/|\/.*$/g, '')}`;
   // The panel's button leads to a provider that is set up.
   const first = surveyProviders.find((id) => values[`${id.toUpperCase()}_SECRET`]);
   if (first) values.SURVEY_PROVIDER ??= first;

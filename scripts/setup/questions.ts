@@ -25,9 +25,6 @@ interface Group {
   questions: Question[];
 }
 
-/** PayPal's API that moves no money. */
-const sandbox = 'https://api-m.sandbox.paypal.com';
-
 const question = (at: string, name: string, ask: string, otherwise?: string): Question => ({
   ...{ at, name, ask },
   ...(otherwise !== undefined && { otherwise }),
@@ -88,7 +85,7 @@ export const groups = {
       secret('paypal.secret', 'PAYPAL_SECRET', 'PayPal: secret'),
       secret('paypal.webhookId', 'PAYPAL_WEBHOOK_ID', 'PayPal: número del webhook'),
       {
-        ...question('paypal.url', 'PAYPAL_API_URL', 'PayPal: su API', sandbox),
+        ...question('paypal.url', 'PAYPAL_API_URL', 'Su API', 'https://api-m.sandbox.paypal.com'),
         when: (_, environment) => environment === 'staging',
       },
     ],

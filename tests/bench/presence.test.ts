@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeCodes, pingEveryMs, presencePath } from '#contract/presence/presence.ts';
@@ -6,6 +5,7 @@ import { expectAlive, expectCounted, forEachOf, gather, leave, openEach } from '
 import { type Site, startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { expectTotals, openPage, signInAdministrator, watch } from '../presence.ts';
+import { memoryOfSites } from '../processes.ts';
 import { closeAll, closeCodeOn, openMute } from '../sockets.ts';
 
 const sockets = 2000;
@@ -18,18 +18,6 @@ afterAll(async () => {
   closeAll();
   await site.stop();
 });
-
-/** Memory of this process's workerd, in KB; read from /proc, so on Linux only. */
-function workerdMemory(): number {
-  const tasks = readdirSync('/proc/self/task');
-  const children = tasks.flatMap((task) =>
-    readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-  );
-  const status = children
-    .map((pid) => readFileSync(`/proc/${pid}/status`, 'utf8'))
-    .find((text) => /^Name:\s+workerd/m.test(text));
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status ?? '')?.[1]);
-}
 
 const sleepAll = () => site.evict('PresenceBoard', 'board');
 
@@ -63,16 +51,16 @@ test(`${sockets} sockets are counted right after churn, sleep and a new start`, 
     site,
     [people[0]].filter((one) => one !== undefined),
   );
-  const before = workerdMemory();
+  const before = memoryOfSites() * 1024;
   const begun = performance.now();
   await openEach(site, people);
   await openEach(site, people.slice(0, sockets * 0.2));
   const seconds = (performance.now() - begun) / 1000;
-  const awake = workerdMemory();
+  const awake = memoryOfSites() * 1024;
   await expectCounted(site, admin, people);
   await sleepAll();
   await sleep(1000);
-  const asleep = workerdMemory();
+  const asleep = memoryOfSites() * 1024;
   const each = (kb: number) => ((kb - before) / sockets).toFixed(1);
   console.log(
     `${sockets} sockets in ${seconds.toFixed(0)} s; KB each in workerd: ${each(awake)} awake, ${each(asleep)} asleep`,

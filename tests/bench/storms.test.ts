@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { defaultLn } from '../../worker/api/auth/passwords.ts';
 import { startSite } from '../harness.ts';
 import { post } from '../integration/requests.ts';
 import { createMember, signedIn } from '../members.ts';
+import { descendants } from '../processes.ts';
 import { type Load, throughput } from './load.ts';
 import { median } from './median.ts';
 
@@ -21,17 +22,12 @@ const shared = {
 const vars = { PASSWORD_LN: String(defaultLn) };
 const hashers = await startSite({ apiOnly: true, vars, hashersFor: shared });
 // On Cloudflare they have a machine of their own: here they get what the others leave.
-for (const pid of childProcesses()) setPriority(pid, constants.priority.PRIORITY_LOW);
+for (const { pid } of descendants(process.pid)) setPriority(pid, constants.priority.PRIORITY_LOW);
 const site = await startSite({ vars, hashersOf: shared });
 afterAll(async () => {
   await Promise.all([site.stop(), hashers.stop()]);
   rmSync(shared.registry, { recursive: true });
 });
-
-function childProcesses(): number[] {
-  const lists = globSync('/proc/self/task/*/children').map((path) => readFileSync(path, 'utf8'));
-  return lists.join(' ').split(/\s+/).filter(Boolean).map(Number);
-}
 
 async function timed(path: string, init?: RequestInit): Promise<number> {
   const begun = performance.now();
