@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { sentences } from '#contract/errors.ts';
 import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { writeDraft } from '../posts.ts';
 import { adminOf } from './payouts-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { type AdminCall, keyedCalls, refusalOf, rowsOf, taken } from './requests.ts';
 
 // A repetition whose result has changed since is told when the call was done; it is not done again.
 
@@ -12,18 +11,8 @@ const site = await startApi();
 afterAll(() => site.stop());
 const admin = await adminOf(site);
 
-type Sent = [method: string, path: string, body?: unknown];
-const send = ([method, path, body]: Sent, key: string) =>
-  site.fetch(`/api/admin/${path}`, {
-    method,
-    headers: { ...admin.headers, 'idempotency-key': key },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-const recordsUnder = (key: string) =>
-  rowsOf<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key);
-
-const taken = { status: 422, code: 'invalid-argument', message: sentences.otherRequest };
-const jsonOf = async (sent: Sent, key: string = crypto.randomUUID()) =>
+const { send, recordsUnder } = keyedCalls(site, admin.headers);
+const jsonOf = async (sent: AdminCall, key: string = crypto.randomUUID()) =>
   (await send(sent, key)).json() as Promise<Record<string, unknown>>;
 const doneBefore = {
   ...{ status: 409, code: 'aborted' },
@@ -32,7 +21,7 @@ const doneBefore = {
 
 test('the same suspension of a member who was reinstated says that it was done before', async () => {
   const { id } = await createMember(site);
-  const decide = (body: object): Sent => ['PATCH', `miembros/${id}`, body];
+  const decide = (body: object): AdminCall => ['PATCH', `miembros/${id}`, body];
   const vpn = decide({ estado: 'suspendido', motivo: 'VPN', from: 'activo' });
   const key = crypto.randomUUID();
   const first = await jsonOf(vpn, key);
@@ -50,7 +39,7 @@ test('the same suspension of a member who was reinstated says that it was done b
 
 test('many who were suspended and reinstated: each row says that it was done before', async () => {
   const [one, two] = [await createMember(site), await createMember(site)];
-  const vpn: Sent = [
+  const vpn: AdminCall = [
     ...(['POST', 'miembros/decisiones'] as const),
     { ids: [one.id, two.id], estado: 'suspendido', motivo: 'VPN' },
   ];
@@ -67,7 +56,7 @@ test('many who were suspended and reinstated: each row says that it was done bef
 
 test('a limit of 10, 5, and 10 again: the first key says that it was done before', async () => {
   const { id } = await createMember(site);
-  const limit = (encuestasMax: number): Sent => [
+  const limit = (encuestasMax: number): AdminCall => [
     ...(['PATCH', `miembros/${id}/limite`] as const),
     { encuestasMax },
   ];
@@ -85,7 +74,7 @@ test('a limit of 10, 5, and 10 again: the first key says that it was done before
 
 test('a second bonus moves money under its own key; a retry of the first moves none', async () => {
   const { id } = await createMember(site);
-  const bonus = (saldoCents: number): Sent => [
+  const bonus = (saldoCents: number): AdminCall => [
     ...(['POST', `miembros/${id}/ajustes`] as const),
     { montoCents: 500, motivo: 'Bono', saldoCents },
   ];
@@ -104,12 +93,12 @@ test('a second bonus moves money under its own key; a retry of the first moves n
 });
 
 test('a setting of A, B, and A again: the first key says that it was done before', async () => {
-  const linked = (link: string): Sent => [
+  const linked = (link: string): AdminCall => [
     ...(['PUT', 'ajustes/dinero/app:givvy'] as const),
     { value: { link } },
   ];
   const [a, b] = [linked('https://a.example.com/'), linked('https://b.example.com/')];
-  const back: Sent = ['PUT', 'ajustes/dinero/app:givvy', { value: null }];
+  const back: AdminCall = ['PUT', 'ajustes/dinero/app:givvy', { value: null }];
   const [key, backKey] = [crypto.randomUUID(), crypto.randomUUID()];
   await jsonOf(b);
   await jsonOf(back, backKey);
@@ -125,7 +114,7 @@ test('a setting of A, B, and A again: the first key says that it was done before
 
 test('a post that was withdrawn after its publication is not said to be published', async () => {
   const { id } = await writeDraft(site, admin.headers);
-  const publish: Sent = ['POST', `entradas/${id}/publicar`, {}];
+  const publish: AdminCall = ['POST', `entradas/${id}/publicar`, {}];
   const key = crypto.randomUUID();
   expect((await send(publish, key)).status).toBe(200);
   await send(['POST', `entradas/${id}/despublicar`, {}], crypto.randomUUID());
@@ -135,7 +124,7 @@ test('a post that was withdrawn after its publication is not said to be publishe
 test('a member is signed out once: who has come back since then stays', async () => {
   const member = await createMember(site);
   await signedIn(site, member.id);
-  const call: Sent = ['DELETE', `miembros/${member.id}/sesiones`];
+  const call: AdminCall = ['DELETE', `miembros/${member.id}/sesiones`];
   const key = crypto.randomUUID();
   expect(await (await send(call, key)).json()).toMatchObject({ ended: 1 });
   await signedIn(site, member.id);

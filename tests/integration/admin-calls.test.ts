@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { sentences } from '#contract/errors.ts';
 import { createMember } from '../members.ts';
 import { newText, publishPost, writeDraft } from '../posts.ts';
 import { startPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { type AdminCall, keyedCalls, refusalOf, rowsOf, taken } from './requests.ts';
 
 // An Idempotency-Key identifies one call: same person, same route, same payload.
 
@@ -11,16 +10,7 @@ const world = await startPayingSite();
 const { admin, site } = world;
 afterAll(() => world.stop());
 
-type Sent = [method: string, path: string, body?: unknown];
-const send = ([method, path, body]: Sent, key: string) =>
-  site.fetch(`/api/admin/${path}`, {
-    method,
-    headers: { ...admin.headers, 'idempotency-key': key },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-const recordsUnder = (key: string) =>
-  rowsOf<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key);
-const taken = { status: 422, code: 'invalid-argument', message: sentences.otherRequest };
+const { send, recordsUnder } = keyedCalls(site, admin.headers);
 
 async function deadMail() {
   const id = crypto.randomUUID();
@@ -35,13 +25,13 @@ async function deadMail() {
 }
 
 /** A first request, and another one under the same key. */
-type Pair = () => Promise<[first: Sent, other: Sent]>;
+type Pair = () => Promise<[first: AdminCall, other: AdminCall]>;
 const pairs: [what: string, pair: Pair][] = [
   [
     'a member refused for another reason',
     async () => {
       const { id } = await createMember(site);
-      const refused = (motivo: string): Sent => [
+      const refused = (motivo: string): AdminCall => [
         ...(['PATCH', `miembros/${id}`] as const),
         { estado: 'suspendido', motivo },
       ];
@@ -52,14 +42,18 @@ const pairs: [what: string, pair: Pair][] = [
     'another member’s limit',
     async () => {
       const [one, two] = [await createMember(site), await createMember(site)];
-      const limit = (id: string): Sent => ['PATCH', `miembros/${id}/limite`, { encuestasMax: 9 }];
+      const limit = (id: string): AdminCall => [
+        'PATCH',
+        `miembros/${id}/limite`,
+        { encuestasMax: 9 },
+      ];
       return [limit(one.id), limit(two.id)];
     },
   ],
   [
     'another value of a setting',
     async () => {
-      const valued = (link: string): Sent => [
+      const valued = (link: string): AdminCall => [
         ...(['PUT', 'ajustes/dinero/app:ysense'] as const),
         { value: { link } },
       ];
@@ -69,7 +63,7 @@ const pairs: [what: string, pair: Pair][] = [
   [
     'another mail',
     async () => {
-      const again = (id: string): Sent => ['POST', 'correos/reintentar', { ids: [id] }];
+      const again = (id: string): AdminCall => ['POST', 'correos/reintentar', { ids: [id] }];
       return [again(await deadMail()), again(await deadMail())];
     },
   ],
@@ -77,7 +71,7 @@ const pairs: [what: string, pair: Pair][] = [
     'another text of a post',
     async () => {
       const { id, version } = await writeDraft(site, admin.headers);
-      const write = (): Sent => ['PUT', `entradas/${id}`, { ...newText(), version }];
+      const write = (): AdminCall => ['PUT', `entradas/${id}`, { ...newText(), version }];
       return [write(), write()];
     },
   ],
@@ -95,7 +89,7 @@ const pairs: [what: string, pair: Pair][] = [
     'a batch of other payouts',
     async () => {
       const [one, two] = await world.openMany(2);
-      const pay = (...ids: string[]): Sent => ['POST', 'pagos/paypal', { ids }];
+      const pay = (...ids: string[]): AdminCall => ['POST', 'pagos/paypal', { ids }];
       return [pay(one ?? ''), pay(one ?? '', two ?? '')];
     },
   ],
@@ -116,7 +110,7 @@ test.each(pairs)('%s under the same key is refused, and nothing is done', async 
 
 test('somebody else’s key is refused, whatever it stood for', async () => {
   const [member, other] = [await createMember(site), await createMember(site)];
-  const limit: Sent = ['PATCH', `miembros/${member.id}/limite`, { encuestasMax: 7 }];
+  const limit: AdminCall = ['PATCH', `miembros/${member.id}/limite`, { encuestasMax: 7 }];
   const [own, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
   expect((await send(limit, own)).status).toBe(200);
   await rowsOf(

@@ -2,7 +2,7 @@ import type { ExtractSchema } from 'hono/types';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import type { AppType } from '#contract/api.ts';
-import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { type ErrorCode, errorStatus, sentences } from '#contract/errors.ts';
 import type { Site } from '../harness.ts';
 
 let given = 0;
@@ -62,6 +62,23 @@ export async function refusalOf(response: Response) {
   expect([error.message, ...Object.values(error.fields ?? {})].join(' ')).not.toMatch(english);
   return { status: response.status, ...error };
 }
+
+/** What a key is answered that has stood for another call. */
+export const taken = { status: 422, code: 'invalid-argument', message: sentences.otherRequest };
+
+export type AdminCall = [method: string, path: string, body?: unknown];
+
+/** The administrator's calls under keys, and what the audit log has of each key. */
+export const keyedCalls = (site: Site, headers: Record<string, string>) => ({
+  send: ([method, path, body]: AdminCall, key: string) =>
+    site.fetch(`/api/admin/${path}`, {
+      method,
+      headers: { ...headers, 'idempotency-key': key },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+  recordsUnder: (key: string) =>
+    rowsOf<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key),
+});
 
 /** All rows of a query. */
 export async function rowsOf<Row = Record<string, unknown>>(
