@@ -45,6 +45,12 @@ function isOfDialogs(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
   return importers.length > 0 && importers.every((one) => isOfDialogs(one, getModuleInfo));
 }
 
+/** Zod's comments name an annotation, which Rollup takes for one in the wrong place. */
+export const quietComments: Plugin = {
+  name: 'quiet-comments',
+  onLog: (_, { code, id = '' }) => !(code === 'INVALID_ANNOTATION' && id.includes('/zod/')),
+};
+
 const withoutVersions = '\0without-versions';
 
 /**

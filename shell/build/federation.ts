@@ -5,7 +5,14 @@ import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { type Audience, audiences } from '#contract/audiences.ts';
-import { classNames, noVersions, remoteChunkOf, shellChunkOf, smallPreload } from './chunks.ts';
+import {
+  classNames,
+  noVersions,
+  quietComments,
+  remoteChunkOf,
+  shellChunkOf,
+  smallPreload,
+} from './chunks.ts';
 import { clientBuild } from './client-build.ts';
 import { inlineScript, inlineStyles } from './document.ts';
 
@@ -46,6 +53,7 @@ export function remote(name: Audience): UserConfig {
     plugins: [
       react(),
       noVersions,
+      quietComments,
       federation({
         name: `mf_${name}`,
         filename: 'remoteEntry.js',
@@ -75,7 +83,7 @@ export function remoteServer(name: Audience): UserConfig {
     root: `${root}mf-${name}`,
     base: `/mf/${name}/`,
     css,
-    plugins: [react(), clientBuild(clientDir(name), `/mf/${name}/`)],
+    plugins: [react(), quietComments, clientBuild(clientDir(name), `/mf/${name}/`)],
     publicDir: false,
     ssr: { noExternal: true, target: 'webworker', external: ['cloudflare:workers'] },
     build: {
@@ -103,6 +111,7 @@ export function host(): UserConfig {
       inlineStyles(),
       inlineScript(),
       noVersions,
+      quietComments,
       smallPreload,
       federation({
         name: 'shell',
