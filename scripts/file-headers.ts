@@ -27,14 +27,19 @@ async function headersFile(base: string, keeper: 'public' | 'private'): Promise<
   return `${rules.join('\n')}\n`;
 }
 
-/** Writes what Cloudflare sends with a part's files, whether a Worker hands them out or none. */
+function writeChanged(path: string, text: string): void {
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+}
+
+/** Writes what Cloudflare sends with a part's files, whether a Worker hands them out or none, and which it leaves out. */
 export async function writeFileHeaders(part: PartName): Promise<void> {
   const files = part === 'gateway' ? frontEnds.shell?.output : parts[part].files;
   if (!files || !existsSync(root + files)) return;
   const base = part === 'gateway' ? '' : `/mf/${part.slice('mf-'.length)}`;
   // Only the administrator's browser may store the administration's.
   const text = await headersFile(base, part === 'mf-admin' ? 'private' : 'public');
-  const path = `${root}${files.slice(0, files.length - base.length)}/_headers`;
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
-  writeFileSync(path, text);
+  const folder = root + files.slice(0, files.length - base.length);
+  writeChanged(`${folder}/_headers`, text);
+  // Vite's list of its files is for the server's build.
+  writeChanged(`${folder}/.assetsignore`, 'manifest.json\n');
 }

@@ -78,6 +78,7 @@ test.each([
   '/mf/member/assets/gone-00000000.js',
   '/mf/admin/assets/gone-00000000.js',
   '/mf/public/',
+  '/mf/public/manifest.json',
   '/nothing.png',
 ])('%s is missing: a plain 404, never a page, and never cached', async (path) => {
   const response = await site.fetch(path);
