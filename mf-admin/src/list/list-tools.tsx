@@ -142,7 +142,7 @@ function ListOrder({ list, address }: ListToolsProps) {
       onChange={({ target }) => address.change({ orden: target.value })}
     >
       {/* Column headers have orders that this select does not list. */}
-      {!(orden in list.orders) && (
+      {!Object.hasOwn(list.orders, orden) && (
         <option value={orden}>{isSearching ? 'Por lo buscado' : 'Por columna'}</option>
       )}
       {Object.entries(list.orders).map(([value, label]) => (
