@@ -2,6 +2,7 @@ import { execFileSync, type StdioOptions } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { contractVersion } from '../worker/contract/version.ts';
+import { fingerprint } from './fingerprint.ts';
 import { type PartName, parts } from './parts.ts';
 import { root } from './processes.ts';
 
@@ -36,12 +37,17 @@ export function versionOf(part: PartName, folder = root): string {
   return uncommitted(part, folder).length > 0 ? `${commit}+` : commit;
 }
 
-/** Writes `version.json` beside a remote's files, unless the same is already there. */
+/**
+ * Writes `version.json` beside a remote's files, unless the same is already there. `build` differs whenever
+ * anything does that the part is made of, so its entity tag tells the gateway of every deployment.
+ */
 export function writeVersion(part: PartName): void {
-  const { files } = parts[part];
+  const { files, inputs } = parts[part];
   if (!files) return;
   const path = `${root}${files}/version.json`;
-  const text = `${JSON.stringify({ part, version: versionOf(part), contract: contractVersion })}\n`;
+  const build = fingerprint(inputs).slice(0, 12);
+  const version = versionOf(part);
+  const text = `${JSON.stringify({ part, version, build, contract: contractVersion })}\n`;
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);

@@ -10,6 +10,7 @@ export interface FaultyFile {
   status?: number;
   type?: string;
   body?: string;
+  etag?: string;
 }
 
 /** The fault of a file; null for none. While the promise is pending, the file hangs. */
@@ -79,8 +80,9 @@ async function answerFault(faults: Faults, remote: string, path: string): Promis
   const faultOf = faults.files[remote as keyof Faults['files']];
   const file = path === '/render' ? null : await faultOf?.(path);
   if (!file) return new Response(null, { headers: { 'x-none': 'yes' } });
-  const { status = 200, type = 'text/javascript', body = '' } = file;
-  return new Response(body, { status, headers: { 'content-type': type } });
+  const { status = 200, type = 'text/javascript', body = '', etag } = file;
+  const headers = { 'content-type': type, ...(etag !== undefined && { etag }) };
+  return new Response(body, { status, headers });
 }
 
 const binding = (faults: Faults, remote: string) => (request: { url: string }) =>

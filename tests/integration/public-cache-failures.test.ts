@@ -33,6 +33,15 @@ const down = () => {
   throw new Error('down');
 };
 
+// First, while this API knows no settings yet.
+test('the apps as the code has them, which a database that is away leaves, are not stored', async () => {
+  faults.database = () => 'before';
+  for (let time = 0; time < 2; time += 1) {
+    expect(await ask('/api/apps/givvy')).toMatchObject({ status: 200, cache: 'bypass' });
+    expect(await ask('/')).toMatchObject({ status: 200, cache: 'bypass' });
+  }
+});
+
 test.each([
   ['the remote failing', { render: down }],
   ['the remote silent', { render: () => new Promise(() => {}) }],
@@ -59,6 +68,13 @@ test.each([
     }
   },
 );
+
+test('a deployment of mf-public that changes no file of browsers is seen within seconds', async () => {
+  const cacheOf = async () => (await ask('/terminos')).cache;
+  expect([await cacheOf(), await cacheOf()]).toEqual(['miss', 'hit']);
+  faults.files.public = (path) => (path.endsWith('/version.json') ? { etag: '"later"' } : null);
+  await expect.poll(cacheOf, soon).toBe('miss');
+});
 
 test('what is no longer fresh is shown at once and renewed behind the answer', async () => {
   for (const path of ['/api/entradas', `/blog/${slug}`]) {

@@ -56,8 +56,10 @@ test('without the database, pages use the last known settings, or the originals'
   await known.fresh();
   const unknown = create();
   await d1.exec('ALTER TABLE settings RENAME TO settings_away');
-  expect((await known.freshOrKnown()).single.retencion.value.cpx).toBe(9);
-  expect((await unknown.freshOrKnown()).single.retencion.value.cpx).toBe(0);
+  for (const [settings, cpx] of [[known, 9] as const, [unknown, 0] as const]) {
+    const { settings: now, isFresh } = await settings.freshOrKnown();
+    expect({ cpx: now.single.retencion.value.cpx, isFresh }).toEqual({ cpx, isFresh: false });
+  }
   await expect(unknown.current()).rejects.toThrow();
   expect(failed).toHaveBeenCalledTimes(2);
   await d1.exec('ALTER TABLE settings_away RENAME TO settings');

@@ -16,12 +16,12 @@ const buildPatienceMs = { known: 500, unknown: 3000 } as const;
 let known: { build: string; at: number } | null = null;
 
 async function readBuild(part: Pick<Fetcher, 'fetch'>, url: string): Promise<string | null> {
-  const entry = new URL('/mf/public/assets/remoteEntry.js', url);
-  const { ok, headers } = await part.fetch(entry, { method: 'HEAD' });
+  const file = new URL('/mf/public/version.json', url);
+  const { ok, headers } = await part.fetch(file, { method: 'HEAD' });
   return ok ? headers.get('etag') : null;
 }
 
-/** The build of mf-public that browsers get: the tag of its entry, which names its files. */
+/** The build of mf-public, whose pages name its files: the entity tag of its version. */
 async function publicBuild(c: Context, { bindings }: EdgeDeps): Promise<string | null> {
   const now = Date.now();
   if (known && now - known.at < buildFreshMs) return known.build;

@@ -13,13 +13,13 @@ export type RendererBinding = Pick<Fetcher, 'fetch'> & PageRenderer;
 export type RemoteBindings = {
   [One in Audience as `MF_${Uppercase<One>}`]: One extends 'public' | 'member'
     ? RendererBinding
-    : Fetcher;
+    : Pick<Fetcher, 'fetch'>;
 };
 
 /** What the root wrangler.toml binds. */
 export interface EdgeBindings extends RemoteBindings, ShieldBindings {
-  ASSETS: Fetcher;
-  API: Fetcher;
+  ASSETS: Pick<Fetcher, 'fetch'>;
+  API: Pick<Fetcher, 'fetch'>;
 }
 
 /** What a public page or answer depends on besides its path: part of its key in the cache. */

@@ -1,24 +1,39 @@
 import { expect, test } from 'vitest';
+import { parseEdgeConfig } from './env.ts';
 import { createPublicContent } from './public-content.ts';
 
-const answerOf = (status: number) => {
-  const { fetch } = createPublicContent({
-    bindings: {} as never,
-    config: { DOCUMENT_SECONDS: 60 } as never,
-    api: async () => new Response('{}', { status }),
-  });
-  // A renewal, which counts for no visitor's limit.
-  return fetch(new Request('http://site/api/apps', { headers: { 'if-none-match': '"1"' } }));
+const nothing = {
+  fetch: async () => new Response(null, { status: 404 }),
+  render: async () => Promise.reject(new Error('no page is asked for here')),
 };
+const noLimit = { limit: async () => ({ success: true }) };
+
+/** What the cache is told when the API answers so to a visitor, or to the cache's own renewal of a copy. */
+async function answerOf(answer: Response, { isRenewal = false } = {}) {
+  const { fetch } = createPublicContent({
+    bindings: {
+      ...{ ASSETS: nothing, MF_PUBLIC: nothing, MF_MEMBER: nothing, MF_ADMIN: nothing },
+      ...{ SHIELD: noLimit, SHIELD_HOME: noLimit },
+    },
+    config: parseEdgeConfig({ ENVIRONMENT: 'local', SITE_URL: 'http://site' }),
+    api: async () => answer,
+  });
+  const headers = new Headers(isRenewal ? { 'if-none-match': '"1"' } : {});
+  const { status, headers: given } = await fetch(new Request('http://site/api/apps', { headers }));
+  return { status, told: given.get('cloudflare-cdn-cache-control') };
+}
 
 test('a public answer is fresh for a minute, renewed for an hour, and stands in for a day', async () => {
-  const { headers } = await answerOf(200);
-  expect(headers.get('cloudflare-cdn-cache-control')).toBe(
-    'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400',
-  );
+  const told = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
+  expect(await answerOf(new Response('{}'))).toEqual({ status: 200, told });
 });
 
 test.each([404, 429, 503])('an answer of %s is stored nowhere', async (status) => {
-  const { headers } = await answerOf(status);
-  expect(headers.get('cloudflare-cdn-cache-control')).toBe('no-store');
+  expect(await answerOf(new Response('{}', { status }))).toEqual({ status, told: 'no-store' });
+});
+
+test('what was made without its data is shown, but replaces no copy', async () => {
+  const made = () => new Response('{}', { headers: { 'x-changes-at': '0' } });
+  expect(await answerOf(made())).toEqual({ status: 200, told: 'no-store' });
+  expect(await answerOf(made(), { isRenewal: true })).toEqual({ status: 503, told: 'no-store' });
 });

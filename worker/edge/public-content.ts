@@ -42,10 +42,14 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
     return `public, max-age=${fresh}, stale-while-revalidate=${whileRevalidate}, stale-if-error=${edgeSeconds.ifError}`;
   }
 
+  /** Whether an answer is over already, or was made without its data: it is stored nowhere. */
+  const isOver = (headers: Headers) => changesAt(headers) <= Date.now();
+
   const cachePolicy = createMiddleware(async (c, next) => {
     await next();
     const { headers, status } = c.res;
-    const isShared = (status === 200 || status === 304) && config.DOCUMENT_SECONDS > 0;
+    const isGood = (status === 200 || status === 304) && !isOver(headers);
+    const isShared = isGood && config.DOCUMENT_SECONDS > 0;
     headers.set('cloudflare-cdn-cache-control', isShared ? shared(headers) : 'no-store');
     headers.delete(changesAtHeader);
     const hashes = c.get('inlineHashes');
@@ -55,6 +59,11 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
   /** Whether the cache renews a copy, which does not count as a visitor's miss. */
   const isRenewal = (c: Context) => c.req.header('if-none-match') !== undefined;
 
+  /** A failure in place of an answer that is over: the cache's copy is better. */
+  function preferCopy(c: Context, { headers }: Response): void {
+    if (isRenewal(c) && isOver(headers)) throw new Error('the answer was made without its data');
+  }
+
   const app = new Hono().use(...fromGateway, timing({ total: false }), cachePolicy);
   for (const path of publicAnswers) {
     app.get(path, withEtag, async (c) => {
@@ -63,6 +72,7 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
       if (refusal) return refusal;
       try {
         const answer = await wrapTime(c, 'api', api(publicRequest(c)));
+        preferCopy(c, answer);
         const own = new Response(answer.body, answer);
         own.headers.delete('server-timing');
         return own;
@@ -79,6 +89,7 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
       const page = await withTimeout(pagePatienceMs, pages.render(c, undefined, shown));
       const answer = await pages.answer(c, page);
       shown.tell(answer.headers);
+      preferCopy(c, answer);
       return answer;
     } catch (error) {
       return pages.answerFailure(c, error);

@@ -11,6 +11,13 @@ export const tagHeader = 'cache-tag';
 /** Header of an answer with the time at which it changes by itself (UTC ms), e.g. as a scheduled post comes out. */
 export const changesAtHeader = 'x-changes-at';
 
+/**
+ * Marks an answer that was made without its data: it must not replace an earlier one.
+ */
+export function tellWithoutData(c: Context): void {
+  c.header(changesAtHeader, '0');
+}
+
 /** Header of an answer to the gateway with the tags to purge; the gateway removes it. */
 export const purgeHeader = 'x-purge-tags';
 

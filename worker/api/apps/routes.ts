@@ -1,7 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { type Advertising, type PublicApp, publicApp } from '#contract/apps/apps.ts';
 import { sentences } from '#contract/errors.ts';
-import { tag } from '../../shared/cache-tags.ts';
+import { tag, tellWithoutData } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
@@ -18,20 +18,19 @@ export function appRoutes({ config, settings }: Services) {
   };
 
   /** Read at every call: an answer is cached, and purged when the setting changes. */
-  async function readApps(): Promise<PublicApp[]> {
-    const { apps } = (await settings.freshOrKnown()).single;
+  async function readApps(c: Context): Promise<PublicApp[]> {
+    tag(c, 'apps');
+    const { settings: now, isFresh } = await settings.freshOrKnown();
+    if (!isFresh) tellWithoutData(c);
     // Parsing drops the affiliate links, which are given only when a lead is stored.
-    return arrangeApps(catalogue, apps.value).map((app) => publicApp.parse(app));
+    return arrangeApps(catalogue, now.single.apps.value).map((app) => publicApp.parse(app));
   }
+
   return new Hono()
     .get('/publicidad', everybody, (c) => c.json(advertising))
-    .get('/apps', everybody, async (c) => {
-      tag(c, 'apps');
-      return c.json({ apps: await readApps() });
-    })
+    .get('/apps', everybody, async (c) => c.json({ apps: await readApps(c) }))
     .get('/apps/:slug', everybody, async (c) => {
-      tag(c, 'apps');
-      const apps = await readApps();
+      const apps = await readApps(c);
       const app = apps.find(({ slug }) => slug === c.req.param('slug'));
       if (!app) return fail(c, { code: 'not-found', message: sentences.notFound });
       return c.json({ app });

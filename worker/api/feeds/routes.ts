@@ -23,7 +23,7 @@ export function feedRoutes({ clock, config, db, settings }: Services) {
       const now = clock();
       const [posts, { single }] = await Promise.all([
         listPostDates(db, now),
-        settings.freshOrKnown(),
+        settings.fresh(),
         tagPosts(c, db, now, 'apps'),
       ]);
       // A hidden app has no page.

@@ -33,13 +33,13 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     async current(): Promise<CurrentSettings> {
       return known && clock() - known.at < maxAgeMs ? known.settings : fresh();
     },
-    /** For pages that must not fail with the database: last known settings, or the originals. */
-    async freshOrKnown(): Promise<CurrentSettings> {
+    /** For pages that must not fail with the database: else the last known settings, or the originals. */
+    async freshOrKnown(): Promise<{ settings: CurrentSettings; isFresh: boolean }> {
       try {
-        return await fresh();
+        return { settings: await fresh(), isFresh: true };
       } catch (error) {
         logFailure('settings', error);
-        return known?.settings ?? definitions.inForce([]);
+        return { settings: known?.settings ?? definitions.inForce([]), isFresh: false };
       }
     },
   };
