@@ -15,15 +15,16 @@ const cacheRule = (path: string, value: string) =>
 async function headersFile(base: string, keeper: 'public' | 'private'): Promise<string> {
   const app = new Hono().use(securityHeaders(false)).get('/', (c) => c.body(null));
   const security = Object.fromEntries((await app.request('/')).headers);
-  const forEver = `${keeper}, max-age=${browserSeconds.hashed}, immutable`;
-  const eachTime = keeper === 'private' ? 'private, no-cache' : 'no-cache';
-  const rules = [
-    rule('/*', { ...security, 'cache-control': `${keeper}, max-age=${browserSeconds.file}` }),
-    cacheRule(`${base}/assets/*`, forEver),
-    cacheRule(`${base}/assets/remoteEntry.js`, eachTime),
-    cacheRule(`${base}/version.json`, eachTime),
-    cacheRule(`${base}/covers/*`, `${keeper}, max-age=${browserSeconds.changing}`),
+  const cached = [
+    rule('/*', { ...security, 'cache-control': `public, max-age=${browserSeconds.file}` }),
+    cacheRule(`${base}/assets/*`, `public, max-age=${browserSeconds.hashed}, immutable`),
+    cacheRule(`${base}/assets/remoteEntry.js`, 'no-cache'),
+    cacheRule(`${base}/version.json`, 'no-cache'),
+    cacheRule(`${base}/covers/*`, `public, max-age=${browserSeconds.changing}`),
   ];
+  // The browser of an administrator who has signed out asks before it shows them again.
+  const guarded = [rule('/*', { ...security, 'cache-control': 'private, no-cache' })];
+  const rules = keeper === 'public' ? cached : guarded;
   return `${rules.join('\n')}\n`;
 }
 

@@ -83,7 +83,7 @@ export async function signedIn(
   site: Pick<Site, 'db' | 'origin'>,
   memberId: string,
   { proved = true, secondFactor = false }: { proved?: boolean; secondFactor?: boolean } = {},
-): Promise<{ cookie: string; origin: string; 'content-type': string }> {
+): Promise<Record<'cookie' | 'origin' | 'content-type' | 'sec-fetch-site', string>> {
   const token = newSessionToken();
   const now = Date.now();
   await site.db
@@ -102,5 +102,6 @@ export async function signedIn(
     cookie: `${prefix}sesion=${token}`,
     origin: site.origin,
     'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
   };
 }

@@ -89,7 +89,7 @@ const wordless = [
   'mf-public/src/head.ts',
   'shell/src/{apply-meta,remotes}.ts',
   'shell/ui/glyphs.ts',
-  'worker/shared/{headers,log,request-log}.ts',
+  'worker/shared/{headers,log,request-log,site-variables}.ts',
   'worker/api/{env,db/**,feeds/rules,apps/app}.ts',
   'worker/api/auth/{account-store,common-passwords,passwords}.ts',
   'worker/api/mail/{theme,mailbox}.ts',

@@ -8,18 +8,19 @@ import { until } from '../lists.ts';
 import { linesOf } from '../log-lines.ts';
 import { createMember, signedIn } from '../members.ts';
 import { adminOf } from './payouts-support.ts';
-import { refusalOf } from './requests.ts';
+import { refusalOf, rowsOf } from './requests.ts';
 
 // More leads than one read of the export.
 const leads = 6000;
 const site = await startApi();
 const admin = await adminOf(site);
+const { headers } = admin;
 afterAll(() => site.stop());
 for (const { sql } of largeData({ ...scaled(0.0005), leads }, until)) {
   await site.db.prepare(sql).run();
 }
 
-const open = (path: string) => site.fetch(`/api/admin/listas/${path}`, { headers: admin.headers });
+const open = (path: string) => site.fetch(`/api/admin/listas/${path}`, { headers });
 
 async function fileOf(path: string) {
   const response = await open(path);
@@ -37,7 +38,7 @@ function download(path: string) {
       answer.on('end', () => resolve('whole')).on('error', () => resolve('broken'));
       answer.resume();
     };
-    get(url, { headers: admin.headers, agent: false }, onAnswer).on('error', reject);
+    get(url, { headers, agent: false }, onAnswer).on('error', reject);
   });
 }
 
@@ -123,4 +124,28 @@ test('visitors and members get no file', async () => {
   const asMember = await site.fetch(path, { headers: await signedIn(site, id) });
   expect(await refusalOf(asMember)).toMatchObject({ status: 403, code: 'permission-denied' });
   expect((await refusalOf(await site.fetch(path))).status).toBe(401);
+});
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],
+  ['a mail program or the address bar', { 'sec-fetch-site': 'none' }],
+  ['an older browser on another site', { referer: 'https://otro.example/' }],
+  ['an older browser on a name like ours', { referer: `${site.origin}.otro.example/` }],
+  ['who hides where they come from', {}],
+])('a link of %s downloads no list and leaves no record', async (_, given) => {
+  const records = () => rowsOf(site, "SELECT id FROM audit_log WHERE action = 'download-list'");
+  const before = await records();
+  const path = '/api/admin/listas/leads.csv';
+  const sent = await site.fetch(path, { headers: { cookie: admin.headers.cookie, ...given } });
+  expect(await refusalOf(sent)).toMatchObject({ status: 403, code: 'permission-denied' });
+  expect(await records()).toEqual(before);
+});
+
+test('an older browser downloads from the administration’s own page', async () => {
+  const { cookie } = admin.headers;
+  const referer = `${site.origin}/admin/dashboard`;
+  const answer = await site.fetch('/api/admin/listas/leads.csv', { headers: { cookie, referer } });
+  expect(answer.status).toBe(200);
+  await answer.arrayBuffer();
 });

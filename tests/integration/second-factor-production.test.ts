@@ -1,24 +1,24 @@
 import { afterAll, expect, test } from 'vitest';
 import { adminSentences } from '#contract/auth/sentences.ts';
-import { startSite } from '../harness.ts';
+import { startApi, startSite } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { send } from './accounts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 import { begunIn, codeOf, codesIn, factorPath } from './second-factor-support.ts';
 
 const adminEmail = 'jefa@correo.test';
-const site = await startSite({
-  vars: {
-    ENVIRONMENT: 'production',
-    ADMIN_EMAIL: adminEmail,
-    SITE_URL: 'https://ingresoactivo.test',
-    MAIL_PROVIDER: 'resend',
-    MAIL_API_KEY: 'llave',
-    MAIL_API_URL: 'http://127.0.0.1:9',
-    CPX_ADDRESSES: '192.0.2.1',
-  },
-});
-afterAll(() => site.stop());
+const vars = {
+  ENVIRONMENT: 'production',
+  ADMIN_EMAIL: adminEmail,
+  SITE_URL: 'https://ingresoactivo.test',
+  MAIL_PROVIDER: 'resend',
+  MAIL_API_KEY: 'llave',
+  MAIL_API_URL: 'http://127.0.0.1:9',
+  CPX_ADDRESSES: '192.0.2.1',
+};
+const site = await startSite({ vars });
+const staging = await startApi({ vars: { ...vars, ENVIRONMENT: 'staging' } });
+afterAll(() => Promise.all([site.stop(), staging.stop()]));
 
 const admin = await createMember(site, { email: adminEmail });
 /** Headers of a signed-in browser; the tests use plain http. */
@@ -67,4 +67,14 @@ test('there it cannot be turned off', async () => {
   const response = await send(site, 'DELETE', factorPath, { codigo: '123456' }, headers);
   expect(await refusalOf(response)).toMatchObject({ status: 403 });
   expect(await rows()).toEqual(before);
+});
+
+test('staging, which the Internet reaches too, asks for it as well', async () => {
+  const { id } = await createMember(staging, { email: adminEmail });
+  const headers = await signedIn(staging, id);
+  const refused = await staging.fetch('/api/admin/presencia', { headers });
+  const message = adminSentences.secondFactorFirst;
+  expect(await refusalOf(refused)).toMatchObject({ status: 403, message });
+  const access = await staging.fetch('/api/admin/acceso', { headers });
+  expect(await access.json()).toMatchObject({ secondFactor: 'inactivo', isRequired: true });
 });

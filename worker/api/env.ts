@@ -8,6 +8,7 @@ import {
 import {
   type ConfigFault,
   faultsOf,
+  faultsOfLocalMode,
   siteVariables,
   wrongConfiguration,
 } from '../shared/site-variables.ts';
@@ -166,8 +167,6 @@ function faultsBetween(vars: Vars): ApiFault[] {
         : [],
     ),
   );
-  const site = String(vars.SITE_URL);
-  const isLoopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(site);
   const lists = listedProviders.flatMap((id) => providers[id].list?.api ?? []);
   const wrong: [isWrong: boolean, name: string, message: string][] = [
     ...[...lists, 'PAYPAL_API_URL', 'SITE_URL'].map((name): [boolean, string, string] => [
@@ -175,12 +174,6 @@ function faultsBetween(vars: Vars): ApiFault[] {
       name,
       'must be https',
     ]),
-    // Local mode shows everybody's mail: it is not for a site that others can reach.
-    [
-      vars.ENVIRONMENT === 'local' && /^https?:\/\//.test(site) && !isLoopback,
-      'ENVIRONMENT',
-      'is local, and SITE_URL is not',
-    ],
     [
       isOutside && Number(vars.PASSWORD_LN ?? defaultLn) < defaultLn,
       'PASSWORD_LN',
@@ -190,6 +183,7 @@ function faultsBetween(vars: Vars): ApiFault[] {
   ];
   return [
     ...missing,
+    ...faultsOfLocalMode(vars).map((fault) => ({ ...fault, feature: undefined })),
     ...wrong.flatMap(([isWrong, name, message]) =>
       isWrong ? { name, message, feature: featureOf(name) } : [],
     ),

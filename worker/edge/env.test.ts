@@ -13,6 +13,15 @@ test('what wrangler.toml gives is enough, and the rest has defaults', () => {
   });
 });
 
+test('local mode, which hands on the mailbox, is for this machine alone', () => {
+  for (const SITE_URL of ['https://ingresoactivo.com', 'http://192.0.2.7:8787']) {
+    expect(() => parseEdgeConfig({ ...local, SITE_URL })).toThrow('\n  ENVIRONMENT: is local');
+  }
+  for (const SITE_URL of ['http://127.0.0.1:4000', 'http://[::1]:8787', 'http://localhost']) {
+    expect(parseEdgeConfig({ ...local, SITE_URL }).SITE_URL).toBe(SITE_URL);
+  }
+});
+
 test.each([
   ['ENVIRONMENT', 'test'],
   ['SITE_URL', 'ingresoactivo.com'],

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { edgeSeconds } from '#contract/documents/cache-policy.ts';
-import { faultsOf, siteVariables, wrongConfiguration } from '../shared/site-variables.ts';
+import {
+  faultsOf,
+  faultsOfLocalMode,
+  siteVariables,
+  wrongConfiguration,
+} from '../shared/site-variables.ts';
 
 /** The gateway's variables; it has no secret. */
 const variables = z.object({
@@ -15,12 +20,15 @@ export type EdgeConfig = z.infer<typeof variables>;
 /** The name of every variable that the gateway reads. */
 export const edgeVariableNames = Object.keys(variables.shape);
 
-/** The gateway's variables that are missing or malformed. */
-export const edgeFaultsOf = (env: unknown) => faultsOf(variables.safeParse(env).error);
+/** The gateway's variables that are missing or malformed, or contradict each other. */
+export const edgeFaultsOf = (env: unknown) => [
+  ...faultsOf(variables.safeParse(env).error),
+  ...faultsOfLocalMode(z.record(z.string(), z.unknown()).parse(env)),
+];
 
 /** Checks the environment once, at start; throws one error that names every faulty variable. */
 export function parseEdgeConfig(env: unknown): EdgeConfig {
-  const { data, error } = variables.safeParse(env);
-  if (data) return data;
-  throw wrongConfiguration(faultsOf(error));
+  const faults = edgeFaultsOf(env);
+  if (faults.length > 0) throw wrongConfiguration(faults);
+  return variables.parse(env);
 }

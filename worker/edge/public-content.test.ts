@@ -15,11 +15,13 @@ async function answerOf(answer: Response, { isRenewal = false } = {}) {
       ...{ ASSETS: nothing, MF_PUBLIC: nothing, MF_MEMBER: nothing, MF_ADMIN: nothing },
       ...{ SHIELD: noLimit, SHIELD_HOME: noLimit },
     },
-    config: parseEdgeConfig({ ENVIRONMENT: 'local', SITE_URL: 'http://site' }),
+    config: parseEdgeConfig({ ENVIRONMENT: 'local', SITE_URL: 'http://localhost' }),
     api: async () => answer,
   });
   const headers = new Headers(isRenewal ? { 'if-none-match': '"1"' } : {});
-  const { status, headers: given } = await fetch(new Request('http://site/api/apps', { headers }));
+  const { status, headers: given } = await fetch(
+    new Request('http://localhost/api/apps', { headers }),
+  );
   return { status, told: given.get('cloudflare-cdn-cache-control') };
 }
 

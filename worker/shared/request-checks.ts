@@ -42,15 +42,18 @@ export function ownAddressOnly(config: OwnAddress) {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+function refuseElsewhere(c: Context) {
+  return fail(c, {
+    code: 'permission-denied',
+    message: 'Abre el sitio en tu navegador e intenta de nuevo.',
+  });
+}
+
 /** Refuses requests of other sites' pages, whatever the method. */
 export const ownPage = (config: OwnAddress) =>
-  createMiddleware(async (c, next) => {
-    if (c.req.header('origin') === originOf(c, config)) return next();
-    return fail(c, {
-      code: 'permission-denied',
-      message: 'Abre el sitio en tu navegador e intenta de nuevo.',
-    });
-  });
+  createMiddleware(async (c, next) =>
+    c.req.header('origin') === originOf(c, config) ? next() : refuseElsewhere(c),
+  );
 
 export function ownOrigin(config: OwnAddress) {
   const check = ownPage(config);
@@ -58,6 +61,17 @@ export function ownOrigin(config: OwnAddress) {
     safeMethods.has(c.req.method) ? next() : check(c, next),
   );
 }
+
+/**
+ * For a GET that leaves a trace: a link of another site's or of a mail brings the session's cookie too.
+ * Browsers older than `Sec-Fetch-Site` name the page in `Referer`.
+ */
+export const ownLink = (config: OwnAddress) =>
+  createMiddleware(async (c, next) => {
+    const { 'sec-fetch-site': site, referer = '' } = c.req.header();
+    const isOwn = site ? site === 'same-origin' : referer.startsWith(`${originOf(c, config)}/`);
+    return isOwn ? next() : refuseElsewhere(c);
+  });
 
 /** The API accepts only JSON, so another site's plain form never reaches a handler. */
 export const jsonOnly = createMiddleware(async (c, next) => {

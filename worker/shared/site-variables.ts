@@ -16,6 +16,16 @@ export interface ConfigFault {
   message: string;
 }
 
+const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
+
+/** Local mode shows everybody's mail: it is not for a site that others can reach. */
+export function faultsOfLocalMode(vars: Record<string, unknown>): ConfigFault[] {
+  const site = String(vars.SITE_URL);
+  const isPublic = /^https?:\/\//.test(site) && !loopback.test(site);
+  if (vars.ENVIRONMENT !== 'local' || !isPublic) return [];
+  return [{ name: 'ENVIRONMENT', message: 'is local, and SITE_URL is not' }];
+}
+
 export const faultsOf = (error: z.ZodError | undefined): ConfigFault[] =>
   (error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
 

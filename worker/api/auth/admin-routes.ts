@@ -46,7 +46,7 @@ export function adminAuthRoutes(services: Services) {
         const { factor, codesLeft } = await findFactor(db, session.id);
         return c.json({
           secondFactor: factorStates[session.secondFactor],
-          isRequired: config.ENVIRONMENT === 'production',
+          isRequired: config.ENVIRONMENT !== 'local',
           enabledAt: factor?.confirmedAt ?? null,
           codesLeft,
           confirmedUntil: reauthenticatedUntil(session),
@@ -142,7 +142,7 @@ function factorRoutes(services: Services) {
       const { codigo } = c.req.valid('json');
       const session = c.get('session');
       const now = clock();
-      if (config.ENVIRONMENT === 'production') {
+      if (config.ENVIRONMENT !== 'local') {
         return fail(c, { code: 'permission-denied', message: say.neededHere });
       }
       if (session.secondFactor === 'none') return aborted(c, say.none);

@@ -3,6 +3,7 @@ import type { BlankEnv } from 'hono/types';
 import type { ListPage, RowOf } from '#contract/lists/list.ts';
 import { type QueryOf, querySchema, listSentences as say } from '#contract/lists/query.ts';
 import { fail } from '../../shared/errors.ts';
+import { ownLink } from '../../shared/request-checks.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { readPage } from './engine.ts';
@@ -35,7 +36,7 @@ export function adminListRoutes({ access, clock, config, db }: Services) {
       if (!page) return fail(c, { code: 'invalid-argument', message: say.badCursor });
       return c.json(page);
     });
-    app.get(`${path}.csv`, access.admin, query, async (c) =>
+    app.get(`${path}.csv`, access.admin, ownLink(config), query, async (c) =>
       sendFile(c, c.get('session').id, db, source, c.req.valid('query'), moment()),
     );
   }
