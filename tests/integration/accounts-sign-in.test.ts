@@ -82,6 +82,25 @@ test.each([
   expect(await countOf(site, 'sessions', 'member_id', id)).toBe(0);
 });
 
+test('an applicant with a confirmed address reads that only the review is missing, and how long', async () => {
+  const { email } = await createMember(site, { estado: 'pendiente' });
+  const review = async () => (await refusalOf(await signIn(email))).fields;
+  expect(await review()).toEqual({ review: authSentences.onlyReview });
+  for (let count = 0; count < 5; count += 1) {
+    const { id } = await createMember(site);
+    await rowsOf(
+      site,
+      `INSERT INTO audit_log (action, member_id, fecha)
+        SELECT 'approve-member', id, verified_at + 10000000 FROM members WHERE id = ?`,
+      id,
+    );
+  }
+  const usual = `${authSentences.onlyReview} Suele tardar unas 3 horas.`;
+  expect(await review()).toEqual({ review: usual });
+  const unproved = await createMember(site, { estado: 'pendiente', verified: false });
+  expect((await refusalOf(await signIn(unproved.email))).fields).toBeUndefined();
+});
+
 test('who has just registered is told that the account is under review', async () => {
   const body = registration();
   await post(site, '/api/registro', body);

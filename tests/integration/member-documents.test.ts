@@ -120,6 +120,20 @@ test('who is signed in goes on to the panel, and the administrator where they ca
   expect(whereTo(await open(other, headers))).toEqual([302, '/panel']);
 });
 
+test('an applicant who confirmed is not asked for it again', async () => {
+  const asked = '¿Aún no confirmaste el tuyo?';
+  const pageOf = async (verified: boolean) => {
+    const { email } = await createMember(site, { estado: 'pendiente', verified });
+    const html = await (await post('/registro-login', { email, password })).text();
+    expect(html).toContain('Tu cuenta está en revisión. No tienes acceso todavía.');
+    return html;
+  };
+  expect(await pageOf(false)).toContain(asked);
+  const html = await pageOf(true);
+  expect(html).toContain('Correo confirmado. Solo falta nuestra revisión.');
+  expect(html).not.toContain(asked);
+});
+
 test('without JavaScript a member signs in and out', async () => {
   const { email } = await createMember(site);
   const wrong = await post('/registro-login', { email, password: 'otra-clave-cualquiera' });

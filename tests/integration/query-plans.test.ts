@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { AdminPost } from '#contract/blog/admin.ts';
-import { purgeTokens, purgeUnverified } from '../../worker/api/auth/account-store.ts';
+import {
+  purgeTokens,
+  purgeUnverified,
+  recentReviews,
+} from '../../worker/api/auth/account-store.ts';
 import { purgeSessions } from '../../worker/api/auth/session-store.ts';
 import * as posts from '../../worker/api/blog/admin-store.ts';
 import * as covers from '../../worker/api/blog/cover-store.ts';
@@ -145,6 +149,7 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
         },
       ),
   ],
+  ['how long reviews take', (db) => recentReviews(db)],
   ['the mail of an approval', (db) => findApprovalMail(db, lead.email)],
   ['ending a member’s sessions', (db) => endMemberSessions(db, memberId, decision)],
   ['the feed', (db) => blog.listFeedPosts(db, now)],

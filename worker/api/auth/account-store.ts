@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import { columnsOf, type Db, purgedAtOnce } from '../db/client.ts';
 import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { outbox } from '../db/tables/outbox.ts';
+import { auditLog } from '../db/tables/site.ts';
 import { type Counted, countHits, type Limit } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
 import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
@@ -61,6 +62,17 @@ export async function countAndFind(
 ) {
   const [hits, [found]] = await db.batch([countHits(db, counted, now), accountOf(db, email)]);
   return { hits, account: found ?? null };
+}
+
+/** How long the last thirty approved had waited since they confirmed their address, in ms. */
+export function recentReviews(db: Db) {
+  return db
+    .select({ waitedMs: sql<number>`${auditLog.fecha} - ${members.verifiedAt}` })
+    .from(auditLog)
+    .innerJoin(members, eq(members.id, auditLog.memberId))
+    .where(and(eq(auditLog.action, 'approve-member'), isNotNull(members.verifiedAt)))
+    .orderBy(desc(auditLog.fecha))
+    .limit(30);
 }
 
 interface NewPassword {

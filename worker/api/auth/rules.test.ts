@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAlive, isOpen, kindOf, roleOf } from './rules.ts';
+import { isAlive, isOpen, kindOf, roleOf, usualReview } from './rules.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -42,4 +42,15 @@ test('an enrolment waits a quarter of an hour for its code, to the millisecond',
   const begunAt = 1_800_000_000_000;
   expect(isOpen(begunAt, begunAt + 899_999)).toBe(true);
   expect(isOpen(begunAt, begunAt + 900_000)).toBe(false);
+});
+
+test('a review takes as long as the middle of the last ones; before five are known nobody says', () => {
+  const hour = 60 * minute;
+  expect(usualReview([])).toBe('');
+  expect(usualReview([hour, hour, hour, hour])).toBe('');
+  expect(usualReview([hour, 5 * hour, 4.2 * hour, 9 * day, 2 * hour])).toBe(
+    'Suele tardar unas 5 horas.',
+  );
+  expect(usualReview(Array(30).fill(20 * minute))).toBe('Suele tardar menos de una hora.');
+  expect(usualReview(Array(30).fill(1.6 * day))).toBe('Suele tardar unos 2 días.');
 });

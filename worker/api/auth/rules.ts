@@ -56,6 +56,19 @@ export function linkNeeded(account: {
   return account.verifiedAt === null && account.passwordHash !== '' ? 'verificar' : 'clave';
 }
 
+/** From this many approvals on, it is known how long one takes. */
+const knownFrom = 5;
+
+/** How long a review usually takes, from the last ones (ms); empty while too few are known. */
+export function usualReview(waits: readonly number[]): string {
+  const median = waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)];
+  if (median === undefined || waits.length < knownFrom) return '';
+  const hours = Math.ceil(median / hourMs);
+  if (hours <= 1) return 'Suele tardar menos de una hora.';
+  if (hours <= 36) return `Suele tardar unas ${hours} horas.`;
+  return `Suele tardar unos ${Math.ceil(median / dayMs)} días.`;
+}
+
 /** Which kind of code was typed: six digits are the authenticator's. */
 export function kindOf(code: string): 'authenticator' | 'recovery' {
   return /^\d{6}$/.test(code) ? 'authenticator' : 'recovery';

@@ -14,10 +14,16 @@ import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { exceededOf, forgetHits, giveBackHit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
-import { type Account, countAndFind, countedFor, signInLimit } from './account-store.ts';
+import {
+  type Account,
+  countAndFind,
+  countedFor,
+  recentReviews,
+  signInLimit,
+} from './account-store.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
 import { inactiveSentence } from './policies.ts';
-import { isAlive, lifetimeOf, roleOf } from './rules.ts';
+import { isAlive, lifetimeOf, roleOf, usualReview } from './rules.ts';
 import {
   clearSessionCookie,
   hashSessionToken,
@@ -49,6 +55,13 @@ function codeFirst(c: Context) {
 function refusalOf(account: Account): string | null {
   const isVerified = account.verifiedAt !== null;
   return inactiveSentence(account) ?? (isVerified ? null : authSentences.underReview);
+}
+
+/** What is still missing for an applicant who has confirmed the address; null for all others. */
+function reviewOf({ estado, verifiedAt }: Account, reviews: { waitedMs: number }[]) {
+  if (estado !== 'pendiente' || verifiedAt === null) return null;
+  const usual = usualReview(reviews.map(({ waitedMs }) => waitedMs));
+  return { review: `${authSentences.onlyReview} ${usual}`.trim() };
 }
 
 /** `POST /sesion` signs in, `GET` says who is signed in, `DELETE` signs out. */
@@ -91,10 +104,11 @@ export function signInRoutes(services: Services) {
         throw error;
       });
       if (!account || !isRight) return wrongCredentials(c);
-      const refusal = refusalOf(account);
-      if (refusal) {
-        await forgetHits(db, guess);
-        return fail(c, { code: 'permission-denied', message: refusal });
+      const message = refusalOf(account);
+      if (message) {
+        const [, reviews] = await db.batch([forgetHits(db, guess), recentReviews(db)]);
+        const fields = reviewOf(account, reviews);
+        return fail(c, { code: 'permission-denied', message, ...(fields && { fields }) });
       }
       // Only a correct password reveals that the account has a second factor.
       if (account.factorConfirmedAt !== null) {

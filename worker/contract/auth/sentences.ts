@@ -5,6 +5,8 @@ export const authSentences = {
   incomplete: 'Completa todos los campos',
   failed: 'Error en la autenticación: ',
   underReview: 'Tu cuenta está en revisión. No tienes acceso todavía.',
+  /** Beside `underReview`, for a person who has confirmed the address. */
+  onlyReview: 'Correo confirmado. Solo falta nuestra revisión.',
   welcome: 'Bienvenido a tu panel',
   signInFirst: 'Inicia sesión para continuar.',
   /** The same for an unknown address and a wrong password. */

@@ -33,10 +33,14 @@ function RefusalMessage({ refusal }: { refusal: Refusal }) {
   return (
     <div className={styles.review}>
       <Message tone="info">{sentence}</Message>
-      <p>
-        Te avisaremos por correo. ¿Aún no confirmaste el tuyo?{' '}
-        <Link to="/solicitud-en-proceso">Mira qué falta</Link>
-      </p>
+      {refusal.fields.review ? (
+        <p>{refusal.fields.review} Te avisaremos por correo.</p>
+      ) : (
+        <p>
+          Te avisaremos por correo. ¿Aún no confirmaste el tuyo?{' '}
+          <Link to="/solicitud-en-proceso">Mira qué falta</Link>
+        </p>
+      )}
     </div>
   );
 }
