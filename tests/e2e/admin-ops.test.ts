@@ -68,10 +68,13 @@ test.each(oneOf(screens, 0))(
 test.each(oneOf(screens, 1))(
   'on %s a postback that found nobody is credited to who it is',
   async (_, viewport) => {
+    await site().fetch('/api/postback/cpx?trans_id=1&hash=0');
     const member = await createMember(site(), { email: `perdida-${newId()}@correo.test` });
     const trans_id = newId();
     await send(site(), cpxUrl(site(), { user_id: 'nadie@correo.test', trans_id }));
     const { page, expectProblem } = await open('/admin/postbacks?fallidos=1', viewport);
+    await page.getByRole('heading', { name: /^Rechazados en 30 días/ }).waitFor();
+    await see(page, /CPX Research, Dirección inválida/);
     expectProblem(/status of 422/);
     await page.getByRole('button', { name: /^Ver/ }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Postback' });

@@ -1,15 +1,23 @@
 import { afterAll, expect, test } from 'vitest';
-import { refusalLimit } from '../../worker/api/surveys/postbacks/store.ts';
+import type { RefusalsAnswer } from '#contract/surveys/postbacks.ts';
 import { startApi, testSecrets } from '../harness.ts';
 import { createMember } from '../members.ts';
+import { adminOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, moneyOf, pollfishUrl, send } from './postbacks.ts';
-import { logOf, refusalOf, rowsOf } from './requests.ts';
+import { freshAddress, logOf, refusalOf, rowsOf } from './requests.ts';
 
 const addresses = '188.40.3.73, 2a01:4f8:d0a:30ff::2';
 const site = await startApi({ vars: { CPX_ADDRESSES: addresses, POLLFISH_SECRET: '' } });
 // Without a secret Pollfish is disabled on this site, so a second site tests its signature.
 const open = await startApi();
 afterAll(() => Promise.all([site.stop(), open.stop()]));
+
+const admin = await adminOf(open);
+async function refusalsOf() {
+  const path = '/api/admin/postbacks/rechazados';
+  const answer = await open.fetch(path, { headers: admin.headers });
+  return ((await answer.json()) as RefusalsAnswer).refusals;
+}
 
 const fromCpx = { 'cf-connecting-ip': '188.40.3.73' };
 const secret = testSecrets.CPX_PATH_SECRET;
@@ -106,23 +114,46 @@ test('a postback is a GET: other methods are not found', async () => {
   expect(await refusalOf(response)).toMatchObject({ status: 404 });
 });
 
-test('refused postbacks are logged up to the limit', async () => {
-  const count = async () => {
-    const [row] = await rowsOf<{ n: number; longest: number }>(
-      site,
-      `SELECT count(*) AS n, max(length(query)) AS longest FROM postbacks
-        WHERE proveedor = 'bitlabs'`,
-    );
-    return row ?? { n: 0, longest: 0 };
-  };
-  const nonsense = `/api/postback/bitlabs?uid=victima@correo.test&x=${'y'.repeat(8000)}&hash=0`;
-  const sent = 2 * refusalLimit.max;
-  const answers = await Promise.all(Array.from({ length: sent }, () => site.fetch(nonsense)));
+test('a flood of refused postbacks is counted, and keeps a hundred short lines', async () => {
+  const kept = () =>
+    rowsOf<{ query: string }>(open, "SELECT query FROM postbacks WHERE verdict LIKE 'bad-%'");
+  const before = await refusalsOf();
+  const sent = 240;
+  const nonsense = (n: number) =>
+    `/api/postback/bitlabs?n=${n}&uid=victima@correo.test&x=${'y'.repeat(8000)}&hash=0`;
+  const answers = await Promise.all(
+    Array.from({ length: sent }, (_, n) =>
+      open.fetch(nonsense(n), { headers: { 'cf-connecting-ip': freshAddress() } }),
+    ),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
-  const { n, longest } = await count();
-  // A new minute may have begun in between.
-  expect(n).toBeGreaterThanOrEqual(refusalLimit.max);
-  expect(n).toBeLessThanOrEqual(sent);
-  expect(longest).toBeLessThanOrEqual(1000);
-  expect(logOf(site)).not.toContain('victima@');
+  const rows = await kept();
+  expect(rows).toHaveLength(100);
+  expect(Math.max(...rows.map(({ query }) => query.length))).toBe(200);
+  const { today = 0, total = 0 } = before.find(({ provider }) => provider === 'bitlabs') ?? {};
+  expect(await refusalsOf()).toContainEqual({
+    ...{ provider: 'bitlabs', verdict: 'bad-signature' },
+    ...{ today: today + sent, total: total + sent },
+  });
+  // Yesterday's are counted apart.
+  await rowsOf(open, "UPDATE refused_postbacks SET day = date(day, '-1 day')");
+  expect(await refusalsOf()).toContainEqual({
+    ...{ provider: 'bitlabs', verdict: 'bad-signature', today: 0, total: total + sent },
+  });
+  expect(logOf(open)).not.toContain('victima@');
+});
+
+test('lines of before the limit go with the next ones, a credited one stays', async () => {
+  const { email } = await createMember(open);
+  expect(await send(open, bitlabsUrl(open, { uid: email }))).toMatchObject({ verdict: 'credited' });
+  await rowsOf(
+    open,
+    `INSERT INTO postbacks (proveedor, verdict, query, fecha)
+      SELECT 'bitlabs', 'bad-signature', 'old', 1 FROM json_each(?)`,
+    JSON.stringify(Array(30).fill(0)),
+  );
+  for (let n = 0; n < 3; n++) await open.fetch('/api/postback/bitlabs?hash=0');
+  const count = 'SELECT count(*) AS n FROM postbacks';
+  expect(await rowsOf(open, `${count} WHERE verdict LIKE 'bad-%'`)).toEqual([{ n: 100 }]);
+  expect(await rowsOf(open, `${count} WHERE verdict = 'credited'`)).toEqual([{ n: 1 }]);
 });

@@ -30,11 +30,8 @@ import { claimDue, recordOutcome } from '../../worker/api/outbox/store.ts';
 import { findPayouts } from '../../worker/api/payouts/store.ts';
 import { createRecentResults } from '../../worker/api/surveys/lists/results.ts';
 import { purgeStarts } from '../../worker/api/surveys/lists/store.ts';
-import {
-  creditTransaction,
-  notePostback,
-  noteRefusal,
-} from '../../worker/api/surveys/postbacks/store.ts';
+import { noteRefusal } from '../../worker/api/surveys/postbacks/refusals.ts';
+import { creditTransaction, notePostback } from '../../worker/api/surveys/postbacks/store.ts';
 import { openDatabase } from '../database.ts';
 import { plansOf as plansOfD1 } from '../plans.ts';
 
@@ -130,7 +127,10 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ],
   ['forgetting old starts', (db) => purgeStarts(db, now)],
   ['noting a postback', (db) => notePostback(db, postback, 'zero')],
-  ['noting a stranger’s postback', (db) => noteRefusal(db, postback, 'bad-signature')],
+  [
+    'noting a stranger’s postback',
+    (db) => noteRefusal(db, { ...postback, day: '2026-06-30' }, 'bad-signature'),
+  ],
   ['releasing held money', (db) => releaseDue(db, now)],
   ['one kind of the history', (db) => readEntries(db, memberId, { kind: 'pago', limit: 20 })],
   ['taking an approval back', (db) => db.batch(undoStatements(db, active, approvalMail, decision))],

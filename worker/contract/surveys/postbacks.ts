@@ -29,3 +29,18 @@ export interface PostbackAnswer {
   noReplay: string | null;
   fecha: number;
 }
+
+/** Requests of one provider that were refused for one reason. */
+export interface Refusals {
+  provider: string;
+  verdict: string;
+  /** Since the day began in TIME_ZONE. */
+  today: number;
+  total: number;
+}
+
+/** Answer of `GET /api/admin/postbacks/rechazados`: the most first. */
+export interface RefusalsAnswer {
+  days: number;
+  refusals: Refusals[];
+}

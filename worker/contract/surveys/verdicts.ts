@@ -66,6 +66,14 @@ export function isCreditVerdict(name: string): name is CreditVerdict {
   return creditVerdicts.some((known) => known === name);
 }
 
+/** Of requests that the provider has not sent: counted, and only the last ones kept. */
+export const refusedVerdicts = [
+  'bad-signature',
+  'bad-path',
+  'bad-address',
+] as const satisfies readonly Verdict[];
+export type RefusedVerdict = (typeof refusedVerdicts)[number];
+
 /** No money moved, though some should have. */
 export const failedVerdicts = [
   'conflict',
@@ -75,9 +83,7 @@ export const failedVerdicts = [
   'wrong-currency',
   'malformed',
   'unknown-status',
-  'bad-signature',
-  'bad-path',
-  'bad-address',
+  ...refusedVerdicts,
 ] as const satisfies readonly Verdict[];
 
 export function isVerdict(name: string): name is Verdict {

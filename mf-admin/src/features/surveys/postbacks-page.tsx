@@ -7,6 +7,7 @@ import { useOpened } from '../../list/use-opened.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { MemberLink } from '../../record-parts.tsx';
 import { PostbackDialog } from './postback-dialog.tsx';
+import { RefusedPostbacks } from './refused-postbacks.tsx';
 
 const good: string[] = ['credited', 'held', 'credited-and-reversed'];
 const bad: readonly string[] = failedVerdicts;
@@ -38,6 +39,7 @@ export function Component() {
         lead="Cada aviso de los proveedores de encuestas, tal como llegó, y qué hicimos con él."
       />
       {news}
+      <RefusedPostbacks />
       <AdminList
         list={postbackList}
         cells={cells}

@@ -55,6 +55,17 @@ export const surveyReversals = sqliteTable(
   (table) => [primaryKey({ columns: [table.provider, table.transId] })],
 );
 
+export const refusedPostbacks = sqliteTable(
+  'refused_postbacks',
+  {
+    day: text().notNull(),
+    provider: text('proveedor').notNull(),
+    verdict: text().notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.provider, table.verdict] })],
+);
+
 export const postbacks = sqliteTable('postbacks', {
   id: integer().primaryKey({ autoIncrement: true }),
   provider: text('proveedor').notNull(),

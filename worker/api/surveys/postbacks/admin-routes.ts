@@ -1,22 +1,36 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { sentences } from '#contract/errors.ts';
-import { type PostbackAnswer, postbackReplay } from '#contract/surveys/postbacks.ts';
+import {
+  type PostbackAnswer,
+  postbackReplay,
+  type RefusalsAnswer,
+} from '#contract/surveys/postbacks.ts';
 import { isVerdict, verdicts, whyNotReplayed } from '#contract/surveys/verdicts.ts';
 import { fail } from '../../../shared/errors.ts';
 import { idempotentCalls } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
+import { dayMs, dayOf } from '../../time/clock.ts';
+import { countRefusals } from './refusals.ts';
 import { findPostback, replayPostback } from './replay.ts';
 import { movedMoney } from './rules.ts';
 
 /** An invalid id becomes 0, which matches no row. */
 const lineOf = (id: string) => z.coerce.number().int().min(1).catch(0).parse(id);
 
+const refusalDays = 30;
+
 /** `/admin/postbacks`: the log of what the survey providers sent, and its replay. */
 export function adminPostbackRoutes(services: Services) {
-  const { access, db, presence, runAfter } = services;
+  const { access, clock, config, db, presence, runAfter } = services;
+  const dayBefore = (days: number) => dayOf(clock() - days * dayMs, config.TIME_ZONE);
   return new Hono()
+    .get('/admin/postbacks/rechazados', access.admin, async (c) => {
+      const span = { since: dayBefore(refusalDays - 1), today: dayBefore(0) };
+      const answer: RefusalsAnswer = { days: refusalDays, refusals: await countRefusals(db, span) };
+      return c.json(answer);
+    })
     .get('/admin/postbacks/:id', access.admin, async (c) => {
       const found = await findPostback(db, lineOf(c.req.param('id')));
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import type { HoldSetting } from '#contract/settings/settings.ts';
 import { isSurveyProvider, type SurveyProviderId } from '#contract/surveys/providers.ts';
-import type { Verdict } from '#contract/surveys/verdicts.ts';
+import type { RefusedVerdict, Verdict } from '#contract/surveys/verdicts.ts';
 import { fail } from '../../../shared/errors.ts';
 import { noStore } from '../../../shared/headers.ts';
 import { log } from '../../../shared/log.ts';
@@ -12,12 +12,12 @@ import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
 import type { Postback } from '../provider.ts';
 import { providers, secretOf, secretParam } from '../registry.ts';
+import { noteRefusal } from './refusals.ts';
 import { endOf, judge, keptQuery, movedMoney, releaseTime, userKey } from './rules.ts';
 import { isLinkSignature, refuseSender } from './sender-check.ts';
 import {
   creditTransaction,
   notePostback,
-  noteRefusal,
   type Received,
   reverseTransaction,
   type Settled,
@@ -88,10 +88,11 @@ export function postbackRoutes(deps: Deps) {
     const logVerdict = (verdict: Verdict) =>
       log({ kind: 'postback', requestId: c.get('requestId'), provider: id, verdict });
     const postback = provider.read(query);
-    const refuse = async (refusal: Verdict) => {
+    const refuse = async (refusal: RefusedVerdict) => {
       logVerdict(refusal);
       if (!(await isFlooding(c, bindings, 'postback'))) {
-        const refused = { provider: id, query: keptQuery(query, provider.unkept), now };
+        const day = dayOf(now, config.TIME_ZONE);
+        const refused = { provider: id, query: keptQuery(query, provider.unkept), now, day };
         await noteRefusal(db, refused, refusal);
       }
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import type { Verdict } from '#contract/surveys/verdicts.ts';
+import type { RefusedVerdict } from '#contract/surveys/verdicts.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { isEqualInConstantTime, type Postback, type SurveyProvider } from '../provider.ts';
@@ -21,7 +21,7 @@ export function refuseSender(
   sender: Sender,
   provider: Pick<SurveyProvider<ProviderValues>, 'addresses' | 'pathSecret'>,
   config: ProviderValues,
-): Verdict | null {
+): RefusedVerdict | null {
   if (provider.pathSecret) {
     const secret = config[provider.pathSecret];
     if (!secret || !isEqualInConstantTime(sender.pathSecret, secret)) return 'bad-path';

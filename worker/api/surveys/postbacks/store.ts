@@ -5,13 +5,9 @@ import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { members } from '../../db/tables/members.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
-import { areWithin, countHits, type Limit } from '../../limits/store.ts';
-import { dayMs, minuteMs } from '../../time/clock.ts';
+import { dayMs } from '../../time/clock.ts';
 import { type Outcome, reverseStart, settleStart } from '../lists/store.ts';
 import { idleVerdicts, settling } from './rules.ts';
-
-/** Refused requests above this limit are answered but not logged. */
-export const refusalLimit: Limit = { name: 'postback-refused', max: 30, windowMs: minuteMs };
 
 /** A postback as the log keeps it. Times are UTC ms. */
 export interface Received {
@@ -48,7 +44,7 @@ function matchesMember({ userKey: key, isOpaqueId }: Named): SQL {
 const memberNamed = (named: Named) => sql`(SELECT id FROM members WHERE ${matchesMember(named)})`;
 
 /** The log row, a statement that must follow the write it logs: it reads changes(). */
-function logRow<V extends Verdict>(
+export function logRow<V extends Verdict>(
   db: Db,
   received: Received,
   memberId: SQL,
@@ -188,21 +184,6 @@ export async function notePostback(db: Db, received: Received, verdict: Verdict)
     ...(received.end === 'thrown-out' ? endOfStart(db, received, 0) : []),
   ]);
   return settled(rows);
-}
-
-/** Logs a request that failed the sender or signature check, within `refusalLimit`. */
-export async function noteRefusal(
-  db: Db,
-  refused: Pick<Received, 'provider' | 'query' | 'now'>,
-  verdict: Verdict,
-): Promise<void> {
-  const { provider, now } = refused;
-  const received = { ...refused, transId: '', userKey: '', amountCents: null };
-  const counted = [{ limit: refusalLimit, key: provider }];
-  await db.batch([
-    countHits(db, counted, now),
-    logRow(db, received, sql`NULL`, sql<Verdict>`${verdict}`, areWithin(counted)),
-  ]);
 }
 
 const keptMs = 400 * dayMs;

@@ -1,0 +1,50 @@
+import { desc, getTableColumns, gte, sql } from 'drizzle-orm';
+import type { Refusals } from '#contract/surveys/postbacks.ts';
+import { type RefusedVerdict, refusedVerdicts, type Verdict } from '#contract/surveys/verdicts.ts';
+import type { Db } from '../../db/client.ts';
+import { postbacks, refusedPostbacks } from '../../db/tables/surveys.ts';
+import { logRow, type Received } from './store.ts';
+
+// Word for word the index's condition.
+const isRefused = sql.raw(`verdict IN (${refusedVerdicts.map((name) => `'${name}'`).join(', ')})`);
+
+/** Refused requests that are kept, of all providers, and letters of each: anybody can send them. */
+const refusedKept = 100;
+const refusedLength = 200;
+
+/** Counts a request that failed the sender or signature check, and keeps the last of them. */
+export async function noteRefusal(
+  db: Db,
+  { day, ...refused }: Pick<Received, 'provider' | 'query' | 'now'> & { day: string },
+  verdict: RefusedVerdict,
+): Promise<void> {
+  const query = refused.query.slice(0, refusedLength);
+  const received = { ...refused, query, transId: '', userKey: '', amountCents: null };
+  const { total, ...counter } = getTableColumns(refusedPostbacks);
+  await db.batch([
+    db
+      .insert(refusedPostbacks)
+      .values({ day, provider: refused.provider, verdict, total: 1 })
+      .onConflictDoUpdate({ target: Object.values(counter), set: { total: sql`${total} + 1` } }),
+    logRow(db, received, sql`NULL`, sql<Verdict>`${verdict}`),
+    // A few at a time, for those of before this limit.
+    db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks INDEXED BY postbacks_refused
+      WHERE ${isRefused} AND id > 0 ORDER BY id DESC LIMIT 20 OFFSET ${refusedKept})`),
+  ]);
+}
+
+/** Refused requests by provider and reason, since a day (YYYY-MM-DD) and on the last one. */
+export function countRefusals(db: Db, { since, today }: { since: string; today: string }) {
+  const { day, provider, verdict, total } = refusedPostbacks;
+  return db
+    .select({
+      provider,
+      verdict,
+      today: sql<number>`sum(iif(${day} = ${today}, ${total}, 0))`,
+      total: sql<number>`sum(${total})`,
+    } satisfies Record<keyof Refusals, unknown>)
+    .from(refusedPostbacks)
+    .where(gte(day, since))
+    .groupBy(provider, verdict)
+    .orderBy(desc(sql`sum(${total})`));
+}
