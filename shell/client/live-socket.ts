@@ -74,11 +74,7 @@ export function keepSocket(
     return window.location.origin.replace(/^http/, 'ws') + path;
   }
 
-  const socket = new ReconnectingWebSocket(nextUrl, undefined, {
-    ...backOff(),
-    // Newer pages of the same person have replaced it: it rests until it is visible.
-    shouldReconnectOnClose: ({ code }) => code !== closeCodes.replaced,
-  });
+  const socket = new ReconnectingWebSocket(nextUrl, undefined, backOff());
 
   // Pings are scheduled by a message's handler, never by another timer: browsers throttle chained
   // timers of a hidden page to once a minute, which the server would take for silence.
@@ -103,18 +99,10 @@ export function keepSocket(
   socket.addEventListener('close', ({ code }) => {
     clearTimeout(timer);
     if (signal.aborted) return;
-    isInDoubt ||= !wasOpen || code === closeCodes.revoked || code === closeCodes.replaced;
+    isInDoubt ||= !wasOpen || code === closeCodes.revoked;
     wasOpen = false;
     onLost?.();
   });
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (!document.hidden && !socket.shouldReconnect) socket.reconnect();
-    },
-    { signal },
-  );
-
   function close() {
     over.abort();
     clearTimeout(timer);

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { maxMessageLength } from '#contract/presence/client-message.ts';
 import { closeCodes, presencePath } from '#contract/presence/presence.ts';
 import { type Site, startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { openPage, presenceOf, visit, watch } from '../presence.ts';
-import { closeAll, closeCodeOn, openMute } from '../sockets.ts';
+import { closeAll, handshake, openMute } from '../sockets.ts';
+import { sized } from '../sweep.ts';
+import { refusalOf } from './requests.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -48,18 +50,41 @@ test('a person who goes to and fro between tabs is not a flood', async () => {
   expect(await page.next()).toBe('pong');
 });
 
-test('one page too many closes the oldest', async () => {
+test('the eleventh socket of a member is refused, however many they ask for', async () => {
   const member = await createMember(site);
   const session = await signedIn(site, member.id);
-  const oldest = await openMute(site, presencePath, session);
-  const tabs = [];
-  for (let n = 0; n < 10; n++) tabs.push(await openPage(site, session));
-  expect(await closeCodeOn(oldest)).toBe(closeCodes.replaced);
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => openPage(site, session)));
+  const sessions = [session, await signedIn(site, member.id)];
+  for (let n = 0; n < sized(60, 1200); n++) {
+    const refused = await refusalOf(
+      await handshake(site, presencePath, sessions[n % 2] ?? session),
+    );
+    expect(refused).toMatchObject({ status: 429, code: 'resource-exhausted' });
+  }
   for (const tab of tabs) {
     tab.send('ping');
     expect(await tab.next()).toBe('pong');
   }
-  expect(await presenceOf(site, member.id)).not.toBeNull();
+  const other = await visit(site);
+  other.page.send('ping');
+  expect(await other.page.next()).toBe('pong');
+  tabs[0]?.close();
+  await tabs[0]?.closed;
+  await openPage(site, session);
+});
+
+test('who never answers a close keeps the places until the connections end', async () => {
+  const member = await createMember(site);
+  const session = await signedIn(site, member.id);
+  const mute = await Promise.all(
+    Array.from({ length: 10 }, () => openMute(site, presencePath, session)),
+  );
+  await site.fetch('/api/sesion', { method: 'DELETE', headers: session });
+  expect(await presenceOf(site, member.id)).toBeNull();
+  const again = await signedIn(site, member.id);
+  expect((await handshake(site, presencePath, again)).status).toBe(429);
+  for (const connection of mute) connection.destroy();
+  await vi.waitFor(() => openPage(site, again), 5000);
 });
 
 test('a watcher listens only', async () => {

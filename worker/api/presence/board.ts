@@ -49,10 +49,12 @@ export class PresenceBoard extends DurableObject {
 
   override async fetch(request: Request): Promise<Response> {
     const visit = beginVisit(readVisitor(request), Date.now());
+    // Those that were told to close count until their connection ends: nothing else ends it.
+    const open = this.ctx.getWebSockets(memberTag(visit.uid));
+    if (open.length >= maxSocketsEach) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server, [memberTag(visit.uid)]);
     server.serializeAttachment(visit);
-    this.#closeOldest(visit.uid);
     await this.#wakeBy(Date.now() + (visit.isWatching ? 0 : silentAfterMs));
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -125,16 +127,6 @@ export class PresenceBoard extends DurableObject {
         const visit: Visit | null = socket.deserializeAttachment();
         return visit ? [{ socket, visit }] : [];
       });
-  }
-
-  #closeOldest(uid: string): void {
-    const oldestFirst = this.#present(uid).sort(
-      (one, other) => one.visit.connectedAt - other.visit.connectedAt,
-    );
-    const reason = 'Abriste el sitio en demasiadas pestañas.';
-    for (const { socket } of oldestFirst.slice(0, -maxSocketsEach)) {
-      dismiss(socket, { code: closeCodes.replaced, reason });
-    }
   }
 
   #sendTotals(watchers: Present[], everybody: Present[], now: number): void {

@@ -41,7 +41,11 @@ export function presenceRoutes({ access, clock, config, detectCountry, presence 
 
   async function open(c: Context, session: CurrentSession, isWatching: boolean) {
     const who = visitorOf(c, session, isWatching);
-    const { webSocket } = await presence.open(who);
+    const { webSocket, status } = await presence.open(who);
+    if (status === 429) {
+      const message = 'Abriste el sitio en demasiadas pestañas. Cierra alguna.';
+      return fail(c, { code: 'resource-exhausted', message });
+    }
     // A session that ended meanwhile closed its sockets before this one was there.
     if (!webSocket || !(await access.currentSession(c))) {
       await presence.disconnect(who.uid, who.sessionId);

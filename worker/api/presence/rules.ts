@@ -9,7 +9,7 @@ import {
 /** A socket silent for this long is gone: two pings may be lost, and it is under a minute. */
 export const silentAfterMs = 55_000;
 
-/** Sockets a person may have; one more closes the oldest. */
+/** Sockets a person may have; one more is refused. */
 export const maxSocketsEach = 10;
 
 /** More messages than this in the window are a flood. */

@@ -16,12 +16,11 @@ export const presencePath = '/api/presencia';
 /** A WebSocket that sends `PresenceTotals`, at once and on each change. */
 export const livePresencePath = '/api/admin/presencia/vivo';
 
-/** `revoked`: the session ended. `replaced`: the oldest of too many sockets. `silent`: no pings. */
+/** `revoked`: the session ended. `silent`: no pings. */
 export const closeCodes = {
   badMessage: 4400,
   revoked: 4401,
   silent: 4408,
-  replaced: 4410,
   flood: 4429,
 } as const;
 
