@@ -41,7 +41,7 @@ test('a lead gets thanks by name, the app’s link and its mail; HTML and emoji 
   expect(await page.locator('form').count()).toBe(0);
   const [mail, ...others] = await mailsTo(site(), email);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Tu registro para PollPay');
+  expect(mail?.subject).toBe('Tu enlace de PollPay');
   expect(mail?.text).toContain(`Gracias por registrarte, ${name} de México.`);
   expect(mail?.html).not.toContain('<img src=x');
   const download = page.getByRole('link', { name: 'Descargar App' });

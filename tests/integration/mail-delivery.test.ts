@@ -64,7 +64,7 @@ test('a lead’s mail leaves right after the answer, once, under its row’s id'
   expect(service.requests[0]).toMatchObject({
     path: '/emails',
     headers: { authorization: 'Bearer clave-de-prueba', 'user-agent': 'ingreso-activo/1.0' },
-    body: { to: [email], subject: 'Tu registro para PollPay' },
+    body: { to: [email], subject: 'Tu enlace de PollPay' },
   });
 });
 

@@ -91,7 +91,7 @@ test('the mailbox lists mails newest first and filters by address', async () => 
   const second = await enqueue(db, { now: now + 1, toEmail: 'luis@correo.test' });
   const page = await (await app.request('/__correo')).text();
   expect(page.indexOf(second.id)).toBeLessThan(page.indexOf(first.id));
-  expect(page).toContain('Tu registro para PollPay');
+  expect(page).toContain('Tu enlace de PollPay');
 
   const answer = await app.request('/__correo.json?to=ANA@correo.test');
   expect(await answer.json()).toEqual({
@@ -100,7 +100,7 @@ test('the mailbox lists mails newest first and filters by address', async () => 
         id: first.id,
         to: email,
         estado: 'pendiente',
-        subject: 'Tu registro para PollPay',
+        subject: 'Tu enlace de PollPay',
         html: expect.stringContaining('<!doctype html>'),
         text: expect.stringContaining('/baja?token='),
         headers: expect.objectContaining({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

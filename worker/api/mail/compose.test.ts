@@ -53,16 +53,19 @@ test('the guide gives the spec’s EmailJS parameters, with the way out at the e
 test('the welcome says the spec’s sentence', async () => {
   const sentence = 'Gracias por registrarte, Ana María de República Dominicana. Revisa tu correo.';
   const { subject, html, text, templateParams } = await render('welcome', welcome);
-  expect(subject).toBe('Tu registro para PollPay');
+  expect(subject).toBe('Tu enlace de PollPay');
   expect(html).toContain(sentence);
   expect(text).toContain(sentence);
   expect(text).toContain('\nhttps://pollpay.test/\n');
   expect(templateParams.guide_text).toContain(sentence);
+  // It must not be taken for the mail of an account: there is none.
+  expect(text).toContain('no abriste ninguna cuenta');
+  expect(text).not.toContain('registro está listo');
 });
 
 test('the welcome of the home form leads to the list of apps', async () => {
   const { subject, html } = await render('welcome', { ...welcome, app: 'Ingreso Activo' });
-  expect(subject).toBe('Tu registro en Ingreso Activo');
+  expect(subject).toBe('Nuestra lista de apps que pagan');
   expect(html).toContain('Ver las apps que pagan');
 });
 

@@ -69,13 +69,14 @@ export const leadMails = {
       const app = oneLine(params.app);
       const isGeneral = app === generalApp;
       return {
-        subject: isGeneral ? `Tu registro en ${brand.name}` : 'Tu registro para {app}',
-        preheader: 'Tu registro está listo. Aquí tienes tu enlace para empezar.',
+        subject: isGeneral ? 'Nuestra lista de apps que pagan' : 'Tu enlace de {app}',
+        preheader: 'Aquí tienes tu enlace. No abriste ninguna cuenta.',
         emoji: '🎉',
-        heading: '¡Tu registro está listo!',
+        heading: 'Aquí tienes tu enlace',
         opening: [
           // The spec's sentence.
           'Gracias por registrarte, {nombre} de {pais}. Revisa tu correo.',
+          'Este es ese correo: no hay nada que confirmar. Guardamos los datos del formulario; no abriste ninguna cuenta ni tienes contraseña.',
           isGeneral
             ? 'Ya puedes ver nuestra lista de apps que pagan, con lo bueno y los límites de cada una.'
             : 'Ya puedes empezar con {app}: este es tu enlace.',
@@ -87,7 +88,7 @@ export const leadMails = {
         closing: [
           'Un consejo: empieza con una sola app y mira cuál es su mínimo de retiro. Nunca tienes que pagar para cobrar; si alguien te lo pide, es una estafa.',
         ],
-        reason: `Recibes este correo porque te registraste en ${brand.name} con esta dirección.`,
+        reason: `Recibes este correo porque dejaste esta dirección en un formulario de ${brand.name}.`,
         app,
       };
     },
