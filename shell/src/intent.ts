@@ -6,6 +6,8 @@ import { reloadOnce } from './reload.ts';
 /** On a page marked `data-app` every button needs the app. */
 const control = '[data-intent], [data-app] button[type=button]';
 const form = 'form[method="post"]';
+/** Held before the browser checks the form: its own words would vanish as the app takes over. */
+const submit = `${form} [type=submit]`;
 
 /** How long (ms) a link or form waits for the scripts before the browser handles it. */
 const patienceMs = 5000;
@@ -76,16 +78,11 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     if (find(event, form)) begin();
   });
   on('click', (event) => {
-    const pressed = find(event, control);
+    const pressed = find(event, `${control}, ${submit}`);
     const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (!pressed || button || ctrlKey || metaKey || shiftKey || altKey) return;
-    hold(event, pressed, pressed instanceof HTMLAnchorElement, () => pressed.click());
-  });
-  on('submit', (event) => {
-    const sent = event.target;
-    if (!(sent instanceof HTMLFormElement && sent.matches(form))) return;
-    const { submitter } = event;
-    hold(event, submitter ?? sent, true, () => sent.requestSubmit(submitter));
+    const isNative = pressed instanceof HTMLAnchorElement || pressed.matches(submit);
+    hold(event, pressed, isNative, () => pressed.click());
   });
   // On bfcache restore, clear the pending action.
   window.addEventListener('pageshow', ({ persisted }) => persisted && clearPending(), {

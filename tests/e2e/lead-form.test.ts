@@ -50,6 +50,14 @@ test('a lead gets thanks by name, the app’s link and its mail; HTML and emoji 
   await page.getByRole('link', { name: 'Usa el enlace alternativo' }).waitFor();
 });
 
+test('an empty form says what is missing at the first press, before the app has loaded', async () => {
+  const { page } = await visit('/');
+  await submit(page).click();
+  await see(page, 'Escribe tu nombre.');
+  await see(page, 'Escribe tu correo.');
+  expect(await field(page, 'name').evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
 test('refusals and failures are shown in the form, what was typed stays, and a retry works', async () => {
   const known = newEmail();
   const lead = { name: 'Ana', email: known, country: 'Dominican Republic', app: 'Ingreso Activo' };

@@ -64,8 +64,8 @@ test('an account is erased with its password and the word, and the person is a v
 
   await dialog.getByLabel('Tu contraseña').fill(password);
   await erase(page);
-  await page.waitForURL(`${site().url}/`);
-  await page.getByRole('heading', { level: 1, name: /Tu celular/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Tu cuenta está borrada' }).waitFor();
+  await expectAccessible(page);
   expect(await isErased(member)).toBe(true);
   await page.goto(`${site().url}/panel`);
   await page.getByRole('heading', { level: 1, name: 'Inicia sesión' }).waitFor();
@@ -92,7 +92,7 @@ test('the dialog follows the balance; money that was not shown is not given up, 
   expect(await isErased(member)).toBe(false);
   await expectAccessible(page);
   await erase(page);
-  await page.waitForURL(`${site().url}/`);
+  await see(page, 'Tu cuenta está borrada');
   expect(await isErased(member)).toBe(true);
 });
 

@@ -43,6 +43,13 @@ each('the page of $slug shows what the spec asks of a landing', async ({ slug, a
   expect((await site.fetch(app.metaImage)).headers.get('content-type')).toBe('image/jpeg');
 });
 
+test('a list of apps says where one is to be had at all', async () => {
+  const countries = catalogue.find(({ slug }) => slug === 'inbox-dollars')?.facts.countries;
+  expect(countries).toMatch(/^Solo Estados Unidos/);
+  const html = await documentOf('/apps-que-pagan');
+  expect(/<h3>InboxDollars<\/h3>(.*?)<\/div>/s.exec(html)?.[1]).toContain(countries);
+});
+
 test('the five guides of the spec are those that apps point to, and the hub lists them', async () => {
   const guides = catalogue.flatMap(({ guide }) => guide ?? []).sort();
   expect(guides).toEqual([

@@ -34,4 +34,7 @@ export interface SurveyConfirmation {
   encuestaConfirmada: true;
 }
 
+/** Where a person is led who has erased their account. */
+export const erasedPath = '/registro-login?cuenta=borrada';
+
 export const signUpPath = '/registro-login?modo=registro';

@@ -8,6 +8,15 @@ export function isMoneySetting(clave: string): boolean {
   return clave === 'retencion' || clave.startsWith('app:');
 }
 
+export const linkSentence = 'Escribe una dirección completa que empiece con https://';
+
+/** Whether a text is the whole address of another site, safe to send visitors to. */
+export function isOutside(text: string): boolean {
+  if (!/^https:\/\/\S+$/.test(text)) return false;
+  const url = URL.parse(text);
+  return Boolean(url?.hostname.includes('.')) && !url?.username && !url?.password;
+}
+
 export const settingSentences = {
   saved: 'Ajuste guardado.',
   reset: 'Volviste al valor original.',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { surveyProviders } from '../surveys/providers.ts';
+import { isOutside, linkSentence } from './names.ts';
 
 const isUnique = (names: string[]) => new Set(names).size === names.length;
 const slugs = z.array(z.string().min(1).max(60)).max(50).refine(isUnique, 'Cada app va una vez.');
@@ -8,12 +9,6 @@ const slugs = z.array(z.string().min(1).max(60)).max(50).refine(isUnique, 'Cada 
 export const appsSetting = z.strictObject({ order: slugs, hidden: slugs });
 export type AppsSetting = z.infer<typeof appsSetting>;
 
-const linkSentence = 'Escribe una dirección completa que empiece con https://';
-function isOutside(text: string): boolean {
-  if (!/^https:\/\/\S+$/.test(text)) return false;
-  const url = URL.parse(text);
-  return Boolean(url?.hostname.includes('.')) && !url?.username && !url?.password;
-}
 const httpsLink = z.string().trim().max(500, 'Es demasiado larga.').refine(isOutside, linkSentence);
 
 const trackingNames = ['{utm_source}', '{utm_medium}', '{utm_campaign}'];

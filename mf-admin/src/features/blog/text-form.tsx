@@ -26,16 +26,16 @@ function slugHint({ stored, text }: Editor): string {
 }
 
 export function TextForm({ editor }: { editor: Editor }) {
-  const { text, setText, problem } = editor;
+  const { text, setText, problem, refusal } = editor;
   const form = useRef<HTMLFormElement>(null);
   const errors = problem?.fields ?? {};
   const set = (changes: Partial<PostText>) => setText((current) => ({ ...current, ...changes }));
 
   useEffect(() => {
-    const [first] = Object.keys(problem?.fields ?? {});
+    const [first] = Object.keys(refusal?.fields ?? {});
     const control = first && form.current?.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
-  }, [problem]);
+  }, [refusal]);
 
   return (
     <Tile title="Entrada">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'site-router';
-import { api, ask, type Outcome } from '#client/api.ts';
+import { api, ask, type Outcome, type Refusal } from '#client/api.ts';
 import { createKeyring, useAction } from '#client/use-action.ts';
 import type { AdminPost, AdminPostAnswer, PostText } from '#contract/blog/admin.ts';
 import { slugOf } from '#contract/blog/posts.ts';
@@ -25,6 +25,16 @@ export function isSameText(one: PostText, other: PostText): boolean {
   return fields.every((field) => one[field] === other[field]);
 }
 
+/** What of a refusal still holds: a field that has changed since `tried` is no longer at fault. */
+export function stillWrong(problem: Refusal | null, tried: PostText, text: PostText) {
+  const faults = Object.entries(problem?.fields ?? {});
+  if (!problem || faults.length === 0) return problem;
+  const changed: readonly string[] = fields.filter((field) => tried[field] !== text[field]);
+  const left = faults.filter(([field]) => !changed.includes(field));
+  const [first] = left;
+  return first ? { ...problem, message: first[1], fields: Object.fromEntries(left) } : null;
+}
+
 /** The slug follows the title until the author has typed one. */
 export function withTitle(text: PostText, title: string): PostText {
   const isProposed = text.slug === '' || text.slug === slugOf(text.title);
@@ -39,6 +49,7 @@ const one = posts[':id'];
 export function useEditor(loaded: AdminPost | null, newId: string) {
   const [stored, setStored] = useState(loaded);
   const [text, setText] = useState(() => textOf(loaded));
+  const [tried, setTried] = useState(text);
   const [notice, setNotice] = useState('');
   // When the session has ended the page stays: leaving it would lose the text.
   const { run, busy, problem } = useAction({ leaveIfShutOut: () => false });
@@ -63,6 +74,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
 
   async function store(): Promise<Outcome<AdminPostAnswer>> {
     const version = stored?.version ?? 0;
+    setTried(text);
     const outcome = await keyring.send('store', [id, version, text], (init) =>
       stored
         ? ask(() => one.$put({ param: { id }, json: { ...text, version } }, init))
@@ -80,7 +92,9 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     text,
     isDirty,
     isLeaving,
-    problem,
+    problem: stillWrong(problem, tried, text),
+    /** The last refusal, the same until the next one. */
+    refusal: problem,
     notice,
     busy,
     setText,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOutside, linkSentence } from '#contract/settings/names.ts';
 import type { AppLinksSetting, LinksSetting } from '#contract/settings/settings.ts';
 import { TextField } from '#ui/field.tsx';
 import {
@@ -14,13 +15,18 @@ function written(links: LinksSetting): LinksSetting {
   return Object.fromEntries(Object.entries(links).filter(([, link]) => link?.trim()));
 }
 
+function faultsOf(links: LinksSetting): Record<string, string> {
+  const wrong = Object.entries(written(links)).filter(([, link = '']) => !isOutside(link.trim()));
+  return Object.fromEntries(wrong.map(([name]) => [name, linkSentence]));
+}
+
 interface AppLinksProps extends SectionProps {
   app: AppLinksSetting;
   onChoose: (slug: string) => void;
 }
 
 function AppLinks({ app, onChoose, ...page }: AppLinksProps) {
-  const setting = useSetting<LinksSetting>(app, page, written);
+  const setting = useSetting<LinksSetting>(app, page, written, faultsOf);
   const { draft, edit, faults } = setting;
   const field = (name: keyof LinksSetting) => ({
     type: 'url',

@@ -21,12 +21,20 @@ type Shown<Value> = Pick<Setting<Value>, 'key' | 'value' | 'isChanged' | 'isInva
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Edits a setting; `pack` turns the edited value into what is sent. */
+type Faults = Record<string, string>;
+const noFaults: Faults = {};
+
+/**
+ * Edits a setting; `pack` turns the edited value into what is sent. `check` finds faults before the
+ * password is asked for.
+ */
 export function useSetting<Value>(
   { key, value, isChanged, isInvalid }: Shown<Value>,
   { show, setUnsaved }: Pick<SectionProps, 'show' | 'setUnsaved'>,
   pack: (value: Value) => unknown = (value) => value,
+  check: (value: Value) => Faults = () => noFaults,
 ) {
+  const [found, setFound] = useState(noFaults);
   const [edited, setEdited] = useState<{ key: string; value: Value } | null>(null);
   const [done, setDone] = useState('');
   const { run, busy, problem, reset: forgetProblem } = useAction();
@@ -42,6 +50,7 @@ export function useSetting<Value>(
   function change(next: typeof edited) {
     setEdited(next);
     setDone('');
+    setFound(noFaults);
     forgetProblem();
   }
 
@@ -65,12 +74,16 @@ export function useSetting<Value>(
     isChanged,
     isInvalid,
     busy,
-    news: resultNews(problem?.message, done),
+    news: resultNews(Object.values(found)[0] ?? problem?.message, done),
     /** By field path; cleared by the next edit. */
-    faults: problem?.fields ?? {},
+    faults: { ...problem?.fields, ...found },
     edit: (next: Value) => change({ key, value: next }),
     discard: () => change(null),
-    save: () => void send({ value: pack(draft) }),
+    save() {
+      const faults = check(draft);
+      setFound(faults);
+      if (Object.keys(faults).length === 0) void send({ value: pack(draft) });
+    },
     reset: () => void send({ value: null }),
   };
 }

@@ -10,12 +10,15 @@ import {
 import { hiddenHandle } from '#client/page-meta.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import {
+  erasedPath,
   type SurveyConfirmation,
   signUpPath,
   surveyConfirmationKey,
 } from '#contract/auth/paths.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import done from '#ui/states/done.svg?no-inline';
 import styles from './access.module.css';
 import { type AccessResult, afterSignIn, isSignUp, submitAccess } from './access.ts';
 import { AccessCard } from './access-card.tsx';
@@ -119,12 +122,28 @@ function SurveyFirst() {
   );
 }
 
+/** For a person who has just erased their account. */
+function Erased() {
+  return (
+    <AccessCard title="Tu cuenta está borrada" picture={done}>
+      <Message tone="success">
+        Borramos tu nombre, tus correos y tu acceso. Te escribimos un último correo que lo confirma.
+      </Message>
+      <Link to="/" className={buttonClass('secondary')}>
+        Ir al inicio
+      </Link>
+    </AccessCard>
+  );
+}
+
 export function Component() {
-  const { search } = useLocation();
+  const { search, pathname } = useLocation();
   const result = useActionData() as AccessResult | undefined;
   const signingUp = isSignUp(search);
   useFocusOnSwitch(signingUp ? 'up' : 'in');
   if (useRedirect(result)) return <AccessCard title="Cargando..." />;
+
+  if (pathname + search === erasedPath) return <Erased />;
 
   const { title, lead, question, other } = signingUp ? sides.up : sides.in;
   return (

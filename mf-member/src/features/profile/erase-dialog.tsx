@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
+import { erasedPath } from '#contract/auth/paths.ts';
 import { erasure, erasureWord, type ProfileAnswer } from '#contract/members/profile.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
@@ -50,7 +51,7 @@ function EraseForm({ profile: { saldoCents, heldCents }, refresh }: ErasureProps
     const outcome = await send(event.currentTarget, (json, init) =>
       ask(() => api.perfil.$delete({ json }, init)),
     );
-    if (outcome?.ok) leaveFor('/');
+    if (outcome?.ok) leaveFor(erasedPath);
     // The balance has changed: the person would give up another amount than the one shown.
     else if (outcome?.code === 'aborted') refresh();
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OfferedSurvey } from '#contract/surveys/list.ts';
 import { arrange, type Row, renewRows, sorts } from './rows.ts';
+import { goneSentence } from './sentences.ts';
 
 const survey = (id: string, rewardCents: number, minutes: number): OfferedSurvey => ({
   ...{ provider: 'cpx', id, rewardCents, minutes },
@@ -38,4 +39,12 @@ test('a survey that is back replaces its row, with its new reward', () => {
   const gone = renewRows(arrange([quick], 'hourly'), []);
   const [row] = renewRows(gone, arrange([survey('quick', 45, 3)], 'hourly'));
   expect(row).toMatchObject({ isGone: false, survey: { rewardCents: 45 } });
+});
+
+test('a survey that the member has answered is not called unavailable', () => {
+  expect(goneSentence(undefined)).toBe('Ya no está disponible');
+  expect(goneSentence('started')).toContain('aparece arriba');
+  for (const state of ['credited', 'thrown-out', 'reversed'] as const) {
+    expect(goneSentence(state)).toBe('Ya la respondiste: mira el resultado arriba');
+  }
 });

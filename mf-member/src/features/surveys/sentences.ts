@@ -19,6 +19,14 @@ export function noticeOf({ provider, state, restriction }: ListedProvider): stri
   return `${name} no responde ahora. Volvemos a preguntarle cuando regreses a esta pestaña.`;
 }
 
+/** Why a survey has left the list; `state`: of its start, if the member opened it. */
+export function goneSentence(state: StartedSurvey['state'] | undefined): string {
+  if (state === undefined) return 'Ya no está disponible';
+  return state === 'started'
+    ? 'La abriste: su resultado aparece arriba'
+    : 'Ya la respondiste: mira el resultado arriba';
+}
+
 /** The result of a survey that the member opened. */
 export function startSentence({ provider, state, rewardCents, paidCents }: StartedSurvey): string {
   const name = surveyProviderName(provider);

@@ -88,10 +88,9 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
   const isLimitReached = panel.encuestasHoy >= panel.encuestasMax;
   const best = answer?.surveys.filter(({ throwsMostOut }) => !throwsMostOut) ?? [];
   const bestCents = Math.max(1, ...best.map((one) => one.hourlyCents ?? 0));
-  const waiting = new Set(
-    answer?.starts.flatMap(({ state, provider, surveyId }) =>
-      state === 'started' ? `${provider}:${surveyId}` : [],
-    ),
+  // Of several starts of one survey, the newest.
+  const starts = new Map(
+    answer?.starts.toReversed().map((one) => [`${one.provider}:${one.surveyId}`, one.state]),
   );
 
   async function openSurvey(survey: OfferedSurvey) {
@@ -130,7 +129,7 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
                 <SurveyRow
                   row={row}
                   isBest={row.survey.hourlyCents === bestCents && !row.survey.throwsMostOut}
-                  isWaiting={waiting.has(keyOf(row.survey))}
+                  start={starts.get(keyOf(row.survey))}
                   disabled={isLimitReached || panel.surveysPaused || !isOnline}
                   busy={isBusy(keyOf(row.survey))}
                   link={linkOf(keyOf(row.survey))}

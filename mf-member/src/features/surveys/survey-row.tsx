@@ -1,18 +1,20 @@
 import { formatCents } from '#contract/money.ts';
+import type { StartedSurvey } from '#contract/surveys/list.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { clock } from '#ui/glyphs.ts';
 import type { Row } from './rows.ts';
+import { goneSentence } from './sentences.ts';
 import styles from './survey-row.module.css';
 
 interface SurveyRowProps {
   row: Row;
   /** It pays more by the hour than all others. */
   isBest: boolean;
-  /** It was opened and has no result yet. */
-  isWaiting: boolean;
+  /** What became of it, if the member opened it. */
+  start: StartedSurvey['state'] | undefined;
   disabled: boolean;
   busy: boolean;
   /** Its address when the browser blocked the tab; otherwise empty. */
@@ -41,8 +43,9 @@ function Facts({ survey }: Pick<Row, 'survey'>) {
 }
 
 export function SurveyRow(props: SurveyRowProps) {
-  const { row, isBest, isWaiting, disabled, busy, link, onOpen } = props;
+  const { row, isBest, start, disabled, busy, link, onOpen } = props;
   const { survey, isGone } = row;
+  const isWaiting = start === 'started';
   const { rewardCents, hourlyCents, minutes, category, provider, throwsMostOut } = survey;
   const name = `${formatCents(rewardCents)}, ${minutes} min, ${surveyProviderName(provider)}`;
   return (
@@ -69,7 +72,7 @@ export function SurveyRow(props: SurveyRowProps) {
       </div>
       <div className={styles.action}>
         {isGone ? (
-          <p className={styles.note}>Ya no está disponible</p>
+          <p className={styles.note}>{goneSentence(start)}</p>
         ) : (
           <Button
             variant={isBest ? 'primary' : 'secondary'}

@@ -39,6 +39,7 @@ const rowOf = ({ slug, name, rank, facts }: PublicApp) => ({
   name,
   rank,
   activity: facts.activity,
+  countries: facts.countries,
 });
 
 const otherCount = 4;

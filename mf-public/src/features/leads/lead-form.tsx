@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, Form, useActionData } from 'site-router';
 import { api, apiOf, ask, isUncertain, type Outcome } from '#client/api.ts';
 import { textsOf, useRouterForm } from '#client/use-form.ts';
+import { useHydrated } from '#client/use-hydrated.ts';
 import { formLead, type LeadAnswer } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { CountrySelect, TextField } from '#ui/field.tsx';
@@ -79,9 +80,8 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
   const submitted = useActionData() as SubmittedLead | undefined;
   const answer = submitted?.outcome.ok === false ? submitted.outcome : null;
   const { busy, faults, refusal, onSubmit } = useRouterForm(formLead, readLead, answer);
-  const [hydrated, setHydrated] = useState(false);
+  const hydrated = useHydrated();
   const { select, countries } = useCountries(submitted?.countries);
-  useEffect(() => setHydrated(true), []);
 
   if (submitted?.outcome.ok) {
     return <LeadThanks app={app} name={submitted.typed.name} answer={submitted.outcome.answer} />;
