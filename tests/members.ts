@@ -1,5 +1,5 @@
+import { hashToken, newToken } from '../worker/api/auth/cookies.ts';
 import { createPasswords } from '../worker/api/auth/passwords.ts';
-import { hashSessionToken, newSessionToken } from '../worker/api/auth/session-cookie.ts';
 import { type Site, testLn, testSecrets } from './harness.ts';
 
 /** The password of every member in tests. */
@@ -84,7 +84,7 @@ export async function signedIn(
   memberId: string,
   { proved = true, secondFactor = false }: { proved?: boolean; secondFactor?: boolean } = {},
 ): Promise<Record<'cookie' | 'origin' | 'content-type' | 'sec-fetch-site', string>> {
-  const token = newSessionToken();
+  const token = newToken('session', testSecrets);
   const now = Date.now();
   await site.db
     .prepare(
@@ -93,7 +93,7 @@ export async function signedIn(
       VALUES (?, ?, ?, 'desktop', 'Chrome en Linux', ?, ?, ?, ?, ?)`,
     )
     .bind(
-      ...[crypto.randomUUID(), hashSessionToken(token), memberId, now, now, now + 86_400_000],
+      ...[crypto.randomUUID(), hashToken(token), memberId, now, now, now + 86_400_000],
       ...[proved ? now : 0, Number(secondFactor)],
     )
     .run();

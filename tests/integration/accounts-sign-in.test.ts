@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
-import { hashSessionToken } from '../../worker/api/auth/session-cookie.ts';
+import { hashToken } from '../../worker/api/auth/cookies.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { cookieOf, newEmail, registration, seenOf, send } from './accounts-support.ts';
@@ -33,7 +33,7 @@ test('an active member signs in, is known by the cookie, and signs out', async (
   const cookie = cookieOf(response);
   const [row] = await rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
   expect(row).toMatchObject({
-    token_hash: hashSessionToken(cookie.split('=')[1] ?? ''),
+    token_hash: hashToken(cookie.split('=')[1] ?? ''),
     device: 'mobile',
     browser: 'Chrome en Android',
     country_code: 'MX',

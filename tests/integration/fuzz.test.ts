@@ -39,7 +39,7 @@ async function countRows(): Promise<Record<string, number>> {
 }
 
 /** Tables that say what was refused, and what was read. */
-const logs = { refused: ['rate_limits', 'postbacks'], read: ['audit_log'] };
+const logs = { refused: ['rate_limits', 'postbacks', 'refused_postbacks'], read: ['audit_log'] };
 
 const cookies = new Map<Caller, string>();
 

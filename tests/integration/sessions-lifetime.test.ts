@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
-import { startApi } from '../harness.ts';
+import { newToken } from '../../worker/api/auth/cookies.ts';
+import { startApi, testSecrets } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { countOf, refusalOf, rowsOf } from './requests.ts';
 
@@ -92,7 +93,9 @@ test('an erased member has no session, whatever rows were left', async () => {
 
 test.each([
   ['the hash that the database keeps', (hash: string) => `sesion=${hash}`],
-  ['a token that nobody has', () => `sesion=${'A'.repeat(43)}`],
+  ['a token that nobody has', () => `sesion=${newToken('session', testSecrets)}`],
+  ['a token that nobody has signed', () => `sesion=${'A'.repeat(65)}`],
+  ['a token of another purpose', () => `sesion=${newToken('device', testSecrets)}`],
   ['SQL', () => "sesion=' OR '1'='1"],
   ['the name of https', (_: string, token: string) => `__Host-sesion=${token}`],
 ])('a cookie with %s opens nothing', async (_, cookieFor) => {

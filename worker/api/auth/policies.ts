@@ -7,8 +7,9 @@ import type { Db } from '../db/client.ts';
 import type { Config } from '../env.ts';
 import { type CallRecord, findKeyRecord } from '../http/idempotent.ts';
 import { holds } from '../http/policy.ts';
+import type { TokenSecrets } from '../tokens/tokens.ts';
+import { sessionHashIn } from './cookies.ts';
 import { isAlive, isReauthenticated, noteUseEveryMs, roleOf } from './rules.ts';
-import { hashSessionToken, readSessionCookie } from './session-cookie.ts';
 import { findSession, noteUse } from './session-store.ts';
 
 /** The session of a request, with its account. */
@@ -28,7 +29,7 @@ export interface CurrentSession extends Session {
 
 interface PoliciesDeps {
   db: Db;
-  config: Pick<Config, 'ADMIN_EMAIL' | 'ENVIRONMENT'>;
+  config: Pick<Config, 'ADMIN_EMAIL' | 'ENVIRONMENT'> & TokenSecrets;
   clock: () => number;
   runAfter: (c: Context, work: Promise<unknown>) => void;
 }
@@ -52,9 +53,8 @@ const nothing = async () => null;
 export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
   /** Null for a visitor, and for a session that has ended. */
   async function currentSession(c: Context): Promise<CurrentSession | null> {
-    const token = readSessionCookie(c);
-    if (!token) return null;
-    const found = await findSession(db, hashSessionToken(token));
+    const hash = sessionHashIn(c, config);
+    const found = hash && (await findSession(db, hash));
     if (!found) return null;
     const now = clock();
     const rol = roleOf(found, config.ADMIN_EMAIL);
@@ -78,7 +78,7 @@ export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
   ) =>
     createMiddleware<WithSession<Found>>(async (c, next) => {
       c.header('cache-control', 'no-store');
-      if (readSessionCookie(c) === undefined) return refuseVisitor(c);
+      if (sessionHashIn(c, config) === null) return refuseVisitor(c);
       const [session, record, found] = await Promise.all([
         currentSession(c),
         mayRepeat ? findKeyRecord(db, c) : null,

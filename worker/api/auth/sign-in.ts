@@ -21,16 +21,18 @@ import {
   recentReviews,
   signInLimit,
 } from './account-store.ts';
+import {
+  clearCookie,
+  hashToken,
+  newToken,
+  readCookie,
+  sessionCookie,
+  sessionHashIn,
+  writeCookie,
+} from './cookies.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
 import { inactiveSentence } from './policies.ts';
 import { isAlive, lifetimeOf, roleOf, usualReview } from './rules.ts';
-import {
-  clearSessionCookie,
-  hashSessionToken,
-  newSessionToken,
-  readSessionCookie,
-  writeSessionCookie,
-} from './session-cookie.ts';
 import {
   beginSession,
   type EndedSession,
@@ -85,7 +87,7 @@ export function signInRoutes(services: Services) {
   return new Hono()
     .get('/sesion', everybody, noStore, async (c) => {
       const current = await access.currentSession(c);
-      if (!current && readSessionCookie(c)) clearSessionCookie(c);
+      if (!current && readCookie(c, sessionCookie)) clearCookie(c, sessionCookie);
       const notices = noticesFor(current?.rol, c.req.header(gatewayHeaders.troubles));
       const sesion = current && publicly(current);
       const answer: SessionAnswer = { sesion, ...(notices.length > 0 && { notices }) };
@@ -123,12 +125,12 @@ export function signInRoutes(services: Services) {
 
       const { id: memberId, passwordHash } = account;
       const rol = roleOf(account, config.ADMIN_EMAIL);
-      const token = newSessionToken();
+      const token = newToken('session', config);
       const { absoluteMs } = lifetimeOf(rol);
       const session = {
         ...agentOf(c.req.header('user-agent')),
         id: newId(),
-        tokenHash: hashSessionToken(token),
+        tokenHash: hashToken(token),
         memberId,
         factor: account.factorConfirmedAt,
         passwordHash,
@@ -136,20 +138,18 @@ export function signInRoutes(services: Services) {
         now,
         expiresAt: now + absoluteMs,
       };
-      const replacedHash = hashSessionToken(readSessionCookie(c) ?? '');
+      const replacedHash = sessionHashIn(c, config) ?? '';
       const { opened, ended } = await beginSession(db, session, replacedHash, guess);
       disconnectAll(c, ended);
       if (!opened) return wrongCredentials(c);
       if (passwords.isOutdated(passwordHash)) runAfter(c, renewHash(account, password));
-      writeSessionCookie(c, token, absoluteMs);
+      writeCookie(c, sessionCookie, token, absoluteMs);
       return c.json({ sesion: publicly({ ...account, rol }) });
     })
     .delete('/sesion', everybody, noStore, async (c) => {
-      const token = readSessionCookie(c);
-      if (token) {
-        disconnectAll(c, await endSessionOf(db, hashSessionToken(token)));
-        clearSessionCookie(c);
-      }
+      const hash = sessionHashIn(c, config);
+      if (hash) disconnectAll(c, await endSessionOf(db, hash));
+      if (readCookie(c, sessionCookie)) clearCookie(c, sessionCookie);
       return c.body(null, 204);
     });
 }
@@ -179,7 +179,7 @@ export function deviceRoutes({ access, clock, db, presence, runAfter }: Services
       const { id: memberId, sessionId } = c.get('session');
       const [ended] = await endSession(db, memberId, c.req.param('id'));
       if (!ended) return fail(c, { code: 'not-found', message: sentences.notFound });
-      if (ended.id === sessionId) clearSessionCookie(c);
+      if (ended.id === sessionId) clearCookie(c, sessionCookie);
       runAfter(c, presence.disconnect(memberId, ended.id));
       return c.body(null, 204);
     });

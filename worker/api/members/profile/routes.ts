@@ -14,8 +14,8 @@ import { fail } from '../../../shared/errors.ts';
 import { attachment } from '../../../shared/headers.ts';
 import { readActivity } from '../../audit/store.ts';
 import { tooEasy, weakPassword } from '../../auth/common-passwords.ts';
+import { clearCookie, sessionCookie } from '../../auth/cookies.ts';
 import { checkPassword, refusePassword } from '../../auth/credential-checks.ts';
-import { clearSessionCookie } from '../../auth/session-cookie.ts';
 import { validBody, validQuery } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { eraseAccount } from './erasure-store.ts';
@@ -156,7 +156,7 @@ function dataRoutes(services: Services) {
       const { mail, ...answer } = erased;
       if (mail) runAfter(c, mailer.deliver(mail));
       runAfter(c, presence.disconnect(id));
-      clearSessionCookie(c);
+      clearCookie(c, sessionCookie);
       return c.json(answer);
     });
 }

@@ -1,0 +1,127 @@
+import { afterAll, expect, test } from 'vitest';
+import { addressed, readRoutes } from '../api-routes.ts';
+import { newRecorder } from '../costs/recorder.ts';
+import { forEachOf } from '../crowd.ts';
+import { startApi } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { sized } from '../sweep.ts';
+import { freshAddress, rowsOf } from './requests.ts';
+
+const recorder = newRecorder();
+const site = await startApi({ recorder, vars: { HEALTH_SECONDS: '300' } });
+afterAll(() => site.stop());
+
+const routes = readRoutes();
+const junk = `sesion=${'x'.repeat(65)}`;
+const json = { origin: site.origin, 'content-type': 'application/json' };
+const pending = await signedIn(site, (await createMember(site, { estado: 'pendiente' })).id);
+
+interface Sent {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+async function send({ method, path, headers, body }: Sent): Promise<number> {
+  const from = { 'cf-connecting-ip': freshAddress() };
+  const hasBody = !['GET', 'HEAD'].includes(method);
+  const init = { method, headers: { ...from, ...headers }, ...(hasBody && { body: body ?? '{}' }) };
+  const answer = await site.fetch(path, init);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+const guarded = routes.filter(({ policies }) =>
+  ['session', 'active', 'admin-entry', 'admin', 'money'].includes(policies[0] ?? ''),
+);
+const calls = guarded.map(({ method, path }) => ({ method, path: addressed(path, 'x') }));
+
+test('a session cookie of junk is refused without a question to the database, on every route', async () => {
+  const strangers = [junk, 'sesion=x', `sesion=${'\u00f1'.repeat(20)}`, 'dispositivo=x'];
+  // The gateway asks for the API's health first.
+  await send({ method: 'GET', path: '/api/sesion', headers: {} });
+  const statuses = new Set<number>();
+  const { calls: asked } = await recorder.during(async () => {
+    await forEachOf(calls, async (call) => {
+      for (const cookie of strangers) {
+        statuses.add(await send({ ...call, headers: { ...json, cookie: encodeURI(cookie) } }));
+      }
+    });
+    expect(await send({ method: 'GET', path: '/api/sesion', headers: { cookie: junk } })).toBe(200);
+    expect(
+      await send({ method: 'DELETE', path: '/api/sesion', headers: { ...json, cookie: junk } }),
+    ).toBe(204);
+  }, 50);
+  expect([...statuses]).toEqual([401]);
+  expect(asked).toEqual([]);
+});
+
+const names = await rowsOf<{ name: string }>(
+  site,
+  "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '[_s][cq][fl]*'",
+);
+async function countRows(): Promise<Record<string, number>> {
+  const counts = names.map(({ name }) => `(SELECT count(*) FROM ${name}) AS ${name}`);
+  const [found] = await rowsOf<Record<string, number>>(site, `SELECT ${counts}`);
+  return found ?? {};
+}
+
+/** Requests that must be refused, each of the nth of its kind. */
+const kinds: ((n: number) => Sent)[] = [
+  (n) => ({ ...(calls[n % calls.length] as Sent), headers: json }),
+  (n) => ({ ...(calls[n % calls.length] as Sent), headers: { ...json, cookie: junk } }),
+  (n) => {
+    const { method = '', path = '' } = routes[n % routes.length] ?? {};
+    const headers = { ...json, origin: 'https://otro.example', cookie: pending.cookie };
+    return { method: method === 'GET' ? 'PUT' : method, path: addressed(path, 'x'), headers };
+  },
+  (n) => {
+    const admins = calls.filter(({ path }) => path.startsWith('/api/admin/'));
+    return { ...(admins[n % admins.length] as Sent), headers: pending };
+  },
+  (n) => {
+    const path =
+      ['/api/registro', '/api/leads', '/api/leads/desbloqueo', '/api/eventos'][n % 4] ?? '';
+    return { method: 'POST', path, headers: json, body: `{"email":"nadie-${n}"}` };
+  },
+  (n) => {
+    const path = ['/api/registro/verificar', '/api/clave', '/api/baja'][n % 3] ?? '';
+    const body = JSON.stringify({ token: `junk-${n}`, password: 'Caracol-azul-73' });
+    return { method: 'POST', path, headers: json, body };
+  },
+  (n) => {
+    const body = JSON.stringify({ email: `nadie-${n}@correo.test`, password: 'mala-clave-1' });
+    return { method: 'POST', path: '/api/sesion', headers: json, body };
+  },
+  (n) => {
+    const provider = ['cpx', 'bitlabs', 'pollfish'][n % 3];
+    const path = `/api/postback/${provider}?n=${n}&x=${'y'.repeat(1500)}`;
+    return { method: 'GET', path, headers: {} };
+  },
+];
+
+test(
+  'refused requests of every kind leave nothing but counters and a hundred postbacks',
+  async () => {
+    const before = await countRows();
+    const sent = Array.from({ length: sized(1600, 10_000) }, (_, n) => n);
+    const accepted: string[] = [];
+    await forEachOf(sent, async (n) => {
+      const request = kinds[n % kinds.length]?.(Math.floor(n / kinds.length)) as Sent;
+      const status = await send(request);
+      if (status < 400 || status >= 500)
+        accepted.push(`${status} ${request.method} ${request.path}`);
+    });
+    // Too many passwords at once are put off.
+    expect(accepted.filter((line) => line !== '503 POST /api/sesion')).toEqual([]);
+    const after = await countRows();
+    const grown = Object.keys(after).filter((name) => after[name] !== before[name]);
+    expect(grown.sort()).toEqual(['postbacks', 'rate_limits', 'refused_postbacks']);
+    expect(after.postbacks).toBeLessThanOrEqual(100);
+    expect(after.refused_postbacks).toBeLessThanOrEqual(6);
+    expect(
+      await rowsOf(site, "SELECT key FROM rate_limits WHERE key NOT LIKE 'sign-in:%'"),
+    ).toEqual([]);
+  },
+  sized(60_000, 600_000),
+);
