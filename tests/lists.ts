@@ -70,3 +70,25 @@ export const allLists = listSources.map((source: ListSource) => {
     ...reading(source),
   };
 });
+
+export type List = (typeof allLists)[number];
+
+/** All rows of a query, page by page. */
+export async function walkAll(
+  db: Db,
+  { page, rowsOf }: Pick<List, 'page' | 'rowsOf'>,
+  params: Params,
+): Promise<ListRow[]> {
+  const rows: ListRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const found: Awaited<ReturnType<typeof page>> = await page(db, {
+      limite: '100',
+      ...params,
+      ...(cursor !== null && { cursor }),
+    });
+    rows.push(...rowsOf(found));
+    cursor = found.nextCursor;
+  } while (cursor !== null);
+  return rows;
+}

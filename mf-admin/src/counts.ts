@@ -19,3 +19,16 @@ export function plural(value: number, one: string, many: string): string {
 export function formatShare(share: number): string {
   return (share > 0 && share < 0.1 ? smallPercent : percent).format(share);
 }
+
+/** «26–50 de 385»: which rows of a list are shown. `total`: null if more than `counted`. */
+export function formatRange(
+  first: number,
+  shown: number,
+  total: number | null | undefined,
+  counted: number,
+): string {
+  if (shown === 0) return 'Ninguna fila';
+  const range =
+    shown === 1 ? formatCount(first) : `${formatCount(first)}–${formatCount(first + shown - 1)}`;
+  return `${range} de ${total == null ? `más de ${formatCount(counted)}` : formatCount(total)}`;
+}

@@ -84,7 +84,7 @@ test('rows of two pages are chosen together, and sent a hundred at a time', asyn
   });
   await page.getByRole('checkbox', { name: 'Elegir toda la página' }).check();
   await page.getByRole('button', { name: 'Siguiente' }).click();
-  await see(page, '5 filas · página 2');
+  await see(page, '101–105 de 105');
   const preview = await suspendAll(page);
   await preview.getByLabel('Motivo').fill('Cuentas de prueba');
   await preview.getByRole('button', { name: `Suspender (${count})` }).click();

@@ -40,7 +40,7 @@ export const namesShown = (page: Page) => page.locator('tbody th').allInnerTexts
 export const listSettled = (page: Page) =>
   page.waitForFunction(() => {
     const said = [...document.querySelectorAll('main [role="status"]')];
-    return said.some(({ textContent }) => /^\d+ filas?( · página \d+)?$/.test(textContent ?? ''));
+    return said.some(({ textContent }) => /^(Ninguna fila|[\d–]+ de .+)$/.test(textContent ?? ''));
   });
 
 /** A phone of 360 px. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { countryOf } from '#contract/countries.ts';
+import { countedUpTo } from '#contract/lists/list.ts';
 import { failedVerdicts } from '#contract/surveys/verdicts.ts';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { openDatabase } from '../database.ts';
-import { allLists, type ListRow, type Params, until } from '../lists.ts';
+import { allLists, type List, type ListRow, type Params, until, walkAll } from '../lists.ts';
 import { sized } from '../sweep.ts';
 
 const { d1, db, close } = await openDatabase();
@@ -32,23 +33,7 @@ await d1
   )
   .run();
 
-type List = (typeof allLists)[number];
-
-/** All rows of a query, page by page. */
-async function walk({ page, rowsOf }: List, params: Params): Promise<ListRow[]> {
-  const rows: ListRow[] = [];
-  let cursor: string | null = null;
-  do {
-    const found: Awaited<ReturnType<typeof page>> = await page(db, {
-      limite: '100',
-      ...params,
-      ...(cursor !== null && { cursor }),
-    });
-    rows.push(...rowsOf(found));
-    cursor = found.nextCursor;
-  } while (cursor !== null);
-  return rows;
-}
+const walk = (list: List, params: Params) => walkAll(db, list, params);
 
 /** The field of a row that a filter of another name compares. */
 const fields: Record<string, string> = {
@@ -122,40 +107,50 @@ describe.each(allLists)('$name', (list) => {
     expect((await walk(list, filter)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
   });
 
-  test.each(searches)('a search in %s finds each beginning, in that column’s order', async (en) => {
-    const all = await walk(list, {});
-    const texts = all
-      .map((row) => row[en])
-      .filter((text) => typeof text === 'string' && text !== '');
-    if (texts.length === 0) return expect((await page(db, { en, buscar: 'a' })).rows).toEqual([]);
-    const beginning = fc
-      .tuple(fc.constantFrom(...texts), fc.integer({ min: 1, max: 9 }), fc.boolean())
-      .map(([text, length, loud]) => {
-        const cut = [...String(text)].slice(0, length).join('');
-        return loud && en !== 'transId' ? cut.toUpperCase() : cut;
-      })
-      .filter((text) => text.trim() === text && text !== '');
-    await fc.assert(
-      fc.asyncProperty(beginning, fc.integer({ min: 20, max: 100 }), async (buscar, limite) => {
-        const rows = await walk(list, { en, buscar, limite: String(limite) });
-        const begins = (row: ListRow) => {
-          const value = row[en];
-          if (typeof value !== 'string') return false;
-          if (withoutCase.includes(en)) return folded(value).startsWith(folded(buscar));
-          return value.startsWith(en === 'transId' ? buscar : buscar.toLowerCase());
-        };
-        const ids = rows.map(({ id }) => String(id)).sort();
-        expect(ids).toEqual(
-          all
-            .filter(begins)
-            .map(({ id }) => String(id))
-            .sort(),
-        );
-        const values = rows.map((row) => keyIn(row, en));
-        expect(values).toEqual(values.toSorted(compare));
-      }),
-      { numRuns: sized(3, 50) },
-    );
+  test.each(searches.filter((en) => en !== 'nombre'))(
+    'a search in %s finds each beginning, in that column’s order',
+    async (en) => {
+      const all = await walk(list, {});
+      const texts = all
+        .map((row) => row[en])
+        .filter((text) => typeof text === 'string' && text !== '');
+      if (texts.length === 0) return expect((await page(db, { en, buscar: 'a' })).rows).toEqual([]);
+      const beginning = fc
+        .tuple(fc.constantFrom(...texts), fc.integer({ min: 1, max: 9 }), fc.boolean())
+        .map(([text, length, loud]) => {
+          const cut = [...String(text)].slice(0, length).join('');
+          return loud && en !== 'transId' ? cut.toUpperCase() : cut;
+        })
+        .filter((text) => text.trim() === text && text !== '');
+      await fc.assert(
+        fc.asyncProperty(beginning, fc.integer({ min: 20, max: 100 }), async (buscar, limite) => {
+          const rows = await walk(list, { en, buscar, limite: String(limite) });
+          const begins = (row: ListRow) => {
+            const value = row[en];
+            if (typeof value !== 'string') return false;
+            if (withoutCase.includes(en)) return folded(value).startsWith(folded(buscar));
+            return value.startsWith(en === 'transId' ? buscar : buscar.toLowerCase());
+          };
+          const ids = rows.map(({ id }) => String(id)).sort();
+          expect(ids).toEqual(
+            all
+              .filter(begins)
+              .map(({ id }) => String(id))
+              .sort(),
+          );
+          const values = rows.map((row) => keyIn(row, en));
+          expect(values).toEqual(values.toSorted(compare));
+        }),
+        { numRuns: sized(3, 50) },
+      );
+    },
+  );
+
+  test('a page says how many rows there are, up to a thousand', async () => {
+    for (const query of [{}, ...filters.slice(0, 3)]) {
+      const { length } = await walk(list, query);
+      expect((await page(db, query)).total).toBe(length <= countedUpTo ? length : null);
+    }
   });
 
   test('a page is as long as asked, and the last has none behind it', async () => {

@@ -105,7 +105,7 @@ test.each(
 )('%s?buscar=%s finds nothing and breaks nothing', async (list, text) => {
   const response = await open(`${list}?buscar=${text}`);
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ rows: [], nextCursor: null });
+  expect(await response.json()).toEqual({ rows: [], nextCursor: null, total: 0 });
 });
 
 test.each(

@@ -2,13 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'site-router';
 import type { Refusal } from '#client/api.ts';
 import { useFetchedPath } from '#client/use-fetched.ts';
-import { type ListDefinition, type ListPage, pageSizes } from '#contract/lists/list.ts';
+import {
+  countedUpTo,
+  type ListDefinition,
+  type ListPage,
+  pageSizes,
+} from '#contract/lists/list.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Message } from '#ui/message.tsx';
 import emptyPicture from '#ui/states/empty.svg?no-inline';
 import missingPicture from '#ui/states/missing.svg?no-inline';
-import { plural } from '../counts.ts';
+import { formatRange } from '../counts.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { fileQuery, pageQuery, useAddress, viewOf } from './address.ts';
 import styles from './admin-list.module.css';
@@ -62,6 +67,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const rows = page?.rows ?? null;
   const { selection, chosen, clear } = useSelection(rows ?? none, viewOf(search));
   useRefreshOnStamp(stamp, chosen.length > 0, refresh);
+  const limite = Number(read('limite')) || 0;
   const columns = columnsOf(list.columns, cells, below);
   const isPlain = ['buscar', ...Object.keys(list.filters)].every((part) => !read(part));
   return (
@@ -72,7 +78,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
         <p role="status" className={styles.count}>
           {busy || rows === null
             ? 'Cargando...'
-            : plural(rows.length, 'fila', 'filas') + (pagina > 1 ? ` · página ${pagina}` : '')}
+            : formatRange((pagina - 1) * limite + 1, rows.length, page?.total, countedUpTo)}
         </p>
         <div className={styles.buttons}>
           {!isPlain && (
@@ -111,7 +117,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
               rowLink={rowLink}
               rowActions={rowActions && ((row) => rowActions(row, refresh))}
               selection={bulk.length > 0 ? selection : undefined}
-              expected={Math.min(Number(read('limite')) || 0, Math.max(...pageSizes))}
+              expected={Math.min(limite, Math.max(...pageSizes))}
               orden={read('orden')}
               onSort={read('buscar') ? undefined : (orden) => address.change({ orden })}
             />

@@ -12,13 +12,14 @@ interface SearchFieldProps {
   address: Address;
 }
 
-/** Searches a column for values that begin with the text, shortly after the last keystroke. */
+/** Searches a column for values or words that begin with the text, shortly after the last keystroke. */
 export function SearchField({ list, address }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
   const { typed, type } = useTyping(address);
   const { searches } = list;
   const labelOf = (name = '') => list.columns[name]?.label ?? '';
+  const beginning = list.columns[address.read('en')]?.byWord ? 'Nombre o apellido' : 'Empieza por';
   return (
     <div className={styles.search}>
       {searches.length > 1 && (
@@ -36,7 +37,7 @@ export function SearchField({ list, address }: SearchFieldProps) {
       )}
       <TextField
         ref={field}
-        label={searches.length > 1 ? 'Empieza por' : `${labelOf(searches[0])} que empieza por`}
+        label={searches.length > 1 ? beginning : `${labelOf(searches[0])} que empieza por`}
         type="search"
         autoComplete="off"
         autoCapitalize="none"

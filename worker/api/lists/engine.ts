@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { ListPage } from '#contract/lists/list.ts';
+import { countedUpTo, type ListPage } from '#contract/lists/list.ts';
 import type { ListQuery } from '#contract/lists/query.ts';
 import type { Db } from '../db/client.ts';
-import type { Key, Place, QueryPlan, Range } from './query-plan.ts';
+import { endOf, type Key, type Place, type QueryPlan, type Range } from './query-plan.ts';
 import type { ListSource, Moment } from './source.ts';
 
 /** A raw row; `clave` holds its cursor's keys, as JSON. */
@@ -18,9 +18,6 @@ const columnsOf = (keys: readonly Key[]) =>
     keys.map(({ column }) => column),
     comma,
   );
-
-// The last code point: every text that begins with the prefix sorts before it.
-const endOf = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 /**
  * The part of the first key's range that is still unread. A cursor inside the range replaces the
@@ -76,6 +73,13 @@ export async function countRows(db: Db, plan: QueryPlan): Promise<number> {
   return row?.total ?? 0;
 }
 
+/** Null above `countedUpTo`. */
+async function countPage(db: Db, plan: QueryPlan): Promise<number | null> {
+  const most = sql`SELECT 1 FROM ${plan.from} ${whereOf(plan, null)} LIMIT ${countedUpTo + 1}`;
+  const [row] = await db.all<{ total: number }>(sql`SELECT count(*) AS total FROM (${most})`);
+  return row && row.total <= countedUpTo ? row.total : null;
+}
+
 export const rowOf = (source: ListSource, { clave: _, ...raw }: Marked, moment: Moment): object =>
   source.rowOf(raw, moment);
 
@@ -123,11 +127,15 @@ export async function readPage(
   const scope = scopeOf(source, query);
   const place = cursor === undefined ? null : readCursor(cursor, scope, plan.keys);
   if (cursor !== undefined && !place) return null;
-  const found = await readRows(db, source, { plan, place, limit: limite + 1 });
+  const [found, total] = await Promise.all([
+    readRows(db, source, { plan, place, limit: limite + 1 }),
+    countPage(db, plan),
+  ]);
   const page = found.slice(0, limite);
   const last = found.length > limite ? page.at(-1) : undefined;
   return {
     rows: page.map((raw) => rowOf(source, raw, moment)),
     nextCursor: last ? writeCursor(scope, last.clave) : null,
+    total,
   };
 }

@@ -63,6 +63,26 @@ export const equal = (name: string, value: Value | undefined): SQL | undefined =
 export const same = (name: string, value: Value | undefined): SQL | undefined =>
   equal(`${name} COLLATE NOCASE`, value);
 
+// The last code point: every text that begins with the prefix sorts before it.
+export const endOf = (prefix: string) => `${prefix}\u{10FFFF}`;
+
+/** Through the words that triggers keep of the names of a `kind`, in their order. */
+export const byWord = (kind: 'member' | 'form', table: string, as: string) => ({
+  from: sql.raw(`${kind}_words AS w CROSS JOIN ${table} AS ${as} ON ${as}.id = w.id`),
+  keys: [textKey('w.word'), textKey('w.id')],
+  kind,
+});
+
+/** A row of which several words begin with `word` is shown at its first; it also has all the `others`. */
+export function allWords(kind: string, word: string, others: readonly string[]): SQL[] {
+  const between = (low: string, high: SQL) => sql`EXISTS (SELECT 1 FROM words_of_names AS v
+    WHERE v.kind = ${kind} AND v.id = w.id AND v.word >= ${low} AND v.word < ${high})`;
+  return [
+    sql`NOT ${between(word, sql`w.word`)}`,
+    ...others.map((other) => between(other, sql`${endOf(other)}`)),
+  ];
+}
+
 /** The fields of a record's member `m`; names are empty once the account is erased. */
 export const memberColumns = {
   nombre: 'm.nombre',

@@ -2,8 +2,8 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { ListDefinition, RowOf, SortOf } from '#contract/lists/list.ts';
 import type { ListQuery, QueryOf } from '#contract/lists/query.ts';
-import { indexed, type Key, type QueryPlan, within } from './query-plan.ts';
-import { type Days, type Span, spanOf } from './rules.ts';
+import { allWords, type byWord, indexed, type Key, type QueryPlan, within } from './query-plan.ts';
+import { type Days, type Span, spanOf, wordsOf } from './rules.ts';
 
 export interface Moment {
   now: number;
@@ -42,6 +42,8 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   };
   /** One for each sort and search. */
   ways: Readonly<Record<SortOf<List> | List['searches'][number], Way<List>>>;
+  /** The way of a search in a column that is searched by words. */
+  byWord?: ReturnType<typeof byWord>;
   /** Conditions of the filters other than days. */
   filters(query: QueryOf<List>, moment: Moment): (SQL | undefined)[];
   /** The time that is asked for, where a filter besides the days limits it. */
@@ -68,7 +70,9 @@ export function listSource(list: ListDefinition) {
       planOf(query: ListQuery & Days, moment) {
         const { buscar, en, orden } = query;
         const name = buscar === undefined ? orden.replace('-', '') : en;
-        const way = ways[name];
+        const words = buscar !== undefined && list.columns[en]?.byWord ? reading.byWord : undefined;
+        const [word = '', ...others] = words ? wordsOf(buscar ?? '') : [];
+        const way = words ?? ways[name];
         const [first] = way?.keys ?? [];
         if (!way || !first) throw new Error(`${list.name} has no way of ${name}`);
         const indexOf = ({ index }: { index: string | ((query: ListQuery) => string) }) =>
@@ -76,7 +80,8 @@ export function listSource(list: ListDefinition) {
         const from = 'from' in way ? way.from : indexed(getTableName(table), as, indexOf(way));
         const span = reading.span?.(query, moment) ?? spanOf(query, moment.timeZone);
         const isByTime = name === 'fecha';
-        const prefix = first.kind === 'lower' ? buscar?.toLowerCase() : buscar;
+        const text = first.kind === 'lower' ? buscar?.toLowerCase() : buscar;
+        const prefix = words ? word : text;
         return {
           from: joins ? sql`${from} ${joins}` : from,
           keys: way.keys,
@@ -84,6 +89,7 @@ export function listSource(list: ListDefinition) {
           range: isByTime ? span : { prefix },
           filters: [
             ...reading.filters(query, moment),
+            ...(words ? allWords(words.kind, word, others) : []),
             ...(isByTime ? [] : within(columns.fecha ?? '', span)),
           ],
         };

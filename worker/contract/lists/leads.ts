@@ -42,7 +42,7 @@ export const formList = listOf<FormRow>()({
   name: 'formularios',
   label: 'Leads del formulario',
   columns: {
-    nombre: { label: 'Nombre', sort: true, main: true },
+    nombre: { label: 'Nombre', sort: true, byWord: true, main: true },
     email: { label: 'Correo' },
     app: { label: 'App' },
     pais: { label: 'País' },

@@ -36,6 +36,8 @@ export interface ListColumn<Row = object> {
   text?(row: Row): Value;
   /** Rows can be sorted by it, in both directions: the API's `orden` is its name. */
   sort?: true;
+  /** Searched by the beginning of any of its words, not of the whole. */
+  byWord?: true;
   /** The row's name, and the title of its card on a phone. */
   main?: true;
   only?: 'page' | 'file';
@@ -99,10 +101,14 @@ export function valueIn<Row extends object>(
   return words && Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }
 
-/** `nextCursor` is the next page's cursor; null on the last. */
+/** More rows than these are not counted: each page would cost a walk along the whole list. */
+export const countedUpTo = 1000;
+
+/** `nextCursor` is the next page's cursor; null on the last. `total`: null if above `countedUpTo`. */
 export interface ListPage<Row> {
   rows: Row[];
   nextCursor: string | null;
+  total: number | null;
 }
 
 /** Newest first by default. */

@@ -26,7 +26,7 @@ export const memberList = listOf<MemberRow>()({
   name: 'miembros',
   label: 'Miembros',
   columns: {
-    nombre: { label: 'Nombre', sort: true, main: true },
+    nombre: { label: 'Nombre', sort: true, byWord: true, main: true },
     estado: { label: 'Estado', words: memberStateLabels },
     saldoCents: { label: 'Saldo', kind: 'cents', sort: true },
     email: { label: 'Correo', only: 'file' },

@@ -21,7 +21,7 @@ type OrderOf<Sort extends string> = Sort | `-${Sort}`;
 
 /**
  * The query of every list, besides its filters. `buscar` is a prefix in the column `en`, by which
- * the result is then sorted. `cursor` is the previous page's `nextCursor`.
+ * the result is then sorted, or the beginnings of words of it. `cursor` is the previous page's `nextCursor`.
  */
 export interface ListQuery {
   orden: string;

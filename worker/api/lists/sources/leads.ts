@@ -1,7 +1,7 @@
 import { formList, leadList } from '#contract/lists/leads.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
 import { shownPerson } from '../../leads/rules.ts';
-import { equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
+import { byWord, equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
 import { countryLabel, countryName } from '../rules.ts';
 import { listSource } from '../source.ts';
 
@@ -49,6 +49,7 @@ export const formSource = listSource(formList)({
       keys: [lowerKey('f.email'), textKey('f.app'), textKey('f.country')],
     },
   },
+  byWord: byWord('form', 'leads_generar', 'f'),
   filters: ({ app, buscar, pais, ubicacion }) => [
     equal('f.country_code', pais),
     equal('f.location', ubicacion),

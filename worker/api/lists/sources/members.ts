@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { memberList } from '#contract/lists/members.ts';
 import { members } from '../../db/tables/members.ts';
-import { equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
+import { byWord, equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
 import { countryLabel } from '../rules.ts';
 import { listSource } from '../source.ts';
 
@@ -24,6 +24,7 @@ export const memberSource = listSource(memberList)({
     saldoCents: { index: 'members_by_balance', keys: [numberKey('m.saldo_cents'), id] },
     email: { index: 'members_by_email', keys: [lowerKey('m.email')] },
   },
+  byWord: byWord('member', 'members', 'm'),
   filters: ({ estado, pais }) => [
     sql`m.erased_at IS NULL`,
     estado === 'por-aprobar'

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../database.ts';
+import { allLists, walkAll } from '../lists.ts';
+import { sized } from '../sweep.ts';
+
+const { d1, db, close } = await openDatabase();
+afterAll(close);
+
+const names = [
+  ...["O'Neil", '%todo', '_uno', 'Ñandú', 'ñu', 'ANA', 'ana', 'É', '💚 verde', 'z', 'Ana  Anaya'],
+  ...['"cita" \\u0041', 'Ana María Núñez', 'Łukasz', 'ÁÀÃÂÉÊÍÓÕÔÚÜÑÇ áàãâéêíóõôúüñç'],
+];
+for (const [index, name] of names.entries()) {
+  const [id, email] = [`name-${index}`, `name-${index}@correo.test`];
+  await d1
+    .prepare(
+      `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, survey_user_id,
+        consent_version, created_at) VALUES (?1, ?2, '', ?3, 'Mexico', 'MX', ?1, 'v', 1)`,
+    )
+    .bind(id, email, name)
+    .run();
+  await d1
+    .prepare(
+      `INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
+        consent_version, consented_at, location)
+      VALUES (?1, ?3, ?2, 'Mexico', 'MX', 'PollPay', 1, 'v', 1, 'confirmed')`,
+    )
+    .bind(id, email, name)
+    .run();
+}
+
+/** Words of names as people look for them: case does not count, nor the accents that lists know. */
+const plainWords = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/(?<=[aeiouncAEIOUNC])\p{M}/gu, '')
+    .normalize('NFC')
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .split(' ')
+    .filter((word) => word !== '');
+
+const named = allLists.filter(({ searches }) => searches.includes('nombre'));
+
+test.each(named)(
+  'in $name a name is found by the beginnings of any of its words, once',
+  async (list) => {
+    const all = await walkAll(db, list, {});
+    expect(all).toHaveLength(names.length);
+    const asked = fc
+      .tuple(fc.constantFrom(...names), fc.infiniteStream(fc.integer({ min: 1, max: 9 })))
+      .map(([name, lengths]) => {
+        const words = name.split(' ').filter((word) => word !== '');
+        const cut = words.map((word) => [...word].slice(0, lengths.next().value).join(''));
+        return cut.filter(() => (lengths.next().value ?? 0) > 4).join(' ') || (cut[0] ?? '');
+      });
+    await fc.assert(
+      fc.asyncProperty(asked, fc.integer({ min: 1, max: 5 }), async (buscar, limite) => {
+        const query = { en: 'nombre', buscar, limite: String(limite) };
+        const rows = await walkAll(db, list, query);
+        const found = all.filter(({ nombre }) => {
+          const words = plainWords(String(nombre));
+          return plainWords(buscar).every((one) => words.some((word) => word.startsWith(one)));
+        });
+        expect(rows.map(({ id }) => id).sort()).toEqual(found.map(({ id }) => id).sort());
+      }),
+      { numRuns: sized(40, 500) },
+    );
+  },
+);
+
+test('the words of a name go with it: changed, erased or deleted, it is not found by the old ones', async () => {
+  const members = allLists.find(({ name }) => name === 'miembros');
+  if (!members) throw new Error('there is no list of members');
+  const found = async (buscar: string) =>
+    (await walkAll(db, members, { en: 'nombre', buscar })).map(({ nombre }) => nombre);
+  const act = (sql: string) => d1.prepare(sql).run();
+  expect(await found('mendez')).toEqual([]);
+  await act(`INSERT INTO members (id, email, password_hash, nombre, pais, country_code,
+    survey_user_id, consent_version, created_at) VALUES ('w', 'w@correo.test', '', 'Ana Méndez',
+    'Mexico', 'MX', 'w', 'v', 1)`);
+  for (const text of ['Méndez', 'mendez', 'MÉN', 'ana mend', 'mendez ana']) {
+    expect(await found(text)).toContain('Ana Méndez');
+  }
+  await act(`UPDATE members SET nombre = 'Ana Ruiz' WHERE id = 'w'`);
+  expect([await found('mendez'), await found('ruiz')]).toEqual([[], ['Ana Ruiz']]);
+  await act(`DELETE FROM members WHERE id = 'w'`);
+  const left = await d1
+    .prepare(`SELECT count(*) AS words FROM member_words WHERE id = 'w'`)
+    .first();
+  expect(left).toEqual({ words: 0 });
+});
