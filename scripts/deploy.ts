@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { build } from './build.ts';
@@ -14,7 +12,7 @@ import {
   wranglerIn,
 } from './deployment/environments.ts';
 import { awaitHealth } from './deployment/health.ts';
-import { placesOf, readHistory, tagOf } from './deployment/history.ts';
+import { placesOf, readHistory, tagOf, type Version } from './deployment/history.ts';
 import { applyMigrations } from './deployment/migrations.ts';
 import {
   domainOf,
@@ -25,7 +23,7 @@ import {
 } from './deployment/site.ts';
 import { obstaclesOf } from './doctor/inspect.ts';
 import { fingerprint, isDone, noteDone, noteUndone } from './fingerprint.ts';
-import { type PartName, partNames, parts, rendered } from './parts.ts';
+import { type PartName, partNames, parts } from './parts.ts';
 import { root, runSupervised } from './processes.ts';
 import { confirm, Stop, section, step } from './steps.ts';
 import { git, uncommitted, versionOf } from './version.ts';
@@ -76,9 +74,9 @@ export function obstacles(order: Order): string[] {
   ].filter((sentence) => sentence !== false);
 }
 
-/** Of everything that a version is made of: its code, its configuration and its secrets. */
+/** Of everything that a version is made of: its code by name and content, its configuration and its secrets. */
 function printOf({ part, environment }: Order): string {
-  const hash = createHash('sha256').update(fingerprint(parts[part].inputs));
+  const hash = createHash('sha256').update(versionOf(part) + fingerprint(parts[part].inputs));
   const files = [configFile(part, environment), ...secretsFor(part, environment)];
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
@@ -87,35 +85,29 @@ function printOf({ part, environment }: Order): string {
 const secretsFor = (part: PartName, environment: Environment) =>
   part === 'api' && existsSync(secretsPath(environment)) ? [secretsPath(environment)] : [];
 
-const note = z.object({ type: z.string(), version_id: z.string().nullish() });
-
-/** Parts that run on the server, and log their version. */
-const withCode: readonly string[] = ['gateway', 'api', ...rendered];
-
-/** Uploads with wrangler, which shows what it does; returns the id of the new version. */
-async function upload(order: Order) {
+/** Uploads with wrangler, which shows what it does. */
+function upload(order: Order): Promise<void> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = versionOf(part);
   const subject = git(root, 'log', '-1', '--format=%s', version.replace('+', '')) ?? '';
-  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
-  const notes = join(folder, 'notes.json');
-  await callWrangler(
+  return callWrangler(
     [
       'deploy',
       ...targetArgs(part, environment),
       ...['--tag', `${part}-${version}`],
       ...['--message', `${part} ${version} [${printOf(order)}] ${subject}`.slice(0, 100)],
-      ...(withCode.includes(part) ? ['--var', `VERSION:${version}`] : []),
+      // Code logs its version.
+      ...(configOf(part, environment).main ? ['--var', `VERSION:${version}`] : []),
       ...secretsFor(part, environment).flatMap((file) => ['--secrets-file', file]),
       ...(dryRun ? ['--dry-run'] : []),
     ],
-    { ...wranglerIn(environment), WRANGLER_OUTPUT_FILE_PATH: notes },
+    wranglerIn(environment),
   );
-  const lines = readFileSync(notes, 'utf8').trim().split('\n');
-  rmSync(folder, { recursive: true });
-  const entries = lines.map((line) => note.parse(JSON.parse(line)));
-  return entries.find(({ type }) => type === 'deploy')?.version_id;
 }
+
+/** Whether a version was made of exactly this; `upload` says so in its message. */
+const isMadeOf = (found: Version | undefined, order: Order) =>
+  found?.annotations?.['workers/message']?.includes(`[${printOf(order)}]`) ?? false;
 
 const nameOf = (part: PartName, environment: Environment) => configOf(part, environment).name ?? '';
 
@@ -160,9 +152,7 @@ const noteOf = ({ part, environment }: Order) => `deployed-${part}-${environment
 /** Whether exactly this is up: code, configuration and secrets, and its addresses and cron after them. */
 export async function isUp(ask: Ask, order: Order): Promise<boolean> {
   if (!isDone(noteOf(order), printOf(order))) return false;
-  const { present, isOurs } = await whatIsUp(ask, order);
-  const message = present?.annotations?.['workers/message'] ?? '';
-  return isOurs && message.includes(`[${printOf(order)}]`);
+  return isMadeOf((await whatIsUp(ask, order)).present, order);
 }
 
 /** The parts that one binds and that no deployment of ours has brought up. */
@@ -174,32 +164,29 @@ async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
   return needed.filter((_, index) => !there[index]?.isOurs);
 }
 
-/** Builds and deploys one part; a dry run sends nothing. */
-export async function deployPart(ask: Ask | null, order: Order): Promise<void> {
+/** Builds and deploys one part; a dry run sends nothing. Returns the order that goes back, if there is a way. */
+export async function deployPart(ask: Ask | null, order: Order): Promise<string[]> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = versionOf(part);
   await build(parts[part].builds, { fresh: !dryRun && !order.built });
   const site = readSite(environment);
   if (ask && site && part === 'gateway') await clearAddress(ask, order, site);
-  if (ask && part === 'api') {
-    const commit = tagOf((await whatIsUp(ask, order)).present).replace(/^api-/, '');
-    await applyMigrations(environment, commit, order.yes);
+  const before = ask && (await whatIsUp(ask, order));
+  if (before && part === 'api') {
+    await applyMigrations(environment, tagOf(before.code).replace(/^api-/, ''), order.yes);
   }
   if (ask) noteUndone(noteOf(order));
   const title = `${dryRun ? 'Ensayar' : 'Desplegar'} ${part} ${version} en ${environment}`;
-  const id = await section(title, () => upload(order));
-  if (!ask) return;
-  const { presentId } = await whatIsUp(ask, order);
-  if (!id || presentId !== id) {
+  await section(title, () => upload(order));
+  if (!ask) return [];
+  const { presentId, present, previous } = await whatIsUp(ask, order);
+  if (presentId === before?.presentId || !isMadeOf(present, order)) {
     throw new Stop(`Cloudflare no tiene ${part} ${version} en marcha: míralo más arriba y repite.`);
   }
   noteDone(noteOf(order), printOf(order));
-  const back = `npm run rollback -- ${part} --env ${environment}`;
-  console.log(`\n  ${part} ${version} es la versión ${id}. Para volver: ${back}\n`);
+  console.log(`\n  ${part} ${version} es la versión ${presentId}.\n`);
+  return previous ? [`npm run rollback -- ${part} --env ${environment}`] : [];
 }
-
-/** How long (s) a version may take until it answers everywhere. */
-const patience = 60;
 
 async function main(): Promise<void> {
   const { values, positionals } = parse();
@@ -217,17 +204,10 @@ async function main(): Promise<void> {
   if (absent.length > 0) {
     throw new Stop(`Antes va ${absent.join(', ')}: npm run setup -- --env ${environment}`);
   }
-  await deployPart(ask, order);
+  const back = await deployPart(ask, order);
   const url = order['health-url'] ?? readSite(environment)?.vars.SITE_URL ?? '';
-  try {
-    await step('Preguntar al sitio', () => awaitHealth(url, { [part]: versionOf(part) }, patience));
-  } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    throw new Stop(
-      `${part} está desplegado y el sitio no está bien: ${error.message}\n` +
-        `Para volver: npm run rollback -- ${part} --env ${environment}`,
-    );
-  }
+  await step('Preguntar al sitio', () => awaitHealth(url, { [part]: versionOf(part) }, { back }));
+  if (back[0]) console.log(`  Para volver: ${back[0]}\n`);
 }
 
 if (import.meta.main) await runSupervised(main);

@@ -18,18 +18,11 @@ function lastChange(patterns: string[]): number {
   return Math.max(0, ...times);
 }
 
-interface Serving {
-  /** The server's sources, as patterns. */
-  sources: string[];
-  serve: () => Promise<{ ended: Promise<number> }>;
-  isOver?: () => boolean;
-}
-
 /**
- * Serves until told to stop. Wrangler ends when a module throws while it is loaded: the server is
- * then restarted as soon as its sources have changed.
+ * Serves until told to stop. Wrangler ends when a module throws while it is loaded: the server is then
+ * restarted as soon as its sources, which are patterns, have changed.
  */
-export async function keepServing({ sources, serve, isOver = isStopping }: Serving): Promise<void> {
+async function keepServing(sources: string[], serve: () => Promise<{ ended: Promise<number> }>) {
   while (true) {
     const before = lastChange(sources);
     try {
@@ -39,12 +32,12 @@ export async function keepServing({ sources, serve, isOver = isStopping }: Servi
       if (!(error instanceof Stop)) throw error;
       console.error(`\n${error.message}`);
     }
-    const isUnchanged = () => !isOver() && lastChange(sources) === before;
+    const isUnchanged = () => !isStopping() && lastChange(sources) === before;
     if (isUnchanged()) {
       console.log(`\n  ${clock()} El servidor está parado; vuelve con el próximo cambio.\n`);
     }
     while (isUnchanged()) await pause(300);
-    if (isOver()) return;
+    if (isStopping()) return;
   }
 }
 
@@ -70,18 +63,16 @@ async function main(): Promise<void> {
   const { port, vars, announce } = await prepareLocal();
   void keepBuilding();
   let isFirst = true;
-  await keepServing({
-    sources: ['worker/**', 'dist/*/server/**', '.dev.vars', ...wranglerConfigs],
-    async serve() {
-      const server = await step('Arrancar el servidor', () =>
-        startServer({ port, vars: { DOCUMENT_SECONDS: '0', ...vars }, logLevel: 'log' }),
-      );
-      if (!isFirst) return server;
-      isFirst = false;
-      announce(server.site);
-      console.log('  Cada cambio se compila solo; recarga la página para verlo.\n');
-      return server;
-    },
+  const sources = ['worker/**', 'dist/*/server/**', '.dev.vars', ...wranglerConfigs];
+  await keepServing(sources, async () => {
+    const server = await step('Arrancar el servidor', () =>
+      startServer({ port, vars: { DOCUMENT_SECONDS: '0', ...vars }, logLevel: 'log' }),
+    );
+    if (!isFirst) return server;
+    isFirst = false;
+    announce(server.site);
+    console.log('  Cada cambio se compila solo; recarga la página para verlo.\n');
+    return server;
   });
 }
 

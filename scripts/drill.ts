@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   try {
     if (environment) {
       const file = given ? resolve(given) : join(folder, 'copia.sql');
-      const copied = await rehearseRemote(databaseOf(environment), file, folder);
+      const copied = await rehearseRemote(await databaseOf(environment), file, folder);
       console.log(`\n  La copia de ${environment} se restaura igual: ${describe(copied)}.`);
       return;
     }

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
 import { browserSeconds } from '#contract/documents/cache-policy.ts';
 import { securityHeaders } from '../worker/shared/headers.ts';
 import { frontEnds, type PartName, parts } from './parts.ts';
 import { root } from './processes.ts';
+import { writeChanged } from './version.ts';
 
 const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
@@ -26,10 +27,6 @@ async function headersFile(base: string, keeper: 'public' | 'private'): Promise<
   const guarded = [rule('/*', { ...security, 'cache-control': 'private, no-cache' })];
   const rules = keeper === 'public' ? cached : guarded;
   return `${rules.join('\n')}\n`;
-}
-
-function writeChanged(path: string, text: string): void {
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 }
 
 /** Writes what Cloudflare sends with a part's files, whether a Worker hands them out or none, and which it leaves out. */

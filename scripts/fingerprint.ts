@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { root } from './processes.ts';
 
@@ -20,22 +28,14 @@ export function fingerprint(patterns: string[]): string {
 const noteOf = (name: string) => `${root}.state/${name}.json`;
 
 /** Whether a piece of work was last done from these inputs. */
-export function isDone(name: string, inputs: string): boolean {
-  try {
-    const note: unknown = JSON.parse(readFileSync(noteOf(name), 'utf8'));
-    return typeof note === 'object' && note !== null && 'inputs' in note && note.inputs === inputs;
-  } catch {
-    return false;
-  }
-}
+export const isDone = (name: string, inputs: string) =>
+  existsSync(noteOf(name)) && readFileSync(noteOf(name), 'utf8') === JSON.stringify(inputs);
 
 /** Notes that a piece of work is done. */
 export function noteDone(name: string, inputs: string): void {
   mkdirSync(dirname(noteOf(name)), { recursive: true });
-  writeFileSync(noteOf(name), `${JSON.stringify({ inputs })}\n`);
+  writeFileSync(noteOf(name), JSON.stringify(inputs));
 }
 
 /** Removes a note, before the work is done again. */
-export function noteUndone(name: string): void {
-  rmSync(noteOf(name), { force: true });
-}
+export const noteUndone = (name: string) => rmSync(noteOf(name), { force: true });

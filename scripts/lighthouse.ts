@@ -3,14 +3,12 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { startFront } from '../tests/bench/compressing-proxy.ts';
 import { median } from '../tests/bench/median.ts';
-import { loadDemo } from '../tests/demo.ts';
-import { startSite, testSecrets } from '../tests/harness.ts';
+import { startDemo } from '../tests/demo.ts';
 import { signedIn } from '../tests/members.ts';
 import { browserFlags, ensureChromium } from './browsers.ts';
 import { buildAll } from './build.ts';
 import { runSupervised } from './processes.ts';
 import { Stop } from './steps.ts';
-import { startSurveyServer } from './surveys/server.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const metrics = {
@@ -84,15 +82,13 @@ async function main(): Promise<void> {
   if (!Number.isInteger(times) || times < 1) throw new Stop('--runs pide un número desde 1.');
   const chromePath = await ensureChromium();
   await buildAll();
-  const market = await startSurveyServer({ secrets: testSecrets });
-  const site = await startSite({ vars: market.vars });
+  const site = await startDemo();
   const front = await startFront(new URL(site.url), new Map());
   // Without a driver, which would be part of what is measured.
   const chromeFlags = ['--headless', ...browserFlags];
   const chromium = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
   const judged: ReturnType<typeof judge>[] = [];
   try {
-    await loadDemo(site);
     const { cookie } = await signedIn(site, 'demo-activa');
     for (const [path, goals] of Object.entries(pages)) {
       if (values.only?.includes(path) === false) continue;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { demoStatements } from './demo/accounts.ts';
 import { fingerprint, isDone, noteDone } from './fingerprint.ts';
 import { parts } from './parts.ts';
@@ -52,9 +53,7 @@ export function databaseFile(state: string): string {
 
 /** The pepper of .dev.vars: the demo accounts' password hashes depend on it. */
 function readPepper(): string {
-  const variables = readFileSync(`${root}.dev.vars`, 'utf8');
-  const [, value = ''] = /^PASSWORD_PEPPER=(.*)$/m.exec(variables) ?? [];
-  return value.trim().replace(/^(['"])(.*)\1$/, '$2');
+  return parseEnv(readFileSync(`${root}.dev.vars`, 'utf8')).PASSWORD_PEPPER ?? '';
 }
 
 async function loadDemoData(pepper: string, renewPasswords: boolean): Promise<void> {

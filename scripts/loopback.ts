@@ -1,12 +1,8 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The body of a request. */
-export async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return text;
-}
+export { text as textOf } from 'node:stream/consumers';
 
 /** Starts a server on loopback, by default on a free port; it ends with the process that it serves. */
 export async function listen(server: Server, port = 0) {

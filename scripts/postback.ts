@@ -77,18 +77,13 @@ function readOpaqueId(email: string): string {
   }
 }
 
-function readCommand() {
+async function main(): Promise<void> {
   const options = { reversal: { type: 'string' }, tx: { type: 'string' } } as const;
   const site = { type: 'string', default: 'http://localhost:8787' } as const;
-  try {
-    return parseArgs({ options: { ...options, site }, allowPositionals: true });
-  } catch {
-    throw new Stop(usage);
-  }
-}
-
-async function main(): Promise<void> {
-  const { values, positionals } = readCommand();
+  const { values, positionals } = parseArgs({
+    options: { ...options, site },
+    allowPositionals: true,
+  });
   const [provider = '', userId = '', amount = ''] = positionals;
   const amountCents = readCents(amount);
   if (!isSurveyProvider(provider) || !userId || amountCents === null) throw new Stop(usage);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { codes, connect, unless } from './deployment/cloudflare.ts';
 import { configOf, readTarget } from './deployment/environments.ts';
+import { awaitHealth } from './deployment/health.ts';
 import { describeVersion, placesOf, readHistory, scriptPath, tagOf } from './deployment/history.ts';
 import { unfitFor } from './deployment/migrations.ts';
 import { exampleSite, readSite } from './deployment/site.ts';
@@ -9,7 +10,8 @@ import { runSupervised } from './processes.ts';
 import { confirm, Stop, step } from './steps.ts';
 
 const usage =
-  'npm run rollback -- <parte> [versión] [--env production] [--yes] [--with-old-secrets]';
+  'npm run rollback -- <parte> [versión] [--env production] [--yes] [--with-old-secrets] ' +
+  '[--health-url https://…]';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -18,10 +20,11 @@ async function main(): Promise<void> {
       env: { type: 'string', default: 'staging' },
       yes: { type: 'boolean', default: false },
       'with-old-secrets': { type: 'boolean', default: false },
+      'health-url': { type: 'string' },
     },
   });
   const { part, environment } = readTarget(positionals, values.env, usage);
-  const { account } = readSite(environment) ?? exampleSite();
+  const { account, vars } = readSite(environment) ?? exampleSite();
   const worker = configOf(part, environment).name ?? '';
   const ask = await connect();
   const history = await step('Preguntar qué hay desplegado', () =>
@@ -67,6 +70,9 @@ async function main(): Promise<void> {
     );
   }
   console.log(`\n  ${part} vuelve a ${tag} en ${environment}.\n`);
+  const url = values['health-url'] ?? vars.SITE_URL ?? '';
+  const version = tag.slice(part.length + 1);
+  await step('Preguntar al sitio', () => awaitHealth(url, { [part]: version }));
 }
 
 await runSupervised(main);

@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { loadDemo } from '../tests/demo.ts';
-import { startSite, testSecrets } from '../tests/harness.ts';
+import { startDemo } from '../tests/demo.ts';
 import { startBrowser } from '../tests/harness-browser.ts';
 import { ensureChromium } from './browsers.ts';
 import { buildAll } from './build.ts';
@@ -10,7 +9,6 @@ import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { root, runSupervised } from './processes.ts';
 import { type Person, type Scene, scenesFor } from './screenshots/scenes.ts';
 import { Stop, step, timeSinceCommand } from './steps.ts';
-import { startSurveyServer } from './surveys/server.ts';
 
 /** Pictures are saved as `<folder>/<width>-<theme>/<name>.png`. */
 const folder = '.state/screenshots';
@@ -122,10 +120,8 @@ async function main(): Promise<void> {
   await buildAll();
   rmSync(root + folder, { recursive: true, force: true });
   mkdirSync(root + folder, { recursive: true });
-  const market = await startSurveyServer({ secrets: testSecrets });
-  const [site, browser] = await Promise.all([startSite({ vars: market.vars }), startBrowser()]);
+  const [site, browser] = await Promise.all([startDemo(), startBrowser()]);
   try {
-    await loadDemo(site);
     const visitor = { baseURL: site.url, locale: 'es-419', reducedMotion: 'reduce' } as const;
     const signIn = async ({ email }: (typeof demoAccounts)[number]) => {
       const context = await browser.newContext(visitor);

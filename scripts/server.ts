@@ -57,13 +57,10 @@ export function runCronEveryMinute(site: string): void {
 }
 
 async function answers(site: string): Promise<number> {
-  try {
-    const response = await fetch(site, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
-    await response.body?.cancel();
-    return response.status;
-  } catch {
-    return 0;
-  }
+  const patience = AbortSignal.timeout(10_000);
+  const response = await fetch(site, { redirect: 'manual', signal: patience }).catch(() => null);
+  await response?.body?.cancel();
+  return response?.status ?? 0;
 }
 
 /** Why the server did not start, from its output: mostly a wrong variable or module. */

@@ -18,7 +18,7 @@ import { inspectVariables } from './doctor/variables.ts';
 import { runSupervised } from './processes.ts';
 import { ensureDatabase, ensureSubdomain, findZone, planNotes } from './setup/account.ts';
 import { type Asking, collect } from './setup/answers.ts';
-import { leftToPeople } from './setup/people.ts';
+import { leftToPeople, whatIsDone } from './setup/people.ts';
 import { groupNames, partition, type Values } from './setup/questions.ts';
 import { Stop, step } from './steps.ts';
 import { versionOf } from './version.ts';
@@ -55,7 +55,7 @@ function keep(environment: Environment, values: Values, found: Partial<SiteFile>
 }
 
 function check(environment: Environment, values: Values): void {
-  const seen = { environment, values: { ENVIRONMENT: environment, ...values }, knowsSecrets: true };
+  const seen = { environment, values, knowsSecrets: true };
   const faults = inspectVariables(seen).filter(({ level }) => level === 'error');
   if (faults.length > 0) throw new Stop(`Hay datos que no sirven:\n\n${reportOf(faults)}`);
 }
@@ -89,18 +89,20 @@ async function main(): Promise<void> {
 
   const faults = new Set(inOrder.flatMap((part) => obstacles({ ...order, part })));
   if (faults.size > 0) throw new Stop([...faults].join('\n\n'));
+  const back: string[] = [];
   for (const part of inOrder) {
     if (await isUp(ask, { ...order, part })) console.log(`  ${part}: ya está.`);
-    else await deployPart(ask, { ...order, part });
+    else back.unshift(...(await deployPart(ask, { ...order, part })));
   }
   const url = order['health-url'] ?? values.SITE_URL ?? '';
   const wanted = Object.fromEntries(inOrder.map((part) => [part, versionOf(part)]));
   const toMend = await step('Esperar a que el sitio responda', () =>
-    awaitHealth(url, wanted, patience),
+    awaitHealth(url, wanted, { seconds: patience, back }),
   );
 
+  const done = await whatIsDone(ask, { account, database }, values.ADMIN_EMAIL);
   const findings = await inspectEnvironment(environment);
-  const left = [...(await planNotes(ask, account)), ...toMend, ...leftToPeople(values)];
+  const left = [...(await planNotes(ask, account)), ...toMend, ...leftToPeople(values, done)];
   console.log(`
   ${values.SITE_URL} está en marcha. Lo que queda es tuyo:
 

@@ -42,7 +42,8 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof Stop ? `\n${error.message}\n` : error);
+    const isTyping = Object(error).code?.startsWith('ERR_PARSE_ARGS');
+    console.error(error instanceof Stop || isTyping ? `\n${Object(error).message}\n` : error);
     process.exitCode = 1;
   }
 }

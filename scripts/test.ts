@@ -1,6 +1,6 @@
 import { ensureChromium, missingEngines } from './browsers.ts';
 import { buildAll } from './build.ts';
-import { collectOutput, exitCode, root, runSupervised, start } from './processes.ts';
+import { root, run, runSupervised } from './processes.ts';
 import { Stop, section, timeSinceCommand } from './steps.ts';
 import { filesOf, suites } from './suites.ts';
 import { runVitest } from './vitest.ts';
@@ -39,12 +39,11 @@ function readPlan(args: string[]): Plan {
 }
 
 /** Runs a check; its output is kept until there is a place for it. */
-async function check(command: string, args: string[]) {
-  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const output = collectOutput(child);
-  const passed = (await exitCode(child)) === 0;
-  return { passed, output: output().trim() };
-}
+const check = (command: string, args: string[]) =>
+  run(command, args).then(
+    (output) => ({ passed: true, output: output.trim() }),
+    (error: Error) => ({ passed: false, output: error.message }),
+  );
 
 /**
  * A failed check is repeated from scratch: TypeScript 7.0 keeps the error of a JSON file that has

@@ -37,8 +37,15 @@ export function versionOf(part: PartName, folder = root): string {
   return uncommitted(part, folder).length > 0 ? `${commit}+` : commit;
 }
 
+/** Writes a file, unless the same is already there: a running server reloads what changes. */
+export function writeChanged(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
 /**
- * Writes `version.json` beside a remote's files, unless the same is already there. `build` differs whenever
+ * Writes `version.json` beside a remote's files. `build` differs whenever
  * anything does that the part is made of, so its entity tag tells the gateway of every deployment.
  */
 export function writeVersion(part: PartName): void {
@@ -48,7 +55,5 @@ export function writeVersion(part: PartName): void {
   const build = fingerprint(inputs).slice(0, 12);
   const version = versionOf(part);
   const text = `${JSON.stringify({ part, version, build, contract: contractVersion })}\n`;
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  writeChanged(path, text);
 }

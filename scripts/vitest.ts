@@ -13,13 +13,7 @@ interface Results {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-interface Totals {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-function readTotals(): Totals {
+function readTotals() {
   const results: Results = JSON.parse(readFileSync(root + resultsFile, 'utf8'));
   // A file that failed to load has no tests to count, but is a failure all the same.
   const broken = results.testResults.filter(
@@ -34,7 +28,7 @@ function readTotals(): Totals {
 }
 
 /** Runs vitest with our reporter and counts; a run without results counts as one failure. */
-export async function runVitest(args: string[]): Promise<Totals> {
+export async function runVitest(args: string[]): Promise<ReturnType<typeof readTotals>> {
   rmSync(root + resultsFile, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`];
   const code = await exitCode(

@@ -108,7 +108,7 @@ test('pictures are compared in the system in which they were taken', () => {
 
 test('what deploys knows the whole history, from which versions come', () => {
   for (const { name, job } of jobs) {
-    if (!/npm (run deploy|test)|\.ci\/run/.test(job)) continue;
+    if (!/npm (run (deploy|rollback)|test)|\.ci\/run/.test(job)) continue;
     expect(job, name).toContain('fetch-depth: 0');
   }
 });

@@ -1,5 +1,6 @@
 import { demoStatements } from '../scripts/demo/accounts.ts';
-import { type Site, testSecrets } from './harness.ts';
+import { startSurveyServer } from '../scripts/surveys/server.ts';
+import { type Site, startSite, testSecrets } from './harness.ts';
 
 /** Loads the data of `npm start`: the demo accounts, and a month of other people's data. */
 export async function loadDemo(
@@ -11,4 +12,12 @@ export async function loadDemo(
   const statements = (await demoStatements(given)).map((statement) => db.prepare(statement));
   for (let at = 0; at < statements.length; at += 100)
     await db.batch(statements.slice(at, at + 100));
+}
+
+/** A site with the data of `npm start`, and with survey providers. */
+export async function startDemo(): Promise<Site> {
+  const { vars } = await startSurveyServer({ secrets: testSecrets });
+  const site = await startSite({ vars });
+  await loadDemo(site);
+  return site;
 }

@@ -50,14 +50,14 @@ export async function readFacts(query: Query): Promise<Facts> {
  * that had around the copy, since the site goes on meanwhile.
  */
 export function differencesOf(copy: Facts, before: Facts, after: Facts): string[] {
-  const numbersOf = ({ rows, ledgerCents, heldCents, unbalanced }: Facts) =>
-    new Map(Object.entries({ ...rows, ledgerCents, heldCents, unbalanced }));
-  const [copied, earlier, later] = [copy, before, after].map(numbersOf);
-  const names = new Set([copied, earlier, later].flatMap((one) => [...(one?.keys() ?? [])]));
-  const different = [...names].filter((name) => {
-    const [has, first, last] = [copied, earlier, later].map((one) => one?.get(name) ?? -1);
-    const [least, most] = [Math.min(first ?? -1, last ?? -1), Math.max(first ?? -1, last ?? -1)];
-    return has === undefined || has < least || has > most;
+  const numbersOf = ({ rows, objects: _, ...money }: Facts): Record<string, number> => ({
+    ...rows,
+    ...money,
+  });
+  const [copied, first, last] = [numbersOf(copy), numbersOf(before), numbersOf(after)];
+  const different = Object.keys({ ...copied, ...first, ...last }).filter((name) => {
+    const [has = -1, ...around] = [copied, first, last].map((one) => one[name] ?? -1);
+    return has < Math.min(...around) || has > Math.max(...around);
   });
   const missing = before.objects.filter((name) => !copy.objects.includes(name));
   return [...different, ...missing];

@@ -13,15 +13,10 @@ import { type Facts, readFacts } from './facts.ts';
 function makePlace(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const [database] = configOf('api').d1_databases;
-  const config = [
-    'name = "drill"',
-    'compatibility_date = "2026-10-20"',
-    '[[d1_databases]]',
-    'binding = "DB"',
-    `database_name = "${database?.database_name}"`,
-    `database_id = "${database?.database_id}"`,
-  ];
-  writeFileSync(join(folder, 'wrangler.toml'), `${config.join('\n')}\n`);
+  const { database_name, database_id } = database ?? {};
+  const d1_databases = [{ binding: 'DB', database_name, database_id }];
+  const config = { name: 'drill', compatibility_date: '2026-10-20', d1_databases };
+  writeFileSync(join(folder, 'wrangler.json'), JSON.stringify(config));
   return folder;
 }
 

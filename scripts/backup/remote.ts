@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import * as z from 'zod';
+import { connect, queryDatabase } from '../deployment/cloudflare.ts';
 import { targetArgs, wranglerIn } from '../deployment/environments.ts';
-import type { Environment } from '../deployment/site.ts';
+import { type Environment, readSite } from '../deployment/site.ts';
 import { run } from '../processes.ts';
 import { Stop, step } from '../steps.ts';
 import { differencesOf, type Facts, type Query, readFacts } from './facts.ts';
@@ -10,22 +10,15 @@ import { orderedFile, restoreFile } from './rehearse.ts';
 /** A site that is busy may change what is counted and change it back; it is then asked again. */
 const attempts = 3;
 
-/** Runs wrangler on an environment's database. Its output names where an export can be fetched. */
-async function d1(environment: Environment, order: string, ...args: string[]): Promise<string> {
-  const target = [...targetArgs('api', environment), '--remote'];
+/** Exports with wrangler, whose output names where an export can be fetched. */
+async function dump(environment: Environment, file: string): Promise<string> {
+  const args = [...targetArgs('api', environment), '--remote', '--output', file];
   try {
-    return await run('wrangler', ['d1', order, 'DB', ...target, ...args], wranglerIn(environment));
+    return await run('wrangler', ['d1', 'export', 'DB', ...args], wranglerIn(environment));
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     throw new Stop(error.message.replace(/https?:\/\/\S+/g, '…'));
   }
-}
-
-const answers = z.tuple([z.object({ results: z.array(z.unknown()) })]);
-
-async function query(environment: Environment, sql: string): Promise<unknown[]> {
-  const told = await d1(environment, 'execute', '--yes', '--json', '--command', sql);
-  return answers.parse(JSON.parse(told))[0].results;
 }
 
 /** A database of somewhere else: asks it, and writes an export of it to a file. */
@@ -34,10 +27,15 @@ export interface RemoteDatabase {
   dump: (file: string) => Promise<unknown>;
 }
 
-export const databaseOf = (environment: Environment): RemoteDatabase => ({
-  query: (sql) => query(environment, sql),
-  dump: (file) => d1(environment, 'export', '--output', file),
-});
+export async function databaseOf(environment: Environment): Promise<RemoteDatabase> {
+  const ask = await connect();
+  const site = readSite(environment);
+  if (!site) throw new Stop(`Todavía no hay sitio en «${environment}»: npm run setup.`);
+  return {
+    query: (sql) => queryDatabase(ask, site, sql),
+    dump: (file) => dump(environment, file),
+  };
+}
 
 /**
  * Exports a database to a file, restores it into an empty one of this machine, compares both and notes

@@ -7,11 +7,8 @@ export type Row = Record<string, string | number | null>;
 const quote = (value: string | number | null) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
 
-// D1 takes statements of 100 KB.
-const rowsAtOnce = 150;
-
 /**
- * SQL that inserts rows of one shape. It leaves out rows whose `key` columns are already there, and
+ * SQL that inserts rows of one shape, some hundred at most: D1 takes statements of 100 KB. It leaves out rows whose `key` columns are already there, and
  * rows for which `onlyIf`, SQL about the row `v`, does not hold.
  */
 export function insertMissing(
@@ -20,19 +17,16 @@ export function insertMissing(
   { key, onlyIf = 'true' }: { key: readonly string[]; onlyIf?: string },
 ): string[] {
   const names = Object.keys(rows[0] ?? {});
-  const chunks = Math.ceil(rows.length / rowsAtOnce);
-  return Array.from({ length: chunks }, (_, chunk) => {
-    const values = rows
-      .slice(chunk * rowsAtOnce, (chunk + 1) * rowsAtOnce)
-      .map((row) => `(${names.map((name) => quote(row[name] ?? null)).join(', ')})`);
-    return `WITH v (${names.join(', ')}) AS (VALUES
+  const values = rows.map((row) => `(${names.map((name) => quote(row[name] ?? null)).join(', ')})`);
+  return [
+    `WITH v (${names.join(', ')}) AS (VALUES
 ${values.join(',\n')}
 )
 INSERT INTO ${table} (${names.join(', ')}) SELECT * FROM v
 WHERE NOT EXISTS (SELECT 1 FROM ${table} AS o WHERE ${key.map((name) => `o.${name} = v.${name}`).join(' AND ')})
   AND ${onlyIf}
-ON CONFLICT DO NOTHING;`;
-  });
+ON CONFLICT DO NOTHING;`,
+  ];
 }
 
 /** For `onlyIf`: the member whom the row is about has not erased their account. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { run } from '../processes.ts';
 import { Stop } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
+import type { SiteFile } from './site.ts';
 
 /** A refusal of Cloudflare's, with its code. */
 export class Refusal extends Stop {
@@ -55,6 +56,20 @@ export async function connect(): Promise<Ask> {
     if (!success) throw new Refusal(first?.code ?? answer.status, first?.message ?? '', path);
     return schema.parse(result);
   };
+}
+
+const queried = z.tuple([z.object({ results: z.array(z.unknown()) })]);
+
+/** The rows of a statement in a site's database. */
+export async function queryDatabase(
+  ask: Ask,
+  { account, database }: Pick<SiteFile, 'account' | 'database'>,
+  sql: string,
+  params: string[] = [],
+): Promise<unknown[]> {
+  const path = `/accounts/${account}/d1/database/${database}/query`;
+  const [{ results }] = await ask(path, queried, { method: 'POST', body: { sql, params } });
+  return results;
 }
 
 /** The answer, or null where Cloudflare refuses with this code. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import {
   type Unstable_Config as Config,
@@ -73,8 +73,11 @@ export function configFile(part: PartName, environment: Environment): string {
   const text = `${JSON.stringify(withSite(part, environment, site), null, 2)}\n`;
   const print = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const path = `${folder}/${part}-${environment}-${print}.json`;
+  if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path, text);
+  // Another process may read it meanwhile.
+  writeFileSync(`${path}.${process.pid}`, text);
+  renameSync(`${path}.${process.pid}`, path);
   return path;
 }
 

@@ -27,19 +27,22 @@ async function look(url: string, wanted: Partial<Record<PartName, string>>) {
 }
 
 /**
- * Waits until the site is well and has these versions; throws with the last complaint. Returns what its
- * owner has to mend.
+ * Waits until the site is well and has these versions; throws with the last complaint and the orders that
+ * go back. Returns what its owner has to mend.
  */
 export async function awaitHealth(
   url: string,
   wanted: Partial<Record<PartName, string>>,
-  seconds: number,
+  { seconds = 60, back = [] as string[] } = {},
 ): Promise<string[]> {
   const until = Date.now() + seconds * 1000;
   for (;;) {
     const said = await look(url, wanted);
     if (typeof said !== 'string') return said;
-    if (Date.now() > until) throw new Stop(said);
+    if (Date.now() > until) {
+      const ways = back.map((order) => `Para volver: ${order}`);
+      throw new Stop([`Está desplegado, y el sitio no está bien: ${said}`, ...ways].join('\n'));
+    }
     await new Promise((resolve) => setTimeout(resolve, 2000));
   }
 }

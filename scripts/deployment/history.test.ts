@@ -10,7 +10,10 @@ const history = (...ids: string[]): History => ({
   versions: [...new Set(ids)].map((id) => ({
     id,
     metadata: { created_on: '2026-11-20T10:30:12.000Z' },
-    annotations: id === id.toUpperCase() ? { 'workers/tag': `api-${id}` } : {},
+    annotations:
+      id === id.toUpperCase()
+        ? { 'workers/tag': `api-${id}` }
+        : { 'workers/triggered_by': id.startsWith('s') ? 'secret' : 'upload' },
   })),
 });
 
@@ -23,6 +26,8 @@ test.each([
   ['nothing, before any deployment', [], undefined],
   ['no draft', ['d', 'B'], undefined],
   ['no version that only changed a secret', ['A', 's', 'B'], 'A'],
+  ['other code, when a secret was changed since', ['A', 'B', 's', 's2'], 'A'],
+  ['the last of ours, after a version of somebody', ['A', 'd'], 'A'],
 ])('a rollback leads to %s', (_, ids, expected) => {
   const { deployments, versions } = history(...ids);
   expect(placesOf('api', { deployments, versions }).previous?.id).toBe(expected);
@@ -33,6 +38,9 @@ test.each([
 test('what is up is ours when a deployment of ours tagged it', () => {
   expect(placesOf('api', history('d')).isOurs).toBe(false);
   expect(placesOf('api', history('d', 'A')).isOurs).toBe(true);
+  expect(placesOf('api', history('A', 's')).isOurs).toBe(true);
+  expect(placesOf('api', history('A', 'd')).isOurs).toBe(false);
+  expect(placesOf('api', history('s')).isOurs).toBe(false);
   expect(placesOf('gateway', history('A')).isOurs).toBe(false);
 });
 

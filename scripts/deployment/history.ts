@@ -9,12 +9,13 @@ const deployment = z.object({
 export type Deployment = z.infer<typeof deployment>;
 const deploymentList = z.object({ deployments: z.array(deployment) });
 
+const text = z.string().optional();
 /** The fields read of each of its last versions. */
 const version = z.object({
   id: z.string(),
   metadata: z.object({ created_on: z.string() }),
   annotations: z
-    .object({ 'workers/tag': z.string().optional(), 'workers/message': z.string().optional() })
+    .object({ 'workers/tag': text, 'workers/message': text, 'workers/triggered_by': text })
     .optional(),
 });
 export type Version = z.infer<typeof version>;
@@ -53,24 +54,29 @@ const idsByAge = (list: Deployment[]): string[] =>
 export const tagOf = (found: Version | undefined): string =>
   found?.annotations?.['workers/tag'] ?? '';
 
+/** Whether a version is `secret put`'s, which has the code of the one before it (wrangler: `formatTrigger`). */
+const isSecretOnly = (found: Version | undefined) =>
+  found?.annotations?.['workers/triggered_by'] === 'secret';
+
 /**
- * The version that is up, and the one to go back to: the last of those with this part's tag that
- * was first deployed before it. So two rollbacks go back twice, and none to a draft or to a version that
- * only changed a secret.
+ * The version that is up, the one whose code that is, and the one to go back to: the last of those with
+ * this part's tag that was first deployed before that code. So two rollbacks go back twice, and none to a
+ * draft, or to the same code with the secret of before.
  */
 export function placesOf(part: string, { deployments, versions }: History) {
   const find = (id: string | undefined) => versions.find((one) => one.id === id);
   const ids = idsByAge(deployments);
   const isOurs = (id: string) => tagOf(find(id)).startsWith(`${part}-`);
   const presentId = ids.at(-1);
-  const present = find(presentId);
-  const since = ids.indexOf(presentId ?? '');
+  const codeId = ids.findLast((id) => !isSecretOnly(find(id))) ?? '';
+  const since = ids.indexOf(codeId);
   const previousId = ids.findLast((id) => ids.indexOf(id) < since && isOurs(id));
   return {
     presentId,
-    present,
-    /** Whether what is up came from a deployment of ours. */
-    isOurs: presentId !== undefined && isOurs(presentId),
+    present: find(presentId),
+    code: find(codeId),
+    /** Whether the code that is up came from a deployment of ours. */
+    isOurs: isOurs(codeId),
     previous: find(previousId),
   };
 }

@@ -17,16 +17,6 @@ export function askDns(): LookUp {
   };
 }
 
-/** A record that mailboxes require of the sender's domain. */
-interface MailRecord {
-  name: string;
-  /** Where it stands; null: the provider chooses. */
-  at: string | null;
-  begins: RegExp;
-  /** What it must be, for a person. */
-  value: string;
-}
-
 /** The names of providers' public keys, and who else may send; Postmark gives each domain a name. */
 const keyNames: Record<string, string> = { resend: 'resend', brevo: 'brevo1' };
 const senders: Record<string, [below: string, value: string]> = {
@@ -34,13 +24,13 @@ const senders: Record<string, [below: string, value: string]> = {
   brevo: ['', 'v=spf1 include:spf.brevo.com ~all'],
 };
 
-/** The records that the sender's domain needs; none of local mode. */
-export function mailRecords({ MAIL_FROM = '', MAIL_PROVIDER = '' }: Record<string, string>) {
+/** The records that mailboxes require of the sender's domain; `at` is null where the provider chooses. */
+function mailRecords({ MAIL_FROM = '', MAIL_PROVIDER = '' }: Record<string, string>) {
   const [, domain] = /@([^<>\s@]+)>?$/.exec(MAIL_FROM) ?? [];
   if (!domain || MAIL_PROVIDER === 'local') return [];
   const [below, spf] = senders[MAIL_PROVIDER] ?? ['', 'el que muestra tu proveedor de correo'];
   const key = keyNames[MAIL_PROVIDER];
-  const records: MailRecord[] = [
+  return [
     { name: 'SPF', at: `${below}${domain}`, begins: /^v=spf1\b/i, value: spf },
     {
       name: 'DMARC',
@@ -55,7 +45,6 @@ export function mailRecords({ MAIL_FROM = '', MAIL_PROVIDER = '' }: Record<strin
       value: 'la clave que muestra tu proveedor de correo',
     },
   ];
-  return records;
 }
 
 /** Whether the sender's domain has what mailboxes require: SPF, DKIM, DMARC. */
@@ -64,14 +53,11 @@ export async function inspectMailDns(
   lookUp: LookUp,
 ): Promise<Finding[]> {
   const findings = mailRecords(values).map(async ({ name, at, begins, value }) => {
-    if (!at) return [];
-    try {
-      const isThere = (await lookUp(at)).some((text) => begins.test(text));
-      return isThere ? [] : [warning(name, `no hay registro TXT en ${at}: ${value}.`)];
-    } catch {
-      const say = `no se pudo comprobar ${at}: no responde ningún servidor de nombres.`;
-      return [unknown(name, say)];
-    }
+    if (!at) return unknown(name, `registro TXT donde lo diga tu proveedor de correo: ${value}.`);
+    const there = await lookUp(at).catch(() => null);
+    if (!there) return unknown(name, `sin red no se ve si hay un registro TXT en ${at}: ${value}.`);
+    if (there.some((text) => begins.test(text))) return [];
+    return warning(name, `no hay registro TXT en ${at}: ${value}.`);
   });
   return (await Promise.all(findings)).flat();
 }

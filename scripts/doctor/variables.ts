@@ -28,7 +28,8 @@ const shapes: Record<string, string> = {
 
 /** What the Workers would refuse at start or turn off, by the same rules. */
 export function inspectVariables({ environment, values, knowsSecrets }: Seen): Finding[] {
-  const names = [...edgeFaultsOf(values), ...inspectConfig(values).faults].map(({ name }) => name);
+  const all = { ENVIRONMENT: environment, ...values };
+  const names = [...edgeFaultsOf(all), ...inspectConfig(all).faults].map(({ name }) => name);
   return [...new Set(names)].map((name) => {
     const wanted = shapes[name] ? ` Debe ser ${shapes[name]}.` : '';
     if (values[name]) return fault(name, `no sirve así.${wanted || ' Mira .dev.vars.example.'}`);

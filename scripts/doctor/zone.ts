@@ -49,35 +49,25 @@ async function probeCaller(
 ): Promise<Finding[]> {
   const url = site + path;
   const name = `zona, ${path}`;
-  try {
-    const answer = await send(url, request);
-    if (isOurs(answer)) return [];
-    const by = answer.headers.get('cf-mitigated') ?? `estado ${answer.status}`;
-    return [
-      fault(
-        name,
-        `${who} no llegan al sitio: los detiene la zona (${by}). docs/operations.md, «Zone».`,
-      ),
-    ];
-  } catch {
-    return [noAnswer(name, url)];
-  }
+  const answer = await send(url, request).catch(() => null);
+  if (!answer) return [noAnswer(name, url)];
+  if (isOurs(answer)) return [];
+  const by = answer.headers.get('cf-mitigated') ?? `estado ${answer.status}`;
+  const say = `${who} no llegan al sitio: los detiene la zona (${by}). docs/operations.md, «Zone».`;
+  return [fault(name, say)];
 }
 
 async function probeHttps(site: string, send: Send): Promise<Finding[]> {
   const url = site.replace(/^https:/, 'http:');
   const name = 'zona, Always Use HTTPS';
-  try {
-    const answer = await send(`${url}/api/salud`, {});
-    const { status, headers } = answer;
-    const isMoved = [301, 307, 308].includes(status) && headers.get('location')?.startsWith(site);
-    const say = `${url} no lleva a https. Enciéndelo en SSL/TLS → Edge Certificates.`;
-    if (!isMoved) return [fault(name, say)];
-    // The Worker does it too, but only after the request has crossed the network as plain text.
-    return isOurs(answer) ? [warning(name, 'apagado: lo hace el sitio, más tarde.')] : [];
-  } catch {
-    return [noAnswer(name, url)];
-  }
+  const answer = await send(`${url}/api/salud`, {}).catch(() => null);
+  if (!answer) return [noAnswer(name, url)];
+  const { status, headers } = answer;
+  const isMoved = [301, 307, 308].includes(status) && headers.get('location')?.startsWith(site);
+  const say = `${url} no lleva a https. Enciéndelo en SSL/TLS → Edge Certificates.`;
+  if (!isMoved) return [fault(name, say)];
+  // The Worker does it too, but only after the request has crossed the network as plain text.
+  return isOurs(answer) ? [warning(name, 'apagado: lo hace el sitio, más tarde.')] : [];
 }
 
 /** What only the dashboard of Cloudflare shows. */

@@ -1,4 +1,4 @@
-import { type StdioOptions, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -57,10 +57,7 @@ function startEncoder() {
     -level 3.1 -pix_fmt yuv420p -preset veryslow -tune animation -crf 26 -g ${fps * 6}
     -vf scale=out_color_matrix=bt709:out_range=tv -colorspace bt709 -color_primaries bt709
     -color_trc bt709 -fflags +bitexact -flags:v +bitexact -movflags +faststart -an`;
-  const stdio: StdioOptions = ['pipe', 'inherit', 'inherit'];
-  const child = spawn('ffmpeg', [...args.split(/\s+/), film], { stdio });
-  if (!child.stdin) throw new Error('ffmpeg takes no frames');
-  return { child, frames: child.stdin };
+  return spawn('ffmpeg', [...args.split(/\s+/), film], { stdio: ['pipe', 'inherit', 'inherit'] });
 }
 
 /** Shows a scene with paused animations; returns a function that sets their clock, in seconds. */
@@ -83,7 +80,7 @@ export async function convertFilm(): Promise<void> {
   write('mf-public/public/tutorial.vtt', webVtt());
   const styles = readFileSync(`${art}motion.css`, 'utf8');
   await withCanvas({ width: 720, height: 900, styles }, async (page) => {
-    const { child, frames } = startEncoder();
+    const encoder = startEncoder();
     let sceneAt = 0;
     let frame = 0;
     for (const { art, seconds } of scenes) {
@@ -93,12 +90,12 @@ export async function convertFilm(): Promise<void> {
         const png = await capture(page);
         if (frame === posterAt * fps)
           await writeJpeg('mf-public/public/tutorial-poster.jpg', png, 40);
-        if (!frames.write(png)) await once(frames, 'drain');
+        if (!encoder.stdin.write(png)) await once(encoder.stdin, 'drain');
       }
       sceneAt += seconds;
     }
-    frames.end();
-    const [code] = await once(child, 'close');
+    encoder.stdin.end();
+    const [code] = await once(encoder, 'close');
     if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
   });
   report(film, statSync(film).size);

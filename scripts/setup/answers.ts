@@ -3,12 +3,14 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import type { Environment } from '../deployment/site.ts';
+import { inspectVariables } from '../doctor/variables.ts';
 import { Stop } from '../steps.ts';
 import {
   type GroupName,
   groupNames,
   groupOf,
   needed,
+  type Question,
   randomSecret,
   readValues,
   type Values,
@@ -46,28 +48,43 @@ function readFile(path: string): Values {
 }
 
 /**
- * Asks what a group lacks; a first answer that is empty leaves a group out that the site can do
- * without. Returns what is missing where nobody can be asked.
+ * Asks what a group lacks, or all of the group that was named; a first answer that is empty leaves a group
+ * out that the site can do without. Returns what is missing where nobody can be asked.
  */
 async function fill(name: GroupName, values: Values, asking: Asking): Promise<string[]> {
+  const { environment, only, yes } = asking;
   const { title, questions, random = [] } = groupOf(name);
   const isBegun = () => questions.some((one) => values[one.name]);
-  const isWanted = () => needed.includes(name) || asking.only === name || isBegun();
-  const canAsk = !asking.yes && process.stdin.isTTY;
-  const open = questions.filter(
-    (one) => values[one.name] === undefined && one.when?.(values, asking.environment) !== false,
-  );
+  const isWanted = () => needed.includes(name) || only === name || isBegun();
+  const canAsk = !yes && process.stdin.isTTY;
+  const isOpen = (one: Question) =>
+    (values[one.name] === undefined || (only === name && canAsk)) &&
+    one.when?.(values, environment) !== false;
+  /** A value that the Worker takes; undefined when the group is left out, or nobody can be asked. */
+  async function answerTo({ name, ask, otherwise, secret, read = String }: Question) {
+    const present = values[name];
+    const hint = present ? ' (Enter: como está)' : otherwise ? ` (${otherwise})` : '';
+    for (;;) {
+      const given = canAsk ? await askPerson(ask + hint, secret === true) : '';
+      if (given === '' && !isWanted()) return;
+      const answer = given || present || otherwise;
+      const value = answer && read(answer);
+      if (!canAsk) return value;
+      const seen = { environment, values: { ...values, [name]: value ?? '' }, knowsSecrets: true };
+      const wrong = inspectVariables(seen).find((one) => one.name === name);
+      if (value && !wrong) return value;
+      console.log(`  ${wrong?.say ?? 'falta.'}`);
+    }
+  }
   const missing: string[] = [];
-  if (canAsk && open.length > 0)
+  if (canAsk && questions.some(isOpen))
     console.log(`\n  ${title}${isWanted() ? '' : ' (Enter: más tarde)'}`);
-  for (const { at, name: variable, ask, otherwise, secret = false } of open) {
-    let answer = '';
-    do {
-      if (canAsk) answer = await askPerson(otherwise ? `${ask} (${otherwise})` : ask, secret);
-    } while (canAsk && answer === '' && otherwise === undefined && isWanted());
-    if (answer === '' && !isWanted()) return [];
-    if (answer === '' && otherwise === undefined) missing.push(at);
-    else values[variable] = answer || otherwise || '';
+  for (const one of questions) {
+    if (!isOpen(one)) continue;
+    const value = await answerTo(one);
+    if (value === undefined && !isWanted()) return [];
+    if (value === undefined) missing.push(one.at);
+    else values[one.name] = value;
   }
   if (isWanted()) for (const one of random) values[one] ??= randomSecret();
   return missing;
@@ -81,7 +98,6 @@ export async function collect(known: Values, asking: Asking): Promise<Values> {
     missing.push(...(await fill(name, values, asking)));
   }
   if (missing.length > 0) throw new Stop(`Falta en los datos: ${missing.join(', ')}.`);
-  values.SITE_URL = `https://${values.SITE_URL?.replace(/^https?:\/\/|\/.*$/g, '')}`;
   // The panel's button leads to a provider that is set up.
   const first = surveyProviders.find((id) => values[`${id.toUpperCase()}_SECRET`]);
   if (first) values.SURVEY_PROVIDER ??= first;

@@ -1,26 +1,45 @@
+import * as z from 'zod';
 import { providers, secretParam } from '../../worker/api/surveys/registry.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
-import { mailRecords } from '../doctor/mail-dns.ts';
+import { type Ask, queryDatabase } from '../deployment/cloudflare.ts';
+import type { SiteFile } from '../deployment/site.ts';
 import type { Values } from './questions.ts';
 
-/** What only people can do, and where; secrets of addresses are shown to whoever runs this alone. */
-export function leftToPeople(values: Values): string[] {
-  const { SITE_URL, ADMIN_EMAIL, PAYPAL_CLIENT_ID } = values;
+const seen = z.tuple([z.object({ admins: z.number(), senders: z.string() })]);
+
+/** What people have done already, by the site's own database. */
+export async function whatIsDone(
+  ask: Ask,
+  site: Pick<SiteFile, 'account' | 'database'>,
+  admin = '',
+) {
+  const sql = `SELECT (SELECT count(*) FROM members AS m JOIN second_factors AS f ON f.member_id = m.id
+      WHERE m.email = ? AND f.confirmed_at IS NOT NULL) AS admins,
+    (SELECT coalesce(group_concat(DISTINCT proveedor), '') FROM postbacks) AS senders`;
+  const rows = await queryDatabase(ask, site, sql, [admin.toLowerCase()]);
+  const [{ admins, senders }] = seen.parse(rows);
+  return { hasAdmin: admins > 0, senders: senders.split(',') };
+}
+type Done = Awaited<ReturnType<typeof whatIsDone>>;
+
+/**
+ * What only people can do, and where, without what is done; secrets of addresses are shown to whoever runs
+ * this alone. The mail's records and the zone's switches are looked at by the doctor.
+ */
+export function leftToPeople(values: Values, { hasAdmin, senders }: Done): string[] {
+  const { SITE_URL, ADMIN_EMAIL, PAYPAL_CLIENT_ID, BACKUP } = values;
   const postbacks = surveyProviders.flatMap((id) => {
     const { secret, pathSecret } = providers[id];
-    if (!values[secret]) return [];
+    if (!values[secret] || senders.includes(id)) return [];
     const query = pathSecret ? `?${secretParam}=${values[pathSecret]}` : '';
     const address = `${SITE_URL}/api/postback/${id}${query}`;
     return [`${surveyProviderName(id)}: sus avisos van a ${address} (docs/survey-providers.md).`];
   });
+  const first = `regístrate con ${ADMIN_EMAIL} en ${SITE_URL}/registro-login, confirma tu correo`;
   return [
-    ...mailRecords(values).map(
-      ({ name, at, value }) => `Correo, ${name}: registro TXT${at ? ` en ${at}` : ''}: ${value}`,
-    ),
-    'Zona: la regla y los interruptores de docs/operations.md, «Zone».',
     ...(PAYPAL_CLIENT_ID ? [`PayPal: el webhook va a ${SITE_URL}/api/paypal/aviso.`] : []),
     ...postbacks,
-    `Administración: regístrate con ${ADMIN_EMAIL} en ${SITE_URL}/registro-login, confirma tu correo y ` +
-      'activa el autenticador en /admin/seguridad.',
+    ...(BACKUP === 'on' ? ['Copias: los pasos de docs/operations.md, «Backup and restore».'] : []),
+    ...(hasAdmin ? [] : [`Administración: ${first} y activa el autenticador en /admin/seguridad.`]),
   ];
 }

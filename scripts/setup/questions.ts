@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Environment } from '../deployment/site.ts';
 
 /** Something that only the owner knows. */
-interface Question {
+export interface Question {
   /** Its place in the file of `--values`: `mail.key`. */
   at: string;
   /** The variable that it becomes; the domain becomes the address. */
@@ -13,6 +13,8 @@ interface Question {
   secret?: true;
   /** What an empty answer means; undefined: there must be one. */
   otherwise?: string;
+  /** The variable's value, of an answer. */
+  read?: (answer: string) => string;
   /** Asked only with these answers of before. */
   when?: (values: Values, environment: Environment) => boolean;
 }
@@ -29,8 +31,8 @@ const question = (at: string, name: string, ask: string, otherwise?: string): Qu
   ...{ at, name, ask },
   ...(otherwise !== undefined && { otherwise }),
 });
-const secret = (at: string, name: string, ask: string): Question => ({
-  ...{ at, name, ask },
+const secret = (...asked: [at: string, name: string, ask: string]): Question => ({
+  ...question(...asked),
   secret: true,
 });
 
@@ -53,7 +55,10 @@ export const groups = {
     title: 'El sitio',
     random: ['TOKEN_SECRET', 'PASSWORD_PEPPER', 'VAPID_PRIVATE_KEY'],
     questions: [
-      question('domain', 'SITE_URL', 'Dominio, como ingresoactivo.com'),
+      {
+        ...question('domain', 'SITE_URL', 'Dominio, como ingresoactivo.com'),
+        read: (answer) => `https://${answer.toLowerCase().replace(/^https?:\/\/|\/.*$/g, '')}`,
+      },
       question('sender', 'MAIL_FROM', 'Remitente, como «Ingreso Activo <hola@dominio>»'),
       question('admin', 'ADMIN_EMAIL', 'Tu correo, con el que administras'),
       question('timeZone', 'TIME_ZONE', 'Zona horaria', 'America/Santo_Domingo'),
@@ -94,6 +99,15 @@ export const groups = {
     title: 'Tus enlaces de referido',
     questions: [question('referralLinks', 'REFERRAL_LINKS', 'JSON, {"swagbucks":"https://…"}')],
   },
+  backups: {
+    title: 'Las copias diarias, que hace GitHub',
+    questions: [
+      {
+        ...question('backups', 'BACKUP', '«sí», si las vas a hacer'),
+        read: (answer) => (/^(s[ií]?|true|on)$/i.test(answer) ? 'on' : 'off'),
+      },
+    ],
+  },
   push: { title: 'Los avisos en el navegador', random: ['VAPID_PRIVATE_KEY'], questions: [] },
 } satisfies Record<string, Group>;
 export type GroupName = keyof typeof groups;
@@ -124,24 +138,28 @@ export function partition(values: Values): { vars: Values; secrets: Values } {
 
 const tree = z.record(z.string(), z.unknown());
 
-/** The text at `mail.key` in the file of `--values`; undefined when it has none. */
-function valueAt(file: unknown, place: string): string | undefined {
-  const found = place.split('.').reduce<unknown>((node, key) => {
-    const { data } = tree.safeParse(node);
-    return data?.[key];
-  }, file);
-  if (found === undefined || found === null) return;
-  return typeof found === 'string' ? found : JSON.stringify(found);
+/** The texts of a file by their places, like `mail.key`; what `isWhole` is one, JSON if need be. */
+function textsOf(
+  node: unknown,
+  isWhole: (place: string) => boolean,
+  place = '',
+): [string, string][] {
+  if (node === null) return [];
+  const { data } = tree.safeParse(node);
+  if (!data || isWhole(place))
+    return [[place, typeof node === 'string' ? node : JSON.stringify(node)]];
+  const below = (key: string) => (place ? `${place}.${key}` : key);
+  return Object.entries(data).flatMap(([key, one]) => textsOf(one, isWhole, below(key)));
 }
 
 /** The variables that the file of `--values` gives; names what it has and nobody asks for. */
 export function readValues(file: unknown): { values: Values; strange: string[] } {
   const all = groupNames.flatMap((name) => groupOf(name).questions);
-  const given = all.flatMap(({ at, name }): [string, string][] => {
-    const value = valueAt(file, at);
-    return value === undefined ? [] : [[name, value]];
+  const texts = new Map(textsOf(file, (place) => all.some(({ at }) => at === place)));
+  const given = all.flatMap(({ at, name, read = String }): [string, string][] => {
+    const text = texts.get(at);
+    texts.delete(at);
+    return text === undefined ? [] : [[name, read(text)]];
   });
-  const known = new Set(all.map(({ at }) => at.split('.')[0]));
-  const strange = Object.keys(tree.parse(file)).filter((key) => !known.has(key));
-  return { values: Object.fromEntries(given), strange };
+  return { values: Object.fromEntries(given), strange: [...texts.keys()] };
 }

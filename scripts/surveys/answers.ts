@@ -54,13 +54,6 @@ export const bitlabsAnswer = (surveys: Survey[], addressOf: (survey: Survey) => 
   trace_id: '6e0a7b1c9f4d4b0f',
 });
 
-/** A refusal of BitLabs to a person: the same document, `restriction_reason`. */
-export const bitlabsRestriction = (reason: Record<string, unknown>) => ({
-  data: { restriction_reason: reason, surveys: [] },
-  status: 'success',
-  trace_id: '6e0a7b1c9f4d4b0f',
-});
-
 /** How a survey ends; `reversed` takes back what `complete` or `screenout` has credited. */
 export type Ending = 'complete' | 'screenout' | 'reversed';
 

@@ -63,7 +63,11 @@ export async function openOwner(changes: Partial<Account> = {}) {
     deploy: (part: string, ...more: string[]) =>
       run('deploy', part, ...forReal('production', answers.domain), ...more),
     rollback: (part: string, ...more: string[]) =>
-      run('rollback', part, '--env', 'production', '--yes', ...more),
+      run(
+        'rollback',
+        ...[part, '--env', 'production', '--yes'],
+        ...['--health-url', cloudflare.siteUrl(answers.domain), ...more],
+      ),
     /** `wrangler secret put`, as an owner types it. */
     putSecret: (name: string, value: string, worker = 'ingreso-activo-api-production') =>
       start('wrangler', ['secret', 'put', name, '--name', worker], value),

@@ -48,7 +48,7 @@ export async function startCloudflare(changes: Partial<Account> = {}, remote?: R
     if (id && remote) {
       return [{ success: true, meta: {}, results: remote.query(JSON.parse(call.body).sql) }];
     }
-    if (id) return site.query(id, JSON.parse(call.body).sql);
+    if (id) return site.query(id, JSON.parse(call.body));
     if (call.path.endsWith('/export')) {
       const result = { filename: 'copia.sql', signed_url: `${url}/download?secret=1` };
       return { success: true, type: 'export', status: 'complete', messages: [], result };

@@ -136,9 +136,9 @@ export async function runUploaded(uploaded: Uploaded) {
     wakeCron() {
       cronAt = 0;
     },
-    async query(id: string, sql: string): Promise<unknown[]> {
+    async query(id: string, { sql, params = [] }: { sql: string; params?: string[] }) {
       const db = await (await current()).getD1Database(id, host);
-      const statements = splitSql(sql).map((text) => db.prepare(text));
+      const statements = splitSql(sql).map((text) => db.prepare(text).bind(...params));
       const answers = statements.length > 0 ? await db.batch(statements) : [];
       return answers.map(({ results }) => ({ success: true, meta: {}, results }));
     },

@@ -6,7 +6,9 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { differencesOf, type Facts } from '../../scripts/backup/facts.ts';
 import { exportState, restoreFile } from '../../scripts/backup/rehearse.ts';
 import { databaseOf, rehearseRemote } from '../../scripts/backup/remote.ts';
+import { exampleSite, writeSite } from '../../scripts/deployment/site.ts';
 import { databaseFile, migrate } from '../../scripts/local-data.ts';
+import { accountId } from '../cloudflare/account.ts';
 import { startCloudflare } from '../cloudflare/server.ts';
 import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
@@ -81,8 +83,14 @@ test.each(chosen(['staging'] as const, () => false))(
     const file = join(folder, 'copia.sql');
     const api = await startCloudflare({}, { query, dump: () => dump });
     for (const [name, value] of Object.entries(api.env)) vi.stubEnv(name, value);
+    vi.stubEnv('SITE_FILES', folder);
+    writeSite(destination, { ...exampleSite(), account: accountId }, {});
     const startedAt = Date.now();
-    const { rows } = await rehearseRemote(databaseOf(destination), file, join(folder, 'good'));
+    const { rows } = await rehearseRemote(
+      await databaseOf(destination),
+      file,
+      join(folder, 'good'),
+    );
     expect(rows).toMatchObject({ members: 0, heartbeats: 1 });
     expect(backupAt()).toBeGreaterThanOrEqual(startedAt);
     await api.stop();

@@ -1,10 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { SurveysAnswer } from '#contract/surveys/list.ts';
-import {
-  bitlabsRestriction,
-  type ListedProvider,
-  type Survey,
-} from '../../scripts/surveys/answers.ts';
+import type { ListedProvider, Survey } from '../../scripts/surveys/answers.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { startApi, testSecrets } from '../harness.ts';
@@ -128,7 +124,9 @@ test('those that hang are waited for 2.5 seconds, before their answer or in it',
 });
 
 test('a restriction arrives as its reason', async () => {
-  market.troubles.bitlabs = { body: JSON.stringify(bitlabsRestriction({ using_vpn: true })) };
+  // docs.bitlabs.ai/operation/operation-getsurveysv2.
+  const data = { restriction_reason: { using_vpn: true }, surveys: [] };
+  market.troubles.bitlabs = { body: JSON.stringify({ data, status: 'success' }) };
   const { providers } = await listFor(await createMember(site));
   expect(providers[1]).toEqual({ provider: 'bitlabs', state: 'restricted', restriction: 'vpn' });
 });

@@ -52,6 +52,7 @@ test('what wrangler.toml and .dev.vars give is enough, and the rest has defaults
     HOLD_DAYS: Object.fromEntries(surveyProviders.map((id) => [id, providers[id].holdDays])),
     MAX_CREDIT_CENTS: 2000,
     PAYPAL_API_URL: 'https://api-m.paypal.com',
+    BACKUP: 'off',
     off: [],
   });
   expect(parseConfig(production)).toMatchObject({ ENVIRONMENT: 'production' });

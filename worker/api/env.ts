@@ -101,6 +101,8 @@ const variables = z.object({
   PAYPAL_SECRET: optionalText(1),
   PAYPAL_WEBHOOK_ID: optionalText(1),
   PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
+  /** Whether the owner takes copies of the database every day: one that is missing is then told. */
+  BACKUP: z.enum(['on', 'off']).default('off'),
   /** Signs push messages: 32 bytes in base64; without it there are none. */
   VAPID_PRIVATE_KEY: vapidPrivateKey,
 });

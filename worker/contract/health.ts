@@ -37,7 +37,7 @@ export const ownerSentences = {
   ...providerSentences,
   listas: 'La lista de encuestas está a medias y apagada.',
   avisos: 'Los avisos en el navegador están a medias y apagados.',
-  copia: 'La última copia de la base de datos tiene más de dos días.',
+  copia: 'No hay copia de la base de datos de los últimos dos días.',
 } as const;
 export type OwnerTrouble = keyof typeof ownerSentences;
 

@@ -18,7 +18,7 @@ export function healthRoutes({ clock, config, db }: Pick<Services, 'clock' | 'co
     const now = clock();
     if (!known || now - known.at >= config.HEALTH_SECONDS * 1000) {
       const data = await withTimeout(patienceMs, readFacts(db, now)).catch(() => null);
-      const forOwner = [...config.off, ...ownerTroublesOf(data, now)];
+      const forOwner = [...config.off, ...ownerTroublesOf(data, now, config.BACKUP === 'on')];
       known = { troubles: troublesOf(data, now), forOwner: [...new Set(forOwner)], at: now };
     }
     const { troubles, forOwner } = known;

@@ -37,14 +37,19 @@ export function troublesOf(data: DataFacts | null, now: number): Trouble[] {
   ];
 }
 
-/** What the owner has to mend, of what the database shows. */
-export function ownerTroublesOf(data: DataFacts | null, now: number): OwnerTrouble[] {
+/** What the owner has to mend, of what the database shows; `takesCopies`: that of before the first is missed too. */
+export function ownerTroublesOf(
+  data: DataFacts | null,
+  now: number,
+  takesCopies: boolean,
+): OwnerTrouble[] {
   if (data === null) return [];
   const { backupAt, isMailRefused, isPaypalRefusing } = data;
+  const isCopyMissed = backupAt === null ? takesCopies : now - backupAt > oldBackupMs;
   return [
     ...(isMailRefused ? ['envio' as const] : []),
     ...(isPaypalRefusing ? ['paypal' as const] : []),
-    ...(backupAt !== null && now - backupAt > oldBackupMs ? ['copia' as const] : []),
+    ...(isCopyMissed ? ['copia' as const] : []),
   ];
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readValues } from './questions.ts';
+
+test('a file of answers gives variables, and what nobody asks for is named by its place', () => {
+  const file = {
+    domain: 'HTTPS://Ingresoactivo.test/inicio',
+    mail: { provider: 'resend', kee: 're_9fK2mQx7Lp' },
+    surveys: { cpx: { token: 7 }, cpxx: { token: '7' } },
+    referralLinks: { swagbucks: 'https://www.swagbucks.com/?rb=5512' },
+    paypal: null,
+    backups: true,
+  };
+  expect(readValues(file)).toEqual({
+    values: {
+      SITE_URL: 'https://ingresoactivo.test',
+      MAIL_PROVIDER: 'resend',
+      CPX_TOKEN: '7',
+      REFERRAL_LINKS: '{"swagbucks":"https://www.swagbucks.com/?rb=5512"}',
+      BACKUP: 'on',
+    },
+    strange: ['mail.kee', 'surveys.cpxx.token'],
+  });
+});
