@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { variableNames as ofApi } from '../worker/api/env.ts';
-import { providerSecretNames, providerVariables } from '../worker/api/surveys/registry.ts';
+import { providerSecretNames } from '../worker/api/surveys/registry.ts';
 import { edgeVariableNames } from '../worker/edge/env.ts';
 import { configOf } from './deployment/environments.ts';
 import { partNames } from './parts.ts';
@@ -34,16 +34,15 @@ function variableTable(): string {
   const places = new Map(
     groupNames.flatMap((name) => groupOf(name).questions.map((one) => [one.name, one.at])),
   );
-  const ofProviders = Object.keys(providerVariables);
-  const rows = variableNames
-    .filter((name) => !ofProviders.includes(name))
-    .map((name) => {
-      const isSecret = name in partition({ [name]: '' }).secrets;
-      const isGiven = ['ENVIRONMENT', 'VERSION', 'SITE_URL'].includes(name);
-      const where = isSecret ? 'secret' : isGiven ? 'setup' : 'site';
-      const place = places.get(name);
-      return `| \`${name}\` | ${where} | ${place ? `\`${place}\`` : ''} | ${told.get(name) ?? ''} |`;
-    });
+  const rows = variableNames.map((name, index) => {
+    const isSecret = name in partition({ [name]: '' }).secrets;
+    const isGiven = ['ENVIRONMENT', 'VERSION', 'SITE_URL'].includes(name);
+    const where = isSecret ? 'secret' : isGiven ? 'setup' : 'site';
+    const place = places.get(name);
+    const what = told.get(name) ?? '';
+    const isSame = what === told.get(variableNames[index - 1] ?? '');
+    return `| \`${name}\` | ${where} | ${place ? `\`${place}\`` : ''} | ${isSame ? '″' : what} |`;
+  });
   return ['| variable | where | asked as | what |', '| --- | --- | --- | --- |', ...rows].join(
     '\n',
   );
@@ -51,7 +50,7 @@ function variableTable(): string {
 
 test('the table of variables is that of their definitions', () => {
   const text = read(file);
-  const mark = /<!-- variables -->[\s\S]*?(?=\n\nEach survey provider)/;
+  const mark = /<!-- variables -->[\s\S]*?(?=\n\n## )/;
   const wanted = `<!-- variables -->\n\n${variableTable()}`;
   if (process.env.ACCEPT_DOC)
     writeFileSync(
@@ -64,6 +63,15 @@ test('the table of variables is that of their definitions', () => {
 test('what an owner reads is short', () => {
   const words = (text: string) => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
   expect(words(read(file))).toBeLessThanOrEqual(2000);
+});
+
+test('from a clone to a site is less than forty lines of the README, and Windows is told first', () => {
+  const [, path = ''] = /^## Run it\n([\s\S]+?)^## Work on it/m.exec(read('README.md')) ?? [];
+  expect(path.split('\n').length).toBeLessThan(40);
+  expect(path.slice(0, 200)).toContain('WSL');
+  for (const step of ['Node 22', 'npm start', 'npm test', 'npm run setup']) {
+    expect(path).toContain(step);
+  }
 });
 
 test('every variable stands in .dev.vars.example or wrangler.toml, and nothing else does', () => {

@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 import { startCloudflare } from './server.ts';
 
 /** What an owner answers; the rest is left out. */
-const answers = {
+export const answers = {
   domain: 'ingresoactivo.test',
   sender: 'Ingreso Activo <hola@ingresoactivo.org>',
   admin: 'ana@ingresoactivo.org',

@@ -77,6 +77,8 @@ test('one secret of PayPal’s three turns PayPal off; all of them at once turn 
   expect(await owner.setup()).toMatchObject(done);
   expect((await owner.putSecret('PAYPAL_SECRET', 'secreto-de-paypal')).code).toBe(0);
   expect(await owner.health()).toMatchObject({ estado: 'ok', forOwner: [{ what: 'paypal' }] });
+  // The API is there all the same, though no deployment made that version.
+  expect((await owner.deploy('gateway')).code).toBe(0);
   const paypal = { clientId: 'cliente', secret: 'secreto-de-paypal', webhookId: 'aviso' };
   const versions = owner.cloudflare.account.workers.get(api)?.versions.length ?? 0;
   expect(await owner.setup({ paypal }, 'production', '--only', 'paypal')).toMatchObject(done);
@@ -102,6 +104,15 @@ test('after a key was changed a rollback stops, unless the old key is wanted', a
     expect.stringContaining('the latest version of your Worker'),
   ]);
 
+  expect(await owner.setup({ timeZone: 'America/Lima' })).toMatchObject(done);
+  expect((await owner.putSecret('MAIL_API_KEY', 're_otra')).code).toBe(0);
+  const put = upOf(owner);
+  expect((await owner.rollback('api')).output).toContain('otros secretos');
+  expect(upOf(owner)).toBe(put);
+  expect((await owner.rollback('api', '--with-old-secrets')).code).toBe(0);
+  // Other code, not the same with the old key.
+  expect(upOf(owner)).toBe(first);
+
   owner.keepSecrets({ ...owner.secrets(), TOKEN_SECRET: 'Jp3vX9kQm2Lw8RtZc6NfHy4BsUd7GaEi5o' });
   expect(await owner.setup()).toMatchObject(done);
   const rotated = upOf(owner);
@@ -126,6 +137,35 @@ test('a deployment after which the site is not well fails, and says how to go ba
   expect(after.code).toBe(1);
   expect(after.output).toMatch(/El registro, el ingreso y el panel no están disponibles/);
   expect(after.output).toContain('Para volver: npm run rollback -- mf-admin --env production');
+});
+
+test('what only people can do is told, until it is done', async () => {
+  const owner = await open();
+  const cpx = { token: '7', secret: 'h3k9d02ms7', addresses: '203.0.113.7' };
+  const paypal = { clientId: 'cliente', secret: 'kd83jf02ms91', webhookId: 'aviso' };
+  const given = { surveys: { cpx }, paypal, backups: true };
+  const { code, output } = await owner.setup(given);
+  expect(code, output).toBe(0);
+  const [webhook, admin] = ['PayPal: el webhook va a', 'Administración: regístrate con ana@'];
+  const address = `/api/postback/cpx?secreto=${owner.secrets().CPX_PATH_SECRET}`;
+  const records = ['SPF', 'DMARC', 'DKIM'].map((name) => `${name}: `);
+  for (const told of [webhook, admin, address, ...records, 'No hay copia', '«Zone»'])
+    expect(output).toContain(told);
+
+  const [id = ''] = owner.cloudflare.account.databases.keys();
+  const sql = `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, estado,
+      survey_user_id, consent_version, created_at, verified_at)
+    VALUES ('a', 'ana@ingresoactivo.org', '', 'Ana', 'Mexico', 'MX', 'activo', 's', 'v', 1, 1);
+    INSERT INTO second_factors (member_id, secret, confirmed_at) VALUES ('a', 'x', 1);
+    INSERT INTO postbacks (proveedor, verdict, query, fecha) VALUES ('cpx', 'zero', '', 1);
+    INSERT INTO heartbeats (name, at) VALUES ('backup', ${Date.now()})`;
+  await owner.cloudflare.site.query(id, { sql });
+  // The API tells what it found a quarter of a minute ago.
+  await new Promise((resolve) => setTimeout(resolve, 16_000));
+  const again = await owner.setup(given);
+  expect(again.code, again.output).toBe(0);
+  for (const told of [admin, address, 'No hay copia']) expect(again.output).not.toContain(told);
+  expect(again.output).toContain(webhook);
 });
 
 test('staging stands beside production', async () => {

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { listen } from '../loopback.ts';
+import { awaitHealth } from './health.ts';
+
+let answer = {};
+const site = await listen(createServer((_, response) => response.end(JSON.stringify(answer))));
+afterAll(site.close);
+
+const well = { parts: { api: { version: 'abc1234' } }, degraded: [], forOwner: [] };
+const paypal = { message: 'PayPal está a medias.' };
+const ask = (url = site.url) =>
+  awaitHealth(url, { api: 'abc1234' }, { seconds: 0, back: ['npm run rollback -- api'] });
+
+test('a site that is well has this version; what its owner has to mend is told', async () => {
+  answer = { ...well, forOwner: [paypal] };
+  expect(await ask()).toEqual(['PayPal está a medias.']);
+});
+
+test.each([
+  [
+    'another version',
+    { ...well, parts: { api: { version: 'old' } } },
+    'api está en la versión old',
+  ],
+  ['no such part', { ...well, parts: {} }, 'api está en la versión undefined'],
+  ['a trouble', { ...well, degraded: [{ message: 'Sin correo.' }] }, 'Sin correo.'],
+  ['no health', {}, 'no responde como se espera'],
+])('%s fails, and the order that goes back is said', async (_, given, complaint) => {
+  answer = given;
+  await expect(ask()).rejects.toThrow(complaint);
+  await expect(ask()).rejects.toThrow('\nPara volver: npm run rollback -- api');
+});
+
+test('a site that does not answer fails', async () => {
+  await expect(ask('http://127.0.0.1:9')).rejects.toThrow('no responde como se espera');
+});

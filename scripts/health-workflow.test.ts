@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { listen } from './loopback.ts';
+import { collectOutput, exitCode, root } from './processes.ts';
+
+// The step of .github/workflows/health.yml, with a `gh` that notes what it is told and knows one open issue.
+
+const folder = mkdtempSync(join(tmpdir(), 'health-'));
+const text = readFileSync(`${root}.github/workflows/health.yml`, 'utf8');
+const [, block = ''] = /^ {8}run: \|\n([\s\S]+)$/m.exec(text) ?? [];
+writeFileSync(join(folder, 'step.sh'), block.replaceAll(/^ {10}/gm, ''));
+const gh = `#!/usr/bin/env bash
+case "$1 $2" in
+  'issue list') cat issue 2> /dev/null || true ;;
+  'issue create') echo 7 > issue; echo "$1 $2" >> told; cat "\${@: -1}" >> told ;;
+  'issue close') rm issue; echo "$1 $2 $3" >> told ;;
+  *) echo "$1 $2 $3" >> told ;;
+esac
+`;
+writeFileSync(join(folder, 'gh'), gh);
+chmodSync(join(folder, 'gh'), 0o755);
+
+let answer: { status: number; body: string };
+const site = await listen(
+  createServer((_, response) => response.writeHead(answer.status).end(answer.body)),
+);
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  for (const name of ['issue', 'told', 'salud.json']) rmSync(join(folder, name), { force: true });
+});
+
+const trouble = { what: 'cuentas', message: 'El registro no está disponible.' };
+const salud = (status: number, degraded: object[] = [], forOwner: object[] = []) => ({
+  status,
+  body: JSON.stringify({ degraded, forOwner }),
+});
+
+/** What `gh` is told in one run. */
+async function runStep(given: typeof answer, url = site.url): Promise<string[]> {
+  answer = given;
+  rmSync(join(folder, 'salud.json'), { force: true });
+  writeFileSync(join(folder, 'told'), '');
+  const env = { ...process.env, SITE_URL: url, PATH: `${folder}:${process.env.PATH}` };
+  // Without its waits between attempts.
+  const step = spawn('bash', ['-e', '-c', 'curl() { command curl --retry 0 "$@"; }; . ./step.sh'], {
+    cwd: folder,
+    env: { ...env, CURL_HOME: folder },
+  });
+  const output = collectOutput(step);
+  expect(await exitCode(step), output()).toBe(0);
+  return readFileSync(join(folder, 'told'), 'utf8').trim().split('\n').filter(Boolean);
+}
+
+test('one issue opens, says what is wrong now, and closes', async () => {
+  expect(await runStep(salud(200))).toEqual([]);
+  expect(await runStep(salud(503, [trouble]))).toEqual(
+    [
+      'label create health',
+      'issue create',
+      `${site.url}/api/salud: 503`,
+      '',
+      '- El registro no está disponible.',
+    ].filter(Boolean),
+  );
+  expect(await runStep(salud(503, [trouble]))).toEqual(['issue edit 7']);
+  expect(await runStep(salud(200))).toEqual(['issue close 7']);
+});
+
+test.each([
+  ['what the owner has to mend', salud(200, [], [trouble]), '- El registro no está disponible.'],
+  ['a page of somebody else', { status: 200, body: '<h1>Parked</h1>' }, '- no answer'],
+])('%s opens it too', async (_, given, line) => {
+  expect(await runStep(given)).toContain(line);
+});
+
+test('a site that does not answer opens it', async () => {
+  expect(await runStep(salud(200), 'http://127.0.0.1:9')).toEqual([
+    'label create health',
+    'issue create',
+    'http://127.0.0.1:9/api/salud: 000',
+    '- no answer',
+  ]);
+});
