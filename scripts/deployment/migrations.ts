@@ -27,7 +27,7 @@ export const unfitFor = (
   });
 
 /**
- * Applies the migrations that an environment's database lacks, after asking. Always before the
+ * Applies the migrations that an environment's database lacks, after asking where code is up. Always before the
  * code: they only add, so the code that is up (`commit`, if any is) works on the new tables.
  */
 export async function applyMigrations(
@@ -52,6 +52,7 @@ export async function applyMigrations(
     );
   }
   console.log(`  Migraciones pendientes:\n    ${pending.join('\n    ')}`);
-  await confirm(`¿Aplicarlas a la base de datos de ${environment}, antes que el código?`, yes);
+  const question = `¿Aplicarlas a la base de datos de ${environment}, antes que el código?`;
+  await confirm(question, yes || !commit);
   await step('Aplicar las migraciones', () => d1('apply'));
 }

@@ -53,7 +53,7 @@ export async function inspectMailDns(
   lookUp: LookUp,
 ): Promise<Finding[]> {
   const findings = mailRecords(values).map(async ({ name, at, begins, value }) => {
-    if (!at) return unknown(name, `registro TXT donde lo diga tu proveedor de correo: ${value}.`);
+    if (!at) return unknown(name, `un registro TXT con ${value}, donde él diga.`);
     const there = await lookUp(at).catch(() => null);
     if (!there) return unknown(name, `sin red no se ve si hay un registro TXT en ${at}: ${value}.`);
     if (there.some((text) => begins.test(text))) return [];

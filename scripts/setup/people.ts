@@ -22,10 +22,7 @@ export async function whatIsDone(
 }
 type Done = Awaited<ReturnType<typeof whatIsDone>>;
 
-/**
- * What only people can do, and where, without what is done; secrets of addresses are shown to whoever runs
- * this alone. The mail's records and the zone's switches are looked at by the doctor.
- */
+/** What only people can do, and have not done; the doctor looks at the mail's records and the zone's switches. */
 export function leftToPeople(values: Values, { hasAdmin, senders }: Done): string[] {
   const { SITE_URL, ADMIN_EMAIL, PAYPAL_CLIENT_ID, BACKUP } = values;
   const postbacks = surveyProviders.flatMap((id) => {

@@ -118,8 +118,8 @@ export const needed: readonly GroupName[] = ['site', 'mail'];
 
 export const groupOf = (name: GroupName): Group => groups[name];
 
-/** 32 random bytes, in the form that a push key has too. */
-export const randomSecret = () => randomBytes(32).toString('base64');
+/** 32 random bytes, in a form that push keys have and addresses take as it is. */
+export const randomSecret = () => randomBytes(32).toString('base64url');
 
 const isSecret = new Set(
   groupNames.flatMap((name) => {

@@ -157,7 +157,7 @@ test('what only people can do is told, until it is done', async () => {
       survey_user_id, consent_version, created_at, verified_at)
     VALUES ('a', 'ana@ingresoactivo.org', '', 'Ana', 'Mexico', 'MX', 'activo', 's', 'v', 1, 1);
     INSERT INTO second_factors (member_id, secret, confirmed_at) VALUES ('a', 'x', 1);
-    INSERT INTO postbacks (proveedor, verdict, query, fecha) VALUES ('cpx', 'zero', '', 1);
+    INSERT INTO postbacks (proveedor, verdict, query, fecha) VALUES ('cpx', 'zero', '', ${Date.now()});
     INSERT INTO heartbeats (name, at) VALUES ('backup', ${Date.now()})`;
   await owner.cloudflare.site.query(id, { sql });
   // The API tells what it found a quarter of a minute ago.
