@@ -49,6 +49,19 @@ export function demoMoney(member: string, now: number) {
     }
   }
 
+  /** A lot of one payout, which was paid by hand: nothing else pays. */
+  function lot(id: string, at: number) {
+    const isOpen = `id = '${id}' AND estado = 'pendiente'`;
+    statements.push(
+      `INSERT INTO payout_lots (id, means, created_at)
+SELECT '${id}-lote', 'mano', ${at} FROM payouts WHERE ${isOpen};`,
+      `INSERT INTO payout_lot_items (lot_id, payout_id, updated_at)
+SELECT '${id}-lote', id, ${at} FROM payouts WHERE ${isOpen};`,
+      `UPDATE payout_lot_items SET estado = 'pagado', updated_at = ${at}
+WHERE payout_id = '${id}' AND estado = 'abierto';`,
+    );
+  }
+
   /** The whole balance is requested, and decided on two days later; `decision` is SQL. */
   function payout(id: string, daysAgo: number, decision: string) {
     statements.push(
@@ -57,6 +70,9 @@ export function demoMoney(member: string, now: number) {
 SELECT '${id}', id, nombre, email, paypal_email, saldo_cents, ${before(daysAgo)}, '${id}', 'demo' FROM members
 WHERE id = '${member}' AND erased_at IS NULL AND saldo_cents >= ${minimumPayoutCents}
   AND NOT EXISTS (SELECT 1 FROM payouts WHERE id = '${id}');`,
+    );
+    if (decision.startsWith("estado = 'pagado'")) lot(id, before(daysAgo - 2));
+    statements.push(
       `UPDATE payouts SET decided_at = ${before(daysAgo - 2)}, ${decision}
 WHERE id = '${id}' AND estado = 'pendiente';`,
     );

@@ -25,6 +25,7 @@ export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   const third = Math.floor(days * 0.33) * dayMs;
   const decided = { payers, until: until - third, over: third / 2 };
   yield* payoutSteps(`NOT ${isOpen}`, decided);
+  yield* paidLots(payers);
   yield* stepsOf(
     'pagos resueltos',
     { to: payers },
@@ -41,6 +42,33 @@ export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   yield* surveySteps({ from: early, to: surveys }, earned);
   yield* payoutSteps(isOpen, { payers, until, over: 6 * dayMs });
   yield* postbackSteps(sizes, surveys, until);
+}
+
+/** Each paid payout has its lot, by hand. */
+function* paidLots(payers: number): Generator<Step> {
+  const at = `p.fecha + ${2 * dayMs}`;
+  const paid = `rows CROSS JOIN payouts AS p ON p.id = ${idOf('i', 6)}
+    WHERE p.estado = 'pendiente' AND NOT ${isOpen} AND NOT ${hasReturned}`;
+  const lot = idOf('i', 7);
+  const insert = (into: string, values: string) => (rows: string) =>
+    `${rows} INSERT INTO ${into} SELECT ${values} FROM ${paid} ON CONFLICT DO NOTHING`;
+  const range = { to: payers };
+  yield* stepsOf(
+    'lotes',
+    range,
+    insert('payout_lots (id, means, created_at)', `${lot}, 'mano', ${at}`),
+  );
+  yield* stepsOf(
+    'pagos en lotes',
+    range,
+    insert('payout_lot_items (lot_id, payout_id, updated_at)', `${lot}, p.id, ${at}`),
+  );
+  yield* stepsOf(
+    'pagos hechos',
+    range,
+    (rows) => `${rows} UPDATE payout_lot_items SET estado = 'pagado'
+    FROM rows WHERE lot_id = ${lot} AND estado = 'abierto'`,
+  );
 }
 
 function surveySteps(

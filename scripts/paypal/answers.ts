@@ -21,6 +21,8 @@ export interface Batch {
   senderId: string;
   subject: string;
   status: string;
+  /** UTC ms; PayPal knows `senderId` for 30 days from then. */
+  takenAt?: number;
   items: Item[];
 }
 

@@ -32,6 +32,9 @@ const json = (response: ServerResponse, status: number, body: unknown, headers =
     .writeHead(status, { 'content-type': 'application/json', ...headers })
     .end(JSON.stringify(body));
 
+/** «PayPal prevents duplicate batches for 30 days»: reference of `sender_batch_id`. */
+const rememberedMs = 30 * 86_400_000;
+
 const paypalVars = {
   PAYPAL_CLIENT_ID: 'client-of-the-tests',
   PAYPAL_SECRET: 'secret-of-the-tests',
@@ -72,6 +75,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     const batch = {
       ...{ id: id(), senderId: header.sender_batch_id, status: 'PENDING' },
       subject: header.email_subject,
+      takenAt: Date.now(),
       items: items.map((item) => ({
         ...{ payout_item_id: id(), transaction_status: 'PENDING', payout_item: item },
       })),
@@ -83,7 +87,9 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
   function create(text: string, response: ServerResponse) {
     posted.push(text);
     const { sender_batch_id: senderId } = JSON.parse(text).sender_batch_header;
-    const known = batches.find((batch) => batch.senderId === senderId);
+    const known = batches.find(
+      (batch) => batch.senderId === senderId && Date.now() - (batch.takenAt ?? 0) < rememberedMs,
+    );
     const trouble = troubles.shift();
     if (trouble && 'answer' in trouble) {
       return json(response, trouble.answer, trouble.body ?? {}, trouble.headers);
@@ -178,6 +184,10 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
       if (error) item.errors = refusal(error, 'The item was not paid.');
       else delete item.errors;
       return item;
+    },
+    /** So many days pass. */
+    age(days: number) {
+      for (const batch of batches) batch.takenAt = (batch.takenAt ?? 0) - days * 86_400_000;
     },
     /** A webhook about a payout as PayPal would send it: headers and body. */
     event(payoutId: string, type = 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED') {

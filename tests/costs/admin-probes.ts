@@ -86,17 +86,17 @@ export const adminProbes: readonly Probe[] = [
     },
   },
   {
-    name: 'PATCH /api/admin/pagos/:id, paid',
+    name: 'POST /api/admin/pagos/lotes, paid',
     async prepare(world) {
-      const id = await askedPayout(world);
-      return press(world, 'PATCH', `pagos/${id}`, { estado: 'pagado', reference: 'R1' });
+      const body = { means: 'mano', ids: [await askedPayout(world)], paid: { reference: 'R1' } };
+      return press(world, 'POST', 'pagos/lotes', body);
     },
   },
   {
     name: 'POST /api/admin/pagos/lotes',
     async prepare(world) {
       const payoutId = await askedPayout(world);
-      return press(world, 'POST', 'pagos/lotes', { payoutId });
+      return press(world, 'POST', 'pagos/lotes', { means: 'mano', ids: [payoutId] });
     },
   },
   {

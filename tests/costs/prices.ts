@@ -78,7 +78,7 @@ const happenings = [
     what: 'payouts, paid by hand',
     gateway: 0,
     cached: 0,
-    asked: ['POST /api/pagos', 'PATCH /api/admin/pagos/:id, paid', panel, panel],
+    asked: ['POST /api/pagos', 'POST /api/admin/pagos/lotes, paid', panel, panel],
     objects: 3,
   },
 ];

@@ -66,7 +66,7 @@ export async function suspend(site: Site, { member }: { member: Member }) {
 async function closeAll(site: Site) {
   await site.db
     .prepare(
-      `UPDATE payouts SET estado = 'pagado', fecha_pago = 1, decided_at = 1
+      `UPDATE payouts SET estado = 'cancelado', decided_at = 1
         WHERE estado = 'pendiente' AND id NOT IN (SELECT payout_id FROM payout_lot_items
           WHERE estado = 'abierto')`,
     )
@@ -94,10 +94,14 @@ export async function take(page: Page, nombre: string) {
     .getByRole('button', { name: /^Voy a pagarlo/ })
     .click();
   await dialogOf(page, 'Voy a pagarlo').getByRole('button', button('Tomar el pago')).click();
-  await rowOf(page, nombre)
-    .getByRole('button', { name: /^Pagado/ })
-    .waitFor();
+  await rowOf(page, nombre).getByText('En tus manos').waitFor();
 }
+
+/** The lot in the list of lots that has this text. */
+export const lotOf = (page: Page, text: string | RegExp) =>
+  page.locator('details').filter({ hasText: 'Lotes de pagos' }).locator('> ul > li').filter({
+    hasText: text,
+  });
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 

@@ -7,6 +7,7 @@ import {
   dialogOf,
   downloaded,
   expectAtEverySize,
+  lotOf,
   openPayout,
   overflow,
   payoutRow,
@@ -15,7 +16,6 @@ import {
   take,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
-import { expectAccessible } from './axe.ts';
 import { see, soon } from './support.ts';
 
 const { openPage, site } = usePayoutsPage();
@@ -38,16 +38,14 @@ test.each(oneOf(screens, 1))(
 
     await take(page, 'Ana Paga');
     await rowOf(page, 'Ana Paga').getByText('Pago a mano, desde el').waitFor();
-    await rowOf(page, 'Ana Paga')
-      .getByRole('button', { name: /^Pagado/ })
-      .click();
+    const lot = lotOf(page, 'Ana Paga');
+    await lot.getByRole('button', { name: /^Ya lo pagué/ }).click();
     const paying = dialogOf(page, 'Marcar como pagado');
-    expect(await paying.textContent()).toContain('US$ 25.00');
-    expect(await paying.textContent()).toContain('ana.paga@paypal.test');
+    await paying.getByText('US$ 25.00').waitFor();
     await expectAtEverySize(page);
     await paying.getByLabel('Referencia del pago').fill('PP-991');
-    await paying.getByRole('button', button('Marcar pagado')).click();
-    await see(page, 'Ana Paga. Pago marcado como pagado. El correo va en camino.');
+    await paying.getByRole('button', { name: 'Marcar pagado (1)' }).click();
+    await see(page, 'Marcado como pagado. El correo va en camino.');
     expect(await payoutRow(site(), ana.id)).toMatchObject({
       estado: 'pagado',
       referencia: 'PP-991',
@@ -82,7 +80,7 @@ test('a stale page says so in one sentence, and shows what is true', async () =>
     .bind(id)
     .run();
   await dialogOf(page, 'Voy a pagarlo').getByRole('button', button('Tomar el pago')).click();
-  await see(page, /Eva Vieja\. Ese pago ya no está pendiente y libre/);
+  await see(page, /Eva Vieja\. Ninguno de esos pagos está pendiente y libre/);
   await rowOf(page, 'Eva Vieja').waitFor({ state: 'detached' });
   expect(await payoutRow(site(), id)).toMatchObject({ estado: 'cancelado' });
 });
@@ -99,11 +97,12 @@ test('money asks for the password first, then goes on by itself', async () => {
   await proof.getByLabel('Contraseña', { exact: true }).fill(password);
   await proof.getByRole('button', button('Confirmar')).click();
   await see(page, /Iris Prueba\. El pago está en tus manos/);
-  await rowOf(page, 'Iris Prueba')
-    .getByRole('button', { name: /^Liberar/ })
-    .click();
-  await dialogOf(page, '¿No lo pagaste?').getByRole('button', button('Liberar')).click();
-  await see(page, /Iris Prueba\. Liberado/);
+  const lot = lotOf(page, 'Iris Prueba');
+  await lot.getByRole('button', { name: /^Devolver a la lista/ }).click();
+  const back = dialogOf(page, '¿No lo pagaste?');
+  await back.getByLabel('Por qué').fill('No lo envié');
+  await back.getByRole('button', button('Devolver a la lista')).click();
+  await see(page, 'Devuelto a la lista: los pagos están otra vez pendientes.');
   await rowOf(page, 'Iris Prueba')
     .getByRole('button', { name: /^Voy a pagarlo/ })
     .waitFor();
@@ -111,26 +110,26 @@ test('money asks for the password first, then goes on by itself', async () => {
 });
 
 test('when only the answer is lost, trying again pays nothing twice and says that it is done', async () => {
-  const { id, member } = await openPayout(site(), 'Olga Perdida');
+  const { member } = await openPayout(site(), 'Olga Perdida');
   const { page, expectProblem } = await openPage({}, '?estado=pendiente');
   expectProblem(/ERR_FAILED/);
   await take(page, 'Olga Perdida');
   await page.route(
-    `**/api/admin/pagos/${id}`,
+    '**/cerrar',
     async (route) => {
       await route.fetch();
       await route.abort();
     },
     { times: 1 },
   );
-  await rowOf(page, 'Olga Perdida')
-    .getByRole('button', { name: /^Pagado/ })
+  await lotOf(page, 'Olga Perdida')
+    .getByRole('button', { name: /^Ya lo pagué/ })
     .click();
   const dialog = dialogOf(page, 'Marcar como pagado');
-  await dialog.getByRole('button', button('Marcar pagado')).click();
+  await dialog.getByRole('button', { name: /^Marcar pagado/ }).click();
   await dialog.getByRole('alert').waitFor();
-  await dialog.getByRole('button', button('Marcar pagado')).click();
-  await see(page, /Olga Perdida\. Pago marcado/);
+  await dialog.getByRole('button', { name: /^Marcar pagado/ }).click();
+  await see(page, 'Marcado como pagado. El correo va en camino.');
   const mails = await site()
     .db.prepare("SELECT 1 FROM outbox WHERE recipient = ? AND template = 'payout-paid'")
     .bind(member.email)
@@ -139,40 +138,52 @@ test('when only the answer is lost, trying again pays nothing twice and says tha
 });
 
 test.each(oneOf(screens, 0))(
-  'many at once on %s: paid with one reference, and what is decided already stays',
+  'many at once on %s: what was paid outside is behind «Más», and what is decided already stays',
   async (where, options) => {
     const names = ['Uno', 'Dos', 'Tres'].map((name) => `${name} ${where}`);
     const [one, two, three] = await Promise.all(
       names.map((name, at) => openPayout(site(), name, 9 - at)),
     );
-    const { page, expectProblem } = await openPage(options, '');
-    expectProblem(/status of 409/);
+    const { page } = await openPage(options, '');
     await choose(page, ...names);
     await site()
       .db.prepare("UPDATE payouts SET estado = 'cancelado', decided_at = 5 WHERE id = ?")
       .bind(three?.id)
       .run();
-    await page.getByRole('button', button('Marcar pagados')).click();
-    const dialog = dialogOf(page, 'Marcar pagados');
+    await page.getByRole('button', button('Más acciones para las filas elegidas')).click();
+    await page.getByRole('button', button('Ya los pagué por fuera')).click();
+    const dialog = dialogOf(page, 'Ya los pagué por fuera');
     await dialog.getByLabel('Referencia del pago').fill('LOTE-7');
+    await expectAtEverySize(page);
     await dialog.getByRole('button', { name: 'Marcar pagados (3)' }).click();
-    await see(page, '2 de 3 se hicieron; 1 no se pudieron.');
-    await see(page, 'Ese pago ya no está pendiente.');
+    await see(
+      page,
+      /Marcado como pagado\..*\(2 pagos\) Quedaron fuera: 1\. Ya no está pendiente\./,
+    );
     for (const paid of [one, two]) {
       expect(await payoutRow(site(), paid?.id ?? '')).toMatchObject({
-        estado: 'pagado',
-        referencia: 'LOTE-7',
+        ...{ estado: 'pagado', referencia: 'LOTE-7' },
       });
     }
-    await page.getByRole('dialog').getByRole('button', button('Cerrar')).last().click();
     await rowOf(page, names[0] ?? '')
       .getByText('Pagado', { exact: true })
+      .waitFor();
+    // What comes back is its member's again.
+    await rowOf(page, names[0] ?? '')
+      .getByRole('button', { name: /^Volvió/ })
+      .click();
+    const back = dialogOf(page, '¿El dinero volvió?');
+    await back.getByLabel('Motivo').fill('Nadie lo reclamó');
+    await back.getByRole('button', button('Devolver a su saldo')).click();
+    await see(page, /El dinero volvió a su saldo/);
+    await rowOf(page, names[0] ?? '')
+      .getByText(/^Volvió el/)
       .waitFor();
   },
 );
 
 test.each(oneOf(screens, 1))(
-  'on %s the file for PayPal holds the chosen payouts, is downloaded again, and closed row by row',
+  'on %s the file for PayPal holds the chosen payouts, and its lot ends whole but for what PayPal did not pay',
   async (where, options) => {
     const [one, two] = [
       await openPayout(site(), `Ada ${where.length}`, 5),
@@ -182,39 +193,35 @@ test.each(oneOf(screens, 1))(
     await choose(page, one.nombre, two.nombre);
     await page.getByRole('button', button('Archivo para PayPal')).click();
     const dialog = dialogOf(page, 'Archivo para PayPal');
-    expect(await dialog.textContent()).toContain('US$ 50.00');
-    await expectAccessible(page);
+    await dialog.getByText('US$ 50.00').waitFor();
+    await dialog.getByText(one.paypalEmail).waitFor();
+    await expectAtEverySize(page);
     const line = ({ id, paypalEmail }: typeof one) =>
       `${paypalEmail},25.00,USD,${id.slice(0, 30)},Pago de Ingreso Activo\r\n`;
     const file = line(one) + line(two);
     expect(await downloaded(page, dialog.getByRole('button', button('Descargar archivo')))).toBe(
       file,
     );
-    await see(page, /Se descargó pagos-paypal-\w+\.csv con 2 pagos/);
+    await see(page, /nadie puede cancelarlos\. \(2 pagos\)/);
 
-    const lot = page.getByRole('listitem').filter({ hasText: '2 abiertos' });
-    expect(await downloaded(page, lot.getByRole('button', { name: /^Descargar otra vez/ }))).toBe(
-      file,
-    );
+    const lot = lotOf(page, '2 abiertos');
+    const again = lot.getByRole('button', { name: /^Descargar el archivo/ });
+    expect(await downloaded(page, again)).toBe(file);
     await rowOf(page, one.nombre).getByText('Archivo para PayPal, desde el').waitFor();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
 
-    await lot.getByText('Ver los pagos').press('Enter');
-    await lot.getByRole('button', { name: `Pagado el pago de ${one.nombre}` }).press('Enter');
+    await lot.getByRole('button', { name: /^Ya los pagué/ }).press('Enter');
     const paying = dialogOf(page, 'Marcar como pagado');
+    await paying.getByLabel(new RegExp(two.nombre)).uncheck();
     await paying.getByLabel('Referencia del pago').fill('LOTE-7');
-    await page.keyboard.press('Enter');
+    await expectAtEverySize(page);
+    await paying.getByRole('button', { name: 'Marcar pagado (1)' }).press('Enter');
     await see(page, 'Marcado como pagado. El correo va en camino.');
-    const rest = page.getByRole('listitem').filter({ hasText: '1 abierto · 1 pagado' });
-    await rest.getByRole('button', { name: `Liberar el pago de ${two.nombre}` }).click();
-    await expectAccessible(page);
-    await dialogOf(page, '¿No lo pagaste?').getByRole('button', button('Liberar')).click();
-    await see(page, 'Liberado: los pagos están otra vez pendientes.');
     expect(await payoutRow(site(), one.id)).toMatchObject({
-      estado: 'pagado',
-      referencia: 'LOTE-7',
+      ...{ estado: 'pagado', referencia: 'LOTE-7' },
     });
     expect(await payoutRow(site(), two.id)).toMatchObject({ estado: 'pendiente' });
+    await lotOf(page, '1 pagado · 1 devuelto').first().waitFor();
     await rowOf(page, two.nombre)
       .getByRole('button', { name: /^Voy a pagarlo/ })
       .waitFor();

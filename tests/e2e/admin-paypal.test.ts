@@ -7,12 +7,12 @@ import {
   choose,
   dialogOf,
   expectAtEverySize,
+  lotOf,
   openPayout,
   payoutRow,
   phone,
   rowOf,
   screens,
-  take,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
@@ -22,7 +22,8 @@ import { see, soon } from './support.ts';
 const paypal = await startPaypalServer();
 afterAll(() => paypal.close());
 const { openPage, site, visit } = usePayoutsPage({ vars: () => paypal.vars });
-const batches = (page: Page) => page.locator('details').filter({ hasText: 'Lotes de PayPal' });
+
+const lots = (page: Page) => page.locator('details').filter({ hasText: 'Lotes de pagos' });
 
 /** Selects payouts and pays them by PayPal; waits for the confirmation. */
 async function payByPaypal(page: Page, ...names: string[]) {
@@ -31,23 +32,23 @@ async function payByPaypal(page: Page, ...names: string[]) {
   const dialog = dialogOf(page, 'Pagar por PayPal');
   await expectAccessible(page);
   await dialog.getByRole('button', button('Pagar ahora')).click();
-  await see(page, /Lote creado\. Los pagos van en camino/);
+  await see(page, /Los pagos van en camino por PayPal/);
   await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
 }
 
 /** Until nothing is being sent or asked any more. */
 async function untilIdle() {
-  const busy = site().db.prepare('SELECT id FROM payout_lots WHERE busy_until > 0');
+  const busy = site().db.prepare('SELECT id FROM payout_lots WHERE claimed_until > 0');
   await expect.poll(async () => (await busy.all()).results, soon).toEqual([]);
 }
 
 async function nextRun() {
   await untilIdle();
-  await site().db.prepare('UPDATE payout_lots SET due_at = 0').run();
+  await site().db.prepare('UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL').run();
   await site().runCron();
 }
 
-/** The error of the newest batch. */
+/** The error of the newest lot. */
 async function lastError() {
   const row = await site()
     .db.prepare('SELECT last_error FROM payout_lots ORDER BY created_at DESC LIMIT 1')
@@ -56,7 +57,7 @@ async function lastError() {
 }
 
 test.each(oneOf(screens, 0))(
-  'on %s a batch goes to PayPal, one payout arrives, one fails, and the page tells each',
+  'on %s a lot goes to PayPal, one payout arrives, one fails, and the page tells each',
   async (where, options) => {
     const [ana, bea] = [
       await openPayout(site(), `Ana ${where.length}`, 5),
@@ -79,28 +80,33 @@ test.each(oneOf(screens, 0))(
       estado: 'pagado',
       referencia: reference,
     });
-    // The rows follow their batch by themselves.
+    // The rows follow their lot by themselves.
     await rowOf(page, bea.nombre)
       .getByText(/bloqueada o inactiva/)
       .waitFor({ timeout: 20_000 });
     await rowOf(page, ana.nombre).waitFor({ state: 'detached' });
-    await batches(page).getByText('Lotes de PayPal').click();
-    const [batch] = await batches(page).getByRole('listitem').all();
-    if (!batch) throw new Error('no batch');
-    await batch.getByText('Terminado').waitFor();
-    await batch.getByText('1 pagado · 1 sin pagar').waitFor();
-    await batch.getByText('Ver los pagos').click();
-    await batch.getByText(`Transacción ${reference}.`).waitFor();
+    const lot = lotOf(page, '1 pagado');
+    await lots(page).locator('> summary').click();
+    await lot.getByText('Terminado').waitFor();
+    await lot.getByText('1 pago no llegó').waitFor();
+    await lot.getByText('Ver los pagos').click();
+    await lot.getByText(`Referencia: ${reference}`).waitFor();
     await expectAtEverySize(page);
+    await lot.getByRole('link', { name: 'Qué hacer' }).first().click();
+    await page.getByRole('heading', { name: 'PayPal no aceptó la cuenta de la persona' }).waitFor();
+    await expectAtEverySize(page);
+    await page.goBack();
 
-    // What PayPal did not pay is decided manually.
-    await take(page, bea.nombre);
+    // The reason is there for a refusal; the member reads it and may change the account.
+    const panel = await visit('/panel', { before: signedInAs(site(), bea.member), ...phone });
+    await see(panel.page, /PayPal no aceptó tu cuenta\. Cámbiala y lo enviamos de nuevo/);
+    await panel.page.getByRole('link', { name: 'Cambiar mi PayPal' }).waitFor();
+    await expectAccessible(panel.page);
     await rowOf(page, bea.nombre)
-      .getByRole('button', { name: /^Pagado/ })
-      .first()
+      .getByRole('button', { name: /^Rechazar/ })
       .click();
-    await dialogOf(page, 'Marcar como pagado').getByRole('button', button('Marcar pagado')).click();
-    await see(page, /Pago marcado como pagado/);
+    const reason = dialogOf(page, 'Rechazar pago').getByLabel('Motivo');
+    expect(await reason.inputValue()).toContain('bloqueada o inactiva');
   },
 );
 
@@ -111,23 +117,21 @@ test.each(oneOf(screens, 0))(
     paypal.troubles.push({ answer: 503 });
     const { page } = await openPage(options);
     await payByPaypal(page, nombre);
-    await batches(page).getByText('Lotes de PayPal').click();
-    const batch = batches(page).getByRole('listitem').first();
     await untilIdle();
     await page.reload();
-    await batches(page).getByText('Lotes de PayPal').click();
-    await batch.getByText(/PayPal tuvo un problema \(503\)/).waitFor();
+    const lot = lotOf(page, nombre);
+    await lot.getByText(/PayPal tuvo un problema \(503\)/).waitFor();
     await expectAccessible(page);
-    await batch.getByRole('button', { name: /^Reintentar ahora/ }).click();
-    await see(page, 'Reintentamos el lote.');
-    await batch.getByText('En PayPal', { exact: true }).waitFor();
+    await lot.getByRole('button', { name: /^Preguntar ahora/ }).click();
+    await see(page, 'Le preguntamos a PayPal.');
+    await lot.getByText('En PayPal', { exact: true }).waitFor();
     expect(paypal.timesTaken(id)).toBe(1);
   },
 );
 
-// Their rules are held by requests (paypal-number, paypal-lost): the sweep walks them.
+// Their rules are held by requests (paypal-number, paypal-settled): the sweep walks them.
 test.each(chosen([...screens], () => false))(
-  'on %s: PayPal has a batch and does not say where; whoever found it there tells its number',
+  'on %s: PayPal has a lot and does not say where; whoever found it there tells its number',
   async (where, options) => {
     const { id, nombre } = await openPayout(site(), `Elsa ${where}`, 6);
     const details = [{ field: 'SENDER_BATCH_ID', issue: 'Batch already exists' }];
@@ -137,11 +141,10 @@ test.each(chosen([...screens], () => false))(
     await payByPaypal(page, nombre);
     await expect.poll(lastError, soon).toBe('network');
     await nextRun();
-    expect(await lastError()).toBe('DUPLICATE_WITHOUT_LINK');
     await page.reload();
-    await batches(page).getByText('Lotes de PayPal').click();
-    await page.getByRole('button', { name: /^PayPal sí lo tiene/ }).click();
-    const dialog = dialogOf(page, '¿PayPal sí tiene este lote?');
+    const lot = lotOf(page, nombre);
+    await lot.getByRole('button', { name: /^Escribir su número de PayPal/ }).click();
+    const dialog = dialogOf(page, 'Su número en PayPal');
     await expectAccessible(page);
     const number = dialog.getByLabel('Número del lote en PayPal');
     await number.fill('no es');
@@ -150,13 +153,13 @@ test.each(chosen([...screens], () => false))(
     await number.fill(paypal.batches.at(-1)?.id ?? '');
     await dialog.getByRole('button', button('Comprobar y seguir')).click();
     await see(page, 'PayPal tiene este lote. Seguimos sus pagos desde ahí.');
-    await batches(page).getByText('En PayPal', { exact: true }).first().waitFor();
+    await lot.getByText('En PayPal', { exact: true }).waitFor();
     expect(paypal.timesTaken(id)).toBe(1);
   },
 );
 
-test.each(chosen([...screens], () => false))(
-  'on %s what may have gone lost is let go only by whoever looked at PayPal, with a word on it',
+test.each(oneOf(screens, 1))(
+  'on %s after 30 days whoever looked at PayPal says how each payment ended, by the manual alone',
   async (where, options) => {
     const dora = await openPayout(site(), `Dora ${where}`, 6);
     const fe = await openPayout(site(), `Fe ${where}`, 6);
@@ -164,38 +167,31 @@ test.each(chosen([...screens], () => false))(
     const { page } = await openPage(options);
     await payByPaypal(page, dora.nombre, fe.nombre);
     await expect.poll(lastError, soon).toBe('500');
-    // Until then sending it again is safe, and is what is offered.
-    await site()
-      .db.prepare('UPDATE payout_lots SET created_at = created_at - ? WHERE last_error = ?')
-      .bind(26 * 86_400_000, '500')
-      .run();
+    await untilIdle();
+    await site().db.batch([
+      site().db.prepare('DROP TRIGGER payout_lots_stay'),
+      site()
+        .db.prepare('UPDATE payout_lots SET created_at = created_at - ? WHERE last_error = ?')
+        .bind(31 * 86_400_000, '500'),
+    ]);
     await page.reload();
-    await batches(page).getByText('Lotes de PayPal').click();
-    const lost = batches(page)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: /^PayPal no lo tiene el lote/ }) });
-    await lost.getByText('Ver los pagos').click();
-    await lost.getByRole('button', { name: new RegExp(`no lo tiene.+${fe.nombre}`) }).click();
-    const one = dialogOf(page, '¿PayPal no tiene este pago?');
-    await expectAccessible(page);
-    await one.getByRole('button', button('Descartar el pago')).click();
-    await see(page, 'Escribe qué viste en PayPal.');
-    await one.getByLabel('Qué viste en PayPal').fill('No aparece en la actividad');
-    await one.getByRole('button', button('Descartar el pago')).click();
-    await see(page, 'Descartado. Está otra vez pendiente y libre.');
-    const taking = { name: /^Voy a pagarlo/ };
-    await rowOf(page, fe.nombre).getByRole('button', taking).waitFor();
-    expect(await rowOf(page, dora.nombre).getByRole('button', taking).count()).toBe(0);
-
-    await page.getByRole('button', { name: /^PayPal no lo tiene el lote/ }).click();
-    const all = dialogOf(page, '¿PayPal no tiene este lote?');
-    await all.getByLabel('Qué viste en PayPal').fill('Tampoco aparece');
-    await all.getByRole('button', button('Descartar el lote')).click();
-    await see(page, 'Lote descartado. Sus pagos están otra vez libres.');
-    await rowOf(page, dora.nombre).getByRole('button', taking).waitFor();
-    for (const { id } of [dora, fe]) {
-      expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pendiente' });
-    }
+    const lot = lotOf(page, 'Sin respuesta');
+    await lot.getByText(/Pasaron más de 30 días/).waitFor();
+    await lot.getByRole('button', { name: `PayPal no lo pagó el pago de ${fe.nombre}` }).click();
+    const not = dialogOf(page, 'PayPal no lo pagó');
+    await not.getByLabel('Qué viste en PayPal').fill('No aparece en la actividad');
+    await expectAtEverySize(page);
+    await not.getByRole('button', button('Devolver a la lista')).click();
+    await see(page, 'El pago está otra vez pendiente y libre.');
+    await lot.getByRole('button', { name: `PayPal lo pagó el pago de ${dora.nombre}` }).click();
+    const paid = dialogOf(page, 'PayPal lo pagó');
+    await paid.getByLabel('Referencia de PayPal').fill('5XY');
+    await paid.getByRole('button', button('Marcar pagado')).click();
+    await see(page, 'Marcado como pagado con la referencia de PayPal.');
+    expect(await payoutRow(site(), dora.id)).toMatchObject({ estado: 'pagado', referencia: '5XY' });
+    await rowOf(page, fe.nombre)
+      .getByRole('button', { name: /^Voy a pagarlo/ })
+      .waitFor();
   },
 );
 

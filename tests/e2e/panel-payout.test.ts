@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { paidByHand } from '../paid.ts';
 import { expectAccessible } from './axe.ts';
 import {
   createPayable,
@@ -146,7 +147,9 @@ test('a pending payout is cancelled after a question, the money returns, and a n
 
 test('paid and refused payouts show their steps, the refused one its reason', async () => {
   const member = await createPayable(site());
-  const end = async (id: string, change: string) => {
+  const say = (text: string) => site().db.prepare(text).run();
+  const open = async () => {
+    const id = crypto.randomUUID();
     await site()
       .db.prepare(
         `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
@@ -154,13 +157,11 @@ test('paid and refused payouts show their steps, the refused one its reason', as
       )
       .bind(id, member.id, id)
       .run();
-    await site()
-      .db.prepare(`UPDATE payouts SET decided_at = 2, ${change} WHERE id = ?`)
-      .bind(id)
-      .run();
+    return id;
   };
-  await end(crypto.randomUUID(), `estado = 'rechazado', motivo = 'La cuenta no existe'`);
-  await end(crypto.randomUUID(), `estado = 'pagado', fecha_pago = 2, referencia = 'REF-77'`);
+  await say(`UPDATE payouts SET decided_at = 2, estado = 'rechazado', motivo = 'La cuenta no existe'
+    WHERE id = '${await open()}'`);
+  for (const statement of paidByHand(await open())) await say(statement);
   const { page } = await visit('/panel', { before: signedInAs(site(), member) });
   const payouts = part(page, 'Tus pagos');
   await payouts.getByText('Pagado', { exact: true }).waitFor();

@@ -49,6 +49,7 @@ test('who registers becomes a pending member without money, and gets one mail', 
     created_at: expect.any(Number),
     verified_at: null,
     erased_at: null,
+    paypal_changed_at: null,
   });
   expect(row?.survey_user_id).not.toBe(row?.id);
   expect(row?.created_at).toBeGreaterThanOrEqual(before);

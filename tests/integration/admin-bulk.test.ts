@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type BulkAnswer, bulkMax } from '#contract/bulk.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import { lotSentences } from '#contract/payouts/lot-sentences.ts';
 import { decisionSentences, payoutSentences } from '#contract/payouts/payouts.ts';
 import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
@@ -114,60 +115,45 @@ describe('payouts', () => {
     const member = await readyMember(site);
     return { member, ...(await openPayout(site, member.headers)) };
   }
-  const paid = (ids: string[], key?: string) =>
-    post('pagos/decisiones', { ids, estado: 'pagado', reference: 'PP-7' }, key);
+  const refuse = (ids: string[], key?: string) =>
+    post('pagos/decisiones', { ids, estado: 'rechazado', motivo: 'No existe' }, key);
 
-  test('free ones and those in hand are paid, each once, by one request and its repetition', async () => {
+  test('those that are free are refused, each once, by one request and its repetition', async () => {
     const [free, inHand, closed] = [await open(), await open(), await open()];
-    expect((await post('pagos/lotes', { payoutId: inHand.id })).status).toBe(201);
+    const taken = await post('pagos/lotes', { means: 'mano', ids: [inHand.id] });
+    expect(taken.status).toBe(201);
     const body = { estado: 'rechazado', motivo: 'No existe' };
     expect((await decide(site, admin.headers, `pagos/${closed.id}`, body)).status).toBe(200);
     const ids = [free.id, inHand.id, closed.id, 'nobody'];
     const key = crypto.randomUUID();
-    const results = await resultsOf(await paid(ids, key));
+    const results = await resultsOf(await refuse(ids, key));
     expect(results).toEqual([
-      { id: free.id, ok: true, message: decisionSentences.paid },
-      { id: inHand.id, ok: true, message: decisionSentences.paid },
+      { id: free.id, ok: true, message: decisionSentences.payoutRefused },
+      { id: inHand.id, ok: false, message: lotSentences.inLot },
       { id: closed.id, ok: false, message: payoutSentences.notOpen },
       { id: 'nobody', ok: false, message: payoutSentences.unknown },
     ]);
-    expect(await resultsOf(await paid(ids, key))).toEqual(results);
-    for (const { member } of [free, inHand]) {
-      const account = await accountOf(site, member.id);
-      expect(account.payouts).toEqual(['pagado']);
-      expect(account.mails).toEqual(['payout-requested', 'payout-paid']);
-      await expectMoneyHolds(site, member.id, 3000);
-    }
-    await expectMoneyHolds(site, closed.member.id, 3000);
+    expect(await resultsOf(await refuse(ids, key))).toEqual(results);
+    const account = await accountOf(site, free.member.id);
+    expect(account.payouts).toEqual(['rechazado']);
+    await site.runCron();
+    expect(account.mails).toEqual(['payout-requested', 'payout-refused']);
+    for (const { member } of [free, inHand, closed]) await expectMoneyHolds(site, member.id, 3000);
   });
 
   test('paid and refused at once: each payout has one end, and its money moves once', async () => {
     const opened = await Promise.all(Array.from({ length: 6 }, open));
     const ids = opened.map(({ id }) => id);
-    const [pays, refusals] = await Promise.all([
-      paid(ids).then(resultsOf),
-      post('pagos/decisiones', { ids, estado: 'rechazado', motivo: 'No existe' }).then(resultsOf),
+    const [, refusals] = await Promise.all([
+      post('pagos/lotes', { means: 'mano', ids, paid: {} }),
+      refuse(ids).then(resultsOf),
     ]);
     for (const [place, { member }] of opened.entries()) {
-      expect([pays[place]?.ok, refusals[place]?.ok].filter(Boolean)).toHaveLength(1);
       expect((await accountOf(site, member.id)).payouts).toEqual([
-        pays[place]?.ok ? 'pagado' : 'rechazado',
+        refusals[place]?.ok ? 'rechazado' : 'pagado',
       ]);
       await expectMoneyHolds(site, member.id, 3000);
     }
-  });
-
-  test('what is known against one keeps it out, and pays the others', async () => {
-    const [one, suspended] = [await open(), await open()];
-    await rowsOf(
-      site,
-      "UPDATE members SET estado = 'suspendido', motivo = 'Abuso' WHERE id = ?",
-      suspended.member.id,
-    );
-    const [first, second] = await resultsOf(await paid([one.id, suspended.id]));
-    expect(first?.ok).toBe(true);
-    expect(second).toMatchObject({ ok: false, message: expect.stringContaining('suspendida') });
-    expect((await accountOf(site, suspended.member.id)).payouts).toEqual(['pendiente']);
   });
 });
 

@@ -86,10 +86,10 @@ const pairs: [what: string, pair: Pair][] = [
     },
   ],
   [
-    'a batch of other payouts',
+    'a lot of other payouts',
     async () => {
       const [one, two] = await world.openMany(2);
-      const pay = (...ids: string[]): AdminCall => ['POST', 'pagos/paypal', { ids }];
+      const pay = (...ids: string[]): AdminCall => ['POST', 'pagos/lotes', { means: 'api', ids }];
       return [pay(one ?? ''), pay(one ?? '', two ?? '')];
     },
   ],
@@ -122,11 +122,11 @@ test('somebody else’s key is refused, whatever it stood for', async () => {
   expect(await refusalOf(await send(limit, theirs))).toMatchObject(taken);
 });
 
-test('two batches at once under one key: one is made, and the other refused', async () => {
+test('two lots at once under one key: one is made, and the other refused', async () => {
   const ids = await world.openMany(2);
   const key = crypto.randomUUID();
   const answers = await Promise.all(
-    ids.map((id) => send(['POST', 'pagos/paypal', { ids: [id] }], key)),
+    ids.map((id) => send(['POST', 'pagos/lotes', { means: 'api', ids: [id] }], key)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   expect(await recordsUnder(key)).toHaveLength(1);

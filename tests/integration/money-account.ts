@@ -1,5 +1,6 @@
 import type { Db } from '../../worker/api/db/client.ts';
 import { releaseDue } from '../../worker/api/members/ledger-store.ts';
+import { takeLot } from '../../worker/api/payouts/lots/take.ts';
 import { endPayout, findPayout, requestPayout } from '../../worker/api/payouts/store.ts';
 import { creditTransaction, reverseTransaction } from '../../worker/api/surveys/postbacks/store.ts';
 import type { D1 } from '../database.ts';
@@ -115,6 +116,13 @@ export async function openAccount(d1: D1, db: Db) {
     if (!payout) return null;
     const motivo = estado === 'rechazado' ? 'No' : null;
     const id = crypto.randomUUID();
+    if (estado === 'pagado') {
+      const caller = { actorId: null, requestId: id, requestHash: null };
+      const lot = { id, means: 'mano', account: null, caller, now } as const;
+      const paid = { reference: null };
+      await insist(() => takeLot(db, { ...lot, ids: [payout.id], despite: false, paid }));
+      return insist(() => findPayout(db, payout.id));
+    }
     await insist(() =>
       endPayout(db, payout, {
         ...{ estado, motivo, reference: null, now },

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { createMember, credit, type Member } from '../members.ts';
+import { paidByHand } from '../paid.ts';
 
 // Invariants of money are enforced by the database, whoever writes to it and by whatever mistake.
 
@@ -45,6 +46,9 @@ const payout = (payoutId: string, cents: number) =>
     idempotency_key, request_hash)
     VALUES ('${payoutId}', :id, 'Ana', 'ana@correo.test', 'ana@paypal.test', ${cents}, 3,
       '${payoutId}', 'h')`);
+async function pay(payoutId: string, at: number) {
+  for (const statement of paidByHand(payoutId, at)) await run(statement);
+}
 const decide = (payoutId: string, set: string) =>
   run(`UPDATE payouts SET ${set} WHERE id = '${payoutId}'`);
 
@@ -119,7 +123,7 @@ test.each([
     'a payout is decided once',
   );
   await expect(decide(payoutId, "estado = 'pagado', fecha_pago = 5")).rejects.toThrow(
-    'a payout is decided once',
+    /a payout (is decided once|waits for its lot)/,
   );
   expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
 });
@@ -127,7 +131,7 @@ test.each([
 test.each([
   ["estado = 'cancelado', decided_at = 5", 2500, { cents: -500, lines: 1 }],
   ["estado = 'rechazado', motivo = 'No', decided_at = 5", 2500, { cents: -500, lines: 1 }],
-  ["estado = 'pagado', fecha_pago = 5, decided_at = 5", 0, { cents: 0, lines: 0 }],
+  [null, 0, { cents: 0, lines: 0 }],
 ])(
   'what was taken back while a payout was open is due when it returns: %s',
   async (set, saldo, due) => {
@@ -136,12 +140,12 @@ test.each([
     // The survey's money is already gone: the reversal finds nothing.
     const gone = id();
     await payout(gone, 3500);
-    await decide(gone, "estado = 'pagado', fecha_pago = 3, decided_at = 3");
+    await pay(gone, 3);
     await credit({ db: d1 }, member.id, 3000);
     await payout(payoutId, 3000);
     await reversal(transId, transId, null, 4);
     expect(await moneyOf()).toEqual({ saldo: 0, retenido: 0 });
-    await decide(payoutId, set);
+    await (set === null ? pay(payoutId, 5) : decide(payoutId, set));
     expect(await moneyOf()).toEqual({ saldo, retenido: 0 });
     const taken = await d1
       .prepare(
@@ -154,14 +158,36 @@ test.each([
   },
 );
 
-test('money that was paid does not come back', async () => {
+test('money that was paid by a lot does not come back by itself', async () => {
   const payoutId = id();
   await payout(payoutId, 3000);
-  await decide(payoutId, "estado = 'pagado', fecha_pago = 4, decided_at = 4");
-  await expect(decide(payoutId, "estado = 'cancelado', fecha_pago = NULL")).rejects.toThrow(
-    'a payout is decided once',
-  );
+  await expect(
+    decide(payoutId, "estado = 'pagado', fecha_pago = 4, decided_at = 4"),
+  ).rejects.toThrow('a payout waits for its lot');
+  await pay(payoutId, 4);
+  for (const set of [
+    "estado = 'cancelado', fecha_pago = NULL",
+    // Its lot still says that it is paid.
+    "estado = 'rechazado', motivo = 'No', fecha_pago = NULL, returned_at = 5",
+  ]) {
+    await expect(decide(payoutId, set)).rejects.toThrow(/a payout (is decided|waits)/);
+  }
   expect(await moneyOf()).toEqual({ saldo: 0, retenido: 0 });
+});
+
+test('money that comes back returns once, and never to an erased account', async () => {
+  const payoutId = id();
+  await payout(payoutId, 3000);
+  await pay(payoutId, 4);
+  const back = "estado = 'rechazado', motivo = 'No', fecha_pago = NULL, returned_at = 5";
+  await d1
+    .prepare("UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = ?")
+    .bind(payoutId)
+    .run();
+  await decide(payoutId, back);
+  expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
+  await expect(decide(payoutId, 'returned_at = 6')).rejects.toThrow('decided once');
+  expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
 });
 
 test('a second payout waits for the first, and none exceeds the balance', async () => {

@@ -125,10 +125,14 @@ test('the payouts are there, newest first, with what became of them', async () =
   await ask(`${id}-2`, 20);
   const { payouts, paypalEmail, saldoCents } = await panelOf(id);
   expect({ paypalEmail, saldoCents }).toEqual({ paypalEmail: 'ana@paypal.test', saldoCents: 3500 });
-  const same = { montoCents: 2500, paypalEmail: 'ana@paypal.test', reference: null };
+  const same = {
+    ...{ montoCents: 2500, paypalEmail: 'ana@paypal.test', reference: null, returnedAt: null },
+    needsAccount: false,
+  };
+  const due = 72 * 3_600_000;
   const [open, refused] = [
-    { ...same, id: `${id}-2`, fecha: 20, estado: 'pendiente', motivo: null },
-    { ...same, id: `${id}-1`, fecha: 10, estado: 'rechazado', motivo: 'Datos' },
+    { ...same, id: `${id}-2`, fecha: 20, dueAt: due + 20, estado: 'pendiente', motivo: null },
+    { ...same, id: `${id}-1`, fecha: 10, dueAt: due + 10, estado: 'rechazado', motivo: 'Datos' },
   ];
   expect(payouts).toEqual([
     { ...open, fechaPago: null, decidedAt: null, isOnItsWay: false, onItsWaySince: null },

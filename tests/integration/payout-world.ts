@@ -1,44 +1,45 @@
 import { expect } from 'vitest';
 import { isFault } from '#contract/reconciliation/difference-kinds.ts';
-import type { Batch } from '../../scripts/paypal/answers.ts';
+import { openDb } from '../../worker/api/db/client.ts';
+import {
+  findUncovered,
+  findUnended,
+  findUnledgeredPayouts,
+  findUnlikePaypal,
+  findWrongBalances,
+  findWrongTransactions,
+} from '../../worker/api/reconciliation/checks.ts';
 import type { Site } from '../harness.ts';
 import type { Member } from '../members.ts';
-import { apiActs, ownActs } from './payout-acts.ts';
+import { ownActs } from './payout-acts.ts';
+import { apiActs } from './payout-api-acts.ts';
 import { createState } from './payout-state.ts';
 import type { Acts, Step } from './payout-steps.ts';
 import type { TwoAccounts } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
-/** What the check of today says is wrong: payouts by their ids, anything else by its kind. */
-export async function listFaults({ admin, site }: TwoAccounts): Promise<string[]> {
-  const headers = { ...admin.headers, 'idempotency-key': crypto.randomUUID() };
-  const init = { method: 'POST', headers, body: '{}' };
-  const checked = await site.fetch('/api/admin/conciliacion/revisar', init);
-  expect(checked.status).toBeLessThan(300);
-  const unfinished = () =>
-    rowsOf(site, 'SELECT dia FROM reconciliations WHERE finished_at IS NULL');
-  while ((await unfinished()).length > 0) await site.runCron();
-  const found = await rowsOf<{ tipo: string; asunto: string }>(
-    site,
-    `SELECT tipo, asunto FROM differences
-      WHERE dia = (SELECT max(dia) FROM reconciliations) ORDER BY asunto`,
+const checks = [
+  findWrongBalances,
+  findWrongTransactions,
+  findUncovered,
+  findUnledgeredPayouts,
+  findUnlikePaypal,
+  findUnended,
+];
+
+/** What the nightly check says is wrong with some members: kinds and payouts. */
+async function listFaults({ db }: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) {
+  const found = await Promise.all(
+    members.flatMap(({ id }) =>
+      checks.map((check) =>
+        openDb(db).all<{ tipo: string; asunto: string }>(
+          check({ day: '', from: id.slice(0, -1), to: id, now: Date.now() }),
+        ),
+      ),
+    ),
   );
-  return found
-    .filter(({ tipo }) => isFault(tipo))
-    .map(({ tipo, asunto }) => (tipo === 'paypal-pago-caido' ? asunto : `${tipo} ${asunto}`));
+  return found.flat().filter(({ tipo }) => isFault(tipo));
 }
-
-/** PayPal has given these back, or has never paid them. */
-const unpaid = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REVERSED', 'REFUNDED']);
-
-/** How often PayPal pays a payout, or will. */
-const timesAtPaypal = (batches: readonly Batch[], payoutId: string) =>
-  batches
-    .flatMap(({ items }) => items)
-    .filter(
-      ({ payout_item: item, transaction_status: status }) =>
-        item.sender_item_id === payoutId && !unpaid.has(status),
-    ).length;
 
 const isMine = 'IN (SELECT value FROM json_each(?))';
 
@@ -74,16 +75,16 @@ async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) 
 /** The owner, some members and PayPal, over one site: what leaves it is counted outside of it. */
 export async function createWorld(paying: TwoAccounts) {
   const state = await createState(paying);
-  const { accounts, apiLots, everyone, ownLots, paidOutside, site } = state;
+  const { accounts, apiLots, everyone, ownLots, paidOutside, site, timesAtPaypal } = state;
   const acts: Acts = { ...ownActs(state), ...apiActs(state) };
   state.restore(true);
+  // Days pass for lots as for everything else, which their trigger would forbid.
+  await rowsOf(site, 'DROP TRIGGER IF EXISTS payout_lots_stay');
+  // PayPal has forgotten those of the sequence before.
+  await rowsOf(site, 'UPDATE payout_lots SET due_at = NULL');
 
   /** How often the money of a payout has left, and not come back. */
-  const timesLeft = (id: string) =>
-    accounts.reduce(
-      (sum, { paypal }) => sum + timesAtPaypal(paypal.batches, id),
-      paidOutside.get(id) ?? 0,
-    );
+  const timesLeft = (id: string) => timesAtPaypal(id) + (paidOutside.get(id) ?? 0);
 
   /** An account of PayPal's gets the lots that were made for it, and is asked about no other. */
   function checkAccounts() {
@@ -99,90 +100,73 @@ export async function createWorld(paying: TwoAccounts) {
     }
   }
 
-  /** After 25 days in doubt the owner looks at PayPal, and tells what is there. */
-  async function resolveDoubt({ id, account }: (typeof apiLots)[number]) {
-    if ((await account.batchRow(id))?.estado !== 'creado') return;
-    const found = account.paypal.batches.find(({ senderId }) => senderId === id);
-    const told = found
-      ? await account.post(`paypal/${id}/numero`, { paypalId: found.id })
-      : await account.post(`paypal/${id}/descartar`, { motivo: 'No aparece allí' });
-    expect(told.status).toBe(200);
+  /** Nothing leaves twice, nothing that has left is in a balance too, no cent is lost. */
+  async function check() {
+    const { states, money } = await readMoney(site, everyone);
+    for (const [id, estado] of states) {
+      const left = timesLeft(id);
+      expect({ id, left: left > 1 }).toEqual({ id, left: false });
+      if (left > 0) expect([id, ['pendiente', 'pagado'].includes(estado)]).toEqual([id, true]);
+    }
+    for (const { saldo, lines, away, earned, isErased, open } of money) {
+      expect({ saldo: lines, earned: saldo + away }).toEqual({ saldo, earned });
+      if (isErased) expect({ saldo, open }).toEqual({ saldo: 0, open: 0 });
+    }
+    checkAccounts();
+    return states;
   }
 
-  /** PayPal pays what it has; what nobody claims goes back. */
-  function settleAll() {
-    for (const { paypal } of accounts) {
-      for (const item of paypal.batches.flatMap(({ items }) => items)) {
-        const { sender_item_id: id } = item.payout_item;
-        if (item.transaction_status === 'PENDING') paypal.settle(id, 'SUCCESS');
-        if (item.transaction_status === 'UNCLAIMED') paypal.settle(id, 'RETURNED');
+  /** Whatever PayPal, time and the owner still have to say is said. */
+  async function end() {
+    for (let round = 0; round < 3; round++) await state.cron(accounts);
+    for (const [index] of apiLots.entries()) {
+      for (const account of accounts) {
+        state.keys.account = account;
+        await acts.number({ do: 'number', lot: index });
       }
+      await acts.settle({ do: 'settle', lot: index, twice: false });
     }
-  }
-
-  /** Of one payout in each account PayPal gets the money back, so that there is something to find. */
-  function takeBackOne() {
-    for (const { paypal } of accounts) {
-      const items = paypal.batches.flatMap(({ items }) => items);
-      const paid = items.find(({ transaction_status: status }) => status === 'SUCCESS');
-      if (paid) paypal.settle(paid.payout_item.sender_item_id, 'REVERSED');
+    for (const [lot] of ownLots.entries()) {
+      await acts.close({ do: 'close', lot, isWhole: true, twice: false });
     }
-  }
-
-  /** PayPal tells what it has taken back; returns what the site had already called paid. */
-  async function tellTakenBack(): Promise<string[]> {
-    const { states } = await readMoney(site, everyone);
-    const told = new Set<string>();
-    for (const account of accounts) {
-      const items = account.paypal.batches.flatMap(({ items }) => items);
-      for (const { payout_item: item, transaction_status: status } of items) {
-        const id = item.sender_item_id;
-        if (status !== 'REVERSED' || states.get(id) !== 'pagado' || timesLeft(id) > 0) continue;
-        expect((await state.hear(account, account.paypal, id)).status).toBe(204);
-        told.add(id);
-      }
-    }
-    return [...told];
   }
 
   return {
+    check,
     step: (step: Step) => (acts[step.do] as (given: Step) => Promise<unknown>)(step),
-    /** Nothing is paid twice, nothing that has left went back to a balance, no cent is lost. */
-    async check() {
-      const { states, money } = await readMoney(site, everyone);
-      for (const [id, estado] of states) {
-        const left = timesLeft(id);
-        expect({ id, left: left > 1 }).toEqual({ id, left: false });
-        if (left > 0) expect(['pendiente', 'pagado']).toContain(estado);
-      }
-      for (const { saldo, lines, away, earned, isErased, open } of money) {
-        expect({ saldo: lines, earned: saldo + away }).toEqual({ saldo, earned });
-        if (isErased) expect({ saldo, open }).toEqual({ saldo: 0, open: 0 });
-      }
-      checkAccounts();
-      return states;
-    },
+    /** What the nightly check would find now. */
+    faults: () => listFaults(site, everyone),
     /**
-     * PayPal and the owner finish what is under way: what has left is paid, and nothing else.
-     * Returns the payouts that were paid and came back, which only the reconciliation tells.
+     * PayPal and the owner finish what is under way: what has left is paid, nothing else is, and
+     * the nightly check finds nothing but what came back from accounts that are gone.
      */
     async finish() {
       state.restore(false);
-      await state.cron(accounts);
-      settleAll();
-      await state.cron(accounts);
-      for (const lot of apiLots) await resolveDoubt(lot);
-      await state.cron(accounts);
-      for (const lot of ownLots) {
-        if (lot.fate === 'paid-outside') await state.closeLot(lot, 'pagado', false);
+      await end();
+      for (const status of ['SUCCESS', 'RETURNED'] as const) {
+        for (const [who] of state.members.entries())
+          await acts.paypal({ do: 'paypal', who, status });
       }
-      const cameBack = await tellTakenBack();
-      for (const [id, estado] of await this.check()) {
-        const isPaid = timesLeft(id) === 1 || cameBack.includes(id);
-        expect([id, estado === 'pagado']).toEqual([id, isPaid]);
+      // Of one that is erased nobody presses a button any more.
+      for (const { id } of everyone.flatMap(({ payouts }) => payouts.map((one) => ({ id: one })))) {
+        for (const account of accounts) {
+          for (const item of state.itemsAt(account, id)) {
+            if (item.transaction_status === 'PENDING') item.transaction_status = 'SUCCESS';
+            if (item.transaction_status === 'UNCLAIMED') item.transaction_status = 'RETURNED';
+            if (item.transaction_status === 'BLOCKED') item.transaction_status = 'RETURNED';
+          }
+        }
       }
-      takeBackOne();
-      return tellTakenBack();
+      await end();
+      await acts.days({ do: 'days', count: 31 });
+      await end();
+      const gone = everyone.filter(({ isErased }) => isErased).flatMap(({ payouts }) => payouts);
+      for (const [id, estado] of await check()) {
+        if (gone.includes(id)) continue;
+        expect([id, estado === 'pagado']).toEqual([id, timesLeft(id) === 1]);
+      }
+      const faults = await listFaults(site, everyone);
+      expect(faults.filter(({ asunto }) => !gone.includes(asunto))).toEqual([]);
     },
   };
 }

@@ -1,17 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
-import type { PaypalSentAnswer } from '#contract/payouts/paypal.ts';
-import { decide, expectMoneyHolds } from './payouts-support.ts';
+import type { LotTaken } from '#contract/payouts/lots.ts';
+import { expectMoneyHolds } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 const world = await startPayingSite();
-const { admin, post, site } = world;
+const { admin, keyed, post, site } = world;
 afterAll(() => world.stop());
-
-const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
-const markPaid = (id: string) =>
-  decide(site, { ...admin.headers, ...keyed() }, `pagos/${id}`, { estado: 'pagado' });
 
 /** A provider takes money back of a member's survey; the balance does not cover it. */
 async function reverse(memberId: string, cents: number) {
@@ -79,79 +75,48 @@ test('what a returned payout has paid off is not shown as uncovered any more', a
   expect(rows.find((row) => row.id === id)).toMatchObject({ descubiertoCents: 0 });
 });
 
-test('the file of all and of chosen ones leaves them out, and says how many and why', async () => {
-  await post('archivo-paypal', { all: true }, keyed());
-  const before = await post('archivo-paypal', { all: true }, keyed());
-  const already = Number((await refusalOf(before)).message.match(/\d+/)?.[0] ?? 0);
-  const [owing, barred] = [await openUncovered(), await openSuspended()];
-  for (const body of [{ all: true }, null]) {
-    const sound = await world.openOne();
-    const ids = [owing.id, sound.id, barred.id];
-    const response = await post('archivo-paypal', body ?? { ids, despite: true }, keyed());
-    expect(response.status).toBe(200);
-    expect(response.headers.get('x-total')).toBe('1');
-    expect(response.headers.get('x-skipped')).toBe(String(body ? already + 2 : 2));
-    const why = decodeURIComponent(response.headers.get('x-skipped-reason') ?? '');
-    expect(why).toContain('descubierto');
-    expect(why).toContain('cuentas que no están activas');
-    expect(await response.text()).toContain(sound.id.slice(0, 30));
-  }
-  const nothing = await refusalOf(
-    await post('archivo-paypal', { ids: [owing.id, barred.id] }, keyed()),
-  );
-  expect(nothing).toMatchObject({ status: 409, message: expect.stringContaining('2 pagos') });
-  for (const { member } of [owing, barred]) {
-    expect(await world.stateOf(member)).toEqual(['pendiente']);
-  }
-});
+test.each(['api', 'archivo'] as const)(
+  'a lot by %s leaves them out, each with its reason',
+  async (means) => {
+    const [owing, barred, sound] = [
+      await openUncovered(),
+      await openSuspended(),
+      await world.openOne(),
+    ];
+    const response = await world.ask(means, [owing.id, sound.id, barred.id]);
+    const { included, skipped } = (await response.json()) as LotTaken;
+    expect(included).toEqual([sound.id]);
+    expect(skipped).toEqual([
+      { id: owing.id, motivo: uncovered },
+      { id: barred.id, motivo: suspended },
+    ]);
+    expect(await refusalOf(await world.ask(means, [owing.id]))).toMatchObject({
+      ...{ status: 409, message: expect.stringContaining(uncovered) },
+    });
+  },
+);
 
-test('a batch of PayPal’s API leaves them out, each with its reason', async () => {
-  const [owing, barred, sound] = [
-    await openUncovered(),
-    await openSuspended(),
-    await world.openOne(),
-  ];
-  const response = await world.pay([owing.id, sound.id, barred.id]);
-  const { included, skipped } = (await response.json()) as PaypalSentAnswer;
-  expect(included).toEqual([sound.id]);
-  expect(skipped).toEqual([
-    { id: owing.id, motivo: uncovered },
-    { id: barred.id, motivo: suspended },
-  ]);
-  expect(await refusalOf(await world.pay([owing.id]))).toMatchObject({
-    ...{ status: 409, message: expect.stringContaining(uncovered) },
-  });
-});
-
-test('a free payout is not marked as paid among others', async () => {
-  for (const [{ id, member }, why] of [
-    [await openUncovered(), uncovered],
-    [await openSuspended(), suspended],
-  ] as const) {
-    const refused = await refusalOf(await markPaid(id));
-    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining(why) });
-    expect(await world.stateOf(member)).toEqual(['pendiente']);
-  }
-});
-
-test('by hand it is taken only by itself and confirmed, which is recorded, and then paid', async () => {
+test('by hand it is taken only by itself and confirmed, which is recorded', async () => {
   const { id, member } = await openUncovered();
-  const refused = await refusalOf(await post('lotes', { payoutId: id }, keyed()));
+  const refused = await refusalOf(await world.ask('mano', [id]));
   expect(refused).toMatchObject({ status: 409, message: expect.stringContaining(uncovered) });
-  expect((await post('lotes', { payoutId: id, despite: true }, keyed())).status).toBe(201);
+  expect((await world.ask('mano', [id], { despite: true, paid: {} })).status).toBe(201);
   expect(await afterOf('take-payout', member.id)).toMatchObject({
     ...{ montoCents: 3000, confirmado: { descubiertoCents: 1000, estado: 'activo' } },
   });
-  expect((await markPaid(id)).status).toBe(200);
   expect(await world.stateOf(member)).toEqual(['pagado']);
   await expectMoneyHolds(site, member.id, 3000);
 });
 
 test('by PayPal’s API one is paid when it is confirmed; a confirmation of many is refused', async () => {
   const [owing, barred] = [await openUncovered(), await openSuspended()];
-  const many = await post('paypal', { ids: [owing.id, barred.id], despite: true }, keyed());
+  const many = await post(
+    'lotes',
+    { means: 'api', ids: [owing.id, barred.id], despite: true },
+    keyed(),
+  );
   expect((await refusalOf(many)).status).toBe(422);
-  const one = await post('paypal', { ids: [barred.id], despite: true }, keyed());
+  const one = await post('lotes', { means: 'api', ids: [barred.id], despite: true }, keyed());
   expect(one.status).toBe(201);
   expect(await one.json()).toMatchObject({ included: [barred.id], skipped: [] });
   expect(await afterOf('send-payout-paypal', barred.member.id)).toMatchObject({
@@ -161,6 +126,6 @@ test('by PayPal’s API one is paid when it is confirmed; a confirmation of many
 
 test('a payout of which nothing is known needs no confirmation, and none is recorded', async () => {
   const { id, member } = await world.openOne();
-  expect((await post('lotes', { payoutId: id }, keyed())).status).toBe(201);
+  expect((await world.ask('mano', [id])).status).toBe(201);
   expect(await afterOf('take-payout', member.id)).not.toHaveProperty('confirmado');
 });

@@ -12,8 +12,8 @@ import {
   adminOf,
   ask,
   cancel,
-  decide,
   expectMoneyHolds,
+  payByHand,
   payoutIn,
   readyMember,
 } from './payouts-support.ts';
@@ -73,10 +73,7 @@ test('a key keeps its answer after the payout was made, whatever the profile say
   const [admin, member] = [await adminOf(site), await readyMember(site)];
   const key = crypto.randomUUID();
   const first = await payoutIn(await ask(site, member.headers, { key }), 201);
-  await decide(site, admin.headers, `pagos/${first.payout.id}`, {
-    estado: 'pagado',
-    reference: 'X',
-  });
+  await payByHand(site, admin.headers, first.payout.id);
   await site.db
     .prepare('UPDATE members SET paypal_email = NULL WHERE id = ?')
     .bind(member.id)

@@ -7,10 +7,10 @@ import {
   adminOf,
   ask,
   cancel,
-  decide,
   expectMoneyHolds,
   mailParamsOf,
   openPayout,
+  payByHand,
   payoutIn,
   readyMember,
 } from './payouts-support.ts';
@@ -98,7 +98,7 @@ test('when one is decided the next may be asked for, and takes what is there the
   const admin = await adminOf(site);
   const member = await readyMember(site);
   const first = await openPayout(site, member.headers);
-  await decide(site, admin.headers, `pagos/${first.id}`, { estado: 'pagado' });
+  await payByHand(site, admin.headers, first.id);
   await credit(site, member.id, 2600);
   expect(await openPayout(site, member.headers)).toMatchObject({ montoCents: 2600 });
   await expectMoneyHolds(site, member.id, 5600);

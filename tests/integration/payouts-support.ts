@@ -41,6 +41,13 @@ export function decide(site: Site, headers: Headers, what: string, body: unknown
   return site.fetch(`/api/admin/${what}`, init);
 }
 
+/** Pays a payout that was sent by hand already. */
+export const payByHand = (site: Site, headers: Headers, id: string, reference = 'R-1') =>
+  site.fetch('/api/admin/pagos/lotes', {
+    ...{ method: 'POST', headers: { ...headers, 'idempotency-key': crypto.randomUUID() } },
+    body: JSON.stringify({ means: 'mano', ids: [id], paid: { reference } }),
+  });
+
 /** The payout in an answer. */
 export async function payoutIn(response: Response, status: number) {
   expect(response.status).toBe(status);

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
+import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
+import type { LotState } from '#contract/payouts/lots.ts';
 import type { Trouble } from '../../scripts/paypal/server.ts';
 import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { refusalOf } from './requests.ts';
 
 // Whatever fails between us and PayPal, no payout is paid twice and none is lost.
 
@@ -18,7 +19,7 @@ afterEach(() => {
 const refusal = (name: string, details: unknown[] = []) => ({ name, message: 'x', details });
 
 /** Creates a batch of new payouts whose first attempt meets `trouble`, and waits for its end. */
-async function sendInto(trouble: Trouble, count = 1, estado = 'creado') {
+async function sendInto(trouble: Trouble, count = 1, estado: LotState = 'dudoso') {
   paypal.troubles.push(trouble);
   const open = await Promise.all(Array.from({ length: count }, () => world.openOne()));
   const lote = await world.paid(
@@ -28,19 +29,19 @@ async function sendInto(trouble: Trouble, count = 1, estado = 'creado') {
   return { lote, open, first: open[0] ?? (await world.openOne()) };
 }
 
-test.each<[string, Trouble]>([
+test.each<[string, Trouble, LotState?]>([
   ['an answer that is lost', { taken: 'lost' }],
   ['an answer that is illegible', { taken: 'illegible' }],
   ['a 500 after it was taken', { taken: 500 }],
   ['a 503 of a proxy, before it was taken', { answer: 503 }],
   ['a 504', { taken: 504 }],
-  ['a 429', { answer: 429, body: refusal('RATE_LIMIT_REACHED') }],
-])('%s: sent again under the same id, word for word, and taken once', async (_, trouble) => {
+  ['a 429', { answer: 429, body: refusal('RATE_LIMIT_REACHED') }, 'creado'],
+])('%s: sent again under the same id, word for word, and taken once', async (_, trouble, doubt) => {
   const before = paypal.posted.length;
-  const { lote, first } = await sendInto(trouble);
-  const { batch: waiting } = await world.batch(lote);
-  expect(waiting).toMatchObject({ estado: 'creado', open: 1, canRetry: true });
-  expect(waiting.motivo).not.toBeNull();
+  const { lote, first } = await sendInto(trouble, 1, doubt);
+  const { lot: waiting } = await world.lot(lote);
+  expect(waiting).toMatchObject({ open: 1, acts: { retry: true, settle: false } });
+  expect(waiting.problem).not.toBeNull();
   expect(waiting.dueAt).toBeGreaterThan(Date.now());
   await world.nextRun();
   await world.settled(lote, 'enviado');
@@ -57,20 +58,20 @@ test('back-off: before its time a batch is not sent again', async () => {
   const posted = paypal.posted.length;
   await site.runCron();
   expect(paypal.posted).toHaveLength(posted);
-  expect(await world.batchRow(lote)).toMatchObject({ estado: 'creado', attempts: 1 });
+  expect(await world.lotRow(lote)).toMatchObject({ estado: 'dudoso', attempts: 1 });
   await world.nextRun();
   await world.settled(lote, 'enviado');
 });
 
 test('a refused batch is closed, with its reason, and its payouts can be decided again', async () => {
   const body = refusal('INSUFFICIENT_FUNDS');
-  const { lote, first } = await sendInto({ answer: 422, body }, 1, 'fallido');
-  const told = await world.batch(lote);
-  expect(told.batch).toMatchObject({ estado: 'fallido', failed: 1, canRetry: false });
-  expect(told.batch.motivo).toContain('saldo suficiente');
+  const { lote, first } = await sendInto({ answer: 422, body }, 1, 'cerrado');
+  const told = await world.lot(lote);
+  expect(told.lot).toMatchObject({ estado: 'cerrado', failed: 1, acts: { retry: false } });
+  expect(told.lot.problem?.text).toContain('saldo suficiente');
   expect(await world.stateOf(first.member)).toEqual(['pendiente']);
   expect(paypal.timesTaken(first.id)).toBe(0);
-  expect(await refusalOf(await world.post(`paypal/${lote}/reintentar`))).toMatchObject({
+  expect(await refusalOf(await world.post(`lotes/${lote}/reintentar`))).toMatchObject({
     ...{ status: 409, message: say.retryEnded },
   });
   // It can be paid in another batch.
@@ -82,9 +83,9 @@ test('when PayPal names the payout that it does not accept, that one is told apa
   const body = refusal('VALIDATION_ERROR', [
     { field: 'items[1].receiver', location: 'body', issue: 'Receiver is invalid' },
   ]);
-  const { lote } = await sendInto({ answer: 400, body }, 3, 'fallido');
-  const { payouts } = await world.batch(lote);
-  const motives = payouts.map(({ motivo }) => motivo);
+  const { lote } = await sendInto({ answer: 400, body }, 3, 'cerrado');
+  const { payouts } = await world.lot(lote);
+  const motives = payouts.map(({ problem }) => problem?.text);
   expect(motives[1]).toBe('PayPal no acepta ese correo.');
   expect(motives[0]).toBe('PayPal encontró un dato que no acepta en el lote.');
   expect(motives[2]).toBe(motives[0]);
@@ -94,11 +95,11 @@ test('a refusal after an attempt that may have been taken frees nothing', async 
   const { lote, first } = await sendInto({ taken: 'lost' });
   paypal.troubles.push({ answer: 403, body: refusal('NOT_AUTHORIZED') });
   await world.nextRun();
-  await world.settled(lote, 'creado');
-  expect(await world.batchRow(lote)).toMatchObject({ doubts: 1, last_error: 'NOT_AUTHORIZED' });
-  const decision = { estado: 'pagado', reference: 'A mano' };
-  const byHand = await decide(site, admin.headers, `pagos/${first.id}`, decision);
-  expect(await refusalOf(byHand)).toMatchObject({ message: say.onItsWay });
+  await world.settled(lote, 'dudoso');
+  expect(await world.lotRow(lote)).toMatchObject({ doubts: 1, last_error: 'NOT_AUTHORIZED' });
+  const refusing = { estado: 'rechazado', motivo: 'No llegó' };
+  const refused = await decide(site, admin.headers, `pagos/${first.id}`, refusing);
+  expect(await refusalOf(refused)).toMatchObject({ message: say.onItsWay });
   await world.nextRun();
   await world.settled(lote, 'enviado');
   expect(paypal.timesTaken(first.id)).toBe(1);
@@ -109,10 +110,10 @@ test('wrong credentials are said at once; nothing was sent, and the payouts are 
   paypal.state.tokenStatus = 401;
   const { id, member } = await world.openOne();
   const posted = paypal.posted.length;
-  const lote = await world.paid([id], 'fallido');
-  expect((await world.batch(lote)).batch.motivo).toContain('PAYPAL_CLIENT_ID');
+  const lote = await world.paid([id], 'cerrado');
+  expect((await world.lot(lote)).lot.problem?.text).toContain('PAYPAL_CLIENT_ID');
   expect(paypal.posted).toHaveLength(posted);
-  await decide(site, admin.headers, `pagos/${id}`, { estado: 'pagado' });
+  expect((await world.ask('mano', [id], { paid: {} })).status).toBe(201);
   expect(await world.stateOf(member)).toEqual(['pagado']);
 });
 
@@ -136,46 +137,37 @@ test('PayPal is away while it is asked: the batch waits, and goes on when it is 
   paypal.settle(id, 'SUCCESS');
   paypal.state.down = true;
   await world.nextRun();
-  expect((await world.batch(lote)).batch.motivo).toContain('PayPal tuvo un problema');
+  expect((await world.lot(lote)).lot.problem?.text).toContain('PayPal tuvo un problema');
   expect(await world.stateOf(member)).toEqual(['pendiente']);
   paypal.state.down = false;
   await world.nextRun();
   expect(await world.stateOf(member)).toEqual(['pagado']);
-  expect((await world.batch(lote)).batch).toMatchObject({ estado: 'cerrado', motivo: null });
+  expect((await world.lot(lote)).lot).toMatchObject({ estado: 'cerrado', problem: null });
 });
 
-test('after 25 days in doubt nothing is sent again; whoever looked at PayPal can let it go', async () => {
+test('after 25 days in doubt nothing is sent again, and nothing is free', async () => {
   const { lote, first } = await sendInto({ answer: 500 });
-  const old = Date.now() - 25 * 86_400_000;
-  await rowsOf(site, 'UPDATE payout_lots SET created_at = ? WHERE id = ?', old, lote);
+  await world.age(lote, 25);
   const posted = paypal.posted.length;
   await world.nextRun();
   expect(paypal.posted).toHaveLength(posted);
-  expect(await refusalOf(await world.post(`paypal/${lote}/reintentar`))).toMatchObject({
+  expect(await refusalOf(await world.post(`lotes/${lote}/reintentar`))).toMatchObject({
     ...{ status: 409, message: say.retryLate },
   });
-  const path = `paypal/${lote}/descartar`;
-  expect((await world.batch(lote)).batch).toMatchObject({ canRetry: false, dueAt: null });
-  expect(await refusalOf(await world.post(path, { motivo: ' ' }))).toMatchObject({ status: 422 });
-  const discarded = await world.post(path, { motivo: 'No está en mi cuenta de PayPal' });
-  expect(discarded.status).toBe(200);
-  expect(await discarded.json()).toMatchObject({ batch: { estado: 'fallido', failed: 1 } });
-  const [record] = await rowsOf(
-    site,
-    "SELECT * FROM audit_log WHERE action = 'discard-paypal-batch' ORDER BY id DESC LIMIT 1",
-  );
-  expect(record).toMatchObject({ actor_id: admin.id });
-  expect(String(record?.after)).toContain('No está en mi cuenta');
-  await world.paid([first.id]);
-  expect(paypal.timesTaken(first.id)).toBe(1);
+  expect((await world.lot(lote)).lot).toMatchObject({
+    ...{ estado: 'dudoso', dueAt: null, acts: { retry: false, free: false, settle: false } },
+  });
+  const freed = await world.close(lote, { estado: 'liberado', motivo: 'No está en PayPal' });
+  expect(await refusalOf(freed)).toMatchObject({ status: 409, message: say.freeLate });
+  expect(await world.stateOf(first.member)).toEqual(['pendiente']);
   await expectMoneyHolds(site, first.member.id, 3000);
 });
 
 test('«reintentar» sends at once, is recorded, and says what came of it', async () => {
   const { lote, first } = await sendInto({ answer: 503 });
-  const response = await world.post(`paypal/${lote}/reintentar`);
+  const response = await world.post(`lotes/${lote}/reintentar`);
   expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ batch: { estado: 'enviado' } });
+  expect(await response.json()).toMatchObject({ lot: { estado: 'enviado' } });
   expect(paypal.timesTaken(first.id)).toBe(1);
   expect((await accountOf(site, first.member.id)).payouts).toEqual(['pendiente']);
 });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { PaypalAnswer } from '#contract/payouts/paypal.ts';
+import type { LotsAnswer } from '#contract/payouts/lots.ts';
 import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
@@ -10,28 +10,35 @@ const world = await startPayingSite();
 const { admin, paypal, site } = world;
 afterAll(() => world.stop());
 
+/** The member whose account was not accepted hears of it. */
+const mailsOf = (word: string) => [
+  'payout-requested',
+  ...(word === 'FAILED' ? ['payout-account'] : []),
+  'payout-refused',
+];
+
 async function sendOne() {
   const open = await world.openOne();
   return { ...open, lote: await world.paid([open.id]) };
 }
 
-test.each(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED'])(
+test.each(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'DENIED'])(
   '%s before it was paid: the payout is pending again, the administrator reads why and decides',
   async (word) => {
     const { member, id, lote } = await sendOne();
     paypal.settle(id, word, word === 'FAILED' ? 'RECEIVER_ACCOUNT_LOCKED' : undefined);
     await world.nextRun();
     expect(await world.stateOf(member)).toEqual(['pendiente']);
-    const told = await world.batch(lote);
-    expect(told.batch).toMatchObject({ estado: 'cerrado', failed: 1, open: 0 });
+    const told = await world.lot(lote);
+    expect(told.lot).toMatchObject({ estado: 'cerrado', failed: 1, open: 0 });
     expect(told.payouts[0]).toMatchObject({ estado: 'fallido', paypalState: word, differs: false });
-    expect(told.payouts[0]?.motivo).toMatch(/\.$/);
+    expect(told.payouts[0]?.problem?.text).toMatch(/\.$/);
     const answer = await decide(site, admin.headers, `pagos/${id}`, {
       ...{ estado: 'rechazado', motivo: 'PayPal no aceptó tu cuenta' },
     });
     expect(answer.status).toBe(200);
     expect(await accountOf(site, member.id)).toMatchObject({
-      ...{ saldo: 3000, payouts: ['rechazado'], mails: ['payout-requested', 'payout-refused'] },
+      ...{ saldo: 3000, payouts: ['rechazado'], mails: mailsOf(word) },
     });
     await expectMoneyHolds(site, member.id, 3000);
   },
@@ -39,12 +46,12 @@ test.each(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED'])(
 
 test('PENDING, UNCLAIMED, ONHOLD and words that nobody knows stay open, until it is paid', async () => {
   const { member, id, lote } = await sendOne();
-  for (const word of ['UNCLAIMED', 'ONHOLD', 'SOMETHING_NEW', 'PENDING']) {
+  for (const word of ['UNCLAIMED', 'ONHOLD', 'BLOCKED', 'SOMETHING_NEW', 'PENDING']) {
     paypal.settle(id, word, word === 'UNCLAIMED' ? 'RECEIVER_UNREGISTERED' : undefined);
     await world.nextRun();
-    const { batch, payouts } = await world.batch(lote);
-    expect([batch.estado, payouts[0]?.paypalState]).toEqual(['enviado', word]);
-    expect(payouts[0]?.motivo ?? '').toContain(word === 'UNCLAIMED' ? '30 días' : '');
+    const { lot, payouts } = await world.lot(lote);
+    expect([lot.estado, payouts[0]?.paypalState]).toEqual(['enviado', word]);
+    expect(payouts[0]?.problem?.text ?? '').toContain(word === 'UNCLAIMED' ? '30 días' : '');
   }
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
@@ -61,13 +68,13 @@ test('a batch whose payouts go different ways: each has its own end', async () =
   await world.nextRun();
   const states = await Promise.all(open.map(({ member }) => world.stateOf(member)));
   expect(states).toEqual([['pagado'], ['pendiente'], ['pendiente'], ['pendiente']]);
-  expect((await world.batch(lote)).batch).toMatchObject({
+  expect((await world.lot(lote)).lot).toMatchObject({
     ...{ estado: 'enviado', paid: 1, failed: 1, open: 2 },
   });
   if (unclaimed) paypal.settle(unclaimed.id, 'RETURNED');
   if (pending) paypal.settle(pending.id, 'SUCCESS');
   await world.nextRun();
-  expect((await world.batch(lote)).batch).toMatchObject({
+  expect((await world.lot(lote)).lot).toMatchObject({
     ...{ estado: 'cerrado', paid: 2, failed: 2, open: 0 },
   });
 });
@@ -77,7 +84,7 @@ test('a denied batch ends, and its payouts are free', async () => {
   const [batch] = paypal.batches.slice(-1);
   if (batch) batch.status = 'DENIED';
   await world.nextRun();
-  expect((await world.batch(lote)).batch).toMatchObject({ estado: 'fallido', failed: 1 });
+  expect((await world.lot(lote)).lot).toMatchObject({ estado: 'cerrado', failed: 1 });
   expect(await world.stateOf(member)).toEqual(['pendiente']);
   await world.paid([id]);
 });
@@ -101,9 +108,9 @@ test.each([
   await world.nextRun();
   await world.nextRun();
   expect(await world.stateOf(member)).toEqual(['pendiente']);
-  const { payouts } = await world.batch(lote);
+  const { payouts } = await world.lot(lote);
   expect(payouts[0]).toMatchObject({ estado: 'abierto', differs: true });
-  expect(payouts[0]?.motivo).toContain('otro monto');
+  expect(payouts[0]?.problem?.text).toContain('otro monto');
 });
 
 test('a batch of another account under our number is not believed', async () => {
@@ -113,17 +120,17 @@ test('a batch of another account under our number is not believed', async () => 
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
   expect(await world.stateOf(member)).toEqual(['pendiente']);
-  expect((await world.batch(lote)).batch.motivo).toContain('no es el nuestro');
+  expect((await world.lot(lote)).lot.problem?.text).toContain('no es el nuestro');
 });
 
 test('many payouts: all pages are read, and what one run cannot write waits for the next', async () => {
   const ids = await world.openMany(105);
   const lotes = [await world.paid(ids.slice(0, 60)), await world.paid(ids.slice(60))];
   const states = async () => {
-    const found = await Promise.all(lotes.map((id) => world.batch(id)));
+    const found = await Promise.all(lotes.map((id) => world.lot(id)));
     return {
-      estados: found.map(({ batch }) => batch.estado).sort(),
-      paid: found.reduce((sum, { batch }) => sum + batch.paid, 0),
+      estados: found.map(({ lot }) => lot.estado).sort(),
+      paid: found.reduce((sum, { lot }) => sum + lot.paid, 0),
     };
   };
   for (const id of ids) paypal.settle(id, 'SUCCESS');
@@ -152,48 +159,50 @@ test('one payout of which PayPal tells illegibly holds up none of the others', a
   await world.nextRun();
   expect(await world.stateOf(paid.member)).toEqual(['pagado']);
   expect(await world.stateOf(odd.member)).toEqual(['pendiente']);
-  expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', last_error: 'ILLEGIBLE' });
+  expect(await world.lotRow(lote)).toMatchObject({ estado: 'enviado', last_error: 'ILLEGIBLE' });
   // An item that cannot be read may have been paid, even in a CANCELED batch.
   const batch = paypal.batches.at(-1);
   if (batch) batch.status = 'CANCELED';
   await world.nextRun();
-  expect((await world.batch(lote)).batch).toMatchObject({ estado: 'enviado', open: 1 });
+  expect((await world.lot(lote)).lot).toMatchObject({ estado: 'enviado', open: 1 });
   if (batch) batch.status = 'SUCCESS';
   amount.value = '30.00';
   await world.nextRun();
   expect(await world.stateOf(odd.member)).toEqual(['pagado']);
-  expect(await world.batchRow(lote)).toMatchObject({ estado: 'cerrado', last_error: null });
+  expect(await world.lotRow(lote)).toMatchObject({ estado: 'cerrado', last_error: null });
 });
 
-/** Batches without payouts, as bare rows. */
-async function insertBatches(count: number, row: { estado: string; due: number; doubts: number }) {
-  const created = row.estado === 'cerrado' ? Date.now() + 86_400_000 : Date.now() - 26 * 86_400_000;
+/** Lots of the API without payouts, as bare rows. */
+async function insertLots(count: number, { age }: { age: number }) {
   for (let n = 0; n < count; n++) {
     const id = crypto.randomUUID();
+    const created = Date.now() - age * 86_400_000;
     await rowsOf(
       site,
-      `INSERT INTO payout_lots (id, means, estado, paypal_id, attempts, doubts, due_at, created_at)
-        VALUES (?, 'api', ?, ?, 1, ?, ?, ?)`,
-      ...[id, row.estado, id, row.doubts, row.due, created],
+      `INSERT INTO payout_lots (id, means, attempts, doubts, due_at, created_at)
+        VALUES (?, 'api', 1, 1, 1, ?)`,
+      ...[id, created],
     );
   }
 }
 
-test('batches that must not be sent any more hold up no other', async () => {
+test('lots that must not be sent any more hold up no other', async () => {
   const { id, member } = await world.openOne();
   const lote = await world.paid([id]);
   paypal.settle(id, 'SUCCESS');
-  await insertBatches(10, { estado: 'creado', due: 1, doubts: 1 });
+  await insertLots(25, { age: 26 });
   await rowsOf(site, 'UPDATE payout_lots SET due_at = 2 WHERE id = ?', lote);
   await site.runCron();
   expect(await world.stateOf(member)).toEqual(['pagado']);
 });
 
-test('a batch that waits for a person is shown, however many came after it', async () => {
+test('a lot that waits for a person is shown, however many came after it', async () => {
   const { id } = await world.openOne();
   const lote = await world.paid([id]);
-  await insertBatches(20, { estado: 'cerrado', due: 1, doubts: 0 });
-  const response = await site.fetch('/api/admin/pagos/paypal', { headers: admin.headers });
-  const { batches } = (await response.json()) as PaypalAnswer;
-  expect(batches.map((one) => one.id)).toContain(lote);
+  for (const one of await Promise.all(Array.from({ length: 25 }, () => world.openOne()))) {
+    await world.ask('mano', [one.id], { paid: {} });
+  }
+  const response = await site.fetch('/api/admin/pagos/lotes', { headers: admin.headers });
+  const { lots } = (await response.json()) as LotsAnswer;
+  expect(lots.map((one) => one.id)).toContain(lote);
 });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
+import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
@@ -11,7 +11,7 @@ const { admin, paypal, site } = world;
 afterAll(() => world.stop());
 
 const tell = (lote: string, paypalId: unknown, key: string = crypto.randomUUID()) =>
-  world.post(`paypal/${lote}/numero`, { paypalId }, { 'idempotency-key': key });
+  world.post(`lotes/${lote}/numero`, { paypalId }, { 'idempotency-key': key });
 
 /** A batch of one payout that PayPal accepted, but answers with «duplicate» without a link. */
 async function lostBatch() {
@@ -19,10 +19,10 @@ async function lostBatch() {
   const details = [{ field: 'SENDER_BATCH_ID', issue: 'Batch already exists' }];
   const duplicate = { name: 'USER_BUSINESS_ERROR', details };
   paypal.troubles.push({ taken: 'lost' }, { answer: 400, body: duplicate });
-  const lote = await world.paid([id], 'creado');
+  const lote = await world.paid([id], 'dudoso');
   await world.nextRun();
-  expect(await world.batchRow(lote)).toMatchObject({
-    ...{ estado: 'creado', last_error: 'DUPLICATE_WITHOUT_LINK' },
+  expect(await world.lotRow(lote)).toMatchObject({
+    ...{ estado: 'enviado', paypal_id: null },
   });
   const taken = paypal.batches.at(-1);
   return { member, id, lote, paypalId: taken?.id ?? '' };
@@ -30,15 +30,15 @@ async function lostBatch() {
 
 test('told its number, the batch goes on from there, and is paid', async () => {
   const { member, id, lote, paypalId } = await lostBatch();
-  expect((await world.batch(lote)).batch).toMatchObject({
-    ...{ canNumber: true, canDiscard: false },
-  });
+  const { lot } = await world.lot(lote);
+  expect(lot.acts).toMatchObject({ number: true, free: false });
+  expect(lot.problem?.text).toContain('no dijo con qué número');
   paypal.settle(id, 'SUCCESS');
   const key = crypto.randomUUID();
   const response = await tell(lote, ` ${paypalId} `, key);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({
-    ...{ message: say.numbered, batch: { estado: 'cerrado', paypalId, paid: 1 } },
+    ...{ message: say.numbered, lot: { estado: 'cerrado', paypalId, paid: 1 } },
   });
   expect(await world.stateOf(member)).toEqual(['pagado']);
   expect(paypal.timesTaken(id)).toBe(1);
@@ -48,11 +48,11 @@ test('told its number, the batch goes on from there, and is paid', async () => {
   expect((await tell(lote, paypalId)).status).toBe(200);
   const records = await rowsOf<{ actor_id: string; after: string }>(
     site,
-    "SELECT actor_id, after FROM audit_log WHERE action = 'number-paypal-batch'",
+    "SELECT actor_id, after FROM audit_log WHERE action = 'number-lot'",
   );
   expect(records).toMatchObject([{ actor_id: admin.id }]);
   expect(JSON.parse(records[0]?.after ?? '')).toEqual({
-    ...{ lote, estado: 'enviado', paypal: paypalId },
+    ...{ lote, paypal: paypalId },
   });
 });
 
@@ -76,7 +76,7 @@ test('a number that is another batch’s, nobody’s, or none is refused, and no
   const unasked = await tell(lote, paypalId);
   paypal.state.down = false;
   expect(await refusalOf(unasked)).toMatchObject({ status: 503, message: say.numberUnasked });
-  expect(await world.batchRow(lote)).toMatchObject({ estado: 'creado', paypal_id: null });
+  expect(await world.lotRow(lote)).toMatchObject({ estado: 'enviado', paypal_id: null });
   expect(await world.stateOf(member)).toEqual(['pendiente']);
   expect((await tell(crypto.randomUUID(), paypalId)).status).toBe(404);
   expect((await tell(lote, paypalId)).status).toBe(200);
@@ -93,7 +93,7 @@ test('a batch whose place is known takes no number; twenty at once write it once
   for (const { status } of answers) expect([200, 409]).toContain(status);
   const records = await rowsOf(
     site,
-    "SELECT id FROM audit_log WHERE action = 'number-paypal-batch' AND after ->> 'lote' = ?",
+    "SELECT id FROM audit_log WHERE action = 'number-lot' AND after ->> 'lote' = ?",
     lote,
   );
   expect(records).toHaveLength(1);
@@ -105,9 +105,9 @@ test('a link that led to another batch is mended by the right number', async () 
   const { lote, paypalId } = await lostBatch();
   await rowsOf(
     site,
-    "UPDATE payout_lots SET estado = 'enviado', paypal_id = 'AJENO1', last_error = 'OTHER_BATCH' WHERE id = ?",
+    "UPDATE payout_lots SET paypal_id = 'AJENO1', last_error = 'OTHER_BATCH' WHERE id = ?",
     lote,
   );
   expect((await tell(lote, paypalId)).status).toBe(200);
-  expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', paypal_id: paypalId });
+  expect(await world.lotRow(lote)).toMatchObject({ estado: 'enviado', paypal_id: paypalId });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PaypalBatchAnswer, PaypalSentAnswer } from '#contract/payouts/paypal.ts';
+import type { LotAnswer, LotState, LotTaken, PayoutMeans } from '#contract/payouts/lots.ts';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { type Site, startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
@@ -17,17 +17,25 @@ function payThrough(site: Site, paypal: Paypal, admin: Admin) {
       body: JSON.stringify(body),
       headers: { ...admin.headers, ...headers },
     });
-  const batchRow = async (id: string) => {
-    const [row] = await rowsOf(site, 'SELECT * FROM payout_lots WHERE id = ?', id);
+  const lotRow = async (id: string) => {
+    const [row] = await rowsOf(
+      site,
+      `SELECT *, CASE WHEN closed_at IS NOT NULL THEN 'cerrado' WHEN means <> 'api' THEN 'abierto'
+        WHEN known_at IS NOT NULL THEN 'enviado' WHEN doubts > 0 THEN 'dudoso' ELSE 'creado'
+        END AS estado FROM payout_lots WHERE id = ?`,
+      id,
+    );
     return row;
   };
+  const keyed = (key: string = crypto.randomUUID()) => ({ 'idempotency-key': key });
 
   return {
     site,
     paypal,
     admin,
     post,
-    batchRow,
+    lotRow,
+    keyed,
     /** Opens a payout of a new member. */
     async openOne() {
       const member = await readyMember(site);
@@ -48,37 +56,58 @@ function payThrough(site: Site, paypal: Paypal, admin: Admin) {
       }
       return ids;
     },
-    /** Requests a batch; the key is the batch's id. */
-    pay: (ids: string[], key: string = crypto.randomUUID()) =>
-      post('paypal', { ids }, { 'idempotency-key': key }),
-    /** Creates a batch, and waits until it is sent or has the state `estado`. */
-    async paid(ids: string[], estado = 'enviado') {
+    /** Asks for a lot; the key is the lot's id. */
+    ask: (means: PayoutMeans, ids: string[], more: object = {}, key?: string) =>
+      post('lotes', { means, ids, ...more }, keyed(key)),
+    /** Takes payouts into a lot that a person pays; returns its id. */
+    async take(means: 'archivo' | 'mano', ids: string[]) {
+      const response = await this.ask(means, ids);
+      expect(response.status).toBe(201);
+      return ((await response.json()) as LotTaken).lot.id;
+    },
+    /** Ends a lot that a person pays. */
+    close: (id: string, body: unknown, headers = keyed()) =>
+      post(`lotes/${id}/cerrar`, body, headers),
+    /** Asks for a lot of PayPal's API; the key is the lot's id. */
+    pay: (ids: string[], key?: string) => post('lotes', { means: 'api', ids }, keyed(key)),
+    /** Makes a lot of PayPal's API, and waits until it is sent or has the state `estado`. */
+    async paid(ids: string[], estado: LotState = 'enviado') {
       const response = await this.pay(ids);
       expect(response.status).toBe(201);
-      const { batch } = (await response.json()) as PaypalSentAnswer;
-      await this.settled(batch.id, estado);
-      return batch.id;
+      const { lot } = (await response.json()) as LotTaken;
+      await this.settled(lot.id, estado);
+      return lot.id;
     },
-    /** Waits until a batch is not being processed and has a state. */
-    settled: (id: string, estado: string) =>
+    /** Waits until nobody works on a lot and it has a state. */
+    settled: (id: string, estado: LotState) =>
       expect
-        .poll(() => batchRow(id), { timeout: 10_000, interval: 20 })
-        .toMatchObject({ estado, busy_until: 0 }),
-    /** Advances time to the next attempt and runs the cron. */
+        .poll(() => lotRow(id), { timeout: 10_000, interval: 20 })
+        .toMatchObject({ estado, claimed_until: 0 }),
+    /** Advances time to the next attempt of each lot and runs the cron. */
     async nextRun() {
-      await site.db
-        .prepare(
-          "UPDATE payout_lots SET due_at = 0 WHERE estado IN ('creado', 'enviado') OR given_up_at > 0",
-        )
-        .run();
+      await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
       await site.runCron();
     },
-    async batch(id: string): Promise<PaypalBatchAnswer> {
-      const response = await site.fetch(`/api/admin/pagos/paypal/${id}`, {
+    /** Makes a lot older by so many days: nothing but time does that, so its trigger stands aside. */
+    async age(id: string, days: number) {
+      const [rule] = await rowsOf<{ sql: string }>(
+        site,
+        "SELECT sql FROM sqlite_master WHERE name = 'payout_lots_stay'",
+      );
+      await site.db.batch([
+        site.db.prepare('DROP TRIGGER payout_lots_stay'),
+        site.db
+          .prepare('UPDATE payout_lots SET created_at = created_at - ? WHERE id = ?')
+          .bind(days * 86_400_000, id),
+        site.db.prepare(String(rule?.sql)),
+      ]);
+    },
+    async lot(id: string): Promise<LotAnswer> {
+      const response = await site.fetch(`/api/admin/pagos/lotes/${id}`, {
         headers: admin.headers,
       });
       expect(response.status).toBe(200);
-      return (await response.json()) as PaypalBatchAnswer;
+      return (await response.json()) as LotAnswer;
     },
     /** Delivers a webhook. */
     hear: ({ headers, body }: { headers: Record<string, string>; body: string }) =>

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
 import { startApi, testSecrets } from '../harness.ts';
 import { createMember, credit } from '../members.ts';
+import { paidByHand } from '../paid.ts';
 import {
   bitlabsUrl,
   cpxUrl,
@@ -36,11 +37,7 @@ async function payOut(memberId: string, cents: number) {
       idempotency_key, request_hash) VALUES (?, ?, 'Ana', 'a@b.co', 'a@b.co', ?, 1, ?, 'h')`,
     ...[id, memberId, cents, id],
   );
-  await rowsOf(
-    site,
-    "UPDATE payouts SET estado = 'pagado', fecha_pago = 2, decided_at = 2 WHERE id = ?",
-    id,
-  );
+  for (const statement of paidByHand(id)) await rowsOf(site, statement);
 }
 
 test('CPX cancels with the id of the completion: the money goes, once', async () => {

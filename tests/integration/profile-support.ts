@@ -1,5 +1,6 @@
 import type { Site } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
+import { paidByHand } from '../paid.ts';
 import { resetToken, send } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
@@ -74,9 +75,5 @@ export async function payOut(
     ...[id, memberId, email, `llave-${id}`],
   );
   if (estado === 'pendiente') return;
-  await rowsOf(
-    site,
-    "UPDATE payouts SET estado = 'pagado', fecha_pago = 2, decided_at = 2 WHERE id = ?",
-    id,
-  );
+  for (const statement of paidByHand(id)) await rowsOf(site, statement);
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
-import { adminOf, decide, openPayout, readyMember } from './payouts-support.ts';
+import { adminOf, openPayout, payByHand, readyMember } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { type Got, post, rowsOf } from './requests.ts';
 
@@ -57,7 +57,7 @@ test('a day is shown side by side: postbacks, transactions, entries, payouts', a
   });
   const payable = await readyMember(site);
   const { id } = await openPayout(site, payable.headers);
-  await decide(site, admin.headers, `pagos/${id}`, { estado: 'pagado', reference: 'R-1' });
+  await payByHand(site, admin.headers, id);
   expect(await rowOf('Pagos pedidos')).toMatchObject({
     ...{ recorded: { count: 1, cents: 3000 }, entries: { count: 1, cents: 3000 } },
     matches: true,
@@ -75,7 +75,8 @@ test('a broken balance is found when the administrator asks, and mailed', async 
   await rowsOf(site, 'DROP TRIGGER members_balance_is_ledger');
   await rowsOf(site, 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
   const { run, message } = await check();
-  expect(message).toBe('La revisión terminó y encontró una diferencia.');
+  // The balance, and the sum of all balances.
+  expect(message).toBe('La revisión terminó y encontró 2 diferencias.');
   expect(run.finishedAt).toBeGreaterThan(0);
   const { differences, hasMore } = await get('');
   expect(hasMore).toBe(false);
@@ -85,9 +86,10 @@ test('a broken balance is found when the administrator asks, and mailed', async 
       member: { id: member.id, nombre: 'Ana Rota' },
       ...{ expected: 700, found: 701 },
     },
+    { kind: 'total', member: null, subject: 'saldo-cents' },
   ]);
   expect(await mails()).toEqual([
-    { params: JSON.stringify({ dia: today, total: 1, nombre: 'Admin' }) },
+    { params: JSON.stringify({ dia: today, total: 2, nombre: 'Admin' }) },
   ]);
   const records = await rowsOf(
     site,

@@ -102,37 +102,41 @@ const faults: [name: string, statements: string[], found: string[]][] = [
     [`UPDATE payouts SET estado = 'pagado', fecha_pago = 1, referencia = 'R' WHERE id = '$-p2'`],
     ['devolucion-de-mas'],
   ],
-  ['sin-fecha', ["UPDATE payouts SET fecha_pago = NULL WHERE id = '$-p1'"], ['pago-sin-fecha']],
-  [
-    'sin-referencia',
-    ["UPDATE payouts SET referencia = NULL WHERE id = '$-p1'"],
-    ['pago-sin-referencia'],
-  ],
   [
     'paypal-de-mas',
     [
       `UPDATE payouts SET estado = 'rechazado', motivo = 'No', fecha_pago = NULL
       WHERE id = '$-p1'`,
     ],
-    ['pago-sin-devolucion', 'paypal-sin-pago'],
+    ['lote-sin-pago', 'pago-sin-devolucion'],
   ],
-  [
-    'paypal-exito',
-    ["UPDATE payout_lot_items SET estado = 'fallido' WHERE payout_id = '$-p1'"],
-    ['paypal-exito-fallido'],
-  ],
-  [
-    'paypal-descartado',
+  ...(
     [
-      `UPDATE payout_lot_items SET estado = 'fallido', error = 'DISCARDED',
-        paypal_estado = 'PENDING' WHERE payout_id = '$-p1'`,
+      ['paypal-vuelto', 'pagado', 'RETURNED', 'paypal-pago-caido'],
+      ['paypal-doble', 'fallido', 'PAID_TWICE', 'paypal-dos-veces'],
+      ['paypal-monto', 'abierto', 'AMOUNT_MISMATCH', 'paypal-otro-monto'],
+      ['paypal-sigue', 'fallido', 'STILL_OPEN', 'paypal-abierto'],
+    ] as const
+  ).map(([name, estado, error, kind]): [string, string[], string[]] => [
+    name,
+    [
+      `UPDATE payout_lot_items SET differs = 1, estado = '${estado}', error = '${error}'
+      WHERE payout_id = '$-p1'`,
     ],
-    ['paypal-descartado'],
+    [kind],
+  ]),
+  [
+    'sin-fin',
+    [
+      `UPDATE payout_lots SET created_at = ${now - 36 * 86_400_000} WHERE id = '$-b'`,
+      "UPDATE payout_lot_items SET estado = 'abierto' WHERE payout_id = '$-p1'",
+    ],
+    ['pago-sin-fin'],
   ],
   [
-    'paypal-vuelto',
-    ["UPDATE payout_lot_items SET paypal_estado = 'RETURNED' WHERE payout_id = '$-p1'"],
-    ['paypal-pago-caido'],
+    'olvidado',
+    [`UPDATE payout_lots SET created_at = ${now - 8 * 86_400_000} WHERE id = '$-h'`],
+    ['lote-en-tus-manos'],
   ],
 ];
 

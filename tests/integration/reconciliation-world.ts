@@ -45,7 +45,7 @@ export function openAccount(d1: D1, name: string): Promise<void> {
     VALUES ('cpx', '$-r4', '$-t4', 300, ${now})`,
     postback('r4', 300, 'reversed'),
     payout('p1', 3000),
-    `INSERT INTO payout_lots (id, means, estado, due_at, created_at) VALUES ('$-b', 'api', 'creado', 0, 0)`,
+    `INSERT INTO payout_lots (id, means, due_at, created_at) VALUES ('$-b', 'api', 0, ${now})`,
     `INSERT INTO payout_lot_items (lot_id, payout_id, updated_at) VALUES ('$-b', '$-p1', 0)`,
     `UPDATE payout_lot_items SET estado = 'pagado', paypal_estado = 'SUCCESS' WHERE payout_id = '$-p1'`,
     `UPDATE payouts SET estado = 'pagado', referencia = 'R', fecha_pago = ${now},
@@ -54,6 +54,8 @@ export function openAccount(d1: D1, name: string): Promise<void> {
     payout('p2', 2600),
     `UPDATE payouts SET estado = 'rechazado', motivo = 'No', decided_at = ${now} WHERE id = '$-p2'`,
     payout('p3', 2700),
+    `INSERT INTO payout_lots (id, means, created_at) VALUES ('$-h', 'mano', ${now})`,
+    `INSERT INTO payout_lot_items (lot_id, payout_id, updated_at) VALUES ('$-h', '$-p3', 0)`,
   ]);
 }
 

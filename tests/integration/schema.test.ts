@@ -50,7 +50,7 @@ async function indexesOf(table: string, origin: 'u' | 'c'): Promise<string[][]> 
 
 function sqlDefault(value: unknown): string | null {
   if (value === undefined) return null;
-  return typeof value === 'string' ? `'${value}'` : String(value);
+  return typeof value === 'string' ? `'${value}'` : String(Number(value));
 }
 
 test('the migrations make the tables that the queries know, and no others', async () => {

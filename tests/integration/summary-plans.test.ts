@@ -26,6 +26,14 @@ test('each number of the dashboard is found by an index', async () => {
     ...['leads', 'leads_generar', 'members'].map((table) =>
       expect.stringMatching(new RegExp(`^SCAN ${table} USING INDEX`)),
     ),
+    // What is owed: three totals, the open lots, and two indexes that hold what is meant alone.
+    ...Array(3).fill(expect.stringMatching(/^SEARCH totals .*\(name=\?\)/)),
+    'SCAN l USING INDEX payout_lots_open',
+    'SEARCH i USING PRIMARY KEY (lot_id=?)',
+    expect.stringMatching(/^SEARCH p .*\(id=\?\)/),
+    expect.stringMatching(/INDEX payouts_paid \(fecha_pago>\?\)/),
+    expect.stringMatching(/INDEX payouts_faulty/),
+    expect.stringMatching(/INDEX payout_lot_items_unlike/),
   ]);
 });
 

@@ -32,7 +32,7 @@ import { profileRoutes } from './members/profile/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { adminPayoutRoutes } from './payouts/admin-routes.ts';
 import { adminLotRoutes } from './payouts/lots/admin-routes.ts';
-import { adminPaypalRoutes } from './payouts/paypal/admin-routes.ts';
+import { adminLotFollowRoutes } from './payouts/lots/follow-routes.ts';
 import { paypalRoutes } from './payouts/paypal/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
@@ -87,7 +87,7 @@ export function createApi(services: Services) {
     .route('/', memberPageRoutes(services))
     .route('/', adminPayoutRoutes(services))
     .route('/', adminLotRoutes(services))
-    .route('/', adminPaypalRoutes(services))
+    .route('/', adminLotFollowRoutes(services))
     .route('/', adminReconciliationRoutes(services))
     .route('/', adminPostbackRoutes(services))
     .route('/', adminMailRoutes(services))

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { plural } from '../counts.ts';
 import styles from './bulk.module.css';
 import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx';
@@ -7,6 +8,8 @@ import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx'
 /** An action on all selected rows together, whose page has its own dialog and result. */
 export interface TogetherAction<Row> {
   label: string;
+  /** Behind «Más»: what is done seldom, or is easily done by mistake. */
+  isMore?: true;
   /** `done` clears the selection and reloads the list. */
   open: (rows: readonly Row[], done: () => void) => void;
 }
@@ -26,6 +29,11 @@ export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
   const [asked, setAsked] = useState<string | null>(null);
   const action = actions.find(({ label }) => label === asked);
   if (chosen.length === 0) return null;
+  const isMore = (one: (typeof actions)[number]) => 'open' in one && one.isMore === true;
+  const shown = actions.filter((one) => !isMore(one));
+  const more = actions.filter(isMore);
+  const begin = (one: (typeof actions)[number]) =>
+    'open' in one ? one.open(chosen, onEnd) : setAsked(one.label);
   return (
     <>
       <section className={styles.bar} aria-label="Acciones para las filas elegidas">
@@ -36,18 +44,25 @@ export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
           </Button>
         </div>
         <div className={styles.actions}>
-          {actions.map((action, place) => (
+          {shown.map((action, place) => (
             <Button
               key={action.label}
               // Dangerous actions are red only where they are confirmed.
               variant={place === 0 ? 'primary' : 'secondary'}
-              onClick={() =>
-                'open' in action ? action.open(chosen, onEnd) : setAsked(action.label)
-              }
+              onClick={() => begin(action)}
             >
               {action.label}
             </Button>
           ))}
+          {more.length > 0 && (
+            <Menu label="Más" name="Más acciones para las filas elegidas">
+              {more.map((action) => (
+                <button key={action.label} type="button" onClick={() => begin(action)}>
+                  {action.label}
+                </button>
+              ))}
+            </Menu>
+          )}
         </div>
       </section>
       {action && !('open' in action) && (

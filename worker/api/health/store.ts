@@ -27,7 +27,7 @@ export async function readFacts(db: Db, now: number): Promise<DataFacts> {
       EXISTS (SELECT 1 FROM outbox WHERE ${waiting}
         AND (due_at <= ${late} OR (attempts > 1 AND created_at <= ${late}))) AND ${unsent} AS isMailLate,
       EXISTS (SELECT 1 FROM outbox WHERE ${waiting} AND attempts > 1) AND ${unsent} AS isMailRefused,
-      EXISTS (SELECT 1 FROM payout_lots WHERE estado IN ('creado', 'enviado')
+      EXISTS (SELECT 1 FROM payout_lots WHERE due_at <= ${soon + dayMs} AND closed_at IS NULL
         AND attempts > 1 AND last_error IS NOT NULL) AS isPaypalRefusing`);
   return {
     cronAt: row?.cronAt ?? null,

@@ -1,9 +1,11 @@
-import { lotSentences, type PayoutMeans } from '#contract/payouts/lots.ts';
-import { type Payout, payoutSentences } from '#contract/payouts/payouts.ts';
-import { adminPayoutSentences } from '#contract/payouts/paypal.ts';
-import type { payouts } from '../db/tables/payouts.ts';
+import { lotSentences } from '#contract/payouts/lot-sentences.ts';
+import type { PayoutMeans } from '#contract/payouts/lots.ts';
+import { type Payout, payoutDueMs, payoutSentences } from '#contract/payouts/payouts.ts';
+import { isAccountFault } from '#contract/payouts/problems.ts';
+import type { payoutLots, payouts } from '../db/tables/payouts.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
+export type LotRow = typeof payoutLots.$inferSelect;
 
 /** The open lot that a payout is in: somebody may be paying it right now. All null: in none. */
 interface OpenLot {
@@ -17,26 +19,26 @@ export type FoundPayout = PayoutRow & OpenLot;
 /** A plain row was just requested or ended, so it is in no open lot. */
 export function payoutOf(row: PayoutRow | FoundPayout): Payout {
   const { id, montoCents, paypalEmail, fecha, estado, motivo, reference } = row;
+  const { fechaPago, decidedAt, returnedAt } = row;
   const onItsWaySince = 'onItsWaySince' in row ? row.onItsWaySince : null;
-  const decision = {
-    estado,
-    motivo,
-    reference,
-    fechaPago: row.fechaPago,
-    decidedAt: row.decidedAt,
-  };
   const isOnItsWay = onItsWaySince !== null;
-  return { id, montoCents, paypalEmail, fecha, ...decision, isOnItsWay, onItsWaySince };
+  return {
+    ...{ id, montoCents, paypalEmail, fecha, estado, motivo, reference },
+    ...{ fechaPago, decidedAt, returnedAt, isOnItsWay, onItsWaySince },
+    dueAt: fecha + payoutDueMs,
+    needsAccount: estado === 'pendiente' && !isOnItsWay && isAccountFault(row.fault),
+  };
 }
 
 /** The payout as it was when requested: a repeated request gets the first one's answer. */
 export function requestedPayoutOf(row: PayoutRow): Payout {
   const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
-  return payoutOf({ ...row, estado: 'pendiente', ...undecided });
+  const untouched = { returnedAt: null, fault: null };
+  return payoutOf({ ...row, estado: 'pendiente', ...undecided, ...untouched });
 }
 
-/** Why a payout is not decided here and now, as the administrator reads it. */
+/** Why a payout is not refused here and now, as the administrator reads it. */
 export function whyNotDecided(payout: FoundPayout | null): string {
-  if (payout?.lotMeans === 'api') return adminPayoutSentences.onItsWay;
+  if (payout?.lotMeans === 'api') return lotSentences.onItsWay;
   return payout?.lotMeans ? lotSentences.inLot : payoutSentences.notOpen;
 }

@@ -8,7 +8,6 @@ import { members } from '../db/tables/members.ts';
 import { payoutLotItems, payoutLots, payouts } from '../db/tables/payouts.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import type { FoundPayout, PayoutRow } from './payout.ts';
-import { isUnquestioned } from './review.ts';
 import { requestLimit } from './rules.ts';
 
 interface Request {
@@ -139,7 +138,8 @@ export async function findPayout(db: Db, id: string): Promise<FoundPayout | null
 }
 
 interface Ending {
-  estado: 'pagado' | 'rechazado' | 'cancelado';
+  /** `devuelto`: the money of a paid one came back. */
+  estado: 'pagado' | 'rechazado' | 'cancelado' | 'devuelto';
   motivo: string | null;
   reference: string | null;
   mailId: string;
@@ -150,32 +150,41 @@ interface Ending {
   now: number;
 }
 
-type Open = Pick<PayoutRow, 'id' | 'memberId' | 'nombre' | 'email' | 'montoCents' | 'paypalEmail'>;
+export type Open = Pick<
+  PayoutRow,
+  'id' | 'memberId' | 'nombre' | 'email' | 'montoCents' | 'paypalEmail'
+>;
 
 const endings = {
   pagado: { action: 'pay-payout', template: 'payout-paid' },
   rechazado: { action: 'refuse-payout', template: 'payout-refused' },
   cancelado: { action: 'cancel-payout', template: 'payout-cancelled' },
+  devuelto: { action: 'return-payout', template: 'payout-returned' },
 } as const;
 
 /**
- * The end of an open payout as statements of a batch: the payout, whose trigger returns the money
- * if it is not paid, its record and its mail. Each writes only if the one before it did, and the
- * first only where `condition` holds.
+ * The end of an open payout, or the return of a paid one, as statements of a batch: the payout,
+ * whose trigger returns the money if it is not paid, its record and its mail. Each writes only if
+ * the one before it did, and the first only where `condition` holds.
  */
 export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL) {
   const { id, memberId, nombre, email, montoCents, paypalEmail } = open;
   const { estado, motivo, reference, mailId, mailWaitMs, audit, now } = ending;
   const { action, template } = endings[estado];
   const isPaid = estado === 'pagado';
+  const isReturned = estado === 'devuelto';
+  const before = isReturned ? 'pagado' : 'pendiente';
+  const decided = isReturned
+    ? ({ estado: 'rechazado', motivo, returnedAt: now } as const)
+    : { estado, motivo, reference };
   return [
     db
       .update(payouts)
-      .set({ estado, motivo, reference, fechaPago: isPaid ? now : null, decidedAt: now })
-      .where(and(eq(payouts.id, id), sql`estado = 'pendiente' AND ${condition}`))
+      .set({ ...decided, fechaPago: isPaid ? now : null, decidedAt: now, fault: null })
+      .where(and(eq(payouts.id, id), eq(payouts.estado, before), condition))
       .returning(),
     recordAudit(db, {
-      before: { pago: id, estado: 'pendiente' },
+      before: { pago: id, estado: before },
       after: { pago: id, estado, motivo, referencia: reference },
       ...audit,
       action,
@@ -192,23 +201,18 @@ export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL
         montoCents,
         paypalEmail,
         ...(isPaid && { referencia: reference }),
-        ...(estado === 'rechazado' && { motivo }),
+        ...((estado === 'rechazado' || isReturned) && { motivo }),
       },
       now,
     }),
   ] as const;
 }
 
-/** `endStatements` of a payout that is in no open lot and, to be paid, needs no confirmation. */
-export function endFreeStatements(db: Db, open: Open, ending: Ending) {
-  const mayEnd = ending.estado === 'pagado' ? isUnquestioned('payouts.member_id') : sql`TRUE`;
-  return endStatements(db, open, ending, sql`NOT ${isOnItsWay} AND ${mayEnd}`);
-}
+/** `endStatements` of a payout that is in no open lot. */
+export const endFreeStatements = (db: Db, open: Open, ending: Ending) =>
+  endStatements(db, open, ending, sql`NOT ${isOnItsWay}`);
 
-/**
- * Ends an open payout. Null when it was no longer open, is in an open lot, or would be paid without
- * the confirmation that it needs.
- */
+/** Ends an open payout. Null when it was no longer open, or is in an open lot. */
 export async function endPayout(
   db: Db,
   open: Open,

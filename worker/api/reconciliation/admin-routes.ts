@@ -86,15 +86,14 @@ function readFigures(db: Db, { low, high }: { low: number; high: number }) {
       SELECT CASE WHEN p.estado <> 'pagado' THEN 'devueltos'
           WHEN i.payout_id IS NULL THEN 'a-mano' ELSE 'por-paypal' END AS side,
         '', count(*), sum(p.monto_cents)
-      FROM payouts p LEFT JOIN payout_lot_items i ON i.payout_id = p.id AND i.estado <> 'fallido'
+      FROM payouts p LEFT JOIN payout_lot_items i ON i.payout_id = p.id AND i.estado = 'pagado'
         AND i.lot_id IN (SELECT id FROM payout_lots WHERE means = 'api')
       WHERE ${within('p.decided_at')} GROUP BY 1
       UNION ALL
       SELECT 'paypal', '', count(*), coalesce(sum(p.monto_cents), 0)
       FROM payouts p JOIN payout_lot_items i ON i.payout_id = p.id AND i.estado = 'pagado'
         AND i.lot_id IN (SELECT id FROM payout_lots WHERE means = 'api')
-      WHERE ${within('p.decided_at')} AND coalesce(i.paypal_estado, '')
-        NOT IN ('FAILED', 'BLOCKED', 'RETURNED', 'REFUNDED', 'REVERSED')
+      WHERE ${within('p.decided_at')} AND (i.paypal_estado = 'SUCCESS' OR i.error = 'SETTLED')
     ), lines AS (
       SELECT tipo, coalesce(proveedor, ''), count(*), abs(sum(monto_cents + retenido_cents))
       FROM ledger_entries

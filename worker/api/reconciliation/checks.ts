@@ -139,46 +139,52 @@ export const findUnledgeredPayouts = (chunk: Chunk): SQL => sql`
   WHERE ${inChunk(sql`l.member_id`, chunk)} AND l.tipo IN ('pago', 'devolucion')
     AND p.member_id IS NOT l.member_id`;
 
-/** Paid payouts that do not say when or how they were paid. */
-export const findPayoutsWithoutDetails = (chunk: Chunk): SQL => sql`
-  SELECT 'pago-sin-fecha' AS tipo, p.member_id, p.id AS asunto, p.monto_cents AS esperado,
-    NULL AS encontrado
-  FROM payouts p
-  WHERE ${inChunk(sql`p.member_id`, chunk)} AND p.estado = 'pagado' AND p.fecha_pago IS NULL
-  UNION ALL
-  SELECT 'pago-sin-referencia', p.member_id, p.id, p.monto_cents, NULL
-  FROM payouts p
-  WHERE ${inChunk(sql`p.member_id`, chunk)} AND p.estado = 'pagado'
-    AND coalesce(p.referencia, '') = ''`;
+/** SQL: the members' payouts `p` with their items `i` and lots `l`. */
+const paymentsOf = (chunk: Chunk) => sql`payouts p JOIN payout_lot_items i ON i.payout_id = p.id
+  JOIN payout_lots l ON l.id = i.lot_id WHERE ${inChunk(sql`p.member_id`, chunk)}`;
 
-/** Payouts whose state at PayPal differs. */
+/** What PayPal says otherwise of a payout, and nobody has looked at. */
 export const findUnlikePaypal = (chunk: Chunk): SQL => sql`
   SELECT CASE
-      WHEN i.estado = 'pagado' AND p.estado <> 'pagado' THEN 'paypal-sin-pago'
-      WHEN i.estado = 'fallido' AND i.paypal_estado = 'SUCCESS' THEN 'paypal-exito-fallido'
-      WHEN i.estado = 'fallido' THEN 'paypal-descartado'
-      ELSE 'paypal-pago-caido' END AS tipo,
+      WHEN i.estado = 'pagado' AND p.estado <> 'pagado' THEN 'lote-sin-pago'
+      WHEN i.error = 'PAID_TWICE' THEN 'paypal-dos-veces'
+      WHEN i.error = 'AMOUNT_MISMATCH' THEN 'paypal-otro-monto'
+      WHEN i.estado = 'pagado' THEN 'paypal-pago-caido'
+      ELSE 'paypal-abierto' END AS tipo,
     p.member_id, p.id AS asunto, p.monto_cents AS esperado, NULL AS encontrado
-  FROM payouts p JOIN payout_lot_items i ON i.payout_id = p.id
-  WHERE ${inChunk(sql`p.member_id`, chunk)} AND (
-    (i.estado = 'pagado' AND p.estado <> 'pagado')
-    OR (i.estado = 'fallido' AND i.paypal_estado = 'SUCCESS')
-    OR (i.estado = 'fallido' AND i.error = 'DISCARDED' AND i.paypal_estado NOT IN (
-      'FAILED', 'BLOCKED', 'RETURNED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED', 'CANCELLED'))
-    OR (i.estado = 'pagado'
-      AND i.paypal_estado IN ('FAILED', 'BLOCKED', 'RETURNED', 'REFUNDED', 'REVERSED')))`;
+  FROM ${paymentsOf(chunk)} AND (i.differs = 1 OR (i.estado = 'pagado' AND p.estado <> 'pagado'))`;
 
-/** Counters that differ from what they count. One statement, so that nothing changes in between. */
+/** PayPal settles a payment in 30 days. */
+const mostDaysOnTheWay = 35;
+const mostDaysInHand = 7;
+
+/** Payouts whose payment does not end, and lots that a person has forgotten. */
+export const findUnended = (chunk: Chunk): SQL => sql`
+  SELECT iif(l.means = 'api', 'pago-sin-fin', 'lote-en-tus-manos') AS tipo, p.member_id,
+    p.id AS asunto, p.monto_cents AS esperado, NULL AS encontrado
+  FROM ${paymentsOf(chunk)} AND i.estado = 'abierto'
+    AND l.created_at < ${chunk.now}
+      - iif(l.means = 'api', ${mostDaysOnTheWay * dayMs}, ${mostDaysInHand * dayMs})`;
+
+/**
+ * Counters that differ from what they count. One statement, so that nothing changes in between; D1
+ * joins five queries by UNION at most.
+ */
 export const findWrongTotals = (): SQL => sql`
-  WITH counted (name, n) AS MATERIALIZED (
+  WITH balances (saldo, retenido) AS (SELECT sum(saldo_cents), sum(retenido_cents) FROM members),
+  money (name, n) AS (
+    SELECT 'saldo-cents', saldo FROM balances
+    UNION ALL SELECT 'retenido-cents', retenido FROM balances
+    UNION ALL SELECT 'payouts-cents:' || estado, sum(monto_cents) FROM payouts GROUP BY estado
+  ), counted (name, n) AS MATERIALIZED (
     SELECT 'members:' || CASE WHEN erased_at IS NOT NULL THEN 'borrado'
         WHEN estado = 'pendiente' AND verified_at IS NULL THEN 'sin-verificar'
         ELSE estado END, count(*)
     FROM members GROUP BY 1
     UNION ALL SELECT 'payouts:' || estado, count(*) FROM payouts GROUP BY estado
-    UNION ALL SELECT 'payouts-cents:' || estado, sum(monto_cents) FROM payouts GROUP BY estado
     UNION ALL SELECT 'leads', count(*) FROM leads
     UNION ALL SELECT 'leads_generar', count(*) FROM leads_generar
+    UNION ALL SELECT name, n FROM money
   )
   SELECT 'total' AS tipo, NULL AS member_id, t.name AS asunto, coalesce(c.n, 0) AS esperado,
     t.total AS encontrado

@@ -10,9 +10,9 @@ import { type OutboxMail, queueMail } from '../mail/store.ts';
 import {
   type Chunk,
   findLostPostbacks,
-  findPayoutsWithoutDetails,
   findPostbacksWithoutMember,
   findUncovered,
+  findUnended,
   findUnfoundedEntries,
   findUnledgeredPayouts,
   findUnlikePaypal,
@@ -127,8 +127,8 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
     write(findUncovered),
     write(findLostPostbacks),
     write(findUnledgeredPayouts),
-    write(findPayoutsWithoutDetails),
     write(findUnlikePaypal),
+    write(findUnended),
     db
       .update(reconciliations)
       .set({ cursor: to, checked: sql`${reconciliations.checked} + ${count}` })

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { serverEventNames, unlockSteps } from '../events/events.ts';
+import type { Owed } from '../payouts/owed.ts';
 
 /** `since` (UTC ms): when the oldest began to wait. */
 export interface Waiting {
@@ -34,6 +35,7 @@ export interface SummaryAnswer {
   };
   approvals: Waiting;
   payouts: Waiting & { montoCents: number };
+  owed: Owed;
   /** `failed`: given up in the last 30 days; `late`: overdue by five minutes. */
   mails: { failed: number; late: number };
   /** The last nightly check; null before the first. `day` is YYYY-MM-DD of TIME_ZONE. */

@@ -64,6 +64,7 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
       { path: '/admin/auditoria', file: 'audit/audit', title: 'Auditoría' },
       { path: '/admin/ajustes', file: 'settings/settings', title: 'Ajustes' },
       { path: '/admin/seguridad', file: 'auth/security', title: 'Seguridad' },
+      { path: '/admin/ayuda', file: 'help/help', title: 'Ayuda' },
     ],
   },
 ];

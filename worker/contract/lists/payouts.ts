@@ -1,11 +1,8 @@
 import { memberStateLabels } from '../members/sentences.ts';
-import type { PayoutMeans } from '../payouts/lots.ts';
+import type { PayoutMeans, Problem } from '../payouts/lots.ts';
 import type { Payout } from '../payouts/payouts.ts';
 import type { PayoutReview } from '../payouts/review.ts';
 import { dayFilters, listOf } from './list.ts';
-
-/** A payout is due this long after its request. */
-export const payoutDueMs = 72 * 3_600_000;
 
 export const payoutStateLabels: Record<Payout['estado'], string> = {
   pendiente: 'Pendiente',
@@ -31,14 +28,18 @@ export interface PayoutRow extends PayoutReview {
   reference: string | null;
   fechaPago: number | null;
   decidedAt: number | null;
-  /** The last attempt by PayPal; `paypalState` is its own: SUCCESS, UNCLAIMED … */
-  paypal: {
-    estado: 'abierto' | 'pagado' | 'fallido';
-    paypalState: string | null;
-    error: string | null;
-  } | null;
+  /** When a payment that was made came back. */
+  returnedAt: number | null;
+  /** When the member changed the PayPal address; null: never. */
+  paypalChangedAt: number | null;
+  /** PayPal's own state in its last lot by the API: SUCCESS, UNCLAIMED … */
+  paypalState: string | null;
+  /** What is the matter with its payment. */
+  problem: Problem | null;
   /** The open lot that it is in: somebody may be paying it. */
   lot: { id: string; means: PayoutMeans; fecha: number } | null;
+  /** It is paid by file or by hand: whoever did it may say that it came back. */
+  isReturnable: boolean;
 }
 
 export const payoutList = listOf<PayoutRow>()({
@@ -56,11 +57,7 @@ export const payoutList = listOf<PayoutRow>()({
     decidedAt: { label: 'Decidido', kind: 'time', only: 'file' },
     reference: { label: 'Referencia', only: 'file' },
     motivo: { label: 'Motivo', only: 'file' },
-    paypal: {
-      label: 'Estado en PayPal',
-      text: ({ paypal }) => paypal?.paypalState ?? paypal?.estado ?? null,
-      only: 'file',
-    },
+    paypalState: { label: 'Estado en PayPal', only: 'file' },
     descubiertoCents: { label: 'Descubierto', kind: 'cents', only: 'file' },
     memberState: { label: 'Cuenta', words: memberStateLabels, only: 'file' },
   },

@@ -16,6 +16,8 @@ const labels = [
   ['payout-cancelled', 'Pago cancelado'],
   ['payout-paid', 'Pago enviado'],
   ['payout-refused', 'Pago rechazado'],
+  ['payout-returned', 'Pago devuelto'],
+  ['payout-account', 'PayPal no aceptó la cuenta'],
   ['erased', 'Cuenta borrada'],
   ['adjusted', 'Saldo ajustado'],
   ['second-factor', 'Verificación en dos pasos'],

@@ -1,19 +1,50 @@
 // Without zod: pages load this.
 
+import type { HelpTopic } from './help-topics.ts';
+import type { Owed } from './owed.ts';
+
 /** The ways of paying: PayPal's API, PayPal's file of mass payments, by hand. */
 export const payoutMeans = ['api', 'archivo', 'mano'] as const;
 export type PayoutMeans = (typeof payoutMeans)[number];
 
-/** `abierto`: taken by a person; `creado`, `enviado` and `fallido` are of the API's lots. */
-export const lotStates = ['abierto', 'creado', 'enviado', 'cerrado', 'fallido'] as const;
-export type LotState = (typeof lotStates)[number];
+/** The number of payouts in a lot; PayPal itself takes 15,000 by its API and 5,000 by its file. */
+export const lotMax = 1000;
 
-/** `fallido`: PayPal did not pay it; `liberado`: given back by a person who did not pay it. */
+/**
+ * Follows from what is known of a lot. `abierto`: in a person's hands; `cerrado`: each of its
+ * payouts has ended. Of the API's: `creado`, not sent yet; `dudoso`, sent without a legible answer;
+ * `enviado`, PayPal has it.
+ */
+export type LotState = 'abierto' | 'creado' | 'dudoso' | 'enviado' | 'cerrado';
+
+/**
+ * `fallido`: PayPal did not pay it, or took it back; `liberado`: the person who had it did not pay
+ * it, or it came back.
+ */
 export const lotItemStates = ['abierto', 'pagado', 'fallido', 'liberado'] as const;
 export type LotItemState = (typeof lotItemStates)[number];
 
-/** A lot of payouts that a person pays, by PayPal's file or by hand. US cents, UTC ms. */
+/** Something that a person has to know about a lot or a payout, and where the manual explains it. */
+export interface Problem {
+  text: string;
+  topic: HelpTopic;
+}
+
+/** What may be done with a lot now. */
+export interface LotActs {
+  /** Send it again, or ask PayPal about it. */
+  retry: boolean;
+  /** Enter PayPal's number of it. */
+  number: boolean;
+  /** Give it back whole: nobody has paid any of it. */
+  free: boolean;
+  /** Say of single payouts how they ended: 30 days have passed. */
+  settle: boolean;
+}
+
+/** A lot of payouts. Amounts are US cents, times UTC ms. */
 export interface PayoutLot {
+  /** Of the API's also the sender_batch_id. */
   id: string;
   means: PayoutMeans;
   estado: LotState;
@@ -24,11 +55,20 @@ export interface PayoutLot {
   montoCents: number;
   open: number;
   paid: number;
-  /** Given back unpaid. */
+  /** Not paid by PayPal, or taken back. */
+  failed: number;
+  /** Given back by the person who had them, or come back. */
   freed: number;
+  /** Payouts that are not as PayPal says, and that nobody has looked at. */
+  differences: number;
+  paypalId: string | null;
+  /** The next attempt or question by itself; null: none. */
+  dueAt: number | null;
+  problem: Problem | null;
+  acts: LotActs;
 }
 
-/** A payout in a lot; `reference` is PayPal's, once it is paid. */
+/** A payout in a lot. */
 export interface LotPayout {
   payoutId: string;
   memberId: string;
@@ -36,11 +76,21 @@ export interface LotPayout {
   paypalEmail: string;
   montoCents: number;
   estado: LotItemState;
+  /** PayPal's own: SUCCESS, UNCLAIMED … */
+  paypalState: string | null;
+  /** PayPal's reference. */
   reference: string | null;
+  problem: Problem | null;
+  differs: boolean;
 }
 
-/** Answer of `GET /api/admin/pagos/lotes`: the open ones and the last closed ones, newest first. */
+/** Answer of `GET /api/admin/pagos/lotes`: the open ones and the last others, newest first. */
 export interface LotsAnswer {
+  /** PayPal's API. */
+  isConfigured: boolean;
+  /** PayPal's sandbox: no money moves. */
+  isSandbox: boolean;
+  owed: Owed;
   lots: PayoutLot[];
 }
 
@@ -50,24 +100,28 @@ export interface LotAnswer {
   payouts: LotPayout[];
 }
 
-/** Answer of `POST /api/admin/pagos/lotes` and of `POST /api/admin/pagos/lotes/:id/cerrar`. */
+/** Answer of what changes a lot. */
 export interface LotDone {
   lot: PayoutLot;
   message: string;
 }
 
-export const lotSentences = {
-  taken: 'El pago está en tus manos: la persona ya no puede cancelarlo.',
-  paid: 'Marcado como pagado. El correo va en camino.',
-  freed: 'Liberado: los pagos están otra vez pendientes.',
-  notFree: 'Ese pago ya no está pendiente y libre. Recarga la página.',
-  unknown: 'No encontramos ese lote.',
-  nothingOpen: 'En ese lote ya no queda ningún pago abierto de esos.',
-  inLot: 'Este pago está en un lote abierto: márcalo pagado o libéralo primero.',
-} as const;
+/** Answer of `POST /api/admin/pagos/lotes` (201); `skipped` has the reasons. */
+export interface LotTaken extends LotDone {
+  included: string[];
+  skipped: { id: string; motivo: string }[];
+}
 
 export const meansLabels: Record<PayoutMeans, string> = {
   api: 'Por PayPal',
   archivo: 'Archivo para PayPal',
   mano: 'Pago a mano',
+};
+
+export const lotLabels: Record<LotState, string> = {
+  abierto: 'En tus manos',
+  creado: 'Por enviar',
+  dudoso: 'Sin respuesta',
+  enviado: 'En PayPal',
+  cerrado: 'Terminado',
 };

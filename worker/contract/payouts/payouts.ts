@@ -3,6 +3,9 @@
 import { formatCents } from '../money.ts';
 import { minimumPayoutCents } from './minimum.ts';
 
+/** A payout is due this long after its request. */
+export const payoutDueMs = 72 * 3_600_000;
+
 export const payoutStates = ['pendiente', 'pagado', 'rechazado', 'cancelado'] as const;
 
 /** A payout as its member sees it. Amounts are US cents, times UTC ms. */
@@ -16,6 +19,12 @@ export interface Payout {
   reference: string | null;
   fechaPago: number | null;
   decidedAt: number | null;
+  /** When a payment that was made came back. */
+  returnedAt: number | null;
+  /** Until when it is usually paid. */
+  dueAt: number;
+  /** PayPal did not accept the account: it is sent again to another one. */
+  needsAccount: boolean;
   /** Somebody may be paying it now: it cannot be cancelled. */
   isOnItsWay: boolean;
   /** Since when, UTC ms. */
@@ -47,6 +56,5 @@ export const payoutSentences = {
 } as const;
 
 export const decisionSentences = {
-  paid: 'Pago marcado como pagado. El correo va en camino.',
   payoutRefused: 'Pago rechazado: el dinero volvió al saldo. El correo va en camino.',
 } as const;

@@ -1,65 +1,80 @@
 import * as z from 'zod/mini';
 import { bulkIds, reason } from '../fields.ts';
-import { isPaypalNumber, paypalBatchMax, adminPayoutSentences as say } from './paypal.ts';
-import { reviewSentences } from './review.ts';
+import { lotSentences as say } from './lot-sentences.ts';
+import { lotMax, payoutMeans } from './lots.ts';
+import { isPaypalNumber } from './problems.ts';
 
 /** Body of `POST /api/pagos`: SPEC's solicitarPago has no payload. */
 export const payoutRequest = z.object({});
 
-const reference = z.string().check(z.trim(), z.maxLength(120));
-
-/** Body of `PATCH /api/admin/pagos/:id`. `reference` (how it was paid) is shown to the member. */
-export const payoutDecision = z.discriminatedUnion('estado', [
-  z.object({ estado: z.literal('pagado'), reference: z.optional(reference) }),
-  z.object({ estado: z.literal('rechazado'), motivo: reason }),
-]);
+/** Body of `PATCH /api/admin/pagos/:id`: a payout is paid by a lot, and refused by this. */
+export const payoutRefusal = z.object({ estado: z.literal('rechazado'), motivo: reason });
 
 /** Body of `POST /api/admin/pagos/decisiones`, with a `BulkAnswer`. */
-export const payoutDecisions = z.discriminatedUnion('estado', [
-  z.object({ ids: bulkIds, estado: z.literal('pagado'), reference: z.optional(reference) }),
-  z.object({ ids: bulkIds, estado: z.literal('rechazado'), motivo: reason }),
-]);
+export const payoutRefusals = z.object({
+  ids: bulkIds,
+  estado: z.literal('rechazado'),
+  motivo: reason,
+});
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-
-const ids = z.pipe(
-  z.array(id, say.noIds).check(z.minLength(1, say.noIds), z.maxLength(paypalBatchMax, say.tooMany)),
+const idList = z.pipe(
+  z.array(id, say.noIds).check(z.minLength(1, say.noIds), z.maxLength(lotMax, say.tooMany)),
   z.transform((all) => [...new Set(all)]),
 );
 
-/** The administrator has confirmed one payout, whatever is known against it. */
-const despite = z.optional(z.boolean());
+/** How it was paid; the member reads it. */
+const reference = z.optional(z.string().check(z.trim(), z.maxLength(120)));
 
-/** Body of `POST /api/admin/pagos/paypal`; its `Idempotency-Key` becomes the batch's id. */
-export const paypalRequest = z.object({ ids, despite }).check(
-  z.refine((body) => !body.despite || body.ids.length === 1, {
-    error: reviewSentences.onlyOne,
-    path: ['despite'],
-  }),
-);
+/**
+ * Body of `POST /api/admin/pagos/lotes`; its `Idempotency-Key` becomes the lot's id. `despite`: what
+ * is known against the only payout was confirmed. `paid`: they have been paid by hand already.
+ */
+export const lotRequest = z
+  .object({
+    means: z.enum(payoutMeans),
+    ids: idList,
+    despite: z.optional(z.boolean()),
+    paid: z.optional(z.object({ reference })),
+  })
+  .check(
+    z.refine(({ despite, ids }) => !despite || ids.length === 1, {
+      error: say.onlyOne,
+      path: ['despite'],
+    }),
+    z.refine(({ paid, means }) => !paid || means === 'mano', { path: ['paid'] }),
+  );
 
-/** Body of `POST /api/admin/pagos/archivo-paypal`; `all`: every pending one, oldest first. */
-export const paypalFileRequest = z.union([z.object({ all: z.literal(true) }), z.object({ ids })]);
-
-/** Body of `POST /api/admin/pagos/lotes`: a payout that is about to be paid by hand. */
-export const lotRequest = z.object({ payoutId: id, despite });
-
-const someIds = z.optional(ids);
-
-/** Body of `POST /api/admin/pagos/lotes/:id/cerrar`; without `ids`: all that are still open. */
+/**
+ * Body of `POST /api/admin/pagos/lotes/:id/cerrar`: a lot ends whole, paid but for those that
+ * PayPal did not take (`unpaid`), or given back with what was seen.
+ */
 export const lotClosing = z.discriminatedUnion('estado', [
-  z.object({
-    estado: z.literal('pagado'),
-    ids: someIds,
-    reference: z.optional(reference),
-  }),
-  z.object({ estado: z.literal('liberado'), ids: someIds }),
+  z.object({ estado: z.literal('pagado'), reference, unpaid: z.optional(idList) }),
+  z.object({ estado: z.literal('liberado'), motivo: reason }),
 ]);
+export type LotClosing = z.infer<typeof lotClosing>;
 
-/** Body of `POST /api/admin/pagos/paypal/:id/descartar`; without `ids`: all that are open. */
-export const discardRequest = z.object({ motivo: reason, ids: someIds });
+/** Body of `POST /api/admin/pagos/lotes/:id/terminar`: how a payout ended, seen at PayPal. */
+export const itemSettlement = z.discriminatedUnion('estado', [
+  z.object({
+    payoutId: id,
+    estado: z.literal('pagado'),
+    reference: z
+      .string(say.noReference)
+      .check(z.trim(), z.minLength(1, say.noReference), z.maxLength(120)),
+  }),
+  z.object({ payoutId: id, estado: z.literal('fallido'), motivo: reason }),
+]);
+export type ItemSettlement = z.infer<typeof itemSettlement>;
 
-/** Body of `POST /api/admin/pagos/paypal/:id/numero`: PayPal's own number of the batch. */
-export const batchNumber = z.object({
+/** Body of `POST /api/admin/pagos/lotes/:id/revisado`. */
+export const itemSeen = z.object({ payoutId: id });
+
+/** Body of `POST /api/admin/pagos/lotes/:id/numero`: PayPal's own number of the lot. */
+export const lotNumber = z.object({
   paypalId: z.string(say.badNumber).check(z.trim(), z.refine(isPaypalNumber, say.badNumber)),
 });
+
+/** Body of `POST /api/admin/pagos/:id/devuelto`: the money of a paid payout came back. */
+export const payoutReturn = z.object({ motivo: reason });

@@ -26,8 +26,6 @@ export function reviewReason({ descubiertoCents, memberState }: PayoutReview): s
   return [uncovered, accountFaults[memberState]].filter(Boolean).join(' ') || null;
 }
 
-export const reviewSentences = { onlyOne: 'Solo puedes confirmar un pago a la vez.' } as const;
-
 /** Why this payout is refused among others, or without a confirmation. */
 export const aloneSentence = (review: PayoutReview): string =>
   `${reviewReason(review)} Se paga aparte, después de confirmarlo.`;

@@ -15,17 +15,18 @@ const faults: Readonly<Record<string, string>> = {
   'movimiento-sin-pago': 'Un movimiento de pago no tiene su pago.',
   'pago-sin-devolucion': 'Un pago que no se hizo no devolvió su dinero.',
   'devolucion-de-mas': 'Un pago abierto o hecho devolvió su dinero.',
-  'pago-sin-fecha': 'Un pago hecho no tiene fecha de pago.',
-  'paypal-sin-pago': 'PayPal pagó, y el pago no figura como hecho.',
-  'paypal-pago-caido': 'El pago figura como hecho, y PayPal dice que falló o volvió.',
-  'paypal-exito-fallido': 'PayPal dice que pagó, y el envío figura como fallido.',
-  'paypal-descartado': 'Descartaste un lote, y PayPal sí lo tiene: puede pagar este pago.',
+  'lote-sin-pago': 'Un lote pagó, y el pago no figura como hecho.',
+  'paypal-pago-caido': 'El pago figura como hecho, y PayPal dice otra cosa.',
+  'paypal-dos-veces': 'PayPal pagó un pago que ya terminó de otra manera.',
+  'paypal-otro-monto': 'PayPal informa otro monto que el del pago.',
+  'paypal-abierto': 'El pago terminó aquí, y PayPal lo tiene en curso: puede pagarlo.',
+  'pago-sin-fin': 'Un pago lleva más de 35 días en camino.',
   total: 'Un contador no es lo que se cuenta.',
 };
 
 /** Only to know. */
 const notices: Readonly<Record<string, string>> = {
-  'pago-sin-referencia': 'Un pago hecho no tiene referencia.',
+  'lote-en-tus-manos': 'Un pago lleva más de una semana en tus manos.',
   'anulado-sin-cubrir': 'Un miembro tiene anulaciones que su saldo no cubrió.',
 };
 

@@ -66,9 +66,19 @@ const tiles: readonly Tile[] = [
     to: '/admin/pagos?estado=pendiente',
     count: ({ payouts }) => payouts.total,
     tone: ({ payouts }) => payouts.total > 0 && 'waiting',
-    lines: ({ payouts, now }) => [
-      `${formatCents(payouts.montoCents)} por pagar`,
+    lines: ({ payouts, owed, now }) => [
+      `${formatCents(payouts.montoCents)} por pagar, ${formatCents(owed.enCaminoCents)} en camino`,
+      `${formatCents(owed.saldoCents)} en saldos, ${formatCents(owed.pagadoCents)} pagado en 30 días`,
       waits(payouts.since, now),
+    ],
+  },
+  {
+    title: 'Pagos con problemas',
+    to: '/admin/pagos?estado=pendiente',
+    count: ({ owed }) => owed.faulty,
+    tone: ({ owed }) => owed.faulty > 0 && 'bad',
+    lines: ({ owed }) => [
+      owed.faulty > 0 ? 'PayPal no los pagó, o dice otra cosa.' : 'PayPal pagó todo lo que envió.',
     ],
   },
   {

@@ -1,31 +1,39 @@
+import { useState } from 'react';
 import { api } from '#client/api.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import { formatCents } from '#contract/money.ts';
 import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
+import { paypalWord } from '#contract/payouts/problems.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { ProblemNote } from '../../help-link.tsx';
+import { LoadFailed } from '../../load-failed.tsx';
 import { MemberLink } from '../../record-parts.tsx';
-import type { AskClosing } from './closing-dialog.tsx';
-import { type Closing, closings } from './closings.ts';
-import { LotDetails } from './lot-details.tsx';
+import type { LotQuestion } from './lot-dialogs.tsx';
 import styles from './payouts.module.css';
 
 const states: Record<LotPayout['estado'], [tone: BadgeTone, label: string]> = {
   abierto: ['waiting', 'Abierto'],
   pagado: ['good', 'Pagado'],
   fallido: ['bad', 'Sin pagar'],
-  liberado: ['neutral', 'Liberado'],
+  liberado: ['neutral', 'Devuelto a la lista'],
 };
 
-function Item({ item, onAsk }: { item: LotPayout; onAsk: AskClosing }) {
-  const [tone, label] = states[item.estado];
-  const { payoutId, nombre, montoCents, paypalEmail, reference } = item;
-  const button = (closing: Closing, variant: 'secondary' | 'quiet') => (
-    <Button
-      variant={variant}
-      onClick={() => onAsk({ closing, ids: [payoutId], count: 1, montoCents })}
-    >
-      {closings[closing].label}
+type Ask = (question: LotQuestion) => void;
+
+function Item({ lot, item, onAsk }: { lot: PayoutLot; item: LotPayout; onAsk: Ask }) {
+  const { estado, payoutId, nombre, montoCents, paypalEmail, paypalState, reference } = item;
+  const [tone, label] = states[estado];
+  const isOpen = estado === 'abierto';
+  const notes = [
+    paypalEmail,
+    paypalState && `En PayPal: ${paypalWord(paypalState)}`,
+    reference && `Referencia: ${reference}`,
+  ].filter(Boolean);
+  const button = (text: string, question: LotQuestion, variant: 'secondary' | 'quiet') => (
+    <Button variant={variant} onClick={() => onAsk(question)}>
+      {text}
       <VisuallyHidden> el pago de {nombre}</VisuallyHidden>
     </Button>
   );
@@ -34,29 +42,68 @@ function Item({ item, onAsk }: { item: LotPayout; onAsk: AskClosing }) {
       <span>
         <MemberLink id={item.memberId} nombre={nombre} /> · {formatCents(montoCents)}
       </span>
-      <Badge tone={tone}>{label}</Badge>
+      <span className={styles.badges}>
+        <Badge tone={tone}>{label}</Badge>
+        {item.differs && <Badge tone="bad">PayPal dice otra cosa</Badge>}
+      </span>
       <small className={styles.note}>
-        {paypalEmail}
-        {reference && ` · Referencia: ${reference}`}
+        {notes.join(' · ')}
+        {item.problem && (
+          <>
+            {' · '}
+            <ProblemNote problem={item.problem} />
+          </>
+        )}
       </small>
-      {item.estado === 'abierto' && (
+      {((lot.acts.settle && isOpen) || (item.differs && !isOpen)) && (
         <span className={styles.buttons}>
-          {button('pagado', 'secondary')}
-          {button('liberado', 'quiet')}
+          {lot.acts.settle && isOpen && (
+            <>
+              {button('PayPal lo pagó', { act: 'settlePaid', payoutId, item }, 'secondary')}
+              {button('PayPal no lo pagó', { act: 'settleUnpaid', payoutId, item }, 'quiet')}
+            </>
+          )}
+          {item.differs &&
+            !isOpen &&
+            button('Ya lo revisé', { act: 'seen', payoutId, item }, 'quiet')}
         </span>
       )}
     </li>
   );
 }
 
-export function LotItems({ lot, onAsk }: { lot: PayoutLot; onAsk: AskClosing }) {
-  const { id, open, paid, freed } = lot;
-  const version = [open, paid, freed].join();
+function Loaded({ lot, onAsk }: { lot: PayoutLot; onAsk: Ask }) {
+  const { id, open, paid, failed, freed, differences } = lot;
+  const version = [open, paid, failed, freed, differences].join();
+  const route = api.admin.pagos.lotes[':id'];
+  const { answer, failure, refresh } = useFetched(route, { param: { id } }, { version });
   return (
-    <LotDetails route={api.admin.pagos.lotes[':id']} id={id} version={version}>
-      {({ payouts }) =>
-        payouts.map((item) => <Item key={item.payoutId} item={item} onAsk={onAsk} />)
-      }
-    </LotDetails>
+    <>
+      {failure && <LoadFailed retry={refresh} />}
+      {!failure && answer === null && <p>Cargando...</p>}
+      {answer !== null && (
+        <ul>
+          {answer.payouts.map((item) => (
+            <Item key={item.payoutId} lot={lot} item={item} onAsk={onAsk} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The payouts of a lot: they load when it is expanded and whenever the lot changes. */
+export function LotItems({ lot, onAsk }: { lot: PayoutLot; onAsk: Ask }) {
+  // One that needs somebody is open from the start.
+  const [isOpen, setIsOpen] = useState(lot.differences > 0 || lot.acts.settle);
+  return (
+    <details
+      className={styles.items}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>Ver los pagos</summary>
+      {isOpen && <Loaded lot={lot} onAsk={onAsk} />}
+    </details>
   );
 }

@@ -1,26 +1,34 @@
 import { useState } from 'react';
-import { api } from '#client/api.ts';
+import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
-import { useAction } from '#client/use-action.ts';
+import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { formatCents } from '#contract/money.ts';
-import { meansLabels, type PayoutLot } from '#contract/payouts/lots.ts';
-import { Badge } from '#ui/badge.tsx';
+import { lotLabels, meansLabels, type PayoutLot } from '#contract/payouts/lots.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { News } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { plural } from '../../counts.ts';
-import { ClosingDialog, type ClosingQuestion } from './closing-dialog.tsx';
+import { ProblemNote } from '../../help-link.tsx';
+import { LotDialog, type LotQuestion } from './lot-dialogs.tsx';
 import { LotItems } from './lot-items.tsx';
 import { loadFile, saveFile } from './payout-file.ts';
 import styles from './payouts.module.css';
 
-function storyOf({ paid, freed, open }: PayoutLot): string {
+function storyOf({ means, paid, freed, open }: PayoutLot): string {
   const parts = [
-    open > 0 ? plural(open, 'abierto', 'abiertos') : '',
+    open > 0 ? (means === 'api' ? `${open} en camino` : plural(open, 'abierto', 'abiertos')) : '',
     paid > 0 ? plural(paid, 'pagado', 'pagados') : '',
-    freed > 0 ? plural(freed, 'liberado', 'liberados') : '',
+    freed > 0 ? plural(freed, 'devuelto', 'devueltos') : '',
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+/** Green only when every payment arrived. */
+function toneOf({ estado, failed, freed, paid }: PayoutLot): BadgeTone {
+  if (estado !== 'cerrado') return 'waiting';
+  if (failed > 0) return 'bad';
+  return freed > 0 && paid === 0 ? 'neutral' : 'good';
 }
 
 interface LotProps {
@@ -30,56 +38,87 @@ interface LotProps {
 }
 
 function Lot({ lot, tell, onChange }: LotProps) {
-  const { id, estado, fecha, means, montoCents, nombre, open, paid, freed } = lot;
-  const [question, setQuestion] = useState<ClosingQuestion>();
+  const { id, estado, fecha, means, montoCents, nombre, failed, acts, dueAt, problem } = lot;
+  const [question, setQuestion] = useState<LotQuestion | null>(null);
   const { run, busy } = useAction();
   const which = <VisuallyHidden> el lote del {formatMoment(fecha)}</VisuallyHidden>;
-  const all = { ids: null, count: open, montoCents };
-  const isWhole = paid === 0 && freed === 0;
+  const isInHand = estado === 'abierto';
+  const next = lot.paypalId === null ? 'Se envía' : 'Se pregunta';
+  const details = [
+    lot.paypalId ? `Número de PayPal: ${lot.paypalId}` : '',
+    dueAt === null ? '' : `${next} otra vez: ${formatMoment(dueAt)}`,
+  ].filter(Boolean);
 
   async function download() {
-    const { archivo } = api.admin.pagos.lotes[':id'];
-    const outcome = await run(() => loadFile(() => archivo.$get({ param: { id } })));
-    if (outcome?.ok) saveFile(outcome.answer.file, outcome.answer.name);
+    const outcome = await run((init: ActionHeaders) => loadFile(id, init));
+    if (outcome?.ok) saveFile(outcome.answer);
     else if (outcome) tell({ tone: 'error', text: outcome.message });
+  }
+  async function retry() {
+    const { reintentar } = api.admin.pagos.lotes[':id'];
+    const outcome = await run((init) => ask(() => reintentar.$post({ param: { id } }, init)));
+    if (!outcome) return;
+    const text = outcome.ok ? outcome.answer.lot.problem?.text : outcome.message;
+    tell(text ? { tone: 'error', text } : { tone: 'success', text: 'Le preguntamos a PayPal.' });
+    onChange();
   }
 
   return (
-    <li className={styles.batch}>
+    <li className={styles.lot}>
       <p className={styles.sum}>
         <strong>{formatCents(montoCents)}</strong>
         <span>{[meansLabels[means], nombre, formatMoment(fecha)].filter(Boolean).join(' · ')}</span>
-        <Badge tone={estado === 'cerrado' ? 'good' : 'waiting'}>
-          {estado === 'cerrado' ? 'Terminado' : 'En tus manos'}
-        </Badge>
+        <Badge tone={toneOf(lot)}>{lotLabels[estado]}</Badge>
+        {lot.differences > 0 && <Badge tone="bad">PayPal dice otra cosa</Badge>}
       </p>
       <p>{storyOf(lot)}</p>
-      <div className={styles.buttons}>
-        {means === 'archivo' && (
-          <Button variant="secondary" busy={busy} onClick={() => void download()}>
-            Descargar otra vez{which}
-          </Button>
-        )}
-        {open > 0 && isWhole && (
-          <>
-            <Button onClick={() => setQuestion({ closing: 'pagado', ...all })}>
-              {open > 1 ? 'Marcar todos pagados' : 'Pagado'}
+      {failed > 0 && (
+        <p className={styles.fault}>{plural(failed, 'pago no llegó', 'pagos no llegaron')}</p>
+      )}
+      {problem && (
+        <p className={styles.fault}>
+          <ProblemNote problem={problem} />
+        </p>
+      )}
+      {details.length > 0 && <p className={styles.soft}>{details.join(' · ')}</p>}
+      {(isInHand || acts.retry || acts.number || acts.free) && (
+        <div className={styles.buttons}>
+          {isInHand && (
+            <Button onClick={() => setQuestion({ act: 'paid' })}>
+              {lot.open > 1 ? 'Ya los pagué' : 'Ya lo pagué'}
               {which}
             </Button>
-            <Button variant="quiet" onClick={() => setQuestion({ closing: 'liberado', ...all })}>
-              No lo pagué: liberar{which}
+          )}
+          {isInHand && means === 'archivo' && (
+            <Button variant="secondary" busy={busy} onClick={() => void download()}>
+              Descargar el archivo{which}
             </Button>
-          </>
-        )}
-      </div>
+          )}
+          {acts.retry && estado !== 'cerrado' && (
+            <Button variant="secondary" busy={busy} onClick={() => void retry()}>
+              Preguntar ahora{which}
+            </Button>
+          )}
+          {acts.number && (
+            <Button variant="quiet" onClick={() => setQuestion({ act: 'number' })}>
+              Escribir su número de PayPal{which}
+            </Button>
+          )}
+          {acts.free && (
+            <Button variant="quiet" onClick={() => setQuestion({ act: 'free' })}>
+              Devolver a la lista{which}
+            </Button>
+          )}
+        </div>
+      )}
       <LotItems lot={lot} onAsk={setQuestion} />
       {question && (
-        <ClosingDialog
-          lotId={id}
+        <LotDialog
+          lot={lot}
           question={question}
-          onClose={() => setQuestion(undefined)}
+          onClose={() => setQuestion(null)}
           onDone={({ message }) => {
-            setQuestion(undefined);
+            setQuestion(null);
             tell({ tone: 'success', text: message });
             onChange();
           }}
@@ -89,25 +128,49 @@ function Lot({ lot, tell, onChange }: LotProps) {
   );
 }
 
+function gist(lots: readonly PayoutLot[]): string {
+  const count = (is: (lot: PayoutLot) => boolean) => lots.filter(is).length;
+  const inHand = count(({ estado }) => estado === 'abierto');
+  const moving = count(({ estado, means }) => means === 'api' && estado !== 'cerrado');
+  const differing = count(({ differences }) => differences > 0);
+  const parts = [
+    inHand > 0 ? `${inHand} por terminar` : '',
+    moving > 0 ? `${moving} en PayPal` : '',
+    differing > 0 ? plural(differing, 'con una diferencia', 'con diferencias') : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : plural(lots.length, 'terminado', 'terminados');
+}
+
 interface LotsProps {
   lots: readonly PayoutLot[];
+  isSandbox: boolean;
   tell: (news: News) => void;
   onChange: () => void;
 }
 
-/** What the administrator pays by PayPal's file or by hand; open while something is in their hands. */
-export function Lots({ lots, tell, onChange }: LotsProps) {
+/** The lots of all three means; open when one of them needs somebody. */
+export function Lots({ lots, isSandbox, tell, onChange }: LotsProps) {
+  const needs = lots.some(
+    ({ estado, problem, differences }) =>
+      estado === 'abierto' || differences > 0 || (problem !== null && estado !== 'cerrado'),
+  );
+  const [isOpen, setIsOpen] = useState(needs);
+  const [needed, setNeeded] = useState(needs);
+  // It opens by itself, and is closed by whoever reads it.
+  if (needs !== needed) {
+    setNeeded(needs);
+    if (needs) setIsOpen(true);
+  }
   if (lots.length === 0) return null;
-  const open = lots.filter(({ estado }) => estado === 'abierto');
   return (
-    <details className={styles.batches} open={open.length > 0}>
+    <details
+      className={styles.lots}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>
-        <span>Pagos que haces tú</span>
-        <small>
-          {open.length > 0
-            ? plural(open.length, 'lote en tus manos', 'lotes en tus manos')
-            : plural(lots.length, 'lote terminado', 'lotes terminados')}
-        </small>
+        <span>Lotes de pagos{isSandbox && ' (PayPal de pruebas)'}</span>
+        <small>{gist(lots)}</small>
       </summary>
       <ul>
         {lots.map((lot) => (

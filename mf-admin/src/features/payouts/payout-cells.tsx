@@ -3,13 +3,14 @@ import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { memberStateLabels } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import { meansLabels } from '#contract/payouts/lots.ts';
-import { paypalReason } from '#contract/payouts/paypal.ts';
+import { paypalWord } from '#contract/payouts/problems.ts';
 import { Badge } from '#ui/badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { HelpLink, ProblemNote } from '../../help-link.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { PayoutBadge } from '../../record-parts.tsx';
 import { dueIn, inWords } from './ages.ts';
-import { isAtPaypal, paypalWord } from './payout-choices.ts';
+import { isAtPaypal } from './payout-choices.ts';
 import styles from './payouts.module.css';
 
 /** Lateness is said in words; the colour only emphasises it. */
@@ -31,7 +32,12 @@ function Review({ row: { estado, descubiertoCents, memberState } }: { row: Payou
   return (
     <>
       {descubiertoCents > 0 && (
-        <Badge tone="bad">Descubierto {formatCents(descubiertoCents)}</Badge>
+        <>
+          <Badge tone="bad">Descubierto {formatCents(descubiertoCents)}</Badge>
+          <small>
+            <HelpLink topic="descubierto" />
+          </small>
+        </>
       )}
       {memberState !== 'activo' && (
         <Badge tone="bad">
@@ -44,37 +50,26 @@ function Review({ row: { estado, descubiertoCents, memberState } }: { row: Payou
 }
 
 function State({ row }: { row: PayoutRow }) {
-  const { estado, lot, paypal } = row;
-  const word = paypalWord(paypal?.paypalState ?? null);
-  if (lot && !isAtPaypal(row)) {
-    return (
-      <span className={styles.stack}>
-        <Badge tone="waiting">En tus manos</Badge>
-        <Review row={row} />
-        <small>
-          {meansLabels[lot.means]}, desde el {formatDay(lot.fecha)}
-        </small>
-      </span>
-    );
-  }
-  if (isAtPaypal(row)) {
-    return (
-      <span className={styles.stack}>
-        <Badge tone="waiting">En camino por PayPal</Badge>
-        <Review row={row} />
-        {word && <small>{word}</small>}
-      </span>
-    );
-  }
-  const isFailed = estado === 'pendiente' && paypal?.estado === 'fallido';
+  const { estado, lot, paypalState, problem, returnedAt } = row;
+  const isWithPaypal = isAtPaypal(row);
+  const place = isWithPaypal
+    ? paypalState && paypalWord(paypalState)
+    : lot && `${meansLabels[lot.means]}, desde el ${formatDay(lot.fecha)}`;
   return (
     <span className={styles.stack}>
-      <PayoutBadge estado={estado} />
-      <Review row={row} />
-      {isFailed && <small>{paypalReason(paypal.error) ?? word}</small>}
-      {estado === 'pagado' && paypal?.estado === 'pagado' && paypal.paypalState !== 'SUCCESS' && (
-        <Badge tone="bad">PayPal: {word ?? 'sin estado'}</Badge>
+      {lot ? (
+        <Badge tone="waiting">{isWithPaypal ? 'En camino por PayPal' : 'En tus manos'}</Badge>
+      ) : (
+        <PayoutBadge estado={estado} />
       )}
+      <Review row={row} />
+      {place && <small>{place}</small>}
+      {problem && (
+        <small className={lot ? undefined : styles.fault}>
+          <ProblemNote problem={problem} />
+        </small>
+      )}
+      {returnedAt !== null && <small>Volvió el {formatDay(returnedAt)}</small>}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import type { PayoutRow } from '#contract/lists/payouts.ts';
-import { lotSentences } from '#contract/payouts/lots.ts';
-import { adminPayoutSentences, paypalWords, skippedSentences } from '#contract/payouts/paypal.ts';
+import { lotSentences, skippedSentences } from '#contract/payouts/lot-sentences.ts';
 import { aloneSentence, reviewReason } from '#contract/payouts/review.ts';
 
 /** PayPal may be paying it at this moment. */
@@ -9,7 +8,7 @@ export const isAtPaypal = ({ lot }: PayoutRow) => lot?.means === 'api';
 /** Why it is neither refused nor taken into a lot; null when it can be. */
 export function whyNotFree(row: PayoutRow): string | null {
   if (row.estado !== 'pendiente') return skippedSentences.decided;
-  if (isAtPaypal(row)) return adminPayoutSentences.onItsWay;
+  if (isAtPaypal(row)) return lotSentences.onItsWay;
   return row.lot && lotSentences.inLot;
 }
 
@@ -17,12 +16,7 @@ export function whyNotFree(row: PayoutRow): string | null {
 export const whyNotTogether = (row: PayoutRow) =>
   whyNotFree(row) ?? (reviewReason(row) && aloneSentence(row));
 
-/** Why it is not marked as paid; null when it can be: it is free, or in the administrator's hands. */
-export function whyNotPaid(row: PayoutRow): string | null {
-  return row.lot && !isAtPaypal(row) ? null : whyNotTogether(row);
-}
-
-/** For one payout and for many. */
+/** How it was paid. */
 export const referenceField = {
   name: 'reference',
   label: 'Referencia del pago',
@@ -30,5 +24,9 @@ export const referenceField = {
   maxLength: 120,
 };
 
-/** PayPal's status in Spanish. */
-export const paypalWord = (word: string | null) => word && (paypalWords[word] ?? word);
+/** A PayPal address that was changed this recently may be somebody else's. */
+const freshMs = 3 * 86_400_000;
+
+/** Whether the address was changed within three days of `now` (UTC ms). */
+export const isFreshAddress = ({ paypalChangedAt }: PayoutRow, now: number): boolean =>
+  paypalChangedAt !== null && now - paypalChangedAt < freshMs;

@@ -1,30 +1,21 @@
-import { ask } from '#client/api.ts';
+import { api, ask } from '#client/api.ts';
+import type { ActionHeaders } from '#client/use-action.ts';
 
 interface LotFile {
   file: Blob;
   name: string;
-  /** Number of payouts in it. */
-  rows: number;
-  /** Which the server has left out of it, and why. */
-  leftOut: string;
 }
 
 const defaultName = 'pagos-paypal.csv';
 
-/** The file for PayPal's mass payments page, from the call that answers with it. */
-export function loadFile(call: () => Promise<Response>) {
+/** The file of an open lot, for PayPal's page of mass payments; each download is recorded. */
+export function loadFile(id: string, init: ActionHeaders) {
   return ask(async () => {
-    const response = await call();
+    const response = await api.admin.pagos.lotes[':id'].archivo.$post({ param: { id } }, init);
     if (!response.ok) return response;
-    const { headers } = response;
-    const [, name = defaultName] =
-      /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
-    const answer: LotFile = {
-      file: await response.blob(),
-      name,
-      rows: Number(headers.get('x-total')),
-      leftOut: decodeURIComponent(headers.get('x-skipped-reason') ?? ''),
-    };
+    const disposition = response.headers.get('content-disposition') ?? '';
+    const [, name = defaultName] = /filename="([^"]+)"/.exec(disposition) ?? [];
+    const answer: LotFile = { file: await response.blob(), name };
     return { ok: true, status: 200, json: async () => answer };
   });
 }
@@ -33,7 +24,7 @@ export function loadFile(call: () => Promise<Response>) {
 const keepMs = 60_000;
 
 /** Gives the browser a file to save as a download. */
-export function saveFile(file: Blob, name: string): void {
+export function saveFile({ file, name }: LotFile): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

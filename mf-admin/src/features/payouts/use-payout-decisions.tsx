@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
-import { formatCents } from '#contract/money.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
 import { Button } from '#ui/button.tsx';
 import { Message, type News } from '#ui/message.tsx';
@@ -10,23 +9,10 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ActionDialog, reasonField as anyReason } from '../../action-dialog.tsx';
 import { isStale } from '../../guard.ts';
 import { ResultBanner } from '../../result-banner.tsx';
-import { closePayouts, closings } from './closings.ts';
-import { whyNotFree, whyNotPaid } from './payout-choices.ts';
+import { Payees } from './payees.tsx';
+import { whyNotFree } from './payout-choices.ts';
 
 export const reasonField = { ...anyReason, hint: 'Lo lee la persona, en su correo y en su panel.' };
-
-type Decision = { estado: 'pagado'; reference: string } | { estado: 'rechazado'; motivo: string };
-
-function decidePayout(id: string, json: Decision, init: ActionHeaders) {
-  return ask(() => api.admin.pagos[':id'].$patch({ param: { id }, json }, init));
-}
-
-type ManyDecisions = Decision & { ids: string[] };
-
-/** One decision about up to 100 payouts. */
-export function decidePayouts(json: ManyDecisions, init: ActionHeaders) {
-  return ask(() => api.admin.pagos.decisiones.$post({ json }, init));
-}
 
 interface Choice
   extends Pick<ComponentProps<typeof ActionDialog>, 'title' | 'submitLabel' | 'variant' | 'field'> {
@@ -45,20 +31,12 @@ const choices = {
     label: 'Voy a pagarlo',
     title: 'Voy a pagarlo',
     submitLabel: 'Tomar el pago',
-    text: 'Tómalo antes de enviar el dinero desde tu cuenta de PayPal: así la persona ya no puede cancelarlo. Después márcalo pagado, o libéralo si no lo enviaste.',
+    text: 'Tómalo antes de enviar el dinero desde tu cuenta de PayPal: así la persona ya no puede cancelarlo. Después márcalo pagado en «Lotes de pagos», o devuélvelo a la lista si no lo enviaste.',
     send: (payout, _, init) => {
-      const json = { payoutId: payout.id, ...(reviewReason(payout) && { despite: true }) };
-      return ask(() => api.admin.pagos.lotes.$post({ json }, init));
+      const despite = reviewReason(payout) !== null;
+      const json = { ids: [payout.id], ...(despite && { despite }) };
+      return ask(() => api.admin.pagos.lotes.$post({ json: { means: 'mano', ...json } }, init));
     },
-  },
-  pay: {
-    ...closings.pagado,
-    send: ({ id }, reference, init) => decidePayout(id, { estado: 'pagado', reference }, init),
-  },
-  free: {
-    ...closings.liberado,
-    send: ({ id, lot }, reference, init) =>
-      closePayouts('liberado', { lotId: lot?.id ?? '', ids: [id], reference }, init),
   },
   refuse: {
     label: 'Rechazar',
@@ -67,13 +45,26 @@ const choices = {
     variant: 'danger',
     field: { ...reasonField, autoFocus: true },
     text: 'El dinero vuelve a su saldo.',
-    send: ({ id }, motivo, init) => decidePayout(id, { estado: 'rechazado', motivo }, init),
+    send: ({ id }, motivo, init) => {
+      const json = { estado: 'rechazado', motivo } as const;
+      return ask(() => api.admin.pagos[':id'].$patch({ param: { id }, json }, init));
+    },
+  },
+  returned: {
+    label: 'Volvió',
+    title: '¿El dinero volvió?',
+    submitLabel: 'Devolver a su saldo',
+    variant: 'danger',
+    field: { ...reasonField, autoFocus: true },
+    text: 'Márcalo cuando PayPal te lo haya devuelto: nadie lo reclamó, o se revirtió. El dinero vuelve a su saldo.',
+    send: ({ id }, motivo, init) =>
+      ask(() => api.admin.pagos[':id'].devuelto.$post({ param: { id }, json: { motivo } }, init)),
   },
 } satisfies Record<string, Choice>;
 
 function choicesOf(payout: PayoutRow): Choice[] {
-  if (whyNotFree(payout) === null) return [choices.take, choices.refuse];
-  return whyNotPaid(payout) === null ? [choices.pay, choices.free] : [];
+  if (payout.isReturnable) return [choices.returned];
+  return whyNotFree(payout) === null ? [choices.take, choices.refuse] : [];
 }
 
 interface Question {
@@ -95,10 +86,10 @@ export function usePayoutDecisions(onLot: () => void) {
   }
 
   function buttons(payout: PayoutRow, refresh: () => void): ReactNode {
-    return choicesOf(payout).map((choice, index) => (
+    return choicesOf(payout).map((choice) => (
       <Button
         key={choice.label}
-        variant={index === 0 ? 'primary' : 'secondary'}
+        variant={choice === choices.take ? 'primary' : 'secondary'}
         onClick={() => {
           setNews(null);
           setQuestion({ payout, choice, refresh });
@@ -135,11 +126,14 @@ interface DecisionDialogProps {
 }
 
 function DecisionDialog({ question: { payout, choice }, onEnd, onClose }: DecisionDialogProps) {
-  const { label: _, text, send, ...dialog } = choice;
+  const { label: _, text, send, field, ...dialog } = choice as Choice;
   const reason = choice === choices.take ? reviewReason(payout) : null;
+  // What PayPal said is most often why it is refused.
+  const given = choice === choices.refuse ? payout.problem?.text : undefined;
   return (
     <ActionDialog
       {...dialog}
+      {...(field && { field: { ...field, ...(given && { defaultValue: given }) } })}
       {...(reason && { submitLabel: 'Tomarlo de todos modos' })}
       id={[payout.id, reason].join()}
       send={(typed, init) => send(payout, typed, init)}
@@ -150,10 +144,8 @@ function DecisionDialog({ question: { payout, choice }, onEnd, onClose }: Decisi
       onClose={onClose}
     >
       {reason && <Message tone="info">{reason}</Message>}
-      <p>
-        <strong>{formatCents(payout.montoCents)}</strong> para <strong>{payout.nombre}</strong> (
-        {payout.paypalEmail}). {text}
-      </p>
+      <Payees rows={[payout]} />
+      <p>{text}</p>
     </ActionDialog>
   );
 }

@@ -43,7 +43,7 @@ function ComparisonResult({ row: { received, recorded, entries, matches } }: { r
   const sides = [received, recorded, entries].filter((side) => side !== null);
   if (!matches) return <Badge tone="bad">No coincide</Badge>;
   if (sides.every(({ count }) => count === 0)) return <Badge tone="neutral">Nada ese día</Badge>;
-  if (sides.length === 1) return <Badge tone="neutral">Sin con qué comparar</Badge>;
+  if (sides.length === 1) return <Badge tone="neutral">Sin dato externo</Badge>;
   return <Badge tone="good">Coincide</Badge>;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'site-router';
 import { formatDay, formatSiteDay } from '#client/dates.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { formatCents } from '#contract/money.ts';
@@ -27,13 +28,29 @@ function Day({ at }: { at: number }) {
   );
 }
 
+const back = { label: 'Devuelto', tone: 'bad' } as const;
 const travelling = { label: 'En camino', tone: 'waiting' } as const;
 
 const returned = 'El dinero volvió a tu saldo.';
 
-function outcomeOf({ estado, motivo, reference, isOnItsWay }: Payout): ReactNode {
+function outcomeOf(payout: Payout): ReactNode {
+  const { estado, motivo, reference, isOnItsWay, needsAccount, dueAt } = payout;
   if (isOnItsWay) return 'Te avisamos por correo cuando llegue a tu PayPal.';
-  if (estado === 'pendiente') return 'Lo revisamos y te avisamos por correo.';
+  if (needsAccount) {
+    return (
+      <>
+        PayPal no aceptó tu cuenta. Cámbiala y lo enviamos de nuevo.{' '}
+        <Link to="/perfil#paypal">Cambiar mi PayPal</Link>
+      </>
+    );
+  }
+  if (estado === 'pendiente') {
+    return (
+      <>
+        Lo revisamos y te avisamos por correo. Normalmente antes del <Day at={dueAt} />.
+      </>
+    );
+  }
   if (estado === 'pagado') return reference && `Referencia: ${reference}`;
   if (estado === 'cancelado') return returned;
   return (
@@ -45,7 +62,8 @@ function outcomeOf({ estado, motivo, reference, isOnItsWay }: Payout): ReactNode
   );
 }
 
-function Waiting({ isOnItsWay, onItsWaySince }: Payout) {
+function Waiting({ isOnItsWay, onItsWaySince, needsAccount }: Payout) {
+  if (needsAccount) return 'Falta tu cuenta de PayPal';
   if (!isOnItsWay) return 'En revisión';
   // Another version of the API does not say since when.
   if (!onItsWaySince) return 'Tu pago está en camino';
@@ -58,7 +76,8 @@ function Waiting({ isOnItsWay, onItsWaySince }: Payout) {
 
 export function PayoutTimeline({ payout }: { payout: Payout }) {
   const { estado, montoCents, paypalEmail, fecha, fechaPago, decidedAt, isOnItsWay } = payout;
-  const { label, tone } = isOnItsWay ? travelling : states[estado];
+  const ended = payout.returnedAt === null ? states[estado] : back;
+  const { label, tone } = isOnItsWay ? travelling : ended;
   const endedAt = fechaPago ?? decidedAt;
   const outcome = outcomeOf(payout);
   return (

@@ -25,6 +25,7 @@ export const members = sqliteTable('members', {
   createdAt: integer('created_at').notNull(),
   verifiedAt: integer('verified_at'),
   erasedAt: integer('erased_at'),
+  paypalChangedAt: integer('paypal_changed_at'),
 });
 
 export const ledgerEntries = sqliteTable(

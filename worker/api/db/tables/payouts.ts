@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
-import { lotItemStates, lotStates, payoutMeans } from '#contract/payouts/lots.ts';
+import { lotItemStates, payoutMeans } from '#contract/payouts/lots.ts';
 
 export const payouts = sqliteTable(
   'payouts',
@@ -20,6 +20,8 @@ export const payouts = sqliteTable(
     decidedAt: integer('decided_at'),
     idempotencyKey: text('idempotency_key').notNull(),
     requestHash: text('request_hash').notNull(),
+    returnedAt: integer('returned_at'),
+    fault: text(),
   },
   (table) => [unique().on(table.memberId, table.idempotencyKey)],
 );
@@ -27,21 +29,18 @@ export const payouts = sqliteTable(
 export const payoutLots = sqliteTable('payout_lots', {
   id: text().primaryKey(),
   means: text({ enum: payoutMeans }).notNull(),
-  estado: text({ enum: lotStates }).notNull(),
-  paypalId: text('paypal_id').unique(),
   actorId: text('actor_id'),
-  attempts: integer().notNull().default(0),
-  doubts: integer().notNull().default(0),
-  dueAt: integer('due_at').notNull(),
-  busyUntil: integer('busy_until').notNull().default(0),
-  lastError: text('last_error'),
   createdAt: integer('created_at').notNull(),
-  sentAt: integer('sent_at'),
+  closedAt: integer('closed_at'),
   account: text(),
   knownAt: integer('known_at'),
-  goneSince: integer('gone_since'),
-  goneAt: integer('gone_at'),
-  givenUpAt: integer('given_up_at'),
+  paypalId: text('paypal_id').unique(),
+  attempts: integer().notNull().default(0),
+  doubts: integer().notNull().default(0),
+  dueAt: integer('due_at'),
+  claim: text(),
+  claimedUntil: integer('claimed_until').notNull().default(0),
+  lastError: text('last_error'),
 });
 
 export const payoutLotItems = sqliteTable(
@@ -51,6 +50,7 @@ export const payoutLotItems = sqliteTable(
     payoutId: text('payout_id').notNull(),
     estado: text({ enum: lotItemStates }).notNull().default('abierto'),
     paypalState: text('paypal_estado'),
+    differs: integer({ mode: 'boolean' }).notNull().default(false),
     itemId: text('item_id'),
     transactionId: text('transaction_id'),
     error: text(),

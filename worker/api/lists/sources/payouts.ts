@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type PayoutRow, payoutDueMs, payoutList } from '#contract/lists/payouts.ts';
+import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
 import type { LotItemState, PayoutMeans } from '#contract/payouts/lots.ts';
+import { payoutDueMs } from '#contract/payouts/payouts.ts';
+import { problemOf } from '#contract/payouts/problems.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { memberStateOf, uncoveredCentsOf } from '../../payouts/review.ts';
 import { hourMs } from '../../time/clock.ts';
@@ -8,12 +10,13 @@ import { equal, lowerKey, numberKey, textKey } from '../query-plan.ts';
 import { spanOf } from '../rules.ts';
 import { listSource } from '../source.ts';
 
-type Raw = Omit<PayoutRow, 'ageMs' | 'dueAt' | 'paypal' | 'lot'> & {
+type Raw = Omit<PayoutRow, 'ageMs' | 'dueAt' | 'problem' | 'lot' | 'isReturnable'> & {
   itemState: LotItemState | null;
   lotId: string;
   means: PayoutMeans;
   takenAt: number;
-  paypalState: string | null;
+  fault: string | null;
+  isErased: number;
   error: string | null;
 };
 
@@ -29,6 +32,10 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
   columns: {
     memberId: 'p.member_id',
     fechaPago: 'p.fecha_pago',
+    returnedAt: 'p.returned_at',
+    fault: 'p.fault',
+    paypalChangedAt: '(SELECT paypal_changed_at FROM members WHERE id = p.member_id)',
+    isErased: '(SELECT erased_at IS NOT NULL FROM members WHERE id = p.member_id)',
     itemState: 'i.estado',
     lotId: 'l.id',
     means: 'l.means',
@@ -53,14 +60,12 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     if (edad === undefined) return { low, high };
     return { low, high: Math.min(high ?? Infinity, now - edad * hourMs) };
   },
-  rowOf: ({ itemState, lotId, means, takenAt, paypalState, error, ...row }, { now }) => ({
+  rowOf: ({ itemState, lotId, means, takenAt, error, fault, isErased, ...row }, { now }) => ({
     ...row,
     ageMs: (row.decidedAt ?? now) - row.fecha,
     dueAt: row.fecha + payoutDueMs,
-    paypal:
-      means === 'api' && itemState !== null && itemState !== 'liberado'
-        ? { estado: itemState, paypalState, error }
-        : null,
+    problem: row.estado === 'pendiente' ? problemOf(itemState === 'abierto' ? error : fault) : null,
+    isReturnable: row.estado === 'pagado' && means !== 'api' && isErased === 0,
     lot: itemState === 'abierto' ? { id: lotId, means, fecha: takenAt } : null,
   }),
 });

@@ -126,4 +126,41 @@ export const payoutMails = {
       closing: ['Si tienes dudas, escríbenos: respondemos en menos de 24 horas.'],
     }),
   }),
+
+  'payout-returned': mailKind({
+    params: payoutParams.extend({ motivo: z.string().min(1) }),
+    sample: { ...payoutSample, motivo: sampleReason },
+    placeholders: { ...payoutPlaceholders, motivo },
+    write: (params) => ({
+      subject: 'Tu pago volvió',
+      preheader: 'No llegó a tu PayPal: lo tienes otra vez en tu saldo.',
+      emoji: '↩️',
+      opening: [
+        'Hola, {nombre}. Enviamos {monto} a tu PayPal ({paypal}), y el dinero volvió a nosotros.',
+        reasonLine,
+        'Lo tienes otra vez en tu saldo.',
+      ],
+      facts: receipt(params, 'Devuelto'),
+      action: panel('Ver mi saldo'),
+      closing: ['Revisa tu correo de PayPal en tu perfil y pide el pago otra vez cuando quieras.'],
+    }),
+  }),
+
+  'payout-account': mailKind({
+    params: payoutParams,
+    sample: payoutSample,
+    placeholders: payoutPlaceholders,
+    write: (params) => ({
+      subject: 'PayPal no aceptó tu cuenta',
+      preheader: 'Cámbiala en tu perfil y enviamos el pago otra vez.',
+      emoji: '⚠️',
+      opening: [
+        'Hola, {nombre}. Quisimos enviar {monto} a tu PayPal ({paypal}), y PayPal no aceptó esa cuenta.',
+        'Tu dinero sigue apartado para ti. Cambia el correo de PayPal en tu perfil y lo enviamos de nuevo.',
+      ],
+      facts: receipt(params, 'Pendiente'),
+      action: { label: 'Cambiar mi PayPal', url: '/perfil' },
+      closing: ['Si tienes dudas, escríbenos: respondemos en menos de 24 horas.'],
+    }),
+  }),
 };

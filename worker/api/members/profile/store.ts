@@ -4,6 +4,7 @@ import { followNewPassword } from '../../auth/account-store.ts';
 import type { Forgiving } from '../../auth/credential-checks.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
+import { payouts } from '../../db/tables/payouts.ts';
 import { type OutboxMail, queueMail } from '../../mail/store.ts';
 import { masked } from './rules.ts';
 
@@ -37,7 +38,8 @@ const isMember = ({ member, hash }: Change) =>
   and(eq(members.id, member.id), eq(members.passwordHash, hash), isNull(members.erasedAt));
 
 /**
- * Notifies the account's own address. An open payout keeps the address that it was requested with.
+ * Notifies the account's own address. A pending payout keeps the address that it was requested with,
+ * unless PayPal did not accept it and nobody is paying it.
  * Null: nothing was changed.
  */
 export async function changePaypal(
@@ -47,7 +49,11 @@ export async function changePaypal(
   const { member, mailId, requestId, now, paypalEmail, before } = change;
   const { id, email, nombre } = member;
   const [rows, , mails] = await db.batch([
-    db.update(members).set({ paypalEmail }).where(isMember(change)).returning({ id: members.id }),
+    db
+      .update(members)
+      .set({ paypalEmail, paypalChangedAt: now })
+      .where(isMember(change))
+      .returning({ id: members.id }),
     recordAudit(db, {
       actorId: id,
       action: 'change-paypal',
@@ -65,6 +71,15 @@ export async function changePaypal(
       now,
     }),
     change.forgive,
+    db
+      .update(payouts)
+      .set({ paypalEmail, fault: null })
+      .where(
+        sql`member_id = ${id} AND estado = 'pendiente' AND fault LIKE 'RECEIVER~_%' ESCAPE '~'
+          AND NOT EXISTS (SELECT 1 FROM payout_lot_items
+            WHERE payout_id = payouts.id AND estado = 'abierto')
+          AND EXISTS (SELECT 1 FROM members WHERE id = ${id} AND paypal_changed_at = ${now})`,
+      ),
   ]);
   return rows.length === 1 ? { mail: mails[0] ?? null } : null;
 }

@@ -1,155 +1,163 @@
 import { type Context, Hono } from 'hono';
-import {
-  type LotAnswer,
-  type LotDone,
-  type LotsAnswer,
-  type PayoutLot,
-  lotSentences as say,
-} from '#contract/payouts/lots.ts';
-import { adminPayoutSentences } from '#contract/payouts/paypal.ts';
-import { lotClosing, lotRequest, paypalFileRequest } from '#contract/payouts/requests.ts';
-import { aloneSentence, leftOutSentence } from '#contract/payouts/review.ts';
+import { sentences } from '#contract/errors.ts';
+import { lotSentences as say, skippedSentences } from '#contract/payouts/lot-sentences.ts';
+import type { LotAnswer, LotDone, LotsAnswer, LotTaken } from '#contract/payouts/lots.ts';
+import { lotClosing, lotRequest } from '#contract/payouts/requests.ts';
+import { aloneSentence, leftOutSentence, reviewReason } from '#contract/payouts/review.ts';
 import { fail } from '../../../shared/errors.ts';
 import {
   findCallRecord,
-  type IdempotentCall,
   idempotencyKeyOf,
   idempotentCalls,
   refuseReusedKey,
+  requestIdOf,
+  runIdempotent,
 } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import { closeItems } from './closing.ts';
-import { paypalFile } from './file.ts';
+import { selectOwed } from '../owed.ts';
+import { freeLot, payLot } from './close.ts';
+import { downloadFile, paypalFile } from './file.ts';
 import {
   findLot,
-  type LotPayout,
+  findLotRow,
   listLotPayouts,
-  listLots,
   listQuestioned,
-  takeLot,
+  selectLots,
+  shownLot,
+  statesOf,
 } from './store.ts';
+import { takeLot } from './take.ts';
 
-const closedShown = 10;
+const closedShown = 20;
 /** Members told at once that something changed; the others see it when they next open the panel. */
 const mostNotified = 50;
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
-/** `/admin/pagos/lotes` and `/admin/pagos/archivo-paypal`: payouts that a person pays. */
+const takenSentences = { api: say.sent, archivo: say.filed, mano: say.taken } as const;
+
+/** `/admin/pagos/lotes`: payouts are taken to be paid, whatever the means, and how they end. */
 export function adminLotRoutes(services: Services) {
-  const { access, clock, db, newId, presence, runAfter } = services;
+  const { access, clock, db, mailer, paypal, presence, runAfter } = services;
 
-  const answerFile = (c: Context, lot: PayoutLot, payouts: LotPayout[]) =>
-    c.body(paypalFile(payouts), 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="pagos-paypal-${lot.id.slice(0, 8)}.csv"`,
-      'x-total': String(payouts.length),
-    });
-
-  /** Whether the lot of this call's key was made by another call meanwhile. */
-  const isAnothers = async ({ call }: IdempotentCall) =>
-    call.requestHash !== null && (await findCallRecord(db, call)) === null;
-
-  const notify = async (owners: { memberId: string }[]) => {
+  const shown = (id: string) => findLot(db, id, { now: clock(), account: paypal?.account ?? null });
+  const notify = async (id: string) => {
+    const owners = await listLotPayouts(db, id);
     for (const { memberId } of owners.slice(0, mostNotified)) await presence.notifyPanel(memberId);
   };
 
-  const thisLot = (c: Context) => findLot(db, c.req.param('id') ?? '');
   return new Hono()
     .get('/admin/pagos/lotes', access.admin, async (c) => {
-      const answer: LotsAnswer = { lots: await listLots(db, closedShown) };
+      const present = { now: clock(), account: paypal?.account ?? null };
+      const [lots, [owed]] = await db.batch([
+        selectLots(db, closedShown),
+        selectOwed(db, present.now),
+      ]);
+      if (!owed) throw new Error('the totals have no row');
+      const answer: LotsAnswer = {
+        isConfigured: paypal !== null,
+        isSandbox: paypal?.isSandbox ?? false,
+        owed,
+        lots: lots.map((lot) => shownLot(lot, present)),
+      };
       return c.json(answer);
     })
     .get('/admin/pagos/lotes/:id', access.admin, async (c) => {
       const id = c.req.param('id');
-      const [lot, payouts] = await Promise.all([findLot(db, id), listLotPayouts(db, id)]);
+      const [lot, payouts] = await Promise.all([shown(id), listLotPayouts(db, id)]);
       if (!lot) return unknown(c);
       const answer: LotAnswer = { lot, payouts };
       return c.json(answer);
     })
-    .get('/admin/pagos/lotes/:id/archivo', access.money, async (c) => {
-      const id = c.req.param('id');
-      const [lot, payouts] = await Promise.all([findLot(db, id), listLotPayouts(db, id)]);
-      return lot?.means === 'archivo' ? answerFile(c, lot, payouts) : unknown(c);
-    })
-    .post(
-      '/admin/pagos/archivo-paypal',
-      access.money,
-      idempotentCalls,
-      validBody(paypalFileRequest),
-      async (c) => {
-        const body = c.req.valid('json');
-        const { call, done } = c.var;
-        const id = idempotencyKeyOf(c) ?? newId();
-        const ids = 'ids' in body ? body.ids : null;
-        if (!done) await takeLot(db, { ...call, id, means: 'archivo', ids, now: clock() });
-        const [lot, leftOut, payouts, isOthers] = await Promise.all([
-          findLot(db, id),
-          listQuestioned(db, ids),
-          listLotPayouts(db, id),
-          isAnothers(c.var),
-        ]);
-        const why = leftOut.length > 0 ? leftOutSentence(leftOut) : null;
-        if (!lot) return refused(c, why ?? adminPayoutSentences.nonePending);
-        // A concurrent call made it under the same key, of other payouts.
-        if (isOthers) return refuseReusedKey(c);
-        runAfter(c, notify(payouts));
-        c.header('x-skipped', String(leftOut.length));
-        // A header has ASCII only.
-        if (why) c.header('x-skipped-reason', encodeURIComponent(why));
-        return answerFile(c, lot, payouts);
-      },
-    )
     .post('/admin/pagos/lotes', access.money, idempotentCalls, validBody(lotRequest), async (c) => {
-      const { payoutId, despite = false } = c.req.valid('json');
+      const { means, ids, despite = false, paid } = c.req.valid('json');
+      if (means === 'api' && !paypal) return refused(c, say.notConfigured);
+      const id = idempotencyKeyOf(c);
+      if (id === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
       const { call, done } = c.var;
-      const id = idempotencyKeyOf(c) ?? newId();
-      const ids = [payoutId];
-      if (!done) await takeLot(db, { ...call, id, means: 'mano', ids, despite, now: clock() });
-      const [lot, isOthers] = await Promise.all([findLot(db, id), isAnothers(c.var)]);
+      const isTaken =
+        done !== null ||
+        (await takeLot(db, {
+          ...{ id, means, ids, despite, caller: call, now: clock() },
+          account: paypal?.account ?? null,
+          paid: paid && { reference: paid.reference || null },
+        }));
+      const [lot, questioned, states] = await Promise.all([
+        shown(id),
+        listQuestioned(db, ids),
+        statesOf(db, { id, means }, ids),
+      ]);
       if (!lot) {
-        const [questioned] = await listQuestioned(db, ids);
-        return refused(c, questioned ? aloneSentence(questioned) : say.notFree);
+        const [one] = questioned;
+        if (one && ids.length === 1) return refused(c, aloneSentence(one));
+        return refused(c, one ? leftOutSentence(questioned) : say.noneFree);
       }
-      // A concurrent call made it under the same key, of another payout.
-      if (isOthers) return refuseReusedKey(c);
-      runAfter(c, listLotPayouts(db, id).then(notify));
-      const answer: LotDone = { lot, message: say.taken };
+      // A concurrent call made it under the same key, of other payouts.
+      if (!isTaken && !(await findCallRecord(db, call))) return refuseReusedKey(c);
+      if (means === 'api') runAfter(c, Promise.resolve(paypal?.work(id)));
+      if (paid) runAfter(c, mailer.deliverDue());
+      runAfter(c, notify(id));
+      const reasons = new Map(questioned.map((one) => [one.id, reviewReason(one)]));
+      const skipped = ids.flatMap((one) => {
+        const state = states.get(one) ?? 'unknown';
+        if (state === 'included') return [];
+        return [{ id: one, motivo: reasons.get(one) ?? skippedSentences[state] }];
+      });
+      const included = ids.filter((one) => states.get(one) === 'included');
+      const message = paid ? say.paid : takenSentences[means];
+      const answer: LotTaken = { lot, included, skipped, message };
       return c.json(answer, 201);
+    })
+    .post('/admin/pagos/lotes/:id/archivo', access.money, async (c) => {
+      const id = c.req.param('id');
+      const lot = await findLotRow(db, id);
+      if (lot?.means !== 'archivo') return unknown(c);
+      const caller = { actorId: c.var.session.id, requestId: requestIdOf(c), requestHash: null };
+      const payouts = await downloadFile(db, id, { caller, now: clock() });
+      if (payouts === null) return refused(c, say.noFile);
+      return c.body(paypalFile(payouts), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="pagos-paypal-${id.slice(0, 8)}.csv"`,
+        'x-total': String(payouts.length),
+      });
     })
     .post(
       '/admin/pagos/lotes/:id/cerrar',
-      access.moneyWith(thisLot),
+      access.moneyWith((c) => findLotRow(db, c.req.param('id') ?? '')),
       idempotentCalls,
       validBody(lotClosing),
       async (c) => {
-        const id = c.req.param('id');
         const closing = c.req.valid('json');
-        if (!c.var.found) return unknown(c);
-        const { call, done } = c.var;
-        const isPaid = closing.estado === 'pagado';
-        if (!done) {
-          const closed = await closeItems(
-            db,
-            id,
-            {
-              ids: closing.ids ?? null,
-              estado: closing.estado,
-              reference: (isPaid && closing.reference) || null,
-              now: clock(),
-            },
-            call,
-          );
-          // A concurrent request of this same call may have closed them.
-          const isDone = closed.length > 0 || (await findCallRecord(db, call)) !== null;
-          if (!isDone) return refused(c, say.nothingOpen);
-          runAfter(c, notify(closed));
-        }
-        const lot = await findLot(db, id);
+        const lot = c.var.found;
         if (!lot) return unknown(c);
-        const answer: LotDone = { lot, message: isPaid ? say.paid : say.freed };
+        const isPaid = closing.estado === 'pagado';
+        if (isPaid && lot.means === 'api') return refused(c, say.onItsWay);
+        const { id } = lot;
+        const by = { caller: c.var.call, now: clock() };
+        if (isPaid && closing.unpaid && !c.var.done) {
+          const items = await listLotPayouts(db, id);
+          const open = new Set(
+            items.flatMap(({ estado, payoutId }) => (estado === 'abierto' ? [payoutId] : [])),
+          );
+          if (!closing.unpaid.every((one) => open.has(one))) return refused(c, say.notInLot);
+        }
+        const isDone = await runIdempotent(db, c.var, () =>
+          isPaid
+            ? payLot(db, id, {
+                ...by,
+                reference: closing.reference || null,
+                unpaid: closing.unpaid ?? [],
+              })
+            : freeLot(db, lot, { ...by, motivo: closing.motivo }),
+        );
+        const after = await shown(id);
+        if (!after) return unknown(c);
+        if (!isDone) return refused(c, after.estado === 'cerrado' ? say.closed : say.freeLate);
+        if (isPaid) runAfter(c, mailer.deliverDue());
+        runAfter(c, notify(id));
+        const answer: LotDone = { lot: after, message: isPaid ? say.paid : say.freed };
         return c.json(answer);
       },
     );

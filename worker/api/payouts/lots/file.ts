@@ -1,23 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
 import { brand } from '#contract/brand.ts';
 import { writeCents } from '#contract/money.ts';
+import { type Caller, recordAudit } from '../../audit/store.ts';
+import type { Db } from '../../db/client.ts';
+import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
 import { csvCell } from '../../http/csv.ts';
-import type { LotPayout } from './store.ts';
 
 /** The note that the member reads at PayPal. */
 export const paymentNote = `Pago de ${brand.name}`;
 
+interface FileRow {
+  id: string;
+  paypalEmail: string;
+  montoCents: number;
+}
+
+/**
+ * The rows of an open lot's file, with a record of the download. Null when the lot has ended: what
+ * was marked paid or given back is in no file any more.
+ */
+export async function downloadFile(
+  db: Db,
+  lotId: string,
+  { caller, now }: { caller: Caller; now: number },
+): Promise<FileRow[] | null> {
+  const isOpen = sql`EXISTS (SELECT 1 FROM payout_lots
+    WHERE id = ${lotId} AND means = 'archivo' AND closed_at IS NULL)`;
+  const { id, paypalEmail, montoCents } = payouts;
+  const [, rows] = await db.batch([
+    recordAudit(
+      db,
+      { ...caller, action: 'download-paypal-file', memberId: null, after: { lote: lotId }, now },
+      isOpen,
+    ),
+    db
+      .select({ id, paypalEmail, montoCents })
+      .from(payoutLotItems)
+      .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
+      .where(sql`${payoutLotItems.lotId} = ${lotId} AND ${isOpen}`)
+      .orderBy(payouts.fecha, payouts.id),
+  ]);
+  return rows.length > 0 ? rows : null;
+}
+
 /**
  * The file of PayPal's page for mass payments: e-mail, amount, currency, id, note; no header row.
- * A lot always gives the same bytes, until a paid member's account is erased: then its line has no
- * address, and goes. PayPal's own ids have at most 30 characters: ours is cut there, and still unique.
+ * An open lot always gives the same bytes. PayPal's own ids have at most 30 characters: ours is cut
+ * there, and still unique.
  */
-export function paypalFile(payouts: LotPayout[]): string {
-  return payouts
-    .filter(({ paypalEmail }) => paypalEmail !== '')
-    .map(({ payoutId, montoCents, paypalEmail }) => {
-      const [email, reference, note] = [paypalEmail, payoutId.slice(0, 30), paymentNote].map(
-        csvCell,
-      );
+export function paypalFile(rows: FileRow[]): string {
+  return rows
+    .map(({ id, montoCents, paypalEmail }) => {
+      const [email, reference, note] = [paypalEmail, id.slice(0, 30), paymentNote].map(csvCell);
       return `${[email, writeCents(montoCents), 'USD', reference, note].join(',')}\r\n`;
     })
     .join('');

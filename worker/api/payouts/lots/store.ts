@@ -1,70 +1,16 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { PayoutLot } from '#contract/payouts/lots.ts';
-import { paypalFileMax } from '#contract/payouts/paypal.ts';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
+import { problemOf } from '#contract/payouts/problems.ts';
 import type { PayoutReview } from '#contract/payouts/review.ts';
-import type { Caller } from '../../audit/store.ts';
 import { type Db, isAmong } from '../../db/client.ts';
-import { insertWhere } from '../../db/insert-where.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
-import { auditLog } from '../../db/tables/site.ts';
+import type { LotRow } from '../payout.ts';
 import { isUnquestioned, memberStateOf, uncoveredCentsOf } from '../review.ts';
-import { confirmation, isFree, isPayable, itemsAndPayouts, takeStatements } from './take.ts';
+import { fitsFile, isFree } from './conditions.ts';
+import { actsOf, isAsked, lotProblem, lotStateOf, type Present } from './rules.ts';
 
-/**
- * SQL: the file escapes an address that a spreadsheet takes for a formula, and the escaped one may
- * be somebody else's: such a payout is left out of it.
- */
-const fits = { archivo: sql`p.paypal_email GLOB '[a-z0-9]*'`, mano: sql`TRUE` } as const;
-
-interface Taking extends Caller {
-  /** Of the new lot; the same id again changes nothing. */
-  id: string;
-  means: 'archivo' | 'mano';
-  /** Null: every payout that is pending and free. */
-  ids: string[] | null;
-  /** Of one payout that was confirmed: it is taken although something is known against it. */
-  despite?: boolean;
-  now: number;
-}
-
-const recorded = { archivo: 'download-paypal-file', mano: 'take-payout' } as const;
-
-/**
- * Takes payouts that are pending and free into a new lot, the oldest first, with one record of all
- * of them, in one batch. Nothing is created without such a payout.
- */
-export async function takeLot(
-  db: Db,
-  { id, means, ids, despite = false, now, ...caller }: Taking,
-): Promise<void> {
-  const payable = sql`${isPayable(ids, despite)} AND ${fits[means]}`;
-  const oldest = sql`p.id IN (
-    SELECT p.id FROM payouts p WHERE ${payable} ORDER BY p.fecha, p.id LIMIT ${paypalFileMax})`;
-  const lot = { id, means, estado: 'abierto', actorId: caller.actorId, now } as const;
-  await db.batch([
-    ...takeStatements(db, lot, { payable, chosen: oldest }),
-    insertWhere(
-      db,
-      auditLog,
-      {
-        ...caller,
-        action: recorded[means],
-        memberId: means === 'mano' ? sql`p.member_id` : null,
-        after: sql`json_object('lote', ${id}, 'pagos', count(*),
-          'montoCents', sum(p.monto_cents)${confirmation(despite)})`,
-        fecha: now,
-      },
-      sql`changes() > 0 AND i.lot_id = ${id} GROUP BY i.lot_id`,
-      itemsAndPayouts,
-    ),
-  ]);
-}
-
-/** The payouts that are free, but are only paid one by one and confirmed; null: of all. */
-export function listQuestioned(
-  db: Db,
-  ids: string[] | null,
-): Promise<(PayoutReview & { id: string })[]> {
+/** The payouts that are free, but are only paid one by one and confirmed. */
+export function listQuestioned(db: Db, ids: string[]): Promise<(PayoutReview & { id: string })[]> {
   return db.all(sql`
     SELECT p.id, ${sql.raw(uncoveredCentsOf('p.member_id'))} AS descubiertoCents,
       ${sql.raw(memberStateOf('p.member_id'))} AS memberState
@@ -72,62 +18,142 @@ export function listQuestioned(
     WHERE ${isFree} AND ${isAmong(sql`p.id`, ids)} AND NOT ${isUnquestioned('p.member_id')}`);
 }
 
-/** The payouts of a lot, oldest first. */
-export function listLotPayouts(db: Db, id: string) {
+export async function findLotRow(db: Db, id: string): Promise<LotRow | null> {
+  const [found] = await db.select().from(payoutLots).where(eq(payoutLots.id, id));
+  return found ?? null;
+}
+
+/** The payouts of a lot with what is known of each, in the order in which PayPal gets them. */
+export function listItems(db: Db, lotId: string, payoutId?: string) {
   return db
     .select({
-      payoutId: payouts.id,
+      lotId: payoutLotItems.lotId,
+      payoutId: payoutLotItems.payoutId,
       memberId: payouts.memberId,
       nombre: payouts.nombre,
+      email: payouts.email,
       paypalEmail: payouts.paypalEmail,
       montoCents: payouts.montoCents,
       estado: payoutLotItems.estado,
-      reference: payoutLotItems.transactionId,
+      paypalState: payoutLotItems.paypalState,
+      differs: payoutLotItems.differs,
+      transactionId: payoutLotItems.transactionId,
+      error: payoutLotItems.error,
+      payoutState: payouts.estado,
+      reference: payouts.reference,
+      isErased: sql`EXISTS (SELECT 1 FROM members m
+        WHERE m.id = ${payouts.memberId} AND m.erased_at IS NOT NULL)`.mapWith(Boolean),
+      /** In no other lot that is open, or paid it. */
+      isElsewhere: sql`EXISTS (SELECT 1 FROM payout_lot_items o
+        WHERE o.payout_id = ${payouts.id} AND o.lot_id <> ${payoutLotItems.lotId}
+          AND o.estado IN ('abierto', 'pagado'))`.mapWith(Boolean),
     })
     .from(payoutLotItems)
     .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
-    .where(eq(payoutLotItems.lotId, id))
-    .orderBy(payouts.fecha, payouts.id);
+    .where(
+      and(
+        eq(payoutLotItems.lotId, lotId),
+        payoutId === undefined ? undefined : eq(payoutLotItems.payoutId, payoutId),
+      ),
+    )
+    .orderBy(payoutLotItems.payoutId);
 }
-export type LotPayout = Awaited<ReturnType<typeof listLotPayouts>>[number];
+export type FoundItem = Awaited<ReturnType<typeof listItems>>[number];
 
-const count = (estado: string) =>
-  sql`coalesce(sum(${payoutLotItems.estado} = ${estado}), 0)`.mapWith(Number);
+export async function findItem(db: Db, lotId: string, payoutId: string) {
+  const [found] = await listItems(db, lotId, payoutId);
+  return found ?? null;
+}
+
+/** The payouts of a lot, as the page shows them. */
+export async function listLotPayouts(db: Db, lotId: string): Promise<LotPayout[]> {
+  const items = await listItems(db, lotId);
+  return items.map((item) => {
+    const { payoutId, memberId, nombre, paypalEmail, montoCents, estado, paypalState } = item;
+    const isHeld = estado === 'abierto' && (paypalState === 'BLOCKED' || paypalState === 'ONHOLD');
+    return {
+      ...{ payoutId, memberId, nombre, paypalEmail, montoCents, estado, paypalState },
+      differs: item.differs,
+      reference: item.transactionId,
+      problem: problemOf(item.error ?? (isHeld ? paypalState : null)),
+    };
+  });
+}
+
+// Named: in a batch D1 gives rows by column names.
+const sum = (of: SQL, name: string) => sql`coalesce(sum(${of}), 0)`.mapWith(Number).as(name);
+const inState = (estado: string) => sum(sql`${payoutLotItems.estado} = ${estado}`, estado);
 
 const summarise = (db: Db) =>
   db
     .select({
-      id: payoutLots.id,
-      means: payoutLots.means,
-      estado: payoutLots.estado,
-      fecha: payoutLots.createdAt,
-      nombre: sql<string | null>`CASE WHEN count(*) = 1 THEN min(${payouts.nombre}) END`,
-      montoCents: sql`coalesce(sum(${payouts.montoCents}), 0)`.mapWith(Number),
-      open: count('abierto'),
-      paid: count('pagado'),
-      freed: count('liberado'),
+      row: payoutLots,
+      nombre: sql<string | null>`CASE WHEN count(*) = 1 THEN min(${payouts.nombre}) END`.as(
+        'nombre',
+      ),
+      montoCents: sum(sql`${payouts.montoCents}`, 'monto_cents'),
+      open: inState('abierto'),
+      paid: inState('pagado'),
+      failed: inState('fallido'),
+      freed: inState('liberado'),
+      differences: sum(sql`${payoutLotItems.differs}`, 'differences'),
     })
     .from(payoutLots)
     .innerJoin(payoutLotItems, eq(payoutLotItems.lotId, payoutLots.id))
     .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
     .groupBy(payoutLots.id);
 
-/** A lot that a person pays, by file or by hand; null when there is none. */
-export async function findLot(db: Db, id: string): Promise<PayoutLot | null> {
-  const [found] = await summarise(db).where(
-    and(eq(payoutLots.id, id), sql`${payoutLots.means} <> 'api'`),
-  );
-  return found ?? null;
+/** A lot as the page shows it. */
+export function shownLot(
+  { row, ...sums }: Awaited<ReturnType<typeof summarise>>[number],
+  present: Present,
+): PayoutLot {
+  const { id, means, paypalId, createdAt, closedAt, dueAt } = row;
+  const acts = actsOf(row, present);
+  return {
+    ...{ id, means, paypalId, acts, ...sums },
+    fecha: createdAt,
+    estado: lotStateOf(row),
+    // A closed one is asked about once a day: nothing that anybody waits for.
+    dueAt: closedAt === null && acts.retry && isAsked(row, present.now) ? dueAt : null,
+    problem: lotProblem(row, present),
+  };
 }
 
-/** The open lots that a person pays, and the last `limit` closed ones; newest first. */
-export async function listLots(db: Db, limit: number): Promise<PayoutLot[]> {
-  return summarise(db)
+/** A lot; null when there is none. */
+export async function findLot(db: Db, id: string, present: Present): Promise<PayoutLot | null> {
+  const [found] = await summarise(db).where(eq(payoutLots.id, id));
+  return found ? shownLot(found, present) : null;
+}
+
+/** The open lots, those with a difference, and the last `limit` others; newest first. */
+export const selectLots = (db: Db, limit: number) =>
+  summarise(db)
     .where(
       sql`${payoutLots.id} IN (
-        SELECT id FROM payout_lots WHERE estado = 'abierto'
-        UNION ALL SELECT id FROM (SELECT id FROM payout_lots WHERE means <> 'api'
+        SELECT id FROM payout_lots WHERE closed_at IS NULL
+        UNION ALL SELECT lot_id FROM payout_lot_items WHERE differs = 1
+        UNION ALL SELECT id FROM (SELECT id FROM payout_lots
           ORDER BY created_at DESC, id DESC LIMIT ${limit}))`,
     )
     .orderBy(desc(payoutLots.createdAt), desc(payoutLots.id));
+
+/** Payout → why it is not in the lot; `included` when it is. An unknown payout is left out. */
+export async function statesOf(
+  db: Db,
+  { id, means }: Pick<PayoutLot, 'id' | 'means'>,
+  ids: string[],
+) {
+  const rows = await db.all<{ id: string; estado: string; isIn: number; fits: number }>(sql`
+    SELECT p.id, p.estado, ${fitsFile} AS fits, EXISTS (SELECT 1 FROM payout_lot_items i
+      WHERE i.lot_id = ${id} AND i.payout_id = p.id) AS isIn
+    FROM payouts p WHERE ${isAmong(sql`p.id`, ids)}`);
+  return new Map(
+    rows.map((row) => {
+      if (row.isIn) return [row.id, 'included' as const];
+      if (row.estado !== 'pendiente') return [row.id, 'decided' as const];
+      const isBad = means === 'archivo' && row.fits === 0;
+      return [row.id, isBad ? ('badAddress' as const) : ('onItsWay' as const)];
+    }),
+  );
 }

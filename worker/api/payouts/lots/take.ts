@@ -1,54 +1,80 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PayoutMeans } from '#contract/payouts/lots.ts';
+import type { Caller } from '../../audit/store.ts';
 import { type Db, isAmong } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { payoutLotItems, payoutLots } from '../../db/tables/payouts.ts';
+import { auditLog } from '../../db/tables/site.ts';
 import { confirmedOf, isUnquestioned } from '../review.ts';
+import { payStatements } from './close.ts';
+import { fitsFile, isFree, itemsAndPayouts } from './conditions.ts';
 
-/** SQL: `p` may go into a lot. A trigger and an index of the database enforce the same. */
-export const isFree = sql`p.estado = 'pendiente' AND NOT EXISTS (
-  SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
+const actions = {
+  api: 'send-payout-paypal',
+  archivo: 'take-file',
+  mano: 'take-payout',
+} as const satisfies Record<PayoutMeans, string>;
 
-/**
- * SQL: `p` is one of these payouts (null: of all) and may go into a lot with others, or because an
- * administrator has confirmed it.
- */
-export const isPayable = (ids: string[] | null, despite: boolean) => sql`${isFree}
-  AND ${isAmong(sql`p.id`, ids)} AND ${despite ? sql`TRUE` : isUnquestioned('p.member_id')}`;
-
-/** SQL: what the record of a lot says of a payout that was confirmed. */
-export const confirmation = (despite: boolean) =>
-  despite ? sql`, 'confirmado', ${confirmedOf}` : sql``;
-
-/** SQL: the items `i` of a lot, with their payouts `p`. */
-export const itemsAndPayouts = sql`payout_lot_items i JOIN payouts p ON p.id = i.payout_id`;
-
-type NewLot = Pick<typeof payoutLots.$inferInsert, 'id' | 'means' | 'estado' | 'account'> & {
-  actorId: string | null;
+interface Taking {
+  /** Of the new lot; the same id again changes nothing. */
+  id: string;
+  means: PayoutMeans;
+  ids: string[];
+  /** Of one payout that was confirmed: it is taken although something is known against it. */
+  despite: boolean;
+  /** Of the API's: the PayPal account of our keys. */
+  account: string | null;
+  /** They have been paid already, by hand. */
+  paid?: { reference: string | null } | undefined;
+  caller: Caller;
   now: number;
-};
+}
 
 /**
- * Two statements of a batch: a lot of those payouts `p` that are `payable`, if there is one, and
- * its items, of those that are `chosen` among them. The same id again changes nothing.
+ * Takes those payouts that are pending and free into a new lot, with a record of each, in one batch.
+ * Nothing is created without such a payout. False when this call has created none.
  */
-export function takeStatements(
-  db: Db,
-  { now, ...lot }: NewLot,
-  { payable, chosen = payable }: { payable: SQL; chosen?: SQL },
-) {
-  return [
+export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
+  const { id, means, ids, despite, account, paid, caller, now } = taking;
+  const isApi = means === 'api';
+  const chosen: SQL = sql`${isFree} AND ${isAmong(sql`p.id`, ids)}
+    AND ${despite ? sql`TRUE` : isUnquestioned('p.member_id')}
+    AND ${means === 'archivo' ? fitsFile : sql`TRUE`}`;
+  const [made] = await db.batch([
     insertWhere(
       db,
       payoutLots,
-      { ...lot, dueAt: now, createdAt: now },
-      sql`EXISTS (SELECT 1 FROM payouts p WHERE ${payable})`,
-    ).onConflictDoNothing(),
+      {
+        ...{ id, means, actorId: caller.actorId, createdAt: now },
+        ...(isApi && { account, dueAt: now }),
+      },
+      sql`EXISTS (SELECT 1 FROM payouts p WHERE ${chosen})`,
+    )
+      .onConflictDoNothing()
+      .returning({ id: payoutLots.id }),
     insertWhere(
       db,
       payoutLotItems,
-      { lotId: lot.id, payoutId: sql`p.id`, updatedAt: now },
+      { lotId: id, payoutId: sql`p.id`, updatedAt: now },
       sql`changes() = 1 AND ${chosen}`,
       sql`payouts p`,
     ),
-  ] as const;
+    insertWhere(
+      db,
+      auditLog,
+      {
+        ...caller,
+        action: actions[means],
+        memberId: sql`p.member_id`,
+        before: sql`json_object('pago', p.id, 'estado', 'pendiente')`,
+        after: sql`json_object('pago', p.id, 'lote', ${id}, 'montoCents', p.monto_cents
+          ${despite ? sql`, 'confirmado', ${confirmedOf}` : sql``})`,
+        fecha: now,
+      },
+      sql`changes() > 0 AND i.lot_id = ${id}`,
+      itemsAndPayouts,
+    ),
+    ...(paid ? payStatements(db, id, { ...paid, unpaid: [], caller, now }) : []),
+  ]);
+  return made.length === 1;
 }

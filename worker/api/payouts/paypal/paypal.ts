@@ -4,25 +4,26 @@ import type { StatementBudget } from '../../db/guards.ts';
 import type { Config } from '../../env.ts';
 import { accountOf } from './account.ts';
 import { createPaypalApi, type HeldToken } from './api.ts';
-import { listDue, listGivenUp, scheduleSyncNow } from './batch-store.ts';
-import { sendBatch } from './send.ts';
 import {
+  type AskDeps,
+  askAbout,
   type Changes,
   changesOfARun,
   changesWithin,
   readPage,
   refreshItem,
-  type SyncDeps,
-  syncBatch,
-} from './sync-batch.ts';
+} from './ask.ts';
+import { claimLot, listDue } from './claim.ts';
+import { hurryNumbered } from './hurry.ts';
+import { sendLot } from './send.ts';
 
-/** How many batches one run of the cron works on at most. */
-const runLimit = 10;
+/** How many lots one run of the cron works on at most. */
+const runLimit = 20;
 
 /** By account: the requests and the cron of an isolate use one token. */
 const heldTokens = new Map<string, HeldToken>();
 
-interface PaypalDeps extends Omit<SyncDeps, 'account' | 'call'> {
+interface PaypalDeps extends Omit<AskDeps, 'account' | 'call'> {
   config: Config;
 }
 
@@ -43,12 +44,16 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
   heldTokens.set(account, held);
   const call = createPaypalApi({ clientId, secret, baseUrl: config.PAYPAL_API_URL }, held);
   const all = { ...deps, account, call };
-  const { clock, db } = deps;
+  const { clock, db, newId } = deps;
 
-  /** Does the next step of a batch: sends or syncs it. */
+  /** Does what is due of a lot: sends it, and asks about it. */
   async function work(id: string, changes: Changes): Promise<void> {
-    await sendBatch(all, id);
-    await syncBatch(all, id, changes);
+    const claim = () => claimLot(db, { id, account, claim: newId(), now: clock() });
+    const claimed = await claim();
+    if (claimed && claimed.paypalId === null) await sendLot(all, claimed);
+    // Sent just now, it is due at once.
+    const sent = claimed?.paypalId === null ? await claim() : claimed;
+    if (sent && sent.paypalId !== null) await askAbout(all, sent, changes);
   }
 
   return {
@@ -56,14 +61,14 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     /** Sandbox payouts move no real money. */
     isSandbox: new URL(config.PAYPAL_API_URL).host !== 'api-m.paypal.com',
     work: (id: string) => work(id, changesOfARun()),
-    /** Works on the due batches one by one; one that fails does not hold up the others. */
+    /** Works on the due lots one by one; one that fails does not hold up the others. */
     async workDue(budget: StatementBudget): Promise<void> {
       const changes = changesOfARun();
       const due = { account, now: clock(), limit: runLimit };
-      for (const { id } of [...(await listDue(db, due)), ...(await listGivenUp(db, due))]) {
+      for (const { id } of await listDue(db, due)) {
         changes.left = Math.min(changes.left, changesWithin(budget));
         if (changes.left === 0) break;
-        await work(id, changes).catch((error: unknown) => logFailure('paypal-batch', error));
+        await work(id, changes).catch((error: unknown) => logFailure('paypal lot', error));
       }
     },
     /** Whether PayPal confirms that a webhook is its own; null when it could not be asked. */
@@ -86,17 +91,17 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       return reply.status === 200 && status === 'SUCCESS';
     },
     refreshItem: (itemId: string) => refreshItem(all, itemId),
-    /** Whether PayPal has one of our batches under a number; null when it could not be asked. */
+    /** Whether PayPal has one of our lots under a number; null when it could not be asked. */
     async hasUnder(id: string, paypalId: string): Promise<'ours' | 'other' | 'unknown' | null> {
       const read = await readPage(call, { id, paypalId }, 1);
       if (read.ok) return 'ours';
       if (read.reason === 'OTHER_BATCH') return 'other';
       return read.reason === '404' || read.reason === '400' ? 'unknown' : null;
     },
-    /** Syncs a batch, by PayPal's number of it, ahead of time. */
-    async refreshBatch(paypalId: string): Promise<void> {
-      const id = await scheduleSyncNow(db, paypalId, clock());
-      if (id) await syncBatch(all, id);
+    /** Asks about a lot, by PayPal's number of it, ahead of time. */
+    async refreshLot(paypalId: string): Promise<void> {
+      const id = await hurryNumbered(db, paypalId, clock());
+      if (id) await work(id, changesOfARun());
     },
   };
 }

@@ -42,7 +42,7 @@ export function paypalRoutes(services: Services) {
       return fail(c, { code: 'unavailable', message: sentences.internal });
     }
     const batch = resource?.batch_header?.payout_batch_id;
-    if (batch) runAfter(c, paypal.refreshBatch(batch));
+    if (batch) runAfter(c, paypal.refreshLot(batch));
     return c.body(null, 204);
   });
 }

@@ -1,28 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
 import { brand } from '#contract/brand.ts';
 import { writeCents } from '#contract/money.ts';
 import { log } from '../../../shared/log.ts';
 import type { Db } from '../../db/client.ts';
+import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
 import { paymentNote } from '../lots/file.ts';
+import type { LotRow } from '../payout.ts';
 import type { CallPaypal } from './api.ts';
-import type { BatchRow } from './batch-store.ts';
-import {
-  claimSending,
-  failBatch,
-  markKnown,
-  markSent,
-  payoutsToSend,
-  releaseBatch,
-} from './progress-store.ts';
-import { judgeSending, nextAttemptAt, type Sending } from './rules.ts';
+import { markKnown, releaseLot } from './claim.ts';
+import { judgeSending, nextAttemptAt, type Sending } from './judge.ts';
+import { refuseLot } from './refuse.ts';
 import { apiError, createdBatch } from './schemas.ts';
 
+/** Always in the same order: a repetition must equal the first request. */
+const payoutsToSend = (db: Db, lotId: string) =>
+  db
+    .select({
+      id: payouts.id,
+      montoCents: payouts.montoCents,
+      paypalEmail: payouts.paypalEmail,
+    })
+    .from(payoutLotItems)
+    .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
+    .where(sql`${payoutLotItems.lotId} = ${lotId}`)
+    .orderBy(payoutLotItems.payoutId);
 type Payable = Awaited<ReturnType<typeof payoutsToSend>>;
 
-/** The same batch always gives the same body: PayPal must recognise a repetition. */
-function bodyOf(batchId: string, all: Payable) {
+/** The same lot always gives the same body: PayPal must recognise a repetition. */
+function bodyOf(lotId: string, all: Payable) {
   return {
     sender_batch_header: {
-      sender_batch_id: batchId,
+      sender_batch_id: lotId,
       email_subject: `Tu pago de ${brand.name}`,
     },
     items: all.map(({ id, montoCents, paypalEmail }) => ({
@@ -35,45 +43,43 @@ function bodyOf(batchId: string, all: Payable) {
   };
 }
 
-async function settle(db: Db, claimed: BatchRow, sending: Sending, all: Payable, now: number) {
-  const { id, attempts, doubts } = claimed;
-  if (sending.is === 'sent' && sending.isKnown) await markKnown(db, id, now);
-  if (sending.is === 'sent' && sending.paypalId) {
-    return markSent(db, id, { paypalId: sending.paypalId, dueAt: now, now });
-  }
+async function settle(db: Db, claimed: LotRow, sending: Sending, all: Payable, now: number) {
+  const { attempts, doubts, id } = claimed;
   if (sending.is === 'refused') {
-    const faults: Record<string, string> = {};
-    for (const [index, fault] of Object.entries(sending.faults)) {
-      const payout = all[Number(index)];
-      if (payout) faults[payout.id] = fault;
-    }
-    const audit = { actorId: null, action: 'fail-paypal-batch', requestId: null } as const;
-    await failBatch(db, claimed, { reason: sending.reason, faults, audit, now });
-    return;
+    const faults = Object.fromEntries(
+      Object.entries(sending.faults).flatMap(([index, fault]) => {
+        const payout = all[Number(index)];
+        return payout ? [[payout.id, fault]] : [];
+      }),
+    );
+    return refuseLot(db, claimed, { reason: sending.reason, faults, now });
   }
-  const again =
-    sending.is === 'again'
-      ? sending
-      : { reason: 'DUPLICATE_WITHOUT_LINK', taken: 'maybe', retryAfterMs: 0 };
-  await releaseBatch(db, claimed, {
-    doubts: again.taken === 'no' ? doubts - 1 : doubts,
-    dueAt: nextAttemptAt(attempts, now, again.retryAfterMs),
-    lastError: again.reason,
+  if (sending.is === 'sent') {
+    await markKnown(db, id, { paypalId: sending.paypalId, now });
+    const isNumbered = sending.paypalId !== null;
+    return releaseLot(db, claimed, {
+      attempts: isNumbered ? 0 : attempts,
+      dueAt: isNumbered ? now : nextAttemptAt(attempts, now),
+      lastError: null,
+    });
+  }
+  await releaseLot(db, claimed, {
+    doubts: sending.taken === 'no' ? doubts - 1 : doubts,
+    dueAt: nextAttemptAt(attempts, now, sending.retryAfterMs),
+    lastError: sending.reason,
   });
 }
 
 /**
- * Sends a due batch, unless it is already claimed. Whatever fails, the same batch is sent again
- * later under the same id, of which PayPal pays one.
+ * Sends a claimed lot. Whatever fails, the same lot is sent again later under the same id, of which
+ * PayPal pays one.
  */
-export async function sendBatch(
-  { db, account, call, clock }: { db: Db; account: string; call: CallPaypal; clock: () => number },
-  id: string,
+export async function sendLot(
+  { db, call, clock }: { db: Db; call: CallPaypal; clock: () => number },
+  claimed: LotRow,
 ): Promise<void> {
-  const claimed = await claimSending(db, { id, account, now: clock() });
-  if (!claimed) return;
-  const all = await payoutsToSend(db, id);
-  const reply = await call('POST', '/v1/payments/payouts', bodyOf(id, all));
+  const all = await payoutsToSend(db, claimed.id);
+  const reply = await call('POST', '/v1/payments/payouts', bodyOf(claimed.id, all));
   const body = reply.kind === 'answer' ? reply.body : null;
   const sending = judgeSending({
     reply,
@@ -81,12 +87,9 @@ export async function sendBatch(
     error: apiError.safeParse(body).data ?? null,
     doubts: claimed.doubts,
   });
-  log({
-    kind: 'paypal',
-    batchId: id,
-    outcome: sending.is === 'sent' ? 'sent' : `${sending.is}: ${sending.reason}`,
-  });
+  const outcome = sending.is === 'sent' ? 'sent' : `${sending.is}: ${sending.reason}`;
+  log({ kind: 'paypal', batchId: claimed.id, outcome });
   const write = () => settle(db, claimed, sending, all, clock());
-  // If both attempts to write fail, the batch is sent again under its id, and PayPal reports it.
+  // If both attempts to write fail, the lot is sent again under its id, and PayPal reports it.
   await write().catch(write);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchAttendance } from './use-paypal.ts';
+import { watchAttendance } from './use-lots.ts';
 
 const minute = 60_000;
 

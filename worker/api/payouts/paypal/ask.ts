@@ -1,19 +1,16 @@
 import type { Db } from '../../db/client.ts';
 import type { StatementBudget } from '../../db/guards.ts';
 import type { Deliverer } from '../../outbox/deliver.ts';
+import { dayMs } from '../../time/clock.ts';
+import { isAsked } from '../lots/rules.ts';
+import { type FoundItem, findItem, findLotRow, listItems } from '../lots/store.ts';
+import type { LotRow } from '../payout.ts';
 import type { CallPaypal } from './api.ts';
-import { type BatchRow, findBatchOf } from './batch-store.ts';
-import {
-  claimSync,
-  closeEnded,
-  failBatch,
-  markKnown,
-  markSent,
-  releaseBatch,
-} from './progress-store.ts';
-import { isDenied, judgeItem, nextAttemptAt, nextSyncAt } from './rules.ts';
+import { findLotOf, markKnown, releaseLot } from './claim.ts';
+import { isDenied, judgeItem, nextAskAt, nextAttemptAt } from './judge.ts';
+import { noteItem } from './note.ts';
+import { refuseLot } from './refuse.ts';
 import { type ReportedBatch, type ReportedItem, reportedBatch, reportedItem } from './schemas.ts';
-import { type FoundItem, findItem, listItems, noteItem } from './store.ts';
 
 const pageSize = 500;
 const mostPages = 40;
@@ -23,15 +20,15 @@ export interface Changes {
 }
 export const changesOfARun = (): Changes => ({ left: 100 });
 
-/** Of a batch itself, beside those of its changes. */
-const statementsOfBatch = 30;
+/** Of a lot itself, beside those of its changes. */
+const statementsOfLot = 30;
 const statementsOfChange = 6;
 
-/** How many changes of one more batch the database still takes. */
+/** How many changes of one more lot the database still takes. */
 export const changesWithin = ({ left }: StatementBudget): number =>
-  Math.max(0, Math.floor((left - statementsOfBatch) / statementsOfChange));
+  Math.max(0, Math.floor((left - statementsOfLot) / statementsOfChange));
 
-export interface SyncDeps {
+export interface AskDeps {
   db: Db;
   /** The PayPal account that `call` asks. */
   account: string;
@@ -43,7 +40,7 @@ export interface SyncDeps {
 }
 
 /** Returns whether the item had changes to write. */
-async function apply(deps: SyncDeps, item: FoundItem, reported: ReportedItem): Promise<boolean> {
+async function apply(deps: AskDeps, item: FoundItem, reported: ReportedItem): Promise<boolean> {
   const change = judgeItem(item, reported);
   if (!change) return false;
   const { changed, mail } = await noteItem(deps.db, item, {
@@ -59,9 +56,9 @@ async function apply(deps: SyncDeps, item: FoundItem, reported: ReportedItem): P
 }
 
 type Read<What> = { ok: true; reported: What } | { ok: false; reason: string };
-type Placed = Pick<BatchRow, 'id' | 'paypalId'>;
+type Placed = Pick<LotRow, 'id' | 'paypalId'>;
 
-/** Reads a page of a batch at PayPal, if it is the one that we know by this id. */
+/** Reads a page of a lot at PayPal, if it is the one that we know by this id. */
 export async function readPage(
   call: CallPaypal,
   { id, paypalId }: Placed,
@@ -77,10 +74,10 @@ export async function readPage(
   return isOurs ? { ok: true, reported: reported.data } : { ok: false, reason: 'OTHER_BATCH' };
 }
 
-async function readPages({ call }: SyncDeps, batch: Placed): Promise<Read<ReportedBatch[]>> {
+async function readPages({ call }: AskDeps, lot: Placed): Promise<Read<ReportedBatch[]>> {
   const pages: ReportedBatch[] = [];
   for (let page = 1; ; page++) {
-    const read = await readPage(call, batch, page);
+    const read = await readPage(call, lot, page);
     if (!read.ok) return read;
     pages.push(read.reported);
     const { total_pages: total, items } = read.reported;
@@ -90,57 +87,58 @@ async function readPages({ call }: SyncDeps, batch: Placed): Promise<Read<Report
   }
 }
 
-/** Syncs a due batch with PayPal, unless it is already claimed. One that was given up stays so. */
-export async function syncBatch(
-  deps: SyncDeps,
-  id: string,
-  changes: Changes = changesOfARun(),
-): Promise<void> {
-  const { account, db, clock } = deps;
-  const claimed = await claimSync(db, { id, account, now: clock() });
-  if (!claimed) return;
-  const { goneSince, sentAt } = claimed;
-  const errorOr = (found: string | null) =>
-    claimed.givenUpAt === null ? found : claimed.lastError;
+/** When a lot is asked about again: an open one at `open` (UTC ms), another once a day, then never. */
+function nextTime(lot: LotRow, now: number, open: number): number | null {
+  if (lot.closedAt === null) return open;
+  return isAsked(lot, now + dayMs) ? now + dayMs : null;
+}
+
+/** Asks PayPal about a claimed lot that has a number, and stores what it says. */
+export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes): Promise<void> {
+  const { db, clock } = deps;
+  const { id, attempts, lastError: before, knownAt } = claimed;
   // Read before PayPal is asked: what a webhook stores meanwhile is newer than PayPal's answer.
   const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));
   const read = await readPages(deps, claimed);
   if (!read.ok) {
     const now = clock();
-    // Successful syncs count as attempts too: a first failure after them must not wait hours.
-    const isFirst = claimed.lastError === null;
-    const dueAt = isFirst ? nextSyncAt(sentAt ?? now, now) : nextAttemptAt(claimed.attempts, now);
-    const gone = read.reason === '404' && { goneSince: goneSince ?? now, goneAt: now };
-    return releaseBatch(db, claimed, { ...gone, dueAt, lastError: errorOr(read.reason) });
+    // Successful questions count as attempts too: a first failure after them must not wait hours.
+    const again = before === null ? nextAskAt(knownAt ?? now, now) : nextAttemptAt(attempts, now);
+    const dueAt = nextTime(claimed, now, again);
+    return releaseLot(db, claimed, { dueAt, lastError: read.reason });
   }
-  if (claimed.knownAt === null) await markKnown(db, id, clock());
   const items = read.reported.flatMap((page) => page.items);
+  const header = read.reported[0]?.batch_header;
+  const isUntouched = [...known.values()].every(({ estado }) => estado === 'abierto');
+  if (header && isUntouched && isDenied(header.batch_status, items)) {
+    const reason = header.errors?.name ?? header.batch_status;
+    return refuseLot(db, claimed, { reason, now: clock() });
+  }
+  const listed = new Set<string>();
   for (const reported of items) {
     const item = reported && known.get(reported.payout_item.sender_item_id);
     if (changes.left === 0) break;
+    if (item) listed.add(item.payoutId);
     if (item && (await apply(deps, item, reported))) changes.left -= 1;
   }
-  const isCut = changes.left === 0;
-  const lastError = items.includes(null) ? 'ILLEGIBLE' : null;
-  const header = read.reported[0]?.batch_header;
-  if (!isCut && header && claimed.givenUpAt === null && isDenied(header.batch_status, items)) {
-    const reason = header.errors?.name ?? header.batch_status;
-    const audit = { actorId: null, action: 'fail-paypal-batch', requestId: null } as const;
-    await failBatch(db, claimed, { reason, audit, now: clock() });
-    return;
-  }
+  if (changes.left === 0) return releaseLot(db, claimed, { dueAt: clock(), lastError: null });
+  const missing = [...known.values()].some(
+    ({ estado, payoutId }) => estado === 'abierto' && !listed.has(payoutId),
+  );
+  // PayPal lists nothing of a lot that it has only just taken.
+  const isMissing = missing && items.length > 0;
+  const fault = items.includes(null) ? 'ILLEGIBLE' : isMissing ? 'NOT_LISTED' : null;
   const now = clock();
-  const dueAt = isCut ? now : nextSyncAt(sentAt ?? now, now);
-  const found = { dueAt, lastError: errorOr(lastError), goneSince: null, goneAt: null };
-  await releaseBatch(db, claimed, found);
-  await closeEnded(db, id);
+  const after = (await findLotRow(db, id)) ?? claimed;
+  const dueAt = nextTime(after, now, nextAskAt(knownAt ?? now, now));
+  await releaseLot(db, claimed, { dueAt, lastError: fault });
 }
 
 /**
  * Reads one item again after a hint. Its state comes from PayPal's own answer, never from the
  * hint. False when PayPal could not be asked: the hint may come again.
  */
-export async function refreshItem(deps: SyncDeps, itemId: string): Promise<boolean> {
+export async function refreshItem(deps: AskDeps, itemId: string): Promise<boolean> {
   const { account, call, clock, db } = deps;
   const reply = await call('GET', `/v1/payments/payouts-item/${itemId}`);
   // 400 and 404: PayPal does not know the item, and asking again would not change it.
@@ -148,16 +146,12 @@ export async function refreshItem(deps: SyncDeps, itemId: string): Promise<boole
   const reported = reply.status === 200 ? reportedItem.safeParse(reply.body).data : undefined;
   const paypalId = reported?.payout_batch_id;
   if (!reported || !paypalId) return true;
-  const ownId = reported.sender_batch_id ?? '';
-  const batch = await findBatchOf(db, { account, paypalId, ownId });
-  if (!batch || (batch.paypalId !== null && batch.paypalId !== paypalId)) return true;
-  const item = await findItem(db, batch.id, reported.payout_item.sender_item_id);
+  const lot = await findLotOf(db, { account, paypalId, ownId: reported.sender_batch_id ?? null });
+  if (!lot || (lot.paypalId !== null && lot.paypalId !== paypalId)) return true;
+  const item = await findItem(db, lot.id, reported.payout_item.sender_item_id);
   if (!item) return true;
-  const now = clock();
-  await markKnown(db, batch.id, now);
-  // The answer to its sending was lost; now its number is known.
-  if (batch.paypalId === null) await markSent(db, batch.id, { paypalId, dueAt: now, now });
+  // The answer to its sending may have been lost; now its number is known.
+  await markKnown(db, lot.id, { paypalId, now: clock() });
   await apply(deps, item, reported);
-  await closeEnded(db, batch.id);
   return true;
 }

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import type { PaypalReply } from './api.ts';
 import {
-  differs,
   isDenied,
   judgeItem,
   judgeSending,
   type KnownItem,
-  mayDiscard,
-  maySend,
+  nextAskAt,
   nextAttemptAt,
-  nextSyncAt,
-  safeToRepeatMs,
-} from './rules.ts';
+} from './judge.ts';
 import { apiError, type ReportedItem, reportedItem } from './schemas.ts';
 
 const minute = 60_000;
@@ -42,7 +38,7 @@ const duplicate = (href: string) => ({
 test('what PayPal says it has under our id is sent, wherever its link leads to', () => {
   const link = 'https://api-m.paypal.com/v1/payments/payouts/';
   expect(judge(answer(400, duplicate(`${link}ABC123`)))).toEqual({
-    ...{ is: 'sent', paypalId: 'ABC123', isKnown: true },
+    ...{ is: 'sent', paypalId: 'ABC123' },
   });
   expect(judge(answer(400, duplicate(`${link}ABC123?page=1`)), 3)).toMatchObject({
     paypalId: 'ABC123',
@@ -56,7 +52,7 @@ test('a duplicate is understood in each form in which it was seen, and however i
   const href = 'https://api.sandbox.paypal.com/v1/payments/payouts/CR9VS2K4X4846';
   const recorded = duplicate(href);
   const [detail] = recorded.details;
-  const sent = { is: 'sent', paypalId: 'CR9VS2K4X4846', isKnown: true };
+  const sent = { is: 'sent', paypalId: 'CR9VS2K4X4846' };
   const { links: _, ...without } = recorded;
   // 2017, without top-level links: github.com/plutov/paypal, types_test.go.
   expect(judge(answer(400, without))).toEqual(sent);
@@ -68,7 +64,7 @@ test('a duplicate is understood in each form in which it was seen, and however i
   // 2015, without a link: github.com/paypal/PayPal-Ruby-SDK/issues/120.
   const old = { field: 'SENDER_BATCH_ID', issue: 'Duplicate batch request' };
   expect(judge(answer(400, { name: 'USER_BUSINESS_ERROR', details: [old] }), 5)).toEqual({
-    ...{ is: 'sent', paypalId: null, isKnown: true },
+    ...{ is: 'sent', paypalId: null },
   });
 });
 
@@ -114,85 +110,102 @@ test('attempts come less and less often, and never sooner than PayPal asked for'
   expect(waits).toEqual([1, 5, 15, 60, 360, 360]);
   expect(nextAttemptAt(1, 0, 10 * minute)).toBe(10 * minute);
   expect(nextAttemptAt(1, 0, 9e12)).toBe(day);
-  expect([0, 20 * minute, 2 * hour, 3 * day].map((now) => nextSyncAt(0, now) - now)).toEqual([
+  expect([0, 20 * minute, 2 * hour, 3 * day].map((now) => nextAskAt(0, now) - now)).toEqual([
     ...[minute, 5 * minute, 30 * minute, 6 * hour],
   ]);
 });
 
-test('a doubted batch is sent while PayPal still knows its id, one without doubt at any time', () => {
-  expect(maySend({ ...lot, doubts: 1 }, safeToRepeatMs - 1)).toBe(true);
-  expect(maySend({ ...lot, doubts: 1 }, safeToRepeatMs)).toBe(false);
-  expect(maySend({ ...lot, doubts: 0 }, 400 * day)).toBe(true);
-  expect(maySend({ ...lot, doubts: 0, givenUpAt: 1 }, day)).toBe(false);
-});
-
-const lot = {
-  ...{
-    estado: 'creado',
-    paypalId: null,
-    attempts: 1,
-    doubts: 1,
-    busyUntil: 0,
-    createdAt: 0,
-    lastError: '503',
-  },
-  ...{ knownAt: null, goneSince: null, goneAt: null, givenUpAt: null },
-};
-
-test('a lot is given up only when PayPal has not shown it and repeating settles nothing', () => {
-  const late = safeToRepeatMs;
-  expect(mayDiscard(lot, late - 1, true)).toBe(false);
-  expect(mayDiscard(lot, late, true)).toBe(true);
-  expect(mayDiscard({ ...lot, busyUntil: late + 1 }, late, true)).toBe(false);
-  expect(mayDiscard({ ...lot, knownAt: 1 }, 400 * day, true)).toBe(false);
-  // Under other keys it cannot be sent: without a doubt it is free, with one it waits.
-  expect(mayDiscard({ ...lot, doubts: 0 }, 1, true)).toBe(false);
-  expect(mayDiscard({ ...lot, doubts: 0 }, 1, false)).toBe(true);
-  expect(mayDiscard(lot, late - 1, false)).toBe(false);
-});
-
-test('an accepted lot is given up after a day of 404, counted between two answers', () => {
-  const sent = { ...lot, estado: 'enviado', doubts: 0, lastError: '404' };
-  expect(mayDiscard(sent, 400 * day, true)).toBe(false);
-  expect(mayDiscard({ ...sent, goneSince: 1, goneAt: day }, 400 * day, true)).toBe(false);
-  expect(mayDiscard({ ...sent, goneSince: 1, goneAt: day + 1 }, 400 * day, true)).toBe(true);
-  expect(mayDiscard({ ...sent, goneSince: 1, goneAt: 9 * day, knownAt: 1 }, 400 * day, true)).toBe(
-    false,
-  );
-});
-
 test('a batch is denied unless an item of it was paid out', () => {
   expect(isDenied('DENIED', [reported('FAILED')])).toBe(true);
-  expect(isDenied('PENDING', [])).toBe(false);
-  for (const word of ['SUCCESS', 'UNCLAIMED', 'ONHOLD']) {
+  expect(isDenied('PENDING', [reported('FAILED')])).toBe(false);
+  // An empty list says nothing.
+  expect(isDenied('DENIED', [])).toBe(false);
+  for (const word of ['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']) {
     expect(isDenied('DENIED', [reported('FAILED'), reported(word)])).toBe(false);
   }
   expect(isDenied('CANCELED', [null])).toBe(false);
 });
 
-const known: KnownItem = { estado: 'abierto', paypalState: null, error: null, montoCents: 2550 };
-const reported = (word: string, value = '25.50'): ReportedItem =>
+const known: KnownItem = {
+  ...{ estado: 'abierto', paypalState: null, error: null, montoCents: 2550 },
+  ...{ payoutState: 'pendiente', isElsewhere: false, isErased: false },
+};
+const reported = (word: string, value = '25.50', currency = 'USD'): ReportedItem =>
   reportedItem.parse({
     ...{ payout_item_id: 'I1', transaction_status: word },
-    payout_item: { sender_item_id: 'p', amount: { value, currency: 'USD' } },
+    payout_item: { sender_item_id: 'p', amount: { value, currency } },
   });
 
 test.each(['25.50', '25.5'])('SUCCESS of %s dollars is our 25.50', (value) => {
   expect(judgeItem(known, reported('SUCCESS', value))).toMatchObject({ to: 'pagado' });
 });
 
-test('what has ended stays as it is, and the new word is noted once', () => {
-  for (const estado of ['pagado', 'fallido'] as const) {
-    const ended = { ...known, estado, paypalState: 'X' };
-    expect(judgeItem(ended, reported('SUCCESS'))).toMatchObject({ to: null, word: 'SUCCESS' });
-    expect(judgeItem({ ...ended, paypalState: 'SUCCESS' }, reported('SUCCESS'))).toBeNull();
-  }
+test.each([
+  ['25.49', 'USD'],
+  ['25.50', 'EUR'],
+])('SUCCESS of %s %s is another amount: it differs, and says so once', (value, currency) => {
+  const change = judgeItem(known, reported('SUCCESS', value, currency));
+  expect(change).toMatchObject({ to: null, error: 'AMOUNT_MISMATCH', differs: true });
+  const noted = { ...known, paypalState: 'SUCCESS', error: 'AMOUNT_MISMATCH' };
+  expect(judgeItem(noted, reported('SUCCESS', value, currency))).toBeNull();
 });
 
-test('paid here and not there, or there and not here, is a difference', () => {
-  expect(differs({ estado: 'pagado', paypalState: 'SUCCESS' })).toBe(false);
-  expect(differs({ estado: 'pagado', paypalState: 'REVERSED' })).toBe(true);
-  expect(differs({ estado: 'fallido', paypalState: 'SUCCESS' })).toBe(true);
-  expect(differs({ estado: 'fallido', paypalState: null })).toBe(false);
-  expect(differs({ estado: 'abierto', paypalState: 'UNCLAIMED' })).toBe(false);
+test.each(['PENDING', 'UNCLAIMED', 'ONHOLD', 'BLOCKED', 'NEW_WORD'])('%s is no end', (word) => {
+  expect(judgeItem(known, reported(word))).toMatchObject({ to: null, word, differs: false });
+});
+
+test.each(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'CANCELED'])('%s ends unpaid', (word) => {
+  expect(judgeItem(known, reported(word))).toMatchObject({ to: 'fallido', error: word });
+  const paid = {
+    ...known,
+    estado: 'pagado',
+    paypalState: 'SUCCESS',
+    payoutState: 'pagado',
+  } as const;
+  expect(judgeItem(paid, reported(word))).toMatchObject({ to: 'fallido', error: word });
+  // Nobody is left to whom the money could return.
+  expect(judgeItem({ ...paid, isErased: true }, reported(word))).toMatchObject({
+    ...{ to: null, differs: true },
+  });
+});
+
+test('what PayPal pays after all is paid while its payout is free, and otherwise differs', () => {
+  const failed = {
+    ...known,
+    estado: 'fallido',
+    paypalState: 'UNCLAIMED',
+    error: 'SETTLED',
+  } as const;
+  expect(judgeItem(failed, reported('SUCCESS'))).toMatchObject({ to: 'pagado', differs: false });
+  expect(judgeItem(failed, reported('PENDING'))).toMatchObject({ to: 'abierto', differs: false });
+  for (const taken of [{ isElsewhere: true }, { payoutState: 'cancelado' }]) {
+    const ended = { ...failed, ...taken };
+    expect(judgeItem(ended, reported('SUCCESS'))).toMatchObject({
+      ...{ to: null, error: 'PAID_TWICE', differs: true },
+    });
+    expect(judgeItem(ended, reported('PENDING'))).toMatchObject({
+      ...{ to: null, error: 'STILL_OPEN', differs: true },
+    });
+  }
+  expect(judgeItem(failed, reported('SUCCESS', '1.00'))).toMatchObject({
+    ...{ to: null, error: 'AMOUNT_MISMATCH', differs: true },
+  });
+});
+
+test('what was noted of an ended item stands until PayPal says something else', () => {
+  const paid = {
+    ...known,
+    estado: 'pagado',
+    paypalState: 'SUCCESS',
+    payoutState: 'pagado',
+  } as const;
+  expect(judgeItem(paid, reported('SUCCESS'))).toBeNull();
+  const failed = {
+    ...known,
+    estado: 'fallido',
+    paypalState: 'RETURNED',
+    error: 'RETURNED',
+  } as const;
+  expect(judgeItem(failed, reported('RETURNED'))).toBeNull();
+  expect(judgeItem(failed, reported('FAILED'))).toMatchObject({ to: null, error: 'RETURNED' });
 });

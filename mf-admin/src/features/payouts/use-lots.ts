@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 
-/** Poll interval while a batch is under way. */
+/** Poll interval while PayPal has a lot. */
 const lookMs = 10_000;
 /** How long after the last press or key somebody counts as present. */
 const attendedMs = 5 * 60_000;
@@ -23,13 +23,13 @@ export function watchAttendance(page: EventTarget, clock: () => number) {
 }
 
 /**
- * Polls PayPal's state while a batch is under way and somebody is present: each request extends the
- * session, and an idle session has to end.
+ * Polls the lots while PayPal has one and somebody is present: each request extends the session, and
+ * an idle session has to end.
  */
-export function usePaypal() {
-  const fetched = useFetched(api.admin.pagos.paypal, {});
+export function useLots() {
+  const fetched = useFetched(api.admin.pagos.lotes, {});
   const { answer, refresh } = fetched;
-  const isMoving = answer?.batches.some(({ dueAt }) => dueAt !== null) ?? false;
+  const isMoving = answer?.lots.some(({ dueAt }) => dueAt !== null) ?? false;
   useEffect(() => {
     if (!isMoving) return;
     const { isAttended, stop } = watchAttendance(document, Date.now);

@@ -1,0 +1,195 @@
+import type { HelpTopic } from '#contract/payouts/help-topics.ts';
+
+interface Topic {
+  title: string;
+  /** What it means, in a few sentences. */
+  text: readonly string[];
+  /** What to do, one after the other. */
+  steps?: readonly string[];
+}
+
+const lookIntoPaypal = [
+  'Entra en tu cuenta de PayPal y abre «Actividad». Elige el día en que salió el lote y el día siguiente.',
+  'Busca el correo de PayPal de la persona, y mira que coincidan la fecha, el monto y el número de pagos.',
+] as const;
+
+/** The manual's paragraphs, in their order: one for each message that the panel shows about money. */
+export const topics: Record<HelpTopic, Topic> = {
+  maneras: {
+    title: 'Las tres maneras de pagar',
+    text: [
+      'Por PayPal: eliges los pagos y pulsas «Pagar por PayPal». El sitio los envía, le pregunta a PayPal cómo van y los marca solo. No tienes que hacer nada más, salvo que aparezca un aviso rojo.',
+      'Archivo para PayPal: el sitio te da un archivo que subes en la página de pagos masivos de PayPal. Tú dices después cómo terminó.',
+      'A mano: pulsas «Voy a pagarlo», envías el dinero desde tu cuenta de PayPal y lo marcas pagado.',
+      'En las tres, mientras el pago está en camino la persona no puede cancelarlo. Por eso se toma primero y se paga después.',
+    ],
+    steps: [
+      'Para el archivo: elige los pagos y pulsa «Archivo para PayPal». Se descarga y aparece un lote «En tus manos».',
+      'Súbelo una sola vez en la página de pagos masivos de PayPal.',
+      'Cuando PayPal termine, abre el lote y pulsa «Ya los pagué». Quita la marca de los que PayPal no pagó: esos vuelven a la lista.',
+      'Si no lo subiste, pulsa «Devolver a la lista». El archivo deja de servir: bórralo de tu computadora.',
+    ],
+  },
+  estados: {
+    title: 'Qué quiere decir cada estado',
+    text: [
+      'Pendiente: la persona lo pidió y nadie lo está pagando. Puede cancelarlo.',
+      'En tus manos: lo tomaste para pagarlo por archivo o a mano. Márcalo pagado o devuélvelo a la lista.',
+      'Por enviar: el sitio lo manda a PayPal en un minuto.',
+      'Sin respuesta: lo mandamos y PayPal no contestó con claridad. No lo pagues de otra manera.',
+      'En PayPal: PayPal lo tiene y lo está pagando.',
+      'Terminado: cada pago del lote llegó a su fin. Si alguno no llegó, el lote lo dice en rojo.',
+      'Pagado, Rechazado, Cancelado: el pago terminó. Devuelto: estaba pagado y el dinero volvió; está otra vez en el saldo de la persona.',
+    ],
+  },
+  'sin-respuesta': {
+    title: 'PayPal no respondió, o no pudimos leer su respuesta',
+    text: [
+      'No sabemos si PayPal recibió el lote. El sitio lo manda otra vez con el mismo número durante 25 días: PayPal reconoce el número y paga una sola vez.',
+    ],
+    steps: [
+      'Espera una hora. Casi siempre se arregla solo.',
+      'Si sigue igual, pulsa «Preguntar ahora».',
+      ...lookIntoPaypal,
+      'Si el lote está en PayPal, copia su número y pulsa «Escribir su número de PayPal»: el sitio lo comprueba y sigue los pagos desde ahí.',
+      'Si no está, no hagas nada: no pagues esos pagos de otra manera. El día 30 podrás terminar cada uno.',
+    ],
+  },
+  'no-figura': {
+    title: 'PayPal no encuentra el lote, o no menciona un pago',
+    text: [
+      'PayPal contesta, pero no con este lote, o le falta alguno de sus pagos. El dinero puede haber salido.',
+    ],
+    steps: [
+      ...lookIntoPaypal,
+      'Si encuentras el lote con otro número, pulsa «Escribir su número de PayPal».',
+      'Si encuentras el pago, espera: el sitio pregunta cada seis horas.',
+      'Si no lo encuentras, espera hasta el día 30. Entonces aparecen «PayPal lo pagó» y «PayPal no lo pagó» al lado de cada pago.',
+    ],
+  },
+  'otro-monto': {
+    title: 'PayPal informa otro monto',
+    text: ['PayPal dice que pagó una suma distinta de la que pidió la persona, u otra moneda.'],
+    steps: [
+      ...lookIntoPaypal,
+      'Si el monto de PayPal es el correcto, espera: cuando PayPal lo corrija, el pago se marca solo.',
+      'Si de verdad salió otra suma, escribe a PayPal con la referencia del pago.',
+      'Desde el día 30 puedes terminarlo: «PayPal lo pagó», con su referencia, y ajusta la diferencia en la página de la persona; o «PayPal no lo pagó», si lo devolvieron.',
+    ],
+  },
+  'en-espera': {
+    title: 'El pago está bloqueado, retenido o sin reclamar',
+    text: [
+      'PayPal tiene el dinero y todavía puede pagarlo o devolverlo. Sin reclamar quiere decir que ese correo no tiene cuenta: la persona tiene 30 días para abrirla.',
+    ],
+    steps: [
+      'No lo pagues de otra manera: PayPal podría pagarlo también.',
+      'Si figura bloqueado o retenido, mira en tu cuenta de PayPal si te piden algo y contéstalo.',
+      'Espera. Cuando PayPal lo pague o lo devuelva, el sitio lo nota solo, hasta el día 45.',
+      'Si aquí lo diste por no pagado, mira en PayPal cómo terminó y después pulsa «Ya lo revisé».',
+    ],
+  },
+  'cuenta-no-aceptada': {
+    title: 'PayPal no aceptó la cuenta de la persona',
+    text: [
+      'El correo no sirve, la cuenta está bloqueada o PayPal no envía a su país. No salió dinero. La persona lee «PayPal no aceptó tu cuenta» en su panel y recibe un correo.',
+    ],
+    steps: [
+      'Espera a que cambie su correo de PayPal: el pago toma la cuenta nueva y el aviso desaparece.',
+      'Después págalo otra vez, como cualquier otro.',
+      'Si no puede tener una cuenta, pulsa «Rechazar»: el motivo de PayPal ya está escrito y el dinero vuelve a su saldo.',
+    ],
+  },
+  'no-pagado': {
+    title: 'Un pago no se hizo',
+    text: [
+      'PayPal no lo pagó, o lo devolviste a la lista. El pago está otra vez pendiente y libre.',
+    ],
+    steps: [
+      'Lee el motivo que dio PayPal.',
+      'Si era algo pasajero, págalo otra vez.',
+      'Si no se puede pagar, pulsa «Rechazar»: el dinero vuelve a su saldo y la persona lee el motivo.',
+    ],
+  },
+  devuelto: {
+    title: 'El dinero volvió',
+    text: [
+      'El pago estaba hecho y el dinero volvió a tu cuenta: nadie lo reclamó, la persona lo devolvió o PayPal lo revirtió. Si lo pagó el sitio por PayPal, la devolución se anota sola: el dinero está en el saldo de la persona, que recibe un correo.',
+    ],
+    steps: [
+      'Si lo pagaste tú, por archivo o a mano: mira en PayPal que el dinero haya vuelto.',
+      'Busca el pago en «Pagos», con el estado «Pagado», y pulsa «Volvió».',
+      'Escribe por qué: la persona lo lee. El dinero vuelve a su saldo y puede pedirlo otra vez.',
+    ],
+  },
+  'pagado-dos-veces': {
+    title: 'PayPal pagó un pago que ya había terminado',
+    text: [
+      'Lo dimos por no pagado, después terminó de otra manera (lo pagaste, se rechazó o la persona lo canceló), y ahora PayPal dice que lo pagó.',
+    ],
+    steps: [
+      ...lookIntoPaypal,
+      'Si salió dos veces, pídele a PayPal que revierta uno, o acuerda con la persona descontarlo: «Ajustar saldo» en su página, con el motivo.',
+      'Si la persona tiene el dinero y también el saldo, réstale esa suma con «Ajustar saldo».',
+      'Cuando esté resuelto, pulsa «Ya lo revisé».',
+    ],
+  },
+  'lote-rechazado': {
+    title: 'PayPal rechazó el lote entero',
+    text: ['No salió dinero. Todos los pagos del lote están otra vez pendientes y libres.'],
+    steps: [
+      'Lee el motivo. Si falta saldo, carga dinero en tu cuenta de PayPal.',
+      'Si no aceptó las claves o falta un permiso, pídele a quien instaló el sitio que las revise.',
+      'Si tu cuenta está bloqueada o sin verificar, entra en PayPal y haz lo que te pide.',
+      'Después elige los pagos y págalos otra vez.',
+    ],
+  },
+  'otra-cuenta': {
+    title: 'El lote es de otra cuenta de PayPal',
+    text: [
+      'Se envió con otras claves que las de ahora. Con las actuales no podemos preguntar por él, y no lo enviamos otra vez.',
+    ],
+    steps: [
+      'Si fue un error, pide que vuelvan a poner las claves anteriores: el lote sigue solo.',
+      'Si la cuenta anterior ya no existe, mira en ella, por última vez, cómo terminó cada pago.',
+      'Si el lote dice «Por enviar», nunca salió: pulsa «Devolver a la lista».',
+      'Si no, espera al día 30 y termina cada pago: «PayPal lo pagó» o «PayPal no lo pagó».',
+    ],
+  },
+  'archivo-abierto': {
+    title: 'Un lote lleva más de una semana en tus manos',
+    text: [
+      'Lo tomaste para pagarlo y no dijiste cómo terminó. Mientras tanto la persona no puede cancelarlo ni pedir otro pago.',
+    ],
+    steps: [
+      ...lookIntoPaypal,
+      'Si los pagaste, pulsa «Ya los pagué» y quita la marca de los que PayPal no pagó.',
+      'Si nada salió, pulsa «Devolver a la lista» y borra el archivo de tu computadora.',
+      'Si subiste el archivo dos veces, pídele a PayPal que cancele el segundo lote antes de que se reclame.',
+    ],
+  },
+  descubierto: {
+    title: 'Una persona tiene un descubierto',
+    text: [
+      'Un proveedor anuló encuestas que ya se habían pagado, y su saldo no alcanzaba. Esa suma es el descubierto. Por eso sus pagos no se hacen junto con otros.',
+    ],
+    steps: [
+      'Abre su página y mira qué encuestas se anularon.',
+      'Si es poco y la persona es de fiar, paga su pago aparte, después de confirmarlo.',
+      'Si parece un abuso, rechaza el pago con su motivo.',
+    ],
+  },
+  'sin-terminar': {
+    title: 'Un lote de PayPal lleva más de 30 días sin terminar',
+    text: [
+      'A los 30 días PayPal ya pagó o devolvió todo. Si el sitio no lo sabe, dilo tú: es la única manera de que el pago termine.',
+    ],
+    steps: [
+      'Abre el lote y «Ver los pagos».',
+      ...lookIntoPaypal,
+      'Si figura completado, pulsa «PayPal lo pagó» y copia la referencia que da PayPal.',
+      'Si no figura, o figura devuelto o cancelado, pulsa «PayPal no lo pagó» y escribe qué viste: el pago queda otra vez pendiente y libre.',
+      'Repítelo con cada pago. El lote termina con el último.',
+    ],
+  },
+};

@@ -1,0 +1,49 @@
+import type { PayoutRow } from '#contract/lists/payouts.ts';
+import { formatCents } from '#contract/money.ts';
+import { Address } from '#ui/address.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
+import { CopyButton } from '../../copy-button.tsx';
+import { plural } from '../../counts.ts';
+import { isFreshAddress } from './payout-choices.ts';
+import styles from './payouts.module.css';
+
+const sumOf = (rows: readonly PayoutRow[]) =>
+  rows.reduce((sum, { montoCents }) => sum + montoCents, 0);
+
+/** As it is pasted into PayPal: address and amount, a line each. */
+const asText = (rows: readonly PayoutRow[]) =>
+  rows
+    .map(({ paypalEmail, montoCents }) => `${paypalEmail}\t${formatCents(montoCents)}`)
+    .join('\n');
+
+/** Who is about to be paid, at which address and how much, with what to look at twice. */
+export function Payees({ rows }: { rows: readonly PayoutRow[] }) {
+  const now = Date.now();
+  return (
+    <div className={styles.payees}>
+      <p className={styles.sum}>
+        <strong>{formatCents(sumOf(rows))}</strong>
+        <span>en {plural(rows.length, 'pago', 'pagos')}</span>
+      </p>
+      <ScrollRegion className={styles.people} label="A quién">
+        <ul>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <span>
+                <strong>{row.nombre}</strong> · {formatCents(row.montoCents)}
+              </span>
+              <small>
+                <Address of={row.paypalEmail} />
+              </small>
+              {isFreshAddress(row, now) && (
+                <Badge tone="bad">Cambió su PayPal hace menos de tres días</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
+      <CopyButton text={asText(rows)} label={rows.length === 1 ? 'Copiar' : 'Copiar todos'} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest';
+import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
+import { accountOf, expectMoneyHolds, openPayout } from './payouts-support.ts';
+import { startPayingSite } from './paypal-support.ts';
+import { refusalOf } from './requests.ts';
+
+const world = await startPayingSite();
+const { close, keyed, paypal, post, site } = world;
+afterAll(() => world.stop());
+
+const paid = { estado: 'pagado', reference: 'LOTE-7' };
+const giveBack = (id: string, motivo = 'Nadie lo reclamó', key = keyed()) =>
+  post(`${id}/devuelto`, { motivo }, key);
+
+test('a payment that comes back is its member’s again, once, with a mail that says why', async () => {
+  const { id, member } = await world.openOne();
+  await close(await world.take('archivo', [id]), paid);
+  const key = keyed();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => giveBack(id, 'Nadie lo reclamó', key)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(await accountOf(site, member.id)).toMatchObject({
+    ...{ saldo: 3000, payouts: ['rechazado'] },
+    ledger: ['encuesta 3000', 'pago -3000', 'devolucion 3000'],
+    mails: ['payout-requested', 'payout-paid', 'payout-returned'],
+  });
+  expect(await refusalOf(await giveBack(id))).toMatchObject({
+    ...{ status: 409, message: say.notReturnable },
+  });
+  const panel = await site.fetch('/api/panel', { headers: member.headers });
+  expect(await panel.json()).toMatchObject({
+    payouts: [{ id, motivo: 'Nadie lo reclamó', returnedAt: expect.any(Number) }],
+  });
+  await expectMoneyHolds(site, member.id, 3000);
+  // It is asked for and paid again.
+  const { id: next } = await openPayout(site, member.headers);
+  await world.paid([next]);
+});
+
+test('what PayPal’s API paid, or nobody has paid, does not come back by hand', async () => {
+  const [sent, open] = [await world.openOne(), await world.openOne()];
+  await world.paid([sent.id]);
+  paypal.settle(sent.id, 'SUCCESS');
+  await world.nextRun();
+  expect(await world.stateOf(sent.member)).toEqual(['pagado']);
+  for (const { id } of [sent, open]) expect((await giveBack(id)).status).toBe(409);
+  expect((await giveBack('nadie')).status).toBe(404);
+});

@@ -1,0 +1,228 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
+import { accountOf, cancel, expectMoneyHolds } from './payouts-support.ts';
+import { startSiteOfTwoAccounts } from './paypal-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+// What PayPal says after the end, and how a person ends what PayPal leaves open.
+
+const { accounts, site, stop } = await startSiteOfTwoAccounts();
+const [world, other] = accounts;
+const { paypal } = world;
+afterAll(stop);
+afterEach(() => {
+  paypal.troubles.length = 0;
+  Object.assign(paypal.state, { down: false, hidden: false });
+});
+
+async function sendOne() {
+  const open = await world.openOne();
+  return { ...open, lote: await world.paid([open.id]) };
+}
+const settle = (lote: string, body: object, key?: string) =>
+  world.post(`lotes/${lote}/terminar`, body, world.keyed(key));
+const seen = (lote: string, payoutId: string) =>
+  world.post(`lotes/${lote}/revisado`, { payoutId }, world.keyed());
+const wasPaid = (payoutId: string) => ({ payoutId, estado: 'pagado', reference: '9XY' });
+const wasNot = (payoutId: string) => ({ payoutId, estado: 'fallido', motivo: 'No figura' });
+
+test('a blocked payment is no end: it is not paid again, and released it is paid once', async () => {
+  const { id, member, lote } = await sendOne();
+  paypal.settle(id, 'BLOCKED');
+  await world.nextRun();
+  const { lot, payouts } = await world.lot(lote);
+  expect(lot).toMatchObject({ estado: 'enviado', open: 1 });
+  expect(payouts[0]?.problem).toMatchObject({ topic: 'en-espera' });
+  expect((await world.ask('mano', [id], { paid: {} })).status).toBe(409);
+  paypal.settle(id, 'SUCCESS');
+  await world.nextRun();
+  expect(await world.stateOf(member)).toEqual(['pagado']);
+});
+
+test('without a webhook, what PayPal takes back later is its member’s again', async () => {
+  const { id, member, lote } = await sendOne();
+  paypal.settle(id, 'SUCCESS');
+  await world.nextRun();
+  expect((await world.lotRow(lote))?.due_at).toBeGreaterThan(Date.now() + 86_000_000);
+  paypal.settle(id, 'REVERSED');
+  await world.nextRun();
+  expect(await accountOf(site, member.id)).toMatchObject({
+    ...{ saldo: 3000, payouts: ['rechazado'] },
+    mails: ['payout-requested', 'payout-paid', 'payout-returned'],
+  });
+  expect((await world.lot(lote)).payouts[0]).toMatchObject({
+    ...{ estado: 'fallido', paypalState: 'REVERSED', problem: { topic: 'devuelto' } },
+  });
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test('a closed lot is asked about for 45 days and not longer', async () => {
+  const { id, lote } = await sendOne();
+  paypal.settle(id, 'SUCCESS');
+  await world.nextRun();
+  await world.age(lote, 43);
+  await world.nextRun();
+  expect((await world.lotRow(lote))?.due_at).not.toBeNull();
+  await rowsOf(
+    site,
+    'UPDATE payout_lots SET closed_at = closed_at - ? WHERE id = ?',
+    16 * 864e5,
+    lote,
+  );
+  await world.age(lote, 2);
+  await world.nextRun();
+  expect((await world.lotRow(lote))?.due_at).toBeNull();
+});
+
+test.each<[string, (id: string) => void]>([
+  [
+    'another amount',
+    (id) => {
+      paypal.settle(id, 'SUCCESS').payout_item.amount.value = '3.00';
+    },
+  ],
+  [
+    'nothing of it in a list of others',
+    (id) => {
+      paypal.itemOf(id).payout_item.sender_item_id = 'somebody-else';
+    },
+  ],
+  [
+    'something illegible',
+    (id) => {
+      paypal.itemOf(id).payout_item.amount.value = 'US$';
+    },
+  ],
+])('PayPal tells %s: after 30 days a person says how it ended', async (_, change) => {
+  const { id, member, lote } = await sendOne();
+  change(id);
+  await world.nextRun();
+  const { lot, payouts } = await world.lot(lote);
+  expect(lot.problem ?? payouts[0]?.problem).not.toBeNull();
+  expect(await refusalOf(await settle(lote, wasPaid(id)))).toMatchObject({
+    ...{ status: 409, message: say.settleEarly },
+  });
+  await world.age(lote, 30);
+  expect((await world.lot(lote)).lot).toMatchObject({
+    ...{ acts: { settle: true }, problem: { topic: 'sin-terminar' } },
+  });
+  expect((await settle(lote, { ...wasPaid(id), reference: ' ' })).status).toBe(422);
+  const key = crypto.randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => settle(lote, wasPaid(id), key)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await accountOf(site, member.id)).toMatchObject({
+    ...{ payouts: ['pagado'], mails: ['payout-requested', 'payout-paid'] },
+  });
+  expect((await world.lot(lote)).lot).toMatchObject({ estado: 'cerrado', paid: 1 });
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test('a lot in doubt whose keys are lost has an end, and one that was never sent is free at once', async () => {
+  const [doubted, unsent] = [await other.openOne(), await other.openOne()];
+  other.paypal.troubles.push({ answer: 503 });
+  const lote = await other.paid([doubted.id], 'dudoso');
+  const { lot } = await world.lot(lote);
+  expect(lot).toMatchObject({
+    ...{ acts: { retry: false, number: false, free: false, settle: false }, dueAt: null },
+    problem: { topic: 'otra-cuenta' },
+  });
+  const asked = await world.post(`lotes/${lote}/reintentar`);
+  expect(await refusalOf(asked)).toMatchObject({ message: say.otherAccount });
+  await world.age(lote, 31);
+  expect((await settle(lote, wasNot(doubted.id))).status).toBe(200);
+  expect(await world.stateOf(doubted.member)).toEqual(['pendiente']);
+  expect((await cancel(site, doubted.member.headers, doubted.id)).status).toBe(200);
+
+  other.paypal.forgetTokens();
+  other.paypal.state.tokenStatus = 503;
+  const waiting = await other.paid([unsent.id], 'creado');
+  other.paypal.state.tokenStatus = 200;
+  const freed = await world.close(waiting, { estado: 'liberado', motivo: 'Cambié de cuenta' });
+  expect(freed.status).toBe(200);
+  expect((await world.lot(waiting)).lot).toMatchObject({ estado: 'cerrado', failed: 1 });
+  // It is sent by the other account, once, and never by the first again.
+  await world.paid([unsent.id]);
+  await other.nextRun();
+  expect([paypal.timesTaken(unsent.id), other.paypal.timesTaken(unsent.id)]).toEqual([1, 0]);
+});
+
+test('given up here and paid there after all: paid once, if it is still free', async () => {
+  const { id, member, lote } = await sendOne();
+  paypal.settle(id, 'UNCLAIMED');
+  await world.nextRun();
+  await world.age(lote, 31);
+  expect((await settle(lote, wasNot(id))).status).toBe(200);
+  // PayPal had it then: that is said at once.
+  expect((await world.lot(lote)).lot.differences).toBe(1);
+  paypal.settle(id, 'SUCCESS');
+  await world.nextRun();
+  expect(await accountOf(site, member.id)).toMatchObject({ payouts: ['pagado'] });
+  expect((await world.lot(lote)).lot).toMatchObject({ paid: 1, differences: 0 });
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test('given up here, and PayPal is at it again: it is on its way, and not paid twice', async () => {
+  const { id, member, lote } = await sendOne();
+  await world.age(lote, 31);
+  expect((await settle(lote, wasNot(id))).status).toBe(200);
+  paypal.settle(id, 'UNCLAIMED');
+  await world.nextRun();
+  expect((await world.lot(lote)).lot).toMatchObject({ estado: 'enviado', open: 1 });
+  expect((await world.ask('mano', [id], { paid: {} })).status).toBe(409);
+  expect((await cancel(site, member.headers, id)).status).toBe(409);
+});
+
+test('paid twice is said until a person has looked', async () => {
+  const { id, member, lote } = await sendOne();
+  await world.age(lote, 31);
+  await settle(lote, wasNot(id));
+  expect((await world.ask('mano', [id], { paid: {} })).status).toBe(201);
+  paypal.settle(id, 'SUCCESS');
+  await world.nextRun();
+  const { lot, payouts } = await world.lot(lote);
+  expect(lot.differences).toBe(1);
+  expect(payouts[0]).toMatchObject({ differs: true, problem: { topic: 'pagado-dos-veces' } });
+  expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
+  expect((await seen(lote, id)).status).toBe(200);
+  await world.nextRun();
+  expect((await world.lot(lote)).lot.differences).toBe(0);
+  expect(await refusalOf(await seen(lote, id))).toMatchObject({ message: say.nothingToSee });
+});
+
+test('PayPal takes back what it paid to an account that is erased: nobody’s balance moves', async () => {
+  const { id, member, lote } = await sendOne();
+  paypal.settle(id, 'SUCCESS');
+  await world.nextRun();
+  await rowsOf(
+    site,
+    "UPDATE members SET erased_at = 1, password_hash = '', email = id WHERE id = ?",
+    member.id,
+  );
+  paypal.settle(id, 'REVERSED');
+  await world.nextRun();
+  expect((await accountOf(site, member.id)).payouts).toEqual(['pagado']);
+  expect((await world.lot(lote)).lot.differences).toBe(1);
+});
+
+test('an empty list of a denied lot frees nothing', async () => {
+  const { id, member, lote } = await sendOne();
+  const batch = paypal.batches.at(-1);
+  const items = batch?.items ?? [];
+  if (batch) Object.assign(batch, { status: 'DENIED', items: [] });
+  await world.nextRun();
+  expect((await world.lot(lote)).lot).toMatchObject({ estado: 'enviado', open: 1 });
+  if (batch) Object.assign(batch, { items });
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
+  expect((await world.ask('mano', [id])).status).toBe(409);
+});
+
+test('under other keys a lot in doubt is not sent, and under its own it is, once', async () => {
+  const { id } = await world.openOne();
+  paypal.troubles.push({ taken: 'lost' });
+  const lote = await world.paid([id], 'dudoso');
+  await other.nextRun();
+  expect(await world.lotRow(lote)).toMatchObject({ attempts: 1, doubts: 1 });
+  await world.nextRun();
+  await world.settled(lote, 'enviado');
+  expect([paypal.timesTaken(id), other.paypal.timesTaken(id)]).toEqual([1, 0]);
+});

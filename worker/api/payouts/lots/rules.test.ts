@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { LotRow } from '../payout.ts';
+import { actsOf, isAsked, lotProblem, lotStateOf, maySend } from './rules.ts';
+
+const day = 86_400_000;
+const lot: LotRow = {
+  ...{ id: 'l', means: 'api', actorId: 'a', createdAt: 0, closedAt: null, account: 'ours' },
+  ...{ knownAt: null, paypalId: null, attempts: 0, doubts: 0, dueAt: 0 },
+  ...{ claim: null, claimedUntil: 0, lastError: null },
+};
+const doubted = { ...lot, attempts: 1, doubts: 1, lastError: 'timeout' };
+const sent = { ...lot, knownAt: 1, paypalId: 'B1' };
+const at = (now: number, account: string | null = 'ours') => ({ now, account });
+
+test('a lot’s state follows from what is known of it', () => {
+  expect(lotStateOf(lot)).toBe('creado');
+  expect(lotStateOf(doubted)).toBe('dudoso');
+  expect(lotStateOf({ ...doubted, knownAt: 1 })).toBe('enviado');
+  expect(lotStateOf({ ...sent, closedAt: 2 })).toBe('cerrado');
+  expect(lotStateOf({ ...lot, means: 'mano' })).toBe('abierto');
+});
+
+test('a doubted lot is sent while PayPal still knows its id, one without doubt at any time', () => {
+  expect(maySend(doubted, 25 * day - 1)).toBe(true);
+  expect(maySend(doubted, 25 * day)).toBe(false);
+  expect(maySend(lot, 400 * day)).toBe(true);
+  expect(maySend({ ...lot, closedAt: 1 }, day)).toBe(false);
+});
+
+test('PayPal is asked until the 45th day, and for 15 days after the end', () => {
+  expect(isAsked(sent, 400 * day)).toBe(true);
+  expect(isAsked({ ...sent, closedAt: 1 }, 45 * day - 1)).toBe(true);
+  expect(isAsked({ ...sent, closedAt: 1 }, 45 * day)).toBe(false);
+  expect(isAsked({ ...sent, closedAt: 40 * day }, 55 * day - 1)).toBe(true);
+});
+
+test('an unsent lot is given back whole, and one that PayPal may have never', () => {
+  expect(actsOf(lot, at(1)).free).toBe(true);
+  expect(actsOf({ ...lot, claimedUntil: 2 }, at(1)).free).toBe(false);
+  for (const one of [doubted, sent, { ...doubted, knownAt: 1 }]) {
+    expect(actsOf(one, at(400 * day)).free).toBe(false);
+  }
+  expect(actsOf({ ...lot, means: 'archivo' }, at(1))).toEqual({
+    ...{ retry: false, number: false, free: true, settle: false },
+  });
+});
+
+test('after 30 days a person says how a payment ended, under any keys', () => {
+  for (const one of [doubted, sent]) {
+    expect(actsOf(one, at(30 * day - 1)).settle).toBe(false);
+    expect(actsOf(one, at(30 * day)).settle).toBe(true);
+    expect(actsOf(one, at(30 * day, 'other')).settle).toBe(true);
+    expect(actsOf({ ...one, claimedUntil: 31 * day }, at(30 * day)).settle).toBe(false);
+    expect(actsOf({ ...one, closedAt: 1 }, at(30 * day)).settle).toBe(false);
+  }
+});
+
+test('PayPal is asked under its own keys only, and its number is entered where it is missing', () => {
+  expect(actsOf(sent, at(1))).toMatchObject({ retry: true, number: false });
+  expect(actsOf(sent, at(1, 'other')).retry).toBe(false);
+  expect(actsOf(sent, at(1, null)).retry).toBe(false);
+  expect(actsOf(doubted, at(1))).toMatchObject({ retry: true, number: true });
+  expect(actsOf(doubted, at(26 * day))).toMatchObject({ retry: false, number: true });
+  expect(actsOf({ ...sent, lastError: '404' }, at(1)).number).toBe(true);
+});
+
+test('the most urgent thing about a lot is said', () => {
+  const topic = (one: LotRow, now = 1, account = 'ours') =>
+    lotProblem(one, at(now, account))?.topic;
+  expect(topic(lot)).toBeUndefined();
+  expect(topic(doubted)).toBe('sin-respuesta');
+  expect(topic({ ...doubted, lastError: 'INSUFFICIENT_FUNDS' })).toBe('lote-rechazado');
+  expect(topic(doubted, 1, 'other')).toBe('otra-cuenta');
+  expect(topic(doubted, 30 * day, 'other')).toBe('sin-terminar');
+  expect(topic({ ...lot, means: 'mano' }, 7 * day)).toBe('archivo-abierto');
+  expect(topic({ ...sent, lastError: 'OTHER_BATCH' })).toBe('no-figura');
+});

@@ -1,0 +1,83 @@
+import type { LotActs, LotState, Problem } from '#contract/payouts/lots.ts';
+import { problemOf } from '#contract/payouts/problems.ts';
+import { dayMs } from '../../time/clock.ts';
+import type { LotRow } from '../payout.ts';
+
+/**
+ * PayPal knows a sender_batch_id for 30 days. A lot that it may have accepted is not sent again
+ * after this, counted from its creation: sent later, it could be paid a second time.
+ */
+export const safeToRepeatMs = 25 * dayMs;
+
+/** Until then PayPal settles every payment by itself: after it a person may say how one ended. */
+export const settledAfterMs = 30 * dayMs;
+
+/** PayPal is asked about a lot until it is this old, or this long after its end. */
+const askedForMs = 45 * dayMs;
+const askedAfterEndMs = 15 * dayMs;
+
+/** What a person has in hand this long is probably forgotten. */
+const handMs = 7 * dayMs;
+
+/** Errors of a number under which PayPal does not have our lot. */
+const wrongNumbers = new Set(['OTHER_BATCH', '404']);
+
+export function lotStateOf(
+  lot: Pick<LotRow, 'means' | 'closedAt' | 'knownAt' | 'doubts'>,
+): LotState {
+  if (lot.closedAt !== null) return 'cerrado';
+  if (lot.means !== 'api') return 'abierto';
+  if (lot.knownAt !== null) return 'enviado';
+  return lot.doubts > 0 ? 'dudoso' : 'creado';
+}
+
+/** Whether PayPal is still asked about a lot at `now` (UTC ms). */
+export function isAsked(
+  { closedAt, createdAt }: Pick<LotRow, 'closedAt' | 'createdAt'>,
+  now: number,
+) {
+  return closedAt === null || now < Math.max(createdAt + askedForMs, closedAt + askedAfterEndMs);
+}
+
+/** Whether a lot can be sent at `now` (UTC ms) without the danger of being paid twice. */
+export const maySend = ({ closedAt, doubts, createdAt }: LotRow, now: number): boolean =>
+  closedAt === null && (doubts === 0 || createdAt > now - safeToRepeatMs);
+
+/** Whether a lot is of these keys, or of none yet; `account` null: there are no keys. */
+export const isOurs = (lot: Pick<LotRow, 'account'>, account: string | null): boolean =>
+  account !== null && (lot.account === null || lot.account === account);
+
+/** The time (UTC ms), and the account of our keys. */
+export interface Present {
+  now: number;
+  account: string | null;
+}
+
+/** What may be done with a lot; the statements that do it hold the same conditions. */
+export function actsOf(lot: LotRow, { now, account }: Present): LotActs {
+  const { means, closedAt, claimedUntil, createdAt, doubts, knownAt, lastError, paypalId } = lot;
+  if (means !== 'api') {
+    return { retry: false, number: false, free: closedAt === null, settle: false };
+  }
+  const isOwn = isOurs(lot, account);
+  const isIdle = claimedUntil <= now;
+  const isWrong = lastError !== null && wrongNumbers.has(lastError);
+  return {
+    retry: isOwn && (paypalId === null ? maySend(lot, now) : isAsked(lot, now)),
+    number: isOwn && isIdle && (paypalId === null ? doubts > 0 : isWrong),
+    free: closedAt === null && knownAt === null && doubts === 0 && isIdle,
+    settle: closedAt === null && isIdle && createdAt <= now - settledAfterMs,
+  };
+}
+
+/** What a person has to know about a lot; null: nothing. */
+export function lotProblem(lot: LotRow, { now, account }: Present): Problem | null {
+  const { means, closedAt, createdAt, knownAt, lastError, paypalId } = lot;
+  if (closedAt !== null) return problemOf(lastError);
+  if (means !== 'api') return createdAt <= now - handMs ? problemOf('IN_HAND') : null;
+  if (createdAt <= now - settledAfterMs) return problemOf('TOO_OLD');
+  if (account !== null && !isOurs(lot, account)) return problemOf('OTHER_ACCOUNT');
+  // What PayPal has said once counts more than that it could not be reached since.
+  const isUnnumbered = knownAt !== null && paypalId === null;
+  return problemOf(isUnnumbered ? 'DUPLICATE_WITHOUT_LINK' : lastError);
+}

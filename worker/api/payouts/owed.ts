@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Owed } from '#contract/payouts/owed.ts';
+import type { Db } from '../db/client.ts';
+import { dayMs } from '../time/clock.ts';
+
+// Without bound values, which a raw statement of a batch cannot have.
+const total = (name: string) =>
+  sql`(SELECT total FROM totals WHERE name = ${sql.raw(`'${name}'`)})`;
+
+/** A statement for a batch: one row with what is owed. `now` is UTC ms. */
+export const selectOwed = (db: Db, now: number) =>
+  db.all<Owed>(sql`SELECT
+    ${total('saldo-cents')} AS saldoCents,
+    ${total('retenido-cents')} AS retenidoCents,
+    ${total('payouts-cents:pendiente')} AS pendienteCents,
+    (SELECT coalesce(sum(p.monto_cents), 0) FROM payout_lots l
+      CROSS JOIN payout_lot_items i ON i.lot_id = l.id AND i.estado = 'abierto'
+      CROSS JOIN payouts p ON p.id = i.payout_id WHERE l.closed_at IS NULL) AS enCaminoCents,
+    (SELECT coalesce(sum(monto_cents), 0) FROM payouts INDEXED BY payouts_paid
+      WHERE estado = 'pagado' AND fecha_pago > ${sql.raw(String(now - 30 * dayMs))}) AS pagadoCents,
+    (SELECT count(*) FROM payouts INDEXED BY payouts_faulty
+      WHERE fault IS NOT NULL AND estado = 'pendiente')
+      + (SELECT count(*) FROM payout_lot_items WHERE differs = 1) AS faulty`);

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { payoutLots } from '../../db/tables/payouts.ts';
+import { minuteMs } from '../../time/clock.ts';
+import { safeToRepeatMs } from '../lots/rules.ts';
+import type { LotRow } from '../payout.ts';
+import { isOfAccount } from './account.ts';
+
+/** How long a claim lasts: longer than all calls to PayPal about a lot may take. */
+export const claimMs = 5 * minuteMs;
+
+/**
+ * SQL of `maySend`: a lot can be sent at `now` (UTC ms) without the danger of being paid twice. One
+ * of which something has ended never again.
+ */
+const maySendNow = (now: number) => sql`(paypal_id IS NULL AND closed_at IS NULL
+  AND (doubts = 0 OR created_at > ${now - safeToRepeatMs})
+  AND NOT EXISTS (SELECT 1 FROM payout_lot_items
+    WHERE lot_id = payout_lots.id AND estado <> 'abierto'))`;
+
+/**
+ * Claims a due lot, to be sent or asked about; null when another claim holds, it is not due, must
+ * not be sent, or is of another account. Until the answer to a lot that is sent is known, PayPal may
+ * have taken it.
+ */
+export async function claimLot(
+  db: Db,
+  { id, account, claim, now }: { id: string; account: string; claim: string; now: number },
+): Promise<LotRow | null> {
+  const [claimed] = await db
+    .update(payoutLots)
+    .set({
+      ...{ claim, account, claimedUntil: now + claimMs, dueAt: now + claimMs },
+      attempts: sql`attempts + 1`,
+      doubts: sql`doubts + (paypal_id IS NULL)`,
+    })
+    .where(
+      and(
+        eq(payoutLots.id, id),
+        sql`means = 'api' AND due_at <= ${now} AND claimed_until <= ${now}
+          AND (paypal_id IS NOT NULL OR ${maySendNow(now)}) AND ${isOfAccount(account)}`,
+      ),
+    )
+    .returning();
+  return claimed ?? null;
+}
+
+/** SQL: the claim still holds; one that has lapsed cannot write over the next. */
+export const heldBy = ({ id, claim }: LotRow) =>
+  and(eq(payoutLots.id, id), eq(payoutLots.claim, claim ?? ''));
+
+/** Ends a claim, and stores what was found out about the lot. */
+export async function releaseLot(
+  db: Db,
+  claimed: LotRow,
+  found: Partial<Pick<LotRow, 'attempts' | 'doubts' | 'dueAt' | 'lastError'>>,
+): Promise<void> {
+  await db
+    .update(payoutLots)
+    .set({ ...found, claim: null, claimedUntil: 0 })
+    .where(heldBy(claimed));
+}
+
+/**
+ * PayPal has shown that it has the lot, perhaps under which number. No claim is needed: whoever
+ * learns it stores it, and a number that it has stays.
+ */
+export async function markKnown(
+  db: Db,
+  id: string,
+  { paypalId, now }: { paypalId: string | null; now: number },
+): Promise<void> {
+  await db
+    .update(payoutLots)
+    .set({
+      knownAt: sql`coalesce(known_at, ${now})`,
+      paypalId: sql`coalesce(paypal_id, ${paypalId})`,
+      // From its number on it is asked about, whatever it waited for.
+      dueAt: sql`iif(paypal_id IS NULL AND ${paypalId} IS NOT NULL, ${now}, due_at)`,
+    })
+    .where(eq(payoutLots.id, id));
+}
+
+/** Lots to send or ask about: open ones first, then the longest waiting. */
+export function listDue(
+  db: Db,
+  { account, now, limit }: { account: string; now: number; limit: number },
+) {
+  return db
+    .select({ id: payoutLots.id })
+    .from(payoutLots)
+    .where(
+      sql`due_at <= ${now} AND claimed_until <= ${now}
+        AND (paypal_id IS NOT NULL OR ${maySendNow(now)}) AND ${isOfAccount(account)}`,
+    )
+    .orderBy(sql`closed_at IS NOT NULL, due_at`)
+    .limit(limit);
+}
+
+/** The lot that this account of PayPal's knows by a number of its own, or else by our id. */
+export async function findLotOf(
+  db: Db,
+  { account, paypalId, ownId }: { account: string; paypalId: string; ownId: string | null },
+): Promise<LotRow | null> {
+  const [found] = await db
+    .select()
+    .from(payoutLots)
+    .where(
+      sql`means = 'api' AND (paypal_id = ${paypalId} OR id = ${ownId}) AND ${isOfAccount(account)}`,
+    )
+    .limit(1);
+  return found ?? null;
+}

@@ -1,0 +1,211 @@
+import type { LotItemState } from '#contract/payouts/lots.ts';
+import { dayMs, hourMs, minuteMs } from '../../time/clock.ts';
+import type { PaypalReply } from './api.ts';
+import type { ApiError, ReportedItem } from './schemas.ts';
+
+const backOffMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
+
+/** When a lot is tried again after `attempts` (1 or more) failures; UTC ms. */
+export function nextAttemptAt(attempts: number, now: number, retryAfterMs = 0): number {
+  const backOff = backOffMs[attempts - 1] ?? 6 * hourMs;
+  return now + Math.max(backOff, Math.min(retryAfterMs, dayMs));
+}
+
+/** When PayPal is next asked about an open lot: often at first, then less and less; UTC ms. */
+export function nextAskAt(knownAt: number, now: number): number {
+  const age = now - knownAt;
+  if (age < 10 * minuteMs) return now + minuteMs;
+  if (age < hourMs) return now + 5 * minuteMs;
+  return now + (age < dayMs ? 30 * minuteMs : 6 * hourMs);
+}
+
+/** The outcome of sending a lot. */
+export type Sending =
+  /** PayPal has it; null: it did not say under which number. */
+  | { is: 'sent'; paypalId: string | null }
+  /** Nothing of it was or will be paid. `faults`: position of an item in the request → its code. */
+  | { is: 'refused'; reason: string; faults: Record<number, string> }
+  /** To be sent again. `taken`: whether PayPal may have accepted this attempt. */
+  | { is: 'again'; reason: string; taken: 'no' | 'maybe'; retryAfterMs?: number };
+
+/** PayPal has seen the lot's id before: the batch that it has under the id is this one. */
+function isDuplicate({ name, details }: ApiError): boolean {
+  if (name === 'DUPLICATE_REQUEST_ID') return true;
+  return (details ?? []).some(
+    ({ field, issue }) =>
+      /sender_batch_id$/i.test(field ?? '') && /duplicate|already exists/i.test(issue ?? ''),
+  );
+}
+
+/** The number of the batch that a duplicate's link leads to. Only its last part is used. */
+function linkedBatch({ details, links }: ApiError): string | null {
+  const named = (details ?? []).flatMap(({ link }) => link ?? []);
+  for (const { href } of [...named, ...(links ?? [])]) {
+    const [, id] = /\/v1\/payments\/payouts\/([A-Za-z0-9]{1,36})(?:[?#]|$)/.exec(href) ?? [];
+    if (id) return id;
+  }
+  return null;
+}
+
+function faultsOf({ details }: ApiError): Record<number, string> {
+  const faults: Record<number, string> = {};
+  for (const { field, issue } of details ?? []) {
+    const [, index, name] = /items\[(\d+)\]\.?(\w+)?/.exec(field ?? '') ?? [];
+    if (index === undefined) continue;
+    faults[Number(index)] ??= /receiver/i.test(`${name} ${issue}`)
+      ? 'RECEIVER_INVALID'
+      : 'ITEM_INVALID';
+  }
+  return faults;
+}
+
+/**
+ * PayPal's own refusal: nothing was taken. Only in its own words, or for want of a token: a proxy's
+ * answer says nothing about PayPal, and a 404 was seen of a batch that was paid,
+ * https://github.com/paypal/Payouts-NodeJS-SDK/issues/6.
+ */
+function isRefusal(status: number, error: ApiError | null): boolean {
+  return status === 401 || ([400, 403, 422].includes(status) && error?.name != null);
+}
+
+interface Sent {
+  reply: PaypalReply;
+  /** The id in a good answer; null when there was none. */
+  created: string | null;
+  /** The parsed refusal; null when it is not an answer of PayPal's. */
+  error: ApiError | null;
+  /** Attempts, this one included, after which nobody knew whether PayPal took the lot. */
+  doubts: number;
+}
+
+/**
+ * The outcome of sending a lot. It is refused for good only when no earlier attempt may have been
+ * accepted: while there is doubt it stays on its way, and its payouts with it.
+ */
+export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
+  if (reply.kind === 'unknown') return { is: 'again', reason: reply.reason, taken: 'maybe' };
+  if (reply.kind === 'unsent') {
+    const { reason, refused } = reply;
+    return refused && doubts === 1
+      ? { is: 'refused', reason, faults: {} }
+      : { is: 'again', reason, taken: 'no' };
+  }
+  const { status, retryAfterMs } = reply;
+  const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+  if (status >= 200 && status < 300) {
+    // Accepted, but illegible: sent again, PayPal says that it has it, and where.
+    return created
+      ? { is: 'sent', paypalId: created }
+      : { is: 'again', reason: String(status), taken: 'maybe' };
+  }
+  if (error && status >= 400 && status < 500 && isDuplicate(error)) {
+    return { is: 'sent', paypalId: linkedBatch(error) };
+  }
+  const reason = error?.name ?? String(status);
+  if (status === 429) return { is: 'again', reason, taken: 'no', ...wait };
+  if (!isRefusal(status, error)) {
+    return { is: 'again', reason: String(status), taken: 'maybe', ...wait };
+  }
+  if (doubts > 1) return { is: 'again', reason, taken: 'no', ...wait };
+  return { is: 'refused', reason, faults: error ? faultsOf(error) : {} };
+}
+
+/**
+ * States in which an item will not be paid any more. Unknown states count as open, and so does
+ * BLOCKED: PayPal releases blocked payments.
+ */
+export const endedStates = new Set([
+  ...['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED'],
+  ...['DENIED', 'CANCELED', 'CANCELLED'],
+]);
+
+const deniedStates = new Set(['DENIED', 'CANCELED', 'CANCELLED']);
+/** States of an item whose money has left the account. */
+const paidOut = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']);
+
+/**
+ * Whether nothing of a lot was or will be paid: PayPal says so, lists its items, and none of them
+ * says otherwise.
+ */
+export function isDenied(status: string, items: readonly (ReportedItem | null)[]): boolean {
+  const isUnpaid = (item: ReportedItem | null) =>
+    item !== null && !paidOut.has(item.transaction_status ?? '');
+  return deniedStates.has(status) && items.length > 0 && items.every(isUnpaid);
+}
+
+/** An item as it is stored. */
+export interface KnownItem {
+  estado: LotItemState;
+  paypalState: string | null;
+  error: string | null;
+  /** Of its payout, US cents. */
+  montoCents: number;
+  payoutState: string;
+  /** The payout is in another lot that is open, or paid it. */
+  isElsewhere: boolean;
+  /** Nobody is left to whom money could return. */
+  isErased: boolean;
+}
+
+/** What a report changes; `to`: the item's new state, null: as it is. */
+export interface ItemChange {
+  to: Exclude<LotItemState, 'liberado'> | null;
+  word: string;
+  error: string | null;
+  differs: boolean;
+}
+
+function judgeOpen(word: string, error: string | null, isWhole: boolean) {
+  if (word === 'SUCCESS') {
+    return isWhole
+      ? { to: 'pagado' as const, error: null, differs: false }
+      : { to: null, error: 'AMOUNT_MISMATCH', differs: true };
+  }
+  return endedStates.has(word)
+    ? { to: 'fallido' as const, error: error ?? word, differs: false }
+    : { to: null, error, differs: false };
+}
+
+function judgePaid(known: KnownItem, word: string, error: string | null) {
+  if (word === 'SUCCESS') return { to: null, error: null, differs: false };
+  // Somebody said that it was paid, and PayPal is still at it; or nobody is left to return it to.
+  if (!endedStates.has(word) || known.isErased)
+    return { to: null, error: error ?? word, differs: true };
+  return { to: 'fallido' as const, error: error ?? word, differs: false };
+}
+
+function judgeFailed(known: KnownItem, word: string, error: string | null, isWhole: boolean) {
+  if (endedStates.has(word)) return { to: null, error: known.error, differs: false };
+  const isFree = known.payoutState === 'pendiente' && !known.isElsewhere;
+  if (word === 'SUCCESS') {
+    if (!isWhole) return { to: null, error: 'AMOUNT_MISMATCH', differs: true };
+    return isFree
+      ? { to: 'pagado' as const, error: null, differs: false }
+      : { to: null, error: 'PAID_TWICE', differs: true };
+  }
+  return isFree
+    ? { to: 'abierto' as const, error, differs: false }
+    : { to: null, error: 'STILL_OPEN', differs: true };
+}
+
+/**
+ * The change that PayPal's report of an item makes; null when there is nothing new. What PayPal
+ * takes back returns, and what it pays after all is paid, if its payout is still free; otherwise
+ * both differ until a person has looked.
+ */
+export function judgeItem(known: KnownItem, reported: ReportedItem): ItemChange | null {
+  const { transaction_status: word, errors, payout_item: item } = reported;
+  if (word === undefined) return null;
+  const error = errors?.name ?? null;
+  const isWhole = item.amount.currency === 'USD' && item.amount.value === known.montoCents;
+  // What was noted of an ended item stands until PayPal says something else.
+  if (known.estado !== 'abierto' && word === known.paypalState) return null;
+  const judged =
+    known.estado === 'abierto'
+      ? judgeOpen(word, error, isWhole)
+      : known.estado === 'pagado'
+        ? judgePaid(known, word, error)
+        : judgeFailed(known, word, error, isWhole);
+  const isNews = judged.to !== null || word !== known.paypalState || judged.error !== known.error;
+  return isNews ? { word, ...judged } : null;
+}

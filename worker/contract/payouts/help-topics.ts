@@ -1,0 +1,24 @@
+// Without zod: pages load this.
+
+/** The paragraphs of `/admin/ayuda` that messages of the panel lead to. */
+export const helpTopics = [
+  'maneras',
+  'estados',
+  'sin-respuesta',
+  'no-figura',
+  'otro-monto',
+  'en-espera',
+  'cuenta-no-aceptada',
+  'no-pagado',
+  'devuelto',
+  'pagado-dos-veces',
+  'lote-rechazado',
+  'otra-cuenta',
+  'archivo-abierto',
+  'descubierto',
+  'sin-terminar',
+] as const;
+export type HelpTopic = (typeof helpTopics)[number];
+
+/** Where the manual explains a topic. */
+export const helpPath = (topic: HelpTopic): string => `/admin/ayuda#${topic}`;
