@@ -54,6 +54,7 @@ export async function openOwner(changes: Partial<Account> = {}) {
       ),
     keepSecrets: (secrets: Record<string, string>) =>
       writeFileSync(join(folder, '.secrets.production.json'), JSON.stringify(secrets)),
+    forgetSecrets: () => rmSync(join(folder, '.secrets.production.json')),
     setup(given: Record<string, unknown> = {}, environment = 'production', ...more: string[]) {
       const file = join(folder, 'values.json');
       const values = { ...answers, ...given };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { adminSentences } from '#contract/auth/sentences.ts';
+import { ownerSentences } from '#contract/health.ts';
 import { livePresencePath } from '#contract/presence/presence.ts';
 import { createMember, type Member } from '../members.ts';
 import { oneOf } from '../sweep.ts';
@@ -51,6 +52,8 @@ beforeAll(async () => {
       )
       .bind(now - 50 * 3_600_000, payable.id),
   ]);
+  // The gateway looks now, so that the first dashboard tells what it saw.
+  await site().fetch('/api/salud');
 });
 
 const open = (viewport: { width: number; height: number }, before = signedInAs(site(), admin)) =>
@@ -72,6 +75,7 @@ test.each(oneOf(screens, 1))(
     await payouts.getByText('US$ 31.25 por pagar').waitFor();
     await payouts.getByText('hace 2 días').waitFor();
     await tile(page, 'Diferencias de dinero').getByText('Última copia, hace 3 días').waitFor();
+    await see(page, ownerSentences.copia);
     const latest = page.getByRole('region', { name: 'Últimos 10 registros', exact: true });
     await expect.poll(() => latest.getByText(/@/).count(), soon).toBe(10);
     await latest.getByRole('link', { name: 'marta@correo.test' }).waitFor();

@@ -86,6 +86,10 @@ test('one secret of PayPal’s three turns PayPal off; all of them at once turn 
   expect(owner.cloudflare.account.workers.get(api)?.versions).toHaveLength(versions + 1);
   const half = await owner.setup({ paypal: { clientId: 'x' }, surveys: { cpx: { token: '7' } } });
   expect(half.output).toContain('Falta en los datos: surveys.cpx.secret, surveys.cpx.addresses.');
+  // Where the secrets are not, as in CI, those that are there stay.
+  owner.forgetSecrets();
+  expect((await owner.deploy('api')).code).toBe(0);
+  expect(await owner.health()).toMatchObject({ estado: 'ok', forOwner: [] });
 });
 
 test('after a key was changed a rollback stops, unless the old key is wanted', async () => {
@@ -137,6 +141,10 @@ test('a deployment after which the site is not well fails, and says how to go ba
   expect(after.code).toBe(1);
   expect(after.output).toMatch(/El registro, el ingreso y el panel no están disponibles/);
   expect(after.output).toContain('Para volver: npm run rollback -- mf-admin --env production');
+  // Nor is a part deployed before one that it binds.
+  owner.cloudflare.account.workers.delete('ingreso-activo-member-production');
+  const early = await owner.deploy('gateway');
+  expect([early.code, early.output]).toEqual([1, expect.stringContaining('Antes va mf-member')]);
 });
 
 test('what only people can do is told, until it is done', async () => {

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from './processes.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'home-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+/** What a machine finds that has programs only below its home. */
+function findIn(call: string) {
+  const code = `import('./scripts/browsers.ts').then(async (all) => console.log(await all.${call}()))
+    .catch(({ message }) => console.log(message))`;
+  const env = { HOME: home, PATH: '', PLAYWRIGHT_BROWSERS_PATH: home };
+  return spawnSync(process.execPath, ['-e', code], { cwd: root, env, encoding: 'utf8' }).stdout;
+}
+
+test('where there is no browser, what installs one is said', () => {
+  expect(findIn('ensureChromium')).toContain('npx playwright-core install chromium');
+});
+
+test.each(['Microsoft Edge', 'Chromium', 'Google Chrome'])(
+  '%s is found where macOS has it',
+  (name) => {
+    const program = join(home, `Applications/${name}.app/Contents/MacOS/${name}`);
+    mkdirSync(dirname(program), { recursive: true });
+    writeFileSync(program, '');
+    chmodSync(program, 0o755);
+    // A later one of these is taken before the earlier ones.
+    expect(findIn('findChromium').trim()).toBe(program);
+  },
+);
