@@ -171,7 +171,7 @@ export async function openAccount(d1: D1, db: Db) {
         const payout = await end('pagado');
         if (payout?.estado === 'pagado') return model.pay();
         // Not without a confirmation while a reversal is uncovered.
-        if (payout && model.uncovered === 0) throw new Error('a payout was not paid');
+        if (payout && model.owed === 0) throw new Error('a payout was not paid');
         return;
       }
       case 'cancel':

@@ -62,15 +62,23 @@ export class Model {
   /** Reversed by providers, but no longer available. */
   uncovered = 0;
   credited = 0;
-  /** The part of `uncovered` that arose while an open payout held the balance. */
-  private owed = 0;
+  /** Of that, what no credit has paid off yet. */
+  owed = 0;
   transactions: Transaction[] = [];
 
   credit(id: string, amount: number, held: boolean): void {
     this.transactions.push({ id, cents: amount, reversed: 0, held });
     this.credited += amount;
     if (held) this.retenido += amount;
-    else this.saldo += amount;
+    else this.earn(amount);
+  }
+
+  /** What comes in pays off first what is owed. */
+  private earn(amount: number): void {
+    const due = Math.min(this.owed, amount);
+    this.owed -= due;
+    this.taken += due;
+    this.saldo += amount - due;
   }
 
   reverse(transaction: Transaction, asked: number | null): void {
@@ -94,7 +102,7 @@ export class Model {
       const left = transaction.cents - transaction.reversed;
       transaction.held = left === 0;
       this.retenido -= left;
-      this.saldo += left;
+      this.earn(left);
     }
   }
 
@@ -102,15 +110,13 @@ export class Model {
     if (this.reserved > 0 || this.saldo < minimum) return false;
     this.reserved = this.saldo;
     this.saldo = 0;
-    this.owed = 0;
     return true;
   }
 
   giveBack(): void {
-    const due = Math.min(this.owed, this.reserved);
-    this.saldo += this.reserved - due;
-    this.taken += due;
+    const returned = this.reserved;
     this.reserved = 0;
+    this.earn(returned);
   }
 
   pay(): void {

@@ -33,7 +33,7 @@ export function bitlabsUrl(site: Pick<Site, 'url'>, query: Query): string {
 export function pollfishUrl(site: Pick<Site, 'url'>, query: Query): string {
   const all: Query = {
     ...{ tx_id: newId(), cpa: '200', device_id: 'd', timestamp: '1463152452308' },
-    ...{ status: 'eligible', term_reason: '', reward_value: '0.30', ...query },
+    ...{ request_uuid: '', status: 'eligible', term_reason: '', reward_value: '0.30', ...query },
   };
   const { cpa, device_id, request_uuid, reward_value, status, term_reason, timestamp, tx_id } = all;
   const user = request_uuid ? [request_uuid] : [];

@@ -77,14 +77,15 @@ export const findWrongTransactions = (chunk: Chunk): SQL => sql`
     FROM survey_transactions t WHERE ${inChunk(sql`t.member_id`, chunk)}
   ) WHERE esperado <> encontrado`;
 
-/** Reversed money that no balance covered, less what returned payouts paid of it. */
+/** Reversed money that no balance covered, less what credits and returned payouts paid of it. */
 export const findUncovered = (chunk: Chunk): SQL => sql`
   SELECT 'anulado-sin-cubrir' AS tipo, member_id, member_id AS asunto, 0 AS esperado,
     uncovered + taken AS encontrado
   FROM (
     SELECT t.member_id, sum(r.uncovered_cents) AS uncovered,
       coalesce((SELECT sum(l.monto_cents) FROM ledger_entries l
-        WHERE l.member_id = t.member_id AND l.tipo = 'ajuste' AND l.payout_id IS NOT NULL), 0)
+        WHERE l.member_id = t.member_id AND l.tipo = 'ajuste'
+          AND (l.debt_of IS NOT NULL OR l.payout_id IS NOT NULL)), 0)
         AS taken
     FROM survey_transactions t
     JOIN survey_reversals r ON r.proveedor = t.proveedor AND r.original_id = t.trans_id

@@ -171,11 +171,12 @@ export const topics: Record<HelpTopic, Topic> = {
   descubierto: {
     title: 'Una persona tiene un descubierto',
     text: [
-      'Un proveedor anuló encuestas que ya se habían pagado, y su saldo no alcanzaba. Esa suma es el descubierto. Por eso sus pagos no se hacen junto con otros.',
+      'Un proveedor anuló encuestas que ya se habían pagado, y su saldo no alcanzaba. Esa suma es el descubierto: se descuenta sola de lo próximo que gane, y la persona lo lee en sus movimientos. Mientras tanto sus pagos no se hacen junto con otros.',
     ],
     steps: [
       'Abre su página y mira qué encuestas se anularon.',
       'Si es poco y la persona es de fiar, paga su pago aparte, después de confirmarlo.',
+      'Para perdonarlo, súmale esa cantidad con «Ajustar saldo» en su página y escribe por qué: la deuda queda saldada.',
       'Si parece un abuso, rechaza el pago con su motivo.',
     ],
   },

@@ -73,9 +73,15 @@ function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['uncovered'] })
         Los proveedores anularon <strong>{formatCents(totalCents)}</strong> que el saldo ya no
         tenía.{' '}
         {recoveredCents > 0
-          ? `De eso, ${formatCents(recoveredCents)} se recuperaron con ajustes al devolver un pago.`
-          : 'Nada de eso se ha recuperado con ajustes.'}
+          ? `De eso, ${formatCents(recoveredCents)} ya se descontaron de lo que ganó.`
+          : 'Nada de eso se ha descontado todavía.'}
       </p>
+      {recoveredCents < totalCents && (
+        <p>
+          Lo que falta se descuenta de lo próximo que gane. Para perdonarlo, súmaselo con «Ajustar
+          saldo» y di por qué: salda la deuda y la persona lo lee.
+        </p>
+      )}
       <Facts
         of={reversals.map(({ provider, transId, uncoveredCents, takenCents, fecha }) => [
           `${surveyProviderName(provider)} · ${transId}`,

@@ -45,6 +45,7 @@ export const ledgerEntries = sqliteTable(
     payoutId: text('payout_id'),
     motivo: text(),
     fecha: integer().notNull(),
+    debtOf: integer('debt_of'),
   },
   (table) => [
     unique().on(table.provider, table.transId, table.kind),

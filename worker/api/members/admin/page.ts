@@ -47,11 +47,12 @@ export async function readMember(db: Db, id: string) {
       .from(ledgerEntries)
       .where(eq(ledgerEntries.memberId, id))
       .groupBy(ledgerEntries.kind),
-    // Money of returned payouts that paid off earlier uncovered reversals.
+    // What credits and returned payouts have paid off of uncovered reversals.
     db
       .select({ cents: sql<number>`coalesce(-sum(monto_cents), 0)` })
       .from(ledgerEntries)
-      .where(sql`member_id = ${id} AND tipo = 'ajuste' AND payout_id IS NOT NULL`),
+      .where(sql`member_id = ${id} AND tipo = 'ajuste'
+        AND (debt_of IS NOT NULL OR payout_id IS NOT NULL)`),
     db
       .select({ estado: payouts.estado, cents: sql<number>`sum(monto_cents)` })
       .from(payouts)

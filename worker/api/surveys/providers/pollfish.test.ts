@@ -11,34 +11,44 @@ const isSigned = (query: string, text: string) => {
 };
 const read = (query: string) => pollfish.read(new URLSearchParams(query));
 
-test('the string of Pollfish’s own example is what is signed', () => {
-  const query =
-    'device_id=my-device-id&cpa=30&timestamp=1463152452308&tx_id=08f31d41d800cc7a0beb7eb4897639a8ba7fd7db';
-  const text = '30:my-device-id:1463152452308:08f31d41d800cc7a0beb7eb4897639a8ba7fd7db';
-  expect(isSigned(query, text)).toBe(true);
-  expect(isSigned(query.replace('cpa=30', 'cpa=31'), text)).toBe(false);
+const whole =
+  'tx_id=t&cpa=30&request_uuid=ana%2Buno%40correo.test&device_id=d&timestamp=5&status=eligible&term_reason=&reward_value=0.50';
+const joined = '30:d:ana+uno@correo.test:0.50:eligible::5:t';
+
+test('the values are signed decoded, by the order of their names, whatever else is in the query', () => {
+  expect(isSigned(whole, joined)).toBe(true);
+  expect(isSigned(`${whole}&debug=true&x=1`, joined)).toBe(true);
+  expect(isSigned(whole.replace('cpa=30', 'cpa=31'), joined)).toBe(false);
 });
 
 test('an empty request_uuid is left out and an empty term_reason counts', () => {
-  expect(isSigned('device_id=my-device-id&term_reason=&cpa=30', '30:my-device-id:')).toBe(true);
-  expect(isSigned('device_id=d&request_uuid=&cpa=30&tx_id=t', '30:d:t')).toBe(true);
-  expect(isSigned('device_id=d&request_uuid=&cpa=30&tx_id=t', '30:d::t')).toBe(false);
-  expect(isSigned('device_id=d&request_uuid=u&cpa=30&tx_id=t', '30:d:u:t')).toBe(true);
+  const query = whole.replace(/request_uuid=[^&]*/, 'request_uuid=');
+  expect(isSigned(query, '30:d:0.50:eligible::5:t')).toBe(true);
+  expect(isSigned(query, '30:d::0.50:eligible::5:t')).toBe(false);
 });
 
-test('values are signed decoded, whatever else is in the query is not', () => {
-  const query = 'tx_id=t&request_uuid=ana%2Buno%40correo.test&reward_value=0.50&debug=true&x=1';
-  expect(isSigned(query, 'ana+uno@correo.test:0.50:t')).toBe(true);
+test('a signature is good for one reading of its values', () => {
+  // One signed callback, read as another person's, another sum's, and a completion.
+  const shifted = [
+    whole.replace('&status=eligible', ''),
+    whole.replace('&term_reason=', ''),
+    whole.replace('&timestamp=5', ''),
+    'cpa=30:d&device_id=ana%2Buno%40correo.test&request_uuid=&reward_value=0.50&status=eligible&term_reason=&timestamp=5&tx_id=t',
+    'click_id=30&cpa=d&device_id=ana%2Buno%40correo.test&request_uuid=&reward_value=0.50&status=eligible&term_reason=&timestamp=5&tx_id=t',
+    `${whole}&tx_id=u`,
+  ];
+  for (const query of shifted) expect(isSigned(query, joined), query).toBe(false);
 });
 
 test('only who was eligible in earnest has completed a survey', () => {
-  const query = 'tx_id=t&request_uuid=u&device_id=d&reward_value=0.50&cpa=100';
+  const query = 'tx_id=t&request_uuid=u&device_id=d&reward_value=0.50&cpa=100&status=eligible';
   expect(read(query)).toMatchObject({
     ...{ kind: 'completion', transId: 't', userId: 'd', amountCents: 50, paidCents: 100 },
   });
-  expect(read(`${query}&status=eligible`).kind).toBe('completion');
-  expect(read(`${query}&status=noteligible&term_reason=quality`).kind).toBe('ineligible');
-  expect(read(`${query}&status=maybe`).kind).toBe('unknown');
+  expect(read(query.replace('=eligible', '=noteligible')).kind).toBe('ineligible');
+  for (const status of ['', '&status=maybe', '&status=']) {
+    expect(read(query.replace('&status=eligible', status)).kind).toBe('unknown');
+  }
   expect(read(`${query}&debug=true`).kind).toBe('debug');
   expect(read(query.replace('cpa=100', 'cpa=1.00')).paidCents).toBeNull();
 });

@@ -9,13 +9,14 @@ import {
   type ValuesOf,
 } from '../provider.ts';
 
-/** What Pollfish signs, in the order in which it joins the values. `debug` is not signed. */
+/**
+ * What the address in docs/survey-providers.md has Pollfish send and sign, in the order in which it
+ * joins the values. `debug` is not signed.
+ */
 const signed = [
-  'click_id',
   'cpa',
   'device_id',
   'request_uuid',
-  'reward_name',
   'reward_value',
   'status',
   'term_reason',
@@ -23,20 +24,33 @@ const signed = [
   'tx_id',
 ];
 
+/** Pollfish signs these too where an address asks for them; ours does not. */
+const unasked = ['click_id', 'reward_name'];
+
+/**
+ * Whether the joined values can be read in one way only: each is there once, no other that would be
+ * joined, and none holds the colon between them.
+ */
+const isUnambiguous = (query: URLSearchParams): boolean =>
+  signed.every((name) => {
+    const [value, ...more] = query.getAll(name);
+    return value !== undefined && more.length === 0 && !value.includes(':');
+  }) && !unasked.some((name) => query.has(name));
+
 /**
  * Base64 HMAC-SHA1 of the decoded values, sorted by name and joined by `:`. An empty `request_uuid`
  * is left out; an empty `term_reason`, which eligible members have, counts.
  */
 function signPollfish(query: URLSearchParams, secret: string): string {
   const values = signed
-    .filter((name) => query.has(name) && !(name === 'request_uuid' && query.get(name) === ''))
+    .filter((name) => !(name === 'request_uuid' && query.get(name) === ''))
     .map((name) => query.get(name));
   return createHmac('sha1', secret).update(values.join(':')).digest('base64');
 }
 
 function kindOf(query: URLSearchParams): Postback['kind'] {
   if (query.get('debug') === 'true') return 'debug';
-  const status = query.get('status') ?? 'eligible';
+  const status = query.get('status');
   if (status === 'noteligible') return 'ineligible';
   return status === 'eligible' ? 'completion' : 'unknown';
 }
@@ -81,7 +95,11 @@ export const pollfish = {
     return url;
   },
   isSigned(_, query, secret) {
-    return isEqualInConstantTime(query.get('signature') ?? '', signPollfish(query, secret));
+    const isRight = isEqualInConstantTime(
+      query.get('signature') ?? '',
+      signPollfish(query, secret),
+    );
+    return isRight && isUnambiguous(query);
   },
   read(query) {
     const transId = query.get('tx_id') ?? '';
