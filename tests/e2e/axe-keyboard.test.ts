@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMember } from '../members.ts';
 import { button, goodPassword, heading, surveyConfirmed } from './access.ts';
 import { expectAccessible } from './axe.ts';
-import { focused, focusIsSeen, press, tabTo, type } from './keyboard.ts';
+import { coveredStops, focused, focusIsSeen, press, tabTo, type, zoomed } from './keyboard.ts';
 import { newEmail } from './leads.ts';
 import { createPayable, memberRow, payoutsOf, signedInAs } from './members.ts';
 import { hydrated, see, soon, useSite } from './support.ts';
@@ -30,6 +30,15 @@ test('the first press of Tab offers to skip to the content, and Enter does', asy
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
+
+const withBar = ['/', '/apps-que-pagan', '/preguntas-frecuentes', '/blog', '/guia-givvy'];
+test.each(withBar)(
+  'at double size the header of %s covers nothing that has the focus',
+  async (path) => {
+    const { page } = await visit(path, { viewport: zoomed });
+    expect(await coveredStops(page)).toEqual([]);
+  },
+);
 
 test('an app is unlocked with Tab, Enter and Space; Escape closes one dialog and returns the focus', async () => {
   const { page } = await visit('/home');

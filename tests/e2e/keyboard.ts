@@ -50,3 +50,45 @@ export async function type(page: Page, label: string, text: string) {
   await tabTo(page, label);
   await page.keyboard.type(text);
 }
+
+/** What a sticky or fixed bar covers of the focused element, unless it is higher than what is left of the window. */
+const coverOfFocus = () => {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const of = element.getBoundingClientRect();
+  const bars = [...document.querySelectorAll('body *')].filter(
+    (one) =>
+      /sticky|fixed/.test(getComputedStyle(one).position) &&
+      !one.contains(element) &&
+      !element.contains(one),
+  );
+  const cover = bars.find((one) => {
+    const bar = one.getBoundingClientRect();
+    const [left, top] = [Math.max(of.left, bar.left), Math.max(of.top, bar.top)];
+    const [width, height] = [
+      Math.min(of.right, bar.right) - left,
+      Math.min(of.bottom, bar.bottom) - top,
+    ];
+    if (width <= 1 || height <= 1 || of.height > innerHeight / 2) return false;
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
+  return cover ? `${element.localName} «${name}» under ${cover.localName}` : '';
+};
+
+/** Walks the page by Tab to its end and back: the elements that a bar covers while they have the focus. */
+export async function coveredStops(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses < 200; presses += 1) {
+      await page.keyboard.press(key);
+      const cover = await page.evaluate(coverOfFocus);
+      if (cover === null && presses > 3) break;
+      if (cover) covered.push(`${key}: ${cover}`);
+    }
+  }
+  return covered;
+}
+
+/** A window of 1280 × 720 at 200 %. */
+export const zoomed = { width: 640, height: 360 };
