@@ -94,6 +94,22 @@ test('BitLabs takes back a part under an id of its own, then more, never more th
   expect(await ledgerOf(site, id)).toEqual(['encuesta 0/50', 'reverso 0/-20', 'reverso 0/-30']);
 });
 
+test('a reversal larger than its transaction takes its corrections too, once', async () => {
+  const { id, email } = await createMember(site);
+  const [tx, last] = [newId(), newId()];
+  const correct = { uid: email, ref: tx, type: 'RECONCILIATION' };
+  await send(site, bitlabsUrl(site, { uid: email, tx, val: '1.00' }));
+  await send(site, bitlabsUrl(site, { ...correct, val: '0.30' }));
+  await send(site, bitlabsUrl(site, { ...correct, val: '0.20' }));
+  expect(await moneyOf(site, id)).toMatchObject({ retenido: 150 });
+  const back = bitlabsUrl(site, { ...correct, tx: last, val: '-1.40' });
+  for (const _ of 'twice') await send(site, back);
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 10 });
+  expect((await ledgerOf(site, id)).slice(3)).toEqual([
+    ...['reverso 0/-100', 'reverso 0/-30', 'reverso 0/-10'],
+  ]);
+});
+
 test('a reconciliation above zero adds money and no survey', async () => {
   const { id, email } = await createMember(site);
   const tx = newId();

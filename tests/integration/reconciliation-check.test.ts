@@ -70,6 +70,11 @@ const faults: [name: string, statements: string[], found: string[]][] = [
     ['anulado-suma'],
   ],
   [
+    'anulacion-mayor',
+    ["UPDATE survey_reversals SET monto_cents = 301 WHERE trans_id = '$-r4'"],
+    ['anulacion-mayor'],
+  ],
+  [
     'anulacion-borrada',
     ["DELETE FROM survey_reversals WHERE trans_id = '$-r4'"],
     ['anulado-suma', 'movimiento-sin-anulacion', 'postback-sin-anulacion'],

@@ -12,7 +12,14 @@ import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { compare, type FigureRow, sentenceOf } from './rules.ts';
 import { continueCheck } from './run.ts';
-import { findRun, listDifferences, listRuns, type RunRow, restartRun } from './store.ts';
+import {
+  countNotices,
+  findRun,
+  listDifferences,
+  listRuns,
+  type RunRow,
+  restartRun,
+} from './store.ts';
 
 /** What one call does of a check; the cron does the rest. */
 const requestBudget = { ms: 2_000, steps: 20 };
@@ -55,7 +62,8 @@ export function adminReconciliationRoutes(services: Services) {
       await continueCheck(services, requestBudget);
       const run = await findRun(db, day);
       if (!run) return fail(c, { code: 'internal', message: sentences.internal });
-      return c.json({ run: shownRun(run), message: sentenceOf(run) });
+      const notices = await countNotices(db, day);
+      return c.json({ run: shownRun(run), message: sentenceOf(run, notices) });
     });
 }
 

@@ -77,6 +77,17 @@ export const findWrongTransactions = (chunk: Chunk): SQL => sql`
     FROM survey_transactions t WHERE ${inChunk(sql`t.member_id`, chunk)}
   ) WHERE esperado <> encontrado`;
 
+/** Reversals that ask for more than the provider had credited. */
+export const findLargeReversals = (chunk: Chunk): SQL => sql`
+  SELECT 'anulacion-mayor' AS tipo, t.member_id, r.proveedor || '/' || r.trans_id AS asunto,
+    r.monto_cents AS esperado, r.charged_cents AS encontrado
+  FROM survey_transactions t
+  JOIN survey_reversals r ON r.proveedor = t.proveedor AND r.original_id = t.trans_id
+  WHERE ${inChunk(sql`t.member_id`, chunk)} AND r.applied_at IS NOT NULL
+    AND r.monto_cents > r.charged_cents + coalesce((
+      SELECT sum(charged_cents) FROM survey_reversals s WHERE s.proveedor = r.proveedor
+        AND s.trans_id > r.trans_id || ' +' AND s.trans_id < r.trans_id || ' ,'), 0)`;
+
 /** Reversed money that no balance covered, less what credits and returned payouts paid of it. */
 export const findUncovered = (chunk: Chunk): SQL => sql`
   SELECT 'anulado-sin-cubrir' AS tipo, member_id, member_id AS asunto, 0 AS esperado,

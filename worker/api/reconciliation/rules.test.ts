@@ -47,8 +47,9 @@ test('a day without anything agrees', () => {
 
 test('the administrator reads how a check ended, or how far it is', () => {
   const run = { day: '2026-11-21', startedAt: 1, finishedAt: 2, checked: 9, differences: 0 };
-  expect(sentenceOf(run)).toBe('La revisión terminó: todo cuadra.');
-  expect(sentenceOf({ ...run, differences: 1 })).toContain('una diferencia');
-  expect(sentenceOf({ ...run, differences: 2 })).toContain('2 diferencias');
-  expect(sentenceOf({ ...run, finishedAt: null })).toBe('La revisión sigue: van 9 miembros.');
+  expect(sentenceOf(run, 0)).toBe('La revisión terminó: todo cuadra.');
+  expect(sentenceOf(run, 1)).toBe('La revisión terminó: todo cuadra, 1 aviso.');
+  expect(sentenceOf({ ...run, differences: 1 }, 0)).toContain('una diferencia');
+  expect(sentenceOf({ ...run, differences: 2 }, 3)).toContain('2 diferencias');
+  expect(sentenceOf({ ...run, finishedAt: null }, 0)).toBe('La revisión sigue: van 9 miembros.');
 });

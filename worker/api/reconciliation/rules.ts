@@ -80,9 +80,15 @@ interface Progress {
 }
 
 /** The message after a check that the administrator asked for. */
-export function sentenceOf({ finishedAt, differences, checked }: Progress): string {
+export function sentenceOf(
+  { finishedAt, differences, checked }: Progress,
+  notices: number,
+): string {
   if (finishedAt === null) return `La revisión sigue: van ${checked} miembros.`;
-  if (differences === 0) return 'La revisión terminó: todo cuadra.';
+  if (differences === 0) {
+    if (notices === 0) return 'La revisión terminó: todo cuadra.';
+    return `La revisión terminó: todo cuadra, ${notices} ${notices === 1 ? 'aviso' : 'avisos'}.`;
+  }
   return differences === 1
     ? 'La revisión terminó y encontró una diferencia.'
     : `La revisión terminó y encontró ${differences} diferencias.`;

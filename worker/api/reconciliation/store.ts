@@ -9,6 +9,7 @@ import { auditLog } from '../db/tables/site.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import {
   type Chunk,
+  findLargeReversals,
   findLostPostbacks,
   findPostbacksWithoutMember,
   findUncovered,
@@ -129,13 +130,14 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
     write(findUnledgeredPayouts),
     write(findUnlikePaypal),
     write(findUnended),
+    write(findLargeReversals),
     db
       .update(reconciliations)
       .set({ cursor: to, checked: sql`${reconciliations.checked} + ${count}` })
       .where(and(eq(reconciliations.day, day), isAtCursor(chunk)))
       .returning(),
   ]);
-  return results[8][0] ?? null;
+  return results[9][0] ?? null;
 }
 
 /** Writes only if the statement before it has ended the run, and only if the run found a fault. */
@@ -185,6 +187,10 @@ export async function finishRun(
   ]);
   return { run: run ?? null, mail: mails[0] ?? null };
 }
+
+/** What a run found that is no fault. */
+export const countNotices = (db: Db, day: string): Promise<number> =>
+  db.$count(differences, sql`dia = ${day} AND tipo IN (${noticeList})`);
 
 /** What a run found, faults first. */
 export function listDifferences(db: Db, day: string, limit: number) {

@@ -27,6 +27,7 @@ const faults: Readonly<Record<string, string>> = {
 /** Only to know. */
 const notices: Readonly<Record<string, string>> = {
   'lote-en-tus-manos': 'Un pago lleva más de una semana en tus manos.',
+  'anulacion-mayor': 'Un proveedor anuló más de lo que había acreditado.',
   'anulado-sin-cubrir': 'Un miembro tiene anulaciones que su saldo no cubrió.',
 };
 

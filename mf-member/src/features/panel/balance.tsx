@@ -10,11 +10,18 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './balance.module.css';
 import { PayoutButton, type PayoutButtonProps } from './payout-button.tsx';
 
+/** What a pending payout has taken from the balance; null without one. */
+function reserved({ payouts }: PanelAnswer): string | null {
+  const open = payouts.find(({ estado }) => estado === 'pendiente');
+  return open ? `${formatCents(open.montoCents)} reservados para tu pago.` : null;
+}
+
 /** Number of changes since the page was opened, and the sentence for the last one. */
-function useBalanceChange(cents: number): { times: number; sentence: string } {
+function useBalanceChange(panel: PanelAnswer): { times: number; sentence: string } {
+  const { saldoCents: cents } = panel;
   const [seen, setSeen] = useState({ cents, times: 0, sentence: '' });
   if (seen.cents === cents) return seen;
-  const sentence = `Tu saldo cambió: ahora tienes ${formatCents(cents)}.`;
+  const sentence = reserved(panel) ?? `Tu saldo cambió: ahora tienes ${formatCents(cents)}.`;
   const next = { cents, times: seen.times + 1, sentence };
   setSeen(next);
   return next;
@@ -22,9 +29,15 @@ function useBalanceChange(cents: number): { times: number; sentence: string } {
 
 /** Why no payout can be requested, with what to do about it; null when one can. */
 function Obstacle({ panel }: { panel: PanelAnswer }) {
-  const { saldoCents, minimumCents, paypalEmail, payouts } = panel;
-  if (payouts.some(({ estado }) => estado === 'pendiente'))
-    return <p>{payoutSentences.alreadyOpen}</p>;
+  const { saldoCents, minimumCents, paypalEmail } = panel;
+  const taken = reserved(panel);
+  if (taken) {
+    return (
+      <p>
+        <strong>{taken}</strong> {payoutSentences.alreadyOpen}
+      </p>
+    );
+  }
   const missing = minimumCents - saldoCents;
   return (
     <>
@@ -99,7 +112,7 @@ function HeldMoney({ cents, releases }: HeldMoneyProps) {
 
 export function Balance({ panel, show }: PayoutButtonProps) {
   const { saldoCents, heldCents, releases } = panel;
-  const change = useBalanceChange(saldoCents);
+  const change = useBalanceChange(panel);
   return (
     <Tile title="Saldo disponible" tone="hero">
       {/* A new key makes a new element, which restarts the animation. */}

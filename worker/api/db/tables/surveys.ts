@@ -36,6 +36,7 @@ export const surveyTransactions = sqliteTable(
     day: text('dia').notNull(),
     createdAt: integer('created_at').notNull(),
     releaseAt: integer('release_at').notNull(),
+    originalId: text('original_id'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.transId] })],
 );

@@ -11,7 +11,7 @@ import { findCallRecord } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
 import { providers } from '../registry.ts';
-import { faultsOfChoice, heldUntil, judge, releaseTime, whyNothing } from './rules.ts';
+import { correctedBy, faultsOfChoice, heldUntil, judge, releaseTime, whyNothing } from './rules.ts';
 import { isLinkSignature } from './sender-check.ts';
 import { type Credit, creditStatements, type Settled } from './store.ts';
 
@@ -136,6 +136,7 @@ export async function replayPostback(
       userKey: member.surveyUserId.toLowerCase(),
       amountCents: ruling.amountCents,
       counts: ruling.counts,
+      correctionOf: correctedBy(postback),
       query: row.query,
       now,
       // The day on which the postback came: the survey was done then.

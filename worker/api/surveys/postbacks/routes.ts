@@ -13,7 +13,7 @@ import { dayOf } from '../../time/clock.ts';
 import type { Postback } from '../provider.ts';
 import { providers, secretOf, secretParam } from '../registry.ts';
 import { noteRefusal } from './refusals.ts';
-import { endOf, judge, keptQuery, movedMoney, releaseTime, userKey } from './rules.ts';
+import { correctedBy, endOf, judge, keptQuery, movedMoney, releaseTime, userKey } from './rules.ts';
 import { isLinkSignature, refuseSender } from './sender-check.ts';
 import {
   creditTransaction,
@@ -59,7 +59,8 @@ async function settle(
     case 'credit': {
       const day = dayOf(now, config.TIME_ZONE);
       const releaseAt = releaseTime(holds[provider], now);
-      return creditTransaction(db, { ...received, ...ruling, day, releaseAt });
+      const correctionOf = correctedBy(postback);
+      return creditTransaction(db, { ...received, ...ruling, correctionOf, day, releaseAt });
     }
   }
 }

@@ -115,6 +115,10 @@ export const settling = [
   'zero',
 ] as const satisfies Verdict[];
 
+/** The transaction that a correction adds to; null of anything else. */
+export const correctedBy = ({ kind, transId, originalId }: Postback): string | null =>
+  kind === 'correction' && originalId !== '' && originalId !== transId ? originalId : null;
+
 /** How a survey ended, by its postback; null for bonuses and corrections. */
 export function endOf({ kind, counts, isScreenout }: Postback): 'credited' | 'thrown-out' | null {
   if (isScreenout || kind === 'screenout' || kind === 'ineligible') return 'thrown-out';

@@ -78,6 +78,8 @@ function settled([row]: Settled[]): Settled {
 export interface Credit extends Received {
   amountCents: number;
   counts: boolean;
+  /** Of a correction: the transaction that it adds to. */
+  correctionOf?: string | null | undefined;
   /** The day in TIME_ZONE. */
   day: string;
   releaseAt: number | null;
@@ -89,7 +91,7 @@ export interface Credit extends Received {
  * neither is written.
  */
 export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
-  const { provider, transId, amountCents, counts, day, releaseAt, now } = credit;
+  const { provider, transId, amountCents, correctionOf, counts, day, releaseAt, now } = credit;
   const held = releaseAt !== null;
   const transaction = sql`proveedor = ${provider} AND trans_id = ${transId}`;
   const member = memberNamed(credit);
@@ -104,6 +106,7 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
         montoCents: amountCents,
         estado: held ? 'retenido' : 'confirmado',
         counts: Number(counts),
+        originalId: correctionOf,
         day,
         createdAt: now,
         releaseAt: releaseAt ?? now,
@@ -146,6 +149,41 @@ export async function creditTransaction(db: Db, credit: Credit): Promise<Settled
 }
 
 /**
+ * A statement of a batch, after a reversal: what it asks beyond its transaction is taken back of the
+ * transaction's corrections, the oldest first, in reversals of their own; once, however often it
+ * is sent.
+ */
+function reverseCorrections(
+  db: Db,
+  { provider, transId, originalId, now }: Received & { originalId: string },
+) {
+  const isProviders = sql`proveedor = ${provider}`;
+  const [first, last] = [`${transId} +`, `${transId} ,`];
+  return insertWhere(
+    db,
+    surveyReversals,
+    {
+      provider,
+      transId: sql`${first} || c.trans_id`,
+      originalId: sql`c.trans_id`,
+      montoCents: sql`min(c.left_cents, r.beyond - c.earlier)`,
+      createdAt: now,
+    },
+    sql`c.left_cents > 0 AND r.beyond > c.earlier AND NOT EXISTS (SELECT 1 FROM survey_reversals
+      WHERE ${isProviders} AND trans_id > ${first} AND trans_id < ${last})`,
+    sql`(SELECT monto_cents - charged_cents AS beyond FROM survey_reversals
+        WHERE ${isProviders} AND trans_id = ${transId} AND applied_at IS NOT NULL) AS r,
+      (SELECT t.trans_id, t.monto_cents - t.reversed_cents AS left_cents,
+          coalesce(sum(t.monto_cents - t.reversed_cents) OVER (ORDER BY t.created_at, t.trans_id
+            ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS earlier
+        FROM survey_transactions t
+        JOIN survey_transactions o ON o.${isProviders} AND o.trans_id = ${originalId}
+        WHERE t.${isProviders} AND t.original_id = ${originalId}
+          AND t.member_id = o.member_id) AS c`,
+  ).onConflictDoNothing();
+}
+
+/**
  * Reverses a transaction, all of it (`amountCents` null) or a part, with its row in the log, in one
  * batch. If it has not arrived yet, its arrival applies the reversal.
  */
@@ -172,6 +210,7 @@ export async function reverseTransaction(
         ELSE 'reversed' END`,
     ),
     reverseStart(db, provider, originalId, now),
+    reverseCorrections(db, reversal),
   ]);
   return settled(rows);
 }
