@@ -42,7 +42,13 @@ function wordsOf(field: string, value: unknown): string | null {
     if (field.endsWith('Cents') || field.endsWith('_cents')) return formatCents(value);
     return isTime(value) ? formatMoment(value) : String(value);
   }
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'object') return String(value);
+  const isList = Array.isArray(value);
+  const parts = Object.entries(value).map(([name, part]) => {
+    const words = wordsOf(name, part) ?? '—';
+    return isList ? words : `${labels[name] ?? name} ${words}`;
+  });
+  return parts.join(isList ? ', ' : '; ') || null;
 }
 
 /** Fields of a record's JSON text; a text that is not a JSON object becomes one unnamed field. */
@@ -69,25 +75,27 @@ export function changesOf(before: string | null, after: string | null): Change[]
   });
 }
 
-const fewChanges = 2;
+/** An act as a sentence, which wraps in a table's cell. */
+export function ActSentence({ what }: { what: string }) {
+  return <span className={styles.what}>{what}</span>;
+}
 
+/** The record itself, folded: the sentence beside it says what happened. */
 export function ChangeList({ before, after }: { before: string | null; after: string | null }) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return <span className={styles.none}>—</span>;
-  const lines = (
-    <ul className={styles.changes}>
-      {changes.map((change) => (
-        <li key={change.field}>
-          <ChangeLine change={change} />
-        </li>
-      ))}
-    </ul>
-  );
-  if (changes.length <= fewChanges) return lines;
   return (
     <details className={styles.more}>
-      <summary>{changes.length} cambios</summary>
-      {lines}
+      <summary>
+        Ver<VisuallyHidden> el detalle</VisuallyHidden>
+      </summary>
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <li key={change.field}>
+            <ChangeLine change={change} />
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

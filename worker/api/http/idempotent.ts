@@ -48,10 +48,15 @@ export function refuseChanged(c: Context, record: CallRecord, timeZone: string) 
   return fail(c, { code: 'aborted', message: changedSince(record, timeZone) });
 }
 
+/** UTC ms as people read it: «21 de noviembre de 2026, 10:00 a.m.». */
+export function longMoment(time: number, timeZone: string): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat('es-419', style).format(time);
+}
+
 /** Says when a call was done whose result has changed since. */
 export function changedSince({ fecha }: Pick<CallRecord, 'fecha'>, timeZone: string): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
-  const when = new Intl.DateTimeFormat('es-419', style).format(fecha);
+  const when = longMoment(fecha, timeZone);
   return `Esto ya se hizo el ${when} y después cambió. Revisa cómo está ahora.`;
 }
 

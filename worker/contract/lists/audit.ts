@@ -6,6 +6,8 @@ export interface AuditRow {
   id: number;
   fecha: number;
   action: string;
+  /** The act as a sentence. */
+  what: string;
   /** Null: the site itself. */
   actorId: string | null;
   actor: string | null;
@@ -22,13 +24,14 @@ export const auditList = listOf<AuditRow>()({
   name: 'auditoria',
   label: 'Auditoría',
   columns: {
-    action: { label: 'Acción', words: auditLabels, main: true },
+    what: { label: 'Qué pasó', main: true },
+    action: { label: 'Acción', words: auditLabels, only: 'file' },
     fecha: { label: 'Fecha', kind: 'time', sort: true },
     actor: { label: 'Quién', text: ({ actor }) => actor ?? 'El sitio' },
     nombre: { label: 'Cuenta' },
     email: { label: 'Correo', only: 'file' },
     before: { label: 'Antes', only: 'file' },
-    after: { label: 'Cambio' },
+    after: { label: 'Detalle' },
     requestId: { label: 'Solicitud', only: 'file' },
   },
   orders: byTime,

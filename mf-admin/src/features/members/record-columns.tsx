@@ -1,10 +1,9 @@
-import { auditLabels } from '#contract/audit.ts';
 import type { ListColumn } from '#contract/lists/list.ts';
 import { mailLabels } from '#contract/mail/labels.ts';
 import { entryLabels } from '#contract/members/sentences.ts';
 import { surveyProviderName, surveyProviderNames } from '#contract/surveys/providers.ts';
 import { verdicts } from '#contract/surveys/verdicts.ts';
-import { ChangeList } from '../../changes.tsx';
+import { ActSentence, ChangeList } from '../../changes.tsx';
 import { type Cells, columnsOf } from '../../list/columns.ts';
 import { ChangeOfMoney, MailBadge, PayoutBadge } from '../../record-parts.tsx';
 import type { MemberAnswer } from './load-member.ts';
@@ -86,12 +85,15 @@ const actors = {
 
 export const auditColumns = recordsOf<'audit'>(
   {
-    action: { label: 'Acción', words: auditLabels, main: true },
+    what: { label: 'Qué pasó', main: true },
     by: { label: 'Quién', words: actors },
-    after: { label: 'Antes y después' },
+    after: { label: 'Detalle' },
     fecha,
   },
-  { after: ({ before, after }) => <ChangeList before={before} after={after} /> },
+  {
+    what: ({ what }) => <ActSentence what={what} />,
+    after: ({ before, after }) => <ChangeList before={before} after={after} />,
+  },
 );
 
 export const mailColumns = recordsOf<'mails'>(

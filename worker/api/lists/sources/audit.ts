@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { auditList } from '#contract/lists/audit.ts';
+import { type AuditRow, auditList } from '#contract/lists/audit.ts';
+import { catalogue } from '../../apps/catalogue.ts';
+import { sentenceOf } from '../../audit/sentences.ts';
 import { auditLog } from '../../db/tables/site.ts';
+import { longMoment } from '../../http/idempotent.ts';
 import { byMemberEmail, equal, memberColumns, memberJoin, numberKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 
-export const auditSource = listSource(auditList)({
+const names = new Map(catalogue.map(({ slug, name }) => [slug, name]));
+const appName = (slug: string) => names.get(slug) ?? slug;
+
+export const auditSource = listSource<typeof auditList, Omit<AuditRow, 'what'>>(auditList)({
   table: auditLog,
   as: 'a',
   joins: sql`${memberJoin('a')} LEFT JOIN members AS w ON w.id = a.actor_id`,
@@ -30,4 +36,8 @@ export const auditSource = listSource(auditList)({
     equal('a.action', accion),
     equal('a.actor_id', actor),
   ],
+  rowOf: (row, { timeZone }) => {
+    const moment = (time: number) => longMoment(time, timeZone);
+    return { ...row, what: sentenceOf(row, { appName, moment }) };
+  },
 });

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { countryOf } from '#contract/countries.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { fail } from '../../../shared/errors.ts';
+import { sentenceOf } from '../../audit/sentences.ts';
 import { isAlive, roleOf } from '../../auth/rules.ts';
 import { deviceOf } from '../../auth/sign-in.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
@@ -137,11 +138,16 @@ type ReadMember = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
 const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-function recordOf(row: ReadMember['records'][number], memberId: string) {
-  const { id, action, actorId, before, after, fecha } = row;
+/** A member's records name no app, and no time of a post. */
+const teller = { appName: (slug: string) => slug, moment: String };
+
+function recordOf(row: ReadMember['records'][number], memberId: string, nombre: string) {
+  const { id, action, actorId, fecha } = row;
   const byPerson = actorId === memberId ? ('miembro' as const) : ('administracion' as const);
   const by = actorId === null ? ('sitio' as const) : byPerson;
-  return { id, action, by, before: textOf(before), after: textOf(after), fecha };
+  const texts = { before: textOf(row.before), after: textOf(row.after) };
+  const what = sentenceOf({ ...row, ...texts, nombre }, teller);
+  return { id, action, what, by, ...texts, fecha };
 }
 
 function totalsOf({ moved, paid, accesses, notices }: ReadMember) {
@@ -190,7 +196,7 @@ export function memberPageRoutes(services: Services) {
       postbacks: read.postbackRows,
       payouts: read.payoutRows.map(payoutOf),
       sessions: read.devices.filter((one) => isAlive({ ...one, rol }, now)).map(deviceOf),
-      audit: read.records.map((row) => recordOf(row, member.id)),
+      audit: read.records.map((row) => recordOf(row, member.id, member.nombre)),
       mails: read.mails.map(({ dueAt: _, ...mail }) => mail),
     });
   });

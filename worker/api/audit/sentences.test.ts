@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { auditLabels } from '#contract/audit.ts';
+import { sentenceOf, type Told } from './sentences.ts';
+
+const teller = { appName: (slug: string) => `«${slug}»`, moment: () => '5 dic 2026, 10:00' };
+const tell = (action: string, after: object = {}, told: Partial<Told> = {}) =>
+  sentenceOf(
+    {
+      ...{ action, actorId: 'admin', memberId: 'm', nombre: 'Ana Ruiz', before: null },
+      ...{ after: JSON.stringify(after), ...told },
+    },
+    teller,
+  );
+
+test.each(Object.entries(auditLabels))(
+  '%s is told in a sentence, not by its label',
+  (action, label) => {
+    const sentence = tell(action, {
+      ...{ motivo: 'Datos falsos', montoCents: 250, filas: 3, title: 'Título', slug: 'titulo' },
+      ...{ ajuste: 'retencion', proveedor: 'cpx', plantilla: 'approved', template: 'approved' },
+      ...{ hash: 'a1b2c3d4e5f60718', paypal: 'PENDING', lista: 'leads', publishedAt: 1 },
+    });
+    expect(sentence).not.toBe(label);
+    expect(sentence).toMatch(/^\p{Lu}/u);
+    expect(sentence).not.toMatch(/[{}[\]"]|undefined|null|PENDING|a1b2|«»/);
+  },
+);
+
+test.each([
+  ['approve-member', {}, 'Aprobaste a Ana Ruiz'],
+  ['refuse-member', { motivo: 'Datos falsos' }, 'Rechazaste a Ana Ruiz: Datos falsos'],
+  [
+    'adjust-balance',
+    { montoCents: -250, motivo: 'Error' },
+    'Restaste US$ 2.50 del saldo de Ana Ruiz: Error',
+  ],
+  [
+    'schedule-post',
+    { title: 'Cobrar', estado: 'publicada', publishedAt: 9 },
+    'Programaste la entrada «Cobrar» para el 5 dic 2026, 10:00',
+  ],
+  [
+    'change-setting',
+    { ajuste: 'mail:approved', valor: {} },
+    'Cambiaste el texto del correo «Cuenta aprobada»',
+  ],
+] as const)('%s %j reads «%s»', (action, after, sentence) => {
+  expect(tell(action, after)).toBe(sentence);
+});
+
+test('the list of apps tells which were hidden and shown again', () => {
+  const of = (hidden: string[]) => ({ ajuste: 'apps', valor: { order: ['a', 'b'], hidden } });
+  const change = (was: string[], is: string[]) =>
+    tell('change-setting', of(is), { before: JSON.stringify(of(was)) });
+  expect(change([], ['pawns'])).toBe('Ocultaste «pawns»');
+  expect(change(['a'], ['b'])).toBe('Ocultaste «b». Volviste a mostrar «a»');
+  expect(change(['a'], ['a'])).toBe('Cambiaste el orden de las apps');
+});
+
+test('who acted is told: the administrator, the person or PayPal', () => {
+  expect(tell('pay-payout')).toBe('Marcaste como pagado el pago de Ana Ruiz');
+  expect(tell('pay-payout', {}, { actorId: null })).toBe('PayPal le pagó a Ana Ruiz');
+  expect(tell('end-sessions', { cerradas: 1 })).toBe('Cerraste sesiones de Ana Ruiz (eran 1)');
+  expect(tell('end-sessions', { cerradas: 2 }, { actorId: 'm' })).toBe(
+    'Ana Ruiz cerró sus otras sesiones (eran 2)',
+  );
+  expect(tell('change-password', {}, { nombre: '' })).toBe(
+    'Una cuenta borrada cambió su contraseña',
+  );
+});
+
+test('a record that is no JSON, or of another version, is told all the same', () => {
+  expect(tell('approve-member', {}, { before: '{broken', after: '3' })).toBe(
+    'Aprobaste a Ana Ruiz',
+  );
+  expect(tell('constructor')).toBe('constructor');
+});

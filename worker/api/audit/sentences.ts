@@ -1,0 +1,95 @@
+import { auditLabel } from '#contract/audit.ts';
+import { mailLabel } from '#contract/mail/labels.ts';
+import { formatCents } from '#contract/money.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
+import sentences from './sentences.json' with { type: 'json' };
+
+// What the audit log tells the administrator, who is «tú». The record itself stands folded beside it.
+
+/** A record, with the name of the account concerned: null or empty once it is erased. */
+export interface Told {
+  action: string;
+  actorId: string | null;
+  memberId: string | null;
+  nombre: string | null;
+  /** JSON texts. */
+  before: string | null;
+  after: string | null;
+}
+
+/** What only the site knows: an app's name, a time (UTC ms) in its zone. */
+export interface Teller {
+  appName: (slug: string) => string;
+  moment: (time: number) => string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Of a record's JSON text; none for a text that is no JSON object. */
+function fieldsOf(json: string | null): Fields {
+  try {
+    return { ...Object(JSON.parse(json ?? '{}')) };
+  } catch {
+    return {};
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const count = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+function hiddenIn({ valor }: Fields): string[] {
+  const hidden: unknown = Object(valor).hidden;
+  return Array.isArray(hidden) ? hidden.map(String) : [];
+}
+
+/** «Ocultaste Pawns.app»: what changed in the list of apps. */
+function appsChange(was: Fields, is: Fields, appName: Teller['appName']): string {
+  const [before, after] = [hiddenIn(was), hiddenIn(is)];
+  const hidden = after.filter((slug) => !before.includes(slug)).map(appName);
+  const back = before.filter((slug) => !after.includes(slug)).map(appName);
+  const acts = [
+    ...(hidden.length > 0 ? [`Ocultaste ${hidden.join(', ')}`] : []),
+    ...(back.length > 0 ? [`Volviste a mostrar ${back.join(', ')}`] : []),
+  ];
+  return acts.join('. ') || 'Cambiaste el orden de las apps';
+}
+
+function settingName(key: string, appName: Teller['appName']): string {
+  const [kind, name = ''] = key.split(':');
+  if (kind === 'app') return `los enlaces de ${appName(name)}`;
+  if (kind === 'mail') return `el texto del correo «${mailLabel(name)}»`;
+  return key === 'retencion' ? 'los días de retención' : 'los proveedores de encuestas';
+}
+
+/** The form of the sentence for who acted, or for what was done. */
+function variantOf({ actorId, memberId }: Told, { montoCents, ajuste }: Fields): string {
+  if (count(montoCents) < 0) return 'less';
+  if (ajuste === 'apps') return ajuste;
+  if (actorId === null) return 'site';
+  return actorId === memberId ? 'member' : 'admin';
+}
+
+/** A record as a sentence; the action's label for records of other versions. */
+export function sentenceOf(told: Told, { appName, moment }: Teller): string {
+  const { action } = told;
+  const [was, is] = [fieldsOf(told.before), fieldsOf(told.after)];
+  const known = new Map(Object.entries(sentences));
+  const sentence = known.get(`${action}:${variantOf(told, is)}`) ?? known.get(action);
+  if (sentence === undefined) return auditLabel(action);
+  const who = told.nombre || 'una cuenta borrada';
+  const values: Record<string, string | number> = {
+    who: sentence.startsWith('{who}') ? who.charAt(0).toUpperCase() + who.slice(1) : who,
+    reason: text(is.motivo) && `: ${text(is.motivo)}`,
+    money: formatCents(Math.abs(count(is.montoCents))),
+    ...{ from: count(was.encuestasMax), to: count(is.encuestasMax), closed: count(is.cerradas) },
+    ...{ list: text(is.lista), rows: count(is.filas), differences: count(is.diferencias) },
+    paypal: text(is.paypalEmail),
+    provider: surveyProviderName(text(is.proveedor)),
+    mail: mailLabel(text(is.plantilla ?? is.template)),
+    title: text(is.title ?? was.title ?? is.slug),
+    moment: moment(count(is.publishedAt)),
+    setting: settingName(text(is.ajuste), appName),
+    apps: appsChange(was, is, appName),
+  };
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
