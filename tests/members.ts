@@ -1,5 +1,5 @@
-import { hashToken, newToken } from '../worker/api/auth/cookies.ts';
 import { createPasswords } from '../worker/api/auth/passwords.ts';
+import { hashToken, newToken } from '../worker/api/tokens/cookies.ts';
 import { type Site, testLn, testSecrets } from './harness.ts';
 
 /** The password of every member in tests. */

@@ -91,7 +91,7 @@ const wordless = [
   'shell/ui/glyphs.ts',
   'worker/shared/{headers,log,request-log,site-variables}.ts',
   'worker/api/{env,db/**,feeds/rules,apps/app}.ts',
-  'worker/api/auth/{account-store,common-passwords,passwords}.ts',
+  'worker/api/auth/{{account-store,passwords}.ts,common-passwords.*}',
   'worker/api/mail/{theme,mailbox}.ts',
   'worker/api/surveys/providers/**',
   'worker/api/lists/{file,query-plan,sources/**}.ts',

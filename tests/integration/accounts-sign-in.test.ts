@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
-import { hashToken } from '../../worker/api/auth/cookies.ts';
+import { hashToken } from '../../worker/api/tokens/cookies.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { cookieOf, newEmail, registration, seenOf, send } from './accounts-support.ts';

@@ -63,7 +63,8 @@ export async function mailsTo(site: Site, email: string): Promise<SentMail[]> {
 
 /** Waits until an address has `count` mails: some are sent after the answer. */
 export async function awaitMails(site: Site, email: string, count: number): Promise<SentMail[]> {
-  await expect.poll(async () => (await mailsTo(site, email)).length).toBe(count);
+  const found = async () => (await mailsTo(site, email)).length;
+  await expect.poll(found, { timeout: 5000 }).toBe(count);
   return mailsTo(site, email);
 }
 

@@ -131,8 +131,10 @@ test('asking again for an unknown, a proved or an unproved address gets the same
       seenOf(await resend(email)),
     ),
   );
-  expect(seen[0]).toMatchObject({ status: 202, text: '{"mail":true}' });
-  for (const other of seen) expect(other).toEqual(seen[0]);
+  // Only the moment differs.
+  const [first, ...others] = seen.map((one) => ({ ...one, text: one.text.replace(/\d+/g, 'N') }));
+  expect(first).toMatchObject({ status: 202, text: expect.stringContaining('"isNew":true') });
+  for (const other of others) expect(other).toEqual(first);
   await awaitMails(site, unproved.email, 2);
   // A suspended member may verify the address: it changes nothing else.
   expect(await awaitMails(site, suspended.email, 1)).toMatchObject([{ template: 'verify' }]);

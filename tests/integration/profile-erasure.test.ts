@@ -33,6 +33,11 @@ test('who erases their account gives up the balance, and nothing names them any 
   const ana = await person(site, { saldoCents: 4000 });
   await leaveTraces(site, ana);
   await rowsOf(site, "INSERT INTO recovery_codes VALUES (?, 'h', NULL)", ana.id);
+  await rowsOf(
+    site,
+    "INSERT INTO known_devices VALUES ('d', 'h', ?, 'mobile', 'Chrome', 'DO', 1)",
+    ana.id,
+  );
   const factor = "INSERT INTO second_factors (member_id, secret, confirmed_at) VALUES (?, 'x', 1)";
   await rowsOf(site, factor, ana.id);
   const before = await rowOf(ana);
@@ -49,6 +54,7 @@ test('who erases their account gives up the balance, and nothing names them any 
   });
   for (const [table, column, value] of [
     ['sessions', 'member_id', ana.id],
+    ['known_devices', 'member_id', ana.id],
     ['one_time_tokens', 'member_id', ana.id],
     ['second_factors', 'member_id', ana.id],
     ['recovery_codes', 'member_id', ana.id],

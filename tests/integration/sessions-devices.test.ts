@@ -46,6 +46,7 @@ test('a member sees where they are signed in, this device marked', async () => {
         createdAt: expect.any(Number),
         lastSeenAt: expect.any(Number),
         current: true,
+        signedIn: true,
       },
       expect.objectContaining({
         browser: 'Safari en iPhone',

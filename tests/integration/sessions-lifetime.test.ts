@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
-import { newToken } from '../../worker/api/auth/cookies.ts';
+import { newToken } from '../../worker/api/tokens/cookies.ts';
 import { startApi, testSecrets } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { countOf, refusalOf, rowsOf } from './requests.ts';

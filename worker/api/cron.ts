@@ -9,6 +9,7 @@ import {
   statementsOfCron,
   withTimeouts,
 } from './db/guards.ts';
+import { purgeDevices } from './devices/known-devices.ts';
 import type { Config } from './env.ts';
 import { beat } from './health/store.ts';
 import { forgetUnsubscribed } from './leads/store.ts';
@@ -61,6 +62,7 @@ export async function runCron(bindings: Bindings, config: Config): Promise<void>
   const short: Jobs = {
     limits: () => purgeLimits(db, now),
     sessions: () => purgeSessions(db, now),
+    devices: () => purgeDevices(db, now),
     tokens: () => purgeTokens(db, now),
     unproved: () => purgeUnverified(db, now),
     farewells: () => purgeFarewells(db, now),

@@ -5,31 +5,31 @@ import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { auditLog } from '../db/tables/site.ts';
-import { type Counted, countHits, type Limit } from '../limits/store.ts';
+import { forgetDevices, isKnownBy } from '../devices/known-devices.ts';
+import { type Counted, countHits, exceededOf, type Limit } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
 import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 import { endSessions } from './session-store.ts';
 
-/** A successful sign-in is taken off the count. Unknown addresses are counted like accounts. */
+/** For all browsers that are not known together; a right password is taken off. */
 export const signInLimit: Limit = { name: 'sign-in', max: 10, windowMs: 15 * minuteMs };
 export const signUpLimit: Limit = { name: 'sign-up', max: 5, windowMs: hourMs };
-/** Requests for a mail with a link, to verify the address or to set a new password. */
-export const linkLimit: Limit = { name: 'link', max: 5, windowMs: hourMs };
-/** Strangers may use up an account's mails, except the first that a network asks for in a day. */
-export const firstLinkLimit: Limit = { name: 'link-asker', max: 1, windowMs: dayMs };
 /** The password inside a session has its own limit, which sign-in attempts do not use up. */
 export const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * minuteMs };
 
-/** Counters hold no address in plain text. */
+/**
+ * A count by address, known or not. Of the keyed hash three letters are enough: strangers make no more
+ * than 262,144 rows, and cannot tell who shares one.
+ */
 export function countedFor(limit: Limit, email: string, secret: string): Counted {
-  return { limit, key: keyedHash(`email ${email}`, secret) };
+  return { limit, key: keyedHash(`email ${email}`, secret).slice(0, 3) };
 }
 
 /** What signing in and its mails need of an account. */
 export type Account = Awaited<ReturnType<typeof accountOf>>[number];
 
-function accountOf(db: Db, email: string) {
+export function accountOf(db: Db, email: string, deviceHash = '') {
   return db
     .select({
       ...columnsOf(
@@ -44,6 +44,7 @@ function accountOf(db: Db, email: string) {
       ),
       factorConfirmedAt: secondFactors.confirmedAt,
       factorSecret: secondFactors.secret,
+      isKnown: isKnownBy(deviceHash),
     })
     .from(members)
     .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
@@ -56,12 +57,16 @@ function accountOf(db: Db, email: string) {
  */
 export async function countAndFind(
   db: Db,
-  counted: readonly Counted[],
+  counted: Counted,
   email: string,
   now: number,
+  deviceHash?: string,
 ) {
-  const [hits, [found]] = await db.batch([countHits(db, counted, now), accountOf(db, email)]);
-  return { hits, account: found ?? null };
+  const [hits, [found]] = await db.batch([
+    countHits(db, [counted], now),
+    accountOf(db, email, deviceHash),
+  ]);
+  return { isOver: exceededOf([counted], hits) !== null, account: found ?? null };
 }
 
 /** How long the last thirty approved had waited since they confirmed their address, in ms. */
@@ -83,13 +88,13 @@ interface NewPassword {
   mailId: string;
   requestId: string;
   now: number;
-  /** The only session that is kept. */
+  /** The only session and device that is kept. */
   keep?: string;
 }
 
 /**
- * Statements after the one that sets a new password: audit record, mail, end of the other links and
- * of all sessions, except one to keep.
+ * Statements after the one that sets a new password: audit record, mail, end of the other links, of all
+ * sessions and known devices, except one to keep.
  */
 export function followNewPassword(
   db: Db,
@@ -118,6 +123,7 @@ export function followNewPassword(
         ),
       ),
     endSessions(db, id, keep, isSet),
+    forgetDevices(db, id, keep, isSet),
   ] as const;
 }
 

@@ -43,7 +43,7 @@ export async function checkPassword(
       .where(and(eq(members.id, memberId), isNull(members.erasedAt))),
   ]);
   if (exceededOf([guess], hits)) return { outcome: 'limited' };
-  const isRight = await passwords.verify(password, member?.hash ?? null);
+  const isRight = await passwords.verify(password, member?.hash ?? null, 'known');
   if (!member || !isRight) return { outcome: 'wrong' };
   return { outcome: 'right', ...member, forgive: forgetHits(db, guess) };
 }

@@ -1,27 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import type { LinkAnswer } from '#contract/auth/session.ts';
 import { fail } from '../../shared/errors.ts';
-import { networksOf } from '../../shared/shield.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
-import { tooMany } from '../limits/refusals.ts';
-import { exceededOf } from '../limits/store.ts';
+import { beginWindow, type Limit } from '../limits/store.ts';
 import { type QueuedMail, queueMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { keyedHash, type LinkPurpose } from '../tokens/tokens.ts';
-import {
-  type Account,
-  countAndFind,
-  countedFor,
-  firstLinkLimit,
-  linkLimit,
-} from './account-store.ts';
+import { type Account, accountOf } from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
-/** The answer to every request for a mail, whether or not the account exists. */
-export const mailed = { mail: true } as const;
+/** While the link of a reset lives, no other is sent: nothing that strangers could use up. */
+const linkLimit: Limit = { name: 'link', max: 1, windowMs: linkLifetimeMs.clave };
+
+/** The window of an address's link, known or not. */
+export const linkOf = (email: string, secret: string) => ({
+  limit: linkLimit,
+  key: keyedHash(`email ${email}`, secret),
+});
 
 const linkMails = { verificar: 'verify', clave: 'reset' } as const;
 
@@ -31,7 +30,7 @@ interface NewLink {
   purpose: LinkPurpose;
   /** The member that the link is for; without one, no link is made. */
   where: SQL;
-  mail: Pick<QueuedMail, 'id' | 'toEmail' | 'leaves'> & { nombre: string };
+  mail: Pick<QueuedMail, 'id' | 'toEmail' | 'isUncapped'> & { nombre: string };
   now: number;
 }
 
@@ -70,29 +69,27 @@ export async function askForLink(
 ) {
   const { db, clock, config, mailer, newId } = services;
   const now = clock();
-  const networks = networksOf(c).map(({ name }) => name);
-  const first = {
-    limit: firstLinkLimit,
-    key: keyedHash(`asker ${email} ${networks.join(' ')}`, config.TOKEN_SECRET),
-  };
-  const asked = countedFor(linkLimit, email, config.TOKEN_SECRET);
-  const { hits, account } = await countAndFind(db, [asked, first], email, now);
-  const isFirst = exceededOf([first], hits) === null;
-  if (!isFirst && exceededOf([asked], hits)) return tooMany(c, linkLimit, now);
+  const [begun, [link], [account]] = await db.batch([
+    ...beginWindow(db, linkOf(email, config.TOKEN_SECRET), now),
+    accountOf(db, email),
+  ]);
   // An unknown address takes the same path: its statements find no account.
   const purpose = account ? choose(account) : 'clave';
-  if (purpose) {
+  const isNew = begun.length === 1;
+  if (purpose && isNew) {
     const nombre = account?.nombre ?? '';
     const where = sql`email = ${email} AND ${mayGet[purpose]}`;
-    // Only a network's first request may use the address's last mail of the day.
-    const mail = { id: newId(), toEmail: email, nombre, leaves: isFirst ? 0 : 1 };
+    const isUncapped = account !== undefined && account.verifiedAt !== null;
+    const mail = { id: newId(), toEmail: email, nombre, isUncapped };
     const id = newId();
     afterAnswer(services, c, async () => {
       const [, mails] = await db.batch(linkByMail(db, { id, purpose, where, mail, now }));
       if (mails[0]) await mailer.deliver(mails[0]);
     });
   }
-  return c.json(mailed, 202);
+  const sentAt = link?.window ?? now;
+  const answer: LinkAnswer = { mail: true, isNew, sentAt, againAt: sentAt + linkLimit.windowMs };
+  return c.json(answer, 202);
 }
 
 const pauseMs = 100;

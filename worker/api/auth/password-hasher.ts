@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { parseConfig } from '../env.ts';
-import { createBoundedQueue, passwordsOf } from './passwords.ts';
+import { createQueue, type Lane, passwordsOf } from './passwords.ts';
 
 /** At some 150 ms each, the last one waits less than a browser does. */
 const mostWaiting = 12;
@@ -11,18 +11,18 @@ const mostWaiting = 12;
  */
 export class PasswordHasher extends DurableObject {
   readonly #passwords;
-  readonly #inTurn = createBoundedQueue(mostWaiting, () => scheduler.wait(0));
+  readonly #inTurn = createQueue(mostWaiting, () => scheduler.wait(0));
 
   constructor(ctx: DurableObjectState, env: object) {
     super(ctx, env);
     this.#passwords = passwordsOf(parseConfig(env));
   }
 
-  hash(password: string): Promise<string | null> {
-    return this.#inTurn(() => this.#passwords.hash(password));
+  hash(password: string, lane: Lane): Promise<string | null> {
+    return this.#inTurn(lane, () => this.#passwords.hash(password));
   }
 
-  verify(password: string, hash: string | null): Promise<boolean | null> {
-    return this.#inTurn(() => this.#passwords.verify(password, hash));
+  verify(password: string, hash: string | null, lane: Lane): Promise<boolean | null> {
+    return this.#inTurn(lane, () => this.#passwords.verify(password, hash));
   }
 }

@@ -2,7 +2,7 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import { Unavailable } from '../../shared/errors.ts';
 import type { Bindings } from '../bindings.ts';
 import type { Config } from '../env.ts';
-import { type Passwords, passwordsOf } from './passwords.ts';
+import { type Lane, passwordsOf } from './passwords.ts';
 
 const hashers = 4;
 /** Beside the database, which every sign-in asks before and after. */
@@ -11,13 +11,13 @@ const locationHint = 'enam';
 const retryAfterSeconds = 3;
 
 /**
- * Passwords that are hashed in a pool of objects, not by the isolate that everybody shares. Throws
- * `Unavailable` when the two objects that it asks have full queues.
+ * Passwords that are hashed and compared in a pool of objects, not by the isolate that everybody shares. Throws
+ * `Unavailable` when the lane is full in the two objects that it asks.
  */
 export function createPasswordPool(
   { PASSWORDS: namespace }: Pick<Bindings, 'PASSWORDS'>,
   config: Config,
-): Passwords {
+) {
   const { isOutdated } = passwordsOf(config);
   const hasher = (index: number) =>
     namespace.get(namespace.idFromName(`hasher-${index % hashers}`), { locationHint });
@@ -33,7 +33,8 @@ export function createPasswordPool(
 
   return {
     isOutdated,
-    hash: (password) => ask((object) => object.hash(password)),
-    verify: (password, hash) => ask((object) => object.verify(password, hash)),
+    hash: (password: string, lane: Lane) => ask((object) => object.hash(password, lane)),
+    verify: (password: string, hash: string | null, lane: Lane) =>
+      ask((object) => object.verify(password, hash, lane)),
   };
 }

@@ -5,14 +5,15 @@ import { noStore } from '../../shared/headers.ts';
 import type { Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
+import { knowDevice } from '../devices/known-devices.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { type Counted, forgetHits } from '../limits/store.ts';
 import type { OutboxMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
-import { countedFor, followNewPassword, signInLimit } from './account-store.ts';
+import { followNewPassword } from './account-store.ts';
 import { tooEasy, weakPassword } from './common-passwords.ts';
-import { askForLink, staleLink } from './mail-links.ts';
+import { askForLink, linkOf, staleLink } from './mail-links.ts';
 import { linkNeeded } from './rules.ts';
 
 /** `POST /clave/olvido` sends a link, `POST /clave` sets a new password with it. */
@@ -31,17 +32,23 @@ export function resetRoutes(services: Services) {
       const weakness = tooEasy(password, member.email);
       if (weakness) return weakPassword(c, 'password', weakness);
 
+      const passwordHash = await passwords.hash(password, 'known');
+      const { id: memberId, email } = member;
+      const isSet = sql`password_hash = ${passwordHash}`;
+      const device = knowDevice(c, services, { id: newId(), memberId, email, now }, isSet);
       const { done, mail } = await resetPassword(db, {
         tokenId,
         member,
         adminEmail: config.ADMIN_EMAIL,
-        passwordHash: await passwords.hash(password),
+        passwordHash,
         mailId: newId(),
-        guesses: countedFor(signInLimit, member.email, config.TOKEN_SECRET),
+        device: device.statements,
+        link: linkOf(email, config.TOKEN_SECRET),
         requestId: c.get('requestId'),
         now,
       });
       if (!done) return staleLink(c);
+      device.writeCookie();
       if (mail) runAfter(c, mailer.deliver(mail));
       runAfter(c, presence.disconnect(member.id));
       return c.body(null, 204);
@@ -72,8 +79,10 @@ interface Reset {
   adminEmail: string;
   passwordHash: string;
   mailId: string;
-  /** The account's counted sign-in attempts: the link's holder need not wait until they expire. */
-  guesses: Counted;
+  /** Makes the browser known. */
+  device: ReturnType<typeof knowDevice>['statements'];
+  /** The window in which no other link is sent: over, as this one is spent. */
+  link: Counted;
   requestId: string;
   now: number;
 }
@@ -84,7 +93,7 @@ interface Reset {
  */
 async function resetPassword(
   db: Db,
-  { tokenId, member, adminEmail, passwordHash, mailId, guesses, requestId, now }: Reset,
+  { tokenId, member, adminEmail, passwordHash, mailId, device, link, requestId, now }: Reset,
 ): Promise<{ done: boolean; mail: OutboxMail | null }> {
   const [, rows, , mails] = await db.batch([
     db.update(oneTimeTokens).set({ spentAt: now }).where(unspent(tokenId, now)),
@@ -105,7 +114,8 @@ async function resetPassword(
       requestId,
       now,
     }),
-    forgetHits(db, guesses),
+    ...device,
+    forgetHits(db, link),
   ]);
   return { done: rows.length === 1, mail: mails[0] ?? null };
 }

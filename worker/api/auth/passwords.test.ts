@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBoundedQueue, createPasswords } from './passwords.ts';
+import { createPasswords, createQueue } from './passwords.ts';
 
 /** A sixteenth of the work: these rules do not depend on the cost. */
 const cheap = (pepper: string, previous?: string) => createPasswords(pepper, previous, 10);
@@ -72,7 +72,7 @@ test.each([
 const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test('work is done one by one, in the order of its calls', async () => {
-  const inTurn = createBoundedQueue(3, soon);
+  const inTurn = createQueue(3, soon);
   const seen: string[] = [];
   const work = (name: string) => async () => {
     seen.push(`${name} begins`);
@@ -80,22 +80,33 @@ test('work is done one by one, in the order of its calls', async () => {
     seen.push(`${name} ends`);
     return name;
   };
-  expect(await Promise.all([inTurn(work('a')), inTurn(work('b'))])).toEqual(['a', 'b']);
+  const both = [inTurn('others', work('a')), inTurn('others', work('b'))];
+  expect(await Promise.all(both)).toEqual(['a', 'b']);
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('what finds the queue full is refused at once, and later there is room again', async () => {
-  const inTurn = createBoundedQueue(2, soon);
-  const done = Promise.all([inTurn(soon), inTurn(soon)]);
-  expect(await inTurn(async () => 'never')).toBeNull();
+test('what finds its lane full is refused at once, and later there is room again', async () => {
+  const inTurn = createQueue(2, soon);
+  const done = Promise.all([inTurn('others', soon), inTurn('others', soon)]);
+  expect(await inTurn('others', async () => 'never')).toBeNull();
   await done;
-  expect(await inTurn(async () => 'now')).toBe('now');
+  expect(await inTurn('others', async () => 'now')).toBe('now');
+});
+
+test('strangers who fill their lane keep no known device waiting', async () => {
+  const inTurn = createQueue(2, soon);
+  const order: string[] = [];
+  const note = (name: string) => async () => order.push(name);
+  const strangers = [inTurn('others', note('one')), inTurn('others', note('other'))];
+  expect(await inTurn('others', note('third'))).toBeNull();
+  await Promise.all([...strangers, inTurn('known', note('known'))]);
+  expect(order).toEqual(['known', 'one', 'other']);
 });
 
 test('a failure is its own caller’s, and the next is done', async () => {
-  const inTurn = createBoundedQueue(2, soon);
-  const failing = inTurn(() => Promise.reject(new Error('out of memory')));
-  const next = inTurn(async () => 'done');
+  const inTurn = createQueue(2, soon);
+  const failing = inTurn('others', () => Promise.reject(new Error('out of memory')));
+  const next = inTurn('others', async () => 'done');
   await expect(failing).rejects.toThrow('out of memory');
   expect(await next).toBe('done');
 });

@@ -97,23 +97,31 @@ export function createPasswords(pepper: string, previous?: string, ln = defaultL
   };
 }
 
+/** Members and known devices have a lane of their own, which strangers cannot fill. */
+export type Lane = 'known' | 'others';
+
 /**
- * Does one piece of work after the other, at most `most` waiting or running. `pause` lets new callers
- * in between two of them: work that never yields would keep them from being refused.
+ * Does one piece of work after the other, the known first, at most `most` waiting in each lane. `pause`
+ * lets new callers in between two of them: work that never yields would keep them from being refused.
  */
-export function createBoundedQueue(most: number, pause: () => Promise<unknown>) {
-  let count = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  /** The work's answer; null without having begun when the queue is full. */
-  return async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
-    if (count >= most) return null;
-    count += 1;
-    const turn = last.then(pause).then(work);
-    last = turn.catch(() => {});
-    try {
-      return await turn;
-    } finally {
-      count -= 1;
+export function createQueue(most: number, pause: () => Promise<unknown>) {
+  const lanes: Record<Lane, (() => Promise<void>)[]> = { known: [], others: [] };
+  let isBusy = false;
+  async function workOff() {
+    if (isBusy) return;
+    isBusy = true;
+    while (lanes.known.length + lanes.others.length > 0) {
+      await pause();
+      await (lanes.known.shift() ?? lanes.others.shift())?.();
     }
+    isBusy = false;
+  }
+  /** The work's answer; null without having begun when the lane is full. */
+  return function inTurn<Answer>(lane: Lane, work: () => Promise<Answer>): Promise<Answer | null> {
+    if (lanes[lane].length >= most) return Promise.resolve(null);
+    return new Promise((resolve, reject) => {
+      lanes[lane].push(() => work().then(resolve, reject));
+      void workOff();
+    });
   };
 }

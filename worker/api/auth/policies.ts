@@ -7,8 +7,8 @@ import type { Db } from '../db/client.ts';
 import type { Config } from '../env.ts';
 import { type CallRecord, findKeyRecord } from '../http/idempotent.ts';
 import { holds } from '../http/policy.ts';
+import { sessionHashIn } from '../tokens/cookies.ts';
 import type { TokenSecrets } from '../tokens/tokens.ts';
-import { sessionHashIn } from './cookies.ts';
 import { isAlive, isReauthenticated, noteUseEveryMs, roleOf } from './rules.ts';
 import { findSession, noteUse } from './session-store.ts';
 

@@ -8,18 +8,18 @@ import { noStore } from '../../shared/headers.ts';
 import type { Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
+import { knowDevice } from '../devices/known-devices.ts';
 import { countEvent } from '../events/store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
-import { exceededOf } from '../limits/store.ts';
 import { country } from '../location/country.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { countAndFind, countedFor, signUpLimit } from './account-store.ts';
 import { tooEasy, weakPassword } from './common-passwords.ts';
-import { afterAnswer, askForLink, linkByMail, mailed, staleLink } from './mail-links.ts';
+import { afterAnswer, askForLink, linkByMail, staleLink } from './mail-links.ts';
 import { linkNeeded } from './rules.ts';
 
 const listedSignUp = z.extend(signUp, { pais: country });
@@ -37,16 +37,16 @@ export function registrationRoutes(services: Services) {
       if (weakness) return weakPassword(c, 'password', weakness);
 
       const now = clock();
-      const tries = [countedFor(signUpLimit, email, config.TOKEN_SECRET)];
-      const { hits, account } = await countAndFind(db, tries, email, now);
-      if (exceededOf(tries, hits)) return tooMany(c, signUpLimit, now);
+      const tries = countedFor(signUpLimit, email, config.TOKEN_SECRET);
+      const { isOver, account } = await countAndFind(db, tries, email, now);
+      if (isOver) return tooMany(c, signUpLimit, now);
       const { isNew, mail } = await register(db, {
         id: newId(),
         surveyUserId: newId(),
         tokenId: newId(),
         mailId: newId(),
         email,
-        passwordHash: await passwords.hash(password),
+        passwordHash: await passwords.hash(password, 'others'),
         nombre,
         country: pais,
         consentVersion,
@@ -64,13 +64,18 @@ export function registrationRoutes(services: Services) {
         };
         afterAnswer(services, c, () => countEvent(db, step));
       }
-      return c.json(mailed, 202);
+      return c.json({ mail: true }, 202);
     })
     .post('/registro/verificar', tokenHolder, noStore, validBody(verifyAddressBody), async (c) => {
       const now = clock();
       const id = await links.verify('verificar', c.req.valid('json').token, now);
-      const isVerified = id && (await verifyAddress(db, id, config.ADMIN_EMAIL, now));
-      if (!isVerified) return staleLink(c);
+      const member = id && (await verifyAddress(db, id, config.ADMIN_EMAIL, now));
+      if (!member) return staleLink(c);
+      // Who reads the account's mail is no stranger to it.
+      const { id: memberId, email } = member;
+      const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
+      await db.batch(device.statements);
+      device.writeCookie();
       return c.body(null, 204);
     })
     .post('/registro/reenviar', everybody, noStore, validBody(onlyEmail), (c) =>
@@ -152,7 +157,7 @@ async function register(
 }
 
 /**
- * Spends a link and verifies its member's address, in one batch. True also when the account is
+ * Spends a link and verifies its member's address, in one batch. The member also when the account is
  * already verified: some people open a link twice, some mail programs open it first. Verifying
  * ADMIN_EMAIL makes its owner administrator and active: nobody else could approve them.
  */
@@ -161,7 +166,7 @@ async function verifyAddress(
   tokenId: string,
   adminEmail: string,
   now: number,
-): Promise<boolean> {
+): Promise<{ id: string; email: string } | null> {
   const owner = sql`(SELECT member_id FROM one_time_tokens
     WHERE id = ${tokenId} AND purpose = 'verificar')`;
   const [, , [member]] = await db.batch([
@@ -181,9 +186,9 @@ async function verifyAddress(
       .set({ verifiedAt: now, estado: sql`iif(email = ${adminEmail}, 'activo', estado)` })
       .where(sql`changes() = 1 AND id = ${owner} AND verified_at IS NULL AND erased_at IS NULL`),
     db
-      .select({ id: members.id })
+      .select({ id: members.id, email: members.email })
       .from(members)
       .where(sql`id = ${owner} AND verified_at IS NOT NULL`),
   ]);
-  return member !== undefined;
+  return member ?? null;
 }

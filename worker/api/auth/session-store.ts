@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { columnsOf, type Db, purgedAtOnce } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { secondFactors, sessions } from '../db/tables/auth.ts';
+import { knownDevices, secondFactors, sessions } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
+import type { knowDevice } from '../devices/known-devices.ts';
+import type { Agent } from '../devices/user-agent.ts';
 import { type Counted, forgetHits } from '../limits/store.ts';
-import type { Agent } from './user-agent.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -94,12 +95,15 @@ export function listSessions(db: Db, memberId: string) {
     .limit(maxSessions);
 }
 
-/** A statement that returns the ended session. */
-export function endSession(db: Db, memberId: string, id: string) {
-  return db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.memberId, memberId)))
-    .returning({ id: sessions.id });
+/** Ends a session and forgets its device; false when the member has neither. */
+export async function endSession(db: Db, memberId: string, id: string): Promise<boolean> {
+  const remove = (table: typeof sessions | typeof knownDevices) =>
+    db
+      .delete(table)
+      .where(and(eq(table.id, id), eq(table.memberId, memberId)))
+      .returning({ id: table.id });
+  const [ended, forgotten] = await db.batch([remove(sessions), remove(knownDevices)]);
+  return ended.length + forgotten.length > 0;
 }
 
 /** Ends the session of a token, whoever owns it; a statement that returns it. */
@@ -134,13 +138,14 @@ export interface EndedSession {
 }
 
 /**
- * Opens a session in place of the one that the browser had, if any, and forgets the account's wrong
- * passwords. `opened` is false when the password was changed while it was being checked.
+ * Opens a session in place of the one that the browser had, if any, makes the browser known and forgets
+ * the wrong passwords. `opened` is false when the password was changed while it was being checked.
  */
 export async function beginSession(
   db: Db,
   session: NewSession,
   replacedHash: string,
+  device: ReturnType<typeof knowDevice>['statements'],
   guesses: Counted,
 ): Promise<{ opened: boolean; ended: EndedSession[] }> {
   const { memberId } = session;
@@ -148,6 +153,7 @@ export async function beginSession(
     endSessionOf(db, replacedHash),
     makeRoom(db, memberId),
     openSession(db, session),
+    ...device,
     forgetHits(db, guesses),
   ]);
   const ended = [...replaced, ...crowded.map(({ id }) => ({ id, memberId }))];

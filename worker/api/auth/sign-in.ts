@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { signIn } from '#contract/auth/accounts.ts';
 import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
@@ -8,19 +9,20 @@ import type { Device } from '#contract/members/profile.ts';
 import { fail, Unavailable } from '../../shared/errors.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
 import { noStore } from '../../shared/headers.ts';
+import {
+  deviceHashIn,
+  deviceLimit,
+  forgetDevice,
+  knowDevice,
+  listDevices,
+} from '../devices/known-devices.ts';
+import { agentOf } from '../devices/user-agent.ts';
 import { noticesFor } from '../health/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
-import { exceededOf, forgetHits, giveBackHit } from '../limits/store.ts';
+import { forgetHits, giveBackHit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
-import {
-  type Account,
-  countAndFind,
-  countedFor,
-  recentReviews,
-  signInLimit,
-} from './account-store.ts';
 import {
   clearCookie,
   hashToken,
@@ -29,7 +31,14 @@ import {
   sessionCookie,
   sessionHashIn,
   writeCookie,
-} from './cookies.ts';
+} from '../tokens/cookies.ts';
+import {
+  type Account,
+  countAndFind,
+  countedFor,
+  recentReviews,
+  signInLimit,
+} from './account-store.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
 import { inactiveSentence } from './policies.ts';
 import { isAlive, lifetimeOf, roleOf, usualReview } from './rules.ts';
@@ -40,9 +49,7 @@ import {
   endSessionOf,
   listSessions,
   replaceHash,
-  type SessionRow,
 } from './session-store.ts';
-import { agentOf } from './user-agent.ts';
 
 function wrongCredentials(c: Context) {
   return fail(c, { code: 'unauthenticated', message: authSentences.wrongCredentials });
@@ -77,11 +84,25 @@ export function signInRoutes(services: Services) {
 
   async function renewHash({ id, passwordHash }: Account, password: string) {
     try {
-      await replaceHash(db, id, passwordHash, await passwords.hash(password));
+      await replaceHash(db, id, passwordHash, await passwords.hash(password, 'known'));
     } catch (error) {
       // The next sign-in does it.
       if (!(error instanceof Unavailable)) throw error;
     }
+  }
+
+  /** Counts a try: a known device has a count of its own, all others share the account's. */
+  async function countTry(c: Context, email: string, now: number) {
+    const device = deviceHashIn(c, email, config);
+    if (device) {
+      const guess = { limit: deviceLimit, key: device.slice(0, 22) };
+      const { isOver, account } = await countAndFind(db, guess, email, now, device);
+      if (account?.isKnown && !isOver) return { guess, isOver, account, lane: 'known' as const };
+      // The device loses its standing, and the account nothing.
+      if (isOver) await forgetDevice(db, device);
+    }
+    const guess = countedFor(signInLimit, email, config.TOKEN_SECRET);
+    return { guess, ...(await countAndFind(db, guess, email, now)), lane: 'others' as const };
   }
 
   return new Hono()
@@ -96,10 +117,9 @@ export function signInRoutes(services: Services) {
     .post('/sesion', everybody, noStore, validBody(signIn), async (c) => {
       const { email, password, codigo } = c.req.valid('json');
       const now = clock();
-      const guess = countedFor(signInLimit, email, config.TOKEN_SECRET);
-      const { hits, account } = await countAndFind(db, [guess], email, now);
-      if (exceededOf([guess], hits)) return tooMany(c, signInLimit, now);
-      const compared = passwords.verify(password, account?.passwordHash ?? null);
+      const { guess, isOver, account, lane } = await countTry(c, email, now);
+      if (isOver) return tooMany(c, signInLimit, now);
+      const compared = passwords.verify(password, account?.passwordHash ?? null, lane);
       const isRight = await compared.catch(async (error) => {
         // A password that could not be compared is no guess.
         await giveBackHit(db, guess, clock());
@@ -127,9 +147,11 @@ export function signInRoutes(services: Services) {
       const rol = roleOf(account, config.ADMIN_EMAIL);
       const token = newToken('session', config);
       const { absoluteMs } = lifetimeOf(rol);
+      const id = newId();
+      const device = knowDevice(c, services, { id, memberId, email, now }, sql`changes() = 1`);
       const session = {
         ...agentOf(c.req.header('user-agent')),
-        id: newId(),
+        id,
         tokenHash: hashToken(token),
         memberId,
         factor: account.factorConfirmedAt,
@@ -139,11 +161,18 @@ export function signInRoutes(services: Services) {
         expiresAt: now + absoluteMs,
       };
       const replacedHash = sessionHashIn(c, config) ?? '';
-      const { opened, ended } = await beginSession(db, session, replacedHash, guess);
+      const { opened, ended } = await beginSession(
+        db,
+        session,
+        replacedHash,
+        device.statements,
+        guess,
+      );
       disconnectAll(c, ended);
       if (!opened) return wrongCredentials(c);
       if (passwords.isOutdated(passwordHash)) runAfter(c, renewHash(account, password));
       writeCookie(c, sessionCookie, token, absoluteMs);
+      device.writeCookie();
       return c.json({ sesion: publicly({ ...account, rol }) });
     })
     .delete('/sesion', everybody, noStore, async (c) => {
@@ -154,33 +183,44 @@ export function signInRoutes(services: Services) {
     });
 }
 
-/** A session as its owner and the administrator see it. */
-export function deviceOf(session: SessionRow): Omit<Device, 'current'> {
-  const { id, browser, device, countryCode, createdAt, lastSeenAt } = session;
+type Shown = Pick<Device, 'id' | 'browser' | 'device' | 'createdAt'> & {
+  countryCode: string | null;
+  lastSeenAt?: number;
+};
+
+/** A session or known device as its owner and the administrator see it. */
+export function deviceOf(one: Shown): Omit<Device, 'current' | 'signedIn'> {
+  const { id, browser, device, countryCode, createdAt, lastSeenAt = createdAt } = one;
   const pais = countryOf(countryCode ?? '')?.label ?? null;
   return { id, browser, device, pais, createdAt, lastSeenAt };
 }
 
-/** `GET /perfil/sesiones`: the devices that are signed in; `DELETE /perfil/sesiones/:id` ends one. */
+/** `GET /perfil/sesiones`: sessions, and devices known without one; `DELETE /perfil/sesiones/:id` ends both. */
 export function deviceRoutes({ access, clock, db, presence, runAfter }: Services) {
   return new Hono()
     .get('/perfil/sesiones', access.session, async (c) => {
       const { id: memberId, sessionId, rol } = c.get('session');
       const now = clock();
-      const alive = (await listSessions(db, memberId)).filter((one) =>
-        isAlive({ ...one, rol }, now),
-      );
-      const sessions = alive.map(
-        (one): Device => ({ ...deviceOf(one), current: one.id === sessionId }),
-      );
+      const [all, known] = await db.batch([listSessions(db, memberId), listDevices(db, memberId)]);
+      const alive = all.filter((one) => isAlive({ ...one, rol }, now));
+      const away = known.filter(({ id }) => alive.every((one) => one.id !== id));
+      const sessions: Device[] = [
+        ...alive.map((one) => ({
+          ...deviceOf(one),
+          current: one.id === sessionId,
+          signedIn: true,
+        })),
+        ...away.map((one) => ({ ...deviceOf(one), current: false, signedIn: false })),
+      ];
       return c.json({ sessions });
     })
     .delete('/perfil/sesiones/:id', access.session, async (c) => {
       const { id: memberId, sessionId } = c.get('session');
-      const [ended] = await endSession(db, memberId, c.req.param('id'));
-      if (!ended) return fail(c, { code: 'not-found', message: sentences.notFound });
-      if (ended.id === sessionId) clearCookie(c, sessionCookie);
-      runAfter(c, presence.disconnect(memberId, ended.id));
+      const id = c.req.param('id');
+      const isEnded = await endSession(db, memberId, id);
+      if (!isEnded) return fail(c, { code: 'not-found', message: sentences.notFound });
+      if (id === sessionId) clearCookie(c, sessionCookie);
+      runAfter(c, presence.disconnect(memberId, id));
       return c.body(null, 204);
     });
 }

@@ -46,6 +46,26 @@ export function countHits(db: Db, counted: readonly Counted[], now: number) {
     .returning({ key: rateLimits.key, hits: rateLimits.hits });
 }
 
+/**
+ * Begins a window at `now`, unless the key's last one still runs: two statements, of which the first
+ * returns a row if it began, the second the window's begin.
+ */
+export function beginWindow(db: Db, { limit, key: name }: Counted, now: number) {
+  const { key, window } = rateLimits;
+  const over = sql`${window} <= ${now - limit.windowMs}`;
+  return [
+    db
+      .insert(rateLimits)
+      .values({ key: rowKey(limit, name), window: now, hits: 1 })
+      .onConflictDoUpdate({ target: key, set: { window: now }, setWhere: over })
+      .returning({ window }),
+    db
+      .select({ window })
+      .from(rateLimits)
+      .where(eq(key, rowKey(limit, name))),
+  ] as const;
+}
+
 export interface HitRow {
   key: string;
   hits: number;

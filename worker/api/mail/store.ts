@@ -27,8 +27,8 @@ export interface QueuedMail {
   toEmail: string;
   template: MailTemplate;
   params: unknown;
-  /** How many of its address's mails of the day it leaves to others. */
-  leaves?: number;
+  /** For the owner of a confirmed address: a day's limit would be one for strangers to use up. */
+  isUncapped?: boolean;
   /** Delay before it is sent; a delayed row starts unclaimed. */
   waitMs?: number;
   /** Replace the settings' texts. */
@@ -41,15 +41,15 @@ const settingsTexts = (template: MailTemplate) =>
 
 const literals = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-function mayGet({ toEmail, template, leaves = 0, now }: QueuedMail): SQL {
+function mayGet({ toEmail, template, isUncapped, now }: QueuedMail): SQL {
   const wanted = isMarketing(template)
     ? sql`NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${toEmail})`
     : sql`TRUE`;
   const capped = cappedWith(template);
-  if (capped.length === 0) return wanted;
+  if (isUncapped || capped.length === 0) return wanted;
   return sql`${wanted} AND (SELECT count(*) FROM outbox
     WHERE recipient = ${toEmail} AND created_at > ${now - dayMs}
-      AND template IN (${literals(capped)})) < ${dailyMailsPerAddress - leaves}`;
+      AND template IN (${literals(capped)})) < ${dailyMailsPerAddress}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { fail } from '../../shared/errors.ts';
 import { ownPage } from '../../shared/request-checks.ts';
 import type { CurrentSession } from '../auth/policies.ts';
 import { lifetimeOf } from '../auth/rules.ts';
-import { agentOf } from '../auth/user-agent.ts';
+import { agentOf } from '../devices/user-agent.ts';
 import type { Services } from '../services.ts';
 import type { Visitor } from './rules.ts';
 

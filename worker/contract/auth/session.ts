@@ -7,6 +7,16 @@ export interface Session {
   rol: 'miembro' | 'administrador';
 }
 
+/** Answer to a request for a mail with a link, whether or not the account exists. Times are UTC ms. */
+export interface LinkAnswer {
+  mail: true;
+  /** False: a link of before still lives, and nothing was sent. */
+  isNew: boolean;
+  sentAt: number;
+  /** When another can be asked for. */
+  againAt: number;
+}
+
 /** Answer of `GET /api/sesion`, and the loader data of the shell's route `root`. */
 export interface SessionAnswer {
   sesion: Session | null;

@@ -54,7 +54,7 @@ export interface ProfileAnswer {
   createdAt: number;
 }
 
-/** A session of `GET /api/perfil/sesiones`, last used first. */
+/** A session of `GET /api/perfil/sesiones`, last used first; then known devices without one. */
 export interface Device {
   id: string;
   /** Browser and system: «Chrome en Android». */
@@ -64,6 +64,8 @@ export interface Device {
   createdAt: number;
   lastSeenAt: number;
   current: boolean;
+  /** False: the sign-in from there is known, and no session is open. An older API tells none. */
+  signedIn?: boolean;
 }
 
 /** Query of `GET /api/perfil/actividad`: `nextCursor` of the page before. */

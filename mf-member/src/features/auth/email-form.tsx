@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
+import { formatMoment } from '#client/dates.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { onlyEmail } from '#contract/auth/accounts.ts';
+import type { LinkAnswer } from '#contract/auth/session.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
@@ -9,23 +11,31 @@ import styles from './access.module.css';
 import { incompleteOf } from './sentences.ts';
 
 interface EmailFormProps {
-  send: (email: string) => Promise<Outcome<unknown>>;
+  send: (email: string) => Promise<Outcome<LinkAnswer>>;
   submitLabel: string;
   /** The same for every address, registered or not. */
   sentSentence: string;
   defaultEmail?: string | undefined;
 }
 
+/** An older API does not say whether it sent a new one. */
+const isOld = ({ isNew }: LinkAnswer) => isNew === false;
+
+const oldSentence = ({ sentAt, againAt }: LinkAnswer) =>
+  `Ya enviamos un enlace a ese correo, si tiene cuenta: ${formatMoment(sentAt)}. Búscalo también en spam. Puedes pedir otro desde ${formatMoment(againAt)}.`;
+
 export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: EmailFormProps) {
   const form = useForm(onlyEmail, (fields) => textsOf(fields, 'email'));
-  const [isSent, setIsSent] = useState(false);
+  const [answer, setAnswer] = useState<LinkAnswer | null>(null);
   const problem = incompleteOf(form.faults) ?? form.problem;
+
+  const sentence = answer ? (isOld(answer) ? oldSentence(answer) : sentSentence) : '';
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setIsSent(false);
+    setAnswer(null);
     const outcome = await form.send(event.currentTarget, ({ email }) => send(email));
-    if (outcome?.ok) setIsSent(true);
+    if (outcome?.ok) setAnswer(outcome.answer);
   }
 
   return (
@@ -41,7 +51,7 @@ export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: Ema
         defaultValue={defaultEmail}
         error={form.faults.email}
       />
-      <LiveMessage news={resultNews(problem, isSent ? sentSentence : '')} />
+      <LiveMessage news={resultNews(problem, sentence)} />
       <noscript>
         <p>Para enviarlo, activa JavaScript en tu navegador.</p>
       </noscript>

@@ -21,11 +21,7 @@ export function Component() {
         submitLabel="Enviar el enlace"
         sentSentence="Listo. Si hay una cuenta con ese correo, en unos minutos recibes el enlace. Sirve una hora. Mira también en spam."
       />
-      <p>
-        Para cuidar tu buzón enviamos pocos enlaces al día. Si no llega ninguno, usa el último que
-        recibiste o pídelo desde otra red: por ejemplo, con los datos de tu teléfono en vez del
-        wifi.
-      </p>
+      <p>Para cuidar tu buzón, mientras un enlace sirve no enviamos otro.</p>
       <p>
         ¿La recordaste? <Link to="/registro-login">Inicia sesión</Link>
       </p>

@@ -29,7 +29,8 @@ async function endSession(id: string, init: ActionHeaders) {
 
 /** Every device except the current one can be signed out. */
 function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }) {
-  const { id, browser, pais, lastSeenAt, current } = device;
+  const { id, browser, pais, lastSeenAt, current, signedIn = true } = device;
+  const label = signedIn ? 'Cerrar sesión' : 'Olvidar';
   return (
     <li className={styles.device}>
       <div>
@@ -40,15 +41,18 @@ function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }
           {kinds[device.device]}
           {pais && ` · ${pais}`}
         </p>
-        <p className={styles.detail}>Última vez: {formatMoment(lastSeenAt)}</p>
+        <p className={styles.detail}>
+          Última vez: {formatMoment(lastSeenAt)}
+          {!signedIn && ' · sin sesión abierta'}
+        </p>
       </div>
       {!current && (
         <ConfirmAction
-          label="Cerrar sesión"
-          name={`Cerrar sesión en ${browser}`}
-          title="¿Cerrar esa sesión?"
-          submitLabel="Sí, cerrarla"
-          cancelLabel="No, dejarla abierta"
+          label={label}
+          name={signedIn ? `${label} en ${browser}` : `${label} ${browser}`}
+          title={signedIn ? '¿Cerrar esa sesión?' : '¿Olvidar ese dispositivo?'}
+          submitLabel={signedIn ? 'Sí, cerrarla' : 'Sí, olvidarlo'}
+          cancelLabel={signedIn ? 'No, dejarla abierta' : 'No'}
           act={(init) => endSession(id, init)}
           onDone={onEnded}
         >

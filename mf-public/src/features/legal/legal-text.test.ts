@@ -21,8 +21,8 @@ const timesIn = (html: string) =>
 
 // What the cron does with each: tests/integration/retention.test.ts.
 test('every time that the privacy page names is one that the cron keeps', async () => {
-  const { unsubscribed, surveyStarts, unusedPush } = retentionDays;
-  const days = [surveyStarts, unsubscribed, unusedPush].map((time) => `${time} días`);
+  const { knownDevices, unsubscribed, surveyStarts, unusedPush } = retentionDays;
+  const days = [surveyStarts, unsubscribed, knownDevices, unusedPush].map((time) => `${time} días`);
   expect(timesIn(await readLegalText('privacy'))).toEqual(days);
 });
 

@@ -19,6 +19,7 @@ const values: Record<string, string> = {
   baja: String(retentionDays.unsubscribed),
   encuestas: String(retentionDays.surveyStarts),
   avisos: String(retentionDays.unusedPush),
+  dispositivos: String(retentionDays.knownDevices),
 };
 
 /** The text's HTML, in which `%marca%` and the like are replaced by their values. */

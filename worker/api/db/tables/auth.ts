@@ -14,6 +14,16 @@ export const sessions = sqliteTable('sessions', {
   authenticatedAt: integer('proved_at').notNull().default(0),
 });
 
+export const knownDevices = sqliteTable('known_devices', {
+  id: text().primaryKey(),
+  tokenHash: text('token_hash').notNull().unique(),
+  memberId: text('member_id').notNull(),
+  device: text({ enum: ['mobile', 'tablet', 'desktop'] }).notNull(),
+  browser: text().notNull(),
+  countryCode: text('country_code'),
+  createdAt: integer('created_at').notNull(),
+});
+
 export const oneTimeTokens = sqliteTable('one_time_tokens', {
   id: text().primaryKey(),
   memberId: text('member_id').notNull(),

@@ -4,7 +4,13 @@ import { recordAudit } from '../../audit/store.ts';
 import type { Forgiving } from '../../auth/credential-checks.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
-import { oneTimeTokens, recoveryCodes, secondFactors, sessions } from '../../db/tables/auth.ts';
+import {
+  knownDevices,
+  oneTimeTokens,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+} from '../../db/tables/auth.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../../db/tables/notifications.ts';
@@ -72,6 +78,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       .where(isErased(payouts.memberId, id)),
     db.update(postbacks).set({ query: '' }).where(isErased(postbacks.memberId, id)),
     remove(sessions, sessions.memberId, id),
+    remove(knownDevices, knownDevices.memberId, id),
     remove(oneTimeTokens, oneTimeTokens.memberId, id),
     remove(secondFactors, secondFactors.memberId, id),
     remove(recoveryCodes, recoveryCodes.memberId, id),
@@ -98,6 +105,6 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
     queueMail(db, { id: mailId, toEmail: email, template: 'erased', params: { nombre }, now }),
     forgive,
   ]);
-  const [[givenUp], mails] = [results[0], results[16]];
+  const [[givenUp], mails] = [results[0], results[17]];
   return givenUp ? { ...givenUp, mail: mails[0] ?? null } : null;
 }

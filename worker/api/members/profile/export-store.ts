@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { columnsOf, type Db } from '../../db/client.ts';
-import { sessions } from '../../db/tables/auth.ts';
+import { knownDevices, sessions } from '../../db/tables/auth.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../../db/tables/notifications.ts';
@@ -54,6 +54,11 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
       ...columnsOf(sessions, 'browser', 'device', 'countryCode'),
       ...columnsOf(sessions, 'createdAt', 'lastSeenAt', 'expiresAt'),
     }),
+    dispositivosConocidos: read(
+      knownDevices,
+      eq(knownDevices.memberId, id),
+      columnsOf(knownDevices, 'browser', 'device', 'countryCode', 'createdAt'),
+    ),
     movimientos: read(ledgerEntries, eq(ledgerEntries.memberId, id)).orderBy(ledgerEntries.id),
     encuestas: read(surveyTransactions, eq(surveyTransactions.memberId, id)),
     anulaciones: read(surveyReversals, reversed),

@@ -14,10 +14,10 @@ import { fail } from '../../../shared/errors.ts';
 import { attachment } from '../../../shared/headers.ts';
 import { readActivity } from '../../audit/store.ts';
 import { tooEasy, weakPassword } from '../../auth/common-passwords.ts';
-import { clearCookie, sessionCookie } from '../../auth/cookies.ts';
 import { checkPassword, refusePassword } from '../../auth/credential-checks.ts';
 import { validBody, validQuery } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
+import { clearCookie, sessionCookie } from '../../tokens/cookies.ts';
 import { eraseAccount } from './erasure-store.ts';
 import { collectData } from './export-store.ts';
 import { activityOf } from './rules.ts';
@@ -101,7 +101,7 @@ export function profileRoutes(services: Services) {
           member: { id, email, nombre },
           hash: check.hash,
           forgive: check.forgive,
-          newHash: await passwords.hash(newPassword),
+          newHash: await passwords.hash(newPassword, 'known'),
           sessionId,
           mailId: newId(),
           requestId: c.get('requestId'),

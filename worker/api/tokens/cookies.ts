@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { keyedHash, secretsOf, type TokenSecrets } from '../tokens/tokens.ts';
+import { keyedHash, secretsOf, type TokenSecrets } from './tokens.ts';
 
 /** A new name would sign everybody out. */
 export const sessionCookie = 'sesion';

@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import type { Device } from '#contract/members/profile.ts';
+import { retentionDays } from '#contract/retention.ts';
+import { startApi } from '../harness.ts';
+import { createMember, password, signedIn } from '../members.ts';
+import {
+  awaitMails,
+  goodPassword,
+  registration,
+  resetToken,
+  send,
+  tokenIn,
+} from './accounts-support.ts';
+import { post, rowsOf } from './requests.ts';
+import { avoidWindowEnds } from './windows.ts';
+
+const adminEmail = 'jefa@correo.test';
+const site = await startApi({ vars: { ADMIN_EMAIL: adminEmail } });
+afterAll(() => site.stop());
+avoidWindowEnds(900_000, 40_000);
+
+/** A browser's cookie jar. */
+function browser() {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  async function ask(path: string, body: unknown): Promise<Response> {
+    const answer = await post(site, path, body, { cookie: cookie() });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(set) ?? [];
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    return answer;
+  }
+  return {
+    jar,
+    cookie,
+    ask,
+    signIn: async (email: string, typed = password) =>
+      (await ask('/api/sesion', { email, password: typed })).status,
+  };
+}
+const stranger = (email: string, typed = 'mala-clave-1') =>
+  post(site, '/api/sesion', { email, password: typed });
+const exhaust = (email: string) => Promise.all(Array.from({ length: 12 }, () => stranger(email)));
+
+test('while fifty networks hammer the account, its owner signs in: known, and new by mail', async () => {
+  const { email } = await createMember(site, { email: adminEmail });
+  const known = browser();
+  expect(await known.signIn(email)).toBe(200);
+  let isOver = false;
+  const seen = new Set<number>();
+  const hammering = Promise.all(
+    Array.from({ length: 50 }, async () => {
+      while (!isOver) {
+        seen.add((await stranger(email)).status);
+        await sleep(250);
+      }
+    }),
+  );
+  try {
+    await expect.poll(() => seen.has(429), { timeout: 20_000 }).toBe(true);
+    for (let n = 0; n < 5; n++) expect(await known.signIn(email)).toBe(200);
+    const fresh = browser();
+    expect(await fresh.signIn(email)).toBe(429);
+    const token = await resetToken(site, email);
+    expect((await fresh.ask('/api/clave', { token, password: goodPassword })).status).toBe(204);
+    for (let n = 0; n < 5; n++) expect(await fresh.signIn(email, goodPassword)).toBe(200);
+  } finally {
+    isOver = true;
+    await hammering;
+  }
+}, 60_000);
+
+test('a known device that fails too often loses its standing, and the account nothing', async () => {
+  const { id, email } = await createMember(site);
+  const [one, other] = [browser(), browser()];
+  for (const each of [one, other]) expect(await each.signIn(email)).toBe(200);
+  for (let n = 0; n < 10; n++) expect(await one.signIn(email, 'mala-clave-1')).toBe(401);
+  // The eleventh is a stranger's first.
+  expect(await one.signIn(email, 'mala-clave-1')).toBe(401);
+  const left = await rowsOf(site, 'SELECT id FROM known_devices WHERE member_id = ?', id);
+  expect(left).toHaveLength(1);
+  await exhaust(email);
+  expect(await one.signIn(email)).toBe(429);
+  expect(await other.signIn(email)).toBe(200);
+});
+
+test('a device is known for its account alone, and only while the database says so', async () => {
+  const [mine, yours] = [await createMember(site), await createMember(site)];
+  const device = browser();
+  expect(await device.signIn(mine.email)).toBe(200);
+  await exhaust(yours.email);
+  expect(await device.signIn(yours.email)).toBe(429);
+  await exhaust(mine.email);
+  const forged = browser();
+  const token = device.jar.get('dispositivo') ?? '';
+  forged.jar.set('dispositivo', `${token.slice(0, -2)}xx`);
+  expect(await forged.signIn(mine.email)).toBe(429);
+  await rowsOf(site, 'DELETE FROM known_devices');
+  expect(await device.signIn(mine.email)).toBe(429);
+});
+
+test('a sign-in gives the browser a new token, and the old one is void', async () => {
+  const { id, email } = await createMember(site);
+  const device = browser();
+  await device.signIn(email);
+  const copy = browser();
+  copy.jar.set('dispositivo', device.jar.get('dispositivo') ?? '');
+  await device.signIn(email);
+  expect(copy.jar.get('dispositivo')).not.toBe(device.jar.get('dispositivo'));
+  await exhaust(email);
+  expect(await copy.signIn(email)).toBe(429);
+  expect(await device.signIn(email)).toBe(200);
+  const rows = await rowsOf(site, 'SELECT * FROM known_devices WHERE member_id = ?', id);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(device.jar.get('dispositivo'));
+});
+
+test('who confirms an address in a browser is known there', async () => {
+  const body = registration();
+  expect((await post(site, '/api/registro', body)).status).toBe(202);
+  const [mail] = await awaitMails(site, body.email, 1);
+  const device = browser();
+  const token = await tokenIn(site, mail);
+  expect((await device.ask('/api/registro/verificar', { token })).status).toBe(204);
+  await rowsOf(site, "UPDATE members SET estado = 'activo' WHERE email = ?", body.email);
+  await exhaust(body.email);
+  expect(await device.signIn(body.email, body.password)).toBe(200);
+});
+
+async function devicesOf(cookie: string) {
+  const answer = await site.fetch('/api/perfil/sesiones', { headers: { cookie } });
+  return ((await answer.json()) as { sessions: Device[] }).sessions;
+}
+
+test('the list shows a device that is signed out, and forgets it', async () => {
+  const { id, email } = await createMember(site);
+  const away = browser();
+  await away.signIn(email);
+  await send(site, 'DELETE', '/api/sesion', {}, { cookie: away.cookie() });
+  const here = await signedIn(site, id);
+  const [first, second] = await devicesOf(here.cookie);
+  expect(first).toMatchObject({ current: true, signedIn: true });
+  expect(second).toMatchObject({ current: false, signedIn: false });
+  const gone = await send(site, 'DELETE', `/api/perfil/sesiones/${second?.id}`, {}, here);
+  expect(gone.status).toBe(204);
+  expect(await devicesOf(here.cookie)).toHaveLength(1);
+  await exhaust(email);
+  expect(await away.signIn(email)).toBe(429);
+});
+
+test('nobody forgets somebody else’s device', async () => {
+  const { id, email } = await createMember(site);
+  await browser().signIn(email);
+  const [row] = await rowsOf<{ id: string }>(
+    site,
+    'SELECT id FROM known_devices WHERE member_id = ?',
+    id,
+  );
+  const other = await signedIn(site, (await createMember(site)).id);
+  const answer = await send(site, 'DELETE', `/api/perfil/sesiones/${row?.id}`, {}, other);
+  expect(answer.status).toBe(404);
+});
+
+test('a new password forgets the other devices, and at most twenty are known', async () => {
+  const { id, email } = await createMember(site);
+  const count = async () =>
+    (await rowsOf(site, 'SELECT id FROM known_devices WHERE member_id = ?', id)).length;
+  const device = browser();
+  for (let n = 0; n < 22; n++) {
+    device.jar.clear();
+    await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'sign-in:%'");
+    expect(await device.signIn(email)).toBe(200);
+  }
+  expect(await count()).toBe(20);
+  const change = { password, newPassword: goodPassword };
+  const headers = { cookie: device.cookie() };
+  expect((await send(site, 'PATCH', '/api/perfil/clave', change, headers)).status).toBe(204);
+  expect(await count()).toBe(1);
+  await exhaust(email);
+  expect(await device.signIn(email, goodPassword)).toBe(200);
+});
+
+test('the cron forgets devices that nobody used for as long as browsers keep a cookie', async () => {
+  const { id, email } = await createMember(site);
+  await browser().signIn(email);
+  const old = Date.now() - (retentionDays.knownDevices + 1) * 86_400_000;
+  await rowsOf(site, 'UPDATE known_devices SET created_at = ? WHERE member_id = ?', old, id);
+  await site.runCron();
+  const rows = () => rowsOf(site, 'SELECT id FROM known_devices WHERE member_id = ?', id);
+  await expect.poll(rows).toEqual([]);
+});

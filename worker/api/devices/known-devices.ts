@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { retentionDays } from '#contract/retention.ts';
+import { type Db, purgedAtOnce } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { knownDevices } from '../db/tables/auth.ts';
+import { members } from '../db/tables/members.ts';
+import type { Limit } from '../limits/store.ts';
+import type { DetectCountry } from '../location/country.ts';
+import { dayMs, minuteMs } from '../time/clock.ts';
+import { hashToken, newToken, tokenHashIn, writeCookie } from '../tokens/cookies.ts';
+import type { TokenSecrets } from '../tokens/tokens.ts';
+import { agentOf } from './user-agent.ts';
+
+// OWASP, «Slow Down Online Guessing Attacks with Device Cookies» (decision 037).
+
+const deviceCookie = 'dispositivo';
+const keptMs = retentionDays.knownDevices * dayMs;
+const mostDevices = 20;
+
+/** Failed tries of one known device, whatever others do. Beyond them it is no longer known. */
+export const deviceLimit: Limit = { name: 'device', max: 10, windowMs: 15 * minuteMs };
+
+const purposeOf = (email: string) => `device ${email}`;
+
+/** The hash of the token that makes a browser known for an account; null: it shows none of ours. */
+export const deviceHashIn = (c: Context, email: string, secrets: TokenSecrets) =>
+  tokenHashIn(c, deviceCookie, purposeOf(email), secrets);
+
+interface Knowing {
+  config: TokenSecrets;
+  db: Db;
+  detectCountry: DetectCountry;
+}
+
+interface NewDevice {
+  /** That of its session, if it has one. */
+  id: string;
+  memberId: string;
+  email: string;
+  now: number;
+}
+
+/**
+ * Makes the browser known for an account in place of what it was, if `onlyIf` holds: two statements,
+ * and the cookie, which the answer gets once they are done.
+ */
+export function knowDevice(
+  c: Context,
+  { config, db, detectCountry }: Knowing,
+  { id, memberId, email, now }: NewDevice,
+  onlyIf: SQL,
+) {
+  const token = newToken(purposeOf(email), config);
+  const device = {
+    ...agentOf(c.req.header('user-agent')),
+    countryCode: detectCountry(c)?.code ?? null,
+    tokenHash: hashToken(token),
+    createdAt: now,
+  };
+  const replaced = deviceHashIn(c, email, config) ?? '';
+  return {
+    statements: [
+      insertWhere(
+        db,
+        knownDevices,
+        { ...device, id, memberId: members.id },
+        sql`id = ${memberId} AND ${onlyIf}`,
+        members,
+      ),
+      db.delete(knownDevices).where(
+        sql`changes() = 1 AND member_id = ${memberId} AND (token_hash = ${replaced} OR id NOT IN (
+          SELECT id FROM known_devices WHERE member_id = ${memberId}
+          ORDER BY created_at DESC, rowid DESC LIMIT ${mostDevices}))`,
+      ),
+    ] as const,
+    writeCookie: () => writeCookie(c, deviceCookie, token, keptMs),
+  };
+}
+
+/** SQL: a token makes its browser known for the account of the row of `members`. */
+export const isKnownBy = (tokenHash: string) => sql<number>`EXISTS (SELECT 1 FROM known_devices
+  WHERE token_hash = ${tokenHash} AND member_id = members.id)`;
+
+export async function forgetDevice(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.tokenHash, tokenHash));
+}
+
+/** Forgets a member's devices but one; a statement for a batch. */
+export function forgetDevices(db: Db, memberId: string, keep = '', onlyIf?: SQL) {
+  const others = and(eq(knownDevices.memberId, memberId), ne(knownDevices.id, keep));
+  return db.delete(knownDevices).where(and(others, onlyIf));
+}
+
+/** The last known first; a statement. */
+export const listDevices = (db: Db, memberId: string) =>
+  db
+    .select()
+    .from(knownDevices)
+    .where(eq(knownDevices.memberId, memberId))
+    .orderBy(desc(knownDevices.createdAt));
+
+export async function purgeDevices(db: Db, now: number): Promise<void> {
+  const { id, createdAt } = knownDevices;
+  const old = db
+    .select({ id })
+    .from(knownDevices)
+    .where(lt(createdAt, now - keptMs));
+  await db.delete(knownDevices).where(inArray(id, old.limit(purgedAtOnce)));
+}
