@@ -32,7 +32,7 @@ const english = word(`
   yes not is are was were this that from by for new delete edit update upload download share follow
   watch balance payout surveys? unlock steps? when what how why must should cannot required invalid
   missing page name country free earn money first last week today copied cashout wallet rewards? payments? feedback ranking
-  tips? links? banner popup newsletter`);
+  tips? links? banner popup newsletter postbacks?`);
 
 /** One voice, «tú»: neither «usted» nor «vosotros» nor «vos». */
 const otherVoice = word(`

@@ -160,8 +160,8 @@ test.each(oneOf(sizes, 0))(
     const headers = await signedIn(site(), id);
     const { page } = await open(`/admin/miembros/${id}`, size);
     await page.getByRole('heading', { level: 1, name: 'María Gómez' }).waitFor();
-    const titles = 'Movimientos Pagos Postbacks Accesos Sesiones Auditoría Correos';
-    for (const title of titles.split(' ')) {
+    const titles = 'Movimientos,Pagos,Avisos de proveedores,Accesos,Sesiones,Auditoría,Correos';
+    for (const title of titles.split(',')) {
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
     }
     await expectAccessible(page);

@@ -77,7 +77,7 @@ test.each(oneOf(screens, 1))(
     await see(page, /CPX Research, Dirección inválida/);
     expectProblem(/status of 422/);
     await page.getByRole('button', { name: /^Ver/ }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Postback' });
+    const dialog = page.getByRole('dialog', { name: 'Aviso de un proveedor' });
     await dialog.getByText('user_id = n***@correo.test').waitFor();
     await expectFits(page);
     await dialog.getByRole('button', { name: 'Repetir y acreditar US$ 0.85' }).click();
@@ -90,7 +90,7 @@ test.each(oneOf(screens, 1))(
     expect(await moneyOf(site(), member.id)).toMatchObject({ saldo: 85 });
 
     await page.getByRole('button', { name: /^Ver/ }).first().click();
-    await dialog.getByText('Este postback ya se repitió.').waitFor();
+    await dialog.getByText('Este aviso ya se repitió.').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count(), soon).toBe(0);
   },

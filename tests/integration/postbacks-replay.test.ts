@@ -70,7 +70,7 @@ test('a replay is done once: a second one is refused, the same one is answered a
   expect(await again.json()).toEqual(await first.json());
   const other = await replay(id, { memberId: member.id }, keyed(newId()));
   expect(await refusalOf(other)).toMatchObject({
-    ...{ status: 409, code: 'aborted', message: 'Este postback ya se repitió.' },
+    ...{ status: 409, code: 'aborted', message: 'Este aviso ya se repitió.' },
   });
   // The provider repeats it: it has already been credited.
   await send(site, url);
@@ -134,7 +134,7 @@ test('an amount above the maximum is credited once it is confirmed, to the cent'
   const other = await createMember(site);
   const stolen = await replay(id, { memberId: other.id, montoCents: 2500 });
   expect(await refusalOf(stolen)).toMatchObject({
-    fields: { memberId: 'Este postback ya es de otro miembro.' },
+    fields: { memberId: 'Este aviso ya es de otro miembro.' },
   });
   expect((await replay(id, { montoCents: 2500 })).status).toBe(200);
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 2500 });

@@ -31,7 +31,7 @@ export const auditLabels = {
   'take-file': 'Pagos tomados para el archivo de PayPal',
   'take-payout': 'Pago tomado para pagarlo a mano',
   'free-payouts': 'Pagos devueltos a la lista',
-  'replay-postback': 'Postback repetido',
+  'replay-postback': 'Aviso de proveedor repetido',
   'retry-mail': 'Correo reintentado',
   'check-money': 'Revisión de las cuentas pedida',
   'find-differences': 'Diferencias encontradas en las cuentas',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { mailTemplates } from '#contract/mail/labels.ts';
+import { mailFault, mailTemplates } from '#contract/mail/labels.ts';
 import { createLinkTokens } from '../tokens/tokens.ts';
 import { type MailLinks, renderMail } from './compose.ts';
 import { isMarketing, mailKinds } from './kinds.ts';
@@ -178,4 +178,12 @@ test('a payment tells its reference when it has one', async () => {
   expect(mail.text).toContain('Referencia: PP-77');
   const silent = await render('payout-paid', { ...payout, referencia: null });
   expect(silent.text).not.toContain('Referencia');
+});
+
+test('a mailbox that does not exist is said in words', () => {
+  expect(mailFault('el proveedor respondió 550')).toBe(
+    'Ese buzón no existe; corrige la dirección.',
+  );
+  expect(mailFault('timeout')).toBe('timeout');
+  expect(mailFault(null)).toBeNull();
 });

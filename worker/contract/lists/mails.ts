@@ -1,4 +1,4 @@
-import { mailLabels } from '../mail/labels.ts';
+import { mailFault, mailLabels } from '../mail/labels.ts';
 import { byTime, dayFilters, listOf } from './list.ts';
 
 export const mailStateLabels = {
@@ -32,7 +32,7 @@ export const mailList = listOf<MailRow>()({
     template: { label: 'Correo', words: mailLabels },
     estado: { label: 'Estado', words: mailStateLabels },
     attempts: { label: 'Intentos', kind: 'number' },
-    error: { label: 'Motivo' },
+    error: { label: 'Motivo', text: ({ error }) => mailFault(error) },
     fecha: { label: 'Escrito', kind: 'time', sort: true },
     sentAt: { label: 'Enviado', kind: 'time', only: 'file' },
   },

@@ -20,7 +20,7 @@ export interface PostbackRow {
 
 export const postbackList = listOf<PostbackRow>()({
   name: 'postbacks',
-  label: 'Postbacks',
+  label: 'Avisos de proveedores',
   columns: {
     provider: { label: 'Proveedor', words: surveyProviderNames, main: true },
     verdict: { label: 'Resultado', words: verdictLabels },

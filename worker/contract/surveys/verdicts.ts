@@ -100,7 +100,7 @@ const notRepeated: Partial<Record<Verdict, string>> = {
   'credited-and-reversed': moved,
   reversed: moved,
   waiting: 'Se aplica sola en cuanto llegue su crédito.',
-  'not-completed': 'Si se completa, el proveedor lo avisa con otro postback.',
+  'not-completed': 'Si se completa, el proveedor lo avisa otra vez.',
   duplicate: 'Su transacción ya está anotada: no hay nada que repetir.',
   'bad-signature': unsigned,
   'bad-path': unsigned,

@@ -31,7 +31,7 @@ const isBackupOld = ({ backupAt, now }: SummaryAnswer) =>
 
 function backupLine(summary: SummaryAnswer): string {
   const { backupAt, now } = summary;
-  if (backupAt === null) return 'Aún no hay una copia comprobada.';
+  if (backupAt === null) return 'Copia de seguridad sin probar.';
   const age = since(backupAt, now);
   return isBackupOld(summary) ? `Última copia, ${age}: falta la de hoy.` : `Copia ${age}.`;
 }

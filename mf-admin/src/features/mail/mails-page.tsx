@@ -4,7 +4,7 @@ import { formatMoment } from '#client/dates.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { type MailRow, mailList } from '#contract/lists/mails.ts';
-import { mailLabel } from '#contract/mail/labels.ts';
+import { mailFault, mailLabel } from '#contract/mail/labels.ts';
 import type { MailAnswer } from '#contract/mail/mails.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -73,7 +73,7 @@ function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string)
           ['Escrito', when(mail.createdAt)],
           ['Enviado', when(mail.sentAt)],
           ['Intentos', mail.attempts],
-          ...(mail.error === null ? [] : [['Motivo', mail.error] as const]),
+          ...(mail.error === null ? [] : [['Motivo', mailFault(mail.error)] as const]),
           ...(mail.dueAt === null ? [] : [['Próximo intento', when(mail.dueAt)] as const]),
         ]}
       />
@@ -124,7 +124,7 @@ function MailDialog({ id, template, onDone, onClose }: MailDialogProps) {
 
 const cells: Cells<MailRow> = {
   estado: ({ estado }) => <MailBadge estado={estado} />,
-  error: ({ error }) => <span className={styles.error}>{error ?? '—'}</span>,
+  error: ({ error }) => <span className={styles.error}>{mailFault(error) ?? '—'}</span>,
 };
 
 const bulk: readonly BulkAction<MailRow>[] = [

@@ -69,7 +69,7 @@ export function MemberRecords({ answer, onDone }: MemberRecordsProps) {
         {...(erasedAt === null && { more: found('pagos') })}
       />
       <Records
-        title="Postbacks"
+        title="Avisos de proveedores"
         rows={postbacks}
         columns={columns.postbackColumns}
         empty="Los proveedores no han avisado nada de esta persona."

@@ -1,5 +1,5 @@
 import type { ListColumn } from '#contract/lists/list.ts';
-import { mailLabels } from '#contract/mail/labels.ts';
+import { mailFault, mailLabels } from '#contract/mail/labels.ts';
 import { entryLabels } from '#contract/members/sentences.ts';
 import { surveyProviderName, surveyProviderNames } from '#contract/surveys/providers.ts';
 import { verdicts } from '#contract/surveys/verdicts.ts';
@@ -106,6 +106,6 @@ export const mailColumns = recordsOf<'mails'>(
   },
   {
     estado: ({ estado }) => <MailBadge estado={estado} />,
-    error: ({ error }) => long(error),
+    error: ({ error }) => long(mailFault(error)),
   },
 );

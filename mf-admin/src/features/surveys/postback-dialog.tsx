@@ -67,7 +67,7 @@ export function PostbackDialog({ id, nombre, onDone, onClose }: DialogProps) {
   const param = { id: String(id) };
   const { answer, failure, busy, refresh } = useFetched(api.admin.postbacks[':id'], { param });
   return (
-    <Dialog title="Postback" onClose={onClose}>
+    <Dialog title="Aviso de un proveedor" onClose={onClose}>
       <div className={styles.body}>
         {failure ? (
           <LoadFailed retry={refresh} busy={busy} />

@@ -29,13 +29,11 @@ const cells: Cells<PostbackRow> = {
 };
 
 export function Component() {
-  const { row, news, button, close, done } = useOpened<PostbackRow>(
-    ({ id }) => `el postback #${id}`,
-  );
+  const { row, news, button, close, done } = useOpened<PostbackRow>(({ id }) => `el aviso ${id}`);
   return (
     <>
       <PageHead
-        title="Postbacks"
+        title="Avisos de proveedores"
         lead="Cada aviso de los proveedores de encuestas, tal como llegó, y qué hicimos con él."
       />
       {news}

@@ -36,7 +36,7 @@ export function adminPostbackRoutes(services: Services) {
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
       const { row, replay } = found;
       const { verdict } = row;
-      const repeated = replay && 'Este postback ya se repitió.';
+      const repeated = replay && 'Este aviso ya se repitió.';
       const answer: PostbackAnswer = {
         ...row,
         meaning: isVerdict(verdict) ? verdicts[verdict] : verdict,

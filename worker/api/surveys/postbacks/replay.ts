@@ -68,7 +68,7 @@ type Replayed = { settled: Settled<CreditVerdict>; isNew: boolean } | { failure:
 
 const refused = (message: string): Replayed => ({ failure: { code: 'aborted', message } });
 const missing: Replayed = {
-  failure: { code: 'not-found', message: 'Ese postback ya no está en el registro.' },
+  failure: { code: 'not-found', message: 'Ese aviso ya no está en el registro.' },
 };
 function faulty(fields: Record<string, string>): Replayed {
   const message = Object.values(fields)[0] ?? '';
@@ -79,7 +79,7 @@ function faulty(fields: Record<string, string>): Replayed {
 async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Promise<Replayed> {
   const { verdict, memberId } = replay;
   const isOwn = isCreditVerdict(verdict) && (await findCallRecord(db, call)) !== null;
-  if (!isOwn) return refused('Este postback ya se repitió.');
+  if (!isOwn) return refused('Este aviso ya se repitió.');
   return { settled: { verdict, memberId }, isNew: false };
 }
 

@@ -139,7 +139,7 @@ export function faultsOfChoice(
   const fields: Record<string, string> = {};
   if (kept.memberId === null && !choice.memberId) fields.memberId = 'Elige de qué miembro es.';
   if (kept.memberId !== null && choice.memberId && choice.memberId !== kept.memberId) {
-    fields.memberId = 'Este postback ya es de otro miembro.';
+    fields.memberId = 'Este aviso ya es de otro miembro.';
   }
   const { montoCents } = kept;
   if (montoCents !== null && montoCents > maxCreditCents && choice.montoCents !== montoCents) {
