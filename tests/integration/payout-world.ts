@@ -116,6 +116,16 @@ export async function createWorld(paying: TwoAccounts) {
     return states;
   }
 
+  /** Of one payment in each account PayPal takes the money back, a while after it was paid. */
+  async function takeBackOne() {
+    for (const { paypal } of accounts) {
+      const items = paypal.batches.flatMap((batch) => batch.items);
+      const paid = items.find(({ transaction_status: status }) => status === 'SUCCESS');
+      if (paid) paid.transaction_status = 'REVERSED';
+    }
+    await state.cron(accounts);
+  }
+
   /** Whatever PayPal, time and the owner still have to say is said. */
   async function end() {
     for (let round = 0; round < 3; round++) await state.cron(accounts);
@@ -158,6 +168,7 @@ export async function createWorld(paying: TwoAccounts) {
         }
       }
       await end();
+      await takeBackOne();
       await acts.days({ do: 'days', count: 31 });
       await end();
       const gone = everyone.filter(({ isErased }) => isErased).flatMap(({ payouts }) => payouts);
