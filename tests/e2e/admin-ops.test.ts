@@ -42,7 +42,7 @@ test.each(oneOf(screens, 0))(
     const { page } = await open('/admin/conciliacion', viewport);
     await page.getByRole('heading', { name: 'Conciliación', level: 1 }).waitFor();
     await press(page, 'Revisar ahora');
-    await see(page, 'La revisión terminó y encontró una diferencia.');
+    await see(page, 'La revisión terminó y encontró 2 diferencias.');
     await see(page, 'El saldo no es la suma de sus movimientos.');
     // What the tests credit to members has no postback.
     await see(page, 'No coincide');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
 import { testSecrets } from '../harness.ts';
-import { adminOf, decide } from '../integration/payouts-support.ts';
+import { adminOf, decide, payByHand } from '../integration/payouts-support.ts';
 import { password } from '../members.ts';
 import { expectAccessible } from './axe.ts';
 import { mailsTo, newEmail } from './leads.ts';
@@ -130,7 +130,8 @@ test('from a survey on /descubre to money on the way, and every cent explained',
     .db.prepare('SELECT id FROM payouts WHERE member_id = ?')
     .bind(id)
     .first<{ id: string }>();
-  await decideAs(admin, `pagos/${payout?.id}`, { estado: 'pagado', reference: 'PP-123' });
+  const paid = await payByHand(site(), admin.headers, payout?.id ?? '', 'PP-123');
+  expect(paid.status).toBe(201);
   await see(page, 'Referencia: PP-123');
   await linkOf(email, 'payout-paid');
   expect(await page.evaluate(() => 'sinceBefore' in window)).toBe(true);

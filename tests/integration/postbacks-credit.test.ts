@@ -131,7 +131,7 @@ test('the database itself credits nothing to an erased account', async () => {
   const { id } = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
   const insert = `INSERT INTO survey_transactions
-    VALUES ('cpx', 'tarde', ?, 5, 0, 'confirmado', 1, '2026-11-21', 1, 1)`;
+    VALUES ('cpx', 'tarde', ?, 5, 0, 'confirmado', 1, '2026-11-21', 1, 1, NULL)`;
   await expect(rowsOf(site, insert, id)).rejects.toThrow(/erased account/);
 });
 
