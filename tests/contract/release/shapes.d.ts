@@ -1,4 +1,4 @@
-export declare const version: () => 2;
+export declare const version: () => 3;
 /** The API's answers. */
 export declare const answers: () => {
   '/api/admin/acceso': {
@@ -552,7 +552,9 @@ export declare const answers: () => {
         memberId: string | null;
         nombre: string | null;
         requestId: string | null;
+        what: string;
       }[];
+      total: number | null;
     };
   };
   '/api/admin/listas/auditoria.csv': {
@@ -572,6 +574,7 @@ export declare const answers: () => {
         sentAt: number | null;
         template: string;
       }[];
+      total: number | null;
     };
   };
   '/api/admin/listas/correos.csv': {
@@ -590,6 +593,7 @@ export declare const answers: () => {
         title: string;
         version: number;
       }[];
+      total: number | null;
     };
   };
   '/api/admin/listas/entradas.csv': {
@@ -607,6 +611,7 @@ export declare const answers: () => {
         nombre: string;
         pais: string;
       }[];
+      total: number | null;
     };
   };
   '/api/admin/listas/formularios.csv': {
@@ -622,6 +627,7 @@ export declare const answers: () => {
         id: string;
         pais: string | null;
       }[];
+      total: number | null;
     };
   };
   '/api/admin/listas/leads.csv': {
@@ -645,6 +651,7 @@ export declare const answers: () => {
         saldoCents: number;
         verifiedAt: number | null;
       }[];
+      total: number | null;
     };
   };
   '/api/admin/listas/miembros.csv': {
@@ -669,6 +676,7 @@ export declare const answers: () => {
         saldoCents: number;
         transId: string | null;
       }[];
+      total: number | null;
     };
   };
   '/api/admin/listas/movimientos.csv': {
@@ -687,6 +695,7 @@ export declare const answers: () => {
         fecha: number;
         fechaPago: number | null;
         id: string;
+        isReturnable: boolean;
         lot: {
           fecha: number;
           id: string;
@@ -697,14 +706,32 @@ export declare const answers: () => {
         montoCents: number;
         motivo: string | null;
         nombre: string;
-        paypal: {
-          error: string | null;
-          estado: 'abierto' | 'fallido' | 'pagado';
-          paypalState: string | null;
-        } | null;
+        paypalChangedAt: number | null;
         paypalEmail: string;
+        paypalState: string | null;
+        problem: {
+          text: string;
+          topic:
+            | 'archivo-abierto'
+            | 'cuenta-no-aceptada'
+            | 'descubierto'
+            | 'devuelto'
+            | 'en-espera'
+            | 'estados'
+            | 'lote-rechazado'
+            | 'maneras'
+            | 'no-figura'
+            | 'no-pagado'
+            | 'otra-cuenta'
+            | 'otro-monto'
+            | 'pagado-dos-veces'
+            | 'sin-respuesta'
+            | 'sin-terminar';
+        } | null;
         reference: string | null;
+        returnedAt: number | null;
       }[];
+      total: number | null;
     };
   };
   '/api/admin/listas/pagos.csv': {
@@ -725,6 +752,7 @@ export declare const answers: () => {
         transId: string | null;
         verdict: string;
       }[];
+      total: number | null;
     };
   };
   '/api/admin/listas/postbacks.csv': {
@@ -744,8 +772,10 @@ export declare const answers: () => {
         by: 'administracion' | 'miembro' | 'sitio';
         fecha: number;
         id: number;
+        what: string;
       }[];
       entries: {
+        debtOf: number | null;
         fecha: number;
         heldCents: number;
         id: number;
@@ -772,10 +802,12 @@ export declare const answers: () => {
           | 'guide'
           | 'known-address'
           | 'password-changed'
+          | 'payout-account'
           | 'payout-cancelled'
           | 'payout-paid'
           | 'payout-refused'
           | 'payout-requested'
+          | 'payout-returned'
           | 'paypal-changed'
           | 'refused'
           | 'reinstated'
@@ -807,6 +839,7 @@ export declare const answers: () => {
       };
       payouts: {
         decidedAt: number | null;
+        dueAt: number;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
@@ -814,9 +847,11 @@ export declare const answers: () => {
         isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
+        needsAccount: boolean;
         onItsWaySince: number | null;
         paypalEmail: string;
         reference: string | null;
+        returnedAt: number | null;
       }[];
       postbacks: {
         fecha: number;
@@ -913,6 +948,7 @@ export declare const answers: () => {
       message: string;
       payout: {
         decidedAt: number | null;
+        dueAt: number;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
@@ -920,14 +956,34 @@ export declare const answers: () => {
         isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
+        needsAccount: boolean;
         onItsWaySince: number | null;
         paypalEmail: string;
         reference: string | null;
+        returnedAt: number | null;
       };
     };
   };
-  '/api/admin/pagos/archivo-paypal': {
-    $post: 'not JSON';
+  '/api/admin/pagos/:id/devuelto': {
+    $post: {
+      message: string;
+      payout: {
+        decidedAt: number | null;
+        dueAt: number;
+        estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
+        fecha: number;
+        fechaPago: number | null;
+        id: string;
+        isOnItsWay: boolean;
+        montoCents: number;
+        motivo: string | null;
+        needsAccount: boolean;
+        onItsWaySince: number | null;
+        paypalEmail: string;
+        reference: string | null;
+        returnedAt: number | null;
+      };
+    };
   };
   '/api/admin/pagos/decisiones': {
     $post: {
@@ -940,119 +996,99 @@ export declare const answers: () => {
   };
   '/api/admin/pagos/lotes': {
     $get: {
-      lots: {
-        estado: 'abierto' | 'cerrado' | 'creado' | 'enviado' | 'fallido';
-        fecha: number;
-        freed: number;
-        id: string;
-        means: 'api' | 'archivo' | 'mano';
-        montoCents: number;
-        nombre: string | null;
-        open: number;
-        paid: number;
-      }[];
-    };
-    $post: {
-      lot: {
-        estado: 'abierto' | 'cerrado' | 'creado' | 'enviado' | 'fallido';
-        fecha: number;
-        freed: number;
-        id: string;
-        means: 'api' | 'archivo' | 'mano';
-        montoCents: number;
-        nombre: string | null;
-        open: number;
-        paid: number;
-      };
-      message: string;
-    };
-  };
-  '/api/admin/pagos/lotes/:id': {
-    $get: {
-      lot: {
-        estado: 'abierto' | 'cerrado' | 'creado' | 'enviado' | 'fallido';
-        fecha: number;
-        freed: number;
-        id: string;
-        means: 'api' | 'archivo' | 'mano';
-        montoCents: number;
-        nombre: string | null;
-        open: number;
-        paid: number;
-      };
-      payouts: {
-        estado: 'abierto' | 'fallido' | 'liberado' | 'pagado';
-        memberId: string;
-        montoCents: number;
-        nombre: string;
-        payoutId: string;
-        paypalEmail: string;
-        reference: string | null;
-      }[];
-    };
-  };
-  '/api/admin/pagos/lotes/:id/archivo': {
-    $get: 'not JSON';
-  };
-  '/api/admin/pagos/lotes/:id/cerrar': {
-    $post: {
-      lot: {
-        estado: 'abierto' | 'cerrado' | 'creado' | 'enviado' | 'fallido';
-        fecha: number;
-        freed: number;
-        id: string;
-        means: 'api' | 'archivo' | 'mano';
-        montoCents: number;
-        nombre: string | null;
-        open: number;
-        paid: number;
-      };
-      message: string;
-    };
-  };
-  '/api/admin/pagos/paypal': {
-    $get: {
-      batches: {
-        attempts: number;
-        canDiscard: boolean;
-        canNumber: boolean;
-        canRetry: boolean;
-        createdAt: number;
-        differences: number;
-        dueAt: number | null;
-        estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
-        failed: number;
-        id: string;
-        montoCents: number;
-        motivo: string | null;
-        open: number;
-        paid: number;
-        paypalId: string | null;
-        sentAt: number | null;
-      }[];
       isConfigured: boolean;
       isSandbox: boolean;
-    };
-    $post: {
-      batch: {
-        attempts: number;
-        canDiscard: boolean;
-        canNumber: boolean;
-        canRetry: boolean;
-        createdAt: number;
+      lots: {
+        acts: {
+          free: boolean;
+          number: boolean;
+          retry: boolean;
+          settle: boolean;
+        };
         differences: number;
         dueAt: number | null;
-        estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        estado: import('#contract/payouts/lots.ts').LotState;
         failed: number;
+        fecha: number;
+        freed: number;
         id: string;
+        means: 'api' | 'archivo' | 'mano';
         montoCents: number;
-        motivo: string | null;
+        nombre: string | null;
         open: number;
         paid: number;
         paypalId: string | null;
-        sentAt: number | null;
+        problem: {
+          text: string;
+          topic:
+            | 'archivo-abierto'
+            | 'cuenta-no-aceptada'
+            | 'descubierto'
+            | 'devuelto'
+            | 'en-espera'
+            | 'estados'
+            | 'lote-rechazado'
+            | 'maneras'
+            | 'no-figura'
+            | 'no-pagado'
+            | 'otra-cuenta'
+            | 'otro-monto'
+            | 'pagado-dos-veces'
+            | 'sin-respuesta'
+            | 'sin-terminar';
+        } | null;
+      }[];
+      owed: {
+        enCaminoCents: number;
+        faulty: number;
+        pagadoCents: number;
+        pendienteCents: number;
+        retenidoCents: number;
+        saldoCents: number;
       };
+    };
+    $post: {
       included: string[];
+      lot: {
+        acts: {
+          free: boolean;
+          number: boolean;
+          retry: boolean;
+          settle: boolean;
+        };
+        differences: number;
+        dueAt: number | null;
+        estado: import('#contract/payouts/lots.ts').LotState;
+        failed: number;
+        fecha: number;
+        freed: number;
+        id: string;
+        means: 'api' | 'archivo' | 'mano';
+        montoCents: number;
+        nombre: string | null;
+        open: number;
+        paid: number;
+        paypalId: string | null;
+        problem: {
+          text: string;
+          topic:
+            | 'archivo-abierto'
+            | 'cuenta-no-aceptada'
+            | 'descubierto'
+            | 'devuelto'
+            | 'en-espera'
+            | 'estados'
+            | 'lote-rechazado'
+            | 'maneras'
+            | 'no-figura'
+            | 'no-pagado'
+            | 'otra-cuenta'
+            | 'otro-monto'
+            | 'pagado-dos-veces'
+            | 'sin-respuesta'
+            | 'sin-terminar';
+        } | null;
+      };
       message: string;
       skipped: {
         id: string;
@@ -1060,105 +1096,304 @@ export declare const answers: () => {
       }[];
     };
   };
-  '/api/admin/pagos/paypal/:id': {
+  '/api/admin/pagos/lotes/:id': {
     $get: {
-      batch: {
-        attempts: number;
-        canDiscard: boolean;
-        canNumber: boolean;
-        canRetry: boolean;
-        createdAt: number;
+      lot: {
+        acts: {
+          free: boolean;
+          number: boolean;
+          retry: boolean;
+          settle: boolean;
+        };
         differences: number;
         dueAt: number | null;
-        estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        estado: import('#contract/payouts/lots.ts').LotState;
         failed: number;
+        fecha: number;
+        freed: number;
         id: string;
+        means: 'api' | 'archivo' | 'mano';
         montoCents: number;
-        motivo: string | null;
+        nombre: string | null;
         open: number;
         paid: number;
         paypalId: string | null;
-        sentAt: number | null;
+        problem: {
+          text: string;
+          topic:
+            | 'archivo-abierto'
+            | 'cuenta-no-aceptada'
+            | 'descubierto'
+            | 'devuelto'
+            | 'en-espera'
+            | 'estados'
+            | 'lote-rechazado'
+            | 'maneras'
+            | 'no-figura'
+            | 'no-pagado'
+            | 'otra-cuenta'
+            | 'otro-monto'
+            | 'pagado-dos-veces'
+            | 'sin-respuesta'
+            | 'sin-terminar';
+        } | null;
       };
       payouts: {
         differs: boolean;
-        estado: 'abierto' | 'fallido' | 'pagado';
+        estado: 'abierto' | 'fallido' | 'liberado' | 'pagado';
         memberId: string;
         montoCents: number;
-        motivo: string | null;
         nombre: string;
         payoutId: string;
+        paypalEmail: string;
         paypalState: string | null;
-        transactionId: string | null;
-        updatedAt: number;
+        problem: {
+          text: string;
+          topic:
+            | 'archivo-abierto'
+            | 'cuenta-no-aceptada'
+            | 'descubierto'
+            | 'devuelto'
+            | 'en-espera'
+            | 'estados'
+            | 'lote-rechazado'
+            | 'maneras'
+            | 'no-figura'
+            | 'no-pagado'
+            | 'otra-cuenta'
+            | 'otro-monto'
+            | 'pagado-dos-veces'
+            | 'sin-respuesta'
+            | 'sin-terminar';
+        } | null;
+        reference: string | null;
       }[];
     };
   };
-  '/api/admin/pagos/paypal/:id/descartar': {
+  '/api/admin/pagos/lotes/:id/archivo': {
+    $post: 'not JSON';
+  };
+  '/api/admin/pagos/lotes/:id/cerrar': {
     $post: {
-      batch: {
-        attempts: number;
-        canDiscard: boolean;
-        canNumber: boolean;
-        canRetry: boolean;
-        createdAt: number;
+      lot: {
+        acts: {
+          free: boolean;
+          number: boolean;
+          retry: boolean;
+          settle: boolean;
+        };
         differences: number;
         dueAt: number | null;
-        estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        estado: import('#contract/payouts/lots.ts').LotState;
         failed: number;
+        fecha: number;
+        freed: number;
         id: string;
+        means: 'api' | 'archivo' | 'mano';
         montoCents: number;
-        motivo: string | null;
+        nombre: string | null;
         open: number;
         paid: number;
         paypalId: string | null;
-        sentAt: number | null;
+        problem: {
+          text: string;
+          topic:
+            | 'archivo-abierto'
+            | 'cuenta-no-aceptada'
+            | 'descubierto'
+            | 'devuelto'
+            | 'en-espera'
+            | 'estados'
+            | 'lote-rechazado'
+            | 'maneras'
+            | 'no-figura'
+            | 'no-pagado'
+            | 'otra-cuenta'
+            | 'otro-monto'
+            | 'pagado-dos-veces'
+            | 'sin-respuesta'
+            | 'sin-terminar';
+        } | null;
       };
       message: string;
     };
   };
-  '/api/admin/pagos/paypal/:id/numero': {
+  '/api/admin/pagos/lotes/:id/numero': {
     $post: {
-      batch: {
-        attempts: number;
-        canDiscard: boolean;
-        canNumber: boolean;
-        canRetry: boolean;
-        createdAt: number;
+      lot: {
+        acts: {
+          free: boolean;
+          number: boolean;
+          retry: boolean;
+          settle: boolean;
+        };
         differences: number;
         dueAt: number | null;
-        estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        estado: import('#contract/payouts/lots.ts').LotState;
         failed: number;
+        fecha: number;
+        freed: number;
         id: string;
+        means: 'api' | 'archivo' | 'mano';
         montoCents: number;
-        motivo: string | null;
+        nombre: string | null;
         open: number;
         paid: number;
         paypalId: string | null;
-        sentAt: number | null;
+        problem: {
+          text: string;
+          topic:
+            | 'archivo-abierto'
+            | 'cuenta-no-aceptada'
+            | 'descubierto'
+            | 'devuelto'
+            | 'en-espera'
+            | 'estados'
+            | 'lote-rechazado'
+            | 'maneras'
+            | 'no-figura'
+            | 'no-pagado'
+            | 'otra-cuenta'
+            | 'otro-monto'
+            | 'pagado-dos-veces'
+            | 'sin-respuesta'
+            | 'sin-terminar';
+        } | null;
       };
       message: string;
     };
   };
-  '/api/admin/pagos/paypal/:id/reintentar': {
+  '/api/admin/pagos/lotes/:id/reintentar': {
     $post: {
-      batch: {
-        attempts: number;
-        canDiscard: boolean;
-        canNumber: boolean;
-        canRetry: boolean;
-        createdAt: number;
+      lot: {
+        acts: {
+          free: boolean;
+          number: boolean;
+          retry: boolean;
+          settle: boolean;
+        };
         differences: number;
         dueAt: number | null;
-        estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        estado: import('#contract/payouts/lots.ts').LotState;
         failed: number;
+        fecha: number;
+        freed: number;
         id: string;
+        means: 'api' | 'archivo' | 'mano';
         montoCents: number;
-        motivo: string | null;
+        nombre: string | null;
         open: number;
         paid: number;
         paypalId: string | null;
-        sentAt: number | null;
+        problem: {
+          text: string;
+          topic:
+            | 'archivo-abierto'
+            | 'cuenta-no-aceptada'
+            | 'descubierto'
+            | 'devuelto'
+            | 'en-espera'
+            | 'estados'
+            | 'lote-rechazado'
+            | 'maneras'
+            | 'no-figura'
+            | 'no-pagado'
+            | 'otra-cuenta'
+            | 'otro-monto'
+            | 'pagado-dos-veces'
+            | 'sin-respuesta'
+            | 'sin-terminar';
+        } | null;
+      };
+      message: string;
+    };
+  };
+  '/api/admin/pagos/lotes/:id/revisado': {
+    $post: {
+      lot: {
+        acts: {
+          free: boolean;
+          number: boolean;
+          retry: boolean;
+          settle: boolean;
+        };
+        differences: number;
+        dueAt: number | null;
+        estado: import('#contract/payouts/lots.ts').LotState;
+        failed: number;
+        fecha: number;
+        freed: number;
+        id: string;
+        means: 'api' | 'archivo' | 'mano';
+        montoCents: number;
+        nombre: string | null;
+        open: number;
+        paid: number;
+        paypalId: string | null;
+        problem: {
+          text: string;
+          topic:
+            | 'archivo-abierto'
+            | 'cuenta-no-aceptada'
+            | 'descubierto'
+            | 'devuelto'
+            | 'en-espera'
+            | 'estados'
+            | 'lote-rechazado'
+            | 'maneras'
+            | 'no-figura'
+            | 'no-pagado'
+            | 'otra-cuenta'
+            | 'otro-monto'
+            | 'pagado-dos-veces'
+            | 'sin-respuesta'
+            | 'sin-terminar';
+        } | null;
+      };
+      message: string;
+    };
+  };
+  '/api/admin/pagos/lotes/:id/terminar': {
+    $post: {
+      lot: {
+        acts: {
+          free: boolean;
+          number: boolean;
+          retry: boolean;
+          settle: boolean;
+        };
+        differences: number;
+        dueAt: number | null;
+        estado: import('#contract/payouts/lots.ts').LotState;
+        failed: number;
+        fecha: number;
+        freed: number;
+        id: string;
+        means: 'api' | 'archivo' | 'mano';
+        montoCents: number;
+        nombre: string | null;
+        open: number;
+        paid: number;
+        paypalId: string | null;
+        problem: {
+          text: string;
+          topic:
+            | 'archivo-abierto'
+            | 'cuenta-no-aceptada'
+            | 'descubierto'
+            | 'devuelto'
+            | 'en-espera'
+            | 'estados'
+            | 'lote-rechazado'
+            | 'maneras'
+            | 'no-figura'
+            | 'no-pagado'
+            | 'otra-cuenta'
+            | 'otro-monto'
+            | 'pagado-dos-veces'
+            | 'sin-respuesta'
+            | 'sin-terminar';
+        } | null;
       };
       message: string;
     };
@@ -1195,6 +1430,17 @@ export declare const answers: () => {
         | 'duplicate'
         | 'held'
         | 'unknown-member';
+    };
+  };
+  '/api/admin/postbacks/rechazados': {
+    $get: {
+      days: number;
+      refusals: {
+        provider: string;
+        today: number;
+        total: number;
+        verdict: string;
+      }[];
     };
   };
   '/api/admin/presencia': {
@@ -1257,6 +1503,14 @@ export declare const answers: () => {
         unverified: number;
       };
       now: number;
+      owed: {
+        enCaminoCents: number;
+        faulty: number;
+        pagadoCents: number;
+        pendienteCents: number;
+        retenidoCents: number;
+        saldoCents: number;
+      };
       payouts: {
         montoCents: number;
         since: number | null;
@@ -1267,6 +1521,7 @@ export declare const answers: () => {
         differences: number;
         isFinished: boolean;
       } | null;
+      troubles: string[] | undefined;
     };
   };
   '/api/admin/resumen/graficos': {
@@ -1419,7 +1674,10 @@ export declare const answers: () => {
   };
   '/api/clave/olvido': {
     $post: {
+      againAt: number;
+      isNew: boolean;
       mail: true;
+      sentAt: number;
     };
   };
   '/api/encuestas': {
@@ -1450,7 +1708,7 @@ export declare const answers: () => {
       surveys: {
         category: string | null;
         completionRate: number | null;
-        hourlyCents: number;
+        hourlyCents: number | null;
         id: string;
         minutes: number;
         provider: 'bitlabs' | 'cpx' | 'pollfish';
@@ -1518,6 +1776,7 @@ export declare const answers: () => {
       message: string;
       payout: {
         decidedAt: number | null;
+        dueAt: number;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
@@ -1525,9 +1784,11 @@ export declare const answers: () => {
         isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
+        needsAccount: boolean;
         onItsWaySince: number | null;
         paypalEmail: string;
         reference: string | null;
+        returnedAt: number | null;
       };
     };
   };
@@ -1536,6 +1797,7 @@ export declare const answers: () => {
       message: string;
       payout: {
         decidedAt: number | null;
+        dueAt: number;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
@@ -1543,9 +1805,11 @@ export declare const answers: () => {
         isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
+        needsAccount: boolean;
         onItsWaySince: number | null;
         paypalEmail: string;
         reference: string | null;
+        returnedAt: number | null;
       };
     };
   };
@@ -1569,6 +1833,7 @@ export declare const answers: () => {
       nombre: string;
       payouts: {
         decidedAt: number | null;
+        dueAt: number;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
@@ -1576,9 +1841,11 @@ export declare const answers: () => {
         isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
+        needsAccount: boolean;
         onItsWaySince: number | null;
         paypalEmail: string;
         reference: string | null;
+        returnedAt: number | null;
       }[];
       paypalEmail: string | null;
       releases: {
@@ -1676,6 +1943,7 @@ export declare const answers: () => {
         id: string;
         lastSeenAt: number;
         pais: string | null;
+        signedIn: boolean | undefined;
       }[];
     };
   };
@@ -1705,7 +1973,10 @@ export declare const answers: () => {
   };
   '/api/registro/reenviar': {
     $post: {
+      againAt: number;
+      isNew: boolean;
       mail: true;
+      sentAt: number;
     };
   };
   '/api/registro/verificar': {
@@ -1714,6 +1985,16 @@ export declare const answers: () => {
   '/api/salud': {
     $get: {
       contract: number;
+      forOwner: (
+        | 'avisos'
+        | 'bitlabs'
+        | 'copia'
+        | 'cpx'
+        | 'envio'
+        | 'listas'
+        | 'paypal'
+        | 'pollfish'
+      )[];
       troubles: ('administracion' | 'correo' | 'cuentas' | 'datos' | 'paginas' | 'tareas')[];
       version: string;
     };
@@ -1754,6 +2035,10 @@ export declare const health: () => {
     what: 'administracion' | 'correo' | 'cuentas' | 'datos' | 'paginas' | 'tareas';
   }[];
   estado: 'degradado' | 'ok';
+  forOwner: {
+    message: string;
+    what: 'avisos' | 'bitlabs' | 'copia' | 'cpx' | 'envio' | 'listas' | 'paypal' | 'pollfish';
+  }[];
   parts: {
     api: {
       contract: number | null;
