@@ -56,8 +56,9 @@ export function useFaultTable() {
     };
     hitAt = 0;
     const { page, context } = await visit(path, { before, until, ownProfile: true });
+    // What failed is tried again after growing pauses.
     const heading = (name: string | RegExp) =>
-      page.getByRole('heading', { level: 1, name }).first().waitFor();
+      page.getByRole('heading', { level: 1, name }).first().waitFor({ timeout: 25_000 });
     const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
     return {
       page,
