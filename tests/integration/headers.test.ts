@@ -133,6 +133,15 @@ test('the mailbox shows mails of strangers: no script at all, nobody may frame i
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
+test('a local site is itself under whatever name its machine is called', async () => {
+  const called = 'http://otro-nombre.test:4000';
+  expect((await site.fetchAt(`${called}/contacto`)).status).toBe(200);
+  const headers = { 'content-type': 'application/json', origin: called };
+  const event = { method: 'POST', headers, body: '{"event":"visit"}' };
+  expect((await site.fetchAt(`${called}/api/eventos`, event)).status).toBe(204);
+  expect((await site.fetchAt(`${called}1/api/eventos`, event)).status).toBe(403);
+});
+
 test('a local site has no HSTS', async () => {
   expect((await site.fetch('/')).headers.get('strict-transport-security')).toBeNull();
 });
