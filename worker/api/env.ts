@@ -134,17 +134,17 @@ const mailNeeds: Record<string, string[]> = {
   emailjs: ['MAIL_API_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID'],
 };
 const paypalNeeds = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
-const paysByApi = (vars: Vars) => paypalNeeds.some((name) => vars[name]);
 
 /** What needs which variables, by the values that are set. */
-function needsOf(vars: Vars): [what: string, names: (string | undefined)[]][] {
+function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string | undefined)[]][] {
   const mail = String(vars.MAIL_PROVIDER);
   const lists = textList.safeParse(vars.SURVEY_LISTS).data ?? [];
+  const paysByApi = paypalNeeds.some((name) => vars[name]);
   return [
     [mail, mailNeeds[mail] ?? []],
     ...surveyProviders.map((id): [string, (string | undefined)[]] => {
-      const { secret, pathSecret } = providers[id];
-      return [secret, vars[secret] ? [pathSecret] : []];
+      const { secret, pathSecret, addresses } = providers[id];
+      return [secret, vars[secret] ? [pathSecret, isDeployed ? addresses : undefined] : []];
     }),
     ...listedProviders
       .filter((id) => lists.includes(id))
@@ -152,13 +152,15 @@ function needsOf(vars: Vars): [what: string, names: (string | undefined)[]][] {
         'SURVEY_LISTS',
         [providers[id].token, providers[id].secret],
       ]),
-    ['PayPal', paysByApi(vars) ? paypalNeeds : []],
+    ['PayPal', paysByApi ? paypalNeeds : []],
+    // PayPal's own address would pay real money.
+    ['staging', paysByApi && vars.ENVIRONMENT === 'staging' ? ['PAYPAL_API_URL'] : []],
   ];
 }
 
-/** What is missing, by what else is set: seen in the raw values, so that it is reported with the rest. */
-const missingIn = (vars: Vars, needs: ReturnType<typeof needsOf>): ApiFault[] =>
-  needs.flatMap(([what, names]) =>
+/** Faults between variables; checked on the raw values, so that they are reported with the rest. */
+function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
+  const missing = needsOf(vars, isDeployed).flatMap(([what, names]) =>
     names.flatMap((name) =>
       name && !vars[name]
         ? // A list does without what its provider's postbacks need.
@@ -166,31 +168,18 @@ const missingIn = (vars: Vars, needs: ReturnType<typeof needsOf>): ApiFault[] =>
         : [],
     ),
   );
-
-/** What must hold besides where others can reach the site. */
-function faultsOfDeployed(vars: Vars): ApiFault[] {
+  if (!isDeployed) return missing;
   const lists = listedProviders.flatMap((id) => providers[id].list?.api ?? []);
-  const isCheap = Number(vars.PASSWORD_LN ?? defaultLn) < defaultLn;
-  const wrong: [isWrong: boolean, name: string, message: string][] = [
-    ...[...lists, 'PAYPAL_API_URL'].map((name): [boolean, string, string] => [
-      String(vars[name]).startsWith('http:'),
-      name,
-      'must be https',
-    ]),
-    [isCheap, 'PASSWORD_LN', `must be at least ${defaultLn}`],
-  ];
+  const plain = [...lists, 'PAYPAL_API_URL'].filter((name) =>
+    String(vars[name]).startsWith('http:'),
+  );
+  const cheap = Number(vars.PASSWORD_LN ?? defaultLn) < defaultLn ? ['PASSWORD_LN'] : [];
+  const say = (names: string[], message: string) =>
+    names.map((name) => ({ name, message, feature: featureOf(name) }));
   return [
-    ...missingIn(vars, [
-      ...surveyProviders.map((id): [string, (string | undefined)[]] => {
-        const { secret, addresses } = providers[id];
-        return [secret, vars[secret] ? [addresses] : []];
-      }),
-      // PayPal's own address would pay real money.
-      ['staging', paysByApi(vars) && vars.ENVIRONMENT === 'staging' ? ['PAYPAL_API_URL'] : []],
-    ]),
-    ...wrong.flatMap(([isWrong, name, message]) =>
-      isWrong ? { name, message, feature: featureOf(name) } : [],
-    ),
+    ...missing,
+    ...say(plain, 'must be https'),
+    ...say(cheap, `must be at least ${defaultLn}`),
   ];
 }
 
@@ -203,10 +192,10 @@ export type Config = Omit<DeployedConfig, 'ENVIRONMENT' | 'MAIL_PROVIDER'>;
 /** The name of every variable that the API reads. */
 export const variableNames = Object.keys(variables.shape);
 
-/** What the environment must satisfy where the API runs. */
+/** What the environment must satisfy; more where others can reach the site. */
 interface Rules<Values> {
   variables: z.ZodType<Values>;
-  faultsOf: (vars: Vars) => ApiFault[];
+  isDeployed: boolean;
 }
 
 interface Inspected<Values> {
@@ -220,8 +209,7 @@ export function inspect<Values>(env: unknown, rules: Rules<Values>): Inspected<V
   const malformed = faultsOf(rules.variables.safeParse(raw).error);
   const faults = [
     ...malformed.map((fault) => ({ ...fault, feature: featureOf(fault.name) })),
-    ...missingIn(raw, needsOf(raw)),
-    ...rules.faultsOf(raw),
+    ...faultsBetween(raw, rules.isDeployed),
   ];
   const lists = textList.safeParse(raw.SURVEY_LISTS).data ?? [];
   const at = new Set(faults.flatMap(({ feature }) => feature ?? []));
@@ -240,8 +228,7 @@ export function checkEnv<Values>({ config, faults }: Inspected<Values>): Configu
 }
 
 /** The configuration of a deployed API, and all its faults. */
-export const inspectConfig = (env: unknown) =>
-  inspect(env, { variables, faultsOf: faultsOfDeployed });
+export const inspectConfig = (env: unknown) => inspect(env, { variables, isDeployed: true });
 
 /** Checks the environment once, at start. */
 export const parseConfig = (env: unknown) => checkEnv(inspectConfig(env));

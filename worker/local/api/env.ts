@@ -11,7 +11,7 @@ export type LocalConfig = Configured<z.infer<typeof localVariables>>;
 
 /** As `parseConfig`. No provider checks its token here: the general one stands in for each. */
 export function parseLocalConfig(env: unknown): LocalConfig {
-  const config = checkEnv(inspect(env, { variables: localVariables, faultsOf: () => [] }));
+  const config = checkEnv(inspect(env, { variables: localVariables, isDeployed: false }));
   const tokens = Object.values(providers).map(({ token }) => [token, config.SURVEY_TOKEN]);
   return { ...Object.fromEntries(tokens), ...config };
 }
