@@ -22,16 +22,22 @@ function removeOlder(output: string, startedAt: number): void {
 
 const isBundle = (name: string): name is keyof typeof bundles => Object.hasOwn(bundles, name);
 
+/** Bundles as a deployment does, and sends nothing. */
+function bundle({ part, environment, output }: (typeof bundles)[keyof typeof bundles]) {
+  const target = ['--config', parts[part].config, '--env', environment];
+  return run(
+    'wrangler',
+    ['deploy', '--dry-run', ...target, '--outdir', root + output],
+    quietWrangler,
+  );
+}
+
 async function buildPart(name: string, part: Build): Promise<boolean> {
   const inputs = fingerprint(part.inputs);
   if (isDone(`build-${name}`, inputs) && existsSync(root + part.entry)) return false;
   noteUndone(`build-${name}`);
   const startedAt = Date.now() - 1;
-  if (isBundle(name)) {
-    const { config } = parts[name];
-    const args = ['deploy', '--dry-run', '--config', config, '--outdir', root + part.output];
-    await run('wrangler', args, quietWrangler);
-  }
+  if (isBundle(name)) await bundle(bundles[name]);
   for (const config of part.configs) {
     // NODE_ENV: a test that starts this would pass its own, and React its development build.
     const args = ['build', '--config', config, '--logLevel', 'warn'];

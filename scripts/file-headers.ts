@@ -14,8 +14,11 @@ const cacheRule = (path: string, value: string) =>
   `${path}\n  ! cache-control\n  cache-control: ${value}`;
 
 async function headersFile(base: string, keeper: 'public' | 'private'): Promise<string> {
-  const app = new Hono().use(securityHeaders(false)).get('/', (c) => c.body(null));
-  const security = Object.fromEntries((await app.request('/')).headers);
+  const app = new Hono().use(securityHeaders).get('/', (c) => c.body(null));
+  const { headers } = await app.request('/');
+  // The same files are handed out in local mode, over plain http.
+  headers.delete('strict-transport-security');
+  const security = Object.fromEntries(headers);
   const cached = [
     rule('/*', { ...security, 'cache-control': `public, max-age=${browserSeconds.file}` }),
     cacheRule(`${base}/assets/*`, `public, max-age=${browserSeconds.hashed}, immutable`),

@@ -76,16 +76,26 @@ export const frontEnds: Record<string, Build> = {
 /** What gateway and API are both made of. */
 const server = ['worker/contract', 'worker/shared', 'worker/tsconfig.json', ...packages];
 
-/** A Worker as it is deployed; only tests need it as a file. */
-function bundle(name: 'gateway' | 'api', inputs: string[]): Build {
-  const output = `dist/${name}`;
-  return { configs: [], inputs: [...inputs, ...server], output, entry: `${output}/index.js` };
+/** A Worker that wrangler bundles; only tests need it as a file. */
+interface Bundle extends Build {
+  part: 'gateway' | 'api';
+  /** As wrangler takes it; the one of local mode has no name. */
+  environment: '' | 'production';
 }
 
-/** Gateway and API, which wrangler bundles. */
+function bundle(part: Bundle['part'], environment: Bundle['environment']): Bundle {
+  const output = `dist/${part}${environment && `-${environment}`}`;
+  const own = part === 'gateway' ? ['worker/edge', 'wrangler.toml'] : ['worker/api'];
+  const inputs = [...own, ...(environment ? [] : ['worker/local']), ...server];
+  return { part, environment, configs: [], inputs, output, entry: `${output}/index.js` };
+}
+
+/** Gateway and API, as local mode and most tests run them, and as they are deployed. */
 export const bundles = {
-  gateway: bundle('gateway', ['worker/edge', 'worker/local', 'wrangler.toml']),
-  api: bundle('api', ['worker/api']),
+  gateway: bundle('gateway', ''),
+  api: bundle('api', ''),
+  'gateway-production': bundle('gateway', 'production'),
+  'api-production': bundle('api', 'production'),
 };
 
 const remotePart = (name: Audience): Part => ({

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs, parseEnv } from 'node:util';
 import { readCents } from '../worker/api/surveys/cents.ts';
-import type { Simulated } from '../worker/api/surveys/provider.ts';
 import {
   type ProviderTexts,
   providers,
@@ -16,6 +15,7 @@ import {
   surveyProviders,
 } from '../worker/contract/surveys/providers.ts';
 import { verdicts } from '../worker/contract/surveys/verdicts.ts';
+import { composers, type Simulated } from '../worker/local/postbacks.ts';
 import { databaseFile } from './local-data.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop } from './steps.ts';
@@ -45,11 +45,11 @@ export async function simulatePostback(
     ...{ transId: `sim-${crypto.randomUUID()}`, opaqueId: '', reversalOf: undefined },
     ...postback,
   };
-  const { compose, pathSecret } = providers[provider];
+  const { pathSecret } = providers[provider];
   const name = surveyProviderName(provider);
   const secret = secretOf(provider, secrets);
   if (!secret) throw new Stop(`Falta el secreto de ${name} en .dev.vars.`);
-  const url = compose(`${site}/api/postback/${provider}`, simulated, secret);
+  const url = composers[provider](`${site}/api/postback/${provider}`, simulated, secret);
   if (!url) throw new Stop(`${name} no avisa de anulaciones.`);
   const path = pathSecret ? `&${secretParam}=${secrets[pathSecret] ?? ''}` : '';
   const response = await fetch(url + path).catch(() => null);

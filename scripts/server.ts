@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { localCronPath } from '../worker/shared/gateway-headers.ts';
+import { localCronPath } from '../worker/local/paths.ts';
 import { parts } from './parts.ts';
 import { collectOutput, exitCode, root, start, stopAll } from './processes.ts';
 import { Stop } from './steps.ts';

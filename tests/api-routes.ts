@@ -4,6 +4,7 @@ import { parseConfig } from '../worker/api/env.ts';
 import { type Policy, policyOf } from '../worker/api/http/policy.ts';
 import { type Input, inputOf } from '../worker/api/http/validate.ts';
 import { createServices } from '../worker/api/services.ts';
+import { deployed } from '../worker/api/surroundings.ts';
 
 /** Signs nothing: no route is called. */
 const noSecret = 'not a secret, but as long as one has to be';
@@ -19,15 +20,19 @@ export interface Route {
 /** The app's own routes; the services that it is created with are never used. */
 export function readRoutes(): Route[] {
   const config = parseConfig({
-    ...{ ENVIRONMENT: 'local', SITE_URL: 'http://localhost:8787', ADMIN_EMAIL: 'jefa@correo.test' },
-    ...{ TIME_ZONE: 'America/Santo_Domingo', MAIL_PROVIDER: 'local' },
+    ...{
+      ENVIRONMENT: 'production',
+      SITE_URL: 'https://sitio.test',
+      ADMIN_EMAIL: 'jefa@correo.test',
+    },
+    ...{ TIME_ZONE: 'America/Santo_Domingo', MAIL_PROVIDER: 'resend' },
     ...{
       MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
       TOKEN_SECRET: noSecret,
       PASSWORD_PEPPER: noSecret,
     },
   });
-  const { routes } = createApi(createServices({} as Bindings, config));
+  const { routes } = createApi(createServices({} as Bindings, config, deployed(config)));
   const found = new Map<string, Route>();
   // Middleware is listed as ALL; it is no route.
   for (const { method, path, handler } of routes.filter((route) => route.method !== 'ALL')) {

@@ -18,7 +18,7 @@ const frontEnds = audiences.map((name) => `mf-${name}`);
 const mayKnow: Record<string, string[]> = {
   'worker/shared': ['worker/contract'],
   'worker/edge': ['worker/contract', 'worker/shared'],
-  'worker/local': ['worker/edge'],
+  'worker/local': ['worker/contract', 'worker/shared', 'worker/edge', 'worker/api'],
   'worker/api': ['worker/contract', 'worker/shared'],
   'shell/client': ['worker/contract'],
   'shell/ui': ['worker/contract', 'shell/client'],
@@ -39,7 +39,8 @@ const mayKnow: Record<string, string[]> = {
 /** Entries of a program or package; any other index.ts would be a barrel. */
 const entries = [
   'worker/edge/index.ts',
-  'worker/local/index.ts',
+  'worker/local/gateway/index.ts',
+  'worker/local/api/index.ts',
   'worker/api/index.ts',
   'shell/router/index.ts',
 ];
@@ -78,7 +79,7 @@ function goesUpwards(file: string, found: Import): boolean {
     return !isContract && !/^zod(\/mini)?$/.test(found.source) && !isApiTypes(file, found, target);
   }
   if (areaOf(file) !== 'worker/api') return false;
-  if (target === 'worker/api/app.ts') return file !== 'worker/api/index.ts';
+  if (target === 'worker/api/app.ts') return file !== 'worker/api/worker.ts';
   if (known === 'routes.ts') return file !== 'worker/api/app.ts';
   if (layer === 'store.ts') return target === 'worker/api/services.ts';
   const isTime = target.startsWith('worker/api/time/');

@@ -38,11 +38,7 @@ export async function openBeside(miniflare: Miniflare, runCron: (name: string) =
   const { origin } = await miniflare.unsafeGetDirectURL(besideName);
   return {
     runCron: () => runCron(besideName),
-    fetch(path: string | URL, init: RequestInit = {}) {
-      const headers = new Headers(init.headers);
-      if (headers.has('origin')) headers.set('origin', origin);
-      return fetch(new URL(path, origin), { ...init, headers });
-    },
+    fetch: (path: string | URL, init?: RequestInit) => fetch(new URL(path, origin), init),
   };
 }
 

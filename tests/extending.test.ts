@@ -11,7 +11,7 @@ const sections = readSections();
 const check = (patch: string) => applyPatch(root, patch, '--check');
 
 test.each([
-  ['A survey provider', 4],
+  ['A survey provider', 5],
   ['An admin list', 5],
   ['A mail', 2],
   ['A setting', 4],

@@ -8,7 +8,7 @@ import {
 } from 'wrangler';
 import { bundles, type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
-import { localCronPath } from '../worker/shared/gateway-headers.ts';
+import { localCronPath } from '../worker/local/paths.ts';
 import type { Recorder } from './costs/recorder.ts';
 import { databaseWorker } from './d1.ts';
 import { d1Of, newStorage } from './database.ts';
@@ -16,7 +16,7 @@ import { besideOf, bothVersions, type Deployment, openBeside } from './deploymen
 import { breakable, type Faults, type TestWorker } from './faults.ts';
 import { KeepingLog } from './log-lines.ts';
 
-// What wrangler logs while it reads configurations belongs to no test.
+// What wrangler logs while it reads configurations.
 process.env.WRANGLER_LOG = 'none';
 
 const host = '127.0.0.1';
@@ -40,6 +40,8 @@ interface SiteOptions {
   deployment?: Deployment;
   /** Records what the Workers ask of D1. */
   recorder?: Recorder;
+  /** Gateway and API as they are deployed, whatever ENVIRONMENT says. */
+  isDeployed?: boolean;
   /** Gateway and API alone, which start in half the time: pages and remotes are not there. */
   apiOnly?: boolean;
   /** Variables of a second API over the same storage, as while a deployment changes them. */
@@ -50,7 +52,6 @@ interface SiteOptions {
   hashersOf?: SharedObjects;
 }
 
-/** How objects of one workerd are found by another. */
 export interface SharedObjects {
   scriptName: string;
   registry: string;
@@ -81,13 +82,14 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A Worker by its wrangler.toml, from its built file; .dev.vars is ignored. */
-function workerOf(part: PartName, vars: Vars, folder = root): TestWorker {
+/** A Worker by its wrangler.toml, from its built file; .dev.vars is ignored. Deployed or of local mode. */
+function workerOf(part: PartName, vars: Vars, isLocal: boolean, folder = root): TestWorker {
   const config = readConfig({ config: folder + parts[part].config });
   const { workerOptions, main } = miniflareOptionsOf(config);
   const { modulesRules: _, ...options } = workerOptions;
   const isBundle = part === 'gateway' || part === 'api';
-  const file = isBundle ? folder + bundles[part].entry : main;
+  const built = isBundle && bundles[isLocal ? part : (`${part}-production` as const)].entry;
+  const file = built ? folder + built : main;
   const contents = file ? readFileSync(file, 'utf8') : 'export default {}';
   return {
     ...options,
@@ -98,7 +100,6 @@ function workerOf(part: PartName, vars: Vars, folder = root): TestWorker {
   };
 }
 
-/** In place of the remotes where only the API is asked. */
 const noRemote = {
   name: 'no-remote',
   modules: true as const,
@@ -119,7 +120,6 @@ function withHashersOf(api: TestWorker, { scriptName }: SharedObjects): TestWork
   return { ...api, durableObjects: { ...api.durableObjects, PASSWORDS } };
 }
 
-/** Id of the API's database. */
 function databaseId(): string {
   const [database] = readConfig({ config: root + parts.api.config }).d1_databases;
   return database?.database_id ?? '';
@@ -135,19 +135,19 @@ function databaseId(): string {
  */
 export async function startSite(options: SiteOptions = {}) {
   const { vars = {}, state, builds = {}, faults, apiOnly = false, beside } = options;
-  const { hashersFor, hashersOf, recorder, deployment } = options;
+  const { hashersFor, hashersOf, isDeployed, recorder, deployment } = options;
   const registry = (hashersFor ?? hashersOf)?.registry;
   const storage = newStorage(databaseId(), { kept: state && `${state}/v3` });
   const port = await freePort();
   const url = `http://${host}:${port}`;
-  // A password costs a sixteenth of what it does elsewhere, which is refused outside of local mode.
-  const isLocal = (vars.ENVIRONMENT ?? 'local') === 'local';
+  // A password costs a sixteenth there.
+  const isLocal = (vars.ENVIRONMENT ?? 'local') === 'local' && !isDeployed;
   const given = { SITE_URL: url, ...testSecrets, ...(isLocal && { PASSWORD_LN: `${testLn}` }) };
   const origin = isLocal ? url : (vars.SITE_URL ?? url);
   /** Output of the Workers and workerd, line by line. */
   const logs: string[] = [];
   const partWorker = (part: PartName, folder = builds[part]): TestWorker => {
-    const worker = workerOf(part, { ...given, ...vars }, folder);
+    const worker = workerOf(part, { ...given, ...vars }, isLocal, folder);
     return part === 'api' && hashersOf ? withHashersOf(worker, hashersOf) : worker;
   };
   const gatewayAndApi = () =>
@@ -168,7 +168,7 @@ export async function startSite(options: SiteOptions = {}) {
         ? withLater(deployment)
         : ours.flatMap((worker) => (faults ? breakable(worker, faults) : [worker]))),
       ...(beside
-        ? [besideOf(withoutRemotes(workerOf('api', { ...given, ...vars, ...beside })))]
+        ? [besideOf(withoutRemotes(workerOf('api', { ...given, ...vars, ...beside }, isLocal)))]
         : []),
       ...(apiOnly || beside ? [noRemote] : []),
       databaseWorker(databaseId()),

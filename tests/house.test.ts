@@ -9,8 +9,10 @@ import { codeOf, filesOf, importsOf, targetOf } from './imports.ts';
 
 const isTest = (file: string) => file.includes('.test.');
 const code = filesOf('{worker,shell,mf-*}/**/*.{ts,tsx}').filter((file) => !isTest(file));
-/** What is built for visitors: without build configurations and the gallery. */
-const production = code.filter((file) => !/\.config\.ts$|^shell\/gallery\//.test(file));
+/** What is built for visitors: without build configurations, the gallery and local mode. */
+const production = code.filter(
+  (file) => !/\.config\.ts$|^(?:shell\/gallery|worker\/local)\//.test(file),
+);
 const scripts = filesOf('scripts/**/*.{ts,mjs}').filter((file) => !isTest(file));
 
 type Graph = Map<string, Set<string>>;

@@ -43,9 +43,11 @@ test.each(environments)('the gateway of %s binds its parts, and no data', (name)
     host,
     `${host}/mf/public/tutorial.mp4`,
   ]);
-  // What stands in for Cloudflare's cache is in local mode alone.
+  // What local mode alone may do is in an entry of its own.
   expect(gateway.main).toMatch(/\/worker\/edge\/index\.ts$/);
-  expect(configOf('gateway').main).toMatch(/\/worker\/local\/index\.ts$/);
+  expect(configOf('gateway').main).toMatch(/\/worker\/local\/gateway\/index\.ts$/);
+  expect(configOf('api', name).main).toMatch(/\/worker\/api\/index\.ts$/);
+  expect(configOf('api').main).toMatch(/\/worker\/local\/api\/index\.ts$/);
 });
 
 test.each(environments)('the API of %s has its own data, beside them, and the covers', (name) => {

@@ -68,7 +68,7 @@ test('private and missing pages are noindex, without canonical or sharing tags',
     expect([path, html.includes('<meta name="robots" content="noindex">')]).toEqual([path, true]);
     expect([path, /rel="canonical"|ld\+json|og:/.test(html)]).toEqual([path, false]);
   }
-  for (const path of ['/api/apps', '/api/no-existe', '/api/sesion', '/__correo']) {
+  for (const path of ['/api/apps', '/api/no-existe', '/api/sesion']) {
     expect((await site.fetch(path)).headers.get('x-robots-tag')).toBe('noindex');
   }
   for (const path of listedPaths) {

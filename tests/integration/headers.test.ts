@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { startSite } from '../harness.ts';
+import { rawRequest } from '../raw-request.ts';
 import { publicPaths } from './public-paths.ts';
 import { post } from './requests.ts';
 
@@ -131,6 +132,18 @@ test('the mailbox shows mails of strangers: no script at all, nobody may frame i
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('a local site is itself under whatever name its machine is called', async () => {
+  const host = 'otro-nombre.test:4000';
+  const send = (origin: string) =>
+    rawRequest(site.url, '/api/eventos', {
+      ...{ method: 'POST', body: '{"event":"visit"}' },
+      headers: { 'content-type': 'application/json', host, origin },
+    });
+  expect((await rawRequest(site.url, '/contacto', { headers: { host } })).status).toBe(200);
+  expect((await send(`http://${host}`)).status).toBe(204);
+  expect((await send('http://otro.example')).status).toBe(403);
 });
 
 test('a local site has no HSTS', async () => {

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { mailSuppressions } from '../../worker/api/db/tables/outbox.ts';
-import { parseConfig } from '../../worker/api/env.ts';
-import { mailboxRoutes } from '../../worker/api/mail/mailbox.ts';
 import { unsubscribeRoutes } from '../../worker/api/mail/routes.ts';
 import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
+import { parseLocalConfig } from '../../worker/local/api/env.ts';
+import { mailboxRoutes } from '../../worker/local/api/mailbox.ts';
 import { openDatabase } from '../database.ts';
 import { emptyMailDb, enqueue, welcome } from './mail-db.ts';
 
@@ -13,7 +13,7 @@ const { db, close } = await openDatabase();
 afterAll(close);
 beforeEach(() => emptyMailDb(db));
 
-const config = parseConfig({
+const config = parseLocalConfig({
   ENVIRONMENT: 'local',
   SITE_URL: 'http://localhost:8787',
   TOKEN_SECRET: 's'.repeat(32),

@@ -21,7 +21,6 @@ import { limitedCalls, limitNetwork } from './limits/refusals.ts';
 import { adminListRoutes } from './lists/admin-routes.ts';
 import { locationRoutes } from './location/routes.ts';
 import { adminMailRoutes } from './mail/admin-routes.ts';
-import { mailboxRoutes } from './mail/mailbox.ts';
 import { unsubscribeRoutes } from './mail/routes.ts';
 import { accountRoutes } from './members/admin/account.ts';
 import { bulkMemberRoutes } from './members/admin/bulk.ts';
@@ -99,13 +98,9 @@ export function createApi(services: Services) {
 /** What the front ends' `hc` client knows of the API. */
 export type AppType = ReturnType<typeof createApi>;
 
-/** The API with what else reads its tables: feeds, covers and, in local mode, the mailbox. */
+/** The API with what else reads its tables: feeds and covers. */
 export function createApp(services: Services) {
-  const isLocal = services.config.ENVIRONMENT === 'local';
-  const app = new Hono().use(...fromGateway, ...aroundAnswers);
-  // Mails carry their own styles, so these pages set their own headers.
-  if (isLocal) app.route('/', mailboxRoutes(services));
-  app.use(...siteHeaders(isLocal));
+  const app = new Hono().use(...fromGateway, ...aroundAnswers, ...siteHeaders);
   app.route('/', createApi(services));
   app.all('/api/*', (c) => fail(c, { code: 'not-found', message: sentences.notFound }));
   app.route('/', feedRoutes(services));

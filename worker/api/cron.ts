@@ -1,7 +1,6 @@
 import { log, logFailure } from '../shared/log.ts';
 import { purgeTokens, purgeUnverified } from './auth/account-store.ts';
 import { purgeSessions } from './auth/session-store.ts';
-import type { Bindings } from './bindings.ts';
 import {
   countStatements,
   patienceMs,
@@ -10,7 +9,6 @@ import {
   withTimeouts,
 } from './db/guards.ts';
 import { purgeDevices } from './devices/known-devices.ts';
-import type { Config } from './env.ts';
 import { beat } from './health/store.ts';
 import { forgetUnsubscribed } from './leads/store.ts';
 import { purgeLimits } from './limits/store.ts';
@@ -19,7 +17,7 @@ import { releaseDue } from './members/ledger-store.ts';
 import { announceSurveys } from './notifications/announce.ts';
 import { purgePush } from './notifications/store.ts';
 import { checkNightly } from './reconciliation/run.ts';
-import { createServices, type Services } from './services.ts';
+import type { Services } from './services.ts';
 import { purgeStarts } from './surveys/lists/store.ts';
 import { purgePostbacks } from './surveys/postbacks/store.ts';
 import { purgeAccesses } from './surveys/store.ts';
@@ -53,10 +51,9 @@ async function settle(jobs: Jobs): Promise<string[]> {
  * minute, the others go on. The database answers a limited number of statements, so the urgent
  * jobs come first, and what is left over is done in the next minute.
  */
-export async function runCron(bindings: Bindings, config: Config): Promise<void> {
+export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services): Promise<void> {
   const budget: StatementBudget = { left: statementsOfCron };
-  const DB = countStatements(withTimeouts(bindings.DB, patienceMs.cron), budget);
-  const services = createServices({ ...bindings, DB }, config);
+  const services = wire(countStatements(withTimeouts(DB, patienceMs.cron), budget));
   const { clock, db, mailer, paypal, pusher, vapid } = services;
   const now = clock();
   const short: Jobs = {

@@ -8,7 +8,6 @@ import {
 import {
   type ConfigFault,
   faultsOf,
-  faultsOfLocalMode,
   siteVariables,
   wrongConfiguration,
 } from '../shared/site-variables.ts';
@@ -58,7 +57,9 @@ export const holdDays = z
 /** The panel button's provider by default. */
 const defaultProvider = 'cpx';
 
-const variables = z.object({
+export const mailProviders = ['resend', 'brevo', 'postmark', 'emailjs'] as const;
+
+export const variables = z.object({
   ...siteVariables,
   TOKEN_SECRET: secret,
   /** The previous secret, during a rotation: reads the links that it signed, signs no new ones. */
@@ -67,20 +68,19 @@ const variables = z.object({
   PASSWORD_PEPPER: secret,
   /** The previous pepper: a password that matches under it signs in and is hashed again. */
   PASSWORD_PEPPER_PREVIOUS: optionalText(32),
-  /** log2 of scrypt's N for new passwords; less than the default in local mode alone. */
+  /** log2 of scrypt's N for new passwords; less than the default for tests alone. */
   PASSWORD_LN: z.coerce.number().int().min(10).max(17).default(defaultLn),
   ADMIN_EMAIL: z.email().transform((address) => address.toLowerCase()),
   TIME_ZONE: z
     .string()
     .refine((name) => canonicalTimeZone(name) !== null, 'is not an IANA time zone'),
-  MAIL_PROVIDER: z.enum(['local', 'resend', 'brevo', 'postmark', 'emailjs']),
+  MAIL_PROVIDER: z.enum(mailProviders),
   MAIL_FROM: z.string().regex(/^[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>$/, 'is not «Name <address>»'),
   MAIL_API_KEY: z.string().min(1).optional(),
   MAIL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   EMAILJS_SERVICE_ID: z.string().min(1).optional(),
   EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
   EMAILJS_USER_ID: z.string().min(1).optional(),
-  DEV_COUNTRY: z.string().length(2).default('DO'),
   REFERRAL_LINKS: referralLinks,
   POPUNDER_URL: httpsUrl.optional(),
   AD_LINK: httpsUrl.optional(),
@@ -136,7 +136,7 @@ const mailNeeds: Record<string, string[]> = {
 const paypalNeeds = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
 
 /** What needs which variables, by the values that are set. */
-function needsOf(vars: Vars, isOutside: boolean): [what: string, names: (string | undefined)[]][] {
+function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string | undefined)[]][] {
   const mail = String(vars.MAIL_PROVIDER);
   const lists = textList.safeParse(vars.SURVEY_LISTS).data ?? [];
   const paysByApi = paypalNeeds.some((name) => vars[name]);
@@ -144,7 +144,7 @@ function needsOf(vars: Vars, isOutside: boolean): [what: string, names: (string 
     [mail, mailNeeds[mail] ?? []],
     ...surveyProviders.map((id): [string, (string | undefined)[]] => {
       const { secret, pathSecret, addresses } = providers[id];
-      return [secret, vars[secret] ? [pathSecret, isOutside ? addresses : undefined] : []];
+      return [secret, vars[secret] ? [pathSecret, isDeployed ? addresses : undefined] : []];
     }),
     ...listedProviders
       .filter((id) => lists.includes(id))
@@ -159,9 +159,8 @@ function needsOf(vars: Vars, isOutside: boolean): [what: string, names: (string 
 }
 
 /** Faults between variables; checked on the raw values, so that they are reported with the rest. */
-function faultsBetween(vars: Vars): ApiFault[] {
-  const isOutside = vars.ENVIRONMENT === 'staging' || vars.ENVIRONMENT === 'production';
-  const missing = needsOf(vars, isOutside).flatMap(([what, names]) =>
+function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
+  const missing = needsOf(vars, isDeployed).flatMap(([what, names]) =>
     names.flatMap((name) =>
       name && !vars[name]
         ? // A list does without what its provider's postbacks need.
@@ -169,59 +168,67 @@ function faultsBetween(vars: Vars): ApiFault[] {
         : [],
     ),
   );
+  if (!isDeployed) return missing;
   const lists = listedProviders.flatMap((id) => providers[id].list?.api ?? []);
-  const wrong: [isWrong: boolean, name: string, message: string][] = [
-    ...[...lists, 'PAYPAL_API_URL', 'SITE_URL'].map((name): [boolean, string, string] => [
-      isOutside && String(vars[name]).startsWith('http:'),
-      name,
-      'must be https',
-    ]),
-    [
-      isOutside && Number(vars.PASSWORD_LN ?? defaultLn) < defaultLn,
-      'PASSWORD_LN',
-      `must be at least ${defaultLn}`,
-    ],
-    [isOutside && vars.MAIL_PROVIDER === 'local', 'MAIL_PROVIDER', 'is for local only'],
-  ];
+  const plain = [...lists, 'PAYPAL_API_URL'].filter((name) =>
+    String(vars[name]).startsWith('http:'),
+  );
+  const cheap = Number(vars.PASSWORD_LN ?? defaultLn) < defaultLn ? ['PASSWORD_LN'] : [];
+  const say = (names: string[], message: string) =>
+    names.map((name) => ({ name, message, feature: featureOf(name) }));
   return [
     ...missing,
-    ...faultsOfLocalMode(vars).map((fault) => ({ ...fault, feature: undefined })),
-    ...wrong.flatMap(([isWrong, name, message]) =>
-      isWrong ? { name, message, feature: featureOf(name) } : [],
-    ),
+    ...say(plain, 'must be https'),
+    ...say(cheap, `must be at least ${defaultLn}`),
   ];
 }
 
-/** The API's configuration, checked; the variables of what is `off` are absent. */
-export type Config = z.infer<typeof variables> & { off: Feature[] };
+/** Variables, checked; those of what is `off` are absent. */
+export type Configured<Values> = Values & { off: Feature[] };
+export type DeployedConfig = Configured<z.infer<typeof variables>>;
+/** What the API's code reads, wherever it runs. */
+export type Config = Omit<DeployedConfig, 'ENVIRONMENT' | 'MAIL_PROVIDER'>;
 
 /** The name of every variable that the API reads. */
 export const variableNames = Object.keys(variables.shape);
 
-/** The configuration, or null where the API cannot start; and all its faults. */
-export function inspectConfig(env: unknown): { config: Config | null; faults: ApiFault[] } {
+/** What the environment must satisfy; more where others can reach the site. */
+interface Rules<Values> {
+  variables: z.ZodType<Values>;
+  isDeployed: boolean;
+}
+
+interface Inspected<Values> {
+  /** Null where the API cannot start. */
+  config: Configured<Values> | null;
+  faults: ApiFault[];
+}
+
+export function inspect<Values>(env: unknown, rules: Rules<Values>): Inspected<Values> {
   const raw = z.record(z.string(), z.unknown()).parse(env);
-  const malformed = faultsOf(variables.safeParse(raw).error);
+  const malformed = faultsOf(rules.variables.safeParse(raw).error);
   const faults = [
     ...malformed.map((fault) => ({ ...fault, feature: featureOf(fault.name) })),
-    ...faultsBetween(raw),
+    ...faultsBetween(raw, rules.isDeployed),
   ];
   const lists = textList.safeParse(raw.SURVEY_LISTS).data ?? [];
   const at = new Set(faults.flatMap(({ feature }) => feature ?? []));
   if (lists.some((id) => isSurveyProvider(id) && at.has(id))) at.add('listas');
   const off = [...at];
   const kept = Object.entries(raw).filter(([name]) => !at.has(featureOf(name) as Feature));
-  const { data } = variables.safeParse(Object.fromEntries(kept));
+  const { data } = rules.variables.safeParse(Object.fromEntries(kept));
   const starts = faults.every(({ feature }) => feature);
   return { config: data && starts ? { ...data, off } : null, faults };
 }
 
-/**
- * Checks the environment once, at start. Throws one error that names every variable that is
- * missing or malformed, and never a value.
- */
-export function parseConfig(env: unknown): Config {
-  const { config, faults } = inspectConfig(env);
+/** Throws one error that names every variable for which the API cannot start, and never a value. */
+export function checkEnv<Values>({ config, faults }: Inspected<Values>): Configured<Values> {
   if (config) return config;
   throw wrongConfiguration(faults.filter(({ feature }) => !feature));
 }
+
+/** The configuration of a deployed API, and all its faults. */
+export const inspectConfig = (env: unknown) => inspect(env, { variables, isDeployed: true });
+
+/** Checks the environment once, at start. */
+export const parseConfig = (env: unknown) => checkEnv(inspectConfig(env));

@@ -5,40 +5,46 @@ import { createSecretBox } from './auth/secret-box.ts';
 import type { Bindings } from './bindings.ts';
 import { openDb } from './db/client.ts';
 import type { Config } from './env.ts';
-import { countryDetector } from './location/country.ts';
-import { chooseProvider, createMailer } from './mail/deliver.ts';
+import { detectCountry } from './location/country.ts';
+import { createMailer } from './mail/deliver.ts';
 import { createPusher } from './notifications/deliver.ts';
 import { readVapid } from './notifications/push-service.ts';
 import { createPaypal } from './payouts/paypal/paypal.ts';
 import { createPresence } from './presence/presence.ts';
 import { createSettings } from './settings/settings.ts';
+import type { Surroundings } from './surroundings.ts';
 import { createLinkTokens, createPushTokens, createUnsubscribeTokens } from './tokens/tokens.ts';
 
 /** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
-export function createServices(bindings: Bindings, config: Config) {
+export function createServices(
+  bindings: Bindings,
+  config: Config,
+  { send, ...surroundings }: Surroundings,
+) {
   const db = openDb(bindings.DB);
   const tokens = createUnsubscribeTokens(config);
   const links = createLinkTokens(config);
   const clock = () => Date.now();
   const newId = () => crypto.randomUUID();
-  const mailer = createMailer({ db, clock, config, tokens, links, send: chooseProvider(config) });
+  const mailer = createMailer({ db, clock, config, tokens, links, send });
   const presence = createPresence(bindings);
   const { notifyPanel } = presence;
   const secretBox = createSecretBox(config);
   const pushTokens = createPushTokens(config);
   const vapid = config.VAPID_PRIVATE_KEY ? readVapid(config.VAPID_PRIVATE_KEY) : null;
   return {
+    ...surroundings,
     bindings,
     config,
     db,
+    detectCountry,
     tokens,
     mailer,
-    detectCountry: countryDetector(config.ENVIRONMENT, config.DEV_COUNTRY),
     clock,
     settings: createSettings({ db, config, clock }),
     newId,
     runAfter,
-    access: createPolicies({ db, config, clock, runAfter }),
+    access: createPolicies({ db, config, clock, runAfter, ...surroundings }),
     passwords: createPasswordPool(bindings, config),
     links,
     secretBox,

@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { purgeHeader } from '../shared/cache-tags.ts';
 import { onError } from '../shared/errors.ts';
-import { fromVisitors, localCronPath } from '../shared/gateway-headers.ts';
+import { fromVisitors } from '../shared/gateway-headers.ts';
 import { noStore } from '../shared/headers.ts';
 import { logFailure } from '../shared/log.ts';
 import { maxBody, ownAddressOnly, ownOrigin } from '../shared/request-checks.ts';
@@ -17,11 +17,8 @@ import { createHealth } from './health.ts';
 import { sayUnavailable } from './pages.ts';
 import { publicAnswers } from './public-content.ts';
 
-const localPaths = ['/__correo', '/__correo.json', '/__correo/*', localCronPath];
-
 export function createEdge(deps: EdgeDeps) {
   const { api, config } = deps;
-  const isLocal = config.ENVIRONMENT === 'local';
   const health = createHealth(deps);
 
   async function askApi(c: Context): Promise<Response> {
@@ -49,17 +46,16 @@ export function createEdge(deps: EdgeDeps) {
   });
 
   const app = new Hono().use(ownAddressOnly(config), ...fromVisitors);
-  const around = [...aroundAnswers, ...siteHeaders(isLocal)];
+  const around = [...aroundAnswers, ...siteHeaders];
   app.use('/api/salud', ...around, noStore);
   app.get('/api/salud', health.answer);
   for (const path of publicAnswers) {
     for (const middleware of around) app.get(path, middleware);
     app.get(path, ownAddressFirst, etag(), answerCached(deps, { isAnswer: true }));
   }
-  const handedOn = ['/api/*', ...(isLocal ? localPaths : [])];
-  for (const path of handedOn) app.all(path, handOn);
+  app.all('/api/*', handOn);
   app.use(...around);
-  for (const path of handedOn) app.all(path, sayUnavailable);
+  app.all('/api/*', sayUnavailable);
   app.route('/', fileRoutes(deps));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', maxBody, ownOrigin(config));
   app.use((c, next) => {

@@ -1,21 +1,11 @@
 import { env, WorkerEntrypoint } from 'cloudflare:workers';
-import { logAs } from '../shared/log.ts';
-import { openApi } from './api.ts';
-import { createEdge } from './app.ts';
-import type { ContentExports, ContentProps, EdgeBindings } from './deps.ts';
+import type { ContentProps, EdgeBindings } from './deps.ts';
 import { parseEdgeConfig } from './env.ts';
-import { createPublicContent } from './public-content.ts';
+import { createGateway } from './gateway.ts';
 import { purgeTags } from './purge.ts';
 
 const bindings = env as EdgeBindings;
-const config = parseEdgeConfig(env);
-logAs('gateway', config.VERSION);
-const api = openApi(bindings.API);
-const content = createPublicContent({ bindings, config, api });
-const edge = createEdge({
-  ...{ bindings, config, api },
-  content: (ctx, props) => (ctx.exports as ContentExports).PublicContent({ props }),
-});
+const { content, edge } = createGateway(bindings, parseEdgeConfig(env));
 
 /** What is the same for everybody. Cloudflare's cache is in front of it, and runs it on a miss. */
 export class PublicContent extends WorkerEntrypoint<EdgeBindings, ContentProps> {

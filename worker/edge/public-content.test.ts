@@ -15,7 +15,7 @@ async function answerOf(answer: Response, { isRenewal = false } = {}) {
       ...{ ASSETS: nothing, MF_PUBLIC: nothing, MF_MEMBER: nothing, MF_ADMIN: nothing },
       ...{ SHIELD: noLimit, SHIELD_HOME: noLimit },
     },
-    config: parseEdgeConfig({ ENVIRONMENT: 'local', SITE_URL: 'http://localhost' }),
+    config: parseEdgeConfig({ ENVIRONMENT: 'production', SITE_URL: 'https://sitio.test' }),
     api: async () => answer,
   });
   const headers = new Headers(isRenewal ? { 'if-none-match': '"1"' } : {});

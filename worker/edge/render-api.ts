@@ -28,8 +28,6 @@ function capability(
     headers.set('content-type', 'application/json');
     headers.set('origin', origin);
     setVisitorHeaders(c, headers);
-    const devCountry = c.req.header('x-dev-country');
-    if (devCountry) headers.set('x-dev-country', devCountry);
     return send(ownRequest(c, url, { ...init, headers }));
   };
 }

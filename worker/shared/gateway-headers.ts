@@ -18,12 +18,9 @@ export const gatewayHeaders = {
   troubles: 'x-troubles',
 } as const;
 
-/** In local mode a `POST` runs the cron: wrangler triggers that of the first of several Workers alone. */
-export const localCronPath = '/__cron';
-
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The visitor's address as Cloudflare has seen it; in local mode there may be none. */
+    /** The visitor's address as Cloudflare has seen it; there is none without Cloudflare. */
     address?: string | undefined;
     /** ISO code of its country, by Cloudflare. */
     countryCode?: string | undefined;

@@ -5,15 +5,10 @@ import { fail } from './errors.ts';
 import { fromVisitors } from './gateway-headers.ts';
 import { aroundAnswers, siteHeaders } from './site-middleware.ts';
 
-/** The site's address: in local mode any name of the machine, else only SITE_URL. */
+/** The origin that requests and the pages that send them must have. */
 interface OwnAddress {
-  ENVIRONMENT: 'local' | 'staging' | 'production';
   SITE_URL: string;
 }
-
-/** The origin that requests and the pages that send them must have. */
-const originOf = (c: Context, { ENVIRONMENT, SITE_URL }: OwnAddress): string =>
-  ENVIRONMENT === 'local' ? new URL(c.req.url).origin : SITE_URL;
 
 const canMove = new Set(['GET', 'HEAD']);
 
@@ -21,21 +16,19 @@ const canMove = new Set(['GET', 'HEAD']);
  * Answers requests to another origin, plain http above all, before anything reads or sets a cookie:
  * pages move to the site's own address, and what would write is refused.
  */
-export function ownAddressOnly(config: OwnAddress) {
-  const isLocal = config.ENVIRONMENT === 'local';
-  const own = `${config.SITE_URL}/`;
+export function ownAddressOnly({ SITE_URL }: OwnAddress) {
   const elsewhere = new Hono()
-    .use(...fromVisitors, ...aroundAnswers, ...siteHeaders(false))
+    .use(...fromVisitors, ...aroundAnswers, ...siteHeaders)
     .all('*', (c) => {
       const { pathname, search } = new URL(c.req.url);
-      if (canMove.has(c.req.method)) return c.redirect(config.SITE_URL + pathname + search, 308);
+      if (canMove.has(c.req.method)) return c.redirect(SITE_URL + pathname + search, 308);
       return fail(c, {
         code: 'permission-denied',
-        message: `Abre el sitio en ${config.SITE_URL} e intenta de nuevo.`,
+        message: `Abre el sitio en ${SITE_URL} e intenta de nuevo.`,
       });
     });
   return createMiddleware(async (c, next) => {
-    if (isLocal || c.req.url.startsWith(own)) return next();
+    if (c.req.url.startsWith(`${SITE_URL}/`)) return next();
     return elsewhere.fetch(c.req.raw, c.env, c.executionCtx);
   });
 }
@@ -50,9 +43,9 @@ function refuseElsewhere(c: Context) {
 }
 
 /** Refuses requests of other sites' pages, whatever the method. */
-export const ownPage = (config: OwnAddress) =>
+export const ownPage = ({ SITE_URL }: OwnAddress) =>
   createMiddleware(async (c, next) =>
-    c.req.header('origin') === originOf(c, config) ? next() : refuseElsewhere(c),
+    c.req.header('origin') === SITE_URL ? next() : refuseElsewhere(c),
   );
 
 export function ownOrigin(config: OwnAddress) {
@@ -66,10 +59,10 @@ export function ownOrigin(config: OwnAddress) {
  * For a GET that leaves a trace: a link of another site's or of a mail brings the session's cookie too.
  * Browsers older than `Sec-Fetch-Site` name the page in `Referer`.
  */
-export const ownLink = (config: OwnAddress) =>
+export const ownLink = ({ SITE_URL }: OwnAddress) =>
   createMiddleware(async (c, next) => {
     const { 'sec-fetch-site': site, referer = '' } = c.req.header();
-    const isOwn = site ? site === 'same-origin' : referer.startsWith(`${originOf(c, config)}/`);
+    const isOwn = site ? site === 'same-origin' : referer.startsWith(`${SITE_URL}/`);
     return isOwn ? next() : refuseElsewhere(c);
   });
 

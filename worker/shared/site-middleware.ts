@@ -26,5 +26,5 @@ export const aroundAnswers = [
   requestIdHeader,
 ];
 
-/** The security headers of every answer except the local mailbox's, which sets its own. */
-export const siteHeaders = (isLocal: boolean) => [allowOwn, securityHeaders(!isLocal)];
+/** The security headers of every answer. */
+export const siteHeaders = [allowOwn, securityHeaders];

@@ -1,11 +1,15 @@
 import * as z from 'zod';
 
+/** The site's address, as an origin. */
+export const siteUrl = (params: { protocol: RegExp; hostname?: RegExp; error: string }) =>
+  z.url(params).transform((url) => new URL(url).origin);
+
 /** Variables that gateway and API both need; each Worker has its own wrangler.toml. */
 export const siteVariables = {
-  ENVIRONMENT: z.enum(['local', 'staging', 'production']),
+  ENVIRONMENT: z.enum(['staging', 'production']),
   /** The Worker's version, as scripts/version.ts names it; deploys and `npm start` set it. */
   VERSION: z.string().min(1).max(64).default('desconocida'),
-  SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  SITE_URL: siteUrl({ protocol: /^https$/, error: 'is not an https address' }),
   /** Seconds for which the result of a health check is reused. */
   HEALTH_SECONDS: z.coerce.number().int().min(0).max(300).default(15),
 };
@@ -14,16 +18,6 @@ export const siteVariables = {
 export interface ConfigFault {
   name: string;
   message: string;
-}
-
-const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
-
-/** Local mode shows everybody's mail: it is not for a site that others can reach. */
-export function faultsOfLocalMode(vars: Record<string, unknown>): ConfigFault[] {
-  const site = String(vars.SITE_URL);
-  const isPublic = /^https?:\/\//.test(site) && !loopback.test(site);
-  if (vars.ENVIRONMENT !== 'local' || !isPublic) return [];
-  return [{ name: 'ENVIRONMENT', message: 'is local, and SITE_URL is not' }];
 }
 
 export const faultsOf = (error: z.ZodError | undefined): ConfigFault[] =>

@@ -38,7 +38,7 @@ const factorStates = { none: 'inactivo', missing: 'falta', given: 'dado' } as co
 
 /** `/admin/acceso`, `/admin/confirmacion`, `/admin/segundo-factor`: admin authentication. */
 export function adminAuthRoutes(services: Services) {
-  const { access, clock, config, db } = services;
+  const { access, clock, db, needsSecondFactor } = services;
   return (
     new Hono()
       .get('/admin/acceso', access.adminEntry, async (c) => {
@@ -46,7 +46,7 @@ export function adminAuthRoutes(services: Services) {
         const { factor, codesLeft } = await findFactor(db, session.id);
         return c.json({
           secondFactor: factorStates[session.secondFactor],
-          isRequired: config.ENVIRONMENT !== 'local',
+          isRequired: needsSecondFactor,
           enabledAt: factor?.confirmedAt ?? null,
           codesLeft,
           confirmedUntil: reauthenticatedUntil(session),
@@ -75,7 +75,8 @@ export function adminAuthRoutes(services: Services) {
 
 /** `/admin/segundo-factor`: enrols, confirms and removes the administrator's authenticator. */
 function factorRoutes(services: Services) {
-  const { access, clock, config, db, mailer, newId, presence, runAfter, secretBox } = services;
+  const { access, clock, config, db, mailer, needsSecondFactor, newId, presence } = services;
+  const { runAfter, secretBox } = services;
 
   const changeOf = (c: Context, { id, email, nombre }: CurrentSession, now: number) => ({
     member: { id, email, nombre },
@@ -142,7 +143,7 @@ function factorRoutes(services: Services) {
       const { codigo } = c.req.valid('json');
       const session = c.get('session');
       const now = clock();
-      if (config.ENVIRONMENT !== 'local') {
+      if (needsSecondFactor) {
         return fail(c, { code: 'permission-denied', message: say.neededHere });
       }
       if (session.secondFactor === 'none') return aborted(c, say.none);

@@ -13,9 +13,13 @@ export class PasswordHasher extends DurableObject {
   readonly #passwords;
   readonly #inTurn = createQueue(mostWaiting, () => scheduler.wait(0));
 
-  constructor(ctx: DurableObjectState, env: object) {
+  constructor(
+    ctx: DurableObjectState,
+    env: object,
+    config: Parameters<typeof passwordsOf>[0] = parseConfig(env),
+  ) {
     super(ctx, env);
-    this.#passwords = passwordsOf(parseConfig(env));
+    this.#passwords = passwordsOf(config);
   }
 
   hash(password: string, lane: Lane): Promise<string | null> {

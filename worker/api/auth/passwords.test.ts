@@ -23,6 +23,24 @@ test('the hash says how it was made, and the same password never makes the same 
   expect(await real.verify('Caracol-azul-73', hash)).toBe(true);
 });
 
+test('a guess takes as long whether the account exists or not', async () => {
+  const real = createPasswords('a pepper of the tests');
+  const made = await real.hash('Caracol-azul-73');
+  const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+  for (let round = 0; round < 5; round++) {
+    for (const [whose, one] of [
+      ['known', made],
+      ['unknown', null],
+    ] as const) {
+      const begun = performance.now();
+      expect(await real.verify('Caracol-azul-74', one)).toBe(false);
+      fastest[whose] = Math.min(fastest[whose], performance.now() - begun);
+    }
+  }
+  expect(fastest.unknown / fastest.known).toBeGreaterThan(0.7);
+  expect(fastest.unknown / fastest.known).toBeLessThan(1.4);
+});
+
 test('a copy of the database is no use without the pepper', async () => {
   expect(await cheap('another pepper').verify('Caracol-azul-73', hash)).toBe(false);
 });

@@ -29,7 +29,8 @@ export interface CurrentSession extends Session {
 
 interface PoliciesDeps {
   db: Db;
-  config: Pick<Config, 'ADMIN_EMAIL' | 'ENVIRONMENT'> & TokenSecrets;
+  config: Pick<Config, 'ADMIN_EMAIL'> & TokenSecrets;
+  needsSecondFactor: boolean;
   clock: () => number;
   runAfter: (c: Context, work: Promise<unknown>) => void;
 }
@@ -50,7 +51,8 @@ type Read<Found> = (c: Context) => Promise<Found>;
 const nothing = async () => null;
 
 /** The middlewares that enforce the policies, and the session of a request. */
-export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
+export function createPolicies(deps: PoliciesDeps) {
+  const { db, config, clock, needsSecondFactor, runAfter } = deps;
   /** Null for a visitor, and for a session that has ended. */
   async function currentSession(c: Context): Promise<CurrentSession | null> {
     const hash = sessionHashIn(c, config);
@@ -98,11 +100,11 @@ export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
   const notAdmin = ({ rol, estado }: CurrentSession) =>
     rol === 'administrador' && estado === 'activo' ? null : adminSentences.denied;
 
-  /** The second factor is obligatory; in local mode for an account that has one. */
+  /** Where no second factor is needed, it still is by an account that has one. */
   const notFullAdmin = (session: CurrentSession) => {
     const refusal = notAdmin(session);
     if (refusal || session.secondFactor === 'given') return refusal;
-    const isNeeded = session.secondFactor === 'missing' || config.ENVIRONMENT !== 'local';
+    const isNeeded = session.secondFactor === 'missing' || needsSecondFactor;
     return isNeeded ? adminSentences.secondFactorFirst : null;
   };
 

@@ -14,17 +14,9 @@ export const country = z.pipe(
   }),
 );
 
-/**
- * The visitor's country as Cloudflare reports it, null when unknown. In local mode there is no
- * Cloudflare in front, so `x-dev-country` or else DEV_COUNTRY is used.
- */
-export type DetectCountry = (c: Context) => Country | null;
-
-/** Picks the detector for an environment; the local one is never used anywhere else. */
-export const countryDetector = (environment: string, devCountry: string): DetectCountry =>
-  environment === 'local'
-    ? (c) => countryOf(c.req.header('x-dev-country') ?? devCountry)
-    : (c) => countryOf(c.get('countryCode') ?? '');
+/** The visitor's country as Cloudflare reports it, null when unknown. */
+export const detectCountry = (c: Context): Country | null => countryOf(c.get('countryCode') ?? '');
+export type DetectCountry = typeof detectCountry;
 
 type LocationVerdict =
   | { ok: true; location: 'confirmed' | 'unknown' }

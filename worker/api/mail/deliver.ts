@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts';
-import type { Config } from '../env.ts';
+import type { DeployedConfig } from '../env.ts';
 import { createDeliverer, type Deliverer } from '../outbox/deliver.ts';
 import { type ComposeDeps, composeMail } from './compose.ts';
 import type { SendMail } from './outgoing.ts';
@@ -34,7 +34,7 @@ export function createMailer({ db, send, clock, ...compose }: MailerDeps): Deliv
 }
 
 type MailConfig = Pick<
-  Config,
+  DeployedConfig,
   | 'MAIL_PROVIDER'
   | 'MAIL_API_KEY'
   | 'MAIL_API_URL'
@@ -65,8 +65,5 @@ export function chooseProvider(config: MailConfig): SendMail {
       };
       return sendByJsonApi(emailjsApi({ ...access, ...ids }), access);
     }
-    case 'local':
-      // Nothing is sent: people read the outbox at `/__correo`.
-      return async () => ({ ok: true, providerId: null });
   }
 }

@@ -7,7 +7,7 @@ test.each([
   'https://web.push.apple.com/QGuQ',
   'https://wns2-bl2p.notify.windows.com/w/?token=BQYAA',
 ])('%s is a push service', (endpoint) => {
-  expect(isPushService(endpoint, false)).toBe(true);
+  expect(isPushService(endpoint)).toBe(true);
 });
 
 test.each([
@@ -27,10 +27,5 @@ test.each([
   'http://127.0.0.1:9999/x',
   'ftp://fcm.googleapis.com/x',
 ])('%s is not a push service', (endpoint) => {
-  expect(isPushService(endpoint, false)).toBe(false);
-});
-
-test('in local mode a service of this machine is one, and no other host is', () => {
-  expect(isPushService('http://127.0.0.1:9999/x', true)).toBe(true);
-  expect(isPushService('http://192.168.0.1/x', true)).toBe(false);
+  expect(isPushService(endpoint)).toBe(false);
 });

@@ -9,10 +9,9 @@ const timeoutMs = 10_000;
 const hosts =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
 
-/** Whether an address is a push service's; in local mode also one of this machine. */
-export function isPushService(endpoint: string, isLocal: boolean): boolean {
+/** Whether an address is a push service's. */
+export function isPushService(endpoint: string): boolean {
   const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
-  if (isLocal && protocol === 'http:') return hostname === '127.0.0.1';
   // With another fragment the same subscription would count as another browser's.
   const isBare = port + username + password + hash === '';
   return protocol === 'https:' && isBare && hosts.test(hostname);

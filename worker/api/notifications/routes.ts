@@ -14,7 +14,7 @@ import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { canonicalTimeZone } from '../time/clock.ts';
 import { ownerOf } from './deliver.ts';
-import { isPushService, isReceiverKey, type Vapid } from './push-service.ts';
+import { isReceiverKey, type Vapid } from './push-service.ts';
 import { nextNotice } from './rules.ts';
 import { endPush, findChoice, type NewSubscription, saveChoice } from './store.ts';
 
@@ -23,7 +23,7 @@ const noPush = 'No podemos avisarte en este navegador. Elige el correo.';
 const invalidToken = 'Este aviso ya no sirve para apagarlos. Hazlo en tu perfil.';
 
 export function notificationRoutes(services: Services) {
-  const { access, clock, config, db, newId, pushTokens, secretBox, vapid } = services;
+  const { access, clock, db, isPushService, newId, pushTokens, secretBox, vapid } = services;
 
   async function seal(
     subscription: PushSubscriptionKeys,
@@ -60,11 +60,10 @@ export function notificationRoutes(services: Services) {
         return fail(c, { code: 'invalid-argument', status: 422, message: unreadable });
       }
       const ours = channel === 'push' ? vapid : null;
-      const isLocal = config.ENVIRONMENT === 'local';
       const mayPush =
         ours &&
         subscription &&
-        isPushService(subscription.endpoint, isLocal) &&
+        isPushService(subscription.endpoint) &&
         (await isReceiverKey(subscription.keys.p256dh));
       if (channel === 'push' && !mayPush) {
         return fail(c, { code: 'invalid-argument', status: 422, message: noPush });

@@ -33,10 +33,7 @@ export interface Definition<Value> {
   shownAs?: CacheTag;
 }
 
-export type SettingsConfig = Pick<
-  Config,
-  'ENVIRONMENT' | 'HOLD_DAYS' | 'SURVEY_PROVIDER' | 'SURVEY_TOKEN'
-> &
+export type SettingsConfig = Pick<Config, 'HOLD_DAYS' | 'SURVEY_PROVIDER' | 'SURVEY_TOKEN'> &
   ProviderTexts;
 
 /** The stored value if it still fits; else the original, with `isInvalid`. */
@@ -52,8 +49,6 @@ export function settle<Value>(
 
 /** Whether members can be sent to a provider: it needs a token, and its postbacks a secret. */
 export function isConfigured(provider: SurveyProviderId, config: SettingsConfig): boolean {
-  // In local mode, the environment's own provider may lack a secret.
-  if (config.ENVIRONMENT === 'local' && provider === config.SURVEY_PROVIDER) return true;
   return Boolean(secretOf(provider, config) && tokenOf(provider, config));
 }
 

@@ -116,18 +116,6 @@ export interface Postback {
   startId?: string;
 }
 
-/** A postback for `compose`. */
-export interface Simulated {
-  userId: string;
-  /** The member's `survey_user_id`; empty when it is not known. */
-  opaqueId: string;
-  transId: string;
-  /** The member's reward; for a reversal, the amount taken back. */
-  amountCents: number;
-  /** The transaction to take back. */
-  reversalOf: string | undefined;
-}
-
 export type ValuesOf<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
 
 /** Names of the variables that hold a text, if they are set. */
@@ -174,6 +162,4 @@ export interface SurveyProvider<Values> {
   unkept: string[];
   /** The response body by which it knows that a postback was received. */
   received: string;
-  /** The URL of a postback, signed as the provider does; null: it sends no such thing. */
-  compose(endpoint: string, simulated: Simulated, secret: string): string | null;
 }

@@ -31,7 +31,6 @@ export function secretOf(id: SurveyProviderId, texts: ProviderTexts): string | u
 
 /** The provider of the panel's button unless the settings name one. */
 interface ButtonValues {
-  ENVIRONMENT: string;
   SURVEY_PROVIDER: SurveyProviderId;
   SURVEY_TOKEN: string;
 }
@@ -41,9 +40,8 @@ export function tokenOf(
   id: SurveyProviderId,
   config: ProviderTexts & ButtonValues,
 ): string | undefined {
-  // In local mode no provider checks it.
-  const isGeneral = id === config.SURVEY_PROVIDER || config.ENVIRONMENT === 'local';
-  return config[providers[id].token] ?? (isGeneral ? config.SURVEY_TOKEN : undefined);
+  const general = id === config.SURVEY_PROVIDER ? config.SURVEY_TOKEN : undefined;
+  return config[providers[id].token] ?? general;
 }
 
 /** Variables that must be hard to guess: those generated here, and those that providers give. */

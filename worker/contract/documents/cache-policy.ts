@@ -28,7 +28,6 @@ const closed: Policy = { mayBeKept: false, mayBeListed: false };
 /** Public paths, including those below them, that are not `open`. */
 const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
   ['/api', closed],
-  ['/__correo', closed],
   // The URL holds a mail link's token, which the page contains.
   ['/baja', closed],
   [offline.page, { mayBeKept: true, mayBeListed: false }],

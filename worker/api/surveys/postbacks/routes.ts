@@ -25,7 +25,7 @@ import {
 
 type Deps = Pick<
   Services,
-  'bindings' | 'clock' | 'config' | 'db' | 'presence' | 'runAfter' | 'settings'
+  'bindings' | 'clock' | 'config' | 'db' | 'presence' | 'runAfter' | 'settings' | 'tellVerdict'
 >;
 
 /** Applies a signed postback; repetitions change nothing. */
@@ -72,7 +72,7 @@ async function settle(
  * from its logs.
  */
 export function postbackRoutes(deps: Deps) {
-  const { bindings, clock, config, db, presence, runAfter, settings } = deps;
+  const { bindings, clock, config, db, presence, runAfter, settings, tellVerdict } = deps;
 
   return new Hono().get('/postback/:proveedor', providerPolicy, noStore, async (c) => {
     const name = c.req.param('proveedor');
@@ -112,8 +112,7 @@ export function postbackRoutes(deps: Deps) {
     logVerdict(verdict);
     const isEnd = movedMoney(verdict) || endOf(postback) === 'thrown-out';
     if (memberId && isEnd) runAfter(c, presence.notifyPanel(memberId));
-    // For `npm run postback`: providers must not learn our verdict.
-    if (config.ENVIRONMENT === 'local') c.header('x-postback-verdict', verdict);
+    tellVerdict(c, verdict);
     return c.text(provider.received);
   });
 }

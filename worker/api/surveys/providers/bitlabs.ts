@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
-import { writeCents } from '#contract/money.ts';
 import type { Restriction } from '#contract/surveys/list.ts';
 import { apiUrl, optionalText } from '../../variable-shapes.ts';
 import { readCents } from '../cents.ts';
@@ -93,7 +92,7 @@ export const bitlabsList = {
 } satisfies ListSource & { api: 'BITLABS_API_URL' };
 
 /** Hexadecimal HMAC-SHA1 of the whole URL before `&hash=`, neither decoded nor encoded again. */
-function signBitlabs(urlBeforeHash: string, secret: string): string {
+export function signBitlabs(urlBeforeHash: string, secret: string): string {
   return createHmac('sha1', secret).update(urlBeforeHash).digest('hex');
 }
 
@@ -190,18 +189,4 @@ export const bitlabs = {
   list: bitlabsList,
   unkept: ['hash'],
   received: 'OK',
-  compose(endpoint, { userId, transId, amountCents, reversalOf }, secret) {
-    const sign = reversalOf === undefined ? 1 : -1;
-    const query = new URLSearchParams({
-      uid: userId,
-      val: writeCents(sign * amountCents),
-      usd: writeCents(sign * 2 * amountCents),
-      tx: transId,
-      ref: reversalOf ?? '',
-      type: reversalOf === undefined ? 'COMPLETE' : 'RECONCILIATION',
-      offer_state: '',
-    });
-    const url = `${endpoint}?${query}`;
-    return `${url}&hash=${signBitlabs(url, secret)}`;
-  },
 } satisfies SurveyProvider<ValuesOf<typeof variables>>;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { writeCents } from '#contract/money.ts';
 import { apiUrl, optionalText, textList } from '../../variable-shapes.ts';
 import { readCents } from '../cents.ts';
 import {
@@ -22,7 +21,7 @@ import {
 } from '../provider.ts';
 
 /** `md5(text + "-" + secret)`, hexadecimal: of `trans_id` in a postback, of `ext_user_id` in a link. */
-function signCpx(text: string, secret: string): string {
+export function signCpx(text: string, secret: string): string {
   return createHash('md5').update(`${text}-${secret}`).digest('hex');
 }
 
@@ -144,21 +143,4 @@ export const cpx = {
   list: cpxList,
   unkept: ['hash', 'secure_hash', 'ip_click'],
   received: '1',
-  compose(endpoint, { userId, transId, amountCents, reversalOf }, secret) {
-    const id = reversalOf ?? transId;
-    const query = new URLSearchParams({
-      status: reversalOf === undefined ? '1' : '2',
-      trans_id: id,
-      user_id: userId,
-      subid_1: '',
-      subid_2: '',
-      amount_local: writeCents(amountCents),
-      amount_usd: writeCents(2 * amountCents),
-      offer_id: '1000',
-      hash: signCpx(id, secret),
-      ip_click: '203.0.113.1',
-      type: 'complete',
-    });
-    return `${endpoint}?${query}`;
-  },
 } satisfies SurveyProvider<ValuesOf<typeof variables>>;

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { writeCents } from '#contract/money.ts';
 import { optionalText } from '../../variable-shapes.ts';
 import { readCents } from '../cents.ts';
 import {
@@ -41,7 +40,7 @@ const isUnambiguous = (query: URLSearchParams): boolean =>
  * Base64 HMAC-SHA1 of the decoded values, sorted by name and joined by `:`. An empty `request_uuid`
  * is left out; an empty `term_reason`, which eligible members have, counts.
  */
-function signPollfish(query: URLSearchParams, secret: string): string {
+export function signPollfish(query: URLSearchParams, secret: string): string {
   const values = signed
     .filter((name) => !(name === 'request_uuid' && query.get(name) === ''))
     .map((name) => query.get(name));
@@ -117,19 +116,4 @@ export const pollfish = {
   },
   unkept: ['signature'],
   received: 'OK',
-  compose(endpoint, { userId, opaqueId, transId, amountCents, reversalOf }, secret) {
-    if (reversalOf !== undefined) return null;
-    const query = new URLSearchParams({
-      cpa: String(2 * amountCents),
-      device_id: opaqueId,
-      request_uuid: userId,
-      reward_value: writeCents(amountCents),
-      status: 'eligible',
-      term_reason: '',
-      timestamp: String(Date.now()),
-      tx_id: transId,
-    });
-    query.set('signature', signPollfish(query, secret));
-    return `${endpoint}?${query}`;
-  },
 } satisfies SurveyProvider<ValuesOf<typeof variables>>;

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
+import { composeMail } from '../../api/mail/compose.ts';
+import type { OutgoingMail } from '../../api/mail/outgoing.ts';
+import { findMail, listMails, type OutboxMail } from '../../api/mail/store.ts';
+import type { Services } from '../../api/services.ts';
 import { fail } from '../../shared/errors.ts';
-import type { Services } from '../services.ts';
-import { composeMail } from './compose.ts';
-import type { OutgoingMail } from './outgoing.ts';
-import { findMail, listMails, type OutboxMail } from './store.ts';
 
 const listed = 100;
 
@@ -16,7 +16,7 @@ const pageCsp =
 // open new tabs (see <base> below), which are not sandboxed.
 const mailCsp = `${pageCsp}; img-src 'self' data:; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
-/** These pages are mounted before the site's security headers and set their own. */
+/** Mails carry their own styles, so these pages have headers of their own. */
 function protect(c: Context, csp: string) {
   c.header('content-security-policy', `${csp}; frame-ancestors 'none'`);
   c.header('x-frame-options', 'DENY');
@@ -69,7 +69,7 @@ ${
 }</main></body>
 </html>`;
 
-/** Localhost only: a deployment that forgot its ENVIRONMENT shows no mails either. */
+/** Localhost only, even if a proxy shows this machine to others. */
 const onlyHere = createMiddleware(async (c, next) => {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(c.req.url).hostname);
   if (!isHere) return missing(c);
@@ -77,10 +77,7 @@ const onlyHere = createMiddleware(async (c, next) => {
   return next();
 });
 
-/**
- * `/__correo`: what would have been sent. It shows everybody's mail to anybody, so only local mode
- * has it.
- */
+/** `/__correo`: what would have been sent. It shows everybody's mail to anybody. */
 export function mailboxRoutes(services: Pick<Services, 'config' | 'db' | 'links' | 'tokens'>) {
   const { db } = services;
   const open = async (row: OutboxMail): Promise<Entry> => ({

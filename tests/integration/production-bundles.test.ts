@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { demoAccounts, demoPassword } from '../../scripts/demo/accounts.ts';
+import { bundles } from '../../scripts/parts.ts';
+import { root } from '../../scripts/processes.ts';
+import { startApi } from '../harness.ts';
+
+const textOf = (...patterns: string[]) => {
+  const files = globSync(patterns, { cwd: root });
+  expect(files).not.toEqual([]);
+  return files.map((file) => readFileSync(root + file, 'utf8')).join('\n');
+};
+
+const deployed = {
+  'the gateway': textOf(bundles['gateway-production'].entry),
+  'the API': textOf(bundles['api-production'].entry),
+  'the remotes and their files': textOf('dist/{mf-*,shell}/**/*.{js,html,json}'),
+};
+const local = textOf(bundles.gateway.entry, bundles.api.entry, 'scripts/demo/accounts.ts');
+
+/** What only local mode may do: its mailbox, its cron, its countries, its accounts, its stand-ins. */
+const marks = [
+  ...['correo.json', 'Correos de prueba', '__cron', 'x-dev-country', 'DEV_COUNTRY'],
+  ...['x-postback-verdict', '127.0.0.1', 'purge is rate-limited', '"local"'],
+  ...[demoPassword, ...demoAccounts.map(({ email }) => email)],
+];
+
+test.each(Object.entries(deployed))('%s has nothing of local mode', (part, text) => {
+  // A library of theirs names it.
+  const ours = part.startsWith('the remotes') ? marks.filter((one) => one !== '127.0.0.1') : marks;
+  expect(ours.filter((mark) => text.includes(mark))).toEqual([]);
+});
+
+test('local mode has what is looked for', () => {
+  expect(marks.filter((mark) => !local.includes(mark))).toEqual([]);
+});
+
+test('the parts that render know neither mode nor address, so that none can be wrong', () => {
+  const text = textOf('dist/mf-*/server/server.js');
+  expect(['ENVIRONMENT', 'SITE_URL'].filter((name) => text.includes(name))).toEqual([]);
+});
+
+/** What workerd says when neither of the two starts. */
+const bothRefuse = (fault: string) =>
+  new RegExp(`:ingreso-activo: .*${fault}[^]*:ingreso-activo-api: .*${fault}`);
+
+test('gateway and API of local mode do not start at an address that others can reach', async () => {
+  const started = startApi({ vars: { SITE_URL: 'https://ingresoactivo.test' } });
+  await expect(started).rejects.toThrow(bothRefuse('SITE_URL: is not an address of this machine'));
+});
+
+test('gateway and API as they are deployed have no local mode, wherever they are', async () => {
+  const started = startApi({ vars: { ENVIRONMENT: 'local' }, isDeployed: true });
+  await expect(started).rejects.toThrow(bothRefuse('ENVIRONMENT: Invalid option'));
+});

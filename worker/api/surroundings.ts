@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import type { Verdict } from '#contract/surveys/verdicts.ts';
+import type { DeployedConfig } from './env.ts';
+import { chooseProvider } from './mail/deliver.ts';
+import type { SendMail } from './mail/outgoing.ts';
+import { isPushService } from './notifications/push-service.ts';
+
+/** What depends on where the API runs; `worker/local/api` has what it is on a developer's machine. */
+export interface Surroundings {
+  send: SendMail;
+  /** Whether an address that a browser gave is a push service's. */
+  isPushService: (endpoint: string) => boolean;
+  /** Whether the administration is closed to an administrator without a second factor. */
+  needsSecondFactor: boolean;
+  /** Tells the sender of a postback what became of it. */
+  tellVerdict: (c: Context, verdict: Verdict) => void;
+}
+
+/** Where others can reach the site. */
+export const deployed = (config: DeployedConfig): Surroundings => ({
+  send: chooseProvider(config),
+  isPushService,
+  needsSecondFactor: true,
+  // Providers must not learn our verdict.
+  tellVerdict: () => {},
+});

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { beforeEach, expect, test } from 'vitest';
+import type { RenderApi } from '#contract/documents/render.ts';
+import { fromVisitors } from '../shared/gateway-headers.ts';
+import { personsApi, renderApi } from './render-api.ts';
+
+// A remote is deployed by another team: whatever it runs, it has the API as the gateway hands it on.
+
+const asked: { call: string; cookie: string | null }[] = [];
+beforeEach(() => {
+  asked.length = 0;
+});
+async function api({ method, url, headers }: Request): Promise<Response> {
+  asked.push({ call: `${method} ${new URL(url).pathname}`, cookie: headers.get('cookie') });
+  return new Response('{}', { headers: { 'set-cookie': 'sesion=nueva; HttpOnly' } });
+}
+
+const form = { body: '' };
+const nobody = { form: undefined, cookies: [] as string[], troubles: [] };
+
+/** What a remote does with the API that it is given for a visitor's request. */
+async function during(given: 'public' | 'person' | 'posted', use: (api: RenderApi) => unknown) {
+  const app = new Hono().use(...fromVisitors).all('*', async (c) => {
+    const posted = given === 'posted' ? form : undefined;
+    await use(given === 'person' ? personsApi(c, api, nobody) : renderApi(c, api, posted));
+    return c.body(null);
+  });
+  app.onError((error) => {
+    throw error;
+  });
+  await app.request('https://sitio.test/', { headers: { cookie: 'sesion=de-ana' } });
+}
+
+test('a public remote reads as nobody, whoever asks for the page', async () => {
+  await during('public', (ask) => ask('/api/entradas'));
+  expect(asked).toEqual([{ call: 'GET /api/entradas', cookie: null }]);
+});
+
+test.each<[given: 'public' | 'person' | 'posted', path: string, method: string]>([
+  ['public', 'https://otro.example/api/entradas', 'GET'],
+  ['public', '//otro.example/api/entradas', 'GET'],
+  ['public', '/panel', 'GET'],
+  ['public', '/api/leads', 'POST'],
+  ['public', '/api/perfil', 'DELETE'],
+  ['posted', '/api/perfil', 'DELETE'],
+  ['posted', '/api/registro', 'POST'],
+  ['posted', '/api/admin/miembros/1', 'PATCH'],
+  ['person', '/api/perfil/datos', 'GET'],
+  ['person', '/api/perfil/sesiones', 'GET'],
+  ['person', '/api/admin/resumen', 'GET'],
+  ['person', '/api/perfil/../admin/resumen', 'GET'],
+  ['person', '/api/pagos', 'POST'],
+  ['person', '/api/sesion', 'POST'],
+  ['person', '/api/sesion', 'DELETE'],
+])('with the API of a %s page a remote does not get %s %s', async (given, path, method) => {
+  await during(given, async (ask) => {
+    await expect(ask(path, method === 'GET' ? undefined : { method, body: '{}' })).rejects.toThrow(
+      'this page may not make that call',
+    );
+  });
+  expect(asked).toEqual([]);
+});
+
+test('a remote of members sees no cookie, neither the person’s nor a new one', async () => {
+  await during('person', async (ask) => {
+    const { headers } = await ask('/api/panel');
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+  expect(asked).toEqual([{ call: 'GET /api/panel', cookie: 'sesion=de-ana' }]);
+});

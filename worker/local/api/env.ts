@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { type Configured, checkEnv, inspect, mailProviders, variables } from '../../api/env.ts';
+import { providers } from '../../api/surveys/registry.ts';
+import { localSite } from '../site.ts';
+
+const localVariables = variables.extend({
+  ...localSite,
+  MAIL_PROVIDER: z.enum([...mailProviders, 'local']),
+});
+export type LocalConfig = Configured<z.infer<typeof localVariables>>;
+
+/** As `parseConfig`. No provider checks its token here: the general one stands in for each. */
+export function parseLocalConfig(env: unknown): LocalConfig {
+  const config = checkEnv(inspect(env, { variables: localVariables, isDeployed: false }));
+  const tokens = Object.values(providers).map(({ token }) => [token, config.SURVEY_TOKEN]);
+  return { ...Object.fromEntries(tokens), ...config };
+}

@@ -1,0 +1,36 @@
+// The API of local mode and the tests: the deployed one, on a machine that the Internet does not reach.
+import { env } from 'cloudflare:workers';
+import { Hono } from 'hono';
+import { PasswordHasher as DeployedHasher } from '../../api/auth/password-hasher.ts';
+import type { Bindings } from '../../api/bindings.ts';
+import { createWorker } from '../../api/worker.ts';
+import { fromGateway } from '../../shared/gateway-headers.ts';
+import { isLocalPath, localCronPath } from '../paths.ts';
+import { parseLocalConfig } from './env.ts';
+import { mailboxRoutes } from './mailbox.ts';
+import { thisMachine } from './surroundings.ts';
+
+export { PresenceBoard } from '../../api/presence/board.ts';
+
+const config = parseLocalConfig(env);
+const worker = createWorker(env as Bindings, config, thisMachine(config));
+
+export class PasswordHasher extends DeployedHasher {
+  constructor(ctx: DurableObjectState, env: object) {
+    super(ctx, env, config);
+  }
+}
+
+const local = new Hono()
+  .use(...fromGateway)
+  .route('/', mailboxRoutes(worker.services))
+  .post(localCronPath, async (c) => {
+    await worker.scheduled();
+    return c.body(null, 204);
+  });
+
+export default {
+  fetch: (request, env, ctx) =>
+    (isLocalPath(new URL(request.url).pathname) ? local : worker).fetch(request, env, ctx),
+  scheduled: worker.scheduled,
+} satisfies ExportedHandler;

@@ -1,0 +1,24 @@
+import { chooseProvider } from '../../api/mail/deliver.ts';
+import { isPushService } from '../../api/notifications/push-service.ts';
+import type { Surroundings } from '../../api/surroundings.ts';
+import type { LocalConfig } from './env.ts';
+
+const isLoopback = (endpoint: string) => {
+  const { protocol, hostname } = new URL(endpoint);
+  return protocol === 'http:' && hostname === '127.0.0.1';
+};
+
+/** A developer's machine, or a test's. */
+export function thisMachine({ MAIL_PROVIDER, ...config }: LocalConfig): Surroundings {
+  return {
+    send:
+      MAIL_PROVIDER === 'local'
+        ? // People read the outbox at `/__correo`.
+          async () => ({ ok: true, providerId: null })
+        : chooseProvider({ ...config, MAIL_PROVIDER }),
+    isPushService: (endpoint) => isLoopback(endpoint) || isPushService(endpoint),
+    needsSecondFactor: false,
+    // For `npm run postback`.
+    tellVerdict: (c, verdict) => c.header('x-postback-verdict', verdict),
+  };
+}

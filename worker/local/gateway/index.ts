@@ -1,0 +1,71 @@
+// The gateway of local mode and the tests: the deployed one, with stand-ins for what Cloudflare does.
+import { env, WorkerEntrypoint } from 'cloudflare:workers';
+import type { ContentExports, ContentProps, EdgeBindings } from '../../edge/deps.ts';
+import { checkEdgeEnv, edgeVariables } from '../../edge/env.ts';
+import { createGateway } from '../../edge/gateway.ts';
+import { purgeTags } from '../../edge/purge.ts';
+import { isLocalPath } from '../paths.ts';
+import { localGatewayVariables } from '../site.ts';
+import { type Purge, WorkersCache } from './workers-cache.ts';
+
+const bindings = env as EdgeBindings;
+const config = checkEdgeEnv(env, edgeVariables.extend(localGatewayVariables));
+const { content, edge } = createGateway(bindings, config);
+const cache = new WorkersCache();
+const entrypoint = 'PublicContent';
+
+export class PublicContent extends WorkerEntrypoint<EdgeBindings, ContentProps> {
+  override fetch(request: Request) {
+    return content.fetch(request, this.env, this.ctx);
+  }
+
+  purge(tags: string[]): Promise<void> {
+    const purge = async (purge: Purge) => cache.purge(entrypoint, purge);
+    return purgeTags(tags, Object.defineProperty(this.ctx, 'cache', { value: { purge } }));
+  }
+}
+
+/** Makes calls of the cached entrypoint pass through the cache. */
+function withCache(ctx: ExecutionContext): ExecutionContext {
+  const exports = ctx.exports as ContentExports;
+  const cached: ContentExports['PublicContent'] = ({ props }: { props: ContentProps }) => {
+    const worker = exports.PublicContent({ props });
+    return {
+      fetch: (request) =>
+        cache.fetch({
+          ...{ entrypoint, props, request },
+          run: (asked) => worker.fetch(asked),
+          waitUntil: (work) => ctx.waitUntil(work),
+        }),
+      purge: (tags) => worker.purge(tags),
+    };
+  };
+  return Object.defineProperty(ctx, 'exports', { value: { ...exports, [entrypoint]: cached } });
+}
+
+/** The request as it comes to a deployed site: at its own address, from a country that Cloudflare names. */
+function asDeployed(request: Request): Request {
+  const { origin } = new URL(request.url);
+  const named = request.headers.get('x-dev-country') ?? config.DEV_COUNTRY;
+  const cf = { country: /^[A-Z]{2}$/.test(named) ? named : 'XX' };
+  // Whatever this machine is called: a proxy in front of the site has another port.
+  const headers = new Headers(request.headers);
+  for (const name of ['origin', 'referer']) {
+    const given = headers.get(name);
+    if (given?.startsWith(origin)) headers.set(name, given.replace(origin, config.SITE_URL));
+  }
+  const url = config.SITE_URL + request.url.slice(origin.length);
+  return new Request(new Request(url, request), { headers, cf });
+}
+
+export default {
+  async fetch(request, _, ctx) {
+    if (isLocalPath(new URL(request.url).pathname)) return bindings.API.fetch(request);
+    const answer = await edge.fetch(asDeployed(request), bindings, withCache(ctx));
+    if (answer.webSocket) return answer;
+    const own = new Response(answer.body, answer);
+    // A browser that met it behind a proxy with TLS would ask every server of this machine for https.
+    own.headers.delete('strict-transport-security');
+    return own;
+  },
+} satisfies ExportedHandler<EdgeBindings>;

@@ -1,0 +1,70 @@
+import { writeCents } from '#contract/money.ts';
+import type { SurveyProviderId } from '#contract/surveys/providers.ts';
+import { signBitlabs } from '../api/surveys/providers/bitlabs.ts';
+import { signCpx } from '../api/surveys/providers/cpx.ts';
+import { signPollfish } from '../api/surveys/providers/pollfish.ts';
+
+/** A postback to compose. */
+export interface Simulated {
+  userId: string;
+  /** The member's `survey_user_id`; empty when it is not known. */
+  opaqueId: string;
+  transId: string;
+  /** The member's reward; for a reversal, the amount taken back. */
+  amountCents: number;
+  /** The transaction to take back. */
+  reversalOf: string | undefined;
+}
+
+/** The URL of a postback, signed as the provider does; null: it sends no such thing. */
+type Compose = (endpoint: string, simulated: Simulated, secret: string) => string | null;
+
+/** What providers would send: for `npm run postback` and the tests. */
+export const composers: Record<SurveyProviderId, Compose> = {
+  cpx(endpoint, { userId, transId, amountCents, reversalOf }, secret) {
+    const id = reversalOf ?? transId;
+    const query = new URLSearchParams({
+      status: reversalOf === undefined ? '1' : '2',
+      trans_id: id,
+      user_id: userId,
+      subid_1: '',
+      subid_2: '',
+      amount_local: writeCents(amountCents),
+      amount_usd: writeCents(2 * amountCents),
+      offer_id: '1000',
+      hash: signCpx(id, secret),
+      ip_click: '203.0.113.1',
+      type: 'complete',
+    });
+    return `${endpoint}?${query}`;
+  },
+  bitlabs(endpoint, { userId, transId, amountCents, reversalOf }, secret) {
+    const sign = reversalOf === undefined ? 1 : -1;
+    const query = new URLSearchParams({
+      uid: userId,
+      val: writeCents(sign * amountCents),
+      usd: writeCents(sign * 2 * amountCents),
+      tx: transId,
+      ref: reversalOf ?? '',
+      type: reversalOf === undefined ? 'COMPLETE' : 'RECONCILIATION',
+      offer_state: '',
+    });
+    const url = `${endpoint}?${query}`;
+    return `${url}&hash=${signBitlabs(url, secret)}`;
+  },
+  pollfish(endpoint, { userId, opaqueId, transId, amountCents, reversalOf }, secret) {
+    if (reversalOf !== undefined) return null;
+    const query = new URLSearchParams({
+      cpa: String(2 * amountCents),
+      device_id: opaqueId,
+      request_uuid: userId,
+      reward_value: writeCents(amountCents),
+      status: 'eligible',
+      term_reason: '',
+      timestamp: String(Date.now()),
+      tx_id: transId,
+    });
+    query.set('signature', signPollfish(query, secret));
+    return `${endpoint}?${query}`;
+  },
+};

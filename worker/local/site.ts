@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { siteUrl } from '../shared/site-variables.ts';
+
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Local mode, which shows everybody's mail to anybody, is for this machine alone. */
+export const localSite = {
+  ENVIRONMENT: z.literal('local'),
+  SITE_URL: siteUrl({
+    ...{ protocol: /^https?$/, hostname: loopback },
+    error: 'is not an address of this machine, which local mode is for',
+  }),
+};
+
+export const localGatewayVariables = {
+  ...localSite,
+  /** The visitor's country, unless the header `x-dev-country` names another. */
+  DEV_COUNTRY: z.string().length(2).default('DO'),
+};
