@@ -19,7 +19,7 @@ function printAddresses(
     Sitio            ${site}/
     Correo de prueba ${site}/__correo
     Miembros         ${site}/registro-login
-    Administración   ${site}/admin/dashboard
+    Administración   ${site}/admin/hoy
 
     Cuentas          ${accounts}
     Contraseña       ${demoPassword} (la misma para todas)

@@ -51,7 +51,7 @@ test('npm start brings the site up, and Ctrl-C ends every process it started', a
   const { port, free } = await occupyPort();
   await free();
   const { child, ended, output } = npmStart(port);
-  await expect.poll(output, { timeout: 100_000, interval: 200 }).toContain('/admin/dashboard');
+  await expect.poll(output, { timeout: 100_000, interval: 200 }).toContain('/admin/hoy');
 
   const home = await fetch(`http://localhost:${port}/`);
   expect(home.status).toBe(200);

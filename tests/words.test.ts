@@ -54,7 +54,6 @@ test('all that the site says is Spanish in one voice, with its marks', async () 
 const formatters = [
   'mf-admin/src/counts.ts',
   'mf-admin/src/features/blog/schedule-dialog.tsx',
-  'mf-admin/src/features/dashboard/tiles.tsx',
   'shell/client/dates.ts',
   'worker/contract/money.ts',
   'worker/api/http/idempotent.ts',

@@ -1,17 +1,19 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Outcome, Refusal } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import { useForm } from '#client/use-form.ts';
 import { reason } from '#contract/fields.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 
 interface ActionField extends ComponentProps<typeof TextField> {
   name: string;
   /** Of the API's input; without it, anything may be typed. */
   schema?: z.core.$ZodType;
+  /** Sentences to choose from, which can be changed afterwards. */
+  ready?: readonly string[];
 }
 
 export const reasonField = {
@@ -37,7 +39,8 @@ interface ActionDialogProps<Answer>
 /** Asks for confirmation before an action of the administration, then sends it. */
 export function ActionDialog<Answer>(props: ActionDialogProps<Answer>) {
   const { id, field, send, onDone, onRefused, children, ...dialog } = props;
-  const { schema = z.string(), name = '', ...shown } = field ?? {};
+  const { schema = z.string(), name = '', ready, ...shown } = field ?? {};
+  const input = useRef<HTMLInputElement>(null);
   const form = useForm(z.object({ [name]: schema }), (fields) => ({
     [name]: String(fields.get(name) ?? '').trim(),
   }));
@@ -56,8 +59,22 @@ export function ActionDialog<Answer>(props: ActionDialogProps<Answer>) {
       onSubmit={(element) => void submit(element)}
     >
       {children}
+      {ready && (
+        <SelectField
+          label="Frases listas"
+          onChange={({ target }) => {
+            if (input.current) input.current.value = target.value;
+          }}
+        >
+          <option value="">Escribir otra</option>
+          {ready.map((text) => (
+            <option key={text}>{text}</option>
+          ))}
+        </SelectField>
+      )}
       {field && (
         <TextField
+          ref={input}
           label={field.label}
           name={name}
           {...shown}

@@ -20,6 +20,21 @@ export function formatShare(share: number): string {
   return (share > 0 && share < 0.1 ? smallPercent : percent).format(share);
 }
 
+const relative = new Intl.RelativeTimeFormat('es-419', { numeric: 'always' });
+const minuteMs = 60_000;
+const units = [
+  ['day', 1440 * minuteMs],
+  ['hour', 60 * minuteMs],
+  ['minute', minuteMs],
+] as const;
+
+/** How long ago a time (UTC ms) was: «hace 3 horas»; «hace un momento» within the minute. */
+export function formatSince(time: number, now: number): string {
+  const ago = now - time;
+  const [unit, ms] = units.find(([, length]) => ago >= length) ?? [];
+  return unit && ms ? relative.format(-Math.floor(ago / ms), unit) : 'hace un momento';
+}
+
 /** «26–50 de 385»: which rows of a list are shown. `total`: null if more than `counted`. */
 export function formatRange(
   first: number,

@@ -3,8 +3,9 @@ import { redirect } from 'site-router';
 import { hiddenHandle } from '#client/page-meta.ts';
 import { signOut } from '#client/sign-out.ts';
 import { apiRoute } from '#client/use-fetched.ts';
+import { adminRoot } from '#contract/auth/paths.ts';
 import { brand } from '#contract/brand.ts';
-import { adminPages, adminRoot, adminSignOut } from '#contract/documents/admin-pages.ts';
+import { adminHome, adminPages, adminSignOut } from '#contract/documents/admin-pages.ts';
 import { leaveIfShutOut } from './guard.ts';
 
 type LoadPage = LazyRouteFunction<RouteObject>;
@@ -25,7 +26,7 @@ const pages: RouteObject[] = [
   pageRoute('/admin/*', 'Página no encontrada', 'missing/missing'),
 ];
 
-const toDashboard = () => redirect('/admin/dashboard');
+const toHome = () => redirect(adminHome);
 
 const routes: RouteObject[] = [
   {
@@ -34,9 +35,9 @@ const routes: RouteObject[] = [
     // The layout stays in place when a page fails.
     children: [{ lazy: () => import('./load-failed.tsx'), children: pages }],
   },
-  { path: adminRoot, loader: toDashboard },
+  { path: adminRoot, loader: toHome },
   ...['/api/admin/*', '/api/apps'].map((path) => apiRoute(path, leaveIfShutOut)),
-  { path: adminSignOut, action: signOut, loader: toDashboard },
+  { path: adminSignOut, action: signOut, loader: toHome },
 ];
 
 export default routes;

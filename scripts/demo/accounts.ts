@@ -38,7 +38,7 @@ function accountSql(
     ...{ id, email, password_hash: hash, nombre, pais: 'Dominican Republic', country_code: 'DO' },
     ...{ estado, paypal_email: id === rich ? 'ana.activa@example.com' : null },
     ...{ survey_user_id: `${id}-encuestas`, consent_version: 'demo' },
-    ...{ created_at: since, verified_at: since },
+    ...{ created_at: since, verified_at: since, survey_opened_at: since - 1_500_000 },
   };
   return insertMissing('members', [row], { key: ['id'] });
 }

@@ -9,7 +9,7 @@ import { awaitIntent } from './intent.ts';
 import { isAnswer, reloadOnce } from './reload.ts';
 import { fetchFont, prefetchScripts, preloadScripts, whenIdle } from './scripts.ts';
 import { askSession } from './session.ts';
-import { readStored, sessionKey } from './stored.ts';
+import { readStored, sessionKey, store } from './stored.ts';
 
 const rules = document.querySelector<HTMLScriptElement>('#speculation-rules');
 
@@ -66,6 +66,12 @@ const wide = window.matchMedia('(width > 768px)');
 function closeMenus(): void {
   for (const menu of document.querySelectorAll('[data-menu][open]')) menu.removeAttribute('open');
 }
+
+// Remembers when a marked link was followed, under the key of its mark.
+document.addEventListener('click', ({ target }) => {
+  const link = target instanceof Element && target.closest<HTMLElement>('[data-noted]');
+  if (link) store(link.dataset.noted ?? '', String(Date.now()));
+});
 
 /** Closes the phone's menu when one of its links is followed, and when the window shows them all. */
 function followMenus(): void {

@@ -105,9 +105,16 @@ test('a recovery code opens the door where the phone is lost', async () => {
   await button(page, 'Usar un código de recuperación').click();
   await page.getByLabel('Código de recuperación').fill(codigo);
   await button(page, 'Entrar').click();
-  await page.waitForURL(`${site().url}/panel`);
+  // The day begins with what there is to do, which is nothing yet.
+  await page.waitForURL(`${site().url}/admin/hoy`);
+  await heading(page, 'Hoy');
+  await see(page, 'No hay nada pendiente: nadie espera por ti y todo funciona.');
+  await expectAccessible(page);
+  await page.goto(`${site().url}/registro-login`);
+  await page.waitForURL(`${site().url}/admin/hoy`);
+  await page.goto(`${site().url}/panel`);
   await page.getByRole('link', { name: 'Administración' }).click();
-  await page.waitForURL(`${site().url}/admin/dashboard`);
+  await page.waitForURL(`${site().url}/admin/hoy`);
   await page.getByRole('navigation', { name: 'Administración' }).waitFor();
 });
 

@@ -7,7 +7,7 @@ import { createMember, type Member } from '../members.ts';
 import { oneOf } from '../sweep.ts';
 import { button } from './access.ts';
 import { expectAccessible } from './axe.ts';
-import { createPayable, signedInAs } from './members.ts';
+import { comeBack, createPayable, signedInAs } from './members.ts';
 import { screens, see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
@@ -74,8 +74,6 @@ test.each(oneOf(screens, 1))(
     const payouts = tile(page, 'Pagos pendientes');
     await payouts.getByText('US$ 31.25 por pagar').waitFor();
     await payouts.getByText('hace 2 días').waitFor();
-    await tile(page, 'Diferencias de dinero').getByText('Última copia, hace 3 días').waitFor();
-    await see(page, ownerSentences.copia);
     const latest = page.getByRole('region', { name: 'Últimos 10 registros', exact: true });
     await expect.poll(() => latest.getByText(/@/).count(), soon).toBe(10);
     await latest.getByRole('link', { name: 'marta@correo.test' }).waitFor();
@@ -86,6 +84,61 @@ test.each(oneOf(screens, 1))(
 
     await payouts.getByRole('link', { name: 'Pagos pendientes' }).click();
     await page.waitForURL('**/admin/pagos?estado=pendiente');
+  },
+);
+
+test.each(oneOf(screens, 0))(
+  'on %s «Hoy» says each thing to do in a sentence, whose button leads there',
+  async (_, viewport) => {
+    const failed = await createPayable(site(), 2500);
+    const { db } = site();
+    await db.batch([
+      db
+        .prepare(`INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+            idempotency_key, request_hash, fault)
+          SELECT 'pago-2', id, 'Quien Falló', email, paypal_email, saldo_cents, ?, 'k', 'h',
+            'RECEIVER_INVALID' FROM members WHERE id = ?`)
+        .bind(Date.now() - 80 * 3_600_000, failed.id),
+      db
+        .prepare(`INSERT INTO outbox (id, channel, recipient, template, params, estado, due_at,
+            last_error, created_at)
+          VALUES ('m', 'mail', 'rebota@correo.test', 'approved', '{"nombre":"Ana"}', 'muerto', ?1, '550', ?1)`)
+        .bind(Date.now() - 7_200_000),
+    ]);
+    const { page } = await visit('/admin/hoy', { viewport, before: signedInAs(site(), admin) });
+    const errands = page.getByRole('main').getByRole('listitem');
+    await see(page, ownerSentences.copia);
+    await expect
+      .poll(async () => (await errands.allInnerTexts()).map((text) => text.split('\n')[0]), soon)
+      .toEqual([
+        ownerSentences.copia,
+        '1 pago tiene un problema en PayPal desde hace 3 días.',
+        '1 pago espera desde hace 2 días.',
+        '1 correo no pudo salir: se escribió hace 2 horas.',
+        '1 persona espera tu aprobación desde hace un momento.',
+      ]);
+    await see(page, 'Copia de seguridad probada, de hace 3 días.');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    for (const [act, there] of [
+      ['Qué hacer', 'Cuando algo está en rojo'],
+      ['Ver qué pasó', 'Quien Falló'],
+      ['Pagar', 'US$ 31.25'],
+      ['Ver los correos', 'rebota@correo.test'],
+      ['Revisar', 'Quien Espera'],
+    ] as const) {
+      await page.getByRole('link', { name: act, exact: true }).click();
+      await page.getByRole('main').getByText(there).filter({ visible: true }).first().waitFor();
+      await page.goBack();
+    }
+    await db.prepare("UPDATE outbox SET estado = 'cancelado' WHERE id = 'm'").run();
+    await comeBack(page);
+    await expect.poll(() => errands.count(), soon).toBe(4);
+    await db
+      .prepare(
+        "UPDATE payouts SET estado = 'rechazado', motivo = 'x', decided_at = 1 WHERE id = 'pago-2'",
+      )
+      .run();
   },
 );
 

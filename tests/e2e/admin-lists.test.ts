@@ -104,7 +104,7 @@ test('a list that does not load says so, and a try again brings it', async () =>
   await expectNames(page, 'persona-25@correo.test', 25);
 });
 
-test('an invalid address offers the way back: first page, no filters, dashboard', async () => {
+test('an invalid address offers the way back: first page, no filters, «Hoy»', async () => {
   const { page, expectProblem } = await open('/admin/leads?pagina=2&cursor=nada');
   expectProblem(/400/);
   await page.getByRole('link', { name: 'Volver al principio' }).click();
@@ -115,8 +115,8 @@ test('an invalid address offers the way back: first page, no filters, dashboard'
   expectProblem(/status of 404/);
   await page.goto(`${site().url}/admin/no-existe`);
   await page.getByRole('heading', { level: 1, name: 'No encontramos esta página' }).waitFor();
-  await page.getByRole('link', { name: 'Ir al Panel de Leads' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Panel de Leads' }).waitFor();
+  await page.getByRole('link', { name: 'Ir a «Hoy»' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
 });
 
 test('without a session the list leads to the sign-in, and back', async () => {

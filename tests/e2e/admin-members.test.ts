@@ -61,14 +61,23 @@ test('on a phone, in the sweep on a desktop too, a request is approved, taken ba
 test.each(oneOf(sizes, 0))('on %s a request is refused, with a reason', async (name, size) => {
   const { id, email } = await pendingNamed(`Luis ${name}`);
   const { page } = await open('/admin/miembros?estado=por-aprobar', size);
+  await see(page, 'No consta que abriera la encuesta');
+  const opened = site().db.prepare('UPDATE members SET survey_opened_at = ? WHERE id = ?');
+  await opened.bind(Date.UTC(2026, 10, 3, 12), id).run();
+  await page.reload();
+  await see(page, /Abrió la encuesta el 3 nov/);
   await button(page, `Rechazar a Luis ${name}`).click();
   await dialog(page, 'Rechazar solicitud').getByRole('button', { name: 'Rechazar' }).click();
   await see(page, 'Escribe el motivo.');
-  await page.getByLabel('Motivo').fill('Datos falsos');
+  // A ready sentence is chosen, and made one's own.
+  await page.getByLabel('Frases listas').selectOption('Ya tienes otra cuenta en este sitio.');
+  const motivo = 'Ya tienes otra cuenta en este sitio: la de Luis.';
+  expect(await page.getByLabel('Motivo').inputValue()).toBe('Ya tienes otra cuenta en este sitio.');
+  await page.getByLabel('Motivo').fill(motivo);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await see(page, /Solicitud rechazada/);
-  expect(await stateOf(id)).toMatchObject({ estado: 'rechazado', motivo: 'Datos falsos' });
+  expect(await stateOf(id)).toMatchObject({ estado: 'rechazado', motivo });
   expect(await subjectsOf(email)).toHaveLength(1);
 });
 
@@ -160,7 +169,8 @@ test.each(oneOf(sizes, 0))(
     const headers = await signedIn(site(), id);
     const { page } = await open(`/admin/miembros/${id}`, size);
     await page.getByRole('heading', { level: 1, name: 'María Gómez' }).waitFor();
-    const titles = 'Movimientos,Pagos,Avisos de proveedores,Accesos,Sesiones,Auditoría,Correos';
+    const titles =
+      'Movimientos,Pagos,Avisos de proveedores,Encuestas que abrió,Sesiones,Historial de cambios,Correos';
     for (const title of titles.split(',')) {
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
     }

@@ -40,7 +40,7 @@ test.each(oneOf(screens, 0))(
     await rowsOf(site(), 'DROP TRIGGER IF EXISTS members_balance_is_ledger');
     await rowsOf(site(), 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
     const { page } = await open('/admin/conciliacion', viewport);
-    await page.getByRole('heading', { name: 'Conciliación', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Revisión del dinero', level: 1 }).waitFor();
     await press(page, 'Revisar ahora');
     await see(page, 'La revisión terminó y encontró 2 diferencias.');
     await see(page, 'El saldo no es la suma de sus movimientos.');

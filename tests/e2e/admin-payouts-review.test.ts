@@ -29,7 +29,7 @@ test('on a phone money known to be bad is shown, left out of many, and paid alon
   await leaveUncovered(site(), owing, 1000);
   await suspend(site(), barred);
   const { page } = await openPage(phone, '?estado=pendiente');
-  await rowOf(page, owing.nombre).getByText('Descubierto US$ 10.00', { exact: true }).waitFor();
+  await rowOf(page, owing.nombre).getByText('Debe US$ 10.00', { exact: true }).waitFor();
   await rowOf(page, barred.nombre).getByText('Suspendido').waitFor();
   await expectAccessible(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -40,7 +40,7 @@ test('on a phone money known to be bad is shown, left out of many, and paid alon
   const text = await dialog.textContent();
   expect(text).toContain('en 1 pago');
   expect(text).toContain('Quedan como están:');
-  expect(text).toContain('Olga Debe: Tiene un descubierto de US$ 10.00.');
+  expect(text).toContain('Olga Debe: Tiene una deuda de US$ 10.00.');
   expect(text).toContain('Saúl Suspenso: Su cuenta está suspendida.');
   await expectAccessible(page);
   const file = await downloaded(page, dialog.getByRole('button', button('Descargar archivo')));
@@ -50,7 +50,7 @@ test('on a phone money known to be bad is shown, left out of many, and paid alon
     .getByRole('button', { name: /^Voy a pagarlo/ })
     .press('Enter');
   const taking = dialogOf(page, 'Voy a pagarlo');
-  expect(await taking.textContent()).toContain('Tiene un descubierto de US$ 10.00.');
+  expect(await taking.textContent()).toContain('Tiene una deuda de US$ 10.00.');
   expect(await taking.textContent()).toContain('US$ 25.00');
   await expectAccessible(page);
   await taking.getByRole('button', button('Tomarlo de todos modos')).press('Enter');
@@ -68,7 +68,7 @@ test('PayPal’s API leaves it out among others; by itself it is sent after its 
   await choose(page, owing.nombre, sound.nombre);
   await page.getByRole('button', button('Pagar por PayPal')).click();
   const dialog = dialogOf(page, 'Pagar por PayPal');
-  expect(await dialog.textContent()).toContain('Noa Debe: Tiene un descubierto de US$ 10.00.');
+  expect(await dialog.textContent()).toContain('Noa Debe: Tiene una deuda de US$ 10.00.');
   await dialog.getByRole('button', button('Pagar ahora')).click();
   await see(page, /Los pagos van en camino por PayPal\. \(1 pago\)/);
   await expect.poll(() => paypal.timesTaken(sound.id), soon).toBe(1);
@@ -77,7 +77,7 @@ test('PayPal’s API leaves it out among others; by itself it is sent after its 
 
   await choose(page, owing.nombre);
   await page.getByRole('button', button('Pagar por PayPal')).click();
-  expect(await dialog.textContent()).toContain('Tiene un descubierto de US$ 10.00.');
+  expect(await dialog.textContent()).toContain('Tiene una deuda de US$ 10.00.');
   expect(await dialog.textContent()).toContain('US$ 25.00');
   await expectAccessible(page);
   await dialog.getByRole('button', button('Pagar de todos modos')).press('Enter');
@@ -94,8 +94,8 @@ test('a page that does not know yet of a reversal is told, and asks for the conf
   await leaveUncovered(site(), payout, 1000);
   const taking = dialogOf(page, 'Voy a pagarlo');
   await taking.getByRole('button', button('Tomar el pago')).click();
-  await see(page, /Tere Tarde\. Tiene un descubierto de US\$ 10\.00\. Se paga aparte/);
-  await rowOf(page, payout.nombre).getByText('Descubierto US$ 10.00', { exact: true }).waitFor();
+  await see(page, /Tere Tarde\. Tiene una deuda de US\$ 10\.00\. Se paga aparte/);
+  await rowOf(page, payout.nombre).getByText('Debe US$ 10.00', { exact: true }).waitFor();
   await takeButton.click();
   await taking.getByRole('button', button('Tomarlo de todos modos')).click();
   await see(page, /Tere Tarde\. El pago está en tus manos/);

@@ -99,7 +99,7 @@ export async function take(page: Page, nombre: string) {
 
 /** The lot in the list of lots that has this text. */
 export const lotOf = (page: Page, text: string | RegExp) =>
-  page.locator('details').filter({ hasText: 'Lotes de pagos' }).locator('> ul > li').filter({
+  page.locator('details').filter({ hasText: 'Envíos de pagos' }).locator('> ul > li').filter({
     hasText: text,
   });
 

@@ -23,7 +23,7 @@ const paypal = await startPaypalServer();
 afterAll(() => paypal.close());
 const { openPage, site, visit } = usePayoutsPage({ vars: () => paypal.vars });
 
-const lots = (page: Page) => page.locator('details').filter({ hasText: 'Lotes de pagos' });
+const lots = (page: Page) => page.locator('details').filter({ hasText: 'Envíos de pagos' });
 
 /** Selects payouts and pays them by PayPal; waits for the confirmation. */
 async function payByPaypal(page: Page, ...names: string[]) {
@@ -146,13 +146,13 @@ test.each(chosen([...screens], () => false))(
     await lot.getByRole('button', { name: /^Escribir su número de PayPal/ }).click();
     const dialog = dialogOf(page, 'Su número en PayPal');
     await expectAccessible(page);
-    const number = dialog.getByLabel('Número del lote en PayPal');
+    const number = dialog.getByLabel('Número del envío en PayPal');
     await number.fill('no es');
     await dialog.getByRole('button', button('Comprobar y seguir')).click();
     await dialog.getByText(/solo letras y cifras/).waitFor();
     await number.fill(paypal.batches.at(-1)?.id ?? '');
     await dialog.getByRole('button', button('Comprobar y seguir')).click();
-    await see(page, 'PayPal tiene este lote. Seguimos sus pagos desde ahí.');
+    await see(page, 'PayPal tiene este envío. Seguimos sus pagos desde ahí.');
     await lot.getByText('En PayPal', { exact: true }).waitFor();
     expect(paypal.timesTaken(id)).toBe(1);
   },

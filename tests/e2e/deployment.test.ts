@@ -90,7 +90,7 @@ test('the administrator’s open tab finds the deployed administration, with one
   expectProblem(/status of 404|dynamically imported|MIME/);
   await hydrated(page);
   deploy('mf-member', 'mf-admin');
-  await page.locator('a[href="/admin/dashboard"]').filter({ visible: true }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Panel de Leads' }).waitFor();
+  await page.locator('a[href="/admin"]').filter({ visible: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
   expect(seen.documents).toBeLessThanOrEqual(2);
 });

@@ -11,13 +11,16 @@ const warning =
 
 test('a survey is confirmed through a dialog, only then registration is offered, and the tick can be taken back', async () => {
   const { page, departures } = await visit('/descubre');
-  await hydrated(page);
   expect(await page.getByRole('main').locator('ol > li').count()).toBe(4);
   const survey = page.getByRole('link', { name: 'Abrir la encuesta' });
   expect(await survey.getAttribute('rel')).toContain('sponsored');
   await survey.click();
   await expect.poll(() => departures.length, soon).toBe(1);
   expect(page.url()).toBe(`${site().url}/descubre`);
+  // Noted by a page without its app, for the sign-up to tell.
+  const opened = await page.evaluate(() => localStorage.getItem('encuestaAbierta'));
+  expect(Date.now() - Number(opened)).toBeLessThan(60_000);
+  await hydrated(page);
 
   const box = page.getByRole('checkbox');
   const register = page.getByRole('link', { name: 'Crear mi cuenta' });

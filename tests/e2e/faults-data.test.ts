@@ -188,5 +188,5 @@ test.each(oneOf(ways, 0))('with %s the administrator is not treated as a strange
   await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
   mend();
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Panel de Leads' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
 });

@@ -34,7 +34,8 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   });
   await hydrated(page);
 
-  // Confirms a survey, which opens registration.
+  // Opens and confirms a survey, which opens registration.
+  await page.getByRole('link', { name: 'Abrir la encuesta' }).click();
   await page.getByLabel('Ya completé al menos una encuesta').click();
   await page.getByRole('button', { name: 'Sí, la completé' }).click();
   await page.getByRole('link', { name: 'Crear mi cuenta' }).click();
@@ -47,6 +48,9 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   await country.selectOption('Colombia');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.waitForURL('**/solicitud-en-proceso');
+  const applicant = site().db.prepare('SELECT * FROM members WHERE email = ?').bind(email);
+  const { created_at: since, survey_opened_at: opened } = (await applicant.first()) ?? {};
+  expect(Number(since) - Number(opened)).toBeLessThan(60_000);
   await see(page, email);
   const survey = page.getByRole('link', { name: 'Hacer otra encuesta' });
   expect(await survey.getAttribute('target')).toBe('_blank');
@@ -89,8 +93,8 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   page.removeAllListeners('popup');
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Responder encuestas' }).click();
-  await expect.poll(() => departures.length, soon).toBe(1);
-  const wall = new URL(departures[0]?.url ?? '').searchParams;
+  await expect.poll(() => departures.length, soon).toBe(2);
+  const wall = new URL(departures[1]?.url ?? '').searchParams;
   expect(wall.get('user_id')).toBe(email);
   expect(wall.get('token')).toBe('TU_TOKEN');
   expect(wall.get('platform')).toBeTruthy();

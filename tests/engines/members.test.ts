@@ -79,7 +79,7 @@ inEachEngine(({ site, somebody }) => {
     const { id } = await createMember(site(), { nombre: 'Pía Espera', estado: 'pendiente' });
     const { goTo, see, tap, signIn, arriveAt } = await somebody();
     await signIn(email);
-    await arriveAt('/panel');
+    await arriveAt('/admin/hoy');
     await goTo('/admin/miembros?estado=por-aprobar');
     await tap('button', 'Aprobar a Pía Espera');
     await see('Usuario aprobado y correo enviado.');

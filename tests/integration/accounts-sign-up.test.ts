@@ -19,7 +19,7 @@ const stepsCounted = async () =>
 test('who registers becomes a pending member without money, and gets one mail', async () => {
   const before = Date.now();
   const counted = await stepsCounted();
-  const body = registration({ nombre: ' Ana Núñez ' });
+  const body = registration({ nombre: ' Ana Núñez ', encuestaAbiertaHaceMs: 600_000 });
   const response = await register({ ...body, email: body.email.toUpperCase() });
   expect(response.status).toBe(202);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -50,6 +50,7 @@ test('who registers becomes a pending member without money, and gets one mail', 
     verified_at: null,
     erased_at: null,
     paypal_changed_at: null,
+    survey_opened_at: Number(row?.created_at) - 600_000,
   });
   expect(row?.survey_user_id).not.toBe(row?.id);
   expect(row?.created_at).toBeGreaterThanOrEqual(before);
@@ -106,6 +107,8 @@ test('of twenty registrations of one new address at once one member remains, wit
   const [member, ...others] = await memberRows(email);
   expect(others).toEqual([]);
   expect(member).toMatchObject({ password_hash: '', estado: 'pendiente', verified_at: null });
+  // None of these browsers told of a survey.
+  expect(member).toMatchObject({ survey_opened_at: null });
   expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual([
     'verify',
     ...Array(4).fill('reset'),

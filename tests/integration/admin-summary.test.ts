@@ -8,7 +8,7 @@ import { readSummary } from '../../worker/api/dashboard/store.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { openDatabase } from '../database.ts';
 
-// The numbers of the Panel de Leads, compared with a recount of the same rows in plain code.
+// The numbers of «Hoy» and of the Panel de Leads, compared with a recount of the same rows in plain code.
 
 const { d1, db, close } = await openDatabase();
 afterAll(close);
@@ -193,7 +193,49 @@ test('failed and late mails are counted, but no cancelled ones', async () => {
     mail('late', 'pendiente', null, now - 600_000, now - dayMs),
     mail('soon', 'enviando', null, now - 60_000, now),
   ]);
-  expect((await readSummary(db, now)).mails).toEqual({ failed: 1, late: 1 });
+  const { mails, duties } = await readSummary(db, now);
+  expect(mails).toEqual({ failed: 1, late: 1 });
+  // An older one is nobody's errand any more.
+  await d1.batch([mail('week', 'muerto', '400', now, now - 8 * dayMs)]);
+  expect((await readSummary(db, now)).mails.failed).toBe(2);
+  expect(duties).toContainEqual({ kind: 'mails', total: 1, since: now - dayMs });
+  expect((await readSummary(db, now)).duties).toEqual(duties);
+});
+
+test('a payout waits for the owner once: free, with a fault, or in hand; not while PayPal has it', async () => {
+  const payouts = paid.toSorted((one, other) => one.fecha - other.fecha);
+  const [api, hand, faulty, again, ...free] = payouts.map(({ id, fecha }) => ({ id, fecha }));
+  if (!api || !hand || !faulty || !again) throw new Error('too few payouts');
+  const lots = d1.prepare('INSERT INTO payout_lots (id, means, created_at) VALUES (?, ?, ?)');
+  const items = d1.prepare(`INSERT INTO payout_lot_items (lot_id, payout_id, updated_at)
+    VALUES (?, ?, ?)`);
+  const take = (lot: string, means: string, id: string, at: number) =>
+    [lots.bind(lot, means, at), items.bind(lot, id, at)] as const;
+  const fault = d1.prepare("UPDATE payouts SET fault = 'RECEIVER_INVALID' WHERE id = ?");
+  await d1.batch([
+    ...take('of-api', 'api', api.id, now - dayMs),
+    ...take('of-hand', 'mano', hand.id, now - 2 * dayMs),
+    fault.bind(faulty.id),
+    // It failed, and is being paid again.
+    fault.bind(again.id),
+    ...take('again', 'api', again.id, now - dayMs),
+  ]);
+  const { duties = [] } = await readSummary(db, now);
+  const ofPayouts = duties.filter(({ kind }) => kind.includes('payouts'));
+  expect(ofPayouts).toEqual(
+    [
+      { kind: 'payouts', total: free.length, since: free[0]?.fecha },
+      { kind: 'faulty-payouts', total: 1, since: faulty.fecha },
+      { kind: 'payouts-in-hand', total: 1, since: now - 2 * dayMs },
+    ].toSorted((one, other) => Number(one.since) - Number(other.since)),
+  );
+  await d1.batch([
+    d1.prepare("UPDATE payout_lot_items SET differs = 1 WHERE lot_id = 'of-api'"),
+    d1.prepare('UPDATE payouts SET fault = NULL'),
+  ]);
+  expect((await readSummary(db, now)).duties).toContainEqual({
+    ...{ kind: 'faulty-payouts', total: 1, since: now - dayMs },
+  });
 });
 
 test('the summary has the last nightly check', async () => {
@@ -201,7 +243,7 @@ test('the summary has the last nightly check', async () => {
     `INSERT INTO reconciliations (dia, started_at, finished_at, differences) VALUES
       ('2026-09-11', 1, 2, 9), ('2026-09-12', 1, 2, 3)`.replaceAll('\n', ' '),
   );
-  expect((await readSummary(db, now)).reconciliation).toEqual({
-    ...{ day: '2026-09-12', differences: 3, isFinished: true },
-  });
+  const { reconciliation, duties } = await readSummary(db, now);
+  expect(reconciliation).toEqual({ day: '2026-09-12', differences: 3, isFinished: true });
+  expect(duties?.[0]).toEqual({ kind: 'differences', total: 3, since: 2 });
 });

@@ -204,7 +204,7 @@ test('a mail whose parameters no template takes is given up, and the others go o
   expect(sent.map(({ id }) => id)).toEqual([good.id]);
   expect(await findMail(db, bad.id)).toMatchObject({
     estado: 'muerto',
-    lastError: 'parámetros inválidos',
+    lastError: 'le faltan datos',
   });
 });
 

@@ -117,7 +117,7 @@ test('who is signed in goes on to the panel, and the administrator where they ca
   const wanted = '/registro-login?destino=%2Fadmin%2Fleads';
   expect(whereTo(await open(wanted, headers))).toEqual([302, '/admin/leads']);
   const other = '/registro-login?destino=https%3A%2F%2Fotro.test';
-  expect(whereTo(await open(other, headers))).toEqual([302, '/panel']);
+  expect(whereTo(await open(other, headers))).toEqual([302, '/admin']);
 });
 
 test('an applicant who confirmed is not asked for it again', async () => {

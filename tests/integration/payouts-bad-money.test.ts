@@ -43,7 +43,7 @@ const afterOf = async (action: string, id: string): Promise<unknown> => {
   );
   return record && JSON.parse(record.after);
 };
-const uncovered = 'Tiene un descubierto de US$ 10.00.';
+const uncovered = 'Tiene una deuda de US$ 10.00.';
 const suspended = 'Su cuenta está suspendida.';
 
 test('the list shows what was reversed and not covered, and the member’s state', async () => {

@@ -87,7 +87,7 @@ test('when PayPal names the payout that it does not accept, that one is told apa
   const { payouts } = await world.lot(lote);
   const motives = payouts.map(({ problem }) => problem?.text);
   expect(motives[1]).toBe('PayPal no acepta ese correo.');
-  expect(motives[0]).toBe('PayPal encontró un dato que no acepta en el lote.');
+  expect(motives[0]).toBe('PayPal encontró un dato que no acepta en el envío.');
   expect(motives[2]).toBe(motives[0]);
 });
 
@@ -111,7 +111,7 @@ test('wrong credentials are said at once; nothing was sent, and the payouts are 
   const { id, member } = await world.openOne();
   const posted = paypal.posted.length;
   const lote = await world.paid([id], 'cerrado');
-  expect((await world.lot(lote)).lot.problem?.text).toContain('PAYPAL_CLIENT_ID');
+  expect((await world.lot(lote)).lot.problem?.text).toContain('no aceptó las claves');
   expect(paypal.posted).toHaveLength(posted);
   expect((await world.ask('mano', [id], { paid: {} })).status).toBe(201);
   expect(await world.stateOf(member)).toEqual(['pagado']);

@@ -11,6 +11,10 @@ afterAll(close);
 const now = 1_800_000_000_000;
 const days = lastDays(now, 90, 'America/Santo_Domingo');
 
+const openLots = ['SCAN l USING INDEX payout_lots_open', 'SEARCH i USING PRIMARY KEY (lot_id=?)'];
+const isInLot = expect.stringMatching(/INDEX payout_lot_items_by_payout \(payout_id=\?\)/);
+const faulty = ['SCAN payouts USING INDEX payouts_faulty', isInLot];
+
 test('each number of the dashboard is found by an index', async () => {
   const plans = await plansOf(d1, (db) => readSummary(db, now));
   expect(plans.filter((plan) => /^(SCAN|SEARCH) [a-z]/.test(plan))).toEqual([
@@ -28,12 +32,20 @@ test('each number of the dashboard is found by an index', async () => {
     ),
     // What is owed: three totals, the open lots, and two indexes that hold what is meant alone.
     ...Array(3).fill(expect.stringMatching(/^SEARCH totals .*\(name=\?\)/)),
-    'SCAN l USING INDEX payout_lots_open',
-    'SEARCH i USING PRIMARY KEY (lot_id=?)',
+    ...openLots,
     expect.stringMatching(/^SEARCH p .*\(id=\?\)/),
     expect.stringMatching(/INDEX payouts_paid \(fecha_pago>\?\)/),
     expect.stringMatching(/INDEX payouts_faulty/),
     expect.stringMatching(/INDEX payout_lot_items_unlike/),
+    // What waits of the payouts: the open lots, those with a fault, and the oldest that is free.
+    ...openLots,
+    ...faulty,
+    expect.stringMatching(/INDEX payout_lot_items_unlike/),
+    expect.stringMatching(/^SEARCH totals .*\(name=\?\)/),
+    ...openLots,
+    ...faulty,
+    expect.stringMatching(/INDEX payouts_by_estado \(estado=\?\)/),
+    isInLot,
   ]);
 });
 

@@ -50,8 +50,8 @@ test('a tab that was left open through two deployments opens every page, with on
   await heading(tab, 'Tu panel');
   await click('a[href="/perfil"]');
   await heading(tab, 'Mi perfil');
-  await click('a[href="/admin/dashboard"]');
-  await heading(tab, 'Panel de Leads');
+  await click('a[href="/admin"]');
+  await heading(tab, 'Hoy');
   await click('a[href="/admin/leads"]');
   await heading(tab, /^Leads$/);
   expect(documents).toEqual(['/', '/guia']);

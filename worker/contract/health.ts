@@ -26,17 +26,18 @@ export const isGrave = (trouble: Trouble): boolean => trouble !== 'administracio
 const providerSentences = Object.fromEntries(
   surveyProviders.map((id) => [
     id,
-    `${surveyProviderNames[id]} está a medias y apagado: no se aceptan sus encuestas.`,
+    `${surveyProviderNames[id]} está a medio configurar y apagado: no se aceptan sus encuestas.`,
   ]),
 ) as Record<SurveyProviderId, string>;
 
 /** What the owner has to mend, though the site works. */
 export const ownerSentences = {
   envio: 'El proveedor de correo rechaza los envíos, o le falta su clave.',
-  paypal: 'PayPal está a medias o rechaza los lotes: los pagos por su API esperan.',
+  paypal:
+    'PayPal está a medio configurar o rechaza los pagos: mientras tanto, págalos por archivo o a mano.',
   ...providerSentences,
-  listas: 'La lista de encuestas está a medias y apagada.',
-  avisos: 'Los avisos en el navegador están a medias y apagados.',
+  listas: 'La lista de encuestas está a medio configurar y apagada.',
+  avisos: 'Los avisos en el navegador están a medio configurar y apagados.',
   copia: 'No hay copia de la base de datos de los últimos dos días.',
 } as const;
 export type OwnerTrouble = keyof typeof ownerSentences;

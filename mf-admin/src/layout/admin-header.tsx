@@ -1,7 +1,7 @@
 import { Link, useFetcher } from 'site-router';
 import type { Refusal } from '#client/api.ts';
 import { brand } from '#contract/brand.ts';
-import { adminSignOut } from '#contract/documents/admin-pages.ts';
+import { adminHome, adminSignOut } from '#contract/documents/admin-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
@@ -33,7 +33,7 @@ export function AdminHeader({ menuId, isMenuOpen, onMenu }: AdminHeaderProps) {
           <Icon name={isMenuOpen ? 'close' : 'menu'} />
           <span>Menú</span>
         </button>
-        <Link to="/admin/dashboard" className={styles.brand}>
+        <Link to={adminHome} className={styles.brand}>
           <Mark />
           <span className={styles.words}>
             <strong>{brand.name}</strong>

@@ -76,9 +76,9 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
       <ListTools list={list} address={address} />
       <div className={styles.head}>
         <p role="status" className={styles.count}>
-          {busy || rows === null
+          {busy || (rows === null && !failure)
             ? 'Cargando...'
-            : formatRange((pagina - 1) * limite + 1, rows.length, page?.total, countedUpTo)}
+            : rows && formatRange((pagina - 1) * limite + 1, rows.length, page?.total, countedUpTo)}
         </p>
         <div className={styles.buttons}>
           {!isPlain && (

@@ -107,8 +107,8 @@ export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) 
         />
         {problem && !busy && (
           <Message tone="error">
-            {problem.message} Quedan {left} por terminar. «Continuar» repite con la misma clave lo
-            que quedó sin respuesta: nada se hace dos veces.
+            {problem.message} Quedan {left} por terminar. «Continuar» repite solo lo que quedó sin
+            respuesta: nada se hace dos veces.
           </Message>
         )}
         {left === 0 && (

@@ -11,6 +11,7 @@ import {
 import type { Refusal } from '#client/api.ts';
 import { onSignOut } from '#client/live.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
+import { adminRoot } from '#contract/auth/paths.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { brand } from '#contract/brand.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,7 +36,7 @@ function Header() {
         <nav aria-label="Principal" className={styles.nav}>
           <NavLink to="/panel">Panel</NavLink>
           <NavLink to="/perfil">Perfil</NavLink>
-          {rol === 'administrador' && <Link to="/admin/dashboard">Administración</Link>}
+          {rol === 'administrador' && <Link to={adminRoot}>Administración</Link>}
         </nav>
         <signOut.Form method="post" action={signOutPath} className={styles.out}>
           <Button type="submit" variant="quiet" busy={busy}>

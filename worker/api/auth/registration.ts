@@ -32,7 +32,7 @@ export function registrationRoutes(services: Services) {
   const { db, clock, config, detectCountry, links, mailer, newId, passwords, runAfter } = services;
   return new Hono()
     .post('/registro', everybody, noStore, validBody(listedSignUp), async (c) => {
-      const { email, password, nombre, pais } = c.req.valid('json');
+      const { email, password, nombre, pais, encuestaAbiertaHaceMs: agoMs } = c.req.valid('json');
       const weakness = tooEasy(password, email);
       if (weakness) return weakPassword(c, 'password', weakness);
 
@@ -50,6 +50,7 @@ export function registrationRoutes(services: Services) {
         nombre,
         country: pais,
         consentVersion,
+        surveyOpenedAt: agoMs === undefined ? null : now - agoMs,
         knownAs: account?.nombre ?? nombre,
         adminEmail: config.ADMIN_EMAIL,
         now,
@@ -95,6 +96,7 @@ interface Registration {
   nombre: string;
   country: Country;
   consentVersion: string;
+  surveyOpenedAt: number | null;
   adminEmail: string;
   /** Name of the account that the address already has, as just read. */
   knownAs: string;
@@ -114,8 +116,9 @@ async function register(
   db: Db,
   { country, tokenId, mailId, knownAs, adminEmail, now, ...given }: Registration,
 ): Promise<{ isNew: boolean; mail: OutboxMail | null }> {
-  const { email, nombre, consentVersion } = given;
-  const typed = { nombre, pais: country.name, countryCode: country.code, consentVersion };
+  const { email, nombre, consentVersion, surveyOpenedAt } = given;
+  const where = { pais: country.name, countryCode: country.code };
+  const typed = { nombre, ...where, consentVersion, surveyOpenedAt };
   const passwordHash = email === adminEmail ? '' : given.passwordHash;
   const mail = { id: mailId, toEmail: email, nombre };
   const [rows, , verify, , choose, , known] = await db.batch([

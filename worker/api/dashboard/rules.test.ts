@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '../time/clock.ts';
-import { countriesOf, funnelOf, lastDays } from './rules.ts';
+import { countriesOf, dutiesOf, funnelOf, lastDays } from './rules.ts';
 
 // Santiago's clocks jump at midnight, forth and back; Lord Howe's by half an hour.
 const zones = ['America/Santo_Domingo', 'America/Santiago', 'Australia/Lord_Howe', 'UTC'];
@@ -53,5 +53,18 @@ test('countries are sorted by their Spanish names; unknown codes are left out', 
   expect(countriesOf(['US', '', 'XX', 'DE'])).toEqual([
     { code: 'DE', label: 'Alemania' },
     { code: 'US', label: 'Estados Unidos' },
+  ]);
+});
+
+test('what waits for the owner begins with the oldest; of what there is none, nothing is said', () => {
+  const duties = dutiesOf([
+    { kind: 'payouts', total: 2, since: 300 },
+    { kind: 'approvals', total: 0, since: null },
+    { kind: 'mails', total: 1, since: 100 },
+    { kind: 'differences', total: 0, since: 50 },
+  ]);
+  expect(duties).toEqual([
+    { kind: 'mails', total: 1, since: 100 },
+    { kind: 'payouts', total: 2, since: 300 },
   ]);
 });

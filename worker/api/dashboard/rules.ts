@@ -1,5 +1,11 @@
 import { countryOf } from '#contract/countries.ts';
-import { type FunnelName, type FunnelStep, funnelNames } from '#contract/dashboard/summary.ts';
+import {
+  type Duty,
+  type FunnelName,
+  type FunnelStep,
+  funnelNames,
+  type Waiting,
+} from '#contract/dashboard/summary.ts';
 import { unlockSteps } from '#contract/events/events.ts';
 import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
 
@@ -41,4 +47,16 @@ export function countriesOf(codes: string[]): { code: string; label: string }[] 
     .flatMap((code) => countryOf(code) ?? [])
     .map(({ code, label }) => ({ code, label }))
     .sort((one, other) => one.label.localeCompare(other.label, 'es'));
+}
+
+/** A duty as it was counted; `since` is null when there is none of it. */
+export type CountedDuty = Pick<Duty, 'kind'> & Waiting;
+
+/** What waits for the owner, the oldest first. */
+export function dutiesOf(counted: CountedDuty[]): Duty[] {
+  return counted
+    .flatMap(({ since, ...duty }) =>
+      since === null || duty.total <= 0 ? [] : [{ ...duty, since }],
+    )
+    .sort((one, other) => one.since - other.since);
 }

@@ -9,8 +9,12 @@ import { heartbeats, totals } from '../db/tables/site.ts';
 import { shownPerson } from '../leads/rules.ts';
 import { selectOwed } from '../payouts/owed.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
+import { selectPaymentDuties } from './payment-duties.ts';
+import { dutiesOf } from './rules.ts';
 
 const mailsSinceMs = 30 * dayMs;
+/** A mail that was given up is the owner's errand for this long: there is nothing to tick it off. */
+const errandMs = 7 * dayMs;
 const lateMs = 5 * minuteMs;
 const latestShown = 10;
 const howMany = sql<number>`count(*)`;
@@ -37,7 +41,7 @@ const countryLabel = (country: string | null) =>
   country ? ((countryOf(country) ?? countryNamed(country))?.label ?? country) : null;
 
 export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnswer, 'troubles'>> {
-  const [counted, approvals, requests, dead, late, checks, backups, latest, [owed]] =
+  const [counted, approvals, requests, dead, late, checks, backups, latest, [owed], paying] =
     await db.batch([
       db.select().from(totals),
       db
@@ -54,7 +58,11 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
         .orderBy(asc(payouts.fecha), asc(payouts.id))
         .limit(1),
       db
-        .select({ total: howMany })
+        .select({
+          total: howMany,
+          recent: sql<number>`count(*) FILTER (WHERE created_at > ${now - errandMs})`,
+          since: sql<number | null>`min(created_at) FILTER (WHERE created_at > ${now - errandMs})`,
+        })
         .from(outbox)
         .where(
           and(
@@ -73,6 +81,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
       db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'backup')),
       db.all<LatestRecord>(latestRecords),
       selectOwed(db, now),
+      selectPaymentDuties(db),
     ]);
   if (!owed) throw new Error('the totals have no row');
 
@@ -83,6 +92,8 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     since: oldest[0]?.since ?? null,
   });
   const [check] = checks;
+  const waitingApprovals = waiting('members:pendiente', approvals);
+  const checkedAt = check ? (check.finishedAt ?? check.startedAt) : null;
   return {
     now,
     leads: { unlock: total('leads'), form: total('leads_generar') },
@@ -93,7 +104,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
       rechazado: total('members:rechazado'),
       suspendido: total('members:suspendido'),
     },
-    approvals: waiting('members:pendiente', approvals),
+    approvals: waitingApprovals,
     payouts: {
       ...waiting('payouts:pendiente', requests),
       montoCents: total('payouts-cents:pendiente'),
@@ -108,6 +119,12 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
         }
       : null,
     backupAt: backups[0]?.at ?? null,
+    duties: dutiesOf([
+      ...paying,
+      { kind: 'approvals', ...waitingApprovals },
+      { kind: 'mails', total: dead[0]?.recent ?? 0, since: dead[0]?.since ?? null },
+      { kind: 'differences', total: check?.differences ?? 0, since: checkedAt },
+    ]),
     latest: latest.map((record) => ({
       ...record,
       nombre: record.nombre === null ? null : shownPerson(record.nombre),

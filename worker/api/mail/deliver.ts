@@ -27,7 +27,7 @@ export function createMailer({ db, send, clock, ...compose }: MailerDeps): Deliv
       statements: 0,
       async attempt(row) {
         const mail = await composeMail(compose, row);
-        return mail ? send(mail) : { ok: false, retry: false, reason: 'parámetros inválidos' };
+        return mail ? send(mail) : { ok: false, retry: false, reason: 'le faltan datos' };
       },
     },
   );

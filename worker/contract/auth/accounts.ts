@@ -42,6 +42,8 @@ export const signUp = z.object({
   encuestaConfirmada: z
     .boolean(authSentences.surveyFirst)
     .check(z.refine((confirmed) => confirmed, authSentences.surveyFirst)),
+  /** How long ago this browser opened the external survey; without it, nobody knows. */
+  encuestaAbiertaHaceMs: z.optional(z.int().check(z.minimum(0))),
 });
 
 /** Body of `POST /api/registro/reenviar` and of `POST /api/clave/olvido`. */

@@ -4,6 +4,9 @@ const anySite = 'https://sitio.invalid';
 
 export const signInPath = '/registro-login';
 
+/** The administration, which leads on to its own first page: other parts need not know it. */
+export const adminRoot = '/admin';
+
 /** URL of the sign-in page that returns to an admin page afterwards. */
 export function signInUrl(page: string): string {
   return `${signInPath}?destino=${encodeURIComponent(page)}`;
@@ -28,6 +31,9 @@ export const deniedId = 'denegado';
  * `/registro-login` registers nobody without it.
  */
 export const surveyConfirmationKey = 'encuestaConfirmada';
+
+/** Key of localStorage: when this browser last opened the external survey, UTC ms. */
+export const surveyOpenedKey = 'encuestaAbierta';
 
 /** Link state from `/descubre`, for browsers that refuse storage. */
 export interface SurveyConfirmation {

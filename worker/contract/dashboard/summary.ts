@@ -8,6 +8,26 @@ export interface Waiting {
   since: number | null;
 }
 
+/**
+ * What can wait for the owner. `payouts`: asked for, and in nobody's hands; `faulty-payouts`: PayPal did
+ * not pay them, or says something else of them; `payouts-in-hand`: taken to be paid by file or by hand;
+ * `mails`: given up in the last seven days; `differences`: of the last nightly check.
+ */
+export type DutyKind =
+  | 'payouts'
+  | 'faulty-payouts'
+  | 'payouts-in-hand'
+  | 'approvals'
+  | 'mails'
+  | 'differences';
+
+/** Something that waits for the owner; `since` (UTC ms): the oldest of it. */
+export interface Duty {
+  kind: DutyKind;
+  total: number;
+  since: number;
+}
+
 /** `app` is null for a member. */
 export interface LatestRecord {
   kind: 'lead' | 'formulario' | 'miembro';
@@ -44,6 +64,8 @@ export interface SummaryAnswer {
   backupAt: number | null;
   /** What does not work, in sentences: the list of `/api/salud`. An older API tells none. */
   troubles?: string[];
+  /** What waits for the owner, the oldest first. An older API tells none. */
+  duties?: Duty[] | undefined;
   /** At most ten, newest first. */
   latest: LatestRecord[];
 }

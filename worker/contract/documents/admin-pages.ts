@@ -1,3 +1,5 @@
+import { adminRoot } from '../auth/paths.ts';
+
 /** A page of the administration, which `mf-admin/src/features/{file}-page.tsx` draws. */
 interface AdminPage {
   /** `:id` for any segment. */
@@ -11,11 +13,17 @@ interface AdminPage {
   isHidden?: true;
 }
 
+/** Where the owner arrives (decision 040). */
+export const adminHome = '/admin/hoy';
+
 /** Every page, in the groups and order of the navigation. */
 export const adminPages: readonly { title: string; pages: readonly AdminPage[] }[] = [
   {
     title: 'Resumen',
-    pages: [{ path: '/admin/dashboard', file: 'dashboard/dashboard', title: 'Panel de Leads' }],
+    pages: [
+      { path: adminHome, file: 'dashboard/today', title: 'Hoy' },
+      { path: '/admin/dashboard', file: 'dashboard/dashboard', title: 'Panel de Leads' },
+    ],
   },
   {
     title: 'Personas',
@@ -41,7 +49,11 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
         opens: '/admin/pagos?estado=pendiente',
       },
       { path: '/admin/movimientos', file: 'ledger/ledger', title: 'Movimientos' },
-      { path: '/admin/conciliacion', file: 'reconciliation/reconciliation', title: 'Conciliación' },
+      {
+        path: '/admin/conciliacion',
+        file: 'reconciliation/reconciliation',
+        title: 'Revisión del dinero',
+      },
       { path: '/admin/postbacks', file: 'surveys/postbacks', title: 'Avisos de proveedores' },
     ],
   },
@@ -61,7 +73,7 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
     title: 'Sistema',
     pages: [
       { path: '/admin/correos', file: 'mail/mails', title: 'Correos' },
-      { path: '/admin/auditoria', file: 'audit/audit', title: 'Auditoría' },
+      { path: '/admin/auditoria', file: 'audit/audit', title: 'Historial de cambios' },
       { path: '/admin/ajustes', file: 'settings/settings', title: 'Ajustes' },
       { path: '/admin/seguridad', file: 'auth/security', title: 'Seguridad' },
       { path: '/admin/ayuda', file: 'help/help', title: 'Ayuda' },
@@ -69,8 +81,6 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
   },
 ];
 
-/** Leads to the dashboard. */
-export const adminRoot = '/admin';
 export const adminSignOut = '/admin/salir';
 
 const paths = [

@@ -22,7 +22,7 @@ export interface AuditRow {
 
 export const auditList = listOf<AuditRow>()({
   name: 'auditoria',
-  label: 'Auditoría',
+  label: 'Historial de cambios',
   columns: {
     what: { label: 'Qué pasó', main: true },
     action: { label: 'Acción', words: auditLabels, only: 'file' },

@@ -14,6 +14,8 @@ export interface MemberRow {
   motivo: string | null;
   /** When the address was verified; null: cannot be approved yet. */
   verifiedAt: number | null;
+  /** When the browser that registered had opened the external survey, as it says; null: unknown. */
+  surveyOpenedAt: number | null;
   saldoCents: number;
   heldCents: number;
   encuestasCompletadas: number;
@@ -34,6 +36,7 @@ export const memberList = listOf<MemberRow>()({
     pais: { label: 'País' },
     motivo: { label: 'Motivo', only: 'file' },
     verifiedAt: { label: 'Correo confirmado', kind: 'time', only: 'file' },
+    surveyOpenedAt: { label: 'Encuesta abierta', kind: 'time', only: 'file' },
     heldCents: { label: 'Retenido', kind: 'cents', only: 'file' },
     encuestasCompletadas: { label: 'Encuestas', kind: 'number', only: 'file' },
     encuestasMax: { label: 'Límite diario', kind: 'number', only: 'file' },

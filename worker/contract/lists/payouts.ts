@@ -58,7 +58,7 @@ export const payoutList = listOf<PayoutRow>()({
     reference: { label: 'Referencia', only: 'file' },
     motivo: { label: 'Motivo', only: 'file' },
     paypalState: { label: 'Estado en PayPal', only: 'file' },
-    descubiertoCents: { label: 'Descubierto', kind: 'cents', only: 'file' },
+    descubiertoCents: { label: 'Deuda', kind: 'cents', only: 'file' },
     memberState: { label: 'Cuenta', words: memberStateLabels, only: 'file' },
   },
   orders: {
@@ -69,7 +69,12 @@ export const payoutList = listOf<PayoutRow>()({
   },
   searches: ['email', 'paypalEmail'],
   filters: {
-    estado: { kind: 'choice', label: 'Estado', words: payoutStateLabels },
+    estado: {
+      kind: 'choice',
+      label: 'Estado',
+      // `con-problema`: pending, and PayPal did not pay it.
+      words: { 'con-problema': 'Con un problema', ...payoutStateLabels },
+    },
     edad: {
       kind: 'hours',
       label: 'Espera',
@@ -79,6 +84,7 @@ export const payoutList = listOf<PayoutRow>()({
   },
   views: [
     { nombre: 'Por pagar', query: 'estado=pendiente' },
+    { nombre: 'Con un problema', query: 'estado=con-problema' },
     { nombre: 'Pagos de más de 48 h', query: 'edad=48&estado=pendiente' },
   ],
 });

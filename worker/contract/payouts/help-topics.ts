@@ -1,5 +1,9 @@
 // Without zod: pages load this.
 
+/** The owner's tasks, which `/admin/ayuda` explains first. */
+export const helpTasks = ['primer-dia', 'aprobar', 'publicar', 'en-rojo'] as const;
+export type HelpTask = (typeof helpTasks)[number];
+
 /** The paragraphs of `/admin/ayuda` that messages of the panel lead to. */
 export const helpTopics = [
   'maneras',
@@ -20,5 +24,5 @@ export const helpTopics = [
 ] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 
-/** Where the manual explains a topic. */
-export const helpPath = (topic: HelpTopic): string => `/admin/ayuda#${topic}`;
+/** Where the manual explains a task or a topic. */
+export const helpPath = (topic: HelpTask | HelpTopic): string => `/admin/ayuda#${topic}`;

@@ -23,21 +23,21 @@ const paypalWords: Record<string, string> = {
 export const paypalWord = (state: string): string => paypalWords[state] ?? state;
 
 const noPermission = 'Tu cuenta de PayPal no tiene permiso para enviar pagos masivos.';
-const badKeys = 'PayPal no aceptó PAYPAL_CLIENT_ID y PAYPAL_SECRET.';
+const badKeys = 'PayPal no aceptó las claves que tiene el sitio.';
 
 /** PayPal's codes and ours, by the paragraph of the manual that says what to do. */
 const problems: Partial<Record<HelpTopic, Record<string, string>>> = {
   'sin-respuesta': {
     DUPLICATE_WITHOUT_LINK:
-      'PayPal ya tiene este lote, pero no dijo con qué número. Esperamos su aviso o preguntamos otra vez.',
-    ILLEGIBLE: 'PayPal respondió algo que no pudimos leer. Revisa el lote en tu cuenta de PayPal.',
+      'PayPal ya tiene este envío, pero no dijo con qué número. Esperamos su aviso o preguntamos otra vez.',
+    ILLEGIBLE: 'PayPal respondió algo que no pudimos leer. Revisa el envío en tu cuenta de PayPal.',
     timeout: 'PayPal tardó demasiado en responder. Lo intentamos otra vez con el mismo número.',
     network: 'No pudimos conectarnos con PayPal. Lo intentamos otra vez con el mismo número.',
   },
   'no-figura': {
-    OTHER_BATCH: 'PayPal respondió con un lote que no es el nuestro.',
-    '404': 'PayPal dice que no conoce el número de este lote.',
-    NOT_LISTED: 'PayPal no menciona alguno de los pagos de este lote.',
+    OTHER_BATCH: 'PayPal respondió con un envío que no es el nuestro.',
+    '404': 'PayPal dice que no conoce el número de este envío.',
+    NOT_LISTED: 'PayPal no menciona alguno de los pagos de este envío.',
   },
   'otro-monto': {
     AMOUNT_MISMATCH: 'PayPal informa otro monto que el de este pago.',
@@ -70,7 +70,7 @@ const problems: Partial<Record<HelpTopic, Record<string, string>>> = {
   },
   'pagado-dos-veces': {
     PAID_TWICE:
-      'PayPal pagó también por este lote, y el pago ya terminó de otra manera: mira si salió dos veces.',
+      'PayPal pagó también por este envío, y el pago ya terminó de otra manera: mira si salió dos veces.',
   },
   'lote-rechazado': {
     CREDENTIALS: badKeys,
@@ -82,8 +82,8 @@ const problems: Partial<Record<HelpTopic, Record<string, string>>> = {
     SENDER_ACCOUNT_UNVERIFIED: 'Tu cuenta de PayPal no está verificada.',
     SENDER_ACCOUNT_LOCKED: 'Tu cuenta de PayPal está bloqueada o inactiva.',
     SPENDING_LIMIT_EXCEEDED: 'Superaste el límite de envíos de tu cuenta de PayPal.',
-    VALIDATION_ERROR: 'PayPal encontró un dato que no acepta en el lote.',
-    DENIED: 'PayPal denegó el lote. No se descontó dinero.',
+    VALIDATION_ERROR: 'PayPal encontró un dato que no acepta en el envío.',
+    DENIED: 'PayPal denegó el envío. No se descontó dinero.',
   },
   'otra-cuenta': {
     OTHER_ACCOUNT:

@@ -22,7 +22,7 @@ export interface PayoutReview {
  */
 export function reviewReason({ descubiertoCents, memberState }: PayoutReview): string | null {
   const uncovered =
-    descubiertoCents > 0 ? `Tiene un descubierto de ${formatCents(descubiertoCents)}.` : null;
+    descubiertoCents > 0 ? `Tiene una deuda de ${formatCents(descubiertoCents)}.` : null;
   return [uncovered, accountFaults[memberState]].filter(Boolean).join(' ') || null;
 }
 
@@ -37,7 +37,7 @@ export function leftOutSentence(all: readonly PayoutReview[]): string {
   const uncovered = all.filter(({ descubiertoCents }) => descubiertoCents > 0).length;
   const inactive = all.filter(({ memberState }) => memberState !== 'activo').length;
   const reasons = [
-    uncovered > 0 ? `${uncovered} con descubierto` : '',
+    uncovered > 0 ? `${uncovered} con deuda` : '',
     inactive > 0 ? `${inactive} de cuentas que no están activas` : '',
   ].filter(Boolean);
   return `${all.length} pagos quedaron fuera: ${reasons.join(', ')}. Cada uno se paga aparte, después de confirmarlo.`;

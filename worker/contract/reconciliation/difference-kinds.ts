@@ -15,7 +15,7 @@ const faults: Readonly<Record<string, string>> = {
   'movimiento-sin-pago': 'Un movimiento de pago no tiene su pago.',
   'pago-sin-devolucion': 'Un pago que no se hizo no devolvió su dinero.',
   'devolucion-de-mas': 'Un pago abierto o hecho devolvió su dinero.',
-  'lote-sin-pago': 'Un lote pagó, y el pago no figura como hecho.',
+  'lote-sin-pago': 'Un envío pagó, y el pago no figura como hecho.',
   'paypal-pago-caido': 'El pago figura como hecho, y PayPal dice otra cosa.',
   'paypal-dos-veces': 'PayPal pagó un pago que ya terminó de otra manera.',
   'paypal-otro-monto': 'PayPal informa otro monto que el del pago.',

@@ -12,7 +12,7 @@ export const verdicts = {
   'unknown-member': 'No es de ningún miembro; no se acreditó.',
   zero: 'No trae dinero para el miembro.',
   'bad-amount': 'El monto no es un número positivo de dólares; no se acreditó.',
-  'over-limit': 'El monto pasa del máximo por transacción (MAX_CREDIT_CENTS); no se acreditó.',
+  'over-limit': 'El monto pasa del máximo por encuesta; no se acreditó.',
   'wrong-currency':
     'El premio no está en dólares o es mayor que lo que paga el proveedor; no se acreditó.',
   malformed: 'Le faltan datos o trae alguno dos veces; no se hizo nada.',

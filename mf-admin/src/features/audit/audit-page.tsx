@@ -15,7 +15,7 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Auditoría"
+        title="Historial de cambios"
         lead="Quién hizo qué, cuándo y qué cambió. Cada miembro ve lo que toca a su cuenta."
       />
       <AdminList

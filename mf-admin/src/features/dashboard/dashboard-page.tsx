@@ -1,10 +1,6 @@
-import { useEffect } from 'react';
-import { api } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
-import { useFetched } from '#client/use-fetched.ts';
 import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { Button } from '#ui/button.tsx';
-import { Message } from '#ui/message.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { Charts } from './charts.tsx';
@@ -12,6 +8,7 @@ import styles from './dashboard.module.css';
 import { Latest } from './latest.tsx';
 import { LiveTile } from './live-tile.tsx';
 import { Tiles } from './tiles.tsx';
+import { useSummary } from './use-summary.ts';
 
 /** Age of the numbers; no full stop after «a.m.», which has one. */
 function leadOf(summary: SummaryAnswer | null, failed: boolean): string {
@@ -19,20 +16,8 @@ function leadOf(summary: SummaryAnswer | null, failed: boolean): string {
   return failed ? 'No se pudo contar.' : 'Contando...';
 }
 
-/** Refreshes when the page becomes visible: pending work may have changed. */
-function useRefreshWhenSeen(refresh: () => void) {
-  useEffect(() => {
-    const refreshWhenSeen = () => {
-      if (document.visibilityState === 'visible') refresh();
-    };
-    document.addEventListener('visibilitychange', refreshWhenSeen);
-    return () => document.removeEventListener('visibilitychange', refreshWhenSeen);
-  }, [refresh]);
-}
-
 export function Component() {
-  const { answer: summary, failure, busy, refresh } = useFetched(api.admin.resumen, {});
-  useRefreshWhenSeen(refresh);
+  const { answer: summary, failure, busy, refresh } = useSummary();
   const hasNothing = failure !== null && !summary;
   return (
     <>
@@ -43,11 +28,6 @@ export function Component() {
       </PageHead>
       <div className={styles.page}>
         {failure && <LoadFailed retry={refresh} busy={busy} />}
-        {summary?.troubles?.map((sentence) => (
-          <Message key={sentence} tone="error">
-            {sentence}
-          </Message>
-        ))}
         <div className={styles.tiles} aria-busy={busy}>
           {!hasNothing && <Tiles summary={summary} />}
           <LiveTile />

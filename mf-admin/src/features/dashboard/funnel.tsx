@@ -39,7 +39,7 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
     <Chart
       title="De la visita a la cuenta aprobada"
       summary={summaryOf(steps)}
-      note="Cada paso es un contador por día, sin identidad: una persona puede saltarse pasos o repetirlos, y por eso un paso puede pasar del 100 % del anterior. Los que se cuentan en el navegador no incluyen a quien los bloquea."
+      note="Se cuenta cada paso por día, sin saber de quién es: una persona puede saltarse pasos o repetirlos, y por eso un paso puede pasar del 100 % del anterior. Los que se cuentan en el navegador no incluyen a quien los bloquea."
     >
       <CountBars
         isWide

@@ -51,7 +51,7 @@ export function SurveyGroups({ groups }: { groups: SurveyGroup[] }) {
     <Chart
       title={title}
       summary={summaryOf(groups)}
-      note="«La hora paga» divide lo acreditado entre los minutos anunciados de las que ya tienen resultado; con menos de cinco no se dice. «Acredita en» es la mediana desde que se abre hasta que llega el dinero. Con una app, cuentan los miembros que pidieron su enlace con el mismo correo."
+      note="«La hora paga» divide lo acreditado entre los minutos anunciados de las que ya tienen resultado; con menos de cinco no se dice. «Acredita en» es lo que suele tardar el dinero desde que se abre. Con una app, cuentan los miembros que pidieron su enlace con el mismo correo."
     >
       {groups.length > 0 && (
         <ListTable

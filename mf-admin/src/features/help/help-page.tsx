@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'site-router';
-import { helpTopics } from '#contract/payouts/help-topics.ts';
+import { helpTasks, helpTopics } from '#contract/payouts/help-topics.ts';
 import { Prose } from '#ui/prose.tsx';
 import { PageHead } from '../../page-head.tsx';
 import styles from './help.module.css';
-import { topics } from './topics.ts';
+import { tasks, topics } from './topics.ts';
 
-/** The owner's manual: what each message about money means, and what to do. */
+const paragraphs = { ...tasks, ...topics };
+const order = [...helpTasks, ...helpTopics];
+
+/** The owner's manual: how each task is done, what each message about money means, and what to do. */
 export function Component() {
   const { hash } = useLocation();
   useEffect(() => {
@@ -16,21 +19,21 @@ export function Component() {
     <>
       <PageHead
         title="Ayuda"
-        lead="Qué quiere decir cada aviso sobre los pagos, y qué hacer. Puedes imprimir esta página."
+        lead="Cómo se hace cada tarea, qué quiere decir cada aviso sobre los pagos, y qué hacer. Puedes imprimir esta página."
       />
       <div className={styles.page}>
         <nav aria-label="Temas" className={styles.index}>
           <ol>
-            {helpTopics.map((topic) => (
-              <li key={topic}>
-                <a href={`#${topic}`}>{topics[topic].title}</a>
+            {order.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`}>{paragraphs[name].title}</a>
               </li>
             ))}
           </ol>
         </nav>
         <Prose>
-          {helpTopics.map((topic) => {
-            const { title, text, steps } = topics[topic];
+          {order.map((topic) => {
+            const { title, text, steps } = paragraphs[topic];
             return (
               <section key={topic} aria-labelledby={topic} className={styles.topic}>
                 <h2 id={topic} tabIndex={-1}>

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { helpPath, helpTopics } from '#contract/payouts/help-topics.ts';
-import { topics } from './topics.ts';
+import { helpPath, helpTasks, helpTopics } from '#contract/payouts/help-topics.ts';
+import { tasks, topics } from './topics.ts';
+
+const sources = import.meta.glob<string>(
+  ['../../**/*.{ts,tsx}', '../../../../worker/contract/{documents,lists}/*.ts', '!**/*.test.ts'],
+  { query: '?raw', import: 'default', eager: true },
+);
 
 test('each topic that a message leads to says what to do, step by step', () => {
   expect(Object.keys(topics)).toEqual([...helpTopics]);
@@ -9,3 +14,19 @@ test('each topic that a message leads to says what to do, step by step', () => {
     expect(helpPath(topic)).toBe(`/admin/ayuda#${topic}`);
   }
 });
+
+test('each task names only buttons, pages and views that are there', () => {
+  expect(Object.keys(tasks)).toEqual([...helpTasks]);
+  const all = Object.values(sources).join('\n');
+  for (const task of helpTasks) {
+    const { steps = [], text } = tasks[task];
+    expect(steps.length, task).toBeGreaterThan(3);
+    const named = [...[...text, ...steps].join(' ').matchAll(/«([^»]+)»/g)];
+    expect(named.length, task).toBeGreaterThan(2);
+    const unknown = named.flatMap(([, name = '']) => (isSaid(name).test(all) ? [] : [name]));
+    expect(unknown, task).toEqual([]);
+  }
+});
+
+/** As a string, an attribute or a line of its own, with what is in braces or hidden behind it. */
+const isSaid = (name: string) => new RegExp(`(?:['"\`>]|^\\s*)${name}(?:['"\`<{]|\\s*$)`, 'm');

@@ -1,4 +1,5 @@
-import type { HelpTopic } from '#contract/payouts/help-topics.ts';
+import type { HelpTask, HelpTopic } from '#contract/payouts/help-topics.ts';
+import taskTexts from './tasks.json';
 
 interface Topic {
   title: string;
@@ -8,8 +9,11 @@ interface Topic {
   steps?: readonly string[];
 }
 
+/** What the owner does, step by step. */
+export const tasks: Record<HelpTask, Topic> = taskTexts;
+
 const lookIntoPaypal = [
-  'Entra en tu cuenta de PayPal y abre «Actividad». Elige el día en que salió el lote y el día siguiente.',
+  'Entra en tu cuenta de PayPal y abre «Actividad». Elige el día en que salió el envío y el día siguiente.',
   'Busca el correo de PayPal de la persona, y mira que coincidan la fecha, el monto y el número de pagos.',
 ] as const;
 
@@ -24,9 +28,9 @@ export const topics: Record<HelpTopic, Topic> = {
       'En las tres, mientras el pago está en camino la persona no puede cancelarlo. Por eso se toma primero y se paga después.',
     ],
     steps: [
-      'Para el archivo: elige los pagos y pulsa «Archivo para PayPal». Se descarga y aparece un lote «En tus manos».',
+      'Para el archivo: elige los pagos y pulsa «Archivo para PayPal». Se descarga y aparece un envío «En tus manos».',
       'Súbelo una sola vez en la página de pagos masivos de PayPal.',
-      'Cuando PayPal termine, abre el lote y pulsa «Ya los pagué». Quita la marca de los que PayPal no pagó: esos vuelven a la lista.',
+      'Cuando PayPal termine, abre el envío y pulsa «Ya los pagué». Quita la marca de los que PayPal no pagó: esos vuelven a la lista.',
       'Si no lo subiste, pulsa «Devolver a la lista». El archivo deja de servir: bórralo de tu computadora.',
     ],
   },
@@ -38,31 +42,31 @@ export const topics: Record<HelpTopic, Topic> = {
       'Por enviar: el sitio lo manda a PayPal en un minuto.',
       'Sin respuesta: lo mandamos y PayPal no contestó con claridad. No lo pagues de otra manera.',
       'En PayPal: PayPal lo tiene y lo está pagando.',
-      'Terminado: cada pago del lote llegó a su fin. Si alguno no llegó, el lote lo dice en rojo.',
+      'Terminado: cada pago del envío llegó a su fin. Si alguno no llegó, el envío lo dice en rojo.',
       'Pagado, Rechazado, Cancelado: el pago terminó. Devuelto: estaba pagado y el dinero volvió; está otra vez en el saldo de la persona.',
     ],
   },
   'sin-respuesta': {
     title: 'PayPal no respondió, o no pudimos leer su respuesta',
     text: [
-      'No sabemos si PayPal recibió el lote. El sitio lo manda otra vez con el mismo número durante 25 días: PayPal reconoce el número y paga una sola vez.',
+      'No sabemos si PayPal recibió el envío. El sitio lo manda otra vez con el mismo número durante 25 días: PayPal reconoce el número y paga una sola vez.',
     ],
     steps: [
       'Espera una hora. Casi siempre se arregla solo.',
       'Si sigue igual, pulsa «Preguntar ahora».',
       ...lookIntoPaypal,
-      'Si el lote está en PayPal, copia su número y pulsa «Escribir su número de PayPal»: el sitio lo comprueba y sigue los pagos desde ahí.',
+      'Si el envío está en PayPal, copia su número y pulsa «Escribir su número de PayPal»: el sitio lo comprueba y sigue los pagos desde ahí.',
       'Si no está, no hagas nada: no pagues esos pagos de otra manera. El día 30 podrás terminar cada uno.',
     ],
   },
   'no-figura': {
-    title: 'PayPal no encuentra el lote, o no menciona un pago',
+    title: 'PayPal no encuentra el envío, o no menciona un pago',
     text: [
-      'PayPal contesta, pero no con este lote, o le falta alguno de sus pagos. El dinero puede haber salido.',
+      'PayPal contesta, pero no con este envío, o le falta alguno de sus pagos. El dinero puede haber salido.',
     ],
     steps: [
       ...lookIntoPaypal,
-      'Si encuentras el lote con otro número, pulsa «Escribir su número de PayPal».',
+      'Si encuentras el envío con otro número, pulsa «Escribir su número de PayPal».',
       'Si encuentras el pago, espera: el sitio pregunta cada seis horas.',
       'Si no lo encuentras, espera hasta el día 30. Entonces aparecen «PayPal lo pagó» y «PayPal no lo pagó» al lado de cada pago.',
     ],
@@ -135,8 +139,8 @@ export const topics: Record<HelpTopic, Topic> = {
     ],
   },
   'lote-rechazado': {
-    title: 'PayPal rechazó el lote entero',
-    text: ['No salió dinero. Todos los pagos del lote están otra vez pendientes y libres.'],
+    title: 'PayPal rechazó el envío entero',
+    text: ['No salió dinero. Todos los pagos del envío están otra vez pendientes y libres.'],
     steps: [
       'Lee el motivo. Si falta saldo, carga dinero en tu cuenta de PayPal.',
       'Si no aceptó las claves o falta un permiso, pídele a quien instaló el sitio que las revise.',
@@ -145,19 +149,19 @@ export const topics: Record<HelpTopic, Topic> = {
     ],
   },
   'otra-cuenta': {
-    title: 'El lote es de otra cuenta de PayPal',
+    title: 'El envío es de otra cuenta de PayPal',
     text: [
       'Se envió con otras claves que las de ahora. Con las actuales no podemos preguntar por él, y no lo enviamos otra vez.',
     ],
     steps: [
-      'Si fue un error, pide que vuelvan a poner las claves anteriores: el lote sigue solo.',
+      'Si fue un error, pide que vuelvan a poner las claves anteriores: el envío sigue solo.',
       'Si la cuenta anterior ya no existe, mira en ella, por última vez, cómo terminó cada pago.',
-      'Si el lote dice «Por enviar», nunca salió: pulsa «Devolver a la lista».',
+      'Si el envío dice «Por enviar», nunca salió: pulsa «Devolver a la lista».',
       'Si no, espera al día 30 y termina cada pago: «PayPal lo pagó» o «PayPal no lo pagó».',
     ],
   },
   'archivo-abierto': {
-    title: 'Un lote lleva más de una semana en tus manos',
+    title: 'Un envío lleva más de una semana en tus manos',
     text: [
       'Lo tomaste para pagarlo y no dijiste cómo terminó. Mientras tanto la persona no puede cancelarlo ni pedir otro pago.',
     ],
@@ -165,13 +169,13 @@ export const topics: Record<HelpTopic, Topic> = {
       ...lookIntoPaypal,
       'Si los pagaste, pulsa «Ya los pagué» y quita la marca de los que PayPal no pagó.',
       'Si nada salió, pulsa «Devolver a la lista» y borra el archivo de tu computadora.',
-      'Si subiste el archivo dos veces, pídele a PayPal que cancele el segundo lote antes de que se reclame.',
+      'Si subiste el archivo dos veces, pídele a PayPal que cancele el segundo envío antes de que se reclame.',
     ],
   },
   descubierto: {
-    title: 'Una persona tiene un descubierto',
+    title: 'Una persona tiene una deuda',
     text: [
-      'Un proveedor anuló encuestas que ya se habían pagado, y su saldo no alcanzaba. Esa suma es el descubierto: se descuenta sola de lo próximo que gane, y la persona lo lee en sus movimientos. Mientras tanto sus pagos no se hacen junto con otros.',
+      'Un proveedor anuló encuestas que ya se habían pagado, y su saldo no alcanzaba. Esa suma es su deuda: se descuenta sola de lo próximo que gane, y la persona lo lee en sus movimientos. Mientras tanto sus pagos no se hacen junto con otros.',
     ],
     steps: [
       'Abre su página y mira qué encuestas se anularon.',
@@ -181,16 +185,16 @@ export const topics: Record<HelpTopic, Topic> = {
     ],
   },
   'sin-terminar': {
-    title: 'Un lote de PayPal lleva más de 30 días sin terminar',
+    title: 'Un envío de PayPal lleva más de 30 días sin terminar',
     text: [
       'A los 30 días PayPal ya pagó o devolvió todo. Si el sitio no lo sabe, dilo tú: es la única manera de que el pago termine.',
     ],
     steps: [
-      'Abre el lote y «Ver los pagos».',
+      'Abre el envío y «Ver los pagos».',
       ...lookIntoPaypal,
       'Si figura completado, pulsa «PayPal lo pagó» y copia la referencia que da PayPal.',
       'Si no figura, o figura devuelto o cancelado, pulsa «PayPal no lo pagó» y escribe qué viste: el pago queda otra vez pendiente y libre.',
-      'Repítelo con cada pago. El lote termina con el último.',
+      'Repítelo con cada pago. El envío termina con el último.',
     ],
   },
 };

@@ -80,6 +80,21 @@ const choices: Record<Choice, ChoiceWords> = {
     whyNot: whyNot.reinstated,
   },
 };
+
+/** Offered to choose from; the person reads the one that is sent. */
+export const readyReasons = {
+  rechazado: [
+    'No completaste la encuesta que pedimos antes de crear la cuenta.',
+    'Ya tienes otra cuenta en este sitio.',
+    'Tu nombre o tu correo no parecen reales.',
+    'Por ahora no tenemos encuestas para tu país.',
+  ],
+  suspendido: [
+    'Los proveedores anularon varias de tus encuestas.',
+    'Usas más de una cuenta.',
+    'Te conectas desde un país que no es el tuyo, o con una VPN.',
+  ],
+};
 const order = ['rechazado', 'suspendido', 'activo'] as const;
 
 interface DecisionButtonsProps {
@@ -124,6 +139,7 @@ export function DecisionDialog({ member, choice, ...given }: DecisionDialogProps
   const { id, nombre, estado: from } = member;
   const { title, what, confirm } = choices[choice];
   const hint = 'Lo lee la persona, en su correo y al iniciar sesión.';
+  const field = { ...reasonField, hint, autoFocus: true };
   return (
     <ActionDialog
       {...given}
@@ -131,7 +147,7 @@ export function DecisionDialog({ member, choice, ...given }: DecisionDialogProps
       title={title}
       submitLabel={confirm}
       variant={choice === 'activo' ? 'primary' : 'danger'}
-      field={choice === 'activo' ? undefined : { ...reasonField, hint, autoFocus: true }}
+      field={choice === 'activo' ? undefined : { ...field, ready: readyReasons[choice] }}
       send={(motivo, init) =>
         decide(
           id,

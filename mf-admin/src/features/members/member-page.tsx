@@ -42,6 +42,7 @@ function MemberHead({ member, actions }: { member: MemberAnswer['member']; actio
 
 function AccountTile({ member }: { member: MemberAnswer['member'] }) {
   const { id, nombre, email, pais, paypalEmail, createdAt, verifiedAt, erasedAt } = member;
+  const { surveyOpenedAt } = member;
   return (
     <Tile title="Datos">
       <Facts
@@ -55,6 +56,12 @@ function AccountTile({ member }: { member: MemberAnswer['member'] }) {
             : ([['Borrada', formatMoment(erasedAt)]] as const)),
           ['País', pais ?? profileSentences.unset],
           ['Registro', formatMoment(createdAt)],
+          [
+            'Encuesta para entrar',
+            surveyOpenedAt === null
+              ? 'No consta que la abriera'
+              : `Abierta el ${formatMoment(surveyOpenedAt)}`,
+          ],
           ['Correo verificado', verifiedAt === null ? 'Todavía no' : formatMoment(verifiedAt)],
           ['Id', <code key="id">{id}</code>],
         ]}

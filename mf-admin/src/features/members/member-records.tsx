@@ -79,8 +79,8 @@ export function MemberRecords({ answer, onDone }: MemberRecordsProps) {
         <Records
           title={
             visits > accesses.length
-              ? `Accesos (últimos ${accesses.length} de ${visits})`
-              : 'Accesos'
+              ? `Encuestas que abrió (últimas ${accesses.length} de ${visits})`
+              : 'Encuestas que abrió'
           }
           rows={accesses}
           columns={columns.accessColumns}
@@ -95,7 +95,7 @@ export function MemberRecords({ answer, onDone }: MemberRecordsProps) {
         />
       </div>
       <Records
-        title="Auditoría"
+        title="Historial de cambios"
         rows={audit}
         columns={columns.auditColumns}
         empty="Todavía no hay cambios."

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useRouteLoaderData } from 'site-router';
-import { formatDay } from '#client/dates.ts';
+import { formatDay, formatMoment } from '#client/dates.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { type MemberRow, memberList } from '#contract/lists/members.ts';
 import { undoMs } from '#contract/members/admin-sentences.ts';
+import { Address } from '#ui/address.tsx';
 import { reasonField } from '../../action-dialog.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';
 import { MemberBadge } from '../../record-parts.tsx';
-import { decideMany, whyNot } from './decisions.tsx';
+import { decideMany, readyReasons, whyNot } from './decisions.tsx';
 import styles from './members.module.css';
 import { useDecisions } from './use-decisions.tsx';
 
@@ -21,16 +22,24 @@ const cells: Cells<MemberRow> = {
   pais: ({ pais }) => <span className={styles.country}>{pais ?? '—'}</span>,
 };
 
-const field = {
-  ...reasonField,
+/** What the browser of an applicant says of the survey that she confirmed. */
+function surveyOf({ estado, surveyOpenedAt }: MemberRow): string | null {
+  if (estado !== 'pendiente') return null;
+  return surveyOpenedAt === null
+    ? 'No consta que abriera la encuesta'
+    : `Abrió la encuesta el ${formatMoment(surveyOpenedAt)}`;
+}
+
+const fieldFor = (estado: 'rechazado' | 'suspendido') => ({
+  ...{ ...reasonField, ready: readyReasons[estado] },
   hint: 'Lo lee cada persona, en su correo y al iniciar sesión.',
-};
+});
 
 const closings: readonly BulkAction<MemberRow>[] = [
   {
     label: 'Rechazar',
     danger: true,
-    field,
+    field: fieldFor('rechazado'),
     canDo: whyNot.refused,
     send: (ids, motivo, init) =>
       decideMany({ ids, estado: 'rechazado', motivo, from: 'pendiente' }, init),
@@ -38,7 +47,7 @@ const closings: readonly BulkAction<MemberRow>[] = [
   {
     label: 'Suspender',
     danger: true,
-    field,
+    field: fieldFor('suspendido'),
     canDo: whyNot.suspended,
     send: (ids, motivo, init) =>
       decideMany({ ids, estado: 'suspendido', motivo, from: 'activo' }, init),
@@ -71,7 +80,12 @@ export function Component() {
         key={turn}
         list={memberList}
         cells={cells}
-        below={({ email }) => email}
+        below={(row) => (
+          <>
+            <Address of={row.email} />
+            <span className={styles.survey}>{surveyOf(row)}</span>
+          </>
+        )}
         rowLink={({ id }) => `/admin/miembros/${id}`}
         rowActions={(row, refresh) => (row.id === ownId ? null : buttons(row, refresh))}
         bulk={bulk}

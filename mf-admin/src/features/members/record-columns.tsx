@@ -101,7 +101,7 @@ export const mailColumns = recordsOf<'mails'>(
     template: { label: 'Correo', words: mailLabels, main: true },
     estado: { label: 'Estado' },
     attempts: { label: 'Intentos', kind: 'number' },
-    error: { label: 'Último error' },
+    error: { label: 'Por qué no salió' },
     createdAt: fecha,
   },
   {

@@ -37,7 +37,7 @@ export function SurveysTile({ answer: { member, totals }, onDone, refresh }: Sur
         of={[
           ['Completadas', encuestasCompletadas],
           ['Última', ultimaEncuesta ? formatDate(ultimaEncuesta) : 'Ninguna'],
-          ['Accesos', totals.accesses],
+          ['Abiertas', totals.accesses],
           ['Avisos de proveedores', totals.notices],
         ]}
       />

@@ -1,4 +1,5 @@
 import { Link } from 'site-router';
+import { adminHome } from '#contract/documents/admin-pages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '../../page-head.tsx';
 
@@ -9,8 +10,8 @@ export function Component() {
         title="No encontramos esta página"
         lead="Puede que la dirección haya cambiado o tenga un error al escribirla."
       />
-      <Link className={buttonClass()} to="/admin/dashboard">
-        Ir al Panel de Leads
+      <Link className={buttonClass()} to={adminHome}>
+        Ir a «Hoy»
       </Link>
     </>
   );

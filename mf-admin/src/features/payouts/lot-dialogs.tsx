@@ -28,7 +28,7 @@ interface LotDialogProps {
   onClose: () => void;
 }
 
-const seenField = { ...reasonField, label: 'Qué viste en PayPal', hint: 'Queda en la auditoría.' };
+const seenField = { ...reasonField, label: 'Qué viste en PayPal', hint: 'Queda en el historial.' };
 
 export function LotDialog({ lot, question, ...given }: LotDialogProps) {
   const param = { id: lot.id };
@@ -41,18 +41,18 @@ export function LotDialog({ lot, question, ...given }: LotDialogProps) {
         title="¿No lo pagaste?"
         submitLabel="Devolver a la lista"
         variant="danger"
-        field={{ ...reasonField, label: 'Por qué', hint: 'Queda en la auditoría.' }}
+        field={{ ...reasonField, label: 'Por qué', hint: 'Queda en el historial.' }}
         send={(motivo, init) =>
           ask(() => route.cerrar.$post({ param, json: { estado: 'liberado', motivo } }, init))
         }
       >
         <Message tone="info">
-          Hazlo solo si nada de este lote salió. Si subiste el archivo a PayPal o enviaste el
+          Hazlo solo si nada de este envío salió. Si subiste el archivo a PayPal o enviaste el
           dinero, podrías pagar dos veces.
         </Message>
         <p>
           <strong>{formatCents(lot.montoCents)}</strong> en {plural(lot.open, 'pago', 'pagos')}{' '}
-          quedan otra vez pendientes. El archivo de este lote ya no se descarga.
+          quedan otra vez pendientes. El archivo de este envío ya no se descarga.
         </p>
       </ActionDialog>
     );
@@ -66,7 +66,7 @@ export function LotDialog({ lot, question, ...given }: LotDialogProps) {
         submitLabel="Comprobar y seguir"
         field={{
           name: 'paypalId',
-          label: 'Número del lote en PayPal',
+          label: 'Número del envío en PayPal',
           hint: 'Está en tu cuenta de PayPal, en la actividad de pagos masivos.',
           maxLength: 36,
           required: true,
@@ -76,7 +76,7 @@ export function LotDialog({ lot, question, ...given }: LotDialogProps) {
           ask(() => route.numero.$post({ param, json: { paypalId } }, init))
         }
       >
-        <p>Se lo preguntamos a PayPal. Si es este mismo lote, seguimos sus pagos desde ahí.</p>
+        <p>Se lo preguntamos a PayPal. Si es este mismo envío, seguimos sus pagos desde ahí.</p>
       </ActionDialog>
     );
   }

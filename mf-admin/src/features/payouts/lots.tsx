@@ -41,7 +41,7 @@ function Lot({ lot, tell, onChange }: LotProps) {
   const { id, estado, fecha, means, montoCents, nombre, failed, acts, dueAt, problem } = lot;
   const [question, setQuestion] = useState<LotQuestion | null>(null);
   const { run, busy } = useAction();
-  const which = <VisuallyHidden> el lote del {formatMoment(fecha)}</VisuallyHidden>;
+  const which = <VisuallyHidden> el envío del {formatMoment(fecha)}</VisuallyHidden>;
   const isInHand = estado === 'abierto';
   const next = lot.paypalId === null ? 'Se envía' : 'Se pregunta';
   const details = [
@@ -169,7 +169,7 @@ export function Lots({ lots, isSandbox, tell, onChange }: LotsProps) {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>
-        <span>Lotes de pagos{isSandbox && ' (PayPal de pruebas)'}</span>
+        <span>Envíos de pagos{isSandbox && ' (PayPal de pruebas)'}</span>
         <small>{gist(lots)}</small>
       </summary>
       <ul>

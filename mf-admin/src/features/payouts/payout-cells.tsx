@@ -33,7 +33,7 @@ function Review({ row: { estado, descubiertoCents, memberState } }: { row: Payou
     <>
       {descubiertoCents > 0 && (
         <>
-          <Badge tone="bad">Descubierto {formatCents(descubiertoCents)}</Badge>
+          <Badge tone="bad">Debe {formatCents(descubiertoCents)}</Badge>
           <small>
             <HelpLink topic="descubierto" />
           </small>

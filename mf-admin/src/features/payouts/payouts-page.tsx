@@ -48,7 +48,7 @@ export function Component() {
       {outlet}
       {failure && (
         <LoadFailed
-          message="No pudimos leer los lotes de pagos. Mientras tanto no puedes pagar por PayPal."
+          message="No pudimos leer los envíos de pagos. Mientras tanto no puedes pagar por PayPal."
           busy={busy}
           retry={refresh}
         />

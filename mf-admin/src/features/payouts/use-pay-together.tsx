@@ -99,7 +99,7 @@ function Explained({ means, isSandbox }: { means: PayoutMeans; isSandbox: boolea
     return (
       <p>
         Súbelo en la página de pagos masivos de PayPal. Los pagos quedan en tus manos hasta que los
-        marques pagados o los devuelvas a la lista, en «Lotes de pagos».{' '}
+        marques pagados o los devuelvas a la lista, en «Envíos de pagos».{' '}
         <HelpLink topic="maneras" />
       </p>
     );

@@ -31,7 +31,7 @@ const choices = {
     label: 'Voy a pagarlo',
     title: 'Voy a pagarlo',
     submitLabel: 'Tomar el pago',
-    text: 'Tómalo antes de enviar el dinero desde tu cuenta de PayPal: así la persona ya no puede cancelarlo. Después márcalo pagado en «Lotes de pagos», o devuélvelo a la lista si no lo enviaste.',
+    text: 'Tómalo antes de enviar el dinero desde tu cuenta de PayPal: así la persona ya no puede cancelarlo. Después márcalo pagado en «Envíos de pagos», o devuélvelo a la lista si no lo enviaste.',
     send: (payout, _, init) => {
       const despite = reviewReason(payout) !== null;
       const json = { ids: [payout.id], ...(despite && { despite }) };

@@ -140,7 +140,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHead
-        title="Conciliación"
+        title="Revisión del dinero"
         lead="Lo que dijeron los proveedores, lo que anotamos y los movimientos de dinero, lado a lado. Cada noche se revisa solo."
       >
         <div className={styles.tools}>

@@ -38,7 +38,7 @@ export function Component() {
     <>
       <PageHead
         title="Ajustes"
-        lead="Lo que cambies aquí vale para todo el sitio en menos de un minuto, y queda en la auditoría."
+        lead="Lo que cambies aquí vale para todo el sitio en menos de un minuto, y queda en el historial de cambios."
       />
       {failure && <LoadFailed retry={refresh} busy={busy} />}
       {!answer && !failure && (

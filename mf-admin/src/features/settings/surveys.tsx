@@ -36,7 +36,7 @@ export function Surveys(page: SectionProps) {
             checked={draft.active.includes(id)}
             disabled={!isConfigured && !draft.active.includes(id)}
             onChange={({ target }) => turn(id, target.checked)}
-            {...(!isConfigured && { hint: 'Faltan sus claves en la configuración del servidor.' })}
+            {...(!isConfigured && { hint: 'Faltan sus claves: pídelas a quien instaló el sitio.' })}
           />
         ))}
       </div>

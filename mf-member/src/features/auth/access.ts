@@ -2,14 +2,25 @@ import type { ActionFunctionArgs } from 'react-router-dom';
 import { redirect } from 'site-router';
 import { apiOf, ask, isRendering, type Refusal } from '#client/api.ts';
 import { textsOf } from '#client/use-form.ts';
-import { returnTo, signInPath } from '#contract/auth/paths.ts';
+import { adminRoot, returnTo, signInPath, surveyOpenedKey } from '#contract/auth/paths.ts';
 import type { Session } from '#contract/auth/session.ts';
 
 export const isSignUp = (search: string) => new URLSearchParams(search).get('modo') === 'registro';
 
+/** How long ago this browser opened the survey; nothing where it did not, or stores nothing. */
+function surveyOpened() {
+  try {
+    const opened = Number(localStorage.getItem(surveyOpenedKey));
+    return opened > 0 && { encuestaAbiertaHaceMs: Math.max(0, Math.round(Date.now() - opened)) };
+  } catch {
+    return false;
+  }
+}
+
 export const readSignUp = (form: FormData) => ({
   ...textsOf(form, 'nombre', 'email', 'password', 'pais'),
   encuestaConfirmada: form.has('encuestaConfirmada'),
+  ...surveyOpened(),
 });
 
 export const readSignIn = (form: FormData) => ({
@@ -46,9 +57,9 @@ export async function submitAccess({
   return { done: 'signed-in', rol };
 }
 
-/** The page after a sign-in; an administrator returns to the page that required it. */
+/** The page after a sign-in; an administrator returns to the page that required it, or begins the day. */
 export function afterSignIn(rol: Session['rol'] | undefined, search: string): string {
-  return (rol === 'administrador' && returnTo(search)) || '/panel';
+  return rol === 'administrador' ? (returnTo(search) ?? adminRoot) : '/panel';
 }
 
 /** Where the sign-in page redirects a person who is signed in; null when the page is shown. */

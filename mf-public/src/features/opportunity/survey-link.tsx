@@ -1,3 +1,4 @@
+import { surveyOpenedKey } from '#contract/auth/paths.ts';
 import { surveyProviderUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './steps.module.css';
@@ -11,6 +12,7 @@ export function SurveyLink({ children }: { children: string }) {
         href={surveyProviderUrl}
         target="_blank"
         rel="sponsored noopener"
+        data-noted={surveyOpenedKey}
       >
         {children}
       </a>

@@ -26,6 +26,7 @@ export const members = sqliteTable('members', {
   verifiedAt: integer('verified_at'),
   erasedAt: integer('erased_at'),
   paypalChangedAt: integer('paypal_changed_at'),
+  surveyOpenedAt: integer('survey_opened_at'),
 });
 
 export const ledgerEntries = sqliteTable(

@@ -47,14 +47,22 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
   },
   ways: {
     fecha: {
-      index: ({ estado }) => (estado ? 'payouts_by_estado' : 'payouts_by_time'),
+      index({ estado }) {
+        if (estado === 'con-problema') return 'payouts_faulty';
+        return estado ? 'payouts_by_estado' : 'payouts_by_time';
+      },
       keys: [numberKey('p.fecha'), id],
     },
     montoCents: { index: 'payouts_by_amount', keys: [numberKey('p.monto_cents'), id] },
     email: { index: 'payouts_by_email', keys: [lowerKey('p.email'), id] },
     paypalEmail: { index: 'payouts_by_paypal', keys: [lowerKey('p.paypal_email'), id] },
   },
-  filters: ({ estado }) => [equal('p.estado', estado)],
+  filters: ({ estado }) => [
+    estado === 'con-problema'
+      ? // Word for word the condition of the index `payouts_faulty`.
+        sql`p.fault IS NOT NULL AND p.estado = 'pendiente'`
+      : equal('p.estado', estado),
+  ],
   span({ edad, ...days }, { now, timeZone }) {
     const { low, high } = spanOf(days, timeZone);
     if (edad === undefined) return { low, high };

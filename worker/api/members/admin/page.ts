@@ -36,7 +36,7 @@ export async function readMember(db: Db, id: string) {
         ...columnsOf(members, 'id', 'nombre', 'email', 'paypalEmail', 'estado', 'motivo'),
         ...columnsOf(members, 'saldoCents', 'heldCents', 'createdAt', 'verifiedAt', 'erasedAt'),
         ...columnsOf(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
-        ...columnsOf(members, 'ultimaEncuesta', 'countryCode'),
+        ...columnsOf(members, 'ultimaEncuesta', 'countryCode', 'surveyOpenedAt'),
       })
       .from(members)
       .where(eq(members.id, id)),

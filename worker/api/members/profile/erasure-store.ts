@@ -98,6 +98,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
         passwordHash: '',
         paypalEmail: null,
         verifiedAt: null,
+        surveyOpenedAt: null,
         surveyUserId: `borrado:${id}`,
         motivo: sql`iif(motivo IS NULL, NULL, '')`,
       })

@@ -24,7 +24,7 @@ const spanish: Readonly<Record<string, string>> = {
   ...{ expiresAt: 'vence', host: 'servicio', kind: 'tipo', lastSeenAt: 'ultimoUso' },
   ...{ provider: 'proveedor', reference: 'referencia', seenAt: 'ultimoUso', sentAt: 'enviado' },
   ...{ surveyUserId: 'idParaProveedores', template: 'correo', timeZone: 'zonaHoraria' },
-  verifiedAt: 'verificado',
+  ...{ surveyOpenedAt: 'encuestaAbierta', verifiedAt: 'verificado' },
 };
 
 const inSpanish = (columns: Record<string, SQLiteColumn>) =>
@@ -47,7 +47,7 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
     ...columnsOf(members, 'id', 'email', 'nombre', 'pais', 'countryCode', 'estado', 'motivo'),
     ...columnsOf(members, 'saldoCents', 'heldCents', 'encuestasCompletadas', 'encuestasHoy'),
     ...columnsOf(members, 'ultimaEncuesta', 'encuestasMax', 'paypalEmail', 'surveyUserId'),
-    ...columnsOf(members, 'consentVersion', 'createdAt', 'verifiedAt'),
+    ...columnsOf(members, 'consentVersion', 'createdAt', 'surveyOpenedAt', 'verifiedAt'),
   });
   const lists = {
     sesiones: read(sessions, eq(sessions.memberId, id), {

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { Duty, SummaryAnswer } from '#contract/dashboard/summary.ts';
+import { ownerSentences } from '#contract/health.ts';
+import { errandsOf, safetyOf } from './errands.ts';
+
+const now = Date.UTC(2026, 10, 24, 12);
+const hour = 3_600_000;
+const calm: SummaryAnswer = {
+  now,
+  leads: { unlock: 0, form: 0 },
+  members: { activo: 0, pendiente: 0, unverified: 0, rechazado: 0, suspendido: 0 },
+  approvals: { total: 0, since: null },
+  payouts: { total: 0, since: null, montoCents: 0 },
+  owed: {
+    ...{ saldoCents: 0, retenidoCents: 0, pendienteCents: 0 },
+    ...{ enCaminoCents: 0, pagadoCents: 0, faulty: 0 },
+  },
+  mails: { failed: 0, late: 0 },
+  reconciliation: { day: '2026-11-23', differences: 0, isFinished: true },
+  backupAt: now - 3 * hour,
+  latest: [],
+};
+const ago = (hours: number) => now - hours * hour;
+const only = (kind: Duty['kind'], total: number, hours: number) =>
+  errandsOf({ ...calm, duties: [{ kind, total, since: ago(hours) }] });
+
+test.each<[Duty['kind'], number, number, string, string]>([
+  ['payouts', 1, 5, '1 pago espera desde hace 5 horas.', '/admin/pagos?estado=pendiente'],
+  [
+    ...(['payouts', 2, 96] as const),
+    '2 pagos esperan desde hace 4 días, y el plazo es de 72 horas.',
+    '/admin/pagos?estado=pendiente',
+  ],
+  [
+    ...(['faulty-payouts', 1, 30] as const),
+    '1 pago tiene un problema en PayPal desde hace 1 día.',
+    '/admin/pagos?estado=con-problema',
+  ],
+  [
+    ...(['payouts-in-hand', 2, 2] as const),
+    '2 pagos están en tus manos desde hace 2 horas: falta decir si ya los enviaste.',
+    '/admin/pagos',
+  ],
+  [
+    ...(['approvals', 3, 50] as const),
+    '3 personas esperan tu aprobación desde hace 2 días.',
+    '/admin/miembros?estado=por-aprobar&orden=fecha',
+  ],
+  [
+    ...(['mails', 1, 3] as const),
+    '1 correo no pudo salir: se escribió hace 3 horas.',
+    '/admin/correos?estado=muerto',
+  ],
+  [
+    ...(['differences', 2, 9] as const),
+    'La revisión del 23 nov 2026 encontró 2 diferencias de dinero.',
+    '/admin/conciliacion?dia=2026-11-23',
+  ],
+])('%s, %i of them since %i hours, is one sentence: %s', (kind, total, hours, sentence, to) => {
+  expect(only(kind, total, hours)).toEqual([expect.objectContaining({ sentence, to })]);
+});
+
+test('what is down comes first, with what to do; what a newer API knows is left out', () => {
+  const unknown = { kind: 'constructor' as Duty['kind'], total: 1, since: 0 };
+  const duties: Duty[] = [unknown, { kind: 'approvals', total: 1, since: ago(1) }];
+  const errands = errandsOf({ ...calm, troubles: [ownerSentences.copia], duties });
+  expect(errands.map(({ act, to }) => [act, to])).toEqual([
+    ['Qué hacer', '/admin/ayuda#en-rojo'],
+    ['Revisar', '/admin/miembros?estado=por-aprobar&orden=fecha'],
+  ]);
+  expect(errandsOf(calm)).toEqual([]);
+});
+
+test('the check of the money and the copy are told as they are', () => {
+  expect(safetyOf(calm)).toBe(
+    'Dinero: revisado el 23 nov 2026, todo cuadra. Copia de seguridad probada, de hace 3 horas.',
+  );
+  expect(safetyOf({ ...calm, reconciliation: null, backupAt: null })).toBe(
+    'La primera revisión del dinero corre esta noche. Copia de seguridad sin probar.',
+  );
+});

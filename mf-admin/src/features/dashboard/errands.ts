@@ -1,0 +1,73 @@
+import { formatDate } from '#client/dates.ts';
+import type { Duty, DutyKind, SummaryAnswer } from '#contract/dashboard/summary.ts';
+import { helpPath } from '#contract/payouts/help-topics.ts';
+import { payoutDueMs } from '#contract/payouts/payouts.ts';
+import { formatSince, plural } from '../../counts.ts';
+
+/** Something to do: one sentence, and the button that leads to where it is done. */
+export interface Errand {
+  sentence: string;
+  act: string;
+  to: string;
+  /** Something failed; otherwise somebody waits. */
+  isBad?: true;
+}
+
+const pending = '/admin/pagos?estado=pendiente';
+const dueHours = payoutDueMs / 3_600_000;
+
+/** `ago`: «hace 2 días». */
+const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswer) => Errand> = {
+  payouts({ total, since }, ago, { now }) {
+    const late = now - since > payoutDueMs ? `, y el plazo es de ${dueHours} horas` : '';
+    const waiting = plural(total, 'pago espera', 'pagos esperan');
+    return { sentence: `${waiting} desde ${ago}${late}.`, act: 'Pagar', to: pending };
+  },
+  'faulty-payouts': ({ total }, ago) => ({
+    sentence: `${plural(total, 'pago tiene', 'pagos tienen')} un problema en PayPal desde ${ago}.`,
+    ...{ act: 'Ver qué pasó', to: '/admin/pagos?estado=con-problema', isBad: true },
+  }),
+  'payouts-in-hand': ({ total }, ago) => ({
+    sentence: `${plural(total, 'pago está', 'pagos están')} en tus manos desde ${ago}: falta decir si ya ${total === 1 ? 'lo enviaste' : 'los enviaste'}.`,
+    ...{ act: 'Terminar', to: '/admin/pagos' },
+  }),
+  approvals: ({ total }, ago) => ({
+    sentence: `${plural(total, 'persona espera', 'personas esperan')} tu aprobación desde ${ago}.`,
+    ...{ act: 'Revisar', to: '/admin/miembros?estado=por-aprobar&orden=fecha' },
+  }),
+  mails: ({ total }, ago) => ({
+    sentence: `${plural(total, 'correo no pudo', 'correos no pudieron')} salir: ${total === 1 ? 'se' : 'el primero se'} escribió ${ago}.`,
+    ...{ act: 'Ver los correos', to: '/admin/correos?estado=muerto', isBad: true },
+  }),
+  differences: ({ total }, _, { reconciliation }) => ({
+    sentence: `La revisión del ${formatDate(reconciliation?.day ?? '')} encontró ${plural(total, 'diferencia', 'diferencias')} de dinero.`,
+    ...{ act: 'Ver las diferencias', to: `/admin/conciliacion?dia=${reconciliation?.day}` },
+    isBad: true,
+  }),
+};
+
+/** What is down, of which nobody knows since when, and what waits, the oldest first. */
+export function errandsOf(summary: SummaryAnswer): Errand[] {
+  const { duties = [], now, troubles = [] } = summary;
+  return [
+    ...troubles.map((sentence): Errand => {
+      return { sentence, act: 'Qué hacer', to: helpPath('en-rojo'), isBad: true };
+    }),
+    // A newer API may know of more.
+    ...duties
+      .filter(({ kind }) => Object.hasOwn(wordings, kind))
+      .map((duty) => wordings[duty.kind](duty, formatSince(duty.since, now), summary)),
+  ];
+}
+
+/** The nightly check of the money, and the copy. */
+export function safetyOf({ backupAt, now, reconciliation: check }: SummaryAnswer): string {
+  const copy =
+    backupAt === null
+      ? 'Copia de seguridad sin probar.'
+      : `Copia de seguridad probada, de ${formatSince(backupAt, now)}.`;
+  if (!check) return `La primera revisión del dinero corre esta noche. ${copy}`;
+  const { day, differences, isFinished } = check;
+  const state = isFinished ? `revisado el ${formatDate(day)}` : 'la revisión sigue en curso';
+  return `Dinero: ${state}${differences === 0 ? ', todo cuadra' : ''}. ${copy}`;
+}

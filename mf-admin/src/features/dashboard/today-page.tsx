@@ -1,0 +1,55 @@
+import { Link } from 'site-router';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import donePicture from '#ui/states/done.svg?no-inline';
+import { LoadFailed } from '../../load-failed.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { type Errand, errandsOf, safetyOf } from './errands.ts';
+import styles from './today.module.css';
+import { useSummary } from './use-summary.ts';
+
+function Errands({ errands }: { errands: Errand[] }) {
+  if (errands.length === 0) {
+    return (
+      <EmptyState picture={donePicture}>
+        No hay nada pendiente: nadie espera por ti y todo funciona. ¡Que tengas un buen día!
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.errands}>
+      {errands.map(({ sentence, act, to, isBad }, place) => (
+        <li key={sentence} className={styles.errand} data-bad={isBad}>
+          <p>{sentence}</p>
+          <Link to={to} className={buttonClass(place === 0 ? 'primary' : 'secondary')}>
+            {act}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What there is to do, and nothing else (decision 040). */
+export function Component() {
+  const { answer: summary, failure, busy, refresh } = useSummary();
+  // An older API counts no duties: that is not the same as none.
+  const isUnread = failure !== null || (summary !== null && !summary.duties);
+  return (
+    <>
+      <PageHead title="Hoy" lead="Lo que espera por ti, lo más antiguo primero." />
+      <div className={styles.page} aria-busy={busy}>
+        {isUnread && <LoadFailed retry={refresh} busy={busy} />}
+        {summary?.duties ? (
+          <>
+            <Errands errands={errandsOf(summary)} />
+            <p className={styles.safety}>{safetyOf(summary)}</p>
+          </>
+        ) : (
+          !isUnread && <Skeleton shape="block" lines={3} />
+        )}
+      </div>
+    </>
+  );
+}

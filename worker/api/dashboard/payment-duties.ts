@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import type { CountedDuty } from './rules.ts';
+
+const isInLot = sql`EXISTS (SELECT 1 FROM payout_lot_items
+  WHERE payout_id = payouts.id AND estado = 'abierto')`;
+
+/**
+ * A statement for a batch: the payouts that wait for the owner, each in one row. Those that are free and
+ * without a fault are what the counter of pending ones has beside the others.
+ */
+export const selectPaymentDuties = (db: Db) =>
+  db.all<CountedDuty>(sql`
+    WITH held AS (
+      SELECT l.means, l.created_at AS at FROM payout_lots l
+      CROSS JOIN payout_lot_items i ON i.lot_id = l.id AND i.estado = 'abierto'
+      WHERE l.closed_at IS NULL),
+    faulty AS (
+      SELECT fecha AS at FROM payouts INDEXED BY payouts_faulty
+      WHERE fault IS NOT NULL AND estado = 'pendiente' AND NOT ${isInLot})
+    SELECT 'payouts-in-hand' AS kind, count(*) AS total, min(at) AS since
+    FROM held WHERE means <> 'api'
+    UNION ALL SELECT 'faulty-payouts', count(*), min(at) FROM (
+      SELECT at FROM faulty
+      UNION ALL SELECT updated_at FROM payout_lot_items WHERE differs = 1)
+    UNION ALL SELECT 'payouts',
+      (SELECT total FROM totals WHERE name = 'payouts:pendiente')
+        - (SELECT count(*) FROM held) - (SELECT count(*) FROM faulty),
+      (SELECT fecha FROM payouts INDEXED BY payouts_by_estado
+        WHERE estado = 'pendiente' AND fault IS NULL AND NOT ${isInLot}
+        ORDER BY fecha, id LIMIT 1)`);
