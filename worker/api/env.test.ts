@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { examplesIn } from '#contract/brand.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
-import { parseConfig } from './env.ts';
+import { inspectConfig, parseConfig } from './env.ts';
 import { providers } from './surveys/registry.ts';
 
 const local = {
@@ -26,7 +27,7 @@ const production = {
 /** The lines that name a fault each, or none when the environment is good. */
 function faultsOf(env: Record<string, unknown>): string[] {
   try {
-    parseConfig(env);
+    parseConfig(env, []);
     return [];
   } catch (error) {
     const lines = String(error instanceof Error ? error.message : error).split('\n');
@@ -55,7 +56,7 @@ test('what wrangler.toml and .dev.vars give is enough, and the rest has defaults
     BACKUP: 'off',
     off: [],
   });
-  expect(parseConfig(production)).toMatchObject({ ENVIRONMENT: 'production' });
+  expect(parseConfig(production, [])).toMatchObject({ ENVIRONMENT: 'production' });
 });
 
 test('bindings are ignored', () => {
@@ -157,7 +158,22 @@ test('local mode, which shows everybody’s mail, is for this machine alone', ()
 });
 
 test('the site’s address is kept as an origin, so that paths can be put behind it', () => {
-  expect(parseConfig({ ...production, SITE_URL: 'https://sitio.test/inicio/' }).SITE_URL).toBe(
+  expect(parseConfig({ ...production, SITE_URL: 'https://sitio.test/inicio/' }, []).SITE_URL).toBe(
     'https://sitio.test',
   );
+});
+
+test('production does not start while nobody answers for it; elsewhere an example will do', () => {
+  const examples = examplesIn({
+    owner: 'Empresa de Ejemplo, S. R. L.',
+    postalAddress: 'Apartado postal 0000',
+  });
+  const named = ({ faults }: ReturnType<typeof inspectConfig>) => faults.map(({ name }) => name);
+  expect(named(inspectConfig(production, examples))).toEqual([
+    'worker/contract/brand.ts, owner',
+    'worker/contract/brand.ts, postalAddress',
+  ]);
+  expect(() => parseConfig(production, examples)).toThrow('brand.ts, owner: is an example');
+  expect(named(inspectConfig({ ...production, ENVIRONMENT: 'staging' }, examples))).toEqual([]);
+  expect(examplesIn({ owner: 'Ana Ruiz', postalAddress: 'Calle Duarte 12' })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brand, examplesIn } from '#contract/brand.ts';
 import type { OwnerTrouble } from '#contract/health.ts';
 import {
   isSurveyProvider,
@@ -198,13 +199,18 @@ export type Config = z.infer<typeof variables> & { off: Feature[] };
 /** The name of every variable that the API reads. */
 export const variableNames = Object.keys(variables.shape);
 
-/** The configuration, or null where the API cannot start; and all its faults. */
-export function inspectConfig(env: unknown): { config: Config | null; faults: ApiFault[] } {
+/** The configuration, or null where the API cannot start; and all its faults. `examples`: of `examplesIn`. */
+export function inspectConfig(
+  env: unknown,
+  examples = examplesIn(brand),
+): { config: Config | null; faults: ApiFault[] } {
   const raw = z.record(z.string(), z.unknown()).parse(env);
   const malformed = faultsOf(variables.safeParse(raw).error);
+  const unowned = raw.ENVIRONMENT === 'production' ? examples : [];
   const faults = [
     ...malformed.map((fault) => ({ ...fault, feature: featureOf(fault.name) })),
     ...faultsBetween(raw),
+    ...unowned.map((name) => ({ name, message: 'is an example', feature: undefined })),
   ];
   const lists = textList.safeParse(raw.SURVEY_LISTS).data ?? [];
   const at = new Set(faults.flatMap(({ feature }) => feature ?? []));
@@ -220,8 +226,8 @@ export function inspectConfig(env: unknown): { config: Config | null; faults: Ap
  * Checks the environment once, at start. Throws one error that names every variable that is
  * missing or malformed, and never a value.
  */
-export function parseConfig(env: unknown): Config {
-  const { config, faults } = inspectConfig(env);
+export function parseConfig(env: unknown, examples?: string[]): Config {
+  const { config, faults } = inspectConfig(env, examples);
   if (config) return config;
   throw wrongConfiguration(faults.filter(({ feature }) => !feature));
 }
