@@ -48,6 +48,8 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.waitForURL('**/solicitud-en-proceso');
   await see(page, email);
+  const [first] = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(first).toBe('Lo que puedes hacer ahora');
   const survey = page.getByRole('link', { name: 'Hacer otra encuesta' });
   expect(await survey.getAttribute('target')).toBe('_blank');
   expect(await survey.getAttribute('rel')).toContain('noopener');
