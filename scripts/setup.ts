@@ -12,9 +12,9 @@ import {
   secretsPath,
   writeSite,
 } from './deployment/site.ts';
-import { reportOf } from './doctor/finding.ts';
+import { type Finding, reportOf } from './doctor/finding.ts';
 import { inspectEnvironment } from './doctor/inspect.ts';
-import { inspectVariables } from './doctor/variables.ts';
+import { inspectOwner, inspectVariables } from './doctor/variables.ts';
 import { runSupervised } from './processes.ts';
 import { ensureDatabase, ensureSubdomain, findZone, planNotes } from './setup/account.ts';
 import { type Asking, collect } from './setup/answers.ts';
@@ -54,9 +54,8 @@ function keep(environment: Environment, values: Values, found: Partial<SiteFile>
   writeSite(environment, { ...before, ...found, vars }, secrets);
 }
 
-function check(environment: Environment, values: Values): void {
-  const seen = { environment, values, knowsSecrets: true };
-  const faults = inspectVariables(seen).filter(({ level }) => level === 'error');
+function stopAt(found: Finding[]): void {
+  const faults = found.filter(({ level }) => level === 'error');
   if (faults.length > 0) throw new Stop(`Hay datos que no sirven:\n\n${reportOf(faults)}`);
 }
 
@@ -68,9 +67,10 @@ async function main(): Promise<void> {
     if (found.some(({ level }) => level === 'error')) process.exitCode = 1;
     return console.log(`\n  Configuración de ${environment}\n\n${reportOf(found)}\n`);
   }
+  stopAt(inspectOwner(environment));
   const known = { ...readSite(environment)?.vars, ...readSecrets(environment) };
   const values = await collect(known, asking);
-  check(environment, values);
+  stopAt(inspectVariables({ environment, values, knowsSecrets: true }));
   keep(environment, values, {});
   console.log(
     `\n  Los secretos están en ${secretsPath(environment)}, fuera de git. ` +

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import {
@@ -15,6 +14,7 @@ import { d1Of, newStorage } from './database.ts';
 import { besideOf, bothVersions, type Deployment, openBeside } from './deployment.ts';
 import { breakable, type Faults, type TestWorker } from './faults.ts';
 import { KeepingLog } from './log-lines.ts';
+import { ownedCode } from './own-brand.ts';
 
 // What wrangler logs while it reads configurations.
 process.env.WRANGLER_LOG = 'none';
@@ -90,7 +90,7 @@ function workerOf(part: PartName, vars: Vars, isLocal: boolean, folder = root): 
   const isBundle = part === 'gateway' || part === 'api';
   const built = isBundle && bundles[isLocal ? part : (`${part}-production` as const)].entry;
   const file = built ? folder + built : main;
-  const contents = file ? readFileSync(file, 'utf8') : 'export default {}';
+  const contents = file ? ownedCode(file, vars) : 'export default {}';
   return {
     ...options,
     name: config.name ?? part,

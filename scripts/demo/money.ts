@@ -78,6 +78,32 @@ WHERE id = '${id}' AND estado = 'pendiente';`,
     );
   }
 
+  /** Surveys of the list that were opened and not credited; one is claimed. */
+  function uncredited() {
+    const opened = [
+      ['demo-abierta-1', 'thrown-out', 64, now - 5 * hour],
+      ['demo-abierta-2', 'started', 85, before(1)],
+      ['demo-abierta-3', 'started', 120, before(3)],
+    ] as const;
+    const starts = opened.map(([id, estado, cents, at]) => ({
+      ...{
+        id,
+        member_id: member,
+        proveedor: 'cpx',
+        survey_id: id.replace('demo-abierta-', '48470'),
+      },
+      ...{ reward_cents: cents, minutes: 9, estado, created_at: at },
+    }));
+    const claim = { start_id: 'demo-abierta-3', member_id: member, created_at: before(2) };
+    const text = 'Llegué al final y la página quedó en blanco.';
+    statements.push(
+      ...insertMissing('survey_starts', starts, { key: ['id'], onlyIf: whileMember }),
+      ...insertMissing('survey_claims', [{ ...claim, text }], {
+        ...{ key: ['start_id'], onlyIf: whileMember },
+      }),
+    );
+  }
+
   surveys(55, 15);
   const paid = `estado = 'pagado', referencia = '8XK20493PL', fecha_pago = ${before(38)}`;
   payout('demo-pago-1', 40, paid);
@@ -92,5 +118,6 @@ WHERE id = '${id}' AND estado = 'pendiente';`,
   note('survey_reversals', { ...reversal, created_at: before(9) }, 217, 2, 'reversed');
   survey('demo-hoy-1', 145, now - 2 * hour, 6 * day);
   survey('demo-hoy-2', 90, now - hour, 9 * day);
+  uncredited();
   return { statements, postbacks };
 }

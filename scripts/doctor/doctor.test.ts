@@ -3,7 +3,7 @@ import { configOf } from '../deployment/environments.ts';
 import { reportOf } from './finding.ts';
 import { inspectGoingLive, inspectSecrets } from './going-live.ts';
 import { inspectMailDns } from './mail-dns.ts';
-import { inspectVariables, type Seen } from './variables.ts';
+import { inspectOwner, inspectVariables, type Seen } from './variables.ts';
 
 const random = {
   TOKEN_SECRET: 'Jp3vX9kQm2Lw8RtZc6NfHy4BsUd7GaEi5oVq1WxTz0',
@@ -33,6 +33,13 @@ test('a good configuration has nothing to find', () => {
   expect(inspectVariables(production)).toEqual([]);
   expect(inspectSecrets(values)).toEqual([]);
   expect(inspectGoingLive(production)).toEqual([]);
+});
+
+test('who answers for the site is asked for in production', () => {
+  const examples = ['worker/contract/brand.ts, owner'];
+  const named = ['error worker/contract/brand.ts, owner'];
+  expect(namesOf(inspectOwner('production', examples))).toEqual(named);
+  expect(inspectOwner('staging', examples)).toEqual([]);
 });
 
 test.each([

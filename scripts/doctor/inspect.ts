@@ -4,7 +4,7 @@ import type { PartName } from '../parts.ts';
 import { type Finding, fault } from './finding.ts';
 import { inspectBrand, inspectGoingLive, inspectSecrets } from './going-live.ts';
 import { askDns, inspectMailDns } from './mail-dns.ts';
-import { inspectVariables, type Seen } from './variables.ts';
+import { inspectOwner, inspectVariables, type Seen } from './variables.ts';
 import { inspectZone, sendBare } from './zone.ts';
 
 function seenIn(environment: Environment): Seen {
@@ -16,6 +16,7 @@ function seenIn(environment: Environment): Seen {
 }
 
 const inspectConfiguration = (seen: Seen) => [
+  ...inspectOwner(seen.environment),
   ...inspectVariables(seen),
   ...inspectSecrets(seen.values),
   ...inspectGoingLive(seen),

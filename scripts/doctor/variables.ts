@@ -1,4 +1,5 @@
 import { inspectConfig } from '../../worker/api/env.ts';
+import { brand, examplesIn } from '../../worker/contract/brand.ts';
 import { edgeFaultsOf } from '../../worker/edge/env.ts';
 import type { Environment } from '../deployment/site.ts';
 import { type Finding, fault, unknown } from './finding.ts';
@@ -26,10 +27,18 @@ const shapes: Record<string, string> = {
   CPX_ADDRESSES: 'las direcciones IP que publica CPX Research, separadas por comas',
 };
 
+/** About a field of the brand that is still the example's. */
+export const ownerless = (name: string): Finding =>
+  fault(name, 'es de ejemplo. Pon el tuyo: lo ve todo visitante.');
+
+/** What the API refuses in production, whatever its variables: nobody answers for the site. */
+export const inspectOwner = (environment: Environment, examples = examplesIn(brand)): Finding[] =>
+  environment === 'production' ? examples.map(ownerless) : [];
+
 /** What the Workers would refuse at start or turn off, by the same rules. */
 export function inspectVariables({ environment, values, knowsSecrets }: Seen): Finding[] {
   const all = { ENVIRONMENT: environment, ...values };
-  const names = [...edgeFaultsOf(all), ...inspectConfig(all).faults].map(({ name }) => name);
+  const names = [...edgeFaultsOf(all), ...inspectConfig(all, []).faults].map(({ name }) => name);
   return [...new Set(names)].map((name) => {
     const wanted = shapes[name] ? ` Debe ser ${shapes[name]}.` : '';
     if (values[name]) return fault(name, `no sirve así.${wanted || ' Mira .dev.vars.example.'}`);

@@ -84,9 +84,11 @@ async function walkUnlock(page: Page, shoot: Shoot) {
 const states: Scene[] = [
   { name: 'desbloqueo', path: '/home', inWindow: true, steps: walkUnlock },
   dialogOf('member', 'pedir-pago', '/panel', /Solicitar pago/),
+  dialogOf('member', 'reclamar', '/panel', /^No me acreditaron/),
   dialogOf('member', 'borrar-cuenta', '/perfil', /Borrar mi cuenta/),
   dialogOf('admin', 'admin-rechazar', '/admin/miembros?estado=por-aprobar', /^Rechazar a/),
   dialogOf('admin', 'admin-ajustar', '/admin/miembros/demo-activa', /Ajustar saldo/),
+  dialogOf('admin', 'admin-reclamo', '/admin/miembros/demo-activa', /^Responder$/),
   dialogOf('admin', 'admin-pagar', '/admin/pagos?estado=pendiente', /^Voy a pagarlo/),
   {
     ...{ name: 'inicio-menu', path: '/', inWindow: true },

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collectOutput, exitCode, root } from '../../scripts/processes.ts';
+import { brandHook } from '../own-brand.ts';
 import type { Account } from './account.ts';
 import { startCloudflare } from './server.ts';
 
@@ -33,7 +34,7 @@ export async function openOwner(changes: Partial<Account> = {}) {
     return { code: await exitCode(child), output: output() };
   }
   const run = (command: string, ...args: string[]) =>
-    start(process.execPath, [`scripts/${command}.ts`, ...args]);
+    start(process.execPath, [...brandHook, `scripts/${command}.ts`, ...args]);
   const forReal = (environment: string, domain: string) => [
     ...['--env', environment, '--yes', '--built', '--allow-dirty'],
     ...['--health-url', cloudflare.siteUrl(domain)],

@@ -2,7 +2,7 @@ import { createPushTokens } from '../../worker/api/tokens/tokens.ts';
 import { testSecrets } from '../harness.ts';
 import { goodPassword, send } from '../integration/accounts-support.ts';
 import { ask, openPayout, readyMember } from '../integration/payouts-support.ts';
-import { post } from '../integration/requests.ts';
+import { post, rowsOf } from '../integration/requests.ts';
 import { set } from '../integration/settings-support.ts';
 import { password, signedIn } from '../members.ts';
 import { newBrowser } from '../push-service.ts';
@@ -59,6 +59,20 @@ export const memberProbes: readonly Probe[] = [
     async prepare({ site, admin, member: { headers } }) {
       await set(site, admin.headers, 'apps', { order: [], hidden: [] });
       return () => send(site, 'POST', '/api/encuestas/cpx/1/acceso', {}, headers);
+    },
+  },
+  {
+    name: 'POST /api/encuestas/reclamos',
+    async prepare({ site, member: { id, headers } }) {
+      const startId = crypto.randomUUID();
+      await rowsOf(
+        site,
+        `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes,
+          created_at) VALUES (?, ?, 'cpx', ?, 40, 6, ?)`,
+        ...[startId, id, startId, Date.now() - 7_200_000],
+      );
+      const claim = { startId, text: 'La terminé' };
+      return () => send(site, 'POST', '/api/encuestas/reclamos', claim, headers);
     },
   },
   {

@@ -46,7 +46,8 @@ export const publicProbes: readonly Probe[] = [
   ...documents.map(get),
   get('/sitemap.xml'),
   get('/rss.xml'),
-  ...['/api/ubicacion', '/api/paises', '/api/publicidad', '/api/apps', '/api/apps/:slug'].map(get),
+  ...['/api/ubicacion', '/api/paises', '/api/publicidad', '/api/pagado'].map(get),
+  ...['/api/apps', '/api/apps/:slug'].map(get),
   ...['/api/entradas', '/api/entradas/:slug'].map(get),
   {
     name: 'GET /api/sesion, visitor',

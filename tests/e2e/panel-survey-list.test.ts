@@ -50,6 +50,12 @@ test('by touch at 360 px: a survey is picked and finished, the balance rises, an
   const { page } = await openPanel(member, {
     ...{ viewport: { width: 360, height: 740 }, hasTouch: true },
   });
+  // The counter and the button head the list: there is no other way into surveys.
+  const list = part(page, 'Encuestas para ti');
+  await list.getByRole('progressbar', { name: 'Encuestas de hoy' }).waitFor();
+  expect(await list.getByRole('button', { name: 'Responder encuestas' }).count()).toBe(1);
+  expect(await page.getByRole('region', { name: 'Encuestas', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'No me acreditaron' }).count()).toBe(0);
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Responder: US$ 0.40' }).tap();
   const tab = await popup;
@@ -65,6 +71,36 @@ test('by touch at 360 px: a survey is picked and finished, the balance rises, an
   await page.getByRole('button', { name: 'Solicitar pago' }).tap();
   await page.getByRole('button', { name: 'Confirmar' }).tap();
   await see(page, 'Recibimos tu solicitud de pago.');
+});
+
+test('a survey that was not credited is claimed by touch, and the answer is read in the list', async () => {
+  const member = await createMember(site());
+  await site()
+    .db.prepare(
+      `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes, estado,
+        created_at) VALUES (?, ?, 'bitlabs', '9-1', 64, 7, 'thrown-out', ?)`,
+    )
+    .bind(member.id, member.id, Date.now() - 2 * 3_600_000)
+    .run();
+  const { page } = await openPanel(member, {
+    ...{ viewport: { width: 360, height: 740 }, hasTouch: true },
+  });
+  await page.getByRole('button', { name: 'No me acreditaron una encuesta' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'No me acreditaron una encuesta' });
+  expect(await dialog.getByLabel('Cuál').locator('option').allInnerTexts()).toEqual([
+    expect.stringMatching(/, US\$ 0\.64, BitLabs$/),
+  ]);
+  await expectAccessible(page);
+  await dialog.getByLabel('Qué pasó').fill('Llegué al final.');
+  await dialog.getByRole('button', { name: 'Enviar' }).tap();
+  await see(page, 'Recibimos tu reclamo. Te respondemos aquí y por correo.');
+  await see(page, 'Nos dijiste que no se acreditó. La estamos revisando.');
+  await site()
+    .db.prepare("UPDATE survey_claims SET answer = 'Ya te la sumamos.', answered_at = 1")
+    .run();
+  await comeBack(page);
+  await see(page, 'Respuesta a tu reclamo: Ya te la sumamos.');
+  await expectFits(page);
 });
 
 test('by keyboard: a survey screens the member out, and the panel shows it with the consolation', async () => {
@@ -139,7 +175,7 @@ test('a reloaded list moves no row, and each state says what to do', async () =>
   await list.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await see(page, 'La que más rinde');
   await page.context().setOffline(true);
-  await see(page, 'Estás sin conexión. Podrás abrirlas cuando vuelva.');
+  await see(page, 'Estás sin conexión. Podrás responder cuando vuelva.');
   await page.context().setOffline(false);
 });
 

@@ -23,7 +23,11 @@ test('a visitor unlocks an app: follow, two messages, tutorial, e-mail, link and
   const { page, departures, context } = await visit('/home');
   const dialog = await openUnlock(page, 'Sweatcoin');
   await see(page, locked);
-  expect(await dialog.getByRole('listitem').count()).toBe(4 + 3);
+  // What the app is comes after the three steps, folded.
+  expect(await dialog.getByRole('listitem').count()).toBe(3);
+  await dialog.getByText('Qué es y cómo se usa').click();
+  await dialog.getByRole('heading', { name: 'Instrucciones' }).waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(3 + 4);
   expect(await dialog.getByRole('link').count()).toBe(0);
   expect(await stored(page)).toEqual({});
 

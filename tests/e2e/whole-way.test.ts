@@ -52,6 +52,8 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   const { created_at: since, survey_opened_at: opened } = (await applicant.first()) ?? {};
   expect(Number(since) - Number(opened)).toBeLessThan(60_000);
   await see(page, email);
+  const [first] = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(first).toBe('Lo que puedes hacer ahora');
   const survey = page.getByRole('link', { name: 'Hacer otra encuesta' });
   expect(await survey.getAttribute('target')).toBe('_blank');
   expect(await survey.getAttribute('rel')).toContain('noopener');

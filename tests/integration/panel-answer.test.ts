@@ -15,7 +15,8 @@ interface Release {
   montoCents: number;
 }
 
-const today = () => dayOf(Date.now(), 'America/Santo_Domingo');
+const timeZone = 'America/Santo_Domingo';
+const today = () => dayOf(Date.now(), timeZone);
 
 async function panelOf(memberId: string) {
   const response = await site.fetch('/api/panel', { headers: await signedIn(site, memberId) });
@@ -30,6 +31,7 @@ test('a new member’s panel is empty and whole', async () => {
     ...{ nombre: 'Ana Núñez', saldoCents: 0, heldCents: 0, releases: [] },
     surveysPaused: false,
     listsSurveys: false,
+    weeksToMinimum: null,
     ...{ minimumCents: 2500, encuestasHoy: 0, encuestasMax: 5, encuestasCompletadas: 0 },
     secondsToMidnight: expect.any(Number),
     ...{ ultimaEncuesta: null, paypalEmail: null, payouts: [], lastEntryId: null },
@@ -54,6 +56,21 @@ test('surveys show at once: balance, held money with its date, counter and week'
   expect(day).toBe(dayOf(fecha, 'America/Santo_Domingo'));
   expect(fecha).toBeGreaterThanOrEqual(before + 3 * 86_400_000);
   expect((panel.weeks as { montoCents: number }[]).at(-1)?.montoCents).toBe(135);
+});
+
+test('how far the minimum is at the member’s pace is told, held money counted', async () => {
+  const { id } = await createMember(site);
+  const earn = (daysAgo: number, cents: number, estado: string) =>
+    rowsOf(
+      site,
+      `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+        dia, created_at, release_at) VALUES ('cpx', ?, ?, ?, ?, 0, ?, 1, 9999999999999)`,
+      ...[newId(), id, cents, estado, dayOf(Date.now() - daysAgo * 86_400_000, timeZone)],
+    );
+  await earn(20, 300, 'confirmado');
+  await earn(1, 200, 'retenido');
+  // 500 of 2500 cents in 21 days.
+  expect(await panelOf(id)).toMatchObject({ saldoCents: 300, heldCents: 200, weeksToMinimum: 12 });
 });
 
 test('what was taken back is neither earned nor awaited', async () => {

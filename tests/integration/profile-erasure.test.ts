@@ -59,6 +59,7 @@ test('who erases their account gives up the balance, and nothing names them any 
     ['second_factors', 'member_id', ana.id],
     ['recovery_codes', 'member_id', ana.id],
     ['survey_starts', 'member_id', ana.id],
+    ['survey_claims', 'member_id', ana.id],
     ['leads', 'email', ana.email],
     ['leads_generar', 'email', ana.email],
   ] as const) {

@@ -23,6 +23,7 @@ test('the export holds everything that is kept of the member, and names its file
     sesiones: [{ navegador: 'Chrome en Linux' }],
     pagos: [{ montoCents: 2500, estado: 'pagado', paypalEmail: 'ana@paypal.test' }],
     accesos: [{ proveedor: 'cpx' }],
+    reclamos: [{ texto: `${ana.email} la terminó`, respuesta: null }],
     avisos: [{ proveedor: 'cpx', montoCents: 100 }],
     cambios: [{ accion: 'change-paypal' }],
     desbloqueos: [{ appName: 'Sweatcoin' }],

@@ -35,6 +35,12 @@ export async function leaveTraces(site: Site, { id, email, headers }: Person) {
   );
   await rowsOf(
     site,
+    `INSERT INTO survey_claims (start_id, member_id, text, created_at)
+    SELECT id, member_id, ? || ' la terminó', 2 FROM survey_starts WHERE member_id = ?`,
+    ...[email, id],
+  );
+  await rowsOf(
+    site,
     `INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents, verdict, query, fecha)
     VALUES ('cpx', 't', ?, 100, 'credited', ?, 1)`,
     ...[id, `subid_1=${email}`],

@@ -21,7 +21,7 @@ const admin = await adminOf(site);
 const slug = 'como-reconocer-apps-estafa';
 const cover = `/assets/${slug}-cover.jpg`;
 const answers = [
-  ...['/api/apps', '/api/apps/sweatcoin', '/api/publicidad', '/api/paises'],
+  ...['/api/apps', '/api/apps/sweatcoin', '/api/publicidad', '/api/paises', '/api/pagado'],
   ...['/api/entradas', `/api/entradas/${slug}`],
   ...['/rss.xml', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt', cover],
 ];

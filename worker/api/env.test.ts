@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { examplesIn } from '#contract/brand.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
-import { parseConfig } from './env.ts';
+import { inspectConfig, parseConfig } from './env.ts';
 import { providers } from './surveys/registry.ts';
 
 const needed = {
@@ -18,7 +19,7 @@ const needed = {
 /** The lines that name a fault each, or none when the environment is good. */
 function faultsOf(env: Record<string, unknown>): string[] {
   try {
-    parseConfig(env);
+    parseConfig(env, []);
     return [];
   } catch (error) {
     const lines = String(error instanceof Error ? error.message : error).split('\n');
@@ -29,7 +30,7 @@ const namesOf = (env: Record<string, unknown>) =>
   faultsOf(env).map((fault) => fault.split(':')[0] ?? '');
 
 test('what setup asks for is enough, and the rest has defaults', () => {
-  expect(parseConfig(needed)).toEqual({
+  expect(parseConfig(needed, [])).toEqual({
     ...needed,
     VERSION: 'desconocida',
     PASSWORD_LN: 14,
@@ -125,11 +126,26 @@ test.each([
   ['7', Object.fromEntries(surveyProviders.map((id) => [id, 7]))],
   ['cpx=30,bitlabs=7', { cpx: 30, bitlabs: 7, pollfish: 0 }],
 ])('HOLD_DAYS = %s is read as the days of each provider', (HOLD_DAYS, days) => {
-  expect(parseConfig({ ...needed, HOLD_DAYS }).HOLD_DAYS).toMatchObject(days);
+  expect(parseConfig({ ...needed, HOLD_DAYS }, []).HOLD_DAYS).toMatchObject(days);
 });
 
 test('the site’s address is kept as an origin, so that paths can be put behind it', () => {
-  expect(parseConfig({ ...needed, SITE_URL: 'https://sitio.test/inicio/' }).SITE_URL).toBe(
+  expect(parseConfig({ ...needed, SITE_URL: 'https://sitio.test/inicio/' }, []).SITE_URL).toBe(
     'https://sitio.test',
   );
+});
+
+test('production does not start while nobody answers for it; elsewhere an example will do', () => {
+  const examples = examplesIn({
+    owner: 'Empresa de Ejemplo, S. R. L.',
+    postalAddress: 'Apartado postal 0000',
+  });
+  const named = ({ faults }: ReturnType<typeof inspectConfig>) => faults.map(({ name }) => name);
+  expect(named(inspectConfig(needed, examples))).toEqual([
+    'worker/contract/brand.ts, owner',
+    'worker/contract/brand.ts, postalAddress',
+  ]);
+  expect(() => parseConfig(needed, examples)).toThrow('brand.ts, owner: is an example');
+  expect(named(inspectConfig({ ...needed, ENVIRONMENT: 'staging' }, examples))).toEqual([]);
+  expect(examplesIn({ owner: 'Ana Ruiz', postalAddress: 'Calle Duarte 12' })).toEqual([]);
 });

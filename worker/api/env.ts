@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brand, examplesIn } from '#contract/brand.ts';
 import type { OwnerTrouble } from '#contract/health.ts';
 import {
   isSurveyProvider,
@@ -196,6 +197,8 @@ export const variableNames = Object.keys(variables.shape);
 interface Rules<Values> {
   variables: z.ZodType<Values>;
   isDeployed: boolean;
+  /** Of `examplesIn`: what nobody has replaced, without which production does not start. */
+  examples?: string[];
 }
 
 interface Inspected<Values> {
@@ -207,9 +210,11 @@ interface Inspected<Values> {
 export function inspect<Values>(env: unknown, rules: Rules<Values>): Inspected<Values> {
   const raw = z.record(z.string(), z.unknown()).parse(env);
   const malformed = faultsOf(rules.variables.safeParse(raw).error);
+  const unowned = (raw.ENVIRONMENT === 'production' && rules.examples) || [];
   const faults = [
     ...malformed.map((fault) => ({ ...fault, feature: featureOf(fault.name) })),
     ...faultsBetween(raw, rules.isDeployed),
+    ...unowned.map((name) => ({ name, message: 'is an example', feature: undefined })),
   ];
   const lists = textList.safeParse(raw.SURVEY_LISTS).data ?? [];
   const at = new Set(faults.flatMap(({ feature }) => feature ?? []));
@@ -228,7 +233,9 @@ export function checkEnv<Values>({ config, faults }: Inspected<Values>): Configu
 }
 
 /** The configuration of a deployed API, and all its faults. */
-export const inspectConfig = (env: unknown) => inspect(env, { variables, isDeployed: true });
+export const inspectConfig = (env: unknown, examples = examplesIn(brand)) =>
+  inspect(env, { variables, isDeployed: true, examples });
 
 /** Checks the environment once, at start. */
-export const parseConfig = (env: unknown) => checkEnv(inspectConfig(env));
+export const parseConfig = (env: unknown, examples?: string[]) =>
+  checkEnv(inspectConfig(env, examples));

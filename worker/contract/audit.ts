@@ -15,6 +15,8 @@ export const auditLabels = {
   'reset-password': 'Contraseña restablecida',
   'erase-account': 'Cuenta borrada',
   'request-payout': 'Pago solicitado',
+  'claim-survey': 'Encuesta reclamada',
+  'answer-claim': 'Reclamo respondido',
   'cancel-payout': 'Pago cancelado por el miembro',
   'pay-payout': 'Pago marcado como pagado',
   'refuse-payout': 'Pago rechazado',

@@ -3,12 +3,24 @@ export const brand = {
   name: 'Ingreso Activo',
   slogan: 'Activa tu ingreso online',
   supportEmail: 'soporte@ingresoactivo.com',
-  /** Marketing mail must show its sender's postal address. */
-  postalAddress: 'Apartado postal 0000, Santo Domingo, República Dominicana',
+  /** Who answers for the site: the full name of a person or company. */
+  owner: 'Empresa de Ejemplo, S. R. L.',
+  /** Every mail shows its sender's postal address. */
+  postalAddress: 'Apartado postal 0000',
+  city: 'Santo Domingo, República Dominicana',
   instagramUser: 'ingresoactivo',
   /** International format without «+», as wa.me requires it. */
   whatsappNumber: '18095550123',
 } as const;
+
+/** Where the owner is written to. */
+export const fullAddress = `${brand.postalAddress}, ${brand.city}`;
+
+/** The fields, as faults name them, that still say what came with the code: production does not start. */
+export const examplesIn = ({ owner, postalAddress }: Record<'owner' | 'postalAddress', string>) =>
+  [/\bejemplo\b/i.test(owner) && 'owner', /\b0000\b/.test(postalAddress) && 'postalAddress']
+    .filter((name) => name !== false)
+    .map((name) => `worker/contract/brand.ts, ${name}`);
 
 /** Shown at the foot of every public page and every marketing mail. */
 export const commissionNote =

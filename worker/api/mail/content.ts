@@ -1,4 +1,4 @@
-import { brand, commissionNote } from '#contract/brand.ts';
+import { brand, commissionNote, fullAddress } from '#contract/brand.ts';
 import type { LinkTokens } from '../tokens/tokens.ts';
 
 export interface MailSite {
@@ -34,7 +34,7 @@ export const footer = {
   unsubscribe: 'Darme de baja',
   unsubscribeText: '¿No quieres más correos nuestros?',
   support: `¿Dudas? Escríbenos a ${brand.supportEmail}.`,
-  sender: `${brand.name} · ${brand.postalAddress}`,
+  sender: `${brand.name} es de ${brand.owner} · ${fullAddress}`,
 } as const;
 
 const rule = '—'.repeat(24);

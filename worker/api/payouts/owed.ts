@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Owed } from '#contract/payouts/owed.ts';
+import type { Owed, PaidAnswer } from '#contract/payouts/owed.ts';
 import type { Db } from '../db/client.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -21,3 +21,9 @@ export const selectOwed = (db: Db, now: number) =>
     (SELECT count(*) FROM payouts INDEXED BY payouts_faulty
       WHERE fault IS NOT NULL AND estado = 'pendiente')
       + (SELECT count(*) FROM payout_lot_items WHERE differs = 1) AS faulty`);
+
+/** What was paid since `from` (UTC ms), by the index alone; one row. */
+export const selectPaid = (db: Db, from: number) =>
+  db.all<NonNullable<PaidAnswer['paid']>>(sql`
+    SELECT count(*) AS payouts, coalesce(sum(monto_cents), 0) AS cents
+    FROM payouts INDEXED BY payouts_paid WHERE estado = 'pagado' AND fecha_pago >= ${from}`);

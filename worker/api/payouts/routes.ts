@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import { idempotencyKey } from '#contract/fields.ts';
+import type { PaidAnswer } from '#contract/payouts/owed.ts';
 import { type PayoutAnswer, payoutSentences as say } from '#contract/payouts/payouts.ts';
 import { payoutRequest } from '#contract/payouts/requests.ts';
+import { changesAtHeader } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { inactiveSentence } from '../auth/policies.ts';
+import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
+import { dayMs, startOfMonth } from '../time/clock.ts';
+import { selectPaid } from './owed.ts';
 import { payoutOf, requestedPayoutOf } from './payout.ts';
 import { refusalOf } from './rules.ts';
 import { endPayout, findPayout, requestPayout } from './store.ts';
@@ -26,11 +31,22 @@ function refuse(c: Context, { requester }: Requested, now: number) {
   return fail(c, refusalOf(requester, now) ?? { code: 'unavailable', message: say.failed });
 }
 
-/** `POST /pagos` and `DELETE /pagos/:id`: a member requests a payout, or cancels it. */
+/** Fewer payouts would tell more of single people than of the site. */
+const fewestTold = 10;
+
+/** `POST /pagos` and `DELETE /pagos/:id`: a member requests a payout, or cancels it. `GET /pagado` is for everybody. */
 export function payoutRoutes(services: Services) {
-  const { access, clock, db, mailer, newId, presence, runAfter } = services;
+  const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
   const thisPayout = (c: Context) => findPayout(db, c.req.param('id') ?? '');
   return new Hono()
+    .get('/pagado', everybody, async (c) => {
+      const month = startOfMonth(clock(), config.TIME_ZONE);
+      const [paid] = await selectPaid(db, month);
+      // Renewed each minute like all public answers: a purge for each payment would use up those of posts.
+      c.header(changesAtHeader, String(startOfMonth(month + 32 * dayMs, config.TIME_ZONE)));
+      const answer: PaidAnswer = { paid: paid && paid.payouts >= fewestTold ? paid : null };
+      return c.json(answer);
+    })
     .post('/pagos', access.active, validBody(payoutRequest), async (c) => {
       const key = idempotencyKey.safeParse(c.req.header('idempotency-key'));
       if (!key.success) return fail(c, { code: 'invalid-argument', message: say.noKey });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, dayOf, secondsToMidnight, startOfDay, utcOffset } from './clock.ts';
+import { clockOf, dayOf, secondsToMidnight, startOfDay, startOfMonth, utcOffset } from './clock.ts';
 
 const zone = 'America/Santo_Domingo';
 
@@ -44,4 +44,11 @@ test.each([
   ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00:00.000Z'],
 ])('in %s the day %s begins at %s', (timeZone, day, start) => {
   expect(new Date(startOfDay(day, timeZone)).toISOString()).toBe(start);
+});
+
+test('a month begins with its first day, in the time zone', () => {
+  const begin = (now: string) =>
+    new Date(startOfMonth(Date.parse(now), 'America/Santo_Domingo')).toISOString();
+  expect(begin('2026-12-01T03:59:00Z')).toBe('2026-11-01T04:00:00.000Z');
+  expect(begin('2026-12-01T04:00:00Z')).toBe('2026-12-01T04:00:00.000Z');
 });

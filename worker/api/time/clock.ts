@@ -65,6 +65,10 @@ export function startOfDay(day: string, timeZone: string): number {
   return dayOf(start, timeZone) === day ? start : guess;
 }
 
+/** When the calendar month of `now` begins in `timeZone`; both UTC ms. */
+export const startOfMonth = (now: number, timeZone: string): number =>
+  startOfDay(`${dayOf(now, timeZone).slice(0, 7)}-01`, timeZone);
+
 /** Whole seconds until the next day begins in `timeZone`, also when its clocks are changed. */
 export function secondsToMidnight(now: number, timeZone: string): number {
   const tomorrow = shiftDay(dayOf(now, timeZone), 1);

@@ -20,6 +20,7 @@ const labels = [
   ['payout-account', 'PayPal no aceptó la cuenta'],
   ['erased', 'Cuenta borrada'],
   ['adjusted', 'Saldo ajustado'],
+  ['claim-answered', 'Reclamo respondido'],
   ['second-factor', 'Verificación en dos pasos'],
   ['differences', 'Diferencias en las cuentas'],
   ['surveys', 'Aviso de encuestas'],

@@ -10,6 +10,8 @@ export interface PanelAnswer {
   /** Held money by day of release, soonest first, at most 10 days; `fecha` is the day's last. */
   releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;
+  /** Until the balance reaches it at the member's own pace; null: nobody can tell. Absent from an older API. */
+  weeksToMinimum?: number | null;
   encuestasHoy: number;
   encuestasMax: number;
   surveysPaused: boolean;

@@ -15,3 +15,8 @@ export interface Owed {
   /** Pending payouts that PayPal did not pay, and payouts that are not as PayPal says. */
   faulty: number;
 }
+
+/** Answer of `GET /api/pagado`: paid in this calendar month of TIME_ZONE, in US cents; null below ten payouts. */
+export interface PaidAnswer {
+  paid: { payouts: number; cents: number } | null;
+}

@@ -45,6 +45,11 @@ export interface StartedSurvey {
   paidCents: number;
   createdAt: number;
   settledAt: number | null;
+  /** It was not credited, and the member may still say so; an older API does not tell. */
+  mayClaim?: boolean;
+  /** What the member claimed, and the answer; null: nothing, and not yet. */
+  claim?: string | null;
+  claimAnswer?: string | null;
 }
 
 /** What became of the surveys that the member opened in this calendar month. */
@@ -64,7 +69,7 @@ export interface MonthOfSurveys {
 export interface SurveysAnswer {
   surveys: OfferedSurvey[];
   providers: ListedProvider[];
-  /** Of the last day, the newest first. */
+  /** Of the last 30 days, the newest first. */
   starts: StartedSurvey[];
   month: MonthOfSurveys;
 }

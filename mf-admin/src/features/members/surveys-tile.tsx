@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { api, ask } from '#client/api.ts';
-import { formatDate } from '#client/dates.ts';
+import { formatDate, formatMoment } from '#client/dates.ts';
 import { surveyLimit } from '#contract/members/admin.ts';
+import { formatCents } from '#contract/money.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { ActionButton } from '../../action-dialog.tsx';
+import { ActionButton, reasonField } from '../../action-dialog.tsx';
 import type { MemberAnswer } from './load-member.ts';
+import styles from './member-page.module.css';
 
 interface SurveysTileProps {
   answer: MemberAnswer;
@@ -22,7 +25,42 @@ const typedLimit = z.pipe(
   surveyLimit.shape.encuestasMax,
 );
 
-export function SurveysTile({ answer: { member, totals }, onDone, refresh }: SurveysTileProps) {
+/** Surveys that the member says were not credited, with the answers or the way to give one. */
+function Claims({ answer: { claims, member }, onDone }: Omit<SurveysTileProps, 'refresh'>) {
+  return claims.map(({ id, provider, surveyId, rewardCents, createdAt, text, answer }) => (
+    <div key={id} className={styles.claim}>
+      <h3>Encuesta que no se le acreditó</h3>
+      <p>
+        {surveyProviderName(provider)}, {formatCents(rewardCents)}, encuesta {surveyId}, abierta el{' '}
+        {formatMoment(createdAt)}
+      </p>
+      <p>«{text}»</p>
+      {answer && <p>Respondiste: {answer}</p>}
+      {answer === null && member.erasedAt === null && (
+        <ActionButton
+          label="Responder"
+          id={id}
+          title="Responder el reclamo"
+          submitLabel="Enviar respuesta"
+          field={{
+            ...{ ...reasonField, name: 'answer', label: 'Respuesta' },
+            hint: `Una o dos frases: las lee ${member.nombre}, en su panel y en su correo.`,
+          }}
+          send={(given, init) => {
+            const call = { param: { id: member.id, encuesta: id }, json: { answer: given } };
+            return ask(() => api.admin.miembros[':id'].reclamos[':encuesta'].$post(call, init));
+          }}
+          onDone={({ message }) => onDone(message)}
+        >
+          <p>Si hay que pagarla, usa después «Ajustar saldo» y di ahí que es por ella.</p>
+        </ActionButton>
+      )}
+    </div>
+  ));
+}
+
+export function SurveysTile({ answer, onDone, refresh }: SurveysTileProps) {
+  const { member, totals } = answer;
   const { encuestasHoy, encuestasMax, encuestasCompletadas, ultimaEncuesta, erasedAt } = member;
   return (
     <Tile title="Encuestas">
@@ -68,6 +106,7 @@ export function SurveysTile({ answer: { member, totals }, onDone, refresh }: Sur
           }}
         />
       )}
+      <Claims answer={answer} onDone={onDone} />
     </Tile>
   );
 }

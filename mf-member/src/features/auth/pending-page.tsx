@@ -36,17 +36,20 @@ export function Component() {
       title="Tu solicitud está en revisión"
       lead="Gracias por registrarte. Nuestro equipo revisará tus datos y te avisará por correo cuando tu cuenta esté activada."
     >
-      {email && (
-        <p>
-          Te escribimos a <strong>{email}</strong>. ¿Está mal escrito?{' '}
-          <Link to="/registro-login?modo=registro">Regístrate de nuevo</Link>
-        </p>
-      )}
-      <Steps steps={steps} look="list" level={2} />
-      <h2>Mientras esperas</h2>
+      <h2>Lo que puedes hacer ahora</h2>
       <p>
-        Practica con otra encuesta de nuestro proveedor externo. Se abre en otra pestaña, todavía no
-        suma saldo y nosotros ganamos una comisión.
+        {email ? (
+          <>
+            Abre el mensaje que te enviamos a <strong>{email}</strong> y confirma tu correo. ¿Está
+            mal escrito? <Link to="/registro-login?modo=registro">Regístrate de nuevo</Link>
+          </>
+        ) : (
+          'Abre el mensaje que te enviamos y confirma tu correo. Si ya lo hiciste, solo falta nuestra revisión.'
+        )}
+      </p>
+      <p>
+        Mientras tanto, practica con otra encuesta de nuestro proveedor externo. Se abre en otra
+        pestaña, todavía no suma saldo y nosotros ganamos una comisión.
       </p>
       <div>
         <a
@@ -60,6 +63,8 @@ export function Component() {
       </div>
       <h2>¿No te llegó el correo?</h2>
       <ResendForm key={email} email={email} />
+      <h2>Qué sigue</h2>
+      <Steps steps={steps} look="list" />
     </AccessCard>
   );
 }

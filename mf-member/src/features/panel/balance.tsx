@@ -29,7 +29,7 @@ function useBalanceChange(panel: PanelAnswer): { times: number; sentence: string
 
 /** Why no payout can be requested, with what to do about it; null when one can. */
 function Obstacle({ panel }: { panel: PanelAnswer }) {
-  const { saldoCents, minimumCents, paypalEmail } = panel;
+  const { saldoCents, minimumCents, paypalEmail, weeksToMinimum: weeks } = panel;
   const taken = reserved(panel);
   if (taken) {
     return (
@@ -55,6 +55,11 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
           value={saldoCents}
           max={minimumCents}
         />
+      )}
+      {missing > 0 && weeks && (
+        <p className={styles.ready}>
+          A tu ritmo, {weeks === 1 ? 'más o menos una semana' : `unas ${weeks} semanas`}.
+        </p>
       )}
       {!paypalEmail && (
         <p>

@@ -7,16 +7,17 @@ import { useHydrated } from '#client/use-hydrated.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { Message } from '#ui/message.tsx';
+import { Tile } from '#ui/tile.tsx';
 import layout from '../../layout/tiles.module.css';
 import { useFresh } from '../../use-fresh.ts';
 import { NotificationOffer } from '../notifications/notification-offer.tsx';
+import { SurveyAct } from '../surveys/survey-act.tsx';
 import { SurveyList } from '../surveys/survey-list.tsx';
 import { Balance } from './balance.tsx';
 import { Earnings } from './earnings.tsx';
 import { History } from './history.tsx';
 import styles from './panel.module.css';
 import { Payouts } from './payouts.tsx';
-import { Surveys } from './surveys.tsx';
 
 export const handle = hiddenHandle(
   'Tu panel',
@@ -49,8 +50,13 @@ export function Component() {
         <Balance panel={panel} show={(now) => amend(() => now)} />
         {hasRest && (
           <>
-            <Surveys panel={panel} refresh={refresh} />
-            {panel.listsSurveys && <SurveyList panel={panel} refresh={refresh} />}
+            {panel.listsSurveys ? (
+              <SurveyList panel={panel} refresh={refresh} />
+            ) : (
+              <Tile title="Encuestas">
+                <SurveyAct panel={panel} refresh={refresh} />
+              </Tile>
+            )}
             <Earnings weeks={panel.weeks} />
             <Payouts payouts={panel.payouts} minimumCents={panel.minimumCents} refresh={refresh} />
           </>

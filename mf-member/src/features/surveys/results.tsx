@@ -23,21 +23,28 @@ function Starts({ of }: { of: StartedSurvey[] }) {
           <Badge tone={states[start.state].tone}>{states[start.state].label}</Badge>
           <p>{startSentence(start)}</p>
           <p className={styles.time}>{formatMoment(start.settledAt ?? start.createdAt)}</p>
+          {start.claim && (
+            <p className={styles.claim}>
+              {start.claimAnswer
+                ? `Respuesta a tu reclamo: ${start.claimAnswer}`
+                : 'Nos dijiste que no se acreditó. La estamos revisando.'}
+            </p>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The surveys that the member opened today with their results; changes are announced. */
+/** The surveys that the member opened of late with their results; changes are announced. */
 export function StartedSurveys({ starts }: { starts: StartedSurvey[] }) {
-  const older = starts.slice(shownAtOnce);
+  const older = starts.filter(({ claim }, index) => index >= shownAtOnce && !claim);
   return (
     <div aria-live="polite" className={styles.starts}>
       {starts.length > 0 && (
         <>
           <h3>Las que abriste</h3>
-          <Starts of={starts.slice(0, shownAtOnce)} />
+          <Starts of={starts.filter((start) => !older.includes(start))} />
           {older.length > 0 && (
             <Disclosure label={`Ver las anteriores (${older.length})`}>
               <Starts of={older} />

@@ -3,8 +3,6 @@ import { Link } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { useOnline } from '#client/use-online.ts';
-import type { PanelAnswer } from '#contract/members/panel.ts';
-import { panelSentences } from '#contract/members/sentences.ts';
 import type { OfferedSurvey, SurveysAnswer } from '#contract/surveys/list.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,21 +10,18 @@ import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import empty from '#ui/states/empty.svg?no-inline';
 import { Tile } from '#ui/tile.tsx';
+import layout from '../../layout/tiles.module.css';
 import { LoadFailed } from '../../load-failed.tsx';
 import { useRefreshes } from '../../use-fresh.ts';
+import { ClaimSurvey } from './claim-survey.tsx';
 import { MonthResults, StartedSurveys } from './results.tsx';
 import { arrange, keyOf, type Row, renewRows, type Sort } from './rows.ts';
 import { noticeOf } from './sentences.ts';
+import { SurveyAct, type SurveyActProps } from './survey-act.tsx';
 import styles from './survey-list.module.css';
 import { SurveyRow } from './survey-row.tsx';
 import { SurveyRows } from './survey-rows.tsx';
 import { useSurveyTab } from './use-survey-tab.ts';
-
-interface SurveyListProps {
-  panel: PanelAnswer;
-  /** Reloads the panel. */
-  refresh: () => void;
-}
 
 /** Why some surveys, or all, are missing. */
 function Notices({ answer, isFailed }: { answer: SurveysAnswer | null; isFailed: boolean }) {
@@ -76,8 +71,8 @@ function useRows() {
   return { answer, rows, failure, busy, refresh, sort, sortBy };
 }
 
-/** The surveys that providers have for the member now, below the button. */
-export function SurveyList({ panel, refresh }: SurveyListProps) {
+/** The surveys that providers have for the member now, headed by the counter and the button. */
+export function SurveyList({ panel, refresh }: SurveyActProps) {
   const list = useRows();
   const { answer, rows, failure } = list;
   const isOnline = useOnline();
@@ -102,19 +97,13 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
   }
 
   return (
-    <div className={styles.wide}>
+    <div className={layout.wide}>
       <Tile id="encuestas" title="Encuestas para ti" busy={list.busy && !answer}>
+        <SurveyAct panel={panel} refresh={refresh} />
         <div tabIndex={-1} className={styles.body}>
           {answer && <MonthResults of={answer.month} />}
           {answer && <StartedSurveys starts={answer.starts} />}
-          {!isOnline && (
-            <Message tone="info">Estás sin conexión. Podrás abrirlas cuando vuelva.</Message>
-          )}
-          {isLimitReached && (
-            <Message tone="info">
-              {panelSentences.dailyLimit}. {panelSentences.comeBack}
-            </Message>
-          )}
+          {answer && <ClaimSurvey starts={answer.starts} refresh={list.refresh} />}
           {failure && <LoadFailed message={failure.message} retry={list.refresh} />}
           {problem && !isLimitReached && <Message tone="error">{problem.message}</Message>}
           <Notices answer={answer} isFailed={failure !== null} />
@@ -141,8 +130,8 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
           {rows.length > 0 && (
             <p className={styles.note}>
               «La hora» es lo que deja una hora de encuestas así, contando los minutos de las que no
-              se terminan. «Termina» es cuántos de los que la empiezan llegan al final; ★, la nota
-              que le ponen. Se abren en una pestaña nueva, y tu saldo sube aquí solo.
+              se terminan. «Termina» es cuántos de los que la empiezan llegan al final. ★ es la
+              nota, de 1 a 5, que le ponen quienes ya la respondieron.
             </p>
           )}
         </div>

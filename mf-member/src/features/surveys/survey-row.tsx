@@ -33,8 +33,7 @@ function Facts({ survey }: Pick<Row, 'survey'>) {
       {completionRate !== null && <li>Termina el {completionRate} %</li>}
       {rating !== null && (
         <li>
-          <span aria-hidden="true">★ </span>
-          {rating} de 5
+          <span aria-hidden="true">★ </span>Nota {rating} de 5
         </li>
       )}
       <li>{surveyProviderName(provider)}</li>

@@ -1,5 +1,5 @@
 import { Link } from 'site-router';
-import { brand, instagramUrl, whatsappUrl } from '#contract/brand.ts';
+import { brand, fullAddress, instagramUrl, whatsappUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, CardGrid } from '#ui/card.tsx';
 import { Glyph } from '#ui/glyph.tsx';
@@ -66,6 +66,12 @@ export function Component() {
             </a>
           </Card>
         </CardGrid>
+      </Section>
+      <Section layout="split" title="Quién responde">
+        <p>
+          {brand.name} es de <strong>{brand.owner}</strong>, que responde por este sitio, por tus
+          datos y por tus pagos: {fullAddress}.
+        </p>
       </Section>
       <Section tinted layout="split" title="Para ayudarte más rápido">
         <Prose>

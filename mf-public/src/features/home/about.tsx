@@ -1,5 +1,7 @@
 import { Link } from 'site-router';
 import { brand } from '#contract/brand.ts';
+import { formatCents } from '#contract/money.ts';
+import type { PaidAnswer } from '#contract/payouts/owed.ts';
 import { GlyphList } from '#ui/glyph-list.tsx';
 import { shield } from '#ui/glyphs.ts';
 import { Prose } from '#ui/prose.tsx';
@@ -13,7 +15,7 @@ const rules = [
   'Cuando un enlace nos da una comisión, lo decimos ahí mismo.',
 ];
 
-export function About() {
+export function About({ paid }: PaidAnswer) {
   return (
     <Section id={sections.about} layout="split" title="Sobre nosotros">
       <div className={styles.about}>
@@ -31,6 +33,12 @@ export function About() {
             ¿Cómo nos sostenemos? Con comisiones de algunos enlaces y de las encuestas del panel.
             Está escrito en nuestros <Link to="/terminos">términos</Link>.
           </p>
+          {paid && (
+            <p>
+              Pagado este mes: <strong>{formatCents(paid.cents)}</strong> en {paid.payouts} pagos
+              del panel, contados uno a uno.
+            </p>
+          )}
         </Prose>
         <div className={styles.rules}>
           <GlyphList items={rules.map((text) => ({ draw: shield, text }))} />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { Link, useLoaderData } from 'site-router';
+import { apiOf, ask } from '#client/api.ts';
 import { useArrivalState } from '#client/use-arrival-state.ts';
 import { brand } from '#contract/brand.ts';
 import { generalApp } from '#contract/leads/consent.ts';
@@ -35,7 +36,13 @@ export const handle: PublicHandle = {
 /** The home page's app list: the four that have only a landing page. */
 const landingOnly = ['ysense', 'pollpay', 'swagbucks', 'pawns'];
 
-export const loader = (args: LoaderFunctionArgs) => loadComparison(args, landingOnly);
+export async function loader(args: LoaderFunctionArgs) {
+  const [apps, paid] = await Promise.all([
+    loadComparison(args, landingOnly),
+    ask(() => apiOf(args.context).pagado.$get()),
+  ]);
+  return { ...apps, paid: paid.ok ? paid.answer.paid : null };
+}
 
 export const shouldRevalidate = () => false;
 
@@ -52,7 +59,7 @@ function useArrivalAtSection() {
 }
 
 export function Component() {
-  const { top, apps } = useLoaderData<typeof loader>();
+  const { top, apps, paid } = useLoaderData<typeof loader>();
   useArrivalAtSection();
   return (
     <>
@@ -80,7 +87,7 @@ export function Component() {
         </CardGrid>
       </Section>
 
-      <About />
+      <About paid={paid} />
 
       {apps.length > 0 && (
         <Section

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'site-router';
-import { brand } from '#contract/brand.ts';
+import { brand, fullAddress } from '#contract/brand.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { retentionDays } from '#contract/retention.ts';
@@ -15,6 +15,8 @@ const texts = {
 const values: Record<string, string> = {
   marca: brand.name,
   correo: brand.supportEmail,
+  titular: brand.owner,
+  dirección: fullAddress,
   mínimo: formatCents(minimumPayoutCents),
   baja: String(retentionDays.unsubscribed),
   encuestas: String(retentionDays.surveyStarts),

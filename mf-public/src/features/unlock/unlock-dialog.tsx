@@ -4,6 +4,7 @@ import type { Advertising, PublicApp } from '#contract/apps/apps.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import { EmailDialog } from './email-dialog.tsx';
@@ -53,13 +54,6 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
     <>
       <Dialog title={`${app.emoji} ${app.name}`} onClose={onClose}>
         <div ref={body} className={styles.body}>
-          <p>{app.details.especificaciones}</p>
-          <h3 className={styles.heading}>Instrucciones</h3>
-          <ol className={styles.instructions}>
-            {app.details.instrucciones.map((instruction) => (
-              <li key={instruction}>{instruction}</li>
-            ))}
-          </ol>
           <h3 className={styles.heading}>Tres pasos para tu enlace</h3>
           {blocked && <Message tone="error">{blocked}</Message>}
           <ol className={styles.steps}>
@@ -96,6 +90,15 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
           ) : (
             <p className={styles.locked}>Completa las acciones para desbloquear el enlace</p>
           )}
+          <Disclosure label="Qué es y cómo se usa">
+            <p>{app.details.especificaciones}</p>
+            <h3 className={styles.heading}>Instrucciones</h3>
+            <ol className={styles.instructions}>
+              {app.details.instrucciones.map((instruction) => (
+                <li key={instruction}>{instruction}</li>
+              ))}
+            </ol>
+          </Disclosure>
         </div>
       </Dialog>
       {open === 'follow' && (

@@ -23,6 +23,15 @@ export const surveyStarts = sqliteTable('survey_starts', {
   settledAt: integer('settled_at'),
 });
 
+export const surveyClaims = sqliteTable('survey_claims', {
+  startId: text('start_id').primaryKey(),
+  memberId: text('member_id').notNull(),
+  text: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+  answer: text(),
+  answeredAt: integer('answered_at'),
+});
+
 export const surveyTransactions = sqliteTable(
   'survey_transactions',
   {

@@ -10,6 +10,7 @@ import {
   reasonLine,
   reasonParams,
   reasonSample,
+  withReason,
 } from './common.ts';
 
 const factorChanges = {
@@ -52,6 +53,18 @@ export const adminMails = {
         action: { label: 'Ver mis movimientos', url: '/panel' },
         closing: [`Si algo no te cuadra, escríbenos a ${brand.supportEmail}.`],
       };
+    },
+  }),
+
+  'claim-answered': mailKind({
+    ...withReason,
+    sample: { ...nameSample, motivo: 'El proveedor la aceptó: la sumamos a tu saldo.' },
+    text: {
+      subject: 'Respondimos tu reclamo',
+      preheader: 'Qué pasó con la encuesta que no se acreditó.',
+      emoji: '🔎',
+      opening: ['Hola, {nombre}. Revisamos la encuesta que nos dijiste.', '{motivo}'],
+      action: { label: 'Ver mis encuestas', url: '/panel' },
     },
   }),
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { sentences } from '#contract/errors.ts';
 import { adjustment, surveyLimit } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import { claimAnswer, claimSentences } from '#contract/surveys/claims.ts';
 import { fail } from '../../../shared/errors.ts';
 import {
   changedSince,
@@ -12,9 +13,11 @@ import {
   isSameCall,
   refuseChanged,
   refuseReusedKey,
+  runIdempotent,
 } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
+import { answerClaim } from '../../surveys/claims/store.ts';
 import { adjustBalance, changeLimit, endMemberSessions } from './account-store.ts';
 import { findMember } from './store.ts';
 
@@ -91,6 +94,25 @@ export function accountRoutes(services: Services) {
         const isSo = now.saldoCents === after;
         const message = isSo ? say.adjusted : changedSince(record, config.TIME_ZONE);
         return c.json({ montoCents, saldoCents: after, message }, 201);
+      },
+    )
+    .post(
+      '/admin/miembros/:id/reclamos/:encuesta',
+      access.adminWith(thisMember),
+      idempotentCalls,
+      validBody(claimAnswer),
+      async (c) => {
+        const { call: audit, found: member } = c.var;
+        if (!member) return unknown(c);
+        const by = { startId: c.req.param('encuesta'), mailId: newId(), audit, now: clock() };
+        const isDone = await runIdempotent(db, c.var, async () => {
+          const mail = await answerClaim(db, member, { ...c.req.valid('json'), ...by });
+          if (mail) runAfter(c, mailer.deliver(mail));
+          return mail !== null;
+        });
+        if (!isDone) return fail(c, { code: 'aborted', message: claimSentences.notOpen });
+        runAfter(c, presence.notifyPanel(member.id));
+        return c.json({ message: claimSentences.answered });
       },
     )
     .delete(

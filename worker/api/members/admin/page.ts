@@ -20,6 +20,7 @@ import {
 } from '../../db/tables/surveys.ts';
 import { payoutOf } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
+import { claimsOf } from '../../surveys/claims/store.ts';
 import { dayOf } from '../../time/clock.ts';
 import { surveysOn } from '../panel/rules.ts';
 import { undoLeft } from './rules.ts';
@@ -124,12 +125,14 @@ export async function readMember(db: Db, id: string) {
       )
       .orderBy(desc(outbox.createdAt))
       .limit(shown),
+    claimsOf(db, id),
   ]);
   if (!member) return null;
-  const [uncovered, entries, visits, postbackRows, payoutRows, devices, records, mails] = lists;
+  const [uncovered, entries, visits, postbackRows, payoutRows, devices, records, mails, claims] =
+    lists;
   return {
     ...{ member, moved, paid, uncovered, entries, visits, postbackRows, payoutRows, devices },
-    ...{ records, mails, recoveredCents: adjusted[0]?.cents ?? 0 },
+    ...{ records, mails, claims, recoveredCents: adjusted[0]?.cents ?? 0 },
     accesses: accesses[0]?.total ?? 0,
     notices: notices[0]?.total ?? 0,
   };
@@ -198,6 +201,7 @@ export function memberPageRoutes(services: Services) {
       sessions: read.devices.filter((one) => isAlive({ ...one, rol }, now)).map(deviceOf),
       audit: read.records.map((row) => recordOf(row, member.id, member.nombre)),
       mails: read.mails.map(({ dueAt: _, ...mail }) => mail),
+      claims: read.claims,
     });
   });
 }

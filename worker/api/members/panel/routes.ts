@@ -13,7 +13,7 @@ import { payoutOf } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
 import { dayOf, secondsToMidnight, utcOffset } from '../../time/clock.ts';
 import { readEntries } from '../ledger-store.ts';
-import { asHistory, earnedByWeek, surveysOn, weekStarts } from './rules.ts';
+import { asHistory, earnedByWeek, surveysOn, weekStarts, weeksToEarn } from './rules.ts';
 import { readPanel } from './store.ts';
 
 const pageSize = 20;
@@ -52,6 +52,11 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
         ...member,
         releases: held.map((one) => ({ ...one, day: dayOf(one.fecha, timeZone) })),
         minimumCents: minimumPayoutCents,
+        weeksToMinimum: weeksToEarn(
+          minimumPayoutCents - member.saldoCents - member.heldCents,
+          days,
+          today,
+        ),
         encuestasHoy: surveysOn(today, member),
         secondsToMidnight: secondsToMidnight(now, timeZone),
         surveysPaused: provider === null,

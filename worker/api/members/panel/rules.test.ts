@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earnedByWeek, surveysOn, weekStarts } from './rules.ts';
+import { earnedByWeek, surveysOn, weekStarts, weeksToEarn } from './rules.ts';
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -34,4 +34,29 @@ test('yesterday’s surveys are none of today', () => {
   expect(surveysOn('2026-11-20', member)).toBe(4);
   expect(surveysOn('2026-11-21', member)).toBe(0);
   expect(surveysOn('2026-11-21', { encuestasHoy: 0, ultimaEncuesta: null })).toBe(0);
+});
+
+test('how far the minimum is, is told from two weeks of earnings on, and never beyond a year', () => {
+  const weeks = (missingCents: number, days: [day: string, montoCents: number][], today: string) =>
+    weeksToEarn(
+      missingCents,
+      days.map(([day, montoCents]) => ({ day, montoCents })),
+      today,
+    );
+  const earned: [string, number][] = [
+    ['2026-11-08', 100],
+    ['2026-11-01', 300],
+  ];
+  expect(weeks(1000, earned, '2026-11-13')).toBeNull();
+  // 400 cents in 14 days: 200 a week.
+  expect(weeks(1000, earned, '2026-11-14')).toBe(5);
+  expect(weeks(1001, earned, '2026-11-14')).toBe(6);
+  expect(weeks(150, earned, '2026-11-14')).toBe(1);
+  expect(weeks(10_400, earned, '2026-11-14')).toBe(52);
+  expect(weeks(10_401, earned, '2026-11-14')).toBeNull();
+  // A member who rests earns more slowly.
+  expect(weeks(1000, earned, '2026-11-28')).toBe(10);
+  expect(weeks(0, earned, '2026-11-14')).toBeNull();
+  expect(weeks(1000, [], '2026-11-14')).toBeNull();
+  expect(weeks(1000, [...earned, ['2026-11-09', -400]], '2026-11-20')).toBeNull();
 });

@@ -28,6 +28,23 @@ export function earnedByWeek(
   });
 }
 
+/**
+ * Weeks until `missingCents` more are earned at the pace of `days` (US cents, less what was taken back). Null
+ * before two weeks of earnings, or when it would take more than a year.
+ */
+export function weeksToEarn(
+  missingCents: number,
+  days: { day: string; montoCents: number }[],
+  today: string,
+): number | null {
+  const [first] = days.map(({ day }) => day).sort();
+  if (first === undefined || missingCents <= 0) return null;
+  const passed = (Date.parse(today) - Date.parse(first)) / dayMs + 1;
+  const earned = days.reduce((sum, { montoCents }) => sum + montoCents, 0);
+  const weeks = Math.ceil((missingCents * passed) / (7 * earned));
+  return passed >= 14 && earned > 0 && weeks <= 52 ? weeks : null;
+}
+
 /** Surveys done on `today` (YYYY-MM-DD): the member's counter is that of `ultimaEncuesta`. */
 export function surveysOn(
   today: string,

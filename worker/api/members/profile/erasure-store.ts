@@ -87,6 +87,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
     remove(leads, leads.email, email),
     remove(leadsGenerar, leadsGenerar.email, email),
     remove(outbox, outbox.recipient, email),
+    // With their claims.
     remove(surveyStarts, surveyStarts.memberId, id),
     db
       .update(members)

@@ -11,6 +11,7 @@ import { auditLog } from '../../db/tables/site.ts';
 import {
   postbacks,
   surveyAccesses,
+  surveyClaims,
   surveyReversals,
   surveyStarts,
   surveyTransactions,
@@ -18,7 +19,8 @@ import {
 
 /** The file is for its reader: what the tables name in English has its Spanish name there. */
 const spanish: Readonly<Record<string, string>> = {
-  ...{ action: 'accion', after: 'despues', before: 'antes', browser: 'navegador' },
+  ...{ action: 'accion', after: 'despues', answer: 'respuesta', answeredAt: 'respondido' },
+  ...{ before: 'antes', browser: 'navegador', startId: 'encuestaAbierta', text: 'texto' },
   ...{ channel: 'canal', chosenAt: 'elegido', consentVersion: 'consentimiento' },
   ...{ createdAt: 'creado', day: 'dia', decidedAt: 'decidido', device: 'dispositivo' },
   ...{ expiresAt: 'vence', host: 'servicio', kind: 'tipo', lastSeenAt: 'ultimoUso' },
@@ -64,6 +66,7 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
     anulaciones: read(surveyReversals, reversed),
     accesos: read(surveyAccesses, eq(surveyAccesses.memberId, id)),
     encuestasAbiertas: read(surveyStarts, eq(surveyStarts.memberId, id), startColumns),
+    reclamos: read(surveyClaims, eq(surveyClaims.memberId, id)),
     avisos: read(
       postbacks,
       eq(postbacks.memberId, id),

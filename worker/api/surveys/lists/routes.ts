@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { SurveyAccess } from '#contract/members/panel.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
+import { claimSentences, surveyClaim } from '#contract/surveys/claims.ts';
 import {
   listSentences,
   type MonthOfSurveys,
@@ -9,9 +10,11 @@ import {
 } from '#contract/surveys/list.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { CurrentSession } from '../../auth/policies.ts';
+import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import { dayOf, startOfDay } from '../../time/clock.ts';
+import { dayMs, dayOf, startOfMonth } from '../../time/clock.ts';
 import { refuseAccess } from '../access.ts';
+import { fileClaim } from '../claims/store.ts';
 import type { Asker } from '../provider.ts';
 import { providers } from '../registry.ts';
 import { userIdFor } from '../rules.ts';
@@ -66,7 +69,7 @@ export function surveyListRoutes(services: Services) {
       const open = lists.among(c.var.found.single.encuestas.value.active);
       const asker = askerOf(c, session);
       const now = clock();
-      const month = startOfDay(`${dayOf(now, timeZone).slice(0, 7)}-01`, timeZone);
+      const month = startOfMonth(now, timeZone);
       const [[starts, [results]], recent, ...answers] = await Promise.all([
         db.batch([recentStarts(db, session.id, now), readResults(db, session.id, month)]),
         recentResults(),
@@ -77,7 +80,8 @@ export function surveyListRoutes(services: Services) {
         answers.flatMap((one) => one.offers),
         recent,
       );
-      const offers = withoutEnded(mergeOffers(rated, open), starts);
+      const today = starts.filter(({ createdAt }) => createdAt > now - dayMs);
+      const offers = withoutEnded(mergeOffers(rated, open), today);
       const answer: SurveysAnswer = {
         surveys: offers.slice(0, mostShown).map(shown),
         providers: answers.map(({ provider, state, restriction }) => ({
@@ -87,6 +91,12 @@ export function surveyListRoutes(services: Services) {
         month: monthOf(results),
       };
       return c.json(answer);
+    })
+    .post('/encuestas/reclamos', access.active, validBody(surveyClaim), async (c) => {
+      const by = { memberId: c.get('session').id, requestId: c.get('requestId') };
+      const isFiled = await fileClaim(db, { ...c.req.valid('json'), ...by, createdAt: clock() });
+      if (!isFiled) return fail(c, { code: 'aborted', message: claimSentences.refused });
+      return c.json({ message: claimSentences.filed }, 201);
     })
     .post('/encuestas/:proveedor/:id/acceso', activeWithSettings, async (c) => {
       const { proveedor, id } = c.req.param();

@@ -4,8 +4,9 @@ import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
 import { columnsOf, type Db, purgedAtOnce } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
-import { surveyStarts } from '../../db/tables/surveys.ts';
+import { surveyClaims, surveyStarts } from '../../db/tables/surveys.ts';
 import { dayMs } from '../../time/clock.ts';
+import { isClaimable } from '../claims/store.ts';
 
 /** A survey of the list that a member opens. `id` is that of the logged access, `now` UTC ms. */
 export interface Start {
@@ -93,20 +94,26 @@ export function reverseStart(db: Db, provider: SurveyProviderId, transId: string
         AND estado = 'revertido')`);
 }
 
-const shownMs = dayMs;
-const mostShown = 10;
+const shownMs = 30 * dayMs;
+const mostShown = 20;
 
-const shown = columnsOf(
+const startColumns = columnsOf(
   surveyStarts,
   ...(['id', 'provider', 'surveyId', 'state', 'rewardCents', 'minutes'] as const),
   ...(['paidCents', 'createdAt', 'settledAt'] as const),
 );
 
-/** A member's starts of the last day, the newest first. */
+/** A member's starts of the last 30 days with what was claimed of each, the newest first. */
 export function recentStarts(db: Db, memberId: string, now: number) {
   return db
-    .select(shown)
+    .select({
+      ...startColumns,
+      mayClaim: sql`${isClaimable(now)} AND start_id IS NULL`.mapWith(Boolean).as('may_claim'),
+      claim: surveyClaims.text,
+      claimAnswer: surveyClaims.answer,
+    })
     .from(surveyStarts)
+    .leftJoin(surveyClaims, eq(surveyClaims.startId, surveyStarts.id))
     .where(and(eq(surveyStarts.memberId, memberId), gt(surveyStarts.createdAt, now - shownMs)))
     .orderBy(desc(surveyStarts.createdAt))
     .limit(mostShown);

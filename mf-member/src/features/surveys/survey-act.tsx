@@ -7,10 +7,9 @@ import { panelSentences } from '#contract/members/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { Tile } from '#ui/tile.tsx';
-import { BlockedTabLink } from '../surveys/survey-row.tsx';
-import { useSurveyTab } from '../surveys/use-survey-tab.ts';
-import styles from './surveys.module.css';
+import styles from './survey-act.module.css';
+import { BlockedTabLink } from './survey-row.tsx';
+import { useSurveyTab } from './use-survey-tab.ts';
 
 function total(surveys: number): string {
   if (surveys === 0) return 'Todavía no has completado ninguna.';
@@ -34,7 +33,14 @@ function useNewDay(secondsLeft: number, refresh: () => void) {
   }, [secondsLeft, refresh]);
 }
 
-export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: () => void }) {
+export interface SurveyActProps {
+  panel: PanelAnswer;
+  /** Reloads the panel. */
+  refresh: () => void;
+}
+
+/** The day's counter and the button that leads to the provider: the head of the list, where there is one. */
+export function SurveyAct({ panel, refresh }: SurveyActProps) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, surveysPaused } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;
   useNewDay(panel.secondsToMidnight, refresh);
@@ -43,7 +49,7 @@ export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
   const busy = isBusy(button);
 
   return (
-    <Tile title="Encuestas">
+    <div className={styles.act}>
       <Progress
         label="Encuestas de hoy"
         text={`${encuestasHoy} / ${encuestasMax}`}
@@ -80,6 +86,6 @@ export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
           ? 'Se abre en una pestaña nueva. Tu saldo sube aquí solo.'
           : 'Estás sin conexión. Podrás responder cuando vuelva.'}
       </p>
-    </Tile>
+    </div>
   );
 }

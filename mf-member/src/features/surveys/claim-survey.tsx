@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { formatMoment } from '#client/dates.ts';
+import { formatCents } from '#contract/money.ts';
+import type { StartedSurvey } from '#contract/surveys/list.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
+import { AreaField, SelectField } from '#ui/field.tsx';
+import { Message } from '#ui/message.tsx';
+import { ConfirmAction } from '../../confirm-action.tsx';
+
+const nameOf = ({ provider, rewardCents, createdAt }: StartedSurvey) =>
+  `${formatMoment(createdAt)}, ${formatCents(rewardCents)}, ${surveyProviderName(provider)}`;
+
+/** The way to say that a survey was not credited, while there is one to say it of. */
+export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refresh: () => void }) {
+  const claimable = starts.filter(({ mayClaim }) => mayClaim);
+  const [startId, setStartId] = useState('');
+  const [text, setText] = useState('');
+  const [done, setDone] = useState('');
+  const json = { startId: startId || (claimable[0]?.id ?? ''), text };
+  return (
+    <div>
+      {done && <Message tone="success">{done}</Message>}
+      {claimable.length > 0 && (
+        <ConfirmAction
+          label="No me acreditaron una encuesta"
+          variant="quiet"
+          title="No me acreditaron una encuesta"
+          submitLabel="Enviar"
+          cancelLabel="Cancelar"
+          act={(init) => ask(() => api.encuestas.reclamos.$post({ json }, init))}
+          onDone={({ message }) => {
+            setDone(message);
+            setStartId('');
+            setText('');
+            refresh();
+          }}
+        >
+          <SelectField
+            label="Cuál"
+            value={json.startId}
+            onChange={({ target }) => setStartId(target.value)}
+          >
+            {claimable.map((start) => (
+              <option key={start.id} value={start.id}>
+                {nameOf(start)}
+              </option>
+            ))}
+          </SelectField>
+          <AreaField
+            label="Qué pasó"
+            hint="Por ejemplo: llegué al final y la página quedó en blanco."
+            rows={4}
+            maxLength={500}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </ConfirmAction>
+      )}
+    </div>
+  );
+}

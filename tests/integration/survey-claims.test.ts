@@ -1,0 +1,109 @@
+import { afterAll, expect, test } from 'vitest';
+import { claimSentences as say } from '#contract/surveys/claims.ts';
+import type { SurveysAnswer } from '#contract/surveys/list.ts';
+import { startApi } from '../harness.ts';
+import { createMember, type Member, signedIn } from '../members.ts';
+import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startApi();
+afterAll(() => site.stop());
+const admin = await adminOf(site);
+
+const hourMs = 3_600_000;
+const text = 'Llegué al final y la página quedó en blanco.';
+
+/** A survey of the list that the member opened some time ago. */
+async function opened(member: Member, agoMs: number, state = 'started'): Promise<string> {
+  const id = crypto.randomUUID();
+  await rowsOf(
+    site,
+    `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes, estado,
+      created_at) VALUES (?, ?, 'cpx', ?, 40, 6, ?, ?)`,
+    ...[id, member.id, id, state, Date.now() - agoMs],
+  );
+  return id;
+}
+const claim = async (member: Member, startId: string) =>
+  post(site, '/api/encuestas/reclamos', { startId, text }, await signedIn(site, member.id));
+const startsOf = async (member: Member) => {
+  const headers = await signedIn(site, member.id);
+  const list = (await (await site.fetch('/api/encuestas', { headers })).json()) as SurveysAnswer;
+  return list.starts;
+};
+const answer = (member: Member, startId: string, key: string, said = 'Ya te la sumamos.') =>
+  post(
+    site,
+    `/api/admin/miembros/${member.id}/reclamos/${startId}`,
+    { answer: said },
+    { ...admin.headers, 'idempotency-key': key },
+  );
+
+test('a member claims a survey, the administrator answers once, and the member reads it', async () => {
+  const ana = await createMember(site);
+  const startId = await opened(ana, 2 * hourMs, 'thrown-out');
+  expect(await startsOf(ana)).toMatchObject([{ mayClaim: true, claim: null, claimAnswer: null }]);
+  // Sent twice, as after a lost answer: filed once.
+  for (const _ of [1, 2]) {
+    const response = await claim(ana, startId);
+    expect([response.status, await response.json()]).toEqual([201, { message: say.filed }]);
+  }
+  expect(await startsOf(ana)).toMatchObject([{ mayClaim: false, claim: text, claimAnswer: null }]);
+
+  const page = await site.fetch(`/api/admin/miembros/${ana.id}`, { headers: admin.headers });
+  expect(((await page.json()) as { claims: unknown }).claims).toMatchObject([
+    { id: startId, provider: 'cpx', surveyId: startId, rewardCents: 40, text, answer: null },
+  ]);
+  const key = crypto.randomUUID();
+  for (const _ of [1, 2]) {
+    const response = await answer(ana, startId, key);
+    expect([response.status, await response.json()]).toEqual([200, { message: say.answered }]);
+  }
+  const again = await refusalOf(await answer(ana, startId, crypto.randomUUID(), 'Otra cosa.'));
+  expect(again).toMatchObject({ status: 409, message: say.notOpen });
+  expect(await startsOf(ana)).toMatchObject([
+    { mayClaim: false, claimAnswer: 'Ya te la sumamos.' },
+  ]);
+  expect(await accountOf(site, ana.id)).toMatchObject({
+    ...{ saldo: 0, mails: ['claim-answered'], records: ['claim-survey', 'answer-claim'] },
+  });
+  expect(await mailParamsOf(site, ana.email, 'claim-answered')).toEqual([
+    { nombre: 'Ana Prueba', motivo: 'Ya te la sumamos.' },
+  ]);
+});
+
+test('what is credited, too new, too old or somebody else’s is not claimed', async () => {
+  const [ana, luis] = [await createMember(site), await createMember(site)];
+  const refused = [
+    await opened(ana, 2 * hourMs, 'credited'),
+    await opened(ana, hourMs - 60_000),
+    await opened(ana, 30 * 24 * hourMs + 60_000),
+    await opened(luis, 2 * hourMs),
+    'nunca-abierta',
+  ];
+  for (const startId of refused) {
+    expect(await refusalOf(await claim(ana, startId))).toMatchObject({
+      ...{ status: 409, code: 'aborted', message: say.refused },
+    });
+  }
+  expect((await startsOf(ana)).map(({ mayClaim }) => mayClaim)).toEqual([false, false]);
+  expect(await rowsOf(site, 'SELECT * FROM survey_claims WHERE member_id = ?', ana.id)).toEqual([]);
+  expect(await accountOf(site, ana.id)).toMatchObject({ records: [] });
+});
+
+test('five claims a day are taken', async () => {
+  const ana = await createMember(site);
+  const answers = [];
+  for (let index = 0; index < 6; index += 1) {
+    answers.push((await claim(ana, await opened(ana, 2 * hourMs))).status);
+  }
+  expect(answers).toEqual([201, 201, 201, 201, 201, 409]);
+});
+
+test('nobody answers a claim by another member’s page', async () => {
+  const [ana, luis] = [await createMember(site), await createMember(site)];
+  const startId = await opened(ana, 2 * hourMs);
+  await claim(ana, startId);
+  expect((await answer(luis, startId, crypto.randomUUID())).status).toBe(409);
+  expect(await accountOf(site, luis.id)).toMatchObject({ mails: [], records: [] });
+});

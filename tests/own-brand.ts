@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+
+/** A site's code once its owner has put their name and address into the brand's file. */
+export const withOwner = (code: string) =>
+  code
+    .replaceAll('Empresa de Ejemplo, S. R. L.', 'Ana Ruiz')
+    .replaceAll('Apartado postal 0000', 'Calle Duarte 12');
+
+/** The code of a built Worker; in production it is somebody's. */
+export function ownedCode(file: string, { ENVIRONMENT }: Record<string, string>): string {
+  const code = readFileSync(file, 'utf8');
+  return ENVIRONMENT === 'production' ? withOwner(code) : code;
+}
+
+/** Before a program of ours: it reads such a brand. */
+export const brandHook = ['--import', import.meta.filename];
+
+if (process.execArgv.includes(import.meta.filename)) {
+  registerHooks({
+    load(url, context, next) {
+      const loaded = next(url, context);
+      if (!url.endsWith('/worker/contract/brand.ts')) return loaded;
+      return { ...loaded, source: withOwner(String(loaded.source)) };
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type Caller, recordAudit } from '../../audit/store.ts';
+import { columnsOf, type Db } from '../../db/client.ts';
+import { insertWhere } from '../../db/insert-where.ts';
+import { surveyClaims, surveyStarts } from '../../db/tables/surveys.ts';
+import { queueMail } from '../../mail/store.ts';
+import { dayMs, hourMs } from '../../time/clock.ts';
+
+/** SQL: a start is not credited, and neither too new to tell nor too old to ask its provider about. */
+export const isClaimable = (now: number) => sql`survey_starts.estado <> 'credited'
+  AND survey_starts.created_at BETWEEN ${now - 30 * dayMs} AND ${now - hourMs}`;
+
+const mostInADay = 5;
+
+type Claim = typeof surveyClaims.$inferInsert & { requestId: string };
+
+/** Whether the start is claimed now: by this call, or before. */
+export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise<boolean> {
+  const { startId, memberId, createdAt: now } = claim;
+  const [, , [filed]] = await db.batch([
+    insertWhere(
+      db,
+      surveyClaims,
+      claim,
+      sql`id = ${startId} AND member_id = ${memberId} AND ${isClaimable(now)} AND ${mostInADay} > (
+        SELECT count(*) FROM survey_claims
+        WHERE member_id = ${memberId} AND created_at > ${now - dayMs})`,
+      surveyStarts,
+    ).onConflictDoNothing(),
+    recordAudit(db, {
+      ...{ actorId: memberId, action: 'claim-survey', memberId, requestId, now },
+      after: { encuesta: startId },
+    }),
+    claimsOf(db, memberId, startId),
+  ]);
+  return filed !== undefined;
+}
+
+/** A member's claims with their surveys, the newest first. A statement. */
+export function claimsOf(db: Db, memberId: string, startId?: string) {
+  const isWanted = startId === undefined ? undefined : eq(surveyClaims.startId, startId);
+  return db
+    .select({
+      ...columnsOf(surveyClaims, 'text', 'answer'),
+      ...columnsOf(surveyStarts, 'id', 'provider', 'surveyId', 'state', 'rewardCents', 'createdAt'),
+    })
+    .from(surveyClaims)
+    .innerJoin(surveyStarts, eq(surveyStarts.id, surveyClaims.startId))
+    .where(and(eq(surveyClaims.memberId, memberId), isWanted))
+    .orderBy(desc(surveyClaims.createdAt))
+    .limit(20);
+}
+
+type Answering = { audit: Caller; now: number };
+
+/** One batch: the answer, its record and its mail. Null: no such claim waits for one. */
+export async function answerClaim(
+  db: Db,
+  { id: memberId, email, nombre }: Record<'id' | 'email' | 'nombre', string>,
+  { startId, answer, mailId, ...by }: Record<'startId' | 'answer' | 'mailId', string> & Answering,
+) {
+  const { audit, now } = by;
+  const { answeredAt, memberId: owner, startId: start } = surveyClaims;
+  const [, , mails] = await db.batch([
+    db
+      .update(surveyClaims)
+      .set({ answer, answeredAt: now })
+      .where(and(eq(start, startId), eq(owner, memberId), isNull(answeredAt))),
+    recordAudit(db, {
+      ...{ ...audit, action: 'answer-claim', memberId, now },
+      after: { encuesta: startId },
+    }),
+    queueMail(db, {
+      ...{ id: mailId, toEmail: email, template: 'claim-answered', now },
+      params: { nombre, motivo: answer },
+    }),
+  ]);
+  return mails[0] ?? null;
+}

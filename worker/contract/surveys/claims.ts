@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { reason } from '../fields.ts';
+
+const unsaid = 'Cuéntanos qué pasó.';
+
+/** Body of `POST /api/encuestas/reclamos`: a survey that the member opened, and what happened. */
+export const surveyClaim = z.object({
+  startId: z.string().check(z.minLength(1), z.maxLength(64)),
+  text: z.string(unsaid).check(z.trim(), z.minLength(3, unsaid), z.maxLength(500)),
+});
+
+/** Body of `POST /api/admin/miembros/:id/reclamos/:encuesta`. */
+export const claimAnswer = z.object({ answer: reason });
+
+export const claimSentences = {
+  filed: 'Recibimos tu reclamo. Te respondemos aquí y por correo.',
+  refused:
+    'No pudimos anotarlo: ya se acreditó, es de hace menos de una hora o más de 30 días, o ya reclamaste cinco hoy.',
+  answered: 'Respuesta enviada. La persona la lee en su panel y en su correo.',
+  notOpen: 'Ese reclamo no espera respuesta: mira cómo quedó.',
+} as const;
