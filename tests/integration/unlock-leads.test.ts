@@ -137,22 +137,6 @@ test('an app that we do not have is not found, and gives nothing', async () => {
   }
 });
 
-test('without consent or with a broken address there is no link', async () => {
-  for (const changes of [{ acepta: false }, { acepta: undefined }, { email: 'ana@' }]) {
-    const refusal = await refusalOf(await send(newLead(changes)));
-    expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
-    expect(refusal).not.toHaveProperty('link');
-  }
-});
-
-test('what fills the hidden field is told so, stores nothing and gets no link', async () => {
-  const lead = newLead({ trap: 'x' });
-  const refusal = await refusalOf(await send(lead));
-  expect(refusal.status).toBe(422);
-  expect(await leadRows(lead.email)).toEqual([]);
-  expect(await mailRows(lead.email)).toEqual([]);
-});
-
 test('who asked for no more mail unlocks the link without one', async () => {
   const lead = newLead();
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
