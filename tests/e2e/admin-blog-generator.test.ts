@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, newText, publishPost, toPosts, writeDraft } from '../posts.ts';
+import { changeOf, newText, toPosts, writeDraft } from '../posts.ts';
 import { oneOf } from '../sweep.ts';
 import { generator, noSidewaysScroll, press, sizes, useAdmin, write } from './admin-posts.ts';
 import { see } from './support.ts';
@@ -44,17 +44,6 @@ test('the generator requires no field', async () => {
     ...{ title: '', slug: '', description: '', content: '' },
     ...{ path: '/blog/', image: '/assets/-cover.jpg' },
   });
-});
-
-test('a taken slug is an error at its field', async () => {
-  const taken = await publishPost(site(), await headersOf());
-  const { page, expectProblem } = await open(generator);
-  expectProblem(/409/);
-  await write(page, newText({ slug: taken.slug }));
-  await press(page, 'Guardar borrador');
-  await see(page, 'Ese slug ya lo usa otra entrada.');
-  expect(await page.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('slug');
 });
 
 test('leaving with unsaved text asks first', async () => {

@@ -119,16 +119,6 @@ test('an invalid address offers the way back: first page, no filters, «Hoy»', 
   await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
 });
 
-test('without a session the list leads to the sign-in, and back', async () => {
-  const { page, expectProblem } = await openList('/admin/leads?app=PollPay');
-  expectProblem(/401/);
-  // The page's own socket, if it opens after the session has ended.
-  expectProblem(/api\/presencia.*HTTP Authentication failed/);
-  await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await page.waitForURL(/\/registro-login\?destino=%2Fadmin%2Fleads/);
-});
-
 test('on a phone rows are cards, filters fold and nothing scrolls sideways', async () => {
   const { page } = await openList('/admin/leads', phone);
   await expectNames(page, 'persona-00@correo.test', 25);

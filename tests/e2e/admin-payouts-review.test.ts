@@ -1,5 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
-import { startPaypalServer } from '../../scripts/paypal/server.ts';
+import { expect, test } from 'vitest';
 import {
   button,
   choose,
@@ -14,11 +13,9 @@ import {
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
-import { see, soon } from './support.ts';
+import { see } from './support.ts';
 
-const paypal = await startPaypalServer();
-afterAll(() => paypal.close());
-const { openPage, site } = usePayoutsPage({ vars: () => paypal.vars });
+const { openPage, site } = usePayoutsPage();
 
 test('on a phone money known to be bad is shown, left out of many, and paid alone when confirmed', async () => {
   const [owing, barred, sound] = [
@@ -58,33 +55,6 @@ test('on a phone money known to be bad is shown, left out of many, and paid alon
   await rowOf(page, owing.nombre).getByText('Pago a mano, desde el').waitFor();
 });
 
-test('PayPal’s API leaves it out among others; by itself it is sent after its reason was confirmed', async () => {
-  const [owing, sound] = [
-    await openPayout(site(), 'Noa Debe', 5),
-    await openPayout(site(), 'Nico Limpio', 4),
-  ];
-  await leaveUncovered(site(), owing, 1000);
-  const { page } = await openPage(phone, '?estado=pendiente');
-  await choose(page, owing.nombre, sound.nombre);
-  await page.getByRole('button', button('Pagar por PayPal')).click();
-  const dialog = dialogOf(page, 'Pagar por PayPal');
-  expect(await dialog.textContent()).toContain('Noa Debe: Tiene una deuda de US$ 10.00.');
-  await dialog.getByRole('button', button('Pagar ahora')).click();
-  await see(page, /Los pagos van en camino por PayPal\. \(1 pago\)/);
-  await expect.poll(() => paypal.timesTaken(sound.id), soon).toBe(1);
-  expect(paypal.timesTaken(owing.id)).toBe(0);
-  await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
-
-  await choose(page, owing.nombre);
-  await page.getByRole('button', button('Pagar por PayPal')).click();
-  expect(await dialog.textContent()).toContain('Tiene una deuda de US$ 10.00.');
-  expect(await dialog.textContent()).toContain('US$ 25.00');
-  await expectAccessible(page);
-  await dialog.getByRole('button', button('Pagar de todos modos')).press('Enter');
-  await see(page, /Los pagos van en camino por PayPal\. \(1 pago\)/);
-  await expect.poll(() => paypal.timesTaken(owing.id), soon).toBe(1);
-});
-
 test('a page that does not know yet of a reversal is told, and asks for the confirmation then', async () => {
   const payout = await openPayout(site(), 'Tere Tarde', 5);
   const { page, expectProblem } = await openPage(phone, '?estado=pendiente');
@@ -99,21 +69,4 @@ test('a page that does not know yet of a reversal is told, and asks for the conf
   await takeButton.click();
   await taking.getByRole('button', button('Tomarlo de todos modos')).click();
   await see(page, /Tere Tarde\. El pago está en tus manos/);
-});
-
-test('what the server leaves out of a file that the page did not, the page tells', async () => {
-  const [late, sound] = [
-    await openPayout(site(), 'Luz Tardía', 5),
-    await openPayout(site(), 'Lola Limpia', 4),
-  ];
-  const { page } = await openPage(phone, '?estado=pendiente');
-  await choose(page, late.nombre, sound.nombre);
-  await suspend(site(), late);
-  await page.getByRole('button', button('Archivo para PayPal')).click();
-  const confirm = dialogOf(page, 'Archivo para PayPal').getByRole(
-    'button',
-    button('Descargar archivo'),
-  );
-  expect(await downloaded(page, confirm)).not.toContain(late.id.slice(0, 30));
-  await see(page, /\(1 pago\) Quedaron fuera: 1\. Su cuenta está suspendida\./);
 });

@@ -16,7 +16,7 @@ import {
   take,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
-import { see, soon } from './support.ts';
+import { see } from './support.ts';
 
 const { openPage, site } = usePayoutsPage();
 
@@ -68,23 +68,6 @@ test.each(oneOf(screens, 1))(
   },
 );
 
-test('a stale page says so in one sentence, and shows what is true', async () => {
-  const { id } = await openPayout(site(), 'Eva Vieja');
-  const { page, expectProblem } = await openPage({}, '?estado=pendiente');
-  expectProblem(/status of 409/);
-  await rowOf(page, 'Eva Vieja')
-    .getByRole('button', { name: /^Voy a pagarlo/ })
-    .click();
-  await site()
-    .db.prepare("UPDATE payouts SET estado = 'cancelado', decided_at = 5 WHERE id = ?")
-    .bind(id)
-    .run();
-  await dialogOf(page, 'Voy a pagarlo').getByRole('button', button('Tomar el pago')).click();
-  await see(page, /Eva Vieja\. Ninguno de esos pagos está pendiente y libre/);
-  await rowOf(page, 'Eva Vieja').waitFor({ state: 'detached' });
-  expect(await payoutRow(site(), id)).toMatchObject({ estado: 'cancelado' });
-});
-
 test('money asks for the password first, then goes on by itself', async () => {
   const { id } = await openPayout(site(), 'Iris Prueba');
   const { page, expectProblem } = await openPage({}, '?estado=pendiente', false);
@@ -107,34 +90,6 @@ test('money asks for the password first, then goes on by itself', async () => {
     .getByRole('button', { name: /^Voy a pagarlo/ })
     .waitFor();
   expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pendiente' });
-});
-
-test('when only the answer is lost, trying again pays nothing twice and says that it is done', async () => {
-  const { member } = await openPayout(site(), 'Olga Perdida');
-  const { page, expectProblem } = await openPage({}, '?estado=pendiente');
-  expectProblem(/ERR_FAILED/);
-  await take(page, 'Olga Perdida');
-  await page.route(
-    '**/cerrar',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await lotOf(page, 'Olga Perdida')
-    .getByRole('button', { name: /^Ya lo pagué/ })
-    .click();
-  const dialog = dialogOf(page, 'Marcar como pagado');
-  await dialog.getByRole('button', { name: /^Marcar pagado/ }).click();
-  await dialog.getByRole('alert').waitFor();
-  await dialog.getByRole('button', { name: /^Marcar pagado/ }).click();
-  await see(page, 'Marcado como pagado. El correo va en camino.');
-  const mails = await site()
-    .db.prepare("SELECT 1 FROM outbox WHERE recipient = ? AND template = 'payout-paid'")
-    .bind(member.email)
-    .all();
-  expect(mails.results).toHaveLength(1);
 });
 
 test.each(oneOf(screens, 0))(
@@ -227,14 +182,3 @@ test.each(oneOf(screens, 1))(
       .waitFor();
   },
 );
-
-test('«Pagos de más de 48 h» shows those that have waited so long', async () => {
-  await openPayout(site(), 'Tita Tarde', 50);
-  await openPayout(site(), 'Nora Nueva', 3);
-  const { page } = await openPage({}, '');
-  await rowOf(page, 'Nora Nueva').waitFor();
-  await page.getByRole('link', { name: 'Pagos de más de 48 h' }).click();
-  await rowOf(page, 'Nora Nueva').waitFor({ state: 'detached' });
-  await rowOf(page, 'Tita Tarde').waitFor();
-  await expect.poll(() => new URL(page.url()).search, soon).toContain('edad=48');
-});

@@ -50,6 +50,7 @@ test('an app is unlocked with Tab, Enter and Space; Escape closes one dialog and
   const follow = page.getByRole('dialog', { name: 'Síguenos' });
   await press(page, 'Seguir en Instagram');
   await follow.waitFor();
+  await expectAccessible(page);
   expect(await focusIsInTopDialog(page)).toBe(true);
   await page.keyboard.press('Escape');
   await follow.waitFor({ state: 'detached' });
@@ -65,21 +66,28 @@ test('an app is unlocked with Tab, Enter and Space; Escape closes one dialog and
   await follow.waitFor({ state: 'detached' });
   expect(await focusIsInTopDialog(page)).toBe(true);
   await press(page, 'Compartir en WhatsApp');
+  await expectAccessible(page);
   await press(page, 'Compartir ahora (2');
   await page.getByRole('button', { name: 'Compartir ahora (1' }).waitFor();
   expect(await focused(page)).toBe('button: Compartir ahora (1 restantes)');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Comparte' }).waitFor({ state: 'detached' });
   await press(page, 'Ver tutorial');
+  await expectAccessible(page);
   await press(page, 'Continuar');
   await page.locator('video').waitFor();
+  await expectAccessible(page);
   await press(page, 'He visto el tutorial');
   await page.getByRole('dialog', { name: 'Ingresa tu correo' }).waitFor();
+  await press(page, 'Enviar y desbloquear');
+  await see(page, 'Escribe tu correo.');
+  await expectAccessible(page);
   await type(page, 'Correo', newEmail());
   await tabTo(page, 'Acepto recibir');
   await page.keyboard.press('Space');
   await press(page, 'Enviar y desbloquear');
   await see(page, 'Correo enviado correctamente');
+  await expectAccessible(page);
   await tabTo(page, 'Descargar App');
 });
 

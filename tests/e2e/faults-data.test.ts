@@ -2,9 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noFaults } from '../faults.ts';
 import { createMember, type Member, password as secret } from '../members.ts';
 import { oneOf } from '../sweep.ts';
-import { password, signIn } from './access.ts';
-import { field, fillLead, newEmail } from './leads.ts';
-import { createPayable, openPayoutDialog, signedInAs } from './members.ts';
+import { field, fillLead } from './leads.ts';
+import { createPayable, signedInAs } from './members.ts';
 import { hydrated, see, useSite, type Visit } from './support.ts';
 
 const faults = noFaults();
@@ -37,27 +36,6 @@ const asMember = async (fresh: Visit) => {
   await signedInAs(site(), member)(fresh);
 };
 
-test.each(oneOf(ways, 0))(
-  'with %s the lead form shows an error, keeps what was typed, and can be sent later',
-  async (way) => {
-    const { page } = await visit('/', { before: expectTrouble, country: 'DO' });
-    await hydrated(page);
-    const email = newEmail();
-    await page.waitForFunction(() => document.querySelector('select')?.value);
-    await field(page, 'name').fill('Ana María');
-    await field(page, 'email').fill(email);
-    await field(page, 'acepta').check();
-    breakData(way);
-    await page.locator('form button[type="submit"]').click();
-    await see(page, 'Ocurrió un problema. Intenta de nuevo.');
-    const typed = ['name', 'email', 'country'].map((name) => field(page, name).inputValue());
-    expect(await Promise.all(typed)).toEqual(['Ana María', email, 'Dominican Republic']);
-    mend();
-    await page.locator('form button[type="submit"]').click();
-    await see(page, '¡Gracias, Ana María!');
-  },
-);
-
 /** Fills PollPay's form in a browser without scripts, and sends it while the data are away. */
 async function postNatively(way: Way) {
   const { page } = await visit('/pollpay', {
@@ -89,37 +67,6 @@ test.each(oneOf(ways.slice(1), 0))(
     expect(await field(page, 'email').inputValue()).toBe(email);
     await page.locator('form button[type="submit"]').click();
     await see(page, '¡Gracias, Ana!');
-  },
-);
-
-test.each(oneOf(ways, 2))(
-  'with %s the sign-in form shows an error, keeps what was typed, and works later',
-  async (way) => {
-    const { page } = await visit('/registro-login', { before: expectTrouble });
-    await page.getByRole('button', { name: 'Entrar' }).waitFor();
-    breakData(way);
-    await signIn(page, member.email, secret);
-    await see(page, /^Error en la autenticación: ocurrió un problema/);
-    expect(await page.getByLabel('Correo').inputValue()).toBe(member.email);
-    expect(await password(page).inputValue()).toBe(secret);
-    mend();
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Tu panel' }).waitFor();
-  },
-);
-
-test.each(oneOf(ways, 0))(
-  'with %s a payout request shows an error in its dialog, and can be repeated later',
-  async (way) => {
-    const { page } = await visit('/panel', { before: asMember });
-    await see(page, 'US$ 31.25');
-    const dialog = await openPayoutDialog(page);
-    breakData(way);
-    await dialog.getByRole('button', { name: 'Confirmar' }).click();
-    await see(page, 'Hubo un error al solicitar tu pago.');
-    mend();
-    await dialog.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await see(page, 'Recibimos tu solicitud de pago.');
   },
 );
 

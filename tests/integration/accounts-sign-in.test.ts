@@ -4,7 +4,7 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import { hashToken } from '../../worker/api/tokens/cookies.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
-import { cookieOf, newEmail, registration, seenOf, send } from './accounts-support.ts';
+import { cookieOf, newEmail, seenOf, send } from './accounts-support.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const adminEmail = 'jefa@correo.test';
@@ -101,25 +101,6 @@ test('an applicant with a confirmed address reads that only the review is missin
   expect((await refusalOf(await signIn(unproved.email))).fields).toBeUndefined();
 });
 
-test('who has just registered is told that the account is under review', async () => {
-  const body = registration();
-  await post(site, '/api/registro', body);
-  const refusal = await refusalOf(await signIn(body.email, body.password));
-  expect(refusal).toMatchObject({ status: 403, message: authSentences.underReview });
-});
-
-test('an erased account cannot be signed in to, by its old address or its new name', async () => {
-  const { id, email } = await createMember(site);
-  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
-  expect((await signIn(email)).status).toBe(401);
-  await rowsOf(
-    site,
-    "UPDATE members SET email = 'borrado@correo.test', password_hash = '' WHERE id = ?",
-    id,
-  );
-  expect((await signIn('borrado@correo.test', ' ')).status).toBe(401);
-});
-
 test('the administrator’s session is short, and only a proved address makes one', async () => {
   const { id } = await createMember(site, { email: adminEmail });
   const response = await signIn(adminEmail);
@@ -132,17 +113,6 @@ test('the administrator’s session is short, and only a proved address makes on
   await rowsOf(site, 'UPDATE members SET verified_at = NULL WHERE id = ?', id);
   expect((await whoIs(cookie)).body).toMatchObject({ sesion: { rol: 'miembro' } });
 });
-
-test.each(['contraseña-üñí 🦜', 'con espacios  dobles', 'nul\u0000dentro'])(
-  'the password %j works, composed or decomposed',
-  async (typed) => {
-    const body = registration({ password: typed.normalize('NFC') });
-    expect((await post(site, '/api/registro', body)).status).toBe(202);
-    // 403: right password of an account under review; 401: wrong password.
-    expect((await signIn(body.email, typed.normalize('NFD'))).status).toBe(403);
-    expect((await signIn(body.email, `${typed} `)).status).toBe(401);
-  },
-);
 
 test('a hash of weaker parameters is renewed by the sign-in that proves it', async () => {
   const { id, email } = await createMember(site);

@@ -143,19 +143,6 @@ test('a hostile reason is text in the ledger, the record and the mail', async ()
   expect(html).not.toContain('<img src=x');
 });
 
-test('who has not just given the password moves nothing', async () => {
-  const { id } = await createMember(site, { saldoCents: 100 });
-  await rowsOf(site, 'UPDATE sessions SET proved_at = 1 WHERE member_id = ?', admin.id);
-  const refused = await desk.adjust(id, { montoCents: 5, motivo: 'Premio' });
-  expect(await refusalOf(refused)).toMatchObject({
-    status: 403,
-    fields: { confirmation: expect.any(String) },
-  });
-  // Actions that move no money need no reauthentication.
-  expect((await desk.limit(id, 9)).status).toBe(200);
-  await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), admin.id);
-});
-
 test('an erased account and an unknown one are adjusted by nobody', async () => {
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { sentences } from '#contract/errors.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
@@ -185,36 +184,6 @@ test('a repeated key is answered as the first time while it is so; nothing happe
   expect(await stateOf(site, id)).toMatchObject({ estado: 'pendiente' });
   expect(await mailsOf(site, email)).toEqual([]);
   expect((await accountOf(site, id)).records).toEqual(['approve-member', 'undo-approval']);
-});
-
-test('forty calls with one key at once are one decision with one answer', async () => {
-  const { id } = await pendingMember();
-  const key = crypto.randomUUID();
-  const answers = await Promise.all(Array.from({ length: 40 }, () => desk.approve(id, key)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
-  expect(await accountOf(site, id)).toMatchObject({
-    mails: ['approved'],
-    records: ['approve-member'],
-  });
-});
-
-test('another key decides again, and the key of another call is refused', async () => {
-  const [one, other] = [await pendingMember(), await pendingMember()];
-  const key = crypto.randomUUID();
-  await desk.approve(one.id, key);
-  expect((await desk.approve(one.id, crypto.randomUUID())).status).toBe(409);
-  for (const stolen of [
-    await desk.approve(other.id, key),
-    await desk.decide(one.id, { estado: 'suspendido', motivo: 'Varias cuentas' }, key),
-    await desk.undo(one.id, key),
-  ]) {
-    expect(await refusalOf(stolen)).toMatchObject({
-      status: 422,
-      message: sentences.otherRequest,
-    });
-  }
-  expect(await stateOf(site, one.id)).toMatchObject({ estado: 'activo' });
-  expect(await stateOf(site, other.id)).toMatchObject({ estado: 'pendiente' });
 });
 
 const rounds = sized(25, 100);

@@ -89,17 +89,6 @@ test.each(['suspendido', 'rechazado'] as const)(
   },
 );
 
-test('who unsubscribed from marketing still learns that the account is active', async () => {
-  const member = await createMember(site, { estado: 'pendiente' });
-  await rowsOf(
-    site,
-    'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)',
-    member.email,
-  );
-  await decideMember(member.id, { estado: 'activo' });
-  expect((await accountOf(site, member.id)).mails).toEqual(['approved']);
-});
-
 test('an address that was not proved is not approved', async () => {
   const member = await createMember(site, { estado: 'pendiente', verified: false });
   expect(await refusalOf(await decideMember(member.id, { estado: 'activo' }))).toMatchObject({
@@ -140,22 +129,4 @@ test.each([
   const member = await createMember(site);
   expect(await refusalOf(await decideMember(member.id, body))).toMatchObject({ status: 422 });
   expect(await stateOf(site, member.id)).toEqual({ estado: 'activo', motivo: null });
-});
-
-test('nobody approves themself', async () => {
-  const pending = await createMember(site, { estado: 'pendiente' });
-  const active = await createMember(site);
-  for (const { id } of [pending, active]) {
-    const headers = await signedIn(site, id);
-    expect(
-      await refusalOf(
-        await memberDesk(site, headers).decide(pending.id, { estado: 'activo', rol: 'admin' }),
-      ),
-    ).toMatchObject({ status: 403 });
-  }
-  const visitor = { origin: site.url, 'content-type': 'application/json' };
-  expect((await memberDesk(site, visitor).decide(pending.id, { estado: 'activo' })).status).toBe(
-    401,
-  );
-  expect(await stateOf(site, pending.id)).toEqual({ estado: 'pendiente', motivo: null });
 });

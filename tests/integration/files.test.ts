@@ -103,7 +103,6 @@ test('the server’s code and settings cannot be downloaded', async () => {
 });
 
 const bytes = readFileSync(new URL(`mf-public/client${film}`, dist));
-const last = bytes.length - 1;
 
 test('the film comes whole, with Accept-Ranges', async () => {
   const response = await site.fetch(film);
@@ -113,23 +112,13 @@ test('the film comes whole, with Accept-Ranges', async () => {
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test.each([
-  ['bytes=0-1', 0, 1],
-  [`bytes=${last - 9}-${last + 1000}`, last - 9, last],
-])('an iPhone that asks for %s gets that part', async (range, from, to) => {
-  const response = await site.fetch(film, { headers: { range } });
+// serve-file.test.ts has the other ranges.
+test('an iPhone that asks for a part of the film gets that part', async () => {
+  const response = await site.fetch(film, { headers: { range: 'bytes=0-1' } });
   expect(response.status).toBe(206);
-  expect(response.headers.get('content-range')).toBe(`bytes ${from}-${to}/${bytes.length}`);
+  expect(response.headers.get('content-range')).toBe(`bytes 0-1/${bytes.length}`);
   expect(response.headers.get('content-encoding')).toBeNull();
-  const part = Buffer.from(await response.arrayBuffer());
-  expect(part.equals(bytes.subarray(from, to + 1))).toBe(true);
-});
-
-test('a range outside the film is 416, which no cache stores', async () => {
-  const response = await site.fetch(film, { headers: { range: `bytes=${last + 1}-` } });
-  expect(response.status).toBe(416);
-  expect(response.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(0, 2))).toBe(true);
 });
 
 test('a part of an older film is not mixed with this one: If-Range', async () => {

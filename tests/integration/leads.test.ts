@@ -74,17 +74,6 @@ test('the form of the home page is about no app and leads to the list of them', 
   expect(JSON.parse(String(mail?.params)).link).toMatch(/^https?:\/\/[^/]+\/apps-que-pagan$/);
 });
 
-test('the owner’s referral link is given instead of the site’s own', async () => {
-  const response = await send(newLead({ app: 'Swagbucks' }));
-  expect(await response.json()).toMatchObject({ link: 'https://www.swagbucks.com/?rb=77' });
-});
-
-test('the mail leaves on its own right after the answer', async () => {
-  const lead = newLead();
-  await send(lead);
-  await expect.poll(async () => (await mailRows(lead.email))[0]?.estado).toBe('enviado');
-});
-
 test('the same e-mail and app again is refused with the sentence of the spec', async () => {
   const lead = newLead();
   expect((await send(lead)).status).toBe(201);

@@ -92,11 +92,6 @@ test('six of one kind use up no other: neither marketing nor other mails of the 
   expect(await enqueue(db, approved)).toMatchObject({ queued: true });
 });
 
-test('mails of the account leave all six of the marketing', async () => {
-  for (const mail of uninvited) await times(6, () => enqueue(db, mail));
-  expect(queuedOf(await times(9, () => enqueue(db, { now })))).toBe(6);
-});
-
 test('what only the member or the administrator can cause has no limit here', async () => {
   expect(queuedOf(await times(12, () => enqueue(db, approved)))).toBe(12);
 });

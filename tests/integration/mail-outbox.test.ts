@@ -177,15 +177,6 @@ test('a mail that was sent while the database stumbled is noted all the same', a
   expect(await findMail(db, id)).toMatchObject({ estado: 'enviado', attempts: 1 });
 });
 
-test('the log names the row and the reason, never the address', async () => {
-  const { send } = service(temporary);
-  const { id } = await deliverNew(send);
-  const [[line] = []] = written.mock.calls;
-  expect(written).toHaveBeenCalledOnce();
-  expect(JSON.parse(line)).toMatchObject({ kind: 'mail', id, outcome: 'failed', reason: '503' });
-  expect(line).not.toContain(email);
-});
-
 test('who unsubscribes while a mail waits does not get it', async () => {
   const { send, sent } = service(temporary);
   const { id } = await deliverNew(send);

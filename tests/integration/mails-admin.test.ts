@@ -83,14 +83,6 @@ test('what nobody should get any more is not sent again, and the page says why',
   expect(service.requests).toEqual([]);
 });
 
-test('the account’s mails go to who asked for no marketing', async () => {
-  const toEmail = 'sin-publicidad@correo.test';
-  await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', toEmail);
-  const id = await writeMail({ toEmail });
-  expect(await retry(id)).toMatchObject({ id, ok: true });
-  await expect.poll(() => mailOf(id)).toMatchObject({ estado: 'enviado' });
-});
-
 test('a preview shows the mail, without a link that works and without a way out of marketing', async () => {
   const link = { nombre: '<img src=x>', tokenId: 'secreto', expiresAt: Date.now() + 60_000 };
   const id = await writeMail({ template: 'reset', params: link });

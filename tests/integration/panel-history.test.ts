@@ -104,12 +104,6 @@ test('another member’s cursor leads into one’s own history', async () => {
   expect((await fileOf(id)).text).not.toContain('77.77');
 });
 
-test('a visitor has no history', async () => {
-  for (const path of ['/api/panel/historial', '/api/panel/historial.csv']) {
-    expect(await refusalOf(await site.fetch(path))).toMatchObject({ status: 401 });
-  }
-});
-
 test('the file is UTF-8 with its mark, to be saved, and never kept by a cache', async () => {
   const { id } = await createMember(site);
   const { response, bytes, text } = await fileOf(id);

@@ -76,12 +76,6 @@ test('two providers may have the same id for two transactions', async () => {
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 135 });
 });
 
-test('fractions of a cent are cut off', async () => {
-  const member = await createMember(site);
-  await send(site, bitlabsUrl(site, { uid: member.email, val: '0.999999' }));
-  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 99 });
-});
-
 // rules.test.ts and cents.test.ts have the other forms of each.
 test.each([
   ['bad-amount', { amount_local: '' }],

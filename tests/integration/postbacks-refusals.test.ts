@@ -104,16 +104,6 @@ test.each([
   expect(await refusalOf(await site.fetch(url))).toMatchObject({ status: 404, code: 'not-found' });
 });
 
-test('a postback is a GET: other methods are not found', async () => {
-  const { email } = await createMember(open);
-  const response = await open.fetch(cpxUrl(open, { user_id: email }), {
-    method: 'POST',
-    body: '{}',
-    headers: { origin: open.url, 'content-type': 'application/json' },
-  });
-  expect(await refusalOf(response)).toMatchObject({ status: 404 });
-});
-
 test('a flood of refused postbacks is counted, and keeps a hundred short lines', async () => {
   const kept = () =>
     rowsOf<{ query: string }>(open, "SELECT query FROM postbacks WHERE verdict LIKE 'bad-%'");

@@ -209,11 +209,6 @@ test.each([
   }
 });
 
-test('a required placeholder may be in the closing', async () => {
-  const value = { opening: ['Hola, {nombre}.'], closing: ['Motivo: {motivo}'] };
-  expect((await preview('refused', value)).status).toBe(200);
-});
-
 test('a test mail goes to the administrator, with unsaved texts', async () => {
   const value = { subject: 'Así se verá' };
   const path = '/api/admin/ajustes/correos/payout-paid/prueba';

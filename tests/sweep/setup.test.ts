@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { Call } from '../cloudflare/account.ts';
 import { openOwner } from '../cloudflare/owner.ts';
 
-// What may go wrong between a fresh account and a site, with the real wrangler (tests/integration/deploy.test.ts has
-// the way on which nothing does).
+// The real wrangler and a stand-in for Cloudflare's API, which runs what it is given: from a fresh account to
+// a site that answers, in one command, and what may go wrong on the way.
 
 type Owner = Awaited<ReturnType<typeof openOwner>>;
 const owners: Owner[] = [];
@@ -20,6 +20,28 @@ const done = { code: 0, output: expect.stringContaining('está en marcha') };
 const api = 'ingreso-activo-api-production';
 const upOf = ({ cloudflare }: Owner, name = api) =>
   cloudflare.account.workers.get(name)?.deployments.at(-1)?.versionId;
+
+test('from a fresh account one command brings the site up; again, it changes nothing', async () => {
+  const owner = await open();
+  const first = await owner.setup();
+  expect(first.output).toContain('https://ingresoactivo.test está en marcha');
+  expect(first.code).toBe(0);
+  expect([...owner.cloudflare.account.workers.keys()].toSorted()).toEqual(
+    ['-admin', '-api', '-member', '', '-public'].map((one) => `ingreso-activo${one}-production`),
+  );
+  // The database is where the document says, and the answer is the API's own.
+  expect(owner.bodies('/d1/database')).toEqual([
+    '{"name":"ingreso-activo-production","primary_location_hint":"enam"}',
+  ]);
+  expect(await owner.health()).toMatchObject({ estado: 'ok', degraded: [], forOwner: [] });
+  expect(owner.secretsMode()).toBe(0o600);
+  expect(first.output).not.toMatch(owner.secretsPattern());
+
+  const before = owner.cloudflare.changes().length;
+  const again = await owner.setup();
+  expect([again.code, again.output]).toEqual([0, expect.stringContaining('gateway: ya está.')]);
+  expect(owner.cloudflare.changes().slice(before)).toEqual([]);
+});
 
 test('interrupted anywhere, it goes on where it was', async () => {
   const owner = await open();
