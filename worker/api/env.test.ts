@@ -40,6 +40,7 @@ test('what wrangler.toml and .dev.vars give is enough, and the rest has defaults
   expect(parseConfig(local)).toEqual({
     ...local,
     VERSION: 'desconocida',
+    TURNSTILE_URL: 'https://challenges.cloudflare.com',
     PASSWORD_LN: 14,
     HEALTH_SECONDS: 15,
     DEV_COUNTRY: 'DO',
