@@ -6,6 +6,7 @@ import { isStopping, runSupervised } from './processes.ts';
 import { choosePort, runCronEveryMinute, startServer } from './server.ts';
 import { Stop, step, timeSinceCommand } from './steps.ts';
 import { startLocalSurveys } from './surveys/local.ts';
+import { startLocalTurnstile } from './turnstile/local.ts';
 
 /** What to open first, and whom to sign in as. */
 function printAddresses(
@@ -38,7 +39,11 @@ export async function prepareLocal() {
   await build();
   await prepareDatabase();
   const surveys = await startLocalSurveys();
-  const vars = { ...(await startLocalPaypal()), ...surveys?.vars };
+  const vars = {
+    ...(await startLocalPaypal()),
+    ...surveys?.vars,
+    ...(await startLocalTurnstile()),
+  };
   function announce(site: string) {
     if (surveys) surveys.state.site = site;
     runCronEveryMinute(site);

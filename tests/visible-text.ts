@@ -93,6 +93,7 @@ const wordless = [
   'worker/api/{env,db/**,feeds/rules,apps/app}.ts',
   'worker/api/auth/{{account-store,passwords}.ts,common-passwords.*}',
   'worker/api/mail/{theme,mailbox}.ts',
+  'worker/api/question/page.ts',
   'worker/api/surveys/providers/**',
   'worker/api/lists/{file,query-plan,sources/**}.ts',
   'worker/api/{payouts/lots/admin-routes,payouts/review}.ts',

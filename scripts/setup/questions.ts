@@ -95,6 +95,13 @@ export const groups = {
       },
     ],
   },
+  question: {
+    title: 'La pregunta antes de una avalancha (Turnstile de Cloudflare)',
+    questions: [
+      question('turnstile.siteKey', 'TURNSTILE_SITE_KEY', 'Turnstile: clave del sitio'),
+      secret('turnstile.secret', 'TURNSTILE_SECRET', 'Turnstile: clave secreta'),
+    ],
+  },
   referrals: {
     title: 'Tus enlaces de referido',
     questions: [question('referralLinks', 'REFERRAL_LINKS', 'JSON, {"swagbucks":"https://…"}')],

@@ -12,6 +12,7 @@ import { savesData } from '#client/saves-data.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { applyMeta } from './apply-meta.ts';
 import { noteArrival } from './offline.ts';
+import { PersonAsked } from './person.tsx';
 import { whenIdle } from './scripts.ts';
 import { askSession } from './session.ts';
 import styles from './splash.module.css';
@@ -112,6 +113,7 @@ export function Root() {
     <>
       <Outlet />
       <Scrolling />
+      <PersonAsked />
     </>
   );
 }

@@ -59,7 +59,7 @@ test('who registers becomes a pending member without money, and gets one mail', 
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
     template: 'verify',
-    params: { nombre: 'Ana Núñez', expiresAt: Number(row?.created_at) + 72 * 3_600_000 },
+    params: { expiresAt: Number(row?.created_at) + 72 * 3_600_000 },
   });
   const [link] = await rowsOf(site, 'SELECT * FROM one_time_tokens WHERE member_id = ?', row?.id);
   expect(link).toMatchObject({ id: mail?.params.tokenId, purpose: 'verificar', spent_at: null });

@@ -116,7 +116,6 @@ test('the mail can be asked for again, and both links work', async () => {
   expect(response.status).toBe(202);
   const [, again] = await awaitMails(site, email, 2);
   expect(again?.template).toBe('verify');
-  expect(again?.params.nombre).toBe('Ana Núñez');
   expect((await verify(await tokenIn(site, again))).status).toBe(204);
   expect((await verify(token)).status).toBe(204);
 });

@@ -6,8 +6,8 @@ import { dearer, readCosts, readPart, writeCosts } from '../costs/table.ts';
 
 const table = readCosts(readPart('requests'));
 
-/** What needs an answer of PayPal's, and a socket. */
-const unmeasured = ['POST /api/paypal/aviso', 'GET /api/presencia'];
+/** What needs an answer of PayPal's, what asks no database, and a socket. */
+const unmeasured = ['POST /api/paypal/aviso', 'GET /api/pregunta', 'GET /api/presencia'];
 
 test('the table has every route that is not the administrator’s alone', () => {
   const routes = readRoutes()

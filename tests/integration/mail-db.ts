@@ -14,7 +14,6 @@ export async function emptyMailDb(db: Db) {
 
 /** Parameters for a welcome mail. */
 export const welcome = {
-  name: 'Ana',
   country: 'México',
   app: 'PollPay',
   link: 'https://pollpay.test/',

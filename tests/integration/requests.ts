@@ -2,6 +2,7 @@ import type { ExtractSchema } from 'hono/types';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import type { AppType } from '#contract/api.ts';
+import { challengeActions } from '#contract/challenge.ts';
 import { type ErrorCode, errorStatus, sentences } from '#contract/errors.ts';
 import type { Site } from '../harness.ts';
 
@@ -50,6 +51,7 @@ const envelope = z.strictObject({
     message: z.string().min(1),
     requestId: z.string().regex(/^[\w-]{8,}$/),
     fields: z.record(z.string(), z.string()).optional(),
+    challenge: z.enum(challengeActions).optional(),
   }),
 });
 const english = /\b(expected|received|invalid|not found|undefined|unexpected|at \w+ \()\b/i;

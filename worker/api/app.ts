@@ -35,6 +35,7 @@ import { adminLotFollowRoutes } from './payouts/lots/follow-routes.ts';
 import { paypalRoutes } from './payouts/paypal/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
+import { questionRoutes } from './question/routes.ts';
 import { adminReconciliationRoutes } from './reconciliation/admin-routes.ts';
 import type { Services } from './services.ts';
 import { adminSettingRoutes } from './settings/admin-routes.ts';
@@ -66,6 +67,7 @@ export function createApi(services: Services) {
     .route('/', blogRoutes(services))
     .route('/', eventRoutes(services))
     .route('/', postbackRoutes(services))
+    .route('/', questionRoutes(services))
     .route('/', registrationRoutes(services))
     .route('/', signInRoutes(services))
     .route('/', resetRoutes(services))

@@ -30,6 +30,10 @@ const paypal = {
   PAYPAL_SECRET: 'secret-canary',
   PAYPAL_WEBHOOK_ID: 'webhook-canary',
 };
+const turnstile = {
+  TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
+  TURNSTILE_SECRET: 'secret-canary',
+};
 const sandbox = { PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' };
 
 test.each<[string, Record<string, unknown>, string[], string[]]>([
@@ -73,6 +77,18 @@ test.each<[string, Record<string, unknown>, string[], string[]]>([
     ['PAYPAL_API_URL'],
     ['paypal'],
   ],
+  [
+    'Turnstile without its secret',
+    { TURNSTILE_SITE_KEY: '1x00000000000000000000AA' },
+    ['TURNSTILE_SECRET'],
+    ['pregunta'],
+  ],
+  [
+    'Turnstile over http outside local mode',
+    { ...production, ...turnstile, TURNSTILE_URL: 'http://127.0.0.1:9' },
+    ['TURNSTILE_URL'],
+    ['pregunta'],
+  ],
   ['a push key of another length', { VAPID_PRIVATE_KEY: 'key' }, ['VAPID_PRIVATE_KEY'], ['avisos']],
   ['mail at a wrong address', { MAIL_API_URL: 'mail.example.com' }, ['MAIL_API_URL'], ['envio']],
 ])('%s: that is off and named, and the API starts', (_, given, names, off) => {
@@ -82,12 +98,14 @@ test.each<[string, Record<string, unknown>, string[], string[]]>([
   const config = parseConfig(env, []);
   expect(config.PAYPAL_SECRET).toBeUndefined();
   expect(config.CPX_SECRET).toBeUndefined();
+  expect(config.TURNSTILE_SECRET).toBeUndefined();
   expect(config.SURVEY_LISTS).toEqual([]);
 });
 
 test.each<Record<string, unknown>>([
   { ...production, ...cpx, CPX_ADDRESSES: '192.0.2.1, 192.0.2.2' },
   { ...production, ...paypal },
+  { ...production, ...turnstile },
   { ...staging, ...paypal, ...sandbox },
   { ...production, PAYPAL_CLIENT_ID: '', PAYPAL_SECRET: '', BITLABS_SECRET: '' },
   // Survey providers come later.

@@ -33,6 +33,7 @@ test('what setup asks for is enough, and the rest has defaults', () => {
   expect(parseConfig(needed, [])).toEqual({
     ...needed,
     VERSION: 'desconocida',
+    TURNSTILE_URL: 'https://challenges.cloudflare.com',
     PASSWORD_LN: 14,
     HEALTH_SECONDS: 15,
     REFERRAL_LINKS: {},

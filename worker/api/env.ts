@@ -102,6 +102,10 @@ export const variables = z.object({
   PAYPAL_SECRET: optionalText(1),
   PAYPAL_WEBHOOK_ID: optionalText(1),
   PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
+  /** Cloudflare's Turnstile, which asks in a flood whether a person calls: both, or none. */
+  TURNSTILE_SITE_KEY: optionalText(1),
+  TURNSTILE_SECRET: optionalText(1),
+  TURNSTILE_URL: z.url({ protocol: /^https?$/ }).default('https://challenges.cloudflare.com'),
   /** Whether the owner takes copies of the database every day: one that is missing is then told. */
   BACKUP: z.enum(['on', 'off']).default('off'),
   /** Signs push messages: 32 bytes in base64; without it there are none. */
@@ -111,13 +115,14 @@ export const variables = z.object({
 type Vars = Record<string, unknown>;
 
 /** What is off, and named, while its configuration is at fault; the rest of the site works. */
-export type Feature = Exclude<OwnerTrouble, 'copia'>;
+export type Feature = Exclude<OwnerTrouble, 'copia' | 'cupo'>;
 
 /** The feature that a variable belongs to; undefined: the API does not start without it. */
 export function featureOf(name: string): Feature | undefined {
   if (/^(MAIL_API_|EMAILJS_)/.test(name)) return 'envio';
   if (name.startsWith('PAYPAL_')) return 'paypal';
   if (name.startsWith('VAPID_')) return 'avisos';
+  if (name.startsWith('TURNSTILE_')) return 'pregunta';
   if (name.startsWith('SURVEY_LISTS')) return 'listas';
   return surveyProviders.find((id) => name.startsWith(`${id.toUpperCase()}_`));
 }
@@ -135,6 +140,7 @@ const mailNeeds: Record<string, string[]> = {
   emailjs: ['MAIL_API_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID'],
 };
 const paypalNeeds = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
+const questionNeeds = ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'];
 
 /** What needs which variables, by the values that are set. */
 function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string | undefined)[]][] {
@@ -154,6 +160,7 @@ function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string
         [providers[id].token, providers[id].secret],
       ]),
     ['PayPal', paysByApi ? paypalNeeds : []],
+    ['Turnstile', questionNeeds.some((name) => vars[name]) ? questionNeeds : []],
     // PayPal's own address would pay real money.
     ['staging', paysByApi && vars.ENVIRONMENT === 'staging' ? ['PAYPAL_API_URL'] : []],
   ];
@@ -171,7 +178,7 @@ function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
   );
   if (!isDeployed) return missing;
   const lists = listedProviders.flatMap((id) => providers[id].list?.api ?? []);
-  const plain = [...lists, 'PAYPAL_API_URL'].filter((name) =>
+  const plain = [...lists, 'PAYPAL_API_URL', 'TURNSTILE_URL'].filter((name) =>
     String(vars[name]).startsWith('http:'),
   );
   const cheap = Number(vars.PASSWORD_LN ?? defaultLn) < defaultLn ? ['PASSWORD_LN'] : [];

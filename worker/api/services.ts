@@ -11,6 +11,7 @@ import { createPusher } from './notifications/deliver.ts';
 import { readVapid } from './notifications/push-service.ts';
 import { createPaypal } from './payouts/paypal/paypal.ts';
 import { createPresence } from './presence/presence.ts';
+import { createQuestion } from './question/question.ts';
 import { createSettings } from './settings/settings.ts';
 import type { Surroundings } from './surroundings.ts';
 import { createLinkTokens, createPushTokens, createUnsubscribeTokens } from './tokens/tokens.ts';
@@ -30,6 +31,7 @@ export function createServices(
   const presence = createPresence(bindings);
   const { notifyPanel } = presence;
   const secretBox = createSecretBox(config);
+  const question = createQuestion(config);
   const pushTokens = createPushTokens(config);
   const vapid = config.VAPID_PRIVATE_KEY ? readVapid(config.VAPID_PRIVATE_KEY) : null;
   return {
@@ -46,6 +48,7 @@ export function createServices(
     runAfter,
     access: createPolicies({ db, config, clock, runAfter, ...surroundings }),
     passwords: createPasswordPool(bindings, config),
+    question,
     links,
     secretBox,
     pushTokens,

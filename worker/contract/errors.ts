@@ -1,3 +1,5 @@
+import type { ChallengeAction } from './challenge.ts';
+
 /** HTTP status of each code of SPEC's catalogue. */
 export const errorStatus = {
   'invalid-argument': 400,
@@ -20,6 +22,8 @@ export interface ErrorBody {
     requestId: string;
     /** Field name → Spanish sentence, for the form to show in place. */
     fields?: Record<string, string>;
+    /** The call may be repeated with a person's answer to this question (`challengeHeader`). */
+    challenge?: ChallengeAction;
   };
 }
 

@@ -1,9 +1,17 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ChallengeAction } from '#contract/challenge.ts';
 import { type ErrorBody, type ErrorCode, errorStatus, sentences } from '#contract/errors.ts';
 import { logFailure } from './log.ts';
 import { TooSlow } from './timeout.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The question that is asked if the call finds no room. */
+    challenge?: ChallengeAction;
+  }
+}
 
 export interface Failure {
   code: ErrorCode;
@@ -12,12 +20,15 @@ export interface Failure {
   /** Instead of the code's own status: 413, 415 and 422 are kinds of `invalid-argument`. */
   status?: ContentfulStatusCode;
   retryAfterSeconds?: number;
+  /** The question with whose answer the call may be repeated. */
+  challenge?: ChallengeAction | undefined;
 }
 
 export function fail(c: Context, failure: Failure) {
-  const { code, message, fields, status, retryAfterSeconds } = failure;
+  const { code, message, fields, status, retryAfterSeconds, challenge } = failure;
   const requestId: string = c.get('requestId');
-  const body: ErrorBody = { error: { code, message, requestId, ...(fields && { fields }) } };
+  const more = { ...(fields && { fields }), ...(challenge && { challenge }) };
+  const body: ErrorBody = { error: { code, message, requestId, ...more } };
   c.set('errorCode', code);
   if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds));
   return c.json(body, status ?? errorStatus[code]);
@@ -50,7 +61,9 @@ export function onError(error: Error, c: Context) {
   }
   if (error instanceof Unavailable) {
     const { message, retryAfterSeconds } = error;
-    return fail(c, { code: 'unavailable', message, retryAfterSeconds });
+    const challenge = c.get('challenge');
+    const code = challenge ? 'resource-exhausted' : 'unavailable';
+    return fail(c, { code, message, retryAfterSeconds, challenge });
   }
   logFailure('request', error, { requestId: c.get('requestId') });
   const code = isPassing(error) ? 'unavailable' : 'internal';

@@ -26,8 +26,8 @@ export const noStore = createMiddleware(async (c, next) => {
 const framedPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
-export function showFramed(c: Context): void {
-  c.set('framedPolicy', framedPolicy);
+export function showFramed(c: Context, policy = framedPolicy): void {
+  c.set('framedPolicy', policy);
 }
 
 /**

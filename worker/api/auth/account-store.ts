@@ -7,6 +7,7 @@ import { outbox } from '../db/tables/outbox.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { forgetDevices, isKnownBy } from '../devices/known-devices.ts';
 import { type Counted, countHits, exceededOf, type Limit } from '../limits/store.ts';
+import { foldAddress } from '../mail/folded-address.ts';
 import { queueMail } from '../mail/store.ts';
 import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
@@ -19,11 +20,11 @@ export const signUpLimit: Limit = { name: 'sign-up', max: 5, windowMs: hourMs };
 export const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * minuteMs };
 
 /**
- * A count by address, known or not. Of the keyed hash three letters are enough: strangers make no more
+ * A count by inbox, known or not. Of the keyed hash three letters are enough: strangers make no more
  * than 262,144 rows, and cannot tell who shares one.
  */
 export function countedFor(limit: Limit, email: string, secret: string): Counted {
-  return { limit, key: keyedHash(`email ${email}`, secret).slice(0, 3) };
+  return { limit, key: keyedHash(`email ${foldAddress(email)}`, secret).slice(0, 3) };
 }
 
 /** What signing in and its mails need of an account. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { factorSentences } from '#contract/auth/sentences.ts';
-import { fail } from '../../shared/errors.ts';
+import { type Failure, fail } from '../../shared/errors.ts';
 import { members } from '../db/tables/members.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { countHits, exceededOf, forgetHits, type Limit } from '../limits/store.ts';
@@ -21,11 +21,12 @@ import {
 /** A statement to put at the end of the batch for which the password was asked. */
 export type Forgiving = ReturnType<typeof forgetHits>;
 
+type Refused = { outcome: 'wrong' } | { outcome: 'limited'; limit: Limit };
+
 /** `hash` is what the password was compared with; `forgive` takes the guess off the count. */
 type PasswordCheck =
   | { outcome: 'right'; hash: string; paypalEmail: string | null; forgive: Forgiving }
-  | { outcome: 'wrong' }
-  | { outcome: 'limited' };
+  | Refused;
 
 /** Checks a member's password, a limited number of times; the caller forgives a correct one. */
 export async function checkPassword(
@@ -42,28 +43,14 @@ export async function checkPassword(
       .from(members)
       .where(and(eq(members.id, memberId), isNull(members.erasedAt))),
   ]);
-  if (exceededOf([guess], hits)) return { outcome: 'limited' };
+  if (exceededOf([guess], hits)) return { outcome: 'limited', limit: passwordLimit };
   const isRight = await passwords.verify(password, member?.hash ?? null, 'known');
   if (!member || !isRight) return { outcome: 'wrong' };
   return { outcome: 'right', ...member, forgive: forgetHits(db, guess) };
 }
 
-/** Refuses a password inside a session: 403, since the session stays valid. */
-export function refusePassword(
-  c: Context,
-  { outcome }: Exclude<PasswordCheck, { outcome: 'right' }>,
-  message: string,
-  now: number,
-) {
-  if (outcome === 'limited') return tooMany(c, passwordLimit, now);
-  return fail(c, { code: 'permission-denied', message, fields: { password: message } });
-}
-
 /** `confirmedAt` is that of the factor to which the code belongs. */
-type CodeCheck =
-  | { outcome: 'right'; confirmedAt: number }
-  | { outcome: 'wrong' }
-  | { outcome: 'limited'; limit: Limit };
+type CodeCheck = { outcome: 'right'; confirmedAt: number } | Refused;
 
 /** A member's authenticator; both null: none is confirmed. */
 interface Factor {
@@ -115,14 +102,19 @@ export async function checkCode(
   return { outcome: 'wrong' };
 }
 
-/** Refuses a code: 401 at the sign-in, 403 inside a session, which stays valid. */
-export function refuseCode(
+/** Refuses a password or a code: inside a session with 403, since it stays valid. */
+function refuse(c: Context, check: Refused, failure: Failure, now: number) {
+  return check.outcome === 'limited' ? tooMany(c, check.limit, now) : fail(c, failure);
+}
+
+export const refusePassword = (c: Context, check: Refused, message: string, now: number) =>
+  refuse(c, check, { code: 'permission-denied', message, fields: { password: message } }, now);
+
+const wrongCode = { message: factorSentences.wrong, fields: { codigo: factorSentences.wrong } };
+
+export const refuseCode = (
   c: Context,
-  check: Exclude<CodeCheck, { outcome: 'right' }>,
+  check: Refused,
   code: 'unauthenticated' | 'permission-denied',
   now: number,
-) {
-  if (check.outcome === 'limited') return tooMany(c, check.limit, now);
-  const message = factorSentences.wrong;
-  return fail(c, { code, message, fields: { codigo: message } });
-}
+) => refuse(c, check, { code, ...wrongCode }, now);

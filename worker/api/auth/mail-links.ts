@@ -7,10 +7,11 @@ import { insertWhere } from '../db/insert-where.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { beginWindow, type Limit } from '../limits/store.ts';
+import { countUnconfirmedMail } from '../mail/budget.ts';
 import { type QueuedMail, queueMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { keyedHash, type LinkPurpose } from '../tokens/tokens.ts';
-import { type Account, accountOf } from './account-store.ts';
+import { accountOf } from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
 /** While the link of a reset lives, no other is sent: nothing that strangers could use up. */
@@ -22,20 +23,30 @@ export const linkOf = (email: string, secret: string) => ({
   key: keyedHash(`email ${email}`, secret),
 });
 
-const linkMails = { verificar: 'verify', clave: 'reset' } as const;
+/** SQL condition: nobody has confirmed the account's address. */
+export const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
+
+/** An account that was registered twice before it was verified has no password: its link sets one. */
+const linkKinds = {
+  verificar: { template: 'verify', gets: sql`${isUnverified} AND password_hash <> ''` },
+  clave: {
+    template: 'reset',
+    gets: sql`erased_at IS NULL AND (verified_at IS NOT NULL OR password_hash = '')`,
+  },
+} as const;
 
 interface NewLink {
   /** Row of `one_time_tokens`. */
   id: string;
-  purpose: LinkPurpose;
-  /** The member that the link is for; without one, no link is made. */
-  where: SQL;
+  /** SQL: more that is asked of the account. */
+  onlyIf: SQL;
+  /** `nombre`: '' unless its owner has confirmed the address. */
   mail: Pick<QueuedMail, 'id' | 'toEmail' | 'isUncapped'> & { nombre: string };
   now: number;
 }
 
-/** Makes a one-time link and queues its mail: two statements for a batch, in this order. */
-export function linkByMail(db: Db, { id, purpose, where, mail, now }: NewLink) {
+function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, mail, now }: NewLink) {
+  const { template, gets } = linkKinds[purpose];
   const expiresAt = now + linkLifetimeMs[purpose];
   const { nombre, ...addressed } = mail;
   const params = { nombre, tokenId: id, expiresAt };
@@ -44,47 +55,49 @@ export function linkByMail(db: Db, { id, purpose, where, mail, now }: NewLink) {
       db,
       oneTimeTokens,
       { id, memberId: members.id, purpose, createdAt: now, expiresAt },
-      where,
+      sql`email = ${mail.toEmail} AND ${gets} AND ${onlyIf}`,
       members,
     ),
-    queueMail(db, { ...addressed, template: linkMails[purpose], params, now }),
+    queueMail(db, { ...addressed, template, params, now }),
   ] as const;
 }
 
-/** SQL condition: an account may still get the link. */
-const mayGet: Record<LinkPurpose, SQL> = {
-  verificar: sql`verified_at IS NULL AND erased_at IS NULL AND password_hash <> ''`,
-  clave: sql`(verified_at IS NOT NULL OR password_hash = '') AND erased_at IS NULL`,
-};
+/** Makes the one-time link that the address's account gets, if there is one, and queues its mail; for a batch. */
+export const linksByMail = (db: Db, link: NewLink) =>
+  [...linkByMail(db, 'verificar', link), ...linkByMail(db, 'clave', link)] as const;
 
 /**
- * Answers a request for a mail with a link, the same for every address. `choose` decides which link
- * an account gets; null: none.
+ * Answers a request for a mail with a link, the same for every address; `onlyIf` is an SQL condition on
+ * its account. While a flood uses up the budget of mails, confirmed addresses get theirs all the same.
  */
 export async function askForLink(
   services: Services,
   c: Context,
   email: string,
-  choose: (account: Account) => LinkPurpose | null,
+  onlyIf = sql`TRUE`,
 ) {
-  const { db, clock, config, mailer, newId } = services;
+  const { db, clock, config, mailer, newId, question } = services;
   const now = clock();
+  const isPerson = await question.isPerson(c, 'link').catch(() => false);
+  const exceeded = await countUnconfirmedMail(services, c, isPerson);
+  if (exceeded && question.isOn && !question.hasAnswer(c)) {
+    return question.ask(c, 'link', exceeded, now);
+  }
   const [begun, [link], [account]] = await db.batch([
     ...beginWindow(db, linkOf(email, config.TOKEN_SECRET), now),
     accountOf(db, email),
   ]);
-  // An unknown address takes the same path: its statements find no account.
-  const purpose = account ? choose(account) : 'clave';
   const isNew = begun.length === 1;
-  if (purpose && isNew) {
-    const nombre = account?.nombre ?? '';
-    const where = sql`email = ${email} AND ${mayGet[purpose]}`;
-    const isUncapped = account !== undefined && account.verifiedAt !== null;
-    const mail = { id: newId(), toEmail: email, nombre, isUncapped };
-    const id = newId();
+  const isConfirmed = account !== undefined && account.verifiedAt !== null;
+  if (isNew && (isConfirmed || exceeded === null || email === config.ADMIN_EMAIL)) {
+    const nombre = isConfirmed ? account.nombre : '';
+    const mail = { id: newId(), toEmail: email, nombre, isUncapped: isConfirmed };
+    const made = linksByMail(db, { id: newId(), onlyIf, mail, now });
+    // An unknown address takes the same path: the statements find no account.
     afterAnswer(services, c, async () => {
-      const [, mails] = await db.batch(linkByMail(db, { id, purpose, where, mail, now }));
-      if (mails[0]) await mailer.deliver(mails[0]);
+      const [, verify, , choose] = await db.batch(made);
+      const queued = verify[0] ?? choose[0];
+      if (queued) await mailer.deliver(queued);
     });
   }
   const sentAt = link?.window ?? now;

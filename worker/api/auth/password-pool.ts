@@ -12,7 +12,7 @@ const retryAfterSeconds = 3;
 
 /**
  * Passwords that are hashed and compared in a pool of objects, not by the isolate that everybody shares. Throws
- * `Unavailable` when the lane is full in the two objects that it asks.
+ * `Unavailable` when the lane is full in the two objects that it asks (for strangers, see `laneOf` of the question).
  */
 export function createPasswordPool(
   { PASSWORDS: namespace }: Pick<Bindings, 'PASSWORDS'>,

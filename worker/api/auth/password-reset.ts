@@ -14,14 +14,13 @@ import type { Services } from '../services.ts';
 import { followNewPassword } from './account-store.ts';
 import { tooEasy, weakPassword } from './common-passwords.ts';
 import { askForLink, linkOf, staleLink } from './mail-links.ts';
-import { linkNeeded } from './rules.ts';
 
 /** `POST /clave/olvido` sends a link, `POST /clave` sets a new password with it. */
 export function resetRoutes(services: Services) {
   const { db, clock, config, links, mailer, newId, passwords, presence, runAfter } = services;
   return new Hono()
     .post('/clave/olvido', everybody, noStore, validBody(onlyEmail), (c) =>
-      askForLink(services, c, c.req.valid('json').email, linkNeeded),
+      askForLink(services, c, c.req.valid('json').email),
     )
     .post('/clave', tokenHolder, noStore, validBody(resetPasswordBody), async (c) => {
       const { token, password } = c.req.valid('json');

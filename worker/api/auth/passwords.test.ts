@@ -111,14 +111,15 @@ test('what finds its lane full is refused at once, and later there is room again
   expect(await inTurn('others', async () => 'now')).toBe('now');
 });
 
-test('strangers who fill their lane keep no known device waiting', async () => {
+test('strangers who fill their lane keep neither members nor persons waiting', async () => {
   const inTurn = createQueue(2, soon);
   const order: string[] = [];
   const note = (name: string) => async () => order.push(name);
   const strangers = [inTurn('others', note('one')), inTurn('others', note('other'))];
   expect(await inTurn('others', note('third'))).toBeNull();
-  await Promise.all([...strangers, inTurn('known', note('known'))]);
-  expect(order).toEqual(['known', 'one', 'other']);
+  const more = [inTurn('person', note('person')), inTurn('known', note('known'))];
+  await Promise.all([...strangers, ...more]);
+  expect(order).toEqual(['known', 'person', 'one', 'other']);
 });
 
 test('a failure is its own caller’s, and the next is done', async () => {

@@ -32,15 +32,6 @@ function parse(text: string) {
   return { params, keyId, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
-/** Hashes passwords (scrypt, PHC strings) and compares them. */
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** A null hash is refused after the same work. */
-  verify(password: string, hash: string | null): Promise<boolean>;
-  /** Whether a hash was made with other parameters than today's, or another pepper. */
-  isOutdated(hash: string): boolean;
-}
-
 /** The part of the configuration that passwords depend on. */
 interface PasswordConfig {
   PASSWORD_PEPPER: string;
@@ -56,11 +47,12 @@ const keyIdOf = (pepper: string) =>
   createHmac('sha256', pepper).update('name of the pepper').digest('hex').slice(0, 8);
 
 /**
- * `pepper` is mixed in and never stored; `previous` is the one before it, during a rotation. Only
- * during a rotation does a hash name its pepper, so that a comparison is done once. Outside of it
- * hashes stay readable for a gateway that is rolled back. `ln` is the logarithm of scrypt's N.
+ * Hashes passwords (scrypt, PHC strings) and compares them. `pepper` is mixed in and never stored;
+ * `previous` is the one before it, during a rotation. Only during a rotation does a hash name its
+ * pepper, so that a comparison is done once. Outside of it hashes stay readable for a gateway that is
+ * rolled back. `ln` is the logarithm of scrypt's N.
  */
-export function createPasswords(pepper: string, previous?: string, ln = defaultLn): Passwords {
+export function createPasswords(pepper: string, previous?: string, ln = defaultLn) {
   const cost = costOf(ln);
   // A key that no password has: comparing with it makes unknown accounts as slow as known ones.
   const nobody = {
@@ -76,19 +68,21 @@ export function createPasswords(pepper: string, previous?: string, ln = defaultL
   const pepperOf = (named: string | undefined) =>
     before && (named === undefined || named === before.keyId) ? before.pepper : pepper;
   return {
-    async hash(password) {
+    async hash(password: string): Promise<string> {
       const salt = randomBytes(16);
       const key = await derive(`${pepper}\0${password}`, salt, cost);
       const params = `ln=${cost.ln},r=${cost.r},p=${cost.p}${name}`;
       return `$scrypt$${params}$${encode(salt)}$${encode(key)}`;
     },
-    async verify(password, hash) {
+    /** A null hash is refused after the same work. */
+    async verify(password: string, hash: string | null): Promise<boolean> {
       const known = hash === null ? null : parse(hash);
       const { params, keyId, salt, key } = known ?? nobody;
       const actual = await derive(`${pepperOf(keyId)}\0${password}`, salt, params);
       return known !== null && actual.length === key.length && timingSafeEqual(actual, key);
     },
-    isOutdated(hash) {
+    /** Whether a hash was made with other parameters than today's, or another pepper. */
+    isOutdated(hash: string): boolean {
       const known = parse(hash);
       const { ln, r, p } = known?.params ?? {};
       const isOld = pepperOf(known?.keyId) !== pepper;
@@ -97,22 +91,24 @@ export function createPasswords(pepper: string, previous?: string, ln = defaultL
   };
 }
 
-/** Members and known devices have a lane of their own, which strangers cannot fill. */
-export type Lane = 'known' | 'others';
+/** In the order in which they are worked off: members and known devices, who answered the question, others. */
+const lanesInOrder = ['known', 'person', 'others'] as const;
+export type Lane = (typeof lanesInOrder)[number];
 
 /**
- * Does one piece of work after the other, the known first, at most `most` waiting in each lane. `pause`
+ * Does one piece of work after the other, lane by lane, at most `most` waiting in each. `pause`
  * lets new callers in between two of them: work that never yields would keep them from being refused.
  */
 export function createQueue(most: number, pause: () => Promise<unknown>) {
-  const lanes: Record<Lane, (() => Promise<void>)[]> = { known: [], others: [] };
+  const lanes: Record<Lane, (() => Promise<void>)[]> = { known: [], person: [], others: [] };
+  const next = () => lanesInOrder.map((lane) => lanes[lane]).find(({ length }) => length > 0);
   let isBusy = false;
   async function workOff() {
     if (isBusy) return;
     isBusy = true;
-    while (lanes.known.length + lanes.others.length > 0) {
+    while (next()) {
       await pause();
-      await (lanes.known.shift() ?? lanes.others.shift())?.();
+      await next()?.shift()?.();
     }
     isBusy = false;
   }

@@ -14,13 +14,13 @@ import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { country } from '../location/country.ts';
+import { refuseUnconfirmedMail } from '../mail/budget.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { countAndFind, countedFor, signUpLimit } from './account-store.ts';
 import { tooEasy, weakPassword } from './common-passwords.ts';
-import { afterAnswer, askForLink, linkByMail, staleLink } from './mail-links.ts';
-import { linkNeeded } from './rules.ts';
+import { afterAnswer, askForLink, isUnverified, linksByMail, staleLink } from './mail-links.ts';
 
 const listedSignUp = z.extend(signUp, { pais: country });
 
@@ -29,12 +29,16 @@ const listedSignUp = z.extend(signUp, { pais: country });
  * duration reveals whether an address is known.
  */
 export function registrationRoutes(services: Services) {
-  const { db, clock, config, detectCountry, links, mailer, newId, passwords, runAfter } = services;
+  const { db, clock, config, detectCountry, links, mailer, newId } = services;
+  const { passwords, question, runAfter } = services;
   return new Hono()
     .post('/registro', everybody, noStore, validBody(listedSignUp), async (c) => {
       const { email, password, nombre, pais, encuestaAbiertaHaceMs: agoMs } = c.req.valid('json');
       const weakness = tooEasy(password, email);
       if (weakness) return weakPassword(c, 'password', weakness);
+
+      const refusal = await refuseUnconfirmedMail(services, c, 'sign-up');
+      if (refusal) return refusal;
 
       const now = clock();
       const tries = countedFor(signUpLimit, email, config.TOKEN_SECRET);
@@ -46,12 +50,12 @@ export function registrationRoutes(services: Services) {
         tokenId: newId(),
         mailId: newId(),
         email,
-        passwordHash: await passwords.hash(password, 'others'),
+        passwordHash: await passwords.hash(password, await question.laneOf(c, 'sign-up')),
         nombre,
         country: pais,
         consentVersion,
         surveyOpenedAt: agoMs === undefined ? null : now - agoMs,
-        knownAs: account?.nombre ?? nombre,
+        knownAs: account?.nombre ?? '',
         adminEmail: config.ADMIN_EMAIL,
         now,
       });
@@ -80,9 +84,7 @@ export function registrationRoutes(services: Services) {
       return c.body(null, 204);
     })
     .post('/registro/reenviar', everybody, noStore, validBody(onlyEmail), (c) =>
-      askForLink(services, c, c.req.valid('json').email, (account) =>
-        account.verifiedAt === null ? linkNeeded(account) : null,
-      ),
+      askForLink(services, c, c.req.valid('json').email, isUnverified),
     );
 }
 
@@ -103,8 +105,6 @@ interface Registration {
   now: number;
 }
 
-const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
-
 /**
  * Registers an address and queues its one mail. A new address becomes a member, and its link verifies
  * it. An address that is registered again before it is verified keeps no password, since either
@@ -120,7 +120,12 @@ async function register(
   const where = { pais: country.name, countryCode: country.code };
   const typed = { nombre, ...where, consentVersion, surveyOpenedAt };
   const passwordHash = email === adminEmail ? '' : given.passwordHash;
-  const mail = { id: mailId, toEmail: email, nombre };
+  const link = {
+    id: tokenId,
+    onlyIf: isUnverified,
+    mail: { id: mailId, toEmail: email, nombre: '' },
+    now,
+  };
   const [rows, , verify, , choose, , known] = await db.batch([
     db
       .insert(members)
@@ -131,20 +136,7 @@ async function register(
         setWhere: isUnverified,
       })
       .returning({ id: members.id }),
-    ...linkByMail(db, {
-      id: tokenId,
-      purpose: 'verificar',
-      where: sql`id = ${given.id} AND password_hash <> ''`,
-      mail,
-      now,
-    }),
-    ...linkByMail(db, {
-      id: tokenId,
-      purpose: 'clave',
-      where: sql`email = ${email} AND ${isUnverified} AND password_hash = ''`,
-      mail,
-      now,
-    }),
+    ...linksByMail(db, link),
     // A no-op update: the next mail is queued only if it finds its row.
     db.update(members).set({ email }).where(sql`email = ${email} AND NOT (${isUnverified})`),
     queueMail(db, {

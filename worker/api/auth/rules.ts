@@ -45,17 +45,6 @@ export function roleOf(
 /** How long the link of a mail works, in ms. */
 export const linkLifetimeMs = { verificar: 72 * hourMs, clave: hourMs } as const;
 
-/**
- * The link that an account gets when it asks for a mail: to verify its address, or to set a
- * password. An account that was registered twice before it was verified has none.
- */
-export function linkNeeded(account: {
-  verifiedAt: number | null;
-  passwordHash: string;
-}): 'verificar' | 'clave' {
-  return account.verifiedAt === null && account.passwordHash !== '' ? 'verificar' : 'clave';
-}
-
 /** From this many approvals on, it is known how long one takes. */
 const knownFrom = 5;
 

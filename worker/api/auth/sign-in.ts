@@ -75,8 +75,8 @@ function reviewOf({ estado, verifiedAt }: Account, reviews: { waitedMs: number }
 
 /** `POST /sesion` signs in, `GET` says who is signed in, `DELETE` signs out. */
 export function signInRoutes(services: Services) {
-  const { access, clock, config, db, detectCountry, newId, passwords, presence, runAfter } =
-    services;
+  const { access, clock, config, db, detectCountry, newId } = services;
+  const { passwords, presence, question, runAfter } = services;
 
   function disconnectAll(c: Context, ended: EndedSession[]) {
     for (const { memberId, id } of ended) runAfter(c, presence.disconnect(memberId, id));
@@ -102,7 +102,8 @@ export function signInRoutes(services: Services) {
       if (isOver) await forgetDevice(db, device);
     }
     const guess = countedFor(signInLimit, email, config.TOKEN_SECRET);
-    return { guess, ...(await countAndFind(db, guess, email, now)), lane: 'others' as const };
+    const lane = await question.laneOf(c, 'sign-in');
+    return { guess, ...(await countAndFind(db, guess, email, now)), lane };
   }
 
   return new Hono()

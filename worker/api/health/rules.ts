@@ -25,6 +25,7 @@ export interface DataFacts {
   isMailLate: boolean;
   isMailRefused: boolean;
   isPaypalRefusing: boolean;
+  isBudgetSpent: boolean;
 }
 
 /** What the API knows of itself; `data` is null when the database did not answer. */
@@ -44,11 +45,12 @@ export function ownerTroublesOf(
   takesCopies: boolean,
 ): OwnerTrouble[] {
   if (data === null) return [];
-  const { backupAt, isMailRefused, isPaypalRefusing } = data;
+  const { backupAt, isMailRefused, isPaypalRefusing, isBudgetSpent } = data;
   const isCopyMissed = backupAt === null ? takesCopies : now - backupAt > oldBackupMs;
   return [
     ...(isMailRefused ? ['envio' as const] : []),
     ...(isPaypalRefusing ? ['paypal' as const] : []),
+    ...(isBudgetSpent ? ['cupo' as const] : []),
     ...(isCopyMissed ? ['copia' as const] : []),
   ];
 }

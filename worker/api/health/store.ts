@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { heartbeats } from '../db/tables/site.ts';
+import { isBudgetSpent } from '../mail/budget.ts';
 import { dayMs } from '../time/clock.ts';
 import { type DataFacts, lateMailMs } from './rules.ts';
 
@@ -28,12 +29,14 @@ export async function readFacts(db: Db, now: number): Promise<DataFacts> {
         AND (due_at <= ${late} OR (attempts > 1 AND created_at <= ${late}))) AND ${unsent} AS isMailLate,
       EXISTS (SELECT 1 FROM outbox WHERE ${waiting} AND attempts > 1) AND ${unsent} AS isMailRefused,
       EXISTS (SELECT 1 FROM payout_lots WHERE due_at <= ${soon + dayMs} AND closed_at IS NULL
-        AND attempts > 1 AND last_error IS NOT NULL) AS isPaypalRefusing`);
+        AND attempts > 1 AND last_error IS NOT NULL) AS isPaypalRefusing,
+      (${isBudgetSpent(now)}) AS isBudgetSpent`);
   return {
     cronAt: row?.cronAt ?? null,
     backupAt: row?.backupAt ?? null,
     isMailLate: row?.isMailLate === 1,
     isMailRefused: row?.isMailRefused === 1,
     isPaypalRefusing: row?.isPaypalRefusing === 1,
+    isBudgetSpent: row?.isBudgetSpent === 1,
   };
 }

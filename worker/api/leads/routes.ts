@@ -8,6 +8,7 @@ import { linksOf } from '../apps/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { checkLocation, country } from '../location/country.ts';
+import { refuseUnconfirmedMail } from '../mail/budget.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { storeFormLead, storeUnlockLead } from './store.ts';
@@ -47,6 +48,8 @@ export function leadRoutes(services: Services) {
       const app = appNamed(lead.appName);
       const links = app && (await linksTo(app));
       if (!app || !links) return unknownApp(c);
+      const refusal = await refuseUnconfirmedMail(services, c, 'lead');
+      if (refusal) return refusal;
 
       const now = clock();
       const { name: appName, emoji, guideText } = app;
@@ -66,7 +69,7 @@ export function leadRoutes(services: Services) {
     .post('/leads', everybody, validBody(listedLead), async (c) => {
       const { acepta: _, trap, ...lead } = c.req.valid('json');
       if (trap) return trapped(c);
-      const { name, country, app } = lead;
+      const { country, app } = lead;
       const known = appNamed(app);
       if (!known && app !== generalApp) return unknownApp(c);
       const links = known ? await linksTo(known) : generalLinks;
@@ -81,6 +84,8 @@ export function leadRoutes(services: Services) {
           fields: { country: message },
         });
       }
+      const refusal = await refuseUnconfirmedMail(services, c, 'lead');
+      if (refusal) return refusal;
 
       const now = clock();
       const stored = await storeFormLead(
@@ -89,7 +94,7 @@ export function leadRoutes(services: Services) {
         {
           id: newId(),
           now,
-          mail: { name, country: country.label, app, link: absolute(config.SITE_URL, links.link) },
+          mail: { country: country.label, app, link: absolute(config.SITE_URL, links.link) },
         },
         { day: dayOf(now, config.TIME_ZONE), app: known?.name ?? '' },
       );

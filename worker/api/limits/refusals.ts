@@ -1,15 +1,18 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { ChallengeAction } from '#contract/challenge.ts';
 import { sentences } from '#contract/errors.ts';
 import { fail } from '../../shared/errors.ts';
 import { refuseFlood, type ShieldBindings } from '../../shared/shield.ts';
 import { type Limit, secondsToNextWindow } from './store.ts';
 
-export function tooMany(c: Context, limit: Limit, now: number) {
+/** `challenge`: the question that may be asked instead. */
+export function tooMany(c: Context, limit: Limit, now: number, challenge?: ChallengeAction) {
   return fail(c, {
     code: 'resource-exhausted',
     message: sentences.tooMany,
     retryAfterSeconds: secondsToNextWindow(limit, now),
+    challenge,
   });
 }
 

@@ -19,29 +19,32 @@ const rowKey = (limit: Limit, key: string) => `${limit.name}:${key}`;
 const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs);
 
 /**
- * Counts one hit of each. A statement for the head of a batch: later statements of the same batch ask
- * `areWithin`, so no concurrent request comes between counting and deciding. A counter over its limit
- * is not written again, and returns no row.
+ * Counts one hit of each until one is over: what is refused uses up nothing further. A statement for the
+ * head of a batch: later statements of the same batch ask `areWithin`, so no concurrent request comes
+ * between counting and deciding. A counter over its limit is not written again, and returns no row.
  */
 export function countHits(db: Db, counted: readonly Counted[], now: number) {
-  const rows = counted.map(({ limit, key }) => ({
-    key: rowKey(limit, key),
-    window: windowOf(limit, now),
-    hits: 1,
-  }));
+  const rows = JSON.stringify(
+    counted.map(({ limit, key }) => [rowKey(limit, key), windowOf(limit, now), limit.max]),
+  );
   const isSameWindow = sql`${rateLimits.window} = excluded.window`;
-  const maxes = counted.map(({ limit, key }) => sql`WHEN ${rowKey(limit, key)} THEN ${limit.max}`);
+  const max = sql`(SELECT value ->> 2 FROM json_each(${rows}) WHERE value ->> 0 = ${rateLimits.key})`;
   return db
     .insert(rateLimits)
-    .values(rows)
+    .select(
+      sql`SELECT hit.value ->> 0, hit.value ->> 1, 1 FROM json_each(${rows}) AS hit
+        WHERE NOT EXISTS (SELECT 1 FROM json_each(${rows}) AS earlier
+          CROSS JOIN rate_limits AS r ON r.key = earlier.value ->> 0
+          WHERE earlier.key < hit.key AND r.window = earlier.value ->> 1
+            AND r.hits >= earlier.value ->> 2)`,
+    )
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
         hits: sql`CASE WHEN ${isSameWindow} THEN ${rateLimits.hits} + 1 ELSE 1 END`,
         window: sql`excluded.window`,
       },
-      setWhere: sql`NOT (${isSameWindow})
-        OR ${rateLimits.hits} <= CASE ${rateLimits.key} ${sql.join(maxes, sql` `)} END`,
+      setWhere: sql`NOT (${isSameWindow}) OR ${rateLimits.hits} <= ${max}`,
     })
     .returning({ key: rateLimits.key, hits: rateLimits.hits });
 }
@@ -106,6 +109,11 @@ export function giveBackHit(db: Db, { limit, key }: Counted, now: number, onlyIf
     .set({ hits: sql`max(1, ${rateLimits.hits} - 1)` })
     .where(and(counter, onlyIf));
 }
+
+/** SQL condition: a limit's current window is used up. */
+export const isOver = ({ limit, key }: Counted, now: number) =>
+  sql`EXISTS (SELECT 1 FROM rate_limits WHERE key = ${rowKey(limit, key)}
+    AND window = ${windowOf(limit, now)} AND hits > ${limit.max})`;
 
 /** For `Retry-After`. */
 export function secondsToNextWindow(limit: Limit, now: number): number {

@@ -17,7 +17,6 @@ const guide = {
   guideText: ['Primero esto.', 'Después esto.'],
 };
 const welcome = {
-  name: 'Ana María',
   country: 'República Dominicana',
   app: 'PollPay',
   link: 'https://pollpay.test/',
@@ -50,8 +49,8 @@ test('the guide gives the spec’s EmailJS parameters, with the way out at the e
   });
 });
 
-test('the welcome says the spec’s sentence', async () => {
-  const sentence = 'Gracias por registrarte, Ana María de República Dominicana. Revisa tu correo.';
+test('the welcome says the spec’s sentence, without the name', async () => {
+  const sentence = 'Gracias por registrarte desde República Dominicana. Revisa tu correo.';
   const { subject, html, text, templateParams } = await render('welcome', welcome);
   expect(subject).toBe('Tu enlace de PollPay');
   expect(html).toContain(sentence);
@@ -81,32 +80,15 @@ test.each([
   }
 });
 
-test('what a person typed is text in the HTML, never markup', async () => {
-  const name = `<script>alert("1")</script> & 'Ana' 😀`;
-  const { html, text } = await render('welcome', { ...welcome, name });
-  expect(html).not.toContain('<script');
-  expect(html).toContain(
-    '&lt;script&gt;alert(&quot;1&quot;)&lt;/ script&gt; &amp; &#39;Ana&#39; 😀',
-  );
-  expect(text).toContain(`& 'Ana' 😀 de República Dominicana`);
-});
-
 test('quotes in a link cannot leave its attribute', async () => {
   const link = 'https://sweatco.in/?q="onmouseover="x';
   const { html } = await render('guide', { ...guide, link });
   expect(html).not.toContain('"onmouseover');
 });
 
-test('line breaks do not reach the subject or open a line of their own', async () => {
+test('line breaks do not reach the subject', async () => {
   const params = { ...guide, appName: 'Sweat\r\nBcc: a@b.co', emoji: '👟' };
   expect((await render('guide', params)).subject).toBe('Tu guía de Sweat Bcc: a@b.co');
-  const { text } = await render('welcome', { ...welcome, name: 'Ana\n\nPremio: 1.000' });
-  expect(text).toContain('Gracias por registrarte, Ana Premio: 1. 000 de');
-});
-
-test('a name cannot send a link to somebody else’s inbox', async () => {
-  const { html, text, subject } = await render('welcome', { ...welcome, name: 'http://mal.test' });
-  for (const part of [html, text, subject]) expect(part).not.toContain('mal.test');
 });
 
 test('a row whose parameters are not its template’s renders nothing', async () => {

@@ -45,7 +45,7 @@ test('what was not changed stays the code’s, and the button always', async () 
   expect(plain.text).toContain('https://sitio.test/panel');
   const link = await render(
     'verify',
-    { nombre: 'Ana', tokenId: 't', expiresAt: 1 },
+    { tokenId: 't', expiresAt: 1 },
     {
       opening: ['Vence el {vence}.'],
     },

@@ -60,9 +60,13 @@ export interface MailKind extends Limits {
 
 type Values = Map<string, string>;
 
-/** Fills `{name}` once: braces inside a value stay. */
+/** Fills `{name}` once: braces inside a value stay. An empty value takes the comma before it along. */
 function fill(text: string, values: Values): string {
-  return oneLine(text.replace(/\{(\w+)\}/g, (whole, name) => values.get(name) ?? whole));
+  const filled = text.replace(/(,? ?)\{(\w+)\}/g, (whole, before, name) => {
+    const value = values.get(name);
+    return value === undefined ? whole : value && before + value;
+  });
+  return oneLine(filled);
 }
 
 /** The administrator's texts are plain: the HTML escapes them. */

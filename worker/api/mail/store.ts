@@ -7,15 +7,16 @@ import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { claimMs, noLongerSo } from '../outbox/rules.ts';
 import type { OutboxRow, Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
+import { foldAddress } from './folded-address.ts';
 import { announcements, cappedWith, isMarketing, marketingTemplates } from './kinds.ts';
 
 export type OutboxMail = OutboxRow;
 
 /**
- * Limit per 24 hours of mails that strangers can cause by typing an address: all marketing
- * together, and each other template.
+ * Limit per 24 hours of mails that strangers can cause by typing an address, for each inbox: all
+ * marketing together, and each other template.
  */
-const dailyMailsPerAddress = 6;
+const dailyMailsPerInbox = 6;
 
 /**
  * `params` are the template's (kinds/*.ts), or an SQL expression of their JSON for what only the
@@ -41,21 +42,24 @@ const settingsTexts = (template: MailTemplate) =>
 
 const literals = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-function mayGet({ toEmail, template, isUncapped, now }: QueuedMail): SQL {
+const cappedOf = ({ template, isUncapped }: QueuedMail) => (isUncapped ? [] : cappedWith(template));
+
+function mayGet(mail: QueuedMail): SQL {
+  const { toEmail, template, now } = mail;
   const wanted = isMarketing(template)
     ? sql`NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${toEmail})`
     : sql`TRUE`;
-  const capped = cappedWith(template);
-  if (isUncapped || capped.length === 0) return wanted;
+  const capped = cappedOf(mail);
+  if (capped.length === 0) return wanted;
   return sql`${wanted} AND (SELECT count(*) FROM outbox
-    WHERE recipient = ${toEmail} AND created_at > ${now - dayMs}
-      AND template IN (${literals(capped)})) < ${dailyMailsPerAddress}`;
+    WHERE inbox = ${foldAddress(toEmail)} AND created_at > ${now - dayMs}
+      AND template IN (${literals(capped)})) < ${dailyMailsPerInbox}`;
 }
 
 /**
  * A statement for a batch, right after the one that causes the mail: it writes only if that one
  * changed exactly one row, and the address may get it: no marketing after an unsubscription, and at
- * most six in 24 hours of what strangers can cause, so nobody can flood an inbox. Returns the
+ * most six in 24 hours of what strangers can cause, so nobody can flood an inbox by its aliases either. Returns the
  * queued row, if any, already claimed for the writer to send unless it is delayed. It stores the
  * settings' current texts: a mail is the same at every attempt.
  */
@@ -72,6 +76,7 @@ export function queueMail(db: Db, mail: QueuedMail) {
       dueAt: now + (isBornClaimed ? claimMs : waitMs),
       createdAt: now,
       texts: texts ?? settingsTexts(template),
+      inbox: cappedOf(mail).length > 0 ? foldAddress(toEmail) : null,
     },
     sql`changes() = 1 AND ${mayGet(mail)}`,
   ).returning();

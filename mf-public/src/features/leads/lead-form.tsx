@@ -84,7 +84,9 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
   const { select, countries } = useCountries(submitted?.countries);
 
   if (submitted?.outcome.ok) {
-    return <LeadThanks app={app} name={submitted.typed.name} answer={submitted.outcome.answer} />;
+    const { typed, outcome } = submitted;
+    const country = countries.find(({ name }) => name === typed.country)?.label ?? typed.country;
+    return <LeadThanks app={app} name={typed.name} country={country} answer={outcome.answer} />;
   }
 
   return (

@@ -8,11 +8,13 @@ import styles from './lead-form.module.css';
 interface LeadThanksProps {
   app: string;
   name: string;
+  /** As the person reads it. */
+  country: string;
   answer: LeadAnswer;
 }
 
 /** Replaces the form. On an app's page it shows the unlocked link. */
-export function LeadThanks({ app, name, answer }: LeadThanksProps) {
+export function LeadThanks({ app, name, country, answer }: LeadThanksProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -22,7 +24,10 @@ export function LeadThanks({ app, name, answer }: LeadThanksProps) {
     <div ref={box} className={styles.thanks} tabIndex={-1} role="status">
       <h3>¡Gracias, {name}!</h3>
       {answer.mail ? (
-        <p>Revisa tu correo: ahí tienes lo que sigue. Si no lo ves, mira en spam o promociones.</p>
+        <p>
+          Gracias por registrarte, {name} de {country}. Revisa tu correo. Ahí tienes lo que sigue;
+          si no lo ves, mira en spam o promociones.
+        </p>
       ) : (
         <p>
           Tu registro quedó guardado. No te enviamos otro correo: ya te escribimos hoy o pediste no

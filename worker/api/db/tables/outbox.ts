@@ -23,6 +23,7 @@ export const outbox = sqliteTable(
     providerId: text('provider_id'),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
+    inbox: text(),
   },
   (table) => [unique().on(table.recipient, table.cause)],
 );

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { mailKind, type Placeholder } from '../kind.ts';
-import { nameParams, nameSample, nombre, toSomebody } from './common.ts';
+import { nameSample, nombre, toSomebody } from './common.ts';
 
 /** A link that works once: its row of `one_time_tokens` and its expiry, UTC ms. */
-const linkParams = nameParams.extend({
+const linkParams = z.object({
   tokenId: z.string().min(1),
   expiresAt: z.number().int().positive(),
 });
 type LinkParams = z.infer<typeof linkParams>;
 
-const linkSample = { ...nameSample, tokenId: 'ejemplo', expiresAt: Date.UTC(2026, 10, 21, 14) };
+const linkSample = { tokenId: 'ejemplo', expiresAt: Date.UTC(2026, 10, 21, 14) };
 
 const vence: Placeholder<LinkParams> = {
   example: '21 de noviembre a las 10:00 GMT-4',
@@ -32,7 +32,7 @@ export const accessMails = {
   verify: mailKind({
     params: linkParams,
     sample: linkSample,
-    placeholders: { nombre, vence },
+    placeholders: { vence },
     isUninvited: true,
     write: async (params, { sign }) => ({
       subject: `Confirma tu correo en ${brand.name}`,
@@ -40,7 +40,7 @@ export const accessMails = {
       emoji: '✉️',
       heading: 'Confirma tu correo',
       opening: [
-        'Hola, {nombre}. Recibimos tu solicitud para entrar al panel de encuestas.',
+        'Hola. Recibimos tu solicitud para entrar al panel de encuestas.',
         'Confirma que este correo es tuyo y la revisaremos.',
       ],
       action: {
@@ -75,8 +75,9 @@ export const accessMails = {
   }),
 
   reset: mailKind({
-    params: linkParams,
-    sample: linkSample,
+    // Empty for an address that nobody has confirmed: anybody may have named the account.
+    params: linkParams.extend({ nombre: z.string() }),
+    sample: { ...linkSample, ...nameSample },
     placeholders: { nombre, vence },
     isUninvited: true,
     write: async (params, { sign }) => ({

@@ -9,7 +9,7 @@ export const reasonParams = nameParams.extend({ motivo: z.string().min(1) });
 export const nameSample = { nombre: 'María Fernanda' };
 export const reasonSample = { ...nameSample, motivo: 'El documento no se lee bien.' };
 
-/** Anybody can sign up with anybody's address: no links, and never in a subject. */
+/** As a person typed it: no links, and never in a subject; none to an address that nobody has confirmed. */
 export const nombre: Placeholder<z.infer<typeof nameParams>> = {
   example: 'Ana',
   read: (params) => withoutLinks(params.nombre),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import { mailKind } from '../kind.ts';
-import { oneLine, withoutLinks } from '../typed-text.ts';
+import { oneLine } from '../typed-text.ts';
 
 const link = z.url({ protocol: /^https?$/ });
 const sampleLink = 'https://example.com/ejemplo';
@@ -52,15 +52,13 @@ export const leadMails = {
 
   welcome: mailKind({
     params: z.object({
-      name: z.string().min(1),
       country: z.string().min(1),
       /** An app's name, or the brand's for the home form's. */
       app: z.string().min(1),
       link,
     }),
-    sample: { name: 'María Fernanda', country: 'México', app: 'PollPay', link: sampleLink },
+    sample: { country: 'México', app: 'PollPay', link: sampleLink },
     placeholders: {
-      nombre: { example: 'Ana', read: ({ name }) => withoutLinks(name) },
       pais: { example: 'México', read: ({ country }) => oneLine(country) },
       app: { example: 'PollPay', inSubject: true, read: ({ app }) => oneLine(app) },
     },
@@ -74,8 +72,8 @@ export const leadMails = {
         emoji: '🎉',
         heading: 'Aquí tienes tu enlace',
         opening: [
-          // The spec's sentence.
-          'Gracias por registrarte, {nombre} de {pais}. Revisa tu correo.',
+          // The spec's sentence without the name, which anybody may have typed (decision 039).
+          'Gracias por registrarte desde {pais}. Revisa tu correo.',
           'Este es ese correo: no hay nada que confirmar. Guardamos los datos del formulario; no abriste ninguna cuenta ni tienes contraseña.',
           isGeneral
             ? 'Ya puedes ver nuestra lista de apps que pagan, con lo bueno y los límites de cada una.'

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen, textOf } from '../loopback.ts';
+import { apiScript, widgetPage } from './widget.ts';
+
+// Cloudflare's Turnstile on loopback, by its documentation: developers.cloudflare.com/turnstile,
+// «Validate the token», «Test your Turnstile implementation» and «Widget configurations».
+
+/** The documented keys of tests: the widget asks, and the answer passes. */
+const vars = {
+  TURNSTILE_SITE_KEY: '3x00000000000000000000FF',
+  TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
+};
+const spentSecret = '3x0000000000000000000000000000000AA';
+
+interface Answer {
+  hostname: string;
+  action: string;
+}
+
+/**
+ * Starts the server, by default on a free port. `vars` configure a site that asks through it. Its answers
+ * are the documented dummy token and a number, so that each counts once and is bound, as real ones are.
+ */
+export async function startTurnstileServer({ port = 0 } = {}) {
+  const answers = new Map<string, Answer>();
+  const state = { down: false };
+  /** Every answer that was to be verified. */
+  const asked: string[] = [];
+
+  function issue(answer: Answer): string {
+    const token = `XXXX.DUMMY.TOKEN.XXXX.${randomUUID()}`;
+    answers.set(token, answer);
+    return token;
+  }
+
+  function verify(text: string) {
+    const { secret, response } = JSON.parse(text) as { secret: string; response: string };
+    asked.push(response);
+    const found = answers.get(response);
+    answers.delete(response);
+    const refused = (code: string) => ({ success: false, 'error-codes': [code] });
+    if (secret === spentSecret) return refused('timeout-or-duplicate');
+    if (secret !== vars.TURNSTILE_SECRET) return refused('invalid-input-secret');
+    if (!found) {
+      return refused(
+        asked.filter((one) => one === response).length > 1
+          ? 'timeout-or-duplicate'
+          : 'invalid-input-response',
+      );
+    }
+    return {
+      ...{ success: true, 'error-codes': [], challenge_ts: new Date().toISOString() },
+      ...{ ...found, cdata: '' },
+    };
+  }
+
+  const typed = (response: ServerResponse, type: string, body: string) =>
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://turnstile');
+    if (state.down) return response.writeHead(503).end('<html>down</html>');
+    if (pathname === '/turnstile/v0/api.js') {
+      return typed(response, 'text/javascript', apiScript(url, searchParams.get('onload') ?? ''));
+    }
+    if (pathname === '/widget') return typed(response, 'text/html', widgetPage);
+    if (request.method !== 'POST') return response.writeHead(404).end();
+    const text = await textOf(request);
+    if (pathname === '/answer') return typed(response, 'text/plain', issue(JSON.parse(text)));
+    return typed(response, 'application/json', JSON.stringify(verify(text)));
+  }
+
+  const { url, close } = await listen(createServer(answer), port);
+  return { url, vars: { ...vars, TURNSTILE_URL: url }, state, asked, issue, close };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ChallengeAction,
+  type ChallengeMessage,
+  challengePath,
+  challengeSentence,
+} from '#contract/challenge.ts';
+import { Dialog } from './dialog.tsx';
+import styles from './person-question.module.css';
+
+interface PersonQuestionProps {
+  action: ChallengeAction;
+  /** Null: closed without an answer. */
+  onAnswer: (token: string | null) => void;
+}
+
+/** Asks for a person, in a frame that alone may run Cloudflare's script. */
+export function PersonQuestion({ action, onAnswer }: PersonQuestionProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const hear = useEffectEvent(({ source, data }: MessageEvent) => {
+    if (source !== frame.current?.contentWindow) return;
+    const { answer }: Partial<ChallengeMessage> = data;
+    if (answer) onAnswer(answer);
+  });
+  useEffect(() => {
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+
+  return (
+    <Dialog title="Un momento" onClose={() => onAnswer(null)}>
+      <p>{challengeSentence}</p>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={challengePath(action)}
+        title="Comprobación de que eres una persona"
+      />
+    </Dialog>
+  );
+}

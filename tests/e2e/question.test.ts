@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { challengeSentence } from '#contract/challenge.ts';
+import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
+import { rowsOf } from '../integration/requests.ts';
+import { fillLead } from './leads.ts';
+import { hydrated, phone, see, useSite } from './support.ts';
+
+const turnstile = await startTurnstileServer();
+const { visit, site } = useSite({ vars: () => turnstile.vars });
+afterAll(() => turnstile.close());
+
+const hour = 3_600_000;
+/** As if many networks had asked for all mails of this hour. */
+const flood = () =>
+  rowsOf(
+    site(),
+    "REPLACE INTO rate_limits (key, window, hits) VALUES ('mail-hour:site', ?, 200)",
+    Date.now() - (Date.now() % hour),
+  );
+const submit = (page: Page) => page.locator('form button[type="submit"]');
+
+test('in a flood a person is asked, answers by keyboard on a phone, and the form goes through', async () => {
+  await flood();
+  const { page, expectProblem } = await visit('/pollpay', { country: 'DO', viewport: phone });
+  // The refused call, and what the question's own document loads.
+  expectProblem(/status of 429/);
+  expectProblem(new RegExp(turnstile.url));
+  await hydrated(page);
+  expect(await page.locator('iframe').count()).toBe(0);
+  await fillLead(page);
+  await submit(page).press('Enter');
+  await see(page, challengeSentence);
+  const dialog = page.getByRole('dialog');
+  const box = dialog.frameLocator('iframe').frameLocator('iframe').getByLabel('Soy una persona');
+  await box.waitFor();
+  expect(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  const before = await dialog.boundingBox();
+  const isReached = async () => {
+    await page.keyboard.press('Tab');
+    return box.evaluate((one) => one === document.activeElement);
+  };
+  await expect.poll(isReached).toBe(true);
+  await page.keyboard.press('Space');
+  await see(page, '¡Gracias, Ana!');
+  expect(before?.width).toBeLessThanOrEqual(phone.width);
+  expect(await dialog.count()).toBe(0);
+});
+
+test('who closes the question reads why the form was refused, and can send it again', async () => {
+  await flood();
+  const { page, expectProblem } = await visit('/clave-olvidada', { viewport: phone });
+  expectProblem(/status of 429/);
+  expectProblem(new RegExp(turnstile.url));
+  await hydrated(page);
+  await page.getByLabel('Correo').fill('ana@correo.test');
+  await submit(page).click();
+  await see(page, challengeSentence);
+  await page.keyboard.press('Escape');
+  await see(page, 'Recibimos muchas solicitudes seguidas');
+  await submit(page).click();
+  const frames = page.getByRole('dialog').frameLocator('iframe').frameLocator('iframe');
+  await frames.getByLabel('Soy una persona').click();
+  await see(page, 'Si hay una cuenta con ese correo');
+});

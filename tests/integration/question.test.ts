@@ -1,0 +1,144 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type ChallengeAction, challengeHeader, challengePath } from '#contract/challenge.ts';
+import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
+import { startApi } from '../harness.ts';
+import { createMember, password } from '../members.ts';
+import { awaitMails, mailsTo, newEmail, registration } from './accounts-support.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
+
+const turnstile = await startTurnstileServer();
+// Passwords at four times the other tests' cost, so that requests come faster than they are worked off.
+const site = await startApi({ vars: { ...turnstile.vars, PASSWORD_LN: '12' } });
+afterAll(async () => {
+  await Promise.all([site.stop(), turnstile.close()]);
+});
+const hour = 3_600_000;
+const flood = async (count = 200) => {
+  await rowsOf(site, 'DELETE FROM rate_limits');
+  const window = Date.now() - (Date.now() % hour);
+  for (const [key, size] of [
+    ['mail-hour:site', hour],
+    ['mail-day:site', 24 * hour],
+  ] as const) {
+    await rowsOf(
+      site,
+      'INSERT INTO rate_limits (key, window, hits) VALUES (?, ?, ?)',
+      ...[key, size === hour ? window : Date.now() - (Date.now() % size), count],
+    );
+  }
+};
+beforeEach(() => {
+  turnstile.state.down = false;
+  return flood();
+});
+
+const hostname = new URL(site.url).hostname;
+const answered = (action: string, host = hostname) => ({
+  [challengeHeader]: turnstile.issue({ hostname: host, action }),
+});
+const unlock = (headers: Record<string, string> = {}, email = newEmail()) =>
+  post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true }, headers);
+const form = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
+
+const calls: [string, ChallengeAction, number, () => Record<string, unknown>][] = [
+  [
+    '/api/leads/desbloqueo',
+    'lead',
+    201,
+    () => ({ email: newEmail(), appName: 'PollPay', acepta: true }),
+  ],
+  ['/api/leads', 'lead', 201, () => ({ ...form, email: newEmail() })],
+  ['/api/registro', 'sign-up', 202, registration],
+  ['/api/clave/olvido', 'link', 202, () => ({ email: newEmail() })],
+  ['/api/registro/reenviar', 'link', 202, () => ({ email: newEmail() })],
+];
+
+test.each(calls)('in a flood %s asks, and goes through with a person’s answer', async (...call) => {
+  const [path, action, status, bodyOf] = call;
+  const body = bodyOf();
+  const refusal = await refusalOf(await post(site, path, body));
+  expect(refusal).toMatchObject({ status: 429, code: 'resource-exhausted', challenge: action });
+  expect((await post(site, path, body, answered(action))).status).toBe(status);
+});
+
+test('an answer counts once, here, for what was asked, and only if it is one', async () => {
+  const once = answered('lead');
+  expect((await unlock(once)).status).toBe(201);
+  const wrong = {
+    'a second time': once,
+    'given on another site': answered('lead', 'otro.example'),
+    'given for a sign-up': answered('sign-up'),
+    'that nobody gave': { [challengeHeader]: 'XXXX.DUMMY.TOKEN.XXXX' },
+    'that is too long': { [challengeHeader]: 'x'.repeat(2049) },
+    'that is empty': { [challengeHeader]: '' },
+  };
+  for (const [how, headers] of Object.entries(wrong)) {
+    const email = newEmail();
+    const { status, challenge } = await refusalOf(await unlock(headers, email));
+    expect({ how, status, challenge }).toEqual({ how, status: 429, challenge: 'lead' });
+    expect(await mailsTo(site, email)).toEqual([]);
+  }
+  // Bad ones are not sent on.
+  expect(turnstile.asked.filter((one) => one.length > 2048)).toEqual([]);
+});
+
+test('persons have ten times the room, and no more', async () => {
+  await flood(1999);
+  expect((await unlock(answered('lead'))).status).toBe(201);
+  expect((await unlock(answered('lead'))).status).toBe(429);
+});
+
+test('while nobody can verify an answer the call is put off; a member’s link still goes out', async () => {
+  const { email } = await createMember(site);
+  turnstile.state.down = true;
+  const lead = newEmail();
+  const refusal = await refusalOf(await unlock(answered('lead'), lead));
+  expect(refusal).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(refusal.message).toContain('comprobar que eres una persona');
+  expect(await rowsOf(site, 'SELECT id FROM leads WHERE email = ?', lead)).toEqual([]);
+  for (const one of [email, newEmail()]) {
+    const answer = await post(site, '/api/clave/olvido', { email: one }, answered('link'));
+    expect(answer.status).toBe(202);
+  }
+  await awaitMails(site, email, 1);
+});
+
+test('without a flood nobody is asked, and no answer is verified', async () => {
+  await flood(1);
+  const before = turnstile.asked.length;
+  for (const [path, , status, bodyOf] of calls) {
+    expect((await post(site, path, bodyOf())).status).toBe(status);
+  }
+  expect(turnstile.asked).toHaveLength(before);
+});
+
+test('strangers are asked while their lane of the hashing queue is full', async () => {
+  await flood(1);
+  const signIn = () => post(site, '/api/sesion', { email: newEmail(), password });
+  const answers = await Promise.all(Array.from({ length: 100 }, signIn));
+  const refusals = await Promise.all(answers.map(refusalOf));
+  const asked = refusals.filter(({ status }) => status !== 401);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const one of asked) expect(one).toMatchObject({ status: 429, challenge: 'sign-in' });
+});
+
+test('the question has a document of its own, which alone may run Cloudflare’s script', async () => {
+  const page = await site.fetch(challengePath('lead'));
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).not.toMatch(/unsafe|\*|script-src[^;]*'self'/);
+  expect(policy).toContain(`frame-src ${turnstile.url};`);
+  const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(policy) ?? [];
+  const html = await page.text();
+  expect(html.match(/<script /g)).toHaveLength(
+    html.match(new RegExp(`<script [^>]*nonce="${nonce}"`, 'g'))?.length ?? 0,
+  );
+  expect(html).toContain(`src="${turnstile.url}/turnstile/v0/api.js?`);
+  expect(html).toContain(turnstile.vars.TURNSTILE_SITE_KEY);
+  expect(html).not.toContain(turnstile.vars.TURNSTILE_SECRET);
+  expect((await site.fetch('/api/pregunta?accion=otra')).status).toBe(400);
+  const other = await site.fetch('/api/sesion');
+  expect(other.headers.get('content-security-policy')).not.toContain(turnstile.url);
+});

@@ -1,0 +1,37 @@
+import { html, raw } from 'hono/html';
+import { type ChallengeAction, challengeFailed, challengeTitle } from '#contract/challenge.ts';
+
+interface Asked {
+  baseUrl: string;
+  siteKey: string;
+  action: ChallengeAction;
+  /** Of the document's policy: its own script and style, and what that script loads. */
+  nonce: string;
+}
+
+/** The document that asks, and tells the page around it the answer. */
+export function questionPage({ baseUrl, siteKey, action, nonce }: Asked) {
+  const options = { sitekey: siteKey, action, language: 'es' };
+  return html`<!doctype html>
+<html lang="es">
+<meta charset="utf-8">
+<title>${challengeTitle}</title>
+<style nonce="${nonce}">body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light }</style>
+<div id="question"></div>
+<p id="failed" role="alert" hidden>${challengeFailed}</p>
+<script id="api" nonce="${nonce}" src="${baseUrl}/turnstile/v0/api.js?render=explicit&onload=ask" async></script>
+<script nonce="${nonce}">
+  const tell = (answer) => parent.postMessage({ answer }, location.origin);
+  const fail = () => { document.getElementById('failed').hidden = false; };
+  function ask() {
+    turnstile.render('#question', {
+      ...${raw(JSON.stringify(options))},
+      size: innerWidth < 300 ? 'compact' : 'flexible',
+      callback: tell,
+      'error-callback': fail,
+    });
+  }
+  document.getElementById('api').addEventListener('error', fail);
+</script>
+</html>`;
+}

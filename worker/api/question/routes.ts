@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { challengeQuery } from '#contract/challenge-query.ts';
+import { sentences } from '#contract/errors.ts';
+import { fail } from '../../shared/errors.ts';
+import { noStore, showFramed } from '../../shared/headers.ts';
+import { everybody } from '../http/policy.ts';
+import { validQuery } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import { questionPage } from './page.ts';
+
+const policyOf = (baseUrl: string, nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${baseUrl}`,
+    `style-src 'nonce-${nonce}'`,
+    `frame-src ${baseUrl}`,
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  ].join('; ');
+
+/** `GET /pregunta`: the question, in a document of its own: it alone may run Cloudflare's script. */
+export function questionRoutes({ question }: Pick<Services, 'question'>) {
+  const { isOn, siteKey, baseUrl } = question;
+  return new Hono().get('/pregunta', everybody, noStore, validQuery(challengeQuery), (c) => {
+    if (!isOn) return fail(c, { code: 'not-found', message: sentences.notFound });
+    const nonce = crypto.randomUUID();
+    showFramed(c, policyOf(baseUrl, nonce));
+    return c.html(questionPage({ baseUrl, siteKey, action: c.req.valid('query').accion, nonce }));
+  });
+}
