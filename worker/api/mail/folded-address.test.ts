@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { foldAddress } from './folded-address.ts';
+
+const same: Record<string, string[]> = {
+  'anapaz@gmail.com': ['ana.paz@gmail.com', 'A.N.A.Paz+b@googlemail.com', ' anapaz+c.d@gmail.com '],
+  'ana.paz@outlook.com': ['ana.paz+uno@outlook.com', 'Ana.Paz@Outlook.com'],
+  'ana_paz@yahoo.com.mx': ['ana_paz-cupones@yahoo.com.mx', 'ana_paz+b@yahoo.com.mx'],
+  'ana.paz@icloud.com': ['ana.paz@me.com', 'ana.paz+juegos@mac.com'],
+  'anapaz@proton.me': ['ana.paz@protonmail.com', 'ana_paz+a@pm.me', 'ana-paz@proton.me'],
+  'ana@fastmail.com': ['ana+a@fastmail.com', 'banco@ana.fastmail.com'],
+  'ana.paz@empresa.com.do': ['ana.paz+b@empresa.com.do'],
+};
+
+test.each(Object.entries(same))('all spellings of %s are one', (folded, spellings) => {
+  for (const spelling of [folded, ...spellings]) expect(foldAddress(spelling)).toBe(folded);
+});
+
+test('dots and hyphens that distinguish people stay', () => {
+  expect(foldAddress('ana.paz@hotmail.com')).not.toBe(foldAddress('anapaz@hotmail.com'));
+  expect(foldAddress('ana-luz@empresa.com')).not.toBe(foldAddress('ana-paz@empresa.com'));
+  expect(foldAddress('ana@hotmail.com')).not.toBe(foldAddress('ana@outlook.com'));
+});
+
+test('a name of nothing but what is ignored keeps it, and folding twice changes nothing', () => {
+  for (const odd of ['...@gmail.com', '+@gmail.com', '-a@yahoo.com', '+a+b@correo.com']) {
+    expect(foldAddress(odd)).not.toMatch(/^@/);
+    expect(foldAddress(foldAddress(odd))).toBe(foldAddress(odd));
+  }
+});
