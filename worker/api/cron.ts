@@ -57,7 +57,7 @@ export async function runCron(bindings: Bindings, config: Config): Promise<void>
   const budget: StatementBudget = { left: statementsOfCron };
   const DB = countStatements(withTimeouts(bindings.DB, patienceMs.cron), budget);
   const services = createServices({ ...bindings, DB }, config);
-  const { clock, db, mailer, paypal, pusher, vapid } = services;
+  const { clock, db, mailer, paypal, pusher, trust, vapid } = services;
   const now = clock();
   const short: Jobs = {
     limits: () => purgeLimits(db, now),
@@ -83,6 +83,7 @@ export async function runCron(bindings: Bindings, config: Config): Promise<void>
       push: async () => pusher?.deliverDue(budget),
       paypal: async () => paypal?.workDue(budget),
     })),
+    ...(await settle({ trust: () => trust.work(now, budget) })),
     ...(await settle({ reconciliation: () => checkNightly(services, now, budget) })),
   ];
   log({ kind: 'cron', ms: clock() - now, failed, statements: statementsOfCron - budget.left });

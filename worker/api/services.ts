@@ -13,6 +13,7 @@ import { createPaypal } from './payouts/paypal/paypal.ts';
 import { createPresence } from './presence/presence.ts';
 import { createSettings } from './settings/settings.ts';
 import { createLinkTokens, createPushTokens, createUnsubscribeTokens } from './tokens/tokens.ts';
+import { createTrust } from './trust/trust.ts';
 
 /** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
 export function createServices(bindings: Bindings, config: Config) {
@@ -26,6 +27,7 @@ export function createServices(bindings: Bindings, config: Config) {
   const { notifyPanel } = presence;
   const secretBox = createSecretBox(config);
   const pushTokens = createPushTokens(config);
+  const settings = createSettings({ db, config, clock });
   const vapid = config.VAPID_PRIVATE_KEY ? readVapid(config.VAPID_PRIVATE_KEY) : null;
   return {
     bindings,
@@ -35,7 +37,8 @@ export function createServices(bindings: Bindings, config: Config) {
     mailer,
     detectCountry: countryDetector(config.ENVIRONMENT, config.DEV_COUNTRY),
     clock,
-    settings: createSettings({ db, config, clock }),
+    settings,
+    trust: createTrust({ db, config, clock, settings }),
     newId,
     runAfter,
     access: createPolicies({ db, config, clock, runAfter }),

@@ -26,6 +26,8 @@ export const auditLabels = {
   'refuse-lot': 'Lote rechazado por PayPal',
   'ask-lot': 'Lote reintentado',
   'number-lot': 'Lote encontrado en PayPal',
+  'release-payout': 'Pago revisado: se puede hacer',
+  'silence-signal': 'Señal revisada: está bien',
   'download-list': 'Lista descargada',
   'download-paypal-file': 'Archivo para PayPal descargado',
   'take-file': 'Pagos tomados para el archivo de PayPal',

@@ -9,6 +9,7 @@ import { heartbeats, totals } from '../db/tables/site.ts';
 import { shownPerson } from '../leads/rules.ts';
 import { selectOwed } from '../payouts/owed.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
+import { countReviews } from '../trust/reviews.ts';
 
 const mailsSinceMs = 30 * dayMs;
 const lateMs = 5 * minuteMs;
@@ -37,7 +38,7 @@ const countryLabel = (country: string | null) =>
   country ? ((countryOf(country) ?? countryNamed(country))?.label ?? country) : null;
 
 export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnswer, 'troubles'>> {
-  const [counted, approvals, requests, dead, late, checks, backups, latest, [owed]] =
+  const [counted, approvals, requests, dead, late, checks, backups, latest, [owed], [review]] =
     await db.batch([
       db.select().from(totals),
       db
@@ -73,8 +74,9 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
       db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'backup')),
       db.all<LatestRecord>(latestRecords),
       selectOwed(db, now),
+      countReviews(db, now),
     ]);
-  if (!owed) throw new Error('the totals have no row');
+  if (!owed || !review) throw new Error('the totals have no row');
 
   const numbers = new Map(counted.map(({ name, total }) => [name, total]));
   const total = (name: string) => numbers.get(name) ?? 0;
@@ -99,6 +101,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
       montoCents: total('payouts-cents:pendiente'),
     },
     owed,
+    review,
     mails: { failed: dead[0]?.total ?? 0, late: late[0]?.total ?? 0 },
     reconciliation: check
       ? {

@@ -8,6 +8,12 @@ export interface Waiting {
   since: number | null;
 }
 
+/** Payouts that wait for a person, `late` of them for too long, and how many of the oldest applicants are noticed. */
+export interface WaitingReviews extends Waiting {
+  late: number;
+  approvals: number;
+}
+
 /** `app` is null for a member. */
 export interface LatestRecord {
   kind: 'lead' | 'formulario' | 'miembro';
@@ -36,6 +42,7 @@ export interface SummaryAnswer {
   approvals: Waiting;
   payouts: Waiting & { montoCents: number };
   owed: Owed;
+  review: WaitingReviews;
   /** `failed`: given up in the last 30 days; `late`: overdue by five minutes. */
   mails: { failed: number; late: number };
   /** The last nightly check; null before the first. `day` is YYYY-MM-DD of TIME_ZONE. */

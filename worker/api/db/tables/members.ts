@@ -26,6 +26,7 @@ export const members = sqliteTable('members', {
   verifiedAt: integer('verified_at'),
   erasedAt: integer('erased_at'),
   paypalChangedAt: integer('paypal_changed_at'),
+  noticed: integer().notNull().default(0),
 });
 
 export const ledgerEntries = sqliteTable(

@@ -4,13 +4,17 @@ import type { LotItemState, PayoutMeans } from '#contract/payouts/lots.ts';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { problemOf } from '#contract/payouts/problems.ts';
 import { payouts } from '../../db/tables/payouts.ts';
-import { memberStateOf, uncoveredCentsOf } from '../../payouts/review.ts';
+import { memberStateOf } from '../../payouts/review.ts';
 import { hourMs } from '../../time/clock.ts';
+import { reviewOf, shownReview } from '../../trust/reviews.ts';
+import { isNoticed, shownSignals, signalsOf } from '../../trust/shown.ts';
+import { uncoveredCentsOf } from '../../trust/signals/debt.ts';
 import { equal, lowerKey, numberKey, textKey } from '../query-plan.ts';
 import { spanOf } from '../rules.ts';
 import { listSource } from '../source.ts';
 
-type Raw = Omit<PayoutRow, 'ageMs' | 'dueAt' | 'problem' | 'lot' | 'isReturnable'> & {
+type Made = 'ageMs' | 'dueAt' | 'problem' | 'lot' | 'isReturnable' | 'signals' | 'review';
+type Raw = Omit<PayoutRow, Made> & {
   itemState: LotItemState | null;
   lotId: string;
   means: PayoutMeans;
@@ -18,6 +22,8 @@ type Raw = Omit<PayoutRow, 'ageMs' | 'dueAt' | 'problem' | 'lot' | 'isReturnable
   fault: string | null;
   isErased: number;
   error: string | null;
+  signals: string;
+  review: string | null;
 };
 
 const id = textKey('p.id');
@@ -44,17 +50,25 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     error: 'i.error',
     descubiertoCents: uncoveredCentsOf('p.member_id'),
     memberState: memberStateOf('p.member_id'),
+    signals: signalsOf('p.member_id'),
+    review: reviewOf('p.id'),
   },
   ways: {
     fecha: {
-      index: ({ estado }) => (estado ? 'payouts_by_estado' : 'payouts_by_time'),
+      index({ estado, senal }) {
+        if (senal) return estado ? 'payouts_to_review' : 'payouts_noticed';
+        return estado ? 'payouts_by_estado' : 'payouts_by_time';
+      },
       keys: [numberKey('p.fecha'), id],
     },
     montoCents: { index: 'payouts_by_amount', keys: [numberKey('p.monto_cents'), id] },
     email: { index: 'payouts_by_email', keys: [lowerKey('p.email'), id] },
     paypalEmail: { index: 'payouts_by_paypal', keys: [lowerKey('p.paypal_email'), id] },
   },
-  filters: ({ estado }) => [equal('p.estado', estado)],
+  filters: ({ estado, senal }) => [
+    equal('p.estado', estado),
+    ...(senal ? isNoticed('p', 'p.member_id', senal) : []),
+  ],
   span({ edad, ...days }, { now, timeZone }) {
     const { low, high } = spanOf(days, timeZone);
     if (edad === undefined) return { low, high };
@@ -62,6 +76,8 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
   },
   rowOf: ({ itemState, lotId, means, takenAt, error, fault, isErased, ...row }, { now }) => ({
     ...row,
+    signals: shownSignals(row.signals),
+    review: shownReview(row.review),
     ageMs: (row.decidedAt ?? now) - row.fecha,
     dueAt: row.fecha + payoutDueMs,
     problem: row.estado === 'pendiente' ? problemOf(itemState === 'abierto' ? error : fault) : null,

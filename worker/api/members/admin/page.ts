@@ -21,6 +21,7 @@ import {
 import { payoutOf } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
+import { shownSignals, signalsOf } from '../../trust/shown.ts';
 import { surveysOn } from '../panel/rules.ts';
 import { undoLeft } from './rules.ts';
 
@@ -37,6 +38,7 @@ export async function readMember(db: Db, id: string) {
         ...columnsOf(members, 'saldoCents', 'heldCents', 'createdAt', 'verifiedAt', 'erasedAt'),
         ...columnsOf(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
         ...columnsOf(members, 'ultimaEncuesta', 'countryCode'),
+        signals: sql<string>`${sql.raw(signalsOf('members.id'))}`.as('signals'),
       })
       .from(members)
       .where(eq(members.id, id)),
@@ -174,7 +176,7 @@ export function memberPageRoutes(services: Services) {
     if (!read) return fail(c, { code: 'not-found', message: say.unknownMember });
     const now = clock();
     const { uncovered } = read;
-    const { countryCode, ...member } = read.member;
+    const { countryCode, signals, ...member } = read.member;
     const rol = roleOf(member, config.ADMIN_EMAIL);
     const approval = read.mails.find(({ template }) => template === 'approved');
     return c.json({
@@ -185,6 +187,7 @@ export function memberPageRoutes(services: Services) {
         isOwn: member.id === c.get('session').id,
       },
       undoWithinMs: undoLeft(member, approval ?? null, now),
+      signals: shownSignals(signals),
       totals: totalsOf(read),
       uncovered: {
         totalCents: uncovered.reduce((sum, { uncoveredCents }) => sum + uncoveredCents, 0),

@@ -11,7 +11,7 @@ import { fail } from '../../../shared/errors.ts';
 import type { CurrentSession } from '../../auth/policies.ts';
 import type { Services } from '../../services.ts';
 import { dayOf, startOfDay } from '../../time/clock.ts';
-import { refuseAccess } from '../access.ts';
+import { noteSurvey, refuseAccess } from '../access.ts';
 import type { Asker } from '../provider.ts';
 import { providers } from '../registry.ts';
 import { userIdFor } from '../rules.ts';
@@ -111,6 +111,7 @@ export function surveyListRoutes(services: Services) {
           memberId: session.id,
           provider: offer.provider,
           day: dayOf(now, timeZone),
+          mark: noteSurvey(c, services, session.id, now),
           now,
         },
         { surveyId: offer.id, rewardCents, minutes },
