@@ -7,6 +7,7 @@ ALTER TABLE known_devices ADD COLUMN browser_id TEXT NOT NULL DEFAULT '';
 UPDATE known_devices SET browser_id = id;
 
 CREATE TABLE trust_marks (
+  id INTEGER PRIMARY KEY,
   -- email, paypal: the folded address · device: the browser · network: where a request came from
   kind TEXT NOT NULL CHECK (kind IN ('email', 'paypal', 'device', 'network')),
   -- A keyed hash, or a browser's id; '' when it is unknown.

@@ -34,6 +34,9 @@ test('each number of the dashboard is found by an index', async () => {
     expect.stringMatching(/INDEX payouts_paid \(fecha_pago>\?\)/),
     expect.stringMatching(/INDEX payouts_faulty/),
     expect.stringMatching(/INDEX payout_lot_items_unlike/),
+    // What waits for a person, and the oldest applicants, to an end.
+    expect.stringMatching(/INDEX payout_reviews_open/),
+    expect.stringMatching(/INDEX members_to_approve/),
   ]);
 });
 

@@ -171,8 +171,8 @@ export async function evaluateDue(
   const { db } = evaluating;
   await db.batch([
     rate(db, now),
-    db.delete(trustMarks).where(sql`rowid IN (
-      SELECT rowid FROM trust_marks WHERE until < ${now} ORDER BY until LIMIT ${purgedAtOnce})`),
+    db.delete(trustMarks).where(sql`id IN (
+      SELECT id FROM trust_marks WHERE until < ${now} ORDER BY until LIMIT ${purgedAtOnce})`),
     // What only time changes: windows that end, marks that are deleted.
     insertWhere(
       db,

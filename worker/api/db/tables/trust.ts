@@ -5,6 +5,7 @@ import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqli
 export const trustMarks = sqliteTable(
   'trust_marks',
   {
+    id: integer().primaryKey(),
     kind: text({ enum: ['email', 'paypal', 'device', 'network'] }).notNull(),
     key: text().notNull(),
     memberId: text('member_id'),
