@@ -17,6 +17,7 @@ export const helpTopics = [
   'archivo-abierto',
   'descubierto',
   'sin-terminar',
+  'senales',
 ] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 

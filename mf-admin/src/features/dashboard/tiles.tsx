@@ -73,6 +73,18 @@ const tiles: readonly Tile[] = [
     ],
   },
   {
+    title: 'Por revisar',
+    to: '/admin/pagos?estado=pendiente&senal=por-revisar',
+    count: ({ review }) => review.total,
+    tone: ({ review }) => review.total > 0 && (review.late > 0 ? 'bad' : 'waiting'),
+    lines: ({ review, now }) => [
+      review.late > 0
+        ? `${plural(review.late, 'espera', 'esperan')} más de 72 horas.`
+        : waits(review.since, now),
+      `${plural(review.approvals, 'solicitud', 'solicitudes')} con algo que llama la atención.`,
+    ],
+  },
+  {
     title: 'Pagos con problemas',
     to: '/admin/pagos?estado=pendiente',
     count: ({ owed }) => owed.faulty,

@@ -52,7 +52,12 @@ export function Component() {
             <Surveys panel={panel} refresh={refresh} />
             {panel.listsSurveys && <SurveyList panel={panel} refresh={refresh} />}
             <Earnings weeks={panel.weeks} />
-            <Payouts payouts={panel.payouts} minimumCents={panel.minimumCents} refresh={refresh} />
+            <Payouts
+              payouts={panel.payouts}
+              review={panel.review ?? null}
+              minimumCents={panel.minimumCents}
+              refresh={refresh}
+            />
           </>
         )}
       </div>
