@@ -143,7 +143,7 @@ test('the member reads why, as far as it teaches nobody, and answers once', asyn
   const { review } = await panelOf(member.headers);
   expect(review).toMatchObject({ payoutId: id, answer: null });
   expect(review?.reasons.join()).toMatch(/Otra cuenta del sitio usa tu misma cuenta de PayPal/);
-  expect((await answerTo(other.headers, id, 'Es mío')).status).toBe(409);
+  expect((await answerTo(other.headers, id, 'Es mío')).status).toBe(404);
   expect((await answerTo(member.headers, id, ' ')).status).toBe(422);
   expect((await answerTo(member.headers, id, 'x'.repeat(501))).status).toBe(422);
   expect((await answerTo(member.headers, id, 'Es la cuenta de mi hermana.')).status).toBe(200);

@@ -1,7 +1,8 @@
 import { type SignalId, signalIds, signalKinds } from '#contract/trust/signals.ts';
 import { evaluateDue } from '../../worker/api/trust/evaluate.ts';
 import type { Modes } from '../../worker/api/trust/notice.ts';
-import { shownSignals, signalsOf } from '../../worker/api/trust/shown.ts';
+import { shownSignals } from '../../worker/api/trust/shown.ts';
+import { signalsOf } from '../../worker/api/trust/sql.ts';
 import { openDatabase } from '../database.ts';
 import { testSecrets } from '../harness.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { uncoveredCentsOf } from '../trust/signals/debt.ts';
+import { uncoveredCentsOf } from '../trust/uncovered.ts';
 
 export const memberStateOf = (member: string) =>
   `(SELECT estado FROM members WHERE id = ${member})`;

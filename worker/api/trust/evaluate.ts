@@ -184,8 +184,9 @@ export async function evaluateDue(
     ).onConflictDoNothing(),
   ]);
   for (let round = 0; round < mostRounds && budget.left > statementsOfEvaluation; round += 1) {
+    // Those whom the round before has concerned, too.
     const ids = await dueAmong(db, sql`TRUE`, atOnce);
+    if (ids.length === 0) return;
     await evaluate(evaluating, ids, now);
-    if (ids.length < atOnce) return;
   }
 }

@@ -8,15 +8,6 @@ import { payoutReviews } from '../db/tables/trust.ts';
 import { queueMailForEach } from '../mail/store.ts';
 import { holdingIn, type Modes, quoted } from './notice.ts';
 
-/** SQL: the payout waits for a person. The database refuses its way into a lot (migration 0050). */
-export const isHeld = (payoutId: string) => `EXISTS (SELECT 1 FROM payout_reviews
-  WHERE payout_id = ${payoutId} AND released_at IS NULL)`;
-
-/** SQL: the payout's review as JSON, `Reviewing`; NULL when it does not wait for a person. */
-export const reviewOf = (payoutId: string) => `(SELECT json_object('begunAt', begun_at,
-    'signals', json(signals), 'answer', answer)
-  FROM payout_reviews WHERE payout_id = ${payoutId} AND released_at IS NULL AND ended_at IS NULL)`;
-
 type Reviewing = Omit<PayoutReviewing, 'signals'> & { signals: string[] };
 
 /** What `reviewOf` read, as the pages show it. */
@@ -116,14 +107,16 @@ export async function releasePayout(
   return released ?? null;
 }
 
-/** Whether a payout is in review. */
-export async function isInReview(db: Db, payoutId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: payoutReviews.payoutId })
+/** The review that a payout is in; null: in none. */
+export async function findReview(db: Db, payoutId: string) {
+  const [found] = await db
+    .select({ memberId: payoutReviews.memberId })
     .from(payoutReviews)
     .where(sql`payout_id = ${payoutId} AND released_at IS NULL AND ended_at IS NULL`);
-  return found.length > 0;
+  return found ?? null;
 }
+
+export type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
 interface Answer {
   payoutId: string;

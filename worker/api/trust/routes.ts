@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { releasing, reviewAnswer, silencing } from '#contract/trust/requests.ts';
 import { trustSentences as say } from '#contract/trust/signals.ts';
 import { fail } from '../../shared/errors.ts';
 import { idempotentCalls } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { answerReview, isInReview, releasePayout } from './reviews.ts';
+import { answerReview, findReview, type Review, releasePayout } from './reviews.ts';
 import { silence } from './silence.ts';
 
 /** What a person says of a signal or of a payout in review, and the member's answer. */
@@ -40,7 +42,7 @@ export function trustRoutes(services: Services) {
         const released =
           done || (await releasePayout(db, id, { shown, why, caller, now: clock() }));
         if (!released) {
-          const message = (await isInReview(db, id)) ? say.changed : say.notInReview;
+          const message = (await findReview(db, id)) ? say.changed : say.notInReview;
           return fail(c, { code: 'aborted', message });
         }
         if (!done) runAfter(c, mailer.deliverDue());
@@ -48,13 +50,25 @@ export function trustRoutes(services: Services) {
         return c.json({ message: say.released });
       },
     )
-    .post('/pagos/:id/respuesta', access.active, validBody(reviewAnswer), async (c) => {
-      const { answer } = c.req.valid('json');
-      const { id: memberId } = c.get('session');
-      const payoutId = c.req.param('id');
-      const isDone = await answerReview(db, { payoutId, memberId, answer, now: clock() });
-      if (!isDone) return fail(c, { code: 'aborted', message: say.notAnswerable });
-      runAfter(c, presence.notifyPanel(memberId));
-      return c.json({ message: say.answered });
-    });
+    .post(
+      '/pagos/:id/respuesta',
+      access.activeWith((c) => findReview(db, c.req.param('id') ?? '')),
+      // Before what was typed: of others' payouts it says nothing.
+      createMiddleware<{ Variables: { found: Review | null; session: { id: string } } }>(
+        async (c, next) => {
+          if (c.var.found?.memberId === c.var.session.id) return next();
+          return fail(c, { code: 'not-found', message: payoutSentences.unknown });
+        },
+      ),
+      validBody(reviewAnswer),
+      async (c) => {
+        const { answer } = c.req.valid('json');
+        const { id: memberId } = c.get('session');
+        const payoutId = c.req.param('id');
+        const isDone = await answerReview(db, { payoutId, memberId, answer, now: clock() });
+        if (!isDone) return fail(c, { code: 'aborted', message: say.notAnswerable });
+        runAfter(c, presence.notifyPanel(memberId));
+        return c.json({ message: say.answered });
+      },
+    );
 }

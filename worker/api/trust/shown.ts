@@ -9,24 +9,6 @@ import {
 import { signals } from './registry.ts';
 import type { Fact } from './signal.ts';
 
-const othersShown = 3;
-
-const markCases = Object.entries(signals)
-  .flatMap(([id, { mark }]) => (mark ? [`WHEN '${id}' THEN '${mark}'`] : []))
-  .join(' ');
-
-/** SQL: an account's signals as JSON, for `shownSignals`. `member` is a column with its id. */
-export const signalsOf = (member: string) => `(SELECT json_group_array(json_object(
-    'memberId', s.member_id, 'signal', s.signal, 'subject', s.subject, 'amount', s.amount,
-    'total', s.total, 'detail', s.detail, 'seenAt', s.seen_at,
-    'why', iif(s.silenced_at IS NULL, NULL, s.why),
-    'others', (SELECT json_group_array(json_object('id', id, 'nombre', nombre)) FROM (
-      SELECT o.id, o.nombre FROM trust_marks AS k INDEXED BY trust_marks_by_key
-      CROSS JOIN members AS o ON o.id = k.member_id AND o.id <> s.member_id
-      WHERE k.kind = CASE s.signal ${markCases} END AND k.key = s.subject
-      GROUP BY k.member_id LIMIT ${othersShown}))))
-  FROM trust_signals AS s WHERE s.member_id = ${member})`;
-
 type Stored = Fact & Pick<ShownSignal, 'seenAt' | 'why'> & { signal: string };
 
 /** What `signalsOf` read, in sentences: what a person called fine last, else the strongest first. */

@@ -27,19 +27,19 @@ export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest 
         WHERE kind = ${mark} AND key = ${subject} AND member_id IS NOT NULL`
     : sql`SELECT ${memberId}`;
   const isTheirs = (column: SQLWrapper) => sql`${column} IN (${sharing})`;
-  const isThis = sql`signal = ${signal} AND subject = ${subject} AND seen_at <= ${seenAt}`;
+  const isThis = sql`signal = ${signal} AND subject = ${subject}`;
+  const own = sql`FROM trust_signals WHERE member_id = ${memberId} AND ${isThis}`;
   const [, silenced, , , released] = await db.batch([
     recordAudit(
       db,
       { ...caller, action: 'silence-signal', memberId, after: { senal: signal, motivo: why }, now },
-      sql`EXISTS (SELECT 1 FROM trust_signals
-        WHERE member_id = ${memberId} AND ${isThis} AND silenced_at IS NULL)`,
+      sql`EXISTS (SELECT 1 ${own} AND seen_at <= ${seenAt} AND silenced_at IS NULL)`,
     ),
     db
       .update(trustSignals)
       .set({ silencedAt: now, why })
       .where(sql`changes() = 1 AND ${isTheirs(sql`member_id`)} AND ${isThis}
-        AND silenced_at IS NULL`)
+        AND amount <= (SELECT amount ${own}) AND silenced_at IS NULL`)
       .returning({ memberId: trustSignals.memberId }),
     ...noticeStatements(db, isTheirs, modes),
     ...releaseStatements(

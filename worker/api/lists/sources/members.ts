@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type MemberRow, memberList } from '#contract/lists/members.ts';
 import { members } from '../../db/tables/members.ts';
-import { isNoticed, isWeak, shownSignals, signalsOf } from '../../trust/shown.ts';
+import { isNoticed, isWeak, shownSignals } from '../../trust/shown.ts';
+import { signalsOf } from '../../trust/sql.ts';
 import { byWord, equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
 import { countryLabel } from '../rules.ts';
 import { listSource } from '../source.ts';

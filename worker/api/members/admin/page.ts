@@ -21,7 +21,8 @@ import {
 import { payoutOf } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
-import { shownSignals, signalsOf } from '../../trust/shown.ts';
+import { shownSignals } from '../../trust/shown.ts';
+import { signalsOf } from '../../trust/sql.ts';
 import { surveysOn } from '../panel/rules.ts';
 import { undoLeft } from './rules.ts';
 

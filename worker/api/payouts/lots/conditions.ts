@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isHeld } from '../../trust/reviews.ts';
+import { isHeld } from '../../trust/sql.ts';
 
 /** SQL: `p` may go into a lot. Triggers and an index of the database enforce the same. */
 export const isFree = sql`p.estado = 'pendiente' AND NOT ${sql.raw(isHeld('p.id'))} AND NOT EXISTS (
