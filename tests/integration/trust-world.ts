@@ -10,7 +10,9 @@ export const day = 86_400_000;
 export const now = Date.UTC(2026, 10, 24, 16);
 const timeZone = 'America/Santo_Domingo';
 
-const originals = Object.fromEntries(signalIds.map((id) => [id, signalKinds[id].mode])) as Modes;
+export const originals = Object.fromEntries(
+  signalIds.map((id) => [id, signalKinds[id].mode]),
+) as Modes;
 
 type Row = Record<string, string | number | null>;
 

@@ -44,10 +44,11 @@ export function noticeStatements(
       .update(members)
       .set({ noticed: ofMember })
       .where(sql`${isTheirs(members.id)} AND erased_at IS NULL AND noticed <> ${ofMember}`),
+    // The `+` keeps SQLite from reading all pending ones.
     db
       .update(payouts)
       .set({ noticed: ofPayout })
-      .where(sql`${isTheirs(payouts.memberId)} AND estado = 'pendiente'
+      .where(sql`${isTheirs(payouts.memberId)} AND +estado = 'pendiente'
         AND noticed <> ${ofPayout}`),
   ] as const;
 }

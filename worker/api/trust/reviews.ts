@@ -35,7 +35,7 @@ export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
     sql`p.estado = 'pendiente' AND p.member_id IN (${memberIds}) AND EXISTS (SELECT 1 ${found})
       AND NOT EXISTS (SELECT 1 FROM payout_lot_items
         WHERE payout_id = p.id AND estado IN ('abierto', 'pagado'))`,
-    sql`payouts AS p`,
+    sql`payouts AS p INDEXED BY payouts_one_open`,
   ).onConflictDoUpdate({
     target: payoutReviews.payoutId,
     set: {

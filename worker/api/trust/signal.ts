@@ -65,7 +65,7 @@ export function sharedBy(
         FROM trust_marks AS o INDEXED BY trust_marks_by_key
         WHERE o.kind = k.kind AND o.key = k.key AND o.member_id <> m.id ${limits('o')}
         LIMIT ${mostCounted})) AS amount, NULL AS total, NULL AS detail
-    FROM ${members} CROSS JOIN trust_marks AS k
+    FROM ${members} CROSS JOIN trust_marks AS k INDEXED BY sqlite_autoindex_trust_marks_1
     WHERE k.member_id = m.id AND k.kind = ${kind} AND k.key <> '' ${limits('k')}
     GROUP BY m.id, k.key HAVING amount > 0`;
 }
