@@ -167,3 +167,47 @@ CREATE TRIGGER trust_of_deleted BEFORE DELETE ON members BEGIN
   DELETE FROM trust_due WHERE member_id = OLD.id;
   DELETE FROM trust_marks WHERE member_id = OLD.id;
 END;
+
+-- What the provider paid the site for it; NULL: credited before this was kept.
+ALTER TABLE survey_transactions ADD COLUMN provider_cents INTEGER;
+-- What each provider was worth by month of the credit, counted as it happens. `mes` is YYYY-MM.
+CREATE TABLE provider_months (
+  proveedor TEXT NOT NULL,
+  mes TEXT NOT NULL,
+  surveys INTEGER NOT NULL,
+  provider_cents INTEGER NOT NULL DEFAULT 0,
+  member_cents INTEGER NOT NULL DEFAULT 0,
+  -- Of that, to members of whom something stronger than weak was noticed when they were paid for it.
+  noticed_cents INTEGER NOT NULL DEFAULT 0,
+  -- Taken back while the money was here, and after it had been paid out.
+  reversed_cents INTEGER NOT NULL DEFAULT 0,
+  uncovered_cents INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (proveedor, mes)
+) STRICT;
+CREATE INDEX provider_months_by_month ON provider_months (mes, proveedor);
+INSERT INTO provider_months (proveedor, mes, surveys, member_cents, reversed_cents, uncovered_cents)
+SELECT t.proveedor, substr(t.dia, 1, 7), sum(t.counts), sum(t.monto_cents),
+  sum(t.reversed_cents - coalesce(r.uncovered, 0)), sum(coalesce(r.uncovered, 0))
+FROM survey_transactions AS t LEFT JOIN (
+  SELECT proveedor, original_id, sum(uncovered_cents) AS uncovered FROM survey_reversals
+  WHERE uncovered_cents > 0 GROUP BY proveedor, original_id
+) AS r ON r.proveedor = t.proveedor AND r.original_id = t.trans_id
+GROUP BY t.proveedor, substr(t.dia, 1, 7);
+CREATE TRIGGER provider_months_credit AFTER INSERT ON survey_transactions BEGIN
+  INSERT INTO provider_months (proveedor, mes, surveys, provider_cents, member_cents, noticed_cents)
+  VALUES (NEW.proveedor, substr(NEW.dia, 1, 7), NEW.counts, coalesce(NEW.provider_cents, 0),
+    NEW.monto_cents,
+    iif((SELECT noticed FROM members WHERE id = NEW.member_id) = 2, NEW.monto_cents, 0))
+  ON CONFLICT DO UPDATE SET surveys = surveys + excluded.surveys,
+    provider_cents = provider_cents + excluded.provider_cents,
+    member_cents = member_cents + excluded.member_cents,
+    noticed_cents = noticed_cents + excluded.noticed_cents;
+END;
+-- Written last of what a reversal comes to (migration 0003).
+CREATE TRIGGER provider_months_reverse AFTER UPDATE OF uncovered_cents ON survey_reversals BEGIN
+  UPDATE provider_months SET
+    reversed_cents = reversed_cents + NEW.charged_cents - NEW.uncovered_cents,
+    uncovered_cents = uncovered_cents + NEW.uncovered_cents
+  WHERE (proveedor, mes) = (SELECT proveedor, substr(dia, 1, 7) FROM survey_transactions
+    WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id);
+END;

@@ -42,6 +42,7 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
       },
       { path: '/admin/movimientos', file: 'ledger/ledger', title: 'Movimientos' },
       { path: '/admin/conciliacion', file: 'reconciliation/reconciliation', title: 'Conciliación' },
+      { path: '/admin/proveedores', file: 'surveys/providers', title: 'Proveedores' },
       { path: '/admin/postbacks', file: 'surveys/postbacks', title: 'Avisos de proveedores' },
     ],
   },
