@@ -43,6 +43,7 @@ const beginnings: Record<string, string> = {
   title: 'C',
   slug: 'c',
   transId: 'seed-0',
+  provider: 'c',
 };
 
 const lists: readonly ListDefinition[] = listSources.map(({ list }) => list);

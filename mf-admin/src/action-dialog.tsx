@@ -87,7 +87,7 @@ export function ActionDialog<Answer>(props: ActionDialogProps<Answer>) {
 }
 
 interface ActionButtonProps<Answer> extends Omit<ActionDialogProps<Answer>, 'onClose'> {
-  label: string;
+  label: ReactNode;
   look?: ComponentProps<typeof Button>['variant'];
 }
 

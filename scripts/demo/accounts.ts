@@ -2,6 +2,7 @@ import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import { demoMoney, postbackSql } from './money.ts';
 import { demoMonth, isInvented, strayPostbacks } from './month.ts';
 import { day, insertMissing } from './sql.ts';
+import { demoTrust } from './trust.ts';
 
 /** The password of every demo account. */
 export const demoPassword = 'Demo-2026-ingreso';
@@ -58,6 +59,7 @@ export async function demoStatements({
     ...demoAccounts.flatMap((account) => accountSql(account, { hash, now })),
     ...money.statements,
     ...demoMonth(hash, now),
+    ...demoTrust(hash, now),
     ...(renewPasswords
       ? [
           `UPDATE members SET password_hash = '${hash}' WHERE (id LIKE 'demo-%' OR ${isInvented('id')}) AND erased_at IS NULL;`,

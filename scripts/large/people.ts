@@ -97,4 +97,30 @@ export function* memberSteps(
     FROM rows WHERE i % 20 NOT IN (3, 7, 11, 13, 17)
       AND NOT EXISTS (SELECT 1 FROM audit_log WHERE request_id = 'seed-' || i)`,
   );
+  yield* markSteps(members, at);
+}
+
+/** Accounts that sign up from one network in turns: carriers put a city behind one address. */
+const behindOne = 40;
+
+/**
+ * From where members signed up, all of them honest: behind shared networks; of a thousand two abroad and
+ * one by a VPN; of eight hundred two share a phone.
+ */
+function markSteps(members: number, at: string) {
+  const networks = Math.max(1, Math.floor(members / behindOne));
+  return stepsOf(
+    'redes',
+    { to: members },
+    (rows) => `${rows}
+    INSERT INTO trust_marks (kind, key, member_id, act, country, place, seen_at, until)
+    SELECT 'network', 'red-' || (i % ${networks}), ${idOf('i', 4)}, 'sign-up',
+      iif(i % 500 = 250, 'US', ${person.countryCode('i')}),
+      iif(i % 1000 = 600, 'data-centre', NULL), ${at}, ${at} + 90 * 86400000
+    FROM rows WHERE true
+    UNION ALL SELECT 'device', 'telefono-' || (i / 800), ${idOf('i', 4)}, 'sign-in', NULL, NULL,
+      ${at}, ${at} + 400 * 86400000
+    FROM rows WHERE i % 800 IN (400, 401)
+    ON CONFLICT DO NOTHING`,
+  );
 }

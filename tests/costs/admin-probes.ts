@@ -29,12 +29,14 @@ async function askedPayout({ site }: World) {
 
 const cron = (what: string): Probe => ({
   name: `cron, ${what}`,
-  prepare:
-    ({ site }) =>
-    async () => {
+  async prepare({ site }) {
+    // Nobody has ever looked at the many members that the world begins with.
+    await site.db.prepare('DELETE FROM trust_due').run();
+    return async () => {
       await site.runCron();
       return null;
-    },
+    };
+  },
 });
 
 const lists = ['pagos', 'movimientos'];

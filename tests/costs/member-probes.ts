@@ -90,6 +90,20 @@ export const memberProbes: readonly Probe[] = [
       return () => site.fetch(`/api/pagos/${id}`, { method: 'DELETE', headers });
     },
   },
+  {
+    name: 'POST /api/pagos/:id/respuesta',
+    async prepare({ site }) {
+      const { id: memberId, headers } = await readyMember(site);
+      const { id } = await openPayout(site, headers);
+      await site.db
+        .prepare(
+          'INSERT INTO payout_reviews (payout_id, member_id, signals, begun_at) VALUES (?, ?, ?, 1)',
+        )
+        .bind(id, memberId, '["same-paypal"]')
+        .run();
+      return () => send(site, 'POST', `/api/pagos/${id}/respuesta`, { answer: 'Es mío' }, headers);
+    },
+  },
   once('PATCH /api/perfil/paypal', () => ({ paypalEmail: 'otra@paypal.test', password })),
   once('PATCH /api/perfil/clave', () => ({ password, newPassword: goodPassword })),
   once('DELETE /api/perfil', ({ saldoCents }) => ({

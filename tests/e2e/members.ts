@@ -24,7 +24,10 @@ export const signedInAs =
 
 /** A member with enough balance for a payout and a PayPal address. */
 export const createPayable = (site: Site, saldoCents = 3125) =>
-  createMember(site, { saldoCents, paypalEmail: 'ana.paypal@correo.test' });
+  createMember(site, {
+    saldoCents,
+    paypalEmail: `ana.paypal.${crypto.randomUUID().slice(0, 8)}@correo.test`,
+  });
 
 /** A survey that is completed today; `held`: for a week. */
 export async function completeSurvey(site: Site, memberId: string, cents: number, held = false) {

@@ -49,7 +49,7 @@ test('a payout that was paid outside is paid: date, reference, mail and record',
   });
   expect(await mailParamsOf(site, member.email, 'payout-paid')).toEqual([
     {
-      ...{ nombre: 'Ana Prueba', montoCents: 3000, paypalEmail: 'ana.paga@correo.test' },
+      ...{ nombre: 'Ana Prueba', montoCents: 3000, paypalEmail: member.paypalEmail },
       referencia: 'PP-77',
     },
   ]);

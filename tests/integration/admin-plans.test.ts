@@ -20,6 +20,7 @@ const searched: Record<string, string> = {
   title: 'c',
   slug: 'c',
   transId: 'seed-',
+  provider: 'c',
 };
 
 // Their own condition is the filter: they are scanned until the page is full.

@@ -62,6 +62,22 @@ test('the administrator finds a month in which something of every kind happened'
   expect((await rowsOf('leads')).length).toBeGreaterThan(300);
 });
 
+test('six cases stand beside each other, and the harmless ones are not to be reviewed', async () => {
+  await site.runCron();
+  const noticed = async (level: number) =>
+    (await rowsOf('members'))
+      .filter((row) => row.noticed === level && String(row.id).startsWith('demo-'))
+      .map(({ id }) => id)
+      .sort();
+  expect(await noticed(2)).toEqual([
+    ...['demo-carla', 'demo-carlos', 'demo-raul', 'demo-sara', 'demo-victor'],
+  ]);
+  expect(await noticed(1)).toEqual(['demo-hugo', 'demo-marta']);
+  expect((await rowsOf('payout_reviews')).map((row) => row.payout_id)).toEqual([
+    'demo-carlos-pago',
+  ]);
+});
+
 test('loading them again changes nothing', async () => {
   const tables = [
     ...['members', 'ledger_entries', 'payouts', 'survey_transactions', 'postbacks', 'leads'],

@@ -47,7 +47,7 @@ const open = {
 const { id: payoutId, ...payout } = open;
 const item: FoundItem = {
   ...{ lotId: 'l', payoutId, ...payout, estado: 'abierto', paypalState: null, differs: false },
-  ...{ transactionId: null, error: null, payoutState: 'pendiente', reference: null },
+  ...{ transactionId: null, error: null, signals: '[]', payoutState: 'pendiente', reference: null },
   ...{ isErased: false, isElsewhere: false },
 };
 const mailId = crypto.randomUUID();

@@ -19,7 +19,8 @@ afterAll(async () => {
 const noon = zoneAt(12);
 
 async function listener(surveys = 1) {
-  const member = await createMember(site, { saldoCents: 3000, paypalEmail: 'ana@paypal.test' });
+  const paypalEmail = `${crypto.randomUUID()}@a.test`;
+  const member = await createMember(site, { saldoCents: 3000, paypalEmail });
   const counted = 'UPDATE members SET encuestas_completadas = ? WHERE id = ?';
   await rowsOf(site, counted, surveys, member.id);
   return { ...member, headers: await signedIn(site, member.id), browser: newBrowser(service.url) };

@@ -28,7 +28,7 @@ async function panelOf(memberId: string) {
 test('a new member’s panel is empty and whole', async () => {
   const { id } = await createMember(site, { nombre: 'Ana Núñez' });
   expect(await panelOf(id)).toEqual({
-    ...{ nombre: 'Ana Núñez', saldoCents: 0, heldCents: 0, releases: [] },
+    ...{ nombre: 'Ana Núñez', saldoCents: 0, heldCents: 0, releases: [], review: null },
     surveysPaused: false,
     listsSurveys: false,
     weeksToMinimum: null,

@@ -77,7 +77,7 @@ test('the file has a line for each payout, oldest first, the same at every downl
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(file.headers.get('content-disposition')).toContain('attachment');
   const line = (id: string) =>
-    `ana.paga@correo.test,30.00,USD,${id.slice(0, 30)},Pago de Ingreso Activo\r\n`;
+    `${[one, two].find((each) => each.id === id)?.paypalEmail},30.00,USD,${id.slice(0, 30)},Pago de Ingreso Activo\r\n`;
   const order = await rowsOf<{ id: string }>(
     site,
     'SELECT id FROM payouts WHERE id IN (?, ?) ORDER BY fecha, id',

@@ -27,7 +27,7 @@ test('a member asks for the whole balance: reserved, recorded and mailed in one 
   expect(message).toBe(say.requested);
   expect(payout).toMatchObject({
     montoCents: 4321,
-    paypalEmail: 'ana.paga@correo.test',
+    paypalEmail: member.paypalEmail,
     estado: 'pendiente',
     motivo: null,
     reference: null,
@@ -46,7 +46,7 @@ test('a member asks for the whole balance: reserved, recorded and mailed in one 
   expect(await mailParamsOf(site, member.email, 'payout-requested')).toEqual([
     {
       ...{ pago: payout.id, nombre: 'Ana Prueba' },
-      ...{ montoCents: 4321, paypalEmail: 'ana.paga@correo.test' },
+      ...{ montoCents: 4321, paypalEmail: member.paypalEmail },
     },
   ]);
   const [record] = await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', member.id);
@@ -137,7 +137,7 @@ test('the payout keeps the PayPal address that it was asked with', async () => {
     member.id,
   );
   const [row] = await rowsOf(site, 'SELECT paypal_email FROM payouts WHERE id = ?', id);
-  expect(row).toEqual({ paypal_email: 'ana.paga@correo.test' });
+  expect(row).toEqual({ paypal_email: member.paypalEmail });
 });
 
 test.each([
@@ -176,7 +176,7 @@ test('neither the amount nor the address comes from the body', async () => {
   expect((await payoutIn(asked, 201)).payout).toMatchObject({
     montoCents: 3000,
     estado: 'pendiente',
-    paypalEmail: 'ana.paga@correo.test',
+    paypalEmail: member.paypalEmail,
   });
 });
 
@@ -195,7 +195,7 @@ test('a member takes an open payout back: the money returns, recorded and mailed
     records: ['request-payout', 'cancel-payout'],
   });
   expect(await mailParamsOf(site, member.email, 'payout-cancelled')).toEqual([
-    { nombre: 'Ana Prueba', montoCents: 3000, paypalEmail: 'ana.paga@correo.test' },
+    { nombre: 'Ana Prueba', montoCents: 3000, paypalEmail: member.paypalEmail },
   ]);
   const [record] = await rowsOf(
     site,

@@ -7,11 +7,14 @@ import { rowsOf } from './requests.ts';
 type Headers = Record<string, string>;
 type Given = NonNullable<Parameters<typeof createMember>[1]>;
 
-/** An active, signed-in member who by default can request 30.00. */
+let ready = 0;
+
+/** An active, signed-in member who by default can request 30.00, with a PayPal account of their own. */
 export async function readyMember(site: Site, given: Given = {}) {
-  const paypalEmail = 'ana.paga@correo.test';
-  const member = await createMember(site, { saldoCents: 3000, paypalEmail, ...given });
-  return { ...member, headers: await signedIn(site, member.id) };
+  ready += 1;
+  const { paypalEmail = `ana.paga.${ready}@correo.test` } = given;
+  const member = await createMember(site, { saldoCents: 3000, ...given, paypalEmail });
+  return { ...member, paypalEmail, headers: await signedIn(site, member.id) };
 }
 
 /** The administrator of a site, signed in. */

@@ -51,5 +51,5 @@ test('an address that is changed while the payout is on its way stays as it was 
   });
   expect(changed.status).toBe(200);
   const [payout] = await rowsOf(site, 'SELECT paypal_email FROM payouts WHERE id = ?', id);
-  expect(payout).toEqual({ paypal_email: 'ana.paga@correo.test' });
+  expect(payout).toEqual({ paypal_email: member.paypalEmail });
 });

@@ -23,7 +23,7 @@ test('a batch is sent, and a payout that PayPal has paid is paid: reference, mai
   const [item] = paypal.batches.at(-1)?.items ?? [];
   expect(paypal.batches.at(-1)).toMatchObject({ senderId: lote });
   expect(item?.payout_item).toEqual({
-    ...{ recipient_type: 'EMAIL', receiver: 'ana.paga@correo.test', sender_item_id: id },
+    ...{ recipient_type: 'EMAIL', receiver: member.paypalEmail, sender_item_id: id },
     ...{ amount: { value: '30.00', currency: 'USD' }, note: 'Pago de Ingreso Activo' },
   });
   expect((await world.lot(lote)).lot).toMatchObject({

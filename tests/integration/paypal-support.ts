@@ -45,13 +45,14 @@ function payThrough(site: Site, paypal: Paypal, admin: Admin) {
     async openMany(count: number) {
       const ids = Array.from({ length: count }, () => crypto.randomUUID());
       for (const id of ids) {
-        const member = await createMember(site, { saldoCents: 3000, paypalEmail: 'a@paypal.test' });
+        const paypalEmail = `a.${id}@paypal.test`;
+        const member = await createMember(site, { saldoCents: 3000, paypalEmail });
         await site.db
           .prepare(
             `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-              idempotency_key, request_hash) VALUES (?, ?, 'Ana', ?, 'a@paypal.test', 3000, ?, ?, 'h')`,
+              idempotency_key, request_hash) VALUES (?, ?, 'Ana', ?, ?, 3000, ?, ?, 'h')`,
           )
-          .bind(id, member.id, member.email, Date.now(), id)
+          .bind(id, member.id, member.email, paypalEmail, Date.now(), id)
           .run();
       }
       return ids;

@@ -30,6 +30,8 @@ test('a completion of CPX moves the balance, the counters and the ledger', async
   });
   expect(await ledgerOf(site, member.id)).toEqual(['encuesta 85/0']);
   expect(await verdictsOf(site, transId)).toEqual(['credited']);
+  const stored = 'SELECT provider_cents FROM survey_transactions WHERE trans_id = ?';
+  expect(await rowsOf(site, stored, transId)).toEqual([{ provider_cents: 170 }]);
 });
 
 test('BitLabs and Pollfish credit the member’s reward, each answered 200', async () => {
@@ -125,7 +127,7 @@ test('the database itself credits nothing to an erased account', async () => {
   const { id } = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
   const insert = `INSERT INTO survey_transactions
-    VALUES ('cpx', 'tarde', ?, 5, 0, 'confirmado', 1, '2026-11-21', 1, 1, NULL)`;
+    VALUES ('cpx', 'tarde', ?, 5, 0, 'confirmado', 1, '2026-11-21', 1, 1, NULL, NULL)`;
   await expect(rowsOf(site, insert, id)).rejects.toThrow(/erased account/);
 });
 

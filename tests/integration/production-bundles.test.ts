@@ -20,7 +20,7 @@ const local = textOf(bundles.gateway.entry, bundles.api.entry, 'scripts/demo/acc
 
 /** What only local mode may do: its mailbox, its cron, its countries, its accounts, its stand-ins. */
 const marks = [
-  ...['correo.json', 'Correos de prueba', '__cron', 'x-dev-country', 'DEV_COUNTRY'],
+  ...['correo.json', 'Correos de prueba', '__cron', 'x-dev-country', 'x-dev-asn', 'DEV_COUNTRY'],
   ...['x-postback-verdict', '127.0.0.1', 'purge is rate-limited', '"local"'],
   ...[demoPassword, ...demoAccounts.map(({ email }) => email)],
 ];

@@ -35,7 +35,7 @@ test('who erases their account gives up the balance, and nothing names them any 
   await rowsOf(site, "INSERT INTO recovery_codes VALUES (?, 'h', NULL)", ana.id);
   await rowsOf(
     site,
-    "INSERT INTO known_devices VALUES ('d', 'h', ?, 'mobile', 'Chrome', 'DO', 1)",
+    "INSERT INTO known_devices VALUES ('d', 'h', ?, 'mobile', 'Chrome', 'DO', 1, 'b')",
     ana.id,
   );
   const factor = "INSERT INTO second_factors (member_id, secret, confirmed_at) VALUES (?, 'x', 1)";

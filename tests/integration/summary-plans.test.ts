@@ -46,6 +46,10 @@ test('each number of the dashboard is found by an index', async () => {
     ...faulty,
     expect.stringMatching(/INDEX payouts_by_estado \(estado=\?\)/),
     isInLot,
+    // What waits for a person, and the oldest applicants, to an end.
+    expect.stringMatching(/INDEX payout_reviews_open/),
+    expect.stringMatching(/INDEX members_to_approve/),
+    expect.stringMatching(/INDEX survey_claims_open/),
   ]);
 });
 

@@ -43,6 +43,7 @@ import { surveyListRoutes } from './surveys/lists/routes.ts';
 import { adminPostbackRoutes } from './surveys/postbacks/admin-routes.ts';
 import { postbackRoutes } from './surveys/postbacks/routes.ts';
 import { surveyRoutes } from './surveys/routes.ts';
+import { trustRoutes } from './trust/routes.ts';
 
 /**
  * The JSON API. Covers, one-click unsubscribe and PayPal's webhook are mounted before the JSON and
@@ -89,6 +90,7 @@ export function createApi(services: Services) {
     .route('/', adminPayoutRoutes(services))
     .route('/', adminLotRoutes(services))
     .route('/', adminLotFollowRoutes(services))
+    .route('/', trustRoutes(services))
     .route('/', adminReconciliationRoutes(services))
     .route('/', adminPostbackRoutes(services))
     .route('/', adminMailRoutes(services))

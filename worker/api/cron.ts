@@ -54,7 +54,7 @@ async function settle(jobs: Jobs): Promise<string[]> {
 export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services): Promise<void> {
   const budget: StatementBudget = { left: statementsOfCron };
   const services = wire(countStatements(withTimeouts(DB, patienceMs.cron), budget));
-  const { clock, db, mailer, paypal, pusher, vapid } = services;
+  const { clock, db, mailer, paypal, pusher, trust, vapid } = services;
   const now = clock();
   const short: Jobs = {
     limits: () => purgeLimits(db, now),
@@ -80,6 +80,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
       push: async () => pusher?.deliverDue(budget),
       paypal: async () => paypal?.workDue(budget),
     })),
+    ...(await settle({ trust: () => trust.work(now, budget) })),
     ...(await settle({ reconciliation: () => checkNightly(services, now, budget) })),
   ];
   log({ kind: 'cron', ms: clock() - now, failed, statements: statementsOfCron - budget.left });

@@ -15,6 +15,7 @@ import { createQuestion } from './question/question.ts';
 import { createSettings } from './settings/settings.ts';
 import type { Surroundings } from './surroundings.ts';
 import { createLinkTokens, createPushTokens, createUnsubscribeTokens } from './tokens/tokens.ts';
+import { createTrust } from './trust/trust.ts';
 
 /** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
 export function createServices(
@@ -33,6 +34,7 @@ export function createServices(
   const secretBox = createSecretBox(config);
   const question = createQuestion(config);
   const pushTokens = createPushTokens(config);
+  const settings = createSettings({ db, config, clock });
   const vapid = config.VAPID_PRIVATE_KEY ? readVapid(config.VAPID_PRIVATE_KEY) : null;
   return {
     ...surroundings,
@@ -43,7 +45,8 @@ export function createServices(
     tokens,
     mailer,
     clock,
-    settings: createSettings({ db, config, clock }),
+    settings,
+    trust: createTrust({ db, config, clock, settings }),
     newId,
     runAfter,
     access: createPolicies({ db, config, clock, runAfter, ...surroundings }),

@@ -28,6 +28,8 @@ export const auditLabels = {
   'refuse-lot': 'Envío rechazado por PayPal',
   'ask-lot': 'Envío reintentado',
   'number-lot': 'Envío encontrado en PayPal',
+  'release-payout': 'Pago revisado: se puede hacer',
+  'silence-signal': 'Señal revisada: está bien',
   'download-list': 'Lista descargada',
   'download-paypal-file': 'Archivo para PayPal descargado',
   'take-file': 'Pagos tomados para el archivo de PayPal',

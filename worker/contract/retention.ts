@@ -6,6 +6,11 @@ export const retentionDays = {
   surveyStarts: 400,
   /** A device that has not signed in again: browsers keep no cookie for longer. */
   knownDevices: 400,
+  /** The hashed network of a sign-up or a survey, with its country; that of a payout. */
+  networks: 90,
+  moneyNetworks: 180,
+  /** That an account with an address existed, after its erasure: a hash. */
+  erased: 365,
   /** A browser's push subscription that no browser confirmed. */
   unusedPush: 90,
 } as const;

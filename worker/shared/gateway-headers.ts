@@ -14,6 +14,8 @@ export const gatewayHeaders = {
   /** The visitor's address, and ISO code of their country: a binding may not pass Cloudflare's own. */
   address: 'x-visitor-address',
   country: 'x-visitor-country',
+  /** The number of the visitor's network (AS). */
+  asn: 'x-visitor-asn',
   /** Space-separated `Trouble`s that the gateway knows of. */
   troubles: 'x-troubles',
 } as const;
@@ -24,6 +26,8 @@ declare module 'hono' {
     address?: string | undefined;
     /** ISO code of its country, by Cloudflare. */
     countryCode?: string | undefined;
+    /** Number of its network (AS), by Cloudflare. */
+    asn?: string | undefined;
   }
 }
 
@@ -34,9 +38,10 @@ const newRequestId = requestId({ headerName: '' });
 export const fromVisitors = [
   newRequestId,
   createMiddleware(async (c, next) => {
-    const { raw } = c.req as { raw: Request & { cf?: { country?: string } } };
+    const { raw } = c.req as { raw: Request & { cf?: { country?: string; asn?: number } } };
     c.set('address', c.req.header('cf-connecting-ip'));
     c.set('countryCode', raw.cf?.country);
+    c.set('asn', raw.cf?.asn?.toString());
     return next();
   }),
 ];
@@ -47,14 +52,15 @@ export const fromGateway = [
   createMiddleware(async (c, next) => {
     c.set('address', c.req.header(gatewayHeaders.address));
     c.set('countryCode', c.req.header(gatewayHeaders.country));
+    c.set('asn', c.req.header(gatewayHeaders.asn));
     return next();
   }),
 ];
 
 /** Sets the headers about the visitor, and removes any that came. */
 export function setVisitorHeaders(c: Context, headers: Headers): void {
-  const visitor = { address: c.get('address'), country: c.get('countryCode') };
-  for (const name of ['address', 'country'] as const) {
+  const visitor = { address: c.get('address'), country: c.get('countryCode'), asn: c.get('asn') };
+  for (const name of ['address', 'country', 'asn'] as const) {
     const value = visitor[name];
     if (value === undefined) headers.delete(gatewayHeaders[name]);
     else headers.set(gatewayHeaders[name], value);

@@ -2,6 +2,7 @@ import { auditLabel } from '#contract/audit.ts';
 import { mailLabel } from '#contract/mail/labels.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
+import { signalLabel } from '#contract/trust/signals.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
 // What the audit log tells the administrator, who is «tú». The record itself stands folded beside it.
@@ -58,6 +59,7 @@ function settingName(key: string, appName: Teller['appName']): string {
   const [kind, name = ''] = key.split(':');
   if (kind === 'app') return `los enlaces de ${appName(name)}`;
   if (kind === 'mail') return `el texto del correo «${mailLabel(name)}»`;
+  if (key === 'senales') return 'lo que hacen las señales';
   return key === 'retencion' ? 'los días de retención' : 'los proveedores de encuestas';
 }
 
@@ -88,6 +90,7 @@ export function sentenceOf(told: Told, { appName, moment }: Teller): string {
     mail: mailLabel(text(is.plantilla ?? is.template)),
     title: text(is.title ?? was.title ?? is.slug),
     moment: moment(count(is.publishedAt)),
+    signal: signalLabel(text(is.senal)),
     setting: settingName(text(is.ajuste), appName),
     apps: appsChange(was, is, appName),
   };

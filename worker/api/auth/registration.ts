@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { onlyEmail, signUp, verifyAddress as verifyAddressBody } from '#contract/auth/accounts.ts';
@@ -8,7 +9,7 @@ import { noStore } from '../../shared/headers.ts';
 import type { Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
-import { knowDevice } from '../devices/known-devices.ts';
+import { anyDeviceHashIn, knowDevice } from '../devices/known-devices.ts';
 import { countEvent } from '../events/store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
@@ -18,6 +19,7 @@ import { refuseUnconfirmedMail } from '../mail/budget.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
+import { noteBrowser, noteSighting } from '../trust/marks.ts';
 import { countAndFind, countedFor, signUpLimit } from './account-store.ts';
 import { tooEasy, weakPassword } from './common-passwords.ts';
 import { afterAnswer, askForLink, isUnverified, linksByMail, staleLink } from './mail-links.ts';
@@ -30,7 +32,7 @@ const listedSignUp = z.extend(signUp, { pais: country });
  */
 export function registrationRoutes(services: Services) {
   const { db, clock, config, detectCountry, links, mailer, newId } = services;
-  const { passwords, question, runAfter } = services;
+  const { passwords, question, runAfter, trust } = services;
   return new Hono()
     .post('/registro', everybody, noStore, validBody(listedSignUp), async (c) => {
       const { email, password, nombre, pais, encuestaAbiertaHaceMs: agoMs } = c.req.valid('json');
@@ -58,6 +60,10 @@ export function registrationRoutes(services: Services) {
         knownAs: account?.nombre ?? '',
         adminEmail: config.ADMIN_EMAIL,
         now,
+        marks: (isMade) => [
+          noteSighting(db, c, services, { act: 'sign-up', now, onlyIf: isMade }),
+          noteBrowser(db, anyDeviceHashIn(c), now, isMade),
+        ],
       });
       if (mail) runAfter(c, mailer.deliver(mail));
       if (isNew) {
@@ -81,6 +87,7 @@ export function registrationRoutes(services: Services) {
       const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
       await db.batch(device.statements);
       device.writeCookie();
+      runAfter(c, trust.look([memberId]));
       return c.body(null, 204);
     })
     .post('/registro/reenviar', everybody, noStore, validBody(onlyEmail), (c) =>
@@ -102,6 +109,8 @@ interface Registration {
   adminEmail: string;
   /** Name of the account that the address already has, as just read. */
   knownAs: string;
+  /** Statements that note where the account was made, if it was: SQL about the row of `members`. */
+  marks: (isMade: SQL) => readonly BatchItem<'sqlite'>[];
   now: number;
 }
 
@@ -114,7 +123,7 @@ interface Registration {
  */
 async function register(
   db: Db,
-  { country, tokenId, mailId, knownAs, adminEmail, now, ...given }: Registration,
+  { country, tokenId, mailId, knownAs, adminEmail, marks, now, ...given }: Registration,
 ): Promise<{ isNew: boolean; mail: OutboxMail | null }> {
   const { email, nombre, consentVersion, surveyOpenedAt } = given;
   const where = { pais: country.name, countryCode: country.code };
@@ -146,6 +155,7 @@ async function register(
       params: { nombre: knownAs },
       now,
     }),
+    ...marks(sql`members.email = ${email} AND members.created_at = ${now} AND ${isUnverified}`),
   ]);
   const isNew = rows[0]?.id === given.id;
   return { isNew, mail: verify[0] ?? choose[0] ?? known[0] ?? null };

@@ -50,7 +50,7 @@ export function countriesOf(codes: string[]): { code: string; label: string }[] 
 }
 
 /** A duty as it was counted; `since` is null when there is none of it. */
-export type CountedDuty = Pick<Duty, 'kind'> & Waiting;
+export type CountedDuty = Pick<Duty, 'kind' | 'memberId'> & Waiting;
 
 /** What waits for the owner, the oldest first. */
 export function dutiesOf(counted: CountedDuty[]): Duty[] {

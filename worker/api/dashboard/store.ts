@@ -8,7 +8,9 @@ import { reconciliations } from '../db/tables/reconciliation.ts';
 import { heartbeats, totals } from '../db/tables/site.ts';
 import { shownPerson } from '../leads/rules.ts';
 import { selectOwed } from '../payouts/owed.ts';
+import { selectClaimDuty } from '../surveys/claims/store.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
+import { countReviews } from '../trust/reviews.ts';
 import { selectPaymentDuties } from './payment-duties.ts';
 import { dutiesOf } from './rules.ts';
 
@@ -41,49 +43,63 @@ const countryLabel = (country: string | null) =>
   country ? ((countryOf(country) ?? countryNamed(country))?.label ?? country) : null;
 
 export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnswer, 'troubles'>> {
-  const [counted, approvals, requests, dead, late, checks, backups, latest, [owed], paying] =
-    await db.batch([
-      db.select().from(totals),
-      db
-        .select({ since: sql<number>`created_at` })
-        // Otherwise SQLite reads the index of all states, with everybody who is not verified.
-        .from(sql`members INDEXED BY members_to_approve`)
-        .where(sql`estado = 'pendiente' AND verified_at IS NOT NULL AND erased_at IS NULL`)
-        .orderBy(sql`created_at, id`)
-        .limit(1),
-      db
-        .select({ since: payouts.fecha })
-        .from(payouts)
-        .where(eq(payouts.estado, 'pendiente'))
-        .orderBy(asc(payouts.fecha), asc(payouts.id))
-        .limit(1),
-      db
-        .select({
-          total: howMany,
-          recent: sql<number>`count(*) FILTER (WHERE created_at > ${now - errandMs})`,
-          since: sql<number | null>`min(created_at) FILTER (WHERE created_at > ${now - errandMs})`,
-        })
-        .from(outbox)
-        .where(
-          and(
-            // Literals, for the partial index, and its collation.
-            sql`channel = 'mail' AND estado = 'muerto' COLLATE NOCASE`,
-            gt(outbox.createdAt, now - mailsSinceMs),
-          ),
+  const [
+    counted,
+    approvals,
+    requests,
+    dead,
+    late,
+    checks,
+    backups,
+    latest,
+    [owed],
+    paying,
+    [review],
+    claims,
+  ] = await db.batch([
+    db.select().from(totals),
+    db
+      .select({ since: sql<number>`created_at` })
+      // Otherwise SQLite reads the index of all states, with everybody who is not verified.
+      .from(sql`members INDEXED BY members_to_approve`)
+      .where(sql`estado = 'pendiente' AND verified_at IS NOT NULL AND erased_at IS NULL`)
+      .orderBy(sql`created_at, id`)
+      .limit(1),
+    db
+      .select({ since: payouts.fecha })
+      .from(payouts)
+      .where(eq(payouts.estado, 'pendiente'))
+      .orderBy(asc(payouts.fecha), asc(payouts.id))
+      .limit(1),
+    db
+      .select({
+        total: howMany,
+        recent: sql<number>`count(*) FILTER (WHERE created_at > ${now - errandMs})`,
+        since: sql<number | null>`min(created_at) FILTER (WHERE created_at > ${now - errandMs})`,
+      })
+      .from(outbox)
+      .where(
+        and(
+          // Literals, for the partial index, and its collation.
+          sql`channel = 'mail' AND estado = 'muerto' COLLATE NOCASE`,
+          gt(outbox.createdAt, now - mailsSinceMs),
         ),
-      db
-        .select({ total: howMany })
-        .from(outbox)
-        .where(sql`channel = 'mail' AND estado IN ('pendiente', 'enviando')
+      ),
+    db
+      .select({ total: howMany })
+      .from(outbox)
+      .where(sql`channel = 'mail' AND estado IN ('pendiente', 'enviando')
         AND due_at < ${now - lateMs}`),
-      db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(1),
-      // Written from outside: scripts/backup/remote.ts.
-      db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'backup')),
-      db.all<LatestRecord>(latestRecords),
-      selectOwed(db, now),
-      selectPaymentDuties(db),
-    ]);
-  if (!owed) throw new Error('the totals have no row');
+    db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(1),
+    // Written from outside: scripts/backup/remote.ts.
+    db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'backup')),
+    db.all<LatestRecord>(latestRecords),
+    selectOwed(db, now),
+    selectPaymentDuties(db),
+    countReviews(db, now),
+    selectClaimDuty(db),
+  ]);
+  if (!owed || !review) throw new Error('the totals have no row');
 
   const numbers = new Map(counted.map(({ name, total }) => [name, total]));
   const total = (name: string) => numbers.get(name) ?? 0;
@@ -110,6 +126,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
       montoCents: total('payouts-cents:pendiente'),
     },
     owed,
+    review,
     mails: { failed: dead[0]?.total ?? 0, late: late[0]?.total ?? 0 },
     reconciliation: check
       ? {
@@ -121,6 +138,8 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     backupAt: backups[0]?.at ?? null,
     duties: dutiesOf([
       ...paying,
+      ...claims,
+      { kind: 'reviews', total: review.total, since: review.since },
       { kind: 'approvals', ...waitingApprovals },
       { kind: 'mails', total: dead[0]?.recent ?? 0, since: dead[0]?.since ?? null },
       { kind: 'differences', total: check?.differences ?? 0, since: checkedAt },

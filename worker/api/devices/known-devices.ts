@@ -8,7 +8,7 @@ import { members } from '../db/tables/members.ts';
 import type { Limit } from '../limits/store.ts';
 import type { DetectCountry } from '../location/country.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
-import { hashToken, newToken, tokenHashIn, writeCookie } from '../tokens/cookies.ts';
+import { hashToken, newToken, readCookie, tokenHashIn, writeCookie } from '../tokens/cookies.ts';
 import type { TokenSecrets } from '../tokens/tokens.ts';
 import { agentOf } from './user-agent.ts';
 
@@ -26,6 +26,9 @@ const purposeOf = (email: string) => `device ${email}`;
 /** The hash of the token that makes a browser known for an account; null: it shows none of ours. */
 export const deviceHashIn = (c: Context, email: string, secrets: TokenSecrets) =>
   tokenHashIn(c, deviceCookie, purposeOf(email), secrets);
+
+/** The hash of the token that makes a browser known, for whichever account; of nothing without one. */
+export const anyDeviceHashIn = (c: Context) => hashToken(readCookie(c, deviceCookie) ?? '');
 
 interface Knowing {
   config: TokenSecrets;
@@ -64,7 +67,11 @@ export function knowDevice(
       insertWhere(
         db,
         knownDevices,
-        { ...device, id, memberId: members.id },
+        {
+          ...{ ...device, id, memberId: members.id },
+          browserId: sql`coalesce((SELECT browser_id FROM known_devices
+            WHERE token_hash = ${anyDeviceHashIn(c)}), ${id})`,
+        },
         sql`id = ${memberId} AND ${onlyIf}`,
         members,
       ),

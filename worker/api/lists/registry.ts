@@ -7,6 +7,7 @@ import { memberSource } from './sources/members.ts';
 import { payoutSource } from './sources/payouts.ts';
 import { postbackSource } from './sources/postbacks.ts';
 import { postSource } from './sources/posts.ts';
+import { providerSource } from './sources/providers.ts';
 
 /** Every list of the administration; its routes, files and tests follow from it. */
 export const listSources = [
@@ -18,5 +19,6 @@ export const listSources = [
   mailSource,
   postSource,
   auditSource,
+  providerSource,
   postbackSource,
 ] as const satisfies readonly ListSource[];

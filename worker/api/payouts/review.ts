@@ -1,18 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-
-/**
- * SQL: US cents of a member that providers took back and no balance covered, less what credits and
- * returned payouts have paid off of it (decision 038). `member` is a column with the member's id.
- */
-export const uncoveredCentsOf = (member: string) => `max(0, coalesce((
-  SELECT sum(r.uncovered_cents)
-  FROM survey_transactions t INDEXED BY survey_transactions_reversed
-  CROSS JOIN survey_reversals r INDEXED BY survey_reversals_by_original
-  WHERE t.member_id = ${member} AND t.reversed_cents > 0
-    AND r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0) + coalesce((
-  SELECT sum(monto_cents) FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
-  WHERE member_id = ${member} AND tipo = 'ajuste'
-    AND (debt_of IS NOT NULL OR payout_id IS NOT NULL)), 0))`;
+import { uncoveredCentsOf } from '../trust/uncovered.ts';
 
 export const memberStateOf = (member: string) =>
   `(SELECT estado FROM members WHERE id = ${member})`;

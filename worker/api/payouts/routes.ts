@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import { idempotencyKey } from '#contract/fields.ts';
@@ -12,6 +13,7 @@ import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { dayMs, startOfMonth } from '../time/clock.ts';
+import { noteSighting } from '../trust/marks.ts';
 import { selectPaid } from './owed.ts';
 import { payoutOf, requestedPayoutOf } from './payout.ts';
 import { refusalOf } from './rules.ts';
@@ -36,7 +38,7 @@ const fewestTold = 10;
 
 /** `POST /pagos` and `DELETE /pagos/:id`: a member requests a payout, or cancels it. `GET /pagado` is for everybody. */
 export function payoutRoutes(services: Services) {
-  const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
+  const { access, clock, config, db, mailer, newId, presence, runAfter, trust } = services;
   const thisPayout = (c: Context) => findPayout(db, c.req.param('id') ?? '');
   return new Hono()
     .get('/pagado', everybody, async (c) => {
@@ -55,14 +57,17 @@ export function payoutRoutes(services: Services) {
       const requestHash = createHash('sha256')
         .update(await c.req.text())
         .digest('base64url');
+      const id = newId();
+      const isMade = sql`id = ${memberId} AND EXISTS (SELECT 1 FROM payouts WHERE id = ${id})`;
       const requested = await requestPayout(db, {
-        id: newId(),
+        id,
         memberId,
         email,
         idempotencyKey: key.data,
         requestHash,
         mailId: newId(),
         requestId: c.get('requestId'),
+        mark: noteSighting(db, c, services, { act: 'payout', now, onlyIf: isMade }),
         now,
       });
       const { mail, payout } = requested;
@@ -71,7 +76,10 @@ export function payoutRoutes(services: Services) {
         return fail(c, { code: 'invalid-argument', status: 422, message: sentences.otherRequest });
       }
       if (mail) runAfter(c, mailer.deliver(mail));
-      runAfter(c, presence.notifyPanel(memberId));
+      runAfter(
+        c,
+        trust.look([memberId]).then(() => presence.notifyPanel(memberId)),
+      );
       const answer: PayoutAnswer = { payout: requestedPayoutOf(payout), message: say.requested };
       return c.json(answer, 201);
     })

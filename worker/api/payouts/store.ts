@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { PayoutMeans } from '#contract/payouts/lots.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
@@ -19,6 +20,8 @@ interface Request {
   requestHash: string;
   mailId: string;
   requestId: string;
+  /** Notes where it came from, if it was made. A statement. */
+  mark?: BatchItem<'sqlite'>;
   now: number;
 }
 
@@ -103,6 +106,7 @@ export async function requestPayout(db: Db, request: Request) {
       .from(payouts)
       .where(and(eq(payouts.memberId, memberId), eq(payouts.idempotencyKey, idempotencyKey))),
     selectRequester(db, request),
+    ...(request.mark ? [request.mark] : []),
   ]);
   return { payout: payout ?? null, mail: mails[0] ?? null, requester: requester ?? null };
 }

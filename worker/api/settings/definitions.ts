@@ -4,16 +4,17 @@ import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
 import { fewestApps } from '#contract/settings/names.ts';
 import {
   appsSetting,
-  type HoldSetting,
   holdSetting,
   type LinksSetting,
   linksSetting,
   type MailTexts,
   type Setting,
   type SurveysSetting,
+  signalsSetting,
   surveysSetting,
 } from '#contract/settings/settings.ts';
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
+import { signalIds, signalKinds } from '#contract/trust/signals.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
@@ -70,14 +71,21 @@ const storedApps = appsSetting
   }))
   .pipe(apps);
 
-/** Unknown providers are dropped; a missing one has the original's days. */
-function storedHold(original: HoldSetting) {
-  const known = surveyProviders.map((id): [string, z.ZodType] => [
+/** Unknown names are dropped; a missing one has the original's value. */
+function storedRecord<Value extends Record<string, unknown>>(
+  original: Value,
+  schema: ZodType<Value, Record<string, unknown>>,
+) {
+  const known = Object.entries(original).map(([id, value]): [string, ZodType] => [
     id,
-    z.unknown().default(original[id]),
+    z.unknown().default(value),
   ]);
-  return z.object(Object.fromEntries(known)).pipe(holdSetting);
+  return z.object(Object.fromEntries(known)).pipe(schema);
 }
+
+const signalModesOfCode = Object.fromEntries(
+  signalIds.map((id) => [id, signalKinds[id].mode]),
+) as z.infer<typeof signalsSetting>;
 
 /** The chosen provider, or another that takes new surveys when that one cannot; null: none does. */
 function openProvider(
@@ -109,8 +117,14 @@ const singlesOf = (config: SettingsConfig) => ({
   retencion: define({
     key: 'retencion',
     schema: holdSetting,
-    storedSchema: storedHold(config.HOLD_DAYS),
+    storedSchema: storedRecord(config.HOLD_DAYS, holdSetting),
     original: config.HOLD_DAYS,
+  }),
+  senales: define({
+    key: 'senales',
+    schema: signalsSetting,
+    storedSchema: storedRecord(signalModesOfCode, signalsSetting),
+    original: signalModesOfCode,
   }),
 });
 type Singles = ReturnType<typeof singlesOf>;
@@ -150,6 +164,7 @@ export function definitionsOf(config: SettingsConfig) {
           apps: settled(single.apps),
           encuestas,
           retencion: settled(single.retencion),
+          senales: settled(single.senales),
         },
         links: new Map([...links].map(([slug, one]) => [slug, settled(one)])),
         mails: new Map([...mails].map(([template, one]) => [template, settled(one)])),

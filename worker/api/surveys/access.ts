@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { panelSentences } from '#contract/members/sentences.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { fail } from '../../shared/errors.ts';
 import { tooMany } from '../limits/refusals.ts';
+import type { Services } from '../services.ts';
 import { secondsToMidnight } from '../time/clock.ts';
+import { noteSighting } from '../trust/marks.ts';
 import type { Visit } from './provider.ts';
 import { providers } from './registry.ts';
 import { accessLimit } from './store.ts';
@@ -19,6 +22,14 @@ export function surveyLink(id: SurveyProviderId, visit: Visit): string {
   url.searchParams.set('platform', platform);
   return url.href;
 }
+
+/** Notes from where a member leaves for a survey. A statement. */
+export const noteSurvey = (
+  c: Context,
+  services: Pick<Services, 'config' | 'db'>,
+  memberId: string,
+  now: number,
+) => noteSighting(services.db, c, services, { act: 'survey', now, onlyIf: sql`id = ${memberId}` });
 
 /** 429 for a member who reached the daily cap (`capped`) or the access limit (`limited`). */
 export function refuseAccess(

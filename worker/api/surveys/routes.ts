@@ -4,13 +4,14 @@ import { panelSentences } from '#contract/members/sentences.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { refuseAccess, surveyLink } from './access.ts';
+import { noteSurvey, refuseAccess, surveyLink } from './access.ts';
 import { secretOf, tokenOf } from './registry.ts';
 import { userIdFor } from './rules.ts';
 import { logAccess } from './store.ts';
 
 /** `POST /encuestas/acceso`: logs a member's access to the survey provider, and returns its URL. */
-export function surveyRoutes({ access, clock, config, db, newId, settings }: Services) {
+export function surveyRoutes(services: Services) {
+  const { access, clock, config, db, newId, settings } = services;
   const { TIME_ZONE: timeZone } = config;
   const activeWithSettings = access.activeWith(() => settings.current());
   return new Hono().post('/encuestas/acceso', activeWithSettings, async (c) => {
@@ -19,7 +20,8 @@ export function surveyRoutes({ access, clock, config, db, newId, settings }: Ser
     const { id: memberId } = c.get('session');
     const now = clock();
     const day = dayOf(now, timeZone);
-    const logged = await logAccess(db, { id: newId(), memberId, provider, day, now });
+    const mark = noteSurvey(c, services, memberId, now);
+    const logged = await logAccess(db, { id: newId(), memberId, provider, day, mark, now });
     if (logged.outcome === 'logged') {
       const answer: SurveyAccess = {
         url: surveyLink(provider, {

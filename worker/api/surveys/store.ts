@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
@@ -24,6 +25,8 @@ interface Access {
   memberId: string;
   provider: SurveyProviderId;
   day: string;
+  /** Notes where it came from. A statement. */
+  mark?: BatchItem<'sqlite'>;
   now: number;
 }
 
@@ -40,7 +43,10 @@ interface Refused {
  */
 export async function logAccess(db: Db, access: Access): Promise<Logged> {
   const counted = countedOf(access);
-  const [hits, logged, [member]] = await db.batch(accessStatements(db, access));
+  const [hits, logged, [member]] = await db.batch([
+    ...accessStatements(db, access),
+    ...(access.mark ? [access.mark] : []),
+  ]);
   if (logged.length === 1 && member) return { outcome: 'logged', member };
   return refusalOf(counted, hits);
 }
@@ -51,11 +57,12 @@ export async function logStart(
   access: Access,
   survey: Pick<Start, 'surveyId' | 'rewardCents' | 'minutes'>,
 ): Promise<{ outcome: 'logged'; startId: string } | Refused> {
-  const { day: _, ...start } = access;
+  const { day: _, mark: __, ...start } = access;
   const statements = accessStatements(db, access);
   const [hits, , , [started]] = await db.batch([
     ...statements,
     noteStart(db, { ...start, ...survey }),
+    ...(access.mark ? [access.mark] : []),
   ]);
   if (started) return { outcome: 'logged', startId: started.id };
   return refusalOf(countedOf(access), hits);

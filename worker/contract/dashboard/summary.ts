@@ -8,16 +8,25 @@ export interface Waiting {
   since: number | null;
 }
 
+/** Payouts that wait for a person, `late` of them for too long, and how many of the oldest applicants are noticed. */
+export interface WaitingReviews extends Waiting {
+  late: number;
+  approvals: number;
+}
+
 /**
  * What can wait for the owner. `payouts`: asked for, and in nobody's hands; `faulty-payouts`: PayPal did
  * not pay them, or says something else of them; `payouts-in-hand`: taken to be paid by file or by hand;
+ * `reviews`: held until a person decides; `claims`: surveys that members say were not credited;
  * `mails`: given up in the last seven days; `differences`: of the last nightly check.
  */
 export type DutyKind =
   | 'payouts'
   | 'faulty-payouts'
   | 'payouts-in-hand'
+  | 'reviews'
   | 'approvals'
+  | 'claims'
   | 'mails'
   | 'differences';
 
@@ -26,6 +35,8 @@ export interface Duty {
   kind: DutyKind;
   total: number;
   since: number;
+  /** Of `claims`: whose the oldest is. */
+  memberId?: string;
 }
 
 /** `app` is null for a member. */
@@ -56,6 +67,7 @@ export interface SummaryAnswer {
   approvals: Waiting;
   payouts: Waiting & { montoCents: number };
   owed: Owed;
+  review: WaitingReviews;
   /** `failed`: given up in the last 30 days; `late`: overdue by five minutes. */
   mails: { failed: number; late: number };
   /** The last nightly check; null before the first. `day` is YYYY-MM-DD of TIME_ZONE. */

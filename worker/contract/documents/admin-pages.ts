@@ -54,6 +54,7 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
         file: 'reconciliation/reconciliation',
         title: 'Revisión del dinero',
       },
+      { path: '/admin/proveedores', file: 'surveys/providers', title: 'Proveedores' },
       { path: '/admin/postbacks', file: 'surveys/postbacks', title: 'Avisos de proveedores' },
     ],
   },

@@ -1,4 +1,5 @@
 import { type MemberState, memberStateLabels } from '../members/sentences.ts';
+import { openLabels, type ShownSignal, signalWords, toReview } from '../trust/signals.ts';
 import { byTime, countryFilter, dayFilters, listOf } from './list.ts';
 
 /** Amounts in US cents, times in UTC ms; `fecha` is the sign-up. */
@@ -21,6 +22,8 @@ export interface MemberRow {
   encuestasCompletadas: number;
   encuestasMax: number;
   paypalEmail: string | null;
+  /** What is noticed, the strongest first. */
+  signals: ShownSignal[];
 }
 
 /** Without erased accounts. */
@@ -41,6 +44,7 @@ export const memberList = listOf<MemberRow>()({
     encuestasCompletadas: { label: 'Encuestas', kind: 'number', only: 'file' },
     encuestasMax: { label: 'Límite diario', kind: 'number', only: 'file' },
     paypalEmail: { label: 'PayPal', only: 'file' },
+    signals: { label: 'Llama la atención', text: openLabels, only: 'file' },
   },
   orders: { ...byTime, nombre: 'Nombre', '-saldoCents': 'Mayor saldo' },
   searches: ['email', 'nombre'],
@@ -52,10 +56,12 @@ export const memberList = listOf<MemberRow>()({
       words: { 'por-aprobar': 'Por aprobar', ...memberStateLabels },
     },
     pais: countryFilter,
+    senal: { kind: 'choice', label: 'Llama la atención', words: signalWords },
     ...dayFilters,
   },
   views: [
     { nombre: 'Por aprobar', query: 'estado=por-aprobar&orden=fecha' },
+    { nombre: 'Por revisar', query: `senal=${toReview}` },
     { nombre: 'Con más saldo', query: 'estado=activo&orden=-saldoCents' },
   ],
 });

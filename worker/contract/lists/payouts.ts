@@ -2,6 +2,13 @@ import { memberStateLabels } from '../members/sentences.ts';
 import type { PayoutMeans, Problem } from '../payouts/lots.ts';
 import type { Payout } from '../payouts/payouts.ts';
 import type { PayoutReview } from '../payouts/review.ts';
+import {
+  openLabels,
+  type PayoutReviewing,
+  type ShownSignal,
+  strongWords,
+  toReview,
+} from '../trust/signals.ts';
 import { dayFilters, listOf } from './list.ts';
 
 export const payoutStateLabels: Record<Payout['estado'], string> = {
@@ -40,6 +47,10 @@ export interface PayoutRow extends PayoutReview {
   lot: { id: string; means: PayoutMeans; fecha: number } | null;
   /** It is paid by file or by hand: whoever did it may say that it came back. */
   isReturnable: boolean;
+  /** What is noticed of its member, the strongest first. */
+  signals: ShownSignal[];
+  /** It waits for a person. */
+  review: PayoutReviewing | null;
 }
 
 export const payoutList = listOf<PayoutRow>()({
@@ -60,6 +71,7 @@ export const payoutList = listOf<PayoutRow>()({
     paypalState: { label: 'Estado en PayPal', only: 'file' },
     descubiertoCents: { label: 'Deuda', kind: 'cents', only: 'file' },
     memberState: { label: 'Cuenta', words: memberStateLabels, only: 'file' },
+    signals: { label: 'Llama la atención', text: openLabels, only: 'file' },
   },
   orders: {
     fecha: 'Más antiguos',
@@ -80,11 +92,13 @@ export const payoutList = listOf<PayoutRow>()({
       label: 'Espera',
       words: { 24: 'Más de 24 h', 48: 'Más de 48 h', 72: 'Más de 72 h' },
     },
+    senal: { kind: 'choice', label: 'Llama la atención', words: strongWords },
     ...dayFilters,
   },
   views: [
     { nombre: 'Por pagar', query: 'estado=pendiente' },
     { nombre: 'Con un problema', query: 'estado=con-problema' },
+    { nombre: 'Por revisar', query: `estado=pendiente&senal=${toReview}` },
     { nombre: 'Pagos de más de 48 h', query: 'edad=48&estado=pendiente' },
   ],
 });

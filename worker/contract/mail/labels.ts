@@ -17,6 +17,7 @@ const labels = [
   ['payout-paid', 'Pago enviado'],
   ['payout-refused', 'Pago rechazado'],
   ['payout-returned', 'Pago devuelto'],
+  ['payout-reviewed', 'Pago revisado'],
   ['payout-account', 'PayPal no aceptó la cuenta'],
   ['erased', 'Cuenta borrada'],
   ['adjusted', 'Saldo ajustado'],

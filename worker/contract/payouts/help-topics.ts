@@ -21,6 +21,7 @@ export const helpTopics = [
   'archivo-abierto',
   'descubierto',
   'sin-terminar',
+  'senales',
 ] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 

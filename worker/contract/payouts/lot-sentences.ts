@@ -1,5 +1,7 @@
 // Without zod: pages load this.
 
+import { trustSentences } from '../trust/signals.ts';
+
 export const lotSentences = {
   unknown: 'No encontramos ese envío.',
   noIds: 'Elige al menos un pago.',
@@ -47,5 +49,6 @@ export const skippedSentences = {
   unknown: 'No encontramos ese pago.',
   decided: 'Ya no está pendiente.',
   onItsWay: 'Ya está en otro envío.',
+  held: trustSentences.held,
   badAddress: 'Su correo de PayPal no cabe en el archivo: págalo a mano.',
 } as const;

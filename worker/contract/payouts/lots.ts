@@ -1,5 +1,6 @@
 // Without zod: pages load this.
 
+import type { ShownSignal } from '../trust/signals.ts';
 import type { HelpTopic } from './help-topics.ts';
 import type { Owed } from './owed.ts';
 
@@ -82,6 +83,8 @@ export interface LotPayout {
   reference: string | null;
   problem: Problem | null;
   differs: boolean;
+  /** What is noticed of its member. */
+  signals: ShownSignal[];
 }
 
 /** Answer of `GET /api/admin/pagos/lotes`: the open ones and the last others, newest first. */

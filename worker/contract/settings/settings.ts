@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { surveyProviders } from '../surveys/providers.ts';
+import { signalIds, signalModes } from '../trust/signals.ts';
 import { isOutside, linkSentence } from './names.ts';
 
 const isUnique = (names: string[]) => new Set(names).size === names.length;
@@ -50,6 +51,9 @@ const days = z
 /** Key `retencion`: days that a provider's future credits are held. */
 export const holdSetting = z.record(z.enum(surveyProviders), days);
 export type HoldSetting = z.infer<typeof holdSetting>;
+
+/** Key `senales`: what each signal about an account does. */
+export const signalsSetting = z.record(z.enum(signalIds), z.enum(signalModes));
 
 const noMarkup = (text: string) => !/[<>\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 const line = (longest: number) =>
@@ -124,6 +128,7 @@ export interface SingleValues {
   apps: AppsSetting;
   encuestas: { provider: string; active: string[] };
   retencion: Record<string, number>;
+  senales: Record<string, string>;
 }
 type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues[Key]> };
 

@@ -47,7 +47,10 @@ function withCache(ctx: ExecutionContext): ExecutionContext {
 function asDeployed(request: Request): Request {
   const { origin } = new URL(request.url);
   const named = request.headers.get('x-dev-country') ?? config.DEV_COUNTRY;
-  const cf = { country: /^[A-Z]{2}$/.test(named) ? named : 'XX' };
+  const cf = {
+    country: /^[A-Z][A-Z1]$/.test(named) ? named : 'XX',
+    asn: Number(request.headers.get('x-dev-asn') ?? 0),
+  };
   // Whatever this machine is called: a proxy in front of the site has another port.
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'referer']) {

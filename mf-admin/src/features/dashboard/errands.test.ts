@@ -15,6 +15,7 @@ const calm: SummaryAnswer = {
     ...{ saldoCents: 0, retenidoCents: 0, pendienteCents: 0 },
     ...{ enCaminoCents: 0, pagadoCents: 0, faulty: 0 },
   },
+  review: { total: 0, since: null, late: 0, approvals: 0 },
   mails: { failed: 0, late: 0 },
   reconciliation: { day: '2026-11-23', differences: 0, isFinished: true },
   backupAt: now - 3 * hour,

@@ -31,6 +31,15 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     sentence: `${plural(total, 'pago está', 'pagos están')} en tus manos desde ${ago}: falta decir si ya ${total === 1 ? 'lo enviaste' : 'los enviaste'}.`,
     ...{ act: 'Terminar', to: '/admin/pagos' },
   }),
+  reviews: ({ total }, ago, { review }) => ({
+    sentence: `${plural(total, 'pago espera', 'pagos esperan')} tu revisión desde ${ago}${review.late > 0 ? ', y no deben pasar más de 72 horas' : ''}.`,
+    ...{ act: 'Decidir', to: '/admin/pagos?estado=pendiente&senal=por-revisar' },
+    ...(review.late > 0 && { isBad: true }),
+  }),
+  claims: ({ total, memberId }, ago) => ({
+    sentence: `${plural(total, 'encuesta reclamada espera', 'encuestas reclamadas esperan')} respuesta desde ${ago}.`,
+    ...{ act: 'Responder', to: `/admin/miembros/${memberId}` },
+  }),
   approvals: ({ total }, ago) => ({
     sentence: `${plural(total, 'persona espera', 'personas esperan')} tu aprobación desde ${ago}.`,
     ...{ act: 'Revisar', to: '/admin/miembros?estado=por-aprobar&orden=fecha' },

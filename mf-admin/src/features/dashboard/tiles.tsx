@@ -33,6 +33,17 @@ const tiles: readonly Tile[] = [
     ],
   },
   {
+    title: 'Por revisar',
+    to: '/admin/pagos?estado=pendiente&senal=por-revisar',
+    count: ({ review }) => review.total,
+    lines: ({ review, now }) => [
+      review.late > 0
+        ? `${plural(review.late, 'espera', 'esperan')} más de 72 horas.`
+        : waits(review.since, now),
+      `${plural(review.approvals, 'solicitud', 'solicitudes')} con algo que llama la atención.`,
+    ],
+  },
+  {
     title: 'Leads',
     to: '/admin/leads',
     count: ({ leads }) => leads.unlock + leads.form,

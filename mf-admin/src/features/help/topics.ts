@@ -197,4 +197,18 @@ export const topics: Record<HelpTopic, Topic> = {
       'Repítelo con cada pago. El envío termina con el último.',
     ],
   },
+  senales: {
+    title: 'Qué llama la atención, y cómo decidir',
+    text: [
+      'El sitio anota hechos, nunca una nota: quién comparte una cuenta de PayPal, un buzón o un navegador, desde dónde entra, cómo le van las encuestas y qué anulan los proveedores. Los más fuertes van primero. Ninguno prueba nada por sí solo: una familia comparte teléfono, y un operador pone a una ciudad detrás de una dirección.',
+      'Solo esperan los pagos de las señales que en «Ajustes» retienen el pago. La persona lee en su panel que lo estás mirando y, donde no enseña a hacer trampa, por qué; puede responder una vez.',
+    ],
+    steps: [
+      'Lee las señales y abre las otras cuentas que nombran: ¿mismos datos, mismos horarios, mismos proveedores?',
+      'Lee lo que responde la persona.',
+      'Si está bien, pulsa «Revisar» en el pago y escribe por qué. Si va a seguir estando bien, pulsa «Esto está bien» en su página: no se muestra más hasta que se vea algo nuevo.',
+      'Si no está bien, rechaza el pago con su motivo: el dinero vuelve a su saldo. Suspende la cuenta solo si las otras cuentas son de la misma persona o las anulaciones siguen.',
+      'Decide en 72 horas: después el panel lo dice en rojo.',
+    ],
+  },
 };

@@ -10,6 +10,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { MemberBadge } from '../../record-parts.tsx';
+import { SignalTile } from '../../trust/signal-tile.tsx';
 import { BalanceTile } from './balance-tile.tsx';
 import { loadMember, type MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
@@ -138,6 +139,12 @@ export function Component() {
         <BalanceTile answer={answer} onDone={tellDone} refresh={refresh} />
         <SurveysTile answer={answer} onDone={tellDone} refresh={refresh} />
         <AccountTile member={member} />
+        <SignalTile
+          memberId={member.id}
+          signals={answer.signals}
+          onDone={tellDone}
+          refresh={refresh}
+        />
       </div>
       <UncoveredMoney uncovered={answer.uncovered} />
       <MemberRecords answer={answer} onDone={tellDone} />

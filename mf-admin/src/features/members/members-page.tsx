@@ -11,13 +11,19 @@ import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';
 import { MemberBadge } from '../../record-parts.tsx';
+import { SignalNotes } from '../../trust/signal-notes.tsx';
 import { decideMany, readyReasons, whyNot } from './decisions.tsx';
 import styles from './members.module.css';
 import { useDecisions } from './use-decisions.tsx';
 
 const cells: Cells<MemberRow> = {
   nombre: ({ nombre }) => <span className={styles.name}>{nombre}</span>,
-  estado: (row) => <MemberBadge {...row} />,
+  estado: (row) => (
+    <>
+      <MemberBadge {...row} />
+      <SignalNotes signals={row.signals} />
+    </>
+  ),
   fecha: ({ fecha }) => formatDay(fecha),
   pais: ({ pais }) => <span className={styles.country}>{pais ?? '—'}</span>,
 };

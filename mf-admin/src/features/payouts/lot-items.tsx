@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ProblemNote } from '../../help-link.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { MemberLink } from '../../record-parts.tsx';
+import { SignalNotes } from '../../trust/signal-notes.tsx';
 import type { LotQuestion } from './lot-dialogs.tsx';
 import styles from './payouts.module.css';
 
@@ -55,6 +56,7 @@ function Item({ lot, item, onAsk }: { lot: PayoutLot; item: LotPayout; onAsk: As
           </>
         )}
       </small>
+      <SignalNotes signals={item.signals} />
       {((lot.acts.settle && isOpen) || (item.differs && !isOpen)) && (
         <span className={styles.buttons}>
           {lot.acts.settle && isOpen && (

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { HelpLink, ProblemNote } from '../../help-link.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { PayoutBadge } from '../../record-parts.tsx';
+import { SignalNotes } from '../../trust/signal-notes.tsx';
 import { dueIn, inWords } from './ages.ts';
 import { isAtPaypal } from './payout-choices.ts';
 import styles from './payouts.module.css';
@@ -27,10 +28,25 @@ function Waiting({ row }: { row: PayoutRow }) {
 }
 
 /** What speaks against paying it, while it is pending. */
-function Review({ row: { estado, descubiertoCents, memberState } }: { row: PayoutRow }) {
+function Review({ row }: { row: PayoutRow }) {
+  const { estado, descubiertoCents, memberState, review, signals } = row;
   if (estado !== 'pendiente') return null;
   return (
     <>
+      {review && (
+        <>
+          <Badge tone="bad">En revisión desde el {formatDay(review.begunAt)}</Badge>
+          <small>
+            <HelpLink topic="senales" />
+          </small>
+        </>
+      )}
+      <SignalNotes signals={signals} />
+      {review?.answer && (
+        <small>
+          Responde: <q>{review.answer}</q>
+        </small>
+      )}
       {descubiertoCents > 0 && (
         <>
           <Badge tone="bad">Debe {formatCents(descubiertoCents)}</Badge>

@@ -12,9 +12,13 @@ export function whyNotFree(row: PayoutRow): string | null {
   return row.lot && lotSentences.inLot;
 }
 
+/** Why it is not paid; null when it can be. */
+export const whyNotPaid = (row: PayoutRow) =>
+  whyNotFree(row) ?? (row.review && skippedSentences.held);
+
 /** Why it is not paid together with others; null when it can be. */
 export const whyNotTogether = (row: PayoutRow) =>
-  whyNotFree(row) ?? (reviewReason(row) && aloneSentence(row));
+  whyNotPaid(row) ?? (reviewReason(row) && aloneSentence(row));
 
 /** How it was paid. */
 export const referenceField = {

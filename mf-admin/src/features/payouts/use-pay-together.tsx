@@ -13,7 +13,7 @@ import { HelpLink } from '../../help-link.tsx';
 import type { TogetherAction } from '../../list/bulk.tsx';
 import { LeftOut } from '../../list/bulk-dialog.tsx';
 import { Payees } from './payees.tsx';
-import { referenceField, whyNotFree, whyNotTogether } from './payout-choices.ts';
+import { referenceField, whyNotPaid, whyNotTogether } from './payout-choices.ts';
 import { loadFile, saveFile } from './payout-file.ts';
 
 const titles: Record<PayoutMeans, string> = {
@@ -138,7 +138,7 @@ function PayDialog(props: PayDialogProps) {
   const { means, rows } = question;
   const [first] = rows;
   const only = means !== 'archivo' && rows.length === 1 ? first : undefined;
-  const whyNot = only ? whyNotFree : whyNotTogether;
+  const whyNot = only ? whyNotPaid : whyNotTogether;
   const reason = only ? reviewReason(only) : null;
   const able = rows.filter((row) => whyNot(row) === null);
   const title = titles[means];

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ActionDialog, reasonField as anyReason } from '../../action-dialog.tsx';
 import { isStale } from '../../guard.ts';
 import { ResultBanner } from '../../result-banner.tsx';
+import { SignalNotes } from '../../trust/signal-notes.tsx';
 import { Payees } from './payees.tsx';
 import { whyNotFree } from './payout-choices.ts';
 
@@ -38,6 +39,22 @@ const choices = {
       return ask(() => api.admin.pagos.lotes.$post({ json: { means: 'mano', ...json } }, init));
     },
   },
+  review: {
+    label: 'Revisar',
+    title: '¿Se puede pagar?',
+    submitLabel: 'Se puede pagar',
+    field: {
+      ...anyReason,
+      label: 'Por qué',
+      hint: 'Lo lees solo tú, en la auditoría.',
+      autoFocus: true,
+    },
+    text: 'La persona recibe un correo, y el pago queda listo para hacerse. Si no está bien, ciérralo y pulsa «Rechazar».',
+    send: ({ id, review }, why, init) => {
+      const json = { signals: review?.signals ?? [], why };
+      return ask(() => api.admin.pagos[':id'].revision.$post({ param: { id }, json }, init));
+    },
+  },
   refuse: {
     label: 'Rechazar',
     title: 'Rechazar pago',
@@ -64,7 +81,8 @@ const choices = {
 
 function choicesOf(payout: PayoutRow): Choice[] {
   if (payout.isReturnable) return [choices.returned];
-  return whyNotFree(payout) === null ? [choices.take, choices.refuse] : [];
+  if (whyNotFree(payout) !== null) return [];
+  return [payout.review ? choices.review : choices.take, choices.refuse];
 }
 
 interface Question {
@@ -89,7 +107,7 @@ export function usePayoutDecisions(onLot: () => void) {
     return choicesOf(payout).map((choice) => (
       <Button
         key={choice.label}
-        variant={choice === choices.take ? 'primary' : 'secondary'}
+        variant={choice === choices.refuse || choice === choices.returned ? 'secondary' : 'primary'}
         onClick={() => {
           setNews(null);
           setQuestion({ payout, choice, refresh });
@@ -144,6 +162,12 @@ function DecisionDialog({ question: { payout, choice }, onEnd, onClose }: Decisi
       onClose={onClose}
     >
       {reason && <Message tone="info">{reason}</Message>}
+      <SignalNotes signals={payout.signals} />
+      {payout.review?.answer && (
+        <p>
+          {payout.nombre} responde: <q>{payout.review.answer}</q>
+        </p>
+      )}
       <Payees rows={[payout]} />
       <p>{text}</p>
     </ActionDialog>

@@ -11,6 +11,7 @@ import { Mails } from './mails.tsx';
 import { Numbers, numberSettings } from './number-settings.tsx';
 import type { SectionProps } from './setting-section.tsx';
 import styles from './settings.module.css';
+import { Signals } from './signals.tsx';
 import { Surveys } from './surveys.tsx';
 
 interface Section {
@@ -28,6 +29,7 @@ const sections: Section[] = [
     label: one.label,
     Section: (props: SectionProps) => <Numbers of={one} {...props} />,
   })),
+  { id: 'senales', label: 'Señales', Section: Signals },
   { id: 'correos', label: 'Correos', Section: Mails },
 ];
 

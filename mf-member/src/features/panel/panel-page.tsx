@@ -58,7 +58,12 @@ export function Component() {
               </Tile>
             )}
             <Earnings weeks={panel.weeks} />
-            <Payouts payouts={panel.payouts} minimumCents={panel.minimumCents} refresh={refresh} />
+            <Payouts
+              payouts={panel.payouts}
+              review={panel.review ?? null}
+              minimumCents={panel.minimumCents}
+              refresh={refresh}
+            />
           </>
         )}
       </div>

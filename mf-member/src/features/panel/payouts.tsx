@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
+import type { ToldReview } from '#contract/trust/signals.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { wallet } from '#ui/glyphs.ts';
 import { Tile } from '#ui/tile.tsx';
 import { ConfirmAction } from '../../confirm-action.tsx';
 import { Result } from './payout-button.tsx';
+import { PayoutReview } from './payout-review.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import styles from './payouts.module.css';
 
@@ -15,12 +17,13 @@ const shownAtOnce = 3;
 
 interface PayoutsProps {
   payouts: Payout[];
+  review: ToldReview | null;
   minimumCents: number;
   refresh: () => void;
 }
 
 /** The newest payout is expanded, the older ones are collapsed. */
-export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
+export function Payouts({ payouts, review, minimumCents, refresh }: PayoutsProps) {
   const [done, setDone] = useState('');
   const open = payouts.find(({ estado }) => estado === 'pendiente')?.id ?? null;
   const [lastOpen, setLastOpen] = useState(open);
@@ -55,6 +58,7 @@ export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
       {some.map((payout) => (
         <li key={payout.id} className={styles.payout}>
           <PayoutTimeline payout={payout} />
+          {review?.payoutId === payout.id && <PayoutReview review={review} refresh={refresh} />}
           {payout.estado === 'pendiente' && !payout.isOnItsWay && cancelButton(payout)}
         </li>
       ))}

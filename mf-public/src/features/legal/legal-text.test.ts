@@ -22,7 +22,9 @@ const timesIn = (html: string) =>
 // What the cron does with each: tests/integration/retention.test.ts.
 test('every time that the privacy page names is one that the cron keeps', async () => {
   const { knownDevices, unsubscribed, surveyStarts, unusedPush } = retentionDays;
-  const days = [surveyStarts, unsubscribed, knownDevices, unusedPush].map((time) => `${time} días`);
+  const { networks, moneyNetworks, erased } = retentionDays;
+  const accounts = [knownDevices, networks, moneyNetworks, erased, unusedPush];
+  const days = [surveyStarts, unsubscribed, ...accounts].map((time) => `${time} días`);
   expect(timesIn(await readLegalText('privacy'))).toEqual(days);
 });
 

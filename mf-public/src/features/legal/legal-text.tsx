@@ -22,6 +22,9 @@ const values: Record<string, string> = {
   encuestas: String(retentionDays.surveyStarts),
   avisos: String(retentionDays.unusedPush),
   dispositivos: String(retentionDays.knownDevices),
+  redes: String(retentionDays.networks),
+  cobros: String(retentionDays.moneyNetworks),
+  huella: String(retentionDays.erased),
 };
 
 /** The text's HTML, in which `%marca%` and the like are replaced by their values. */

@@ -106,7 +106,11 @@ function HowToUseThem() {
         <li>
           <strong>Borrar tu cuenta:</strong> te pedimos tu contraseña y antes te decimos qué pasa
           con tu saldo. Los movimientos de dinero se conservan con un seudónimo, sin tu nombre ni tu
-          correo.
+          correo, y durante un año una huella cifrada de tu correo y de tu PayPal.
+        </li>
+        <li>
+          <strong>Saber por qué espera un pago:</strong> si una persona lo está mirando, lo lees en
+          tu panel y puedes responder. Ninguna máquina decide sobre tu dinero.
         </li>
       </ul>
       <h2>Si no tienes cuenta, o todavía no está activa</h2>

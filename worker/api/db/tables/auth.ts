@@ -22,6 +22,7 @@ export const knownDevices = sqliteTable('known_devices', {
   browser: text().notNull(),
   countryCode: text('country_code'),
   createdAt: integer('created_at').notNull(),
+  browserId: text('browser_id').notNull().default(''),
 });
 
 export const oneTimeTokens = sqliteTable('one_time_tokens', {

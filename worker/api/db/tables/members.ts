@@ -27,6 +27,7 @@ export const members = sqliteTable('members', {
   erasedAt: integer('erased_at'),
   paypalChangedAt: integer('paypal_changed_at'),
   surveyOpenedAt: integer('survey_opened_at'),
+  noticed: integer().notNull().default(0),
 });
 
 export const ledgerEntries = sqliteTable(

@@ -22,6 +22,7 @@ export const payouts = sqliteTable(
     requestHash: text('request_hash').notNull(),
     returnedAt: integer('returned_at'),
     fault: text(),
+    noticed: integer().notNull().default(0),
   },
   (table) => [unique().on(table.memberId, table.idempotencyKey)],
 );

@@ -46,6 +46,7 @@ export const surveyTransactions = sqliteTable(
     createdAt: integer('created_at').notNull(),
     releaseAt: integer('release_at').notNull(),
     originalId: text('original_id'),
+    providerCents: integer('provider_cents'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.transId] })],
 );
@@ -87,3 +88,19 @@ export const postbacks = sqliteTable('postbacks', {
   fecha: integer().notNull(),
   replayOf: integer('replay_of'),
 });
+
+// Triggers, in migrations/0050_trust.sql, count.
+export const providerMonths = sqliteTable(
+  'provider_months',
+  {
+    provider: text('proveedor').notNull(),
+    mes: text().notNull(),
+    surveys: integer().notNull(),
+    providerCents: integer('provider_cents').notNull().default(0),
+    memberCents: integer('member_cents').notNull().default(0),
+    noticedCents: integer('noticed_cents').notNull().default(0),
+    reversedCents: integer('reversed_cents').notNull().default(0),
+    uncoveredCents: integer('uncovered_cents').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.mes] })],
+);

@@ -1,19 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { memberList } from '#contract/lists/members.ts';
+import { type MemberRow, memberList } from '#contract/lists/members.ts';
 import { members } from '../../db/tables/members.ts';
+import { isNoticed, isWeak, shownSignals } from '../../trust/shown.ts';
+import { signalsOf } from '../../trust/sql.ts';
 import { byWord, equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
 import { countryLabel } from '../rules.ts';
 import { listSource } from '../source.ts';
 
 const id = textKey('m.id');
 
-export const memberSource = listSource(memberList)({
+type Raw = Omit<MemberRow, 'signals'> & { signals: string };
+
+export const memberSource = listSource<typeof memberList, Raw>(memberList)({
   table: members,
   as: 'm',
-  columns: { fecha: 'm.created_at', pais: 'm.country_code', heldCents: 'm.retenido_cents' },
+  columns: {
+    ...{ fecha: 'm.created_at', pais: 'm.country_code', heldCents: 'm.retenido_cents' },
+    signals: signalsOf('m.id'),
+  },
   ways: {
     fecha: {
-      index({ estado, pais }) {
+      index({ estado, pais, senal }) {
+        if (senal) return isWeak(senal) ? 'members_noticed' : 'members_to_review';
         if (estado === 'por-aprobar') return 'members_to_approve';
         if (pais) return 'members_by_country';
         return estado ? 'members_by_estado' : 'members_by_time';
@@ -25,7 +33,8 @@ export const memberSource = listSource(memberList)({
     email: { index: 'members_by_email', keys: [lowerKey('m.email')] },
   },
   byWord: byWord('member', 'members', 'm'),
-  filters: ({ estado, pais }) => [
+  filters: ({ estado, pais, senal }) => [
+    ...(senal ? isNoticed('m', 'm.id', senal) : []),
     sql`m.erased_at IS NULL`,
     estado === 'por-aprobar'
       ? // Word for word the condition of the index `members_to_approve`.
@@ -33,5 +42,9 @@ export const memberSource = listSource(memberList)({
       : equal('m.estado', estado),
     equal('m.country_code', pais),
   ],
-  rowOf: (row) => ({ ...row, pais: row.pais && countryLabel(row.pais) }),
+  rowOf: (row) => ({
+    ...row,
+    pais: row.pais && countryLabel(row.pais),
+    signals: shownSignals(row.signals),
+  }),
 });

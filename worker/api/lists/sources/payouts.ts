@@ -4,13 +4,18 @@ import type { LotItemState, PayoutMeans } from '#contract/payouts/lots.ts';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { problemOf } from '#contract/payouts/problems.ts';
 import { payouts } from '../../db/tables/payouts.ts';
-import { memberStateOf, uncoveredCentsOf } from '../../payouts/review.ts';
+import { memberStateOf } from '../../payouts/review.ts';
 import { hourMs } from '../../time/clock.ts';
+import { shownReview } from '../../trust/reviews.ts';
+import { isNoticed, shownSignals } from '../../trust/shown.ts';
+import { reviewOf, signalsOf } from '../../trust/sql.ts';
+import { uncoveredCentsOf } from '../../trust/uncovered.ts';
 import { equal, lowerKey, numberKey, textKey } from '../query-plan.ts';
 import { spanOf } from '../rules.ts';
 import { listSource } from '../source.ts';
 
-type Raw = Omit<PayoutRow, 'ageMs' | 'dueAt' | 'problem' | 'lot' | 'isReturnable'> & {
+type Made = 'ageMs' | 'dueAt' | 'problem' | 'lot' | 'isReturnable' | 'signals' | 'review';
+type Raw = Omit<PayoutRow, Made> & {
   itemState: LotItemState | null;
   lotId: string;
   means: PayoutMeans;
@@ -18,6 +23,8 @@ type Raw = Omit<PayoutRow, 'ageMs' | 'dueAt' | 'problem' | 'lot' | 'isReturnable
   fault: string | null;
   isErased: number;
   error: string | null;
+  signals: string;
+  review: string | null;
 };
 
 const id = textKey('p.id');
@@ -44,11 +51,14 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     error: 'i.error',
     descubiertoCents: uncoveredCentsOf('p.member_id'),
     memberState: memberStateOf('p.member_id'),
+    signals: signalsOf('p.member_id'),
+    review: reviewOf('p.id'),
   },
   ways: {
     fecha: {
-      index({ estado }) {
+      index({ estado, senal }) {
         if (estado === 'con-problema') return 'payouts_faulty';
+        if (senal) return estado ? 'payouts_to_review' : 'payouts_noticed';
         return estado ? 'payouts_by_estado' : 'payouts_by_time';
       },
       keys: [numberKey('p.fecha'), id],
@@ -57,11 +67,12 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     email: { index: 'payouts_by_email', keys: [lowerKey('p.email'), id] },
     paypalEmail: { index: 'payouts_by_paypal', keys: [lowerKey('p.paypal_email'), id] },
   },
-  filters: ({ estado }) => [
+  filters: ({ estado, senal }) => [
     estado === 'con-problema'
       ? // Word for word the condition of the index `payouts_faulty`.
         sql`p.fault IS NOT NULL AND p.estado = 'pendiente'`
       : equal('p.estado', estado),
+    ...(senal ? isNoticed('p', 'p.member_id', senal) : []),
   ],
   span({ edad, ...days }, { now, timeZone }) {
     const { low, high } = spanOf(days, timeZone);
@@ -70,6 +81,8 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
   },
   rowOf: ({ itemState, lotId, means, takenAt, error, fault, isErased, ...row }, { now }) => ({
     ...row,
+    signals: shownSignals(row.signals),
+    review: shownReview(row.review),
     ageMs: (row.decidedAt ?? now) - row.fecha,
     dueAt: row.fecha + payoutDueMs,
     problem: row.estado === 'pendiente' ? problemOf(itemState === 'abierto' ? error : fault) : null,

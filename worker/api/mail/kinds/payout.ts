@@ -146,6 +146,25 @@ export const payoutMails = {
     }),
   }),
 
+  /** A payout that waited for a person may be paid. */
+  'payout-reviewed': mailKind({
+    params: payoutParams,
+    sample: payoutSample,
+    placeholders: payoutPlaceholders,
+    write: (params) => ({
+      subject: 'Revisamos tu pago: está en orden',
+      preheader: `Enviaremos ${formatCents(params.montoCents)} a tu PayPal.`,
+      emoji: '✅',
+      opening: [
+        'Hola, {nombre}. Una persona del equipo revisó tu pago de {monto} y está en orden.',
+        'Lo enviaremos a tu PayPal ({paypal}) y te avisaremos por correo.',
+      ],
+      facts: receipt(params, 'Pendiente'),
+      action: panel('Ver mi pago'),
+      closing: ['Gracias por tu paciencia.'],
+    }),
+  }),
+
   'payout-account': mailKind({
     params: payoutParams,
     sample: payoutSample,

@@ -22,6 +22,8 @@ import { payoutOf } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
 import { claimsOf } from '../../surveys/claims/store.ts';
 import { dayOf } from '../../time/clock.ts';
+import { shownSignals } from '../../trust/shown.ts';
+import { signalsOf } from '../../trust/sql.ts';
 import { surveysOn } from '../panel/rules.ts';
 import { undoLeft } from './rules.ts';
 
@@ -38,6 +40,7 @@ export async function readMember(db: Db, id: string) {
         ...columnsOf(members, 'saldoCents', 'heldCents', 'createdAt', 'verifiedAt', 'erasedAt'),
         ...columnsOf(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
         ...columnsOf(members, 'ultimaEncuesta', 'countryCode', 'surveyOpenedAt'),
+        signals: sql<string>`${sql.raw(signalsOf('members.id'))}`.as('signals'),
       })
       .from(members)
       .where(eq(members.id, id)),
@@ -177,7 +180,7 @@ export function memberPageRoutes(services: Services) {
     if (!read) return fail(c, { code: 'not-found', message: say.unknownMember });
     const now = clock();
     const { uncovered } = read;
-    const { countryCode, ...member } = read.member;
+    const { countryCode, signals, ...member } = read.member;
     const rol = roleOf(member, config.ADMIN_EMAIL);
     const approval = read.mails.find(({ template }) => template === 'approved');
     return c.json({
@@ -188,6 +191,7 @@ export function memberPageRoutes(services: Services) {
         isOwn: member.id === c.get('session').id,
       },
       undoWithinMs: undoLeft(member, approval ?? null, now),
+      signals: shownSignals(signals),
       totals: totalsOf(read),
       uncovered: {
         totalCents: uncovered.reduce((sum, { uncoveredCents }) => sum + uncoveredCents, 0),

@@ -12,6 +12,7 @@ import { writerOf } from '../../lists/file.ts';
 import { payoutOf } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
 import { dayOf, secondsToMidnight, utcOffset } from '../../time/clock.ts';
+import { toldReview } from '../../trust/member-view.ts';
 import { readEntries } from '../ledger-store.ts';
 import { asHistory, earnedByWeek, surveysOn, weekStarts, weeksToEarn } from './rules.ts';
 import { readPanel } from './store.ts';
@@ -47,7 +48,7 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
         settings.current(),
       ]);
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
-      const { member, held, paid, days } = found;
+      const { member, held, paid, days, review } = found;
       const answer: PanelAnswer = {
         ...member,
         releases: held.map((one) => ({ ...one, day: dayOf(one.fecha, timeZone) })),
@@ -62,6 +63,7 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
         surveysPaused: provider === null,
         listsSurveys: config.SURVEY_LISTS.some((id) => single.encuestas.value.active.includes(id)),
         payouts: paid.map(payoutOf),
+        review: review && toldReview(review),
         weeks: earnedByWeek(days, today),
       };
       return c.json(answer);

@@ -4,6 +4,7 @@ import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';
 import { selectPayouts } from '../../payouts/store.ts';
+import { selectReview } from '../../trust/member-view.ts';
 
 const releasesShown = 10;
 const payoutsShown = 20;
@@ -23,7 +24,7 @@ interface Question {
 
 /** Everything that the panel shows, read at one moment. */
 export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) {
-  const [[member], held, paid, days] = await db.batch([
+  const [[member], held, paid, days, reviews] = await db.batch([
     db
       .select({
         ...columnsOf(members, 'nombre', 'saldoCents', 'heldCents', 'paypalEmail'),
@@ -51,6 +52,7 @@ export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) 
       .from(surveyTransactions)
       .where(and(ownTransaction(memberId), gte(surveyTransactions.day, since)))
       .groupBy(surveyTransactions.day),
+    selectReview(db, memberId),
   ]);
-  return member ? { member, held, paid, days } : null;
+  return member ? { member, held, paid, days, review: reviews[0] ?? null } : null;
 }

@@ -16,11 +16,15 @@ import {
   surveyStarts,
   surveyTransactions,
 } from '../../db/tables/surveys.ts';
+import { payoutReviews, trustMarks, trustSignals } from '../../db/tables/trust.ts';
 
 /** The file is for its reader: what the tables name in English has its Spanish name there. */
 const spanish: Readonly<Record<string, string>> = {
-  ...{ action: 'accion', after: 'despues', answer: 'respuesta', answeredAt: 'respondido' },
-  ...{ before: 'antes', browser: 'navegador', startId: 'encuestaAbierta', text: 'texto' },
+  ...{ act: 'al', amount: 'cuantos', answer: 'respuesta', answeredAt: 'respondido' },
+  ...{ begunAt: 'empezado', country: 'paisDeLaRed', payoutId: 'pago', place: 'clase' },
+  ...{ releasedAt: 'revisado', signal: 'senal', total: 'de', until: 'seBorra' },
+  ...{ action: 'accion', after: 'despues', before: 'antes', browser: 'navegador' },
+  ...{ startId: 'encuestaAbierta', text: 'texto' },
   ...{ channel: 'canal', chosenAt: 'elegido', consentVersion: 'consentimiento' },
   ...{ createdAt: 'creado', day: 'dia', decidedAt: 'decidido', device: 'dispositivo' },
   ...{ expiresAt: 'vence', host: 'servicio', kind: 'tipo', lastSeenAt: 'ultimoUso' },
@@ -93,6 +97,21 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
       notificationChoices,
       eq(notificationChoices.memberId, id),
       columnsOf(notificationChoices, 'channel', 'timeZone', 'chosenAt'),
+    ),
+    redesYEquipos: read(
+      trustMarks,
+      eq(trustMarks.memberId, id),
+      columnsOf(trustMarks, 'kind', 'act', 'country', 'place', 'seenAt', 'until'),
+    ),
+    senales: read(
+      trustSignals,
+      eq(trustSignals.memberId, id),
+      columnsOf(trustSignals, 'signal', 'amount', 'total', 'seenAt'),
+    ),
+    revisionesDePagos: read(
+      payoutReviews,
+      eq(payoutReviews.memberId, id),
+      columnsOf(payoutReviews, 'payoutId', 'begunAt', 'answer', 'answeredAt', 'releasedAt'),
     ),
     navegadoresConAvisos: read(
       pushSubscriptions,

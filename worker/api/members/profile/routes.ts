@@ -31,7 +31,7 @@ const otherBalance = 'Tu saldo cambió mientras tanto. Mira cuánto pierdes y co
 const wrongCurrent = 'La contraseña actual no es correcta.';
 
 export function profileRoutes(services: Services) {
-  const { access, clock, db, mailer, newId, passwords, presence, runAfter } = services;
+  const { access, clock, db, mailer, newId, passwords, presence, runAfter, trust } = services;
   return (
     new Hono()
       .route('/', dataRoutes(services))
@@ -86,7 +86,7 @@ export function profileRoutes(services: Services) {
           return refusePassword(c, { outcome: 'wrong' }, profileSentences.wrongPassword, now);
         }
         if (changed.mail) runAfter(c, mailer.deliver(changed.mail));
-        runAfter(c, presence.notifyPanel(id));
+        runAfter(c, Promise.all([presence.notifyPanel(id), trust.look([id])]));
         return c.json({ paypalEmail, message: profileSentences.saved });
       })
       .patch('/perfil/clave', access.session, validBody(passwordChange), async (c) => {

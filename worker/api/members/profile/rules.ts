@@ -41,6 +41,8 @@ const sentences: Record<string, string> = {
   'return-payout': 'Tu pago volvió, y el dinero está otra vez en tu saldo.',
   'paypal-failed-payout': 'PayPal no pudo hacer tu pago.',
   'paypal-noted-payout': 'PayPal nos informó sobre tu pago.',
+  'release-payout': 'Revisamos tu pago: se puede hacer.',
+  'silence-signal': 'Revisamos tu cuenta: todo está bien.',
   'replay-postback': 'Revisamos otra vez una de tus encuestas.',
   'retry-mail': 'Te reenviamos un correo.',
 };

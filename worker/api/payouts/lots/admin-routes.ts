@@ -40,7 +40,7 @@ const takenSentences = { api: say.sent, archivo: say.filed, mano: say.taken } as
 
 /** `/admin/pagos/lotes`: payouts are taken to be paid, whatever the means, and how they end. */
 export function adminLotRoutes(services: Services) {
-  const { access, clock, db, mailer, paypal, presence, runAfter } = services;
+  const { access, clock, db, mailer, paypal, presence, runAfter, trust } = services;
 
   const shown = (id: string) => findLot(db, id, { now: clock(), account: paypal?.account ?? null });
   const notify = async (id: string) => {
@@ -77,6 +77,7 @@ export function adminLotRoutes(services: Services) {
       const id = idempotencyKeyOf(c);
       if (id === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
       const { call, done } = c.var;
+      await trust.lookAtPayouts(ids);
       const isTaken =
         done !== null ||
         (await takeLot(db, {
@@ -92,7 +93,9 @@ export function adminLotRoutes(services: Services) {
       if (!lot) {
         const [one] = questioned;
         if (one && ids.length === 1) return refused(c, aloneSentence(one));
-        return refused(c, one ? leftOutSentence(questioned) : say.noneFree);
+        if (one) return refused(c, leftOutSentence(questioned));
+        const isHeld = [...states.values()].includes('held');
+        return refused(c, isHeld ? skippedSentences.held : say.noneFree);
       }
       // A concurrent call made it under the same key, of other payouts.
       if (!isTaken && !(await findCallRecord(db, call))) return refuseReusedKey(c);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { isHeld } from '../../trust/sql.ts';
 
-/** SQL: `p` may go into a lot. A trigger and an index of the database enforce the same. */
-export const isFree = sql`p.estado = 'pendiente' AND NOT EXISTS (
+/** SQL: `p` may go into a lot. Triggers and an index of the database enforce the same. */
+export const isFree = sql`p.estado = 'pendiente' AND NOT ${sql.raw(isHeld('p.id'))} AND NOT EXISTS (
   SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
 
 /**

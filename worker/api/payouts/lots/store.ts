@@ -4,8 +4,11 @@ import { problemOf } from '#contract/payouts/problems.ts';
 import type { PayoutReview } from '#contract/payouts/review.ts';
 import { type Db, isAmong } from '../../db/client.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
+import { shownSignals } from '../../trust/shown.ts';
+import { isHeld, signalsOf } from '../../trust/sql.ts';
+import { uncoveredCentsOf } from '../../trust/uncovered.ts';
 import type { LotRow } from '../payout.ts';
-import { isUnquestioned, memberStateOf, uncoveredCentsOf } from '../review.ts';
+import { isUnquestioned, memberStateOf } from '../review.ts';
 import { fitsFile, isFree } from './conditions.ts';
 import { actsOf, isAsked, lotProblem, lotStateOf, type Present } from './rules.ts';
 
@@ -39,6 +42,7 @@ export function listItems(db: Db, lotId: string, payoutId?: string) {
       differs: payoutLotItems.differs,
       transactionId: payoutLotItems.transactionId,
       error: payoutLotItems.error,
+      signals: sql<string>`${sql.raw(signalsOf('payouts.member_id'))}`,
       payoutState: payouts.estado,
       reference: payouts.reference,
       isErased: sql`EXISTS (SELECT 1 FROM members m
@@ -74,6 +78,7 @@ export async function listLotPayouts(db: Db, lotId: string): Promise<LotPayout[]
     return {
       ...{ payoutId, memberId, nombre, paypalEmail, montoCents, estado, paypalState },
       differs: item.differs,
+      signals: shownSignals(item.signals),
       reference: item.transactionId,
       problem: problemOf(item.error ?? (isHeld ? paypalState : null)),
     };
@@ -144,14 +149,17 @@ export async function statesOf(
   { id, means }: Pick<PayoutLot, 'id' | 'means'>,
   ids: string[],
 ) {
-  const rows = await db.all<{ id: string; estado: string; isIn: number; fits: number }>(sql`
-    SELECT p.id, p.estado, ${fitsFile} AS fits, EXISTS (SELECT 1 FROM payout_lot_items i
+  const rows = await db.all<
+    Record<'id' | 'estado', string> & Record<'isIn' | 'fits' | 'held', number>
+  >(sql`
+    SELECT p.id, p.estado, ${fitsFile} AS fits, ${sql.raw(isHeld('p.id'))} AS held, EXISTS (SELECT 1 FROM payout_lot_items i
       WHERE i.lot_id = ${id} AND i.payout_id = p.id) AS isIn
     FROM payouts p WHERE ${isAmong(sql`p.id`, ids)}`);
   return new Map(
     rows.map((row) => {
       if (row.isIn) return [row.id, 'included' as const];
       if (row.estado !== 'pendiente') return [row.id, 'decided' as const];
+      if (row.held) return [row.id, 'held' as const];
       const isBad = means === 'archivo' && row.fits === 0;
       return [row.id, isBad ? ('badAddress' as const) : ('onItsWay' as const)];
     }),

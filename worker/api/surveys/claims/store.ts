@@ -51,6 +51,20 @@ export function claimsOf(db: Db, memberId: string, startId?: string) {
     .limit(20);
 }
 
+/** The claims that wait for an answer, and whose the oldest is: one row or none. A statement. */
+export const selectClaimDuty = (db: Db) =>
+  db
+    .select({
+      kind: sql<'claims'>`'claims'`,
+      total: sql<number>`count(*) OVER ()`,
+      since: surveyClaims.createdAt,
+      memberId: surveyClaims.memberId,
+    })
+    .from(surveyClaims)
+    .where(isNull(surveyClaims.answeredAt))
+    .orderBy(surveyClaims.createdAt)
+    .limit(1);
+
 type Answering = { audit: Caller; now: number };
 
 /** One batch: the answer, its record and its mail. Null: no such claim waits for one. */

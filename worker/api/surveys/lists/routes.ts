@@ -13,7 +13,7 @@ import type { CurrentSession } from '../../auth/policies.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayMs, dayOf, startOfMonth } from '../../time/clock.ts';
-import { refuseAccess } from '../access.ts';
+import { noteSurvey, refuseAccess } from '../access.ts';
 import { fileClaim } from '../claims/store.ts';
 import type { Asker } from '../provider.ts';
 import { providers } from '../registry.ts';
@@ -121,6 +121,7 @@ export function surveyListRoutes(services: Services) {
           memberId: session.id,
           provider: offer.provider,
           day: dayOf(now, timeZone),
+          mark: noteSurvey(c, services, session.id, now),
           now,
         },
         { surveyId: offer.id, rewardCents, minutes },

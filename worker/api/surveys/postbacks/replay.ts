@@ -135,6 +135,7 @@ export async function replayPostback(
       transId: postback.transId,
       userKey: member.surveyUserId.toLowerCase(),
       amountCents: ruling.amountCents,
+      providerCents: ruling.providerCents,
       counts: ruling.counts,
       correctionOf: correctedBy(postback),
       query: row.query,

@@ -18,12 +18,12 @@ const rule = (changes: Partial<Postback>, query = '') =>
 const nothing = (verdict: string) => ({ act: 'nothing', verdict });
 
 test('a completion credits the member’s reward and counts as a survey', () => {
-  expect(rule({})).toEqual({ act: 'credit', amountCents: 85, counts: true });
+  expect(rule({})).toEqual({ act: 'credit', amountCents: 85, providerCents: 170, counts: true });
 });
 
 test('a correction credits without counting', () => {
   const ruling = rule({ kind: 'correction', counts: false });
-  expect(ruling).toEqual({ act: 'credit', amountCents: 85, counts: false });
+  expect(ruling).toEqual({ act: 'credit', amountCents: 85, providerCents: 170, counts: false });
 });
 
 test.each<[string, Partial<Postback>, string?]>([

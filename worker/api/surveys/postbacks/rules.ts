@@ -5,7 +5,7 @@ import { dayMs } from '../../time/clock.ts';
 import type { Postback } from '../provider.ts';
 
 type Ruling =
-  | { act: 'credit'; amountCents: number; counts: boolean }
+  | { act: 'credit'; amountCents: number; providerCents: number; counts: boolean }
   /** `amountCents` null: everything that is left of the original. */
   | { act: 'reverse'; originalId: string; amountCents: number | null }
   | { act: 'nothing'; verdict: Verdict };
@@ -54,7 +54,7 @@ export function judge(
   if (amountCents > limits.maxCreditCents) return nothing('over-limit');
   if (paidCents === null) return nothing('malformed');
   if (amountCents > paidCents) return nothing('wrong-currency');
-  return { act: 'credit', amountCents, counts };
+  return { act: 'credit', amountCents, providerCents: paidCents, counts };
 }
 
 /** A member's key, normalised like stored addresses; an unencoded `+` arrived as a space. */

@@ -77,6 +77,8 @@ function settled([row]: Settled[]): Settled {
 /** A credit to write. `releaseAt` null: it can be paid out at once. */
 export interface Credit extends Received {
   amountCents: number;
+  /** What the provider pays the site. */
+  providerCents?: number;
   counts: boolean;
   /** Of a correction: the transaction that it adds to. */
   correctionOf?: string | null | undefined;
@@ -107,6 +109,7 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
         estado: held ? 'retenido' : 'confirmado',
         counts: Number(counts),
         originalId: correctionOf,
+        providerCents: credit.providerCents,
         day,
         createdAt: now,
         releaseAt: releaseAt ?? now,

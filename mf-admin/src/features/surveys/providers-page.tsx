@@ -1,0 +1,15 @@
+import { providerList } from '#contract/lists/providers.ts';
+import { AdminList } from '../../list/admin-list.tsx';
+import { PageHead } from '../../page-head.tsx';
+
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="Proveedores"
+        lead="Qué dejó cada proveedor, por mes: lo que pagó al sitio, lo que recibieron los miembros y lo que anuló, a tiempo o cuando ya estaba pagado."
+      />
+      <AdminList list={providerList} empty="Todavía no hay encuestas acreditadas." />
+    </>
+  );
+}

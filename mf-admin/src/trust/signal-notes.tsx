@@ -1,0 +1,45 @@
+import { Link } from 'site-router';
+import type { ShownSignal } from '#contract/trust/signals.ts';
+import { MemberLink } from '../record-parts.tsx';
+import styles from './trust.module.css';
+
+/** What is noticed, with the ways to the other accounts and to more of it. */
+export function SignalText({ signal: { text, others, link, strength } }: { signal: ShownSignal }) {
+  return (
+    <>
+      {text}
+      {strength === 'weak' && ' Aquí es común: pesa poco.'}
+      {others.map(({ id, nombre }) => (
+        <span key={id}>
+          {' '}
+          <MemberLink id={id} nombre={nombre} />
+        </span>
+      ))}
+      {link && (
+        <>
+          {' '}
+          <Link to={link}>Ver</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+const shownInRow = 3;
+
+/** In a row: the strongest of what is noticed and not said to be fine; nothing when there is none. */
+export function SignalNotes({ signals }: { signals: readonly ShownSignal[] }) {
+  const open = signals.filter(({ why }) => why === null);
+  if (open.length === 0) return null;
+  const more = open.length - shownInRow;
+  return (
+    <ul className={styles.notes}>
+      {open.slice(0, shownInRow).map((signal) => (
+        <li key={signal.signal + signal.subject} className={styles[signal.strength]}>
+          <SignalText signal={signal} />
+        </li>
+      ))}
+      {more > 0 && <li>Y {more} más, en su página.</li>}
+    </ul>
+  );
+}

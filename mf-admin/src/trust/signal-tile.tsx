@@ -1,0 +1,78 @@
+import { api, ask } from '#client/api.ts';
+import { formatMoment } from '#client/dates.ts';
+import { nothingNoticed, type ShownSignal } from '#contract/trust/signals.ts';
+import { Tile } from '#ui/tile.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { ActionButton, reasonField } from '../action-dialog.tsx';
+import { isStale } from '../guard.ts';
+import { HelpLink } from '../help-link.tsx';
+import { SignalText } from './signal-notes.tsx';
+import styles from './trust.module.css';
+
+const whyField = { ...reasonField, label: 'Por qué', hint: 'Lo lees solo tú, en la auditoría.' };
+
+interface SignalTileProps {
+  memberId: string;
+  signals: readonly ShownSignal[];
+  onDone: (text: string) => void;
+  refresh: () => void;
+}
+
+/** Everything that is noticed of a member, each with «Esto está bien». */
+export function SignalTile({ memberId, signals, onDone, refresh }: SignalTileProps) {
+  return (
+    <Tile title="Qué llama la atención">
+      {signals.length === 0 && <p>{nothingNoticed}</p>}
+      <ul className={styles.signals}>
+        {signals.map((one) => {
+          const { signal, subject, seenAt, why } = one;
+          const key = signal + subject;
+          return (
+            <li key={key} className={why === null ? styles[one.strength] : styles.fine}>
+              <p>
+                <SignalText signal={one} />
+              </p>
+              <small>
+                Visto el {formatMoment(seenAt)}
+                {why !== null && `. Está bien: ${why}`}
+              </small>
+              {why === null && (
+                <ActionButton
+                  id={key}
+                  label={
+                    <>
+                      Esto está bien<VisuallyHidden>: {one.text}</VisuallyHidden>
+                    </>
+                  }
+                  look="quiet"
+                  title="¿Está bien?"
+                  submitLabel="Está bien"
+                  field={{ ...whyField, name: 'why' }}
+                  send={(text, init) =>
+                    ask(() =>
+                      api.admin.miembros[':id'].senales.$post(
+                        { param: { id: memberId }, json: { signal, subject, seenAt, why: text } },
+                        init,
+                      ),
+                    )
+                  }
+                  onDone={({ message }) => onDone(message)}
+                  onRefused={(refusal) => {
+                    if (isStale(refusal)) refresh();
+                  }}
+                >
+                  <p>{one.text}</p>
+                  <p>
+                    No te lo mostraremos más hasta que se vea algo nuevo, y un pago que espera solo
+                    por esto se podrá hacer.
+                  </p>
+                </ActionButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {signals.length > 0 && <HelpLink topic="senales" />}
+    </Tile>
+  );
+}

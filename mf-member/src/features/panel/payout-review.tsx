@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { textsOf, useForm } from '#client/use-form.ts';
+import { reviewAnswer } from '#contract/trust/requests.ts';
+import { answerMax, type ToldReview } from '#contract/trust/signals.ts';
+import { Button } from '#ui/button.tsx';
+import { AreaField } from '#ui/field.tsx';
+import { LiveMessage, resultNews } from '#ui/message.tsx';
+import styles from './payouts.module.css';
+
+/** Why a payout waits for a person, and the one answer that its member may give. */
+export function PayoutReview({ review, refresh }: { review: ToldReview; refresh: () => void }) {
+  const { payoutId: id, reasons, answer } = review;
+  const [done, setDone] = useState('');
+  const { faults, problem, busy, send } = useForm(reviewAnswer, (form) => textsOf(form, 'answer'));
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const outcome = await send(event.currentTarget, (json, init) =>
+      ask(() => api.pagos[':id'].respuesta.$post({ param: { id }, json }, init)),
+    );
+    if (outcome?.ok) setDone(outcome.answer.message);
+    if (outcome?.ok || outcome?.code === 'aborted') refresh();
+  }
+
+  return (
+    <div className={styles.review}>
+      <p>
+        Una persona del equipo está mirando tu pago. Como máximo tarda 72 horas; no tienes que hacer
+        nada más, y tu dinero sigue apartado para ti.
+      </p>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      {answer !== null && (
+        <p>
+          Tu respuesta: <q>{answer}</q>
+        </p>
+      )}
+      <LiveMessage news={resultNews(problem, done)} />
+      {answer === null && !done && (
+        <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+          <AreaField
+            label="Tu respuesta"
+            hint={`Si quieres contarnos algo. Una sola vez, hasta ${answerMax} caracteres.`}
+            name="answer"
+            rows={4}
+            maxLength={answerMax}
+            error={faults.answer}
+          />
+          <Button type="submit" variant="secondary" busy={busy}>
+            {busy ? 'Enviando...' : 'Enviar respuesta'}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

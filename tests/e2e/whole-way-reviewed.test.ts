@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createMember, type Member, password } from '../members.ts';
+import { useAdminSite } from './admin.ts';
+import { rowOf } from './admin-payouts-support.ts';
+import { expectAccessible } from './axe.ts';
+import { mailsTo, newEmail } from './leads.ts';
+import { hydrated, phone, see, soon, wide } from './support.ts';
+
+const { visit, site, open } = useAdminSite();
+
+async function linkOf(email: string, template: string): Promise<string> {
+  const newest = async () =>
+    (await mailsTo(site(), email))
+      .find((mail) => mail.template === template)
+      ?.text.match(/https?:\/\/\S+/)?.[0];
+  await expect.poll(newest, soon).toBeDefined();
+  return (await newest()) ?? '';
+}
+
+async function signIn(page: Page, email: string) {
+  await page.goto(`${site().url}/registro-login`);
+  await hydrated(page);
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/panel');
+}
+
+/** A new account in the browser of another, whose address is confirmed there too. */
+async function registerBeside(page: Page, email: string, nombre: string) {
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: 'sesion' });
+  const origin = { origin: site().url, 'content-type': 'application/json' };
+  const body = { email, password, nombre, pais: 'Dominican Republic' };
+  const made = await page.request.post(`${site().url}/api/registro`, {
+    ...{ headers: origin, data: { ...body, encuestaConfirmada: true } },
+  });
+  expect(made.status()).toBe(202);
+  await page.goto(await linkOf(email, 'verify'));
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await see(page, 'Tu correo está confirmado');
+}
+
+const give = (member: Pick<Member, 'id'>, paypal: string) =>
+  site().db.batch([
+    site()
+      .db.prepare(
+        `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+          dia, created_at, release_at) VALUES ('cpx', ?1, ?2, 3000, 'confirmado', 1, '2026-01-01', 1, 1)`,
+      )
+      .bind(crypto.randomUUID(), member.id),
+    site().db.prepare('UPDATE members SET paypal_email = ? WHERE id = ?').bind(paypal, member.id),
+  ]);
+
+test.each([
+  ['a phone', 'Luz Nueva', phone],
+  ['a wide screen', 'Eva Nueva', wide],
+])(
+  'on %s: a known browser signs up, is seen at the approval, held, heard and paid',
+  async (_, nombre, viewport) => {
+    const paypal = `casa.${crypto.randomUUID().slice(0, 8)}@paypal.test`;
+    const first = await createMember(site(), { nombre: 'Rosa Primera', paypalEmail: paypal });
+    await site().runCron();
+    const { page } = await visit('/', { viewport });
+    await signIn(page, first.email);
+    const email = newEmail('segunda');
+    await registerBeside(page, email, nombre);
+
+    // Seen at the approval.
+    const { page: desk } = await open('/admin/miembros?estado=por-aprobar&senal=por-revisar', {
+      viewport,
+    });
+    await rowOf(desk, nombre).getByText('Usa el mismo navegador que Rosa Primera.').waitFor();
+    await expectAccessible(desk);
+    await rowOf(desk, nombre)
+      .getByRole('button', { name: /^Aprobar/ })
+      .click();
+    await see(desk, nombre);
+    const member = await site()
+      .db.prepare('SELECT id FROM members WHERE email = ?')
+      .bind(email)
+      .first<{ id: string }>();
+    if (!member) throw new Error('nobody signed up');
+    await expect
+      .poll(async () => (await mailsTo(site(), email)).map(({ template }) => template), {
+        timeout: 15_000,
+      })
+      .toContain('approved');
+
+    // Held, and heard.
+    await give(member, paypal);
+    await signIn(page, email);
+    await page.getByRole('button', { name: 'Solicitar pago' }).click();
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await see(page, 'Una persona del equipo está mirando tu pago');
+    await see(page, 'Otra cuenta del sitio usa tu misma cuenta de PayPal');
+    await expectAccessible(page);
+    await page.getByLabel('Tu respuesta').fill('Es la cuenta de mi madre.');
+    await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+    await see(page, 'Es la cuenta de mi madre.');
+
+    // Paid only once the owner has said that it is fine.
+    await desk.goto(`${site().url}/admin/pagos?estado=pendiente&senal=por-revisar`);
+    const row = rowOf(desk, nombre);
+    await row.getByText('Es la cuenta de mi madre.').waitFor();
+    await expectAccessible(desk);
+    await row.getByRole('button', { name: /^Revisar/ }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByText('Usa la misma cuenta de PayPal que Rosa Primera.').waitFor();
+    await dialog.getByLabel('Por qué').fill('Madre e hija');
+    await dialog.getByRole('button', { name: 'Se puede pagar' }).click();
+    await see(desk, 'El pago ya se puede hacer. El correo va en camino.');
+    await linkOf(email, 'payout-reviewed');
+    await desk.goto(`${site().url}/admin/pagos?estado=pendiente`);
+    await rowOf(desk, nombre)
+      .getByRole('button', { name: /^Voy a pagarlo/ })
+      .click();
+    await desk.getByRole('button', { name: 'Tomar el pago' }).click();
+    await see(desk, 'El pago está en tus manos');
+    await see(page, 'Tu pago está en camino');
+  },
+);

@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest';
+import { now, openTrust } from './trust-world.ts';
+
+const world = await openTrust();
+afterAll(() => world.close());
+const { credit, member, payout, reverse, run } = world;
+
+test('a month knows what a provider paid, gave, took back in time and too late', async () => {
+  const [ana, noticed] = [await member(), await member()];
+  await run('UPDATE members SET noticed = 2 WHERE id = ?', noticed);
+  await credit(ana, { monto_cents: 2600, provider_cents: 5200 });
+  const covered = await credit(noticed, { monto_cents: 400, provider_cents: 800 });
+  const late = await credit(ana, { monto_cents: 300, provider_cents: 600 });
+  await payout(ana);
+  await reverse(covered);
+  await reverse(late);
+  await credit(ana, { proveedor: 'bitlabs', monto_cents: 50, created_at: now - 60 * 86_400_000 });
+  const { results } = await world.d1
+    .prepare('SELECT * FROM provider_months ORDER BY mes DESC')
+    .all();
+  expect(results).toEqual([
+    {
+      ...{ proveedor: 'cpx', mes: '2026-11', surveys: 3, provider_cents: 6600 },
+      ...{ member_cents: 3300, noticed_cents: 400, reversed_cents: 400, uncovered_cents: 300 },
+    },
+    {
+      ...{ proveedor: 'bitlabs', mes: '2026-09', surveys: 1, provider_cents: 0 },
+      ...{ member_cents: 50, noticed_cents: 0, reversed_cents: 0, uncovered_cents: 0 },
+    },
+  ]);
+});

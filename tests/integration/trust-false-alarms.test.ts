@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest';
+import { largeData } from '../../scripts/large/money.ts';
+import { scaled } from '../../scripts/large/steps.ts';
+import { until } from '../lists.ts';
+import { openTrust } from './trust-world.ts';
+
+// 200,000 honest members behind the region's shared networks, here a hundredth of them.
+
+const { d1, look, close } = await openTrust();
+afterAll(close);
+for (const { sql } of largeData(scaled(0.01), until)) await d1.prepare(sql).run();
+
+test('of honest members less than one in a hundred is noticed by anything stronger than weak', async () => {
+  const count = async (condition: string) => {
+    const row = await d1
+      .prepare(`SELECT count(*) AS total FROM members WHERE ${condition}`)
+      .first<{ total: number }>();
+    return row?.total ?? 0;
+  };
+  const waiting = async () =>
+    (await d1.prepare('SELECT count(*) AS total FROM trust_due').first<{ total: number }>())?.total;
+  while (((await waiting()) ?? 0) > 0) await look(until);
+  const [all, weak, stronger] = [
+    await count('TRUE'),
+    await count('noticed = 1'),
+    await count('noticed = 2'),
+  ];
+  const bySignal = await d1
+    .prepare('SELECT signal, count(*) AS total FROM trust_signals GROUP BY signal')
+    .all();
+  console.info({ all, weak, stronger, bySignal: bySignal.results });
+  expect(all).toBe(2000);
+  expect(weak).toBeGreaterThan(0);
+  expect(stronger).toBeGreaterThan(0);
+  expect(stronger / all).toBeLessThan(0.01);
+});

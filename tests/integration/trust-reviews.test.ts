@@ -1,0 +1,209 @@
+import { afterAll, expect, test } from 'vitest';
+import type { PayoutRow } from '#contract/lists/payouts.ts';
+import type { PanelAnswer } from '#contract/members/panel.ts';
+import { lotSentences, skippedSentences } from '#contract/payouts/lot-sentences.ts';
+import type { LotTaken } from '#contract/payouts/lots.ts';
+import { trustSentences as say } from '#contract/trust/signals.ts';
+import { createMember } from '../members.ts';
+import {
+  accountOf,
+  ask,
+  mailParamsOf,
+  openPayout,
+  payoutIn,
+  readyMember,
+} from './payouts-support.ts';
+import { startPayingSite } from './paypal-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+// Payouts that a signal holds: nothing pays them until a person has decided.
+
+const world = await startPayingSite();
+const { admin, keyed, post, site } = world;
+afterAll(() => world.stop());
+
+const reviewOf = (id: string) =>
+  rowsOf(site, 'SELECT * FROM payout_reviews WHERE payout_id = ?', id);
+const inReview = async (id: string) =>
+  expect.poll(async () => (await reviewOf(id)).length, { timeout: 5000 }).toBe(1);
+
+/** A payout to the PayPal account of somebody else's. */
+async function heldOne() {
+  const paypalEmail = `familia.${crypto.randomUUID()}@gmail.com`;
+  await createMember(site, { nombre: 'Rosa Díaz', paypalEmail: paypalEmail.replace('.', '') });
+  await site.runCron();
+  const member = await readyMember(site, { paypalEmail });
+  const { id } = await openPayout(site, member.headers);
+  await inReview(id);
+  return { id, member };
+}
+
+const release = (id: string, signals: string[], why = 'Son hermanas', key?: string) =>
+  post(`${id}/revision`, { signals, why }, keyed(key));
+const answerTo = (headers: Record<string, string>, id: string, answer: string) =>
+  site.fetch(`/api/pagos/${id}/respuesta`, {
+    ...{ method: 'POST', headers, body: JSON.stringify({ answer }) },
+  });
+const panelOf = async (headers: Record<string, string>) =>
+  (await (await site.fetch('/api/panel', { headers })).json()) as PanelAnswer;
+const rowOf = async (id: string) => {
+  const list = await site.fetch('/api/admin/listas/pagos?estado=pendiente&senal=same-paypal', {
+    headers: admin.headers,
+  });
+  const { rows } = (await list.json()) as { rows: PayoutRow[] };
+  return rows.find((row) => row.id === id);
+};
+
+test('a held payout is paid by no means, alone, together, confirmed or as paid already', async () => {
+  const { id } = await heldOne();
+  const free = await world.openOne();
+  for (const means of ['api', 'archivo', 'mano'] as const) {
+    for (const more of [{}, ...(means === 'archivo' ? [] : [{ despite: true }])]) {
+      const refused = await refusalOf(await world.ask(means, [id], more));
+      expect(refused).toMatchObject({ status: 409, message: skippedSentences.held });
+    }
+  }
+  expect((await world.ask('mano', [id], { paid: { reference: 'x' }, despite: true })).status).toBe(
+    409,
+  );
+  const together = (await (await world.ask('archivo', [id, free.id])).json()) as LotTaken;
+  expect(together.included).toEqual([free.id]);
+  expect(together.skipped).toEqual([{ id, motivo: skippedSentences.held }]);
+  await expect(
+    rowsOf(
+      site,
+      'INSERT INTO payout_lot_items (lot_id, payout_id, updated_at) VALUES (?, ?, 1)',
+      ...[together.lot.id, id],
+    ),
+  ).rejects.toThrow('waits for a person');
+  await expect(rowsOf(site, 'DELETE FROM payout_reviews')).rejects.toThrow('remains');
+  expect(await world.stateOf({ id: '' })).toEqual([]);
+});
+
+test('one who became suspicious a moment ago is looked at before anything is paid', async () => {
+  const { id, member } = await world.openOne();
+  await expect
+    .poll(
+      async () =>
+        (await rowsOf(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id)).length,
+    )
+    .toBe(0);
+  // Two credits of a provider, taken back since; nobody has looked yet.
+  const day = new Date().toISOString().slice(0, 10);
+  await rowsOf(
+    site,
+    `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts, dia,
+      created_at, release_at) VALUES ('cpx', ?1, ?2, 2600, 'confirmado', 1, ?3, 1, 1)`,
+    ...[id, member.id, day],
+  );
+  await rowsOf(
+    site,
+    "INSERT INTO survey_reversals (proveedor, trans_id, original_id, created_at) VALUES ('cpx', ?1, ?1, 2)",
+    id,
+  );
+  expect(await refusalOf(await world.ask('mano', [id]))).toMatchObject({
+    message: skippedSentences.held,
+  });
+  expect(await reviewOf(id)).toMatchObject([{ signals: '["reversals"]' }]);
+});
+
+test('a release names every reason, is recorded and mailed, and is done once', async () => {
+  const { id, member } = await heldOne();
+  expect(await rowOf(id)).toMatchObject({
+    review: { signals: ['same-paypal'], answer: null },
+    signals: [
+      {
+        text: 'Usa la misma cuenta de PayPal que Rosa Díaz.',
+        others: [{ nombre: 'Rosa Díaz' }],
+      },
+    ],
+  });
+  expect(await refusalOf(await release(id, []))).toMatchObject({ message: say.changed });
+  const key = crypto.randomUUID();
+  expect((await release(id, ['same-paypal'], 'Son hermanas', key)).status).toBe(200);
+  expect((await release(id, ['same-paypal'], 'Son hermanas', key)).status).toBe(200);
+  expect(await refusalOf(await release(id, ['same-paypal']))).toMatchObject({
+    message: say.notInReview,
+  });
+  const { mails, records } = await accountOf(site, member.id);
+  expect(mails).toEqual(['payout-requested', 'payout-reviewed']);
+  expect(records).toEqual(['request-payout', 'release-payout']);
+  expect(await mailParamsOf(site, member.email, 'payout-reviewed')).toEqual([
+    { nombre: 'Ana Prueba', montoCents: 3000, paypalEmail: member.paypalEmail },
+  ]);
+  await world.take('mano', [id]);
+  // Looked at again, it is not held for what was read.
+  await site.runCron();
+  expect(await reviewOf(id)).toMatchObject([{ why: 'Son hermanas' }]);
+});
+
+test('the member reads why, as far as it teaches nobody, and answers once', async () => {
+  const { id, member } = await heldOne();
+  const other = await readyMember(site);
+  const { review } = await panelOf(member.headers);
+  expect(review).toMatchObject({ payoutId: id, answer: null });
+  expect(review?.reasons.join()).toMatch(/Otra cuenta del sitio usa tu misma cuenta de PayPal/);
+  expect((await answerTo(other.headers, id, 'Es mío')).status).toBe(404);
+  expect((await answerTo(member.headers, id, ' ')).status).toBe(422);
+  expect((await answerTo(member.headers, id, 'x'.repeat(501))).status).toBe(422);
+  expect((await answerTo(member.headers, id, 'Es la cuenta de mi hermana.')).status).toBe(200);
+  expect((await answerTo(member.headers, id, 'Otra cosa')).status).toBe(409);
+  expect((await panelOf(member.headers)).review?.answer).toBe('Es la cuenta de mi hermana.');
+  expect((await rowOf(id))?.review?.answer).toBe('Es la cuenta de mi hermana.');
+});
+
+test('«Esto está bien» silences the pair until something new is seen, and frees their payouts', async () => {
+  const { id, member } = await heldOne();
+  await site.runCron();
+  const [signal] = (await rowOf(id))?.signals ?? [];
+  const said = { signal: 'same-paypal', subject: signal?.subject, why: 'Son hermanas' };
+  const path = `/api/admin/miembros/${member.id}/senales`;
+  const silence = (seenAt: number) =>
+    site.fetch(path, {
+      ...{ method: 'POST', headers: { ...admin.headers, ...keyed() } },
+      body: JSON.stringify({ ...said, seenAt }),
+    });
+  expect(await refusalOf(await silence(1))).toMatchObject({ status: 409, message: say.gone });
+  expect((await silence(signal?.seenAt ?? 0)).status).toBe(200);
+  expect(await reviewOf(id)).toMatchObject([{ released_by: admin.id }]);
+  expect(await rowOf(id)).toBeUndefined();
+  const silenced = await rowsOf(
+    site,
+    "SELECT count(*) AS total FROM trust_signals WHERE subject = ? AND why = 'Son hermanas'",
+    said.subject ?? '',
+  );
+  expect(silenced).toEqual([{ total: 2 }]);
+  expect((await accountOf(site, member.id)).records).toEqual([
+    ...['request-payout', 'silence-signal', 'release-payout'],
+  ]);
+
+  // A third account of the same PayPal.
+  const third = await readyMember(site, { paypalEmail: member.paypalEmail });
+  await site.runCron();
+  expect(await rowOf(id)).toMatchObject({ review: { signals: ['same-paypal'] } });
+  expect(third.id).not.toBe(member.id);
+});
+
+test('what the owner shows only is not held, and a payout that is on its way is left alone', async () => {
+  const { id, member } = await world.openOne();
+  await world.take('mano', [id]);
+  await readyMember(site, { paypalEmail: member.paypalEmail });
+  await site.runCron();
+  expect(await reviewOf(id)).toEqual([]);
+  const set = await site.fetch('/api/admin/ajustes/dinero/senales', {
+    ...{ method: 'PUT', headers: { ...admin.headers, ...keyed() } },
+    body: JSON.stringify({ value: { ...(await modes()), 'same-paypal': 'show' } }),
+  });
+  expect(set.status).toBe(200);
+  const shown = await readyMember(site, { paypalEmail: member.paypalEmail });
+  const open = await payoutIn(await ask(site, shown.headers), 201);
+  await expect.poll(() => rowOf(open.payout.id)).toMatchObject({ review: null });
+  await world.take('archivo', [open.payout.id]);
+  expect(lotSentences.noneFree).toBeTruthy();
+});
+
+async function modes() {
+  const answer = await site.fetch('/api/admin/ajustes', { headers: admin.headers });
+  const { senales } = (await answer.json()) as { senales: { value: Record<string, string> } };
+  return senales.value;
+}

@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest';
+import { signalIds } from '#contract/trust/signals.ts';
+import { cases } from './trust-cases.ts';
+import { now, openTrust } from './trust-world.ts';
+
+// Each signal: who is noticed, the neighbour who must not be, and what is left after an erasure.
+
+const world = await openTrust();
+afterAll(() => world.close());
+
+test('every signal has its case', () => {
+  expect(cases.map(({ signal }) => signal).sort()).toEqual(signalIds.toSorted());
+});
+
+test.each(cases)('$signal: $of', async ({ signal, text, live }) => {
+  const { seen, neighbour } = await live(world);
+  await world.look();
+  const found = await world.signals(seen);
+  expect(found.find((one) => one.signal === signal)?.text).toMatch(text);
+  expect((await world.signals(neighbour)).map((one) => one.signal)).not.toContain(signal);
+
+  await world.run('UPDATE members SET erased_at = ? WHERE id = ?', now, seen);
+  await world.look(now + 60_000);
+  expect(await world.signals(seen)).toEqual([]);
+  const left = await world.first<{ total: number }>(
+    `SELECT (SELECT count(*) FROM trust_marks WHERE member_id = ?1)
+      + (SELECT count(*) FROM trust_due WHERE member_id = ?1) AS total`,
+    seen,
+  );
+  expect(left?.total).toBe(0);
+});

@@ -1,0 +1,126 @@
+import { type SignalId, signalIds, signalKinds } from '#contract/trust/signals.ts';
+import { evaluateDue } from '../../worker/api/trust/evaluate.ts';
+import type { Modes } from '../../worker/api/trust/notice.ts';
+import { shownSignals } from '../../worker/api/trust/shown.ts';
+import { signalsOf } from '../../worker/api/trust/sql.ts';
+import { openDatabase } from '../database.ts';
+import { testSecrets } from '../harness.ts';
+
+export const day = 86_400_000;
+export const now = Date.UTC(2026, 10, 24, 16);
+const timeZone = 'America/Santo_Domingo';
+
+export const originals = Object.fromEntries(
+  signalIds.map((id) => [id, signalKinds[id].mode]),
+) as Modes;
+
+type Row = Record<string, string | number | null>;
+
+/** A database with people whose lives are written into it, and the cron that looks at them. */
+export async function openTrust() {
+  const database = await openDatabase();
+  const { d1, db } = database;
+  let made = 0;
+
+  async function insert(table: string, row: Row) {
+    const names = Object.keys(row);
+    await d1
+      .prepare(`INSERT INTO ${table} (${names}) VALUES (${names.map(() => '?')})`)
+      .bind(...Object.values(row))
+      .run();
+  }
+
+  return {
+    ...database,
+    insert,
+    run: (sql: string, ...values: (string | number | null)[]) =>
+      d1
+        .prepare(sql)
+        .bind(...values)
+        .run(),
+    /** An active member of the Dominican Republic; returns the id. */
+    async member(given: Row = {}): Promise<string> {
+      made += 1;
+      const id = `m-${made}`;
+      await insert('members', {
+        ...{
+          id,
+          email: `persona${made}@correo.test`,
+          password_hash: '',
+          nombre: `Persona ${made}`,
+        },
+        ...{ pais: 'Dominican Republic', country_code: 'DO', estado: 'activo', survey_user_id: id },
+        ...{ consent_version: 'p', created_at: now - 60 * day, verified_at: now - 60 * day },
+        ...given,
+      });
+      return id;
+    },
+    mark: (member_id: string, row: Row) =>
+      insert('trust_marks', { member_id, act: 'sign-in', seen_at: now - day, ...row }),
+    async credit(member_id: string, given: Row = {}) {
+      made += 1;
+      const created_at = Number(given.created_at ?? now - day);
+      await insert('survey_transactions', {
+        ...{ proveedor: 'cpx', trans_id: `t-${made}`, member_id, monto_cents: 100 },
+        ...{ estado: 'confirmado', counts: 1, release_at: created_at, created_at },
+        dia: new Date(created_at - 4 * 3_600_000).toISOString().slice(0, 10),
+        ...given,
+      });
+      return `t-${made}`;
+    },
+    async reverse(trans_id: string) {
+      await insert('survey_reversals', {
+        ...{ proveedor: 'cpx', trans_id, original_id: trans_id, created_at: now - 3_600_000 },
+      });
+    },
+    async start(member_id: string, given: Row = {}) {
+      made += 1;
+      await insert('survey_starts', {
+        ...{ id: `s-${made}`, member_id, proveedor: 'cpx', survey_id: `e-${made}` },
+        ...{ reward_cents: 100, minutes: 15, estado: 'credited', created_at: now - day },
+        settled_at: now - day + 15 * 60_000,
+        ...given,
+      });
+    },
+    /** The whole balance is asked for; returns the payout's id. */
+    async payout(member_id: string, fecha = now - 3_600_000) {
+      made += 1;
+      await d1
+        .prepare(`INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+            idempotency_key, request_hash)
+          SELECT ?, id, nombre, email, coalesce(paypal_email, email), saldo_cents, ?, ?, ''
+          FROM members WHERE id = ?`)
+        .bind(`p-${made}`, fecha, `p-${made}`, member_id)
+        .run();
+      return `p-${made}`;
+    },
+    /** The cron's part; `at` is another time, `changed` other choices of the owner. */
+    async look(at = now, changed: Partial<Modes> = {}) {
+      const modes = async () => ({ ...originals, ...changed });
+      const config = { TOKEN_SECRET: testSecrets.TOKEN_SECRET, TIME_ZONE: timeZone };
+      await evaluateDue({ db, config, modes }, at);
+    },
+    async signals(id: string) {
+      const row = await d1
+        .prepare(`SELECT ${signalsOf('members.id')} AS found FROM members WHERE id = ?`)
+        .bind(id)
+        .first<{ found: string }>();
+      return shownSignals(row?.found ?? '[]');
+    },
+    async first<T>(sql: string, ...values: (string | number)[]) {
+      return d1
+        .prepare(sql)
+        .bind(...values)
+        .first<T>();
+    },
+  };
+}
+export type TrustWorld = Awaited<ReturnType<typeof openTrust>>;
+
+/** A member of whom a signal is found, and one who is nearly so. */
+export interface Case {
+  signal: SignalId;
+  of: string;
+  text: RegExp;
+  live(world: TrustWorld): Promise<{ seen: string; neighbour: string }>;
+}

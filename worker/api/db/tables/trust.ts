@@ -1,0 +1,58 @@
+import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+
+// Triggers, in migrations/0050_trust.sql, say who is due and what an erasure leaves.
+
+export const trustMarks = sqliteTable(
+  'trust_marks',
+  {
+    id: integer().primaryKey(),
+    kind: text({ enum: ['email', 'paypal', 'device', 'network'] }).notNull(),
+    key: text().notNull(),
+    memberId: text('member_id'),
+    act: text({ enum: ['account', 'sign-up', 'sign-in', 'survey', 'payout'] }).notNull(),
+    country: text(),
+    place: text({ enum: ['tor', 'data-centre', 'disposable'] }),
+    seenAt: integer('seen_at').notNull(),
+    until: integer(),
+  },
+  (table) => [unique().on(table.memberId, table.kind, table.key, table.act)],
+);
+
+export const trustSignals = sqliteTable(
+  'trust_signals',
+  {
+    memberId: text('member_id').notNull(),
+    signal: text().notNull(),
+    subject: text().notNull(),
+    amount: integer().notNull(),
+    total: integer(),
+    detail: text(),
+    seenAt: integer('seen_at').notNull(),
+    checkedAt: integer('checked_at').notNull(),
+    silencedAt: integer('silenced_at'),
+    why: text(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.signal, table.subject] })],
+);
+
+export const trustDue = sqliteTable('trust_due', { memberId: text('member_id').primaryKey() });
+
+export const trustRates = sqliteTable('trust_rates', {
+  provider: text('proveedor').primaryKey(),
+  ended: integer().notNull(),
+  credited: integer().notNull(),
+  checkedAt: integer('checked_at').notNull(),
+});
+
+export const payoutReviews = sqliteTable('payout_reviews', {
+  payoutId: text('payout_id').primaryKey(),
+  memberId: text('member_id').notNull(),
+  signals: text({ mode: 'json' }).$type<string[]>().notNull(),
+  begunAt: integer('begun_at').notNull(),
+  answer: text(),
+  answeredAt: integer('answered_at'),
+  releasedAt: integer('released_at'),
+  releasedBy: text('released_by'),
+  why: text(),
+  endedAt: integer('ended_at'),
+});

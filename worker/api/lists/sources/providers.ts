@@ -1,0 +1,23 @@
+import { providerList } from '#contract/lists/providers.ts';
+import { providerMonths } from '../../db/tables/surveys.ts';
+import { equal, lowerKey, textKey } from '../query-plan.ts';
+import { listSource } from '../source.ts';
+
+const [provider, month] = [lowerKey('y.proveedor'), textKey('y.mes')];
+
+export const providerSource = listSource(providerList)({
+  table: providerMonths,
+  as: 'y',
+  columns: {
+    id: "y.proveedor || ' ' || y.mes",
+    ...{ provider: 'y.proveedor', providerCents: 'y.provider_cents' },
+    ...{ memberCents: 'y.member_cents', noticedCents: 'y.noticed_cents' },
+    ...{ reversedCents: 'y.reversed_cents', uncoveredCents: 'y.uncovered_cents' },
+  },
+  ways: {
+    mes: { index: 'provider_months_by_month', keys: [month, provider] },
+    // Of PRIMARY KEY (proveedor, mes).
+    provider: { index: 'sqlite_autoindex_provider_months_1', keys: [provider, month] },
+  },
+  filters: ({ proveedor }) => [equal('y.proveedor', proveedor)],
+});

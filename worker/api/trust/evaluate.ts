@@ -1,0 +1,192 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { retentionDays } from '#contract/retention.ts';
+import { type SignalId, signalIds } from '#contract/trust/signals.ts';
+import { type Db, isAmong, purgedAtOnce } from '../db/client.ts';
+import { type StatementBudget, unlimited } from '../db/guards.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { members } from '../db/tables/members.ts';
+import { trustDue, trustMarks, trustRates, trustSignals } from '../db/tables/trust.ts';
+import type { Config } from '../env.ts';
+import { foldAddress } from '../mail/folded-address.ts';
+import { dayMs, utcOffset } from '../time/clock.ts';
+import { keyedHash } from '../tokens/tokens.ts';
+import { type Modes, noticeStatements } from './notice.ts';
+import { signals } from './registry.ts';
+import { holdOpen } from './reviews.ts';
+
+export interface Evaluating {
+  db: Db;
+  config: Pick<Config, 'TOKEN_SECRET' | 'TIME_ZONE'>;
+  /** What the owner chose. */
+  modes: () => Promise<Modes>;
+}
+
+const atOnce = 200;
+
+/** The domains of disposable addresses: 170 KB, so they are read only here, and once an isolate. */
+async function isDisposable(address: string): Promise<boolean> {
+  const { disposableEmailBlocklistSet } = await import('disposable-email-domains-js');
+  disposable ??= disposableEmailBlocklistSet();
+  return disposable.has(address.slice(address.lastIndexOf('@') + 1));
+}
+let disposable: Set<string> | undefined;
+
+/** The marks of the accounts' own addresses, as JSON; those that they no longer have end later. */
+async function addressMarks(db: Db, secret: string, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: members.id, email: members.email, paypalEmail: members.paypalEmail })
+    .from(members)
+    .where(sql`${isAmong(members.id, ids)} AND erased_at IS NULL`);
+  const markOf = async (id: string, kind: 'email' | 'paypal', address: string) => ({
+    ...{ id, kind, key: keyedHash(`address ${foldAddress(address)}`, secret) },
+    place: kind === 'email' && (await isDisposable(address)) ? 'disposable' : null,
+  });
+  return Promise.all(
+    rows.flatMap(({ id, email, paypalEmail }) => [
+      markOf(id, 'email', email),
+      ...(paypalEmail === null ? [] : [markOf(id, 'paypal', paypalEmail)]),
+    ]),
+  );
+}
+
+/** One signal of the members; what is new of it is noticed again. A statement. */
+function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs: number }) {
+  const { now } = at;
+  const isNew = sql`(excluded.amount > amount OR excluded.detail IS NOT detail)`;
+  const asMade = (column: string) => sql.raw(`f.${column}`);
+  return insertWhere(
+    db,
+    trustSignals,
+    {
+      ...{ memberId: asMade('member_id'), signal: id, subject: asMade('subject') },
+      ...{ amount: asMade('amount'), total: asMade('total'), detail: asMade('detail') },
+      ...{ seenAt: now, checkedAt: now },
+    },
+    sql`TRUE`,
+    sql`(${signals[id].find({ members: of, ...at })}) AS f`,
+  ).onConflictDoUpdate({
+    target: [trustSignals.memberId, trustSignals.signal, trustSignals.subject],
+    set: {
+      seenAt: sql`iif(${isNew}, excluded.seen_at, seen_at)`,
+      silencedAt: sql`iif(${isNew}, NULL, silenced_at)`,
+      why: sql`iif(${isNew}, NULL, why)`,
+      amount: sql`excluded.amount`,
+      total: sql`excluded.total`,
+      detail: sql`excluded.detail`,
+      checkedAt: now,
+    },
+  });
+}
+
+/**
+ * Looks at members: every signal of all of them in one statement each, and holds their open payouts for
+ * what the owner chose. What is no longer so is forgotten. Two trips, however many they are.
+ */
+export async function evaluate(
+  { db, config, modes: readModes }: Evaluating,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const [modes, marks] = await Promise.all([
+    readModes(),
+    addressMarks(db, config.TOKEN_SECRET, ids),
+  ]);
+  const given = JSON.stringify(marks);
+  const mark = (name: string) => sql.raw(`(j.value ->> '$.${name}')`);
+  const of = sql`json_each(${JSON.stringify(ids)}) AS j
+    CROSS JOIN members AS m ON m.id = j.value AND m.erased_at IS NULL`;
+  const at = { now, aheadMs: utcOffset(now, config.TIME_ZONE) };
+  const isTheirs = (column: SQLWrapper) => isAmong(column, ids);
+  await db.batch([
+    insertWhere(
+      db,
+      trustMarks,
+      {
+        ...{ kind: mark('kind'), key: mark('key'), memberId: mark('id'), act: 'account' },
+        ...{ place: mark('place'), seenAt: now },
+      },
+      sql`TRUE`,
+      sql`json_each(${given}) AS j`,
+    ).onConflictDoUpdate({
+      target: [trustMarks.memberId, trustMarks.kind, trustMarks.key, trustMarks.act],
+      set: { place: sql`excluded.place`, until: null },
+    }),
+    db
+      .update(trustMarks)
+      .set({ until: now + retentionDays.moneyNetworks * dayMs })
+      .where(sql`${isTheirs(sql`member_id`)} AND kind IN ('email', 'paypal') AND until IS NULL
+        AND (member_id, kind, key) NOT IN (SELECT ${mark('id')}, ${mark('kind')}, ${mark('key')}
+          FROM json_each(${given}) AS j)`),
+    ...signalIds.filter((id) => modes[id] !== 'nothing').map((id) => findStatement(db, id, of, at)),
+    db.delete(trustSignals).where(sql`${isTheirs(sql`member_id`)} AND checked_at <> ${now}`),
+    ...noticeStatements(db, isTheirs, modes),
+    holdOpen(db, sql`SELECT value FROM json_each(${JSON.stringify(ids)})`, modes, now),
+    db.delete(trustDue).where(isTheirs(sql`member_id`)),
+  ]);
+}
+
+/** Of these members, those of whom something has changed since they were looked at. */
+export const dueAmong = async (db: Db, condition: SQL, limit = -1): Promise<string[]> =>
+  (
+    await db.all<{ id: string }>(
+      sql`SELECT member_id AS id FROM trust_due WHERE ${condition} LIMIT ${limit}`,
+    )
+  ).map(({ id }) => id);
+
+const lookedAtEveryMs = 7 * dayMs;
+const statementsOfEvaluation = 2 * signalIds.length;
+const mostRounds = 4;
+const ratedMs = 30 * dayMs;
+/** Reads the newest starts only, to bound the query. */
+const mostRated = 100_000;
+
+/** Once a day: how surveys end for all members of a provider together. */
+const rate = (db: Db, now: number) =>
+  insertWhere(
+    db,
+    trustRates,
+    {
+      provider: sql`proveedor`,
+      ended: sql`count(*)`,
+      credited: sql`sum(estado = 'credited')`,
+      checkedAt: now,
+    },
+    sql`estado <> 'started' GROUP BY proveedor`,
+    sql`(SELECT proveedor, estado FROM survey_starts INDEXED BY survey_starts_by_time
+      WHERE created_at > ${now - ratedMs} AND NOT EXISTS (
+        SELECT 1 FROM trust_rates WHERE checked_at > ${now - dayMs})
+      ORDER BY created_at DESC LIMIT ${mostRated})`,
+  ).onConflictDoUpdate({
+    target: trustRates.provider,
+    set: { ended: sql`excluded.ended`, credited: sql`excluded.credited`, checkedAt: now },
+  });
+
+/** The cron's: looks at the due members, while there are statements, and deletes what has had its time. */
+export async function evaluateDue(
+  evaluating: Evaluating,
+  now: number,
+  budget: StatementBudget = unlimited,
+): Promise<void> {
+  const { db } = evaluating;
+  await db.batch([
+    rate(db, now),
+    db.delete(trustMarks).where(sql`id IN (
+      SELECT id FROM trust_marks WHERE until < ${now} ORDER BY until LIMIT ${purgedAtOnce})`),
+    // What only time changes: windows that end, marks that are deleted.
+    insertWhere(
+      db,
+      trustDue,
+      { memberId: sql`member_id` },
+      sql`TRUE`,
+      sql`(SELECT DISTINCT member_id FROM (SELECT member_id FROM trust_signals
+        WHERE checked_at < ${now - lookedAtEveryMs} ORDER BY checked_at LIMIT ${atOnce}))`,
+    ).onConflictDoNothing(),
+  ]);
+  for (let round = 0; round < mostRounds && budget.left > statementsOfEvaluation; round += 1) {
+    // Those whom the round before has concerned, too.
+    const ids = await dueAmong(db, sql`TRUE`, atOnce);
+    if (ids.length === 0) return;
+    await evaluate(evaluating, ids, now);
+  }
+}

@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { countryOf } from '#contract/countries.ts';
+import { retentionDays } from '#contract/retention.ts';
+import { networksOf } from '../../shared/shield.ts';
+import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { members } from '../db/tables/members.ts';
+import { trustMarks } from '../db/tables/trust.ts';
+import { dayMs } from '../time/clock.ts';
+import { keyedHash, type TokenSecrets } from '../tokens/tokens.ts';
+import { dataCentres } from './networks.ts';
+
+/** Where a request came from, without its address. */
+interface Sighting {
+  /** Keyed hash of the network; '' when it is unknown. */
+  key: string;
+  country: string | null;
+  place: 'tor' | 'data-centre' | null;
+}
+
+export interface Seeing {
+  config: TokenSecrets;
+}
+
+function sightingOf(c: Context, { config }: Seeing): Sighting {
+  const code = c.get('countryCode');
+  const [network] = networksOf(c);
+  const isTor = code === 'T1';
+  return {
+    key: network ? keyedHash(`network ${network.name}`, config.TOKEN_SECRET) : '',
+    country: countryOf(code ?? '')?.code ?? null,
+    place: isTor ? 'tor' : dataCentres.has(Number(c.get('asn'))) ? 'data-centre' : null,
+  };
+}
+
+type Act = 'sign-up' | 'survey' | 'payout';
+
+const keptMs = (act: Act) =>
+  dayMs * (act === 'payout' ? retentionDays.moneyNetworks : retentionDays.networks);
+
+/**
+ * Notes from where a member did something; `onlyIf` is a condition on the row of `members`. A statement
+ * for a batch, which reads no `changes()`.
+ */
+export function noteSighting(
+  db: Db,
+  c: Context,
+  seeing: Seeing,
+  { act, now, onlyIf }: { act: Act; now: number; onlyIf: SQL },
+) {
+  const mark = { kind: 'network', act, seenAt: now, until: now + keptMs(act) } as const;
+  return insertWhere(
+    db,
+    trustMarks,
+    { ...mark, ...sightingOf(c, seeing), memberId: members.id },
+    sql`erased_at IS NULL AND ${onlyIf}`,
+    members,
+  ).onConflictDoUpdate({
+    target: [trustMarks.memberId, trustMarks.kind, trustMarks.key, trustMarks.act],
+    set: {
+      country: sql`excluded.country`,
+      place: sql`coalesce(excluded.place, place)`,
+      seenAt: now,
+      until: mark.until,
+    },
+  });
+}
+
+/** Notes the known browser in which a new account was made. A statement, as `noteSighting`. */
+export function noteBrowser(db: Db, tokenHash: string, now: number, onlyIf: SQL) {
+  return insertWhere(
+    db,
+    trustMarks,
+    {
+      ...{ kind: 'device', act: 'sign-up', key: sql`d.browser_id`, memberId: sql`members.id` },
+      ...{ seenAt: now, until: now + retentionDays.knownDevices * dayMs },
+    },
+    sql`d.token_hash = ${tokenHash} AND ${onlyIf}`,
+    sql`known_devices AS d CROSS JOIN members`,
+  ).onConflictDoNothing();
+}

@@ -1,0 +1,25 @@
+/**
+ * Networks of data centres, from which people rarely come without a VPN: the largest of the hosting
+ * companies whose networks PeeringDB lists as «Content» or «NSP», by their public numbers, November 2026.
+ * No package keeps such a list; one that is missing is not noticed, which harms nobody.
+ */
+export const dataCentres: ReadonlySet<number> = new Set([
+  ...[16509, 14618], // Amazon
+  ...[15169, 396982], // Google
+  8075, // Microsoft
+  31898, // Oracle
+  45102, // Alibaba
+  132203, // Tencent
+  14061, // DigitalOcean
+  16276, // OVH
+  24940, // Hetzner
+  63949, // Akamai (Linode)
+  20473, // Vultr
+  51167, // Contabo
+  12876, // Scaleway
+  9009, // M247
+  ...[60068, 212238], // Datacamp
+  60781, // LeaseWeb
+  62240, // Clouvider
+  136787, // PacketHub
+]);

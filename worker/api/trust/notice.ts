@@ -1,0 +1,54 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  type SignalId,
+  type SignalMode,
+  type Strength,
+  signalIds,
+  signalKinds,
+} from '#contract/trust/signals.ts';
+import type { Db } from '../db/client.ts';
+import { members } from '../db/tables/members.ts';
+import { payouts } from '../db/tables/payouts.ts';
+
+/** What the owner chose for each signal. */
+export type Modes = Readonly<Record<SignalId, SignalMode>>;
+
+/** The signals for which payouts are held. */
+export const holdingIn = (modes: Modes) => signalIds.filter((id) => modes[id] === 'hold');
+
+/** SQL: names of ours as literals. */
+export const quoted = (names: readonly string[]) =>
+  sql.raw(names.map((name) => `'${name}'`).join(', '));
+
+/**
+ * How much is noticed of those members whom the condition names, and of their open payouts: what lists
+ * filter by. Two statements.
+ */
+export function noticeStatements(
+  db: Db,
+  isTheirs: (column: SQLWrapper) => SQLWrapper,
+  modes: Modes,
+) {
+  const open = (of: SQLWrapper, ...strengths: Strength[]) => {
+    const ids = signalIds.filter(
+      (id) => strengths.includes(signalKinds[id].strength) && modes[id] !== 'nothing',
+    );
+    return sql`EXISTS (SELECT 1 FROM trust_signals
+      WHERE member_id = ${of} AND silenced_at IS NULL AND signal IN (${quoted(ids)}))`;
+  };
+  const level = (of: SQLWrapper) =>
+    sql<number>`CASE WHEN ${open(of, 'strong', 'medium')} THEN 2 WHEN ${open(of, 'weak')} THEN 1 ELSE 0 END`;
+  const [ofMember, ofPayout] = [level(sql`members.id`), level(sql`payouts.member_id`)];
+  return [
+    db
+      .update(members)
+      .set({ noticed: ofMember })
+      .where(sql`${isTheirs(members.id)} AND erased_at IS NULL AND noticed <> ${ofMember}`),
+    // The `+` keeps SQLite from reading all pending ones.
+    db
+      .update(payouts)
+      .set({ noticed: ofPayout })
+      .where(sql`${isTheirs(payouts.memberId)} AND +estado = 'pendiente'
+        AND noticed <> ${ofPayout}`),
+  ] as const;
+}

@@ -1,0 +1,155 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isSignal, type PayoutReviewing, reviewLateMs } from '#contract/trust/signals.ts';
+import type { Caller } from '../audit/store.ts';
+import { type Db, isAmong } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { auditLog } from '../db/tables/site.ts';
+import { payoutReviews } from '../db/tables/trust.ts';
+import { queueMailForEach } from '../mail/store.ts';
+import { holdingIn, type Modes, quoted } from './notice.ts';
+
+type Reviewing = Omit<PayoutReviewing, 'signals'> & { signals: string[] };
+
+/** What `reviewOf` read, as the pages show it. */
+export function shownReview(json: string | null): PayoutReviewing | null {
+  if (json === null) return null;
+  const { signals: held, ...review } = JSON.parse(json) as Reviewing;
+  return { ...review, signals: held.filter(isSignal) };
+}
+
+/**
+ * Holds the open payouts of members (SQL: their ids) that nobody is paying, if one of the signals is found
+ * for which the owner wants it; again after a release, when there is something newer. A statement.
+ */
+export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
+  const holding = holdingIn(modes);
+  const found = sql`FROM trust_signals WHERE member_id = p.member_id AND silenced_at IS NULL
+    AND signal IN (${quoted(holding)})`;
+  return insertWhere(
+    db,
+    payoutReviews,
+    {
+      ...{ payoutId: sql`p.id`, memberId: sql`p.member_id`, begunAt: now },
+      signals: sql`(SELECT json_group_array(DISTINCT signal) ${found})`,
+    },
+    sql`p.estado = 'pendiente' AND p.member_id IN (${memberIds}) AND EXISTS (SELECT 1 ${found})
+      AND NOT EXISTS (SELECT 1 FROM payout_lot_items
+        WHERE payout_id = p.id AND estado IN ('abierto', 'pagado'))`,
+    sql`payouts AS p INDEXED BY payouts_one_open`,
+  ).onConflictDoUpdate({
+    target: payoutReviews.payoutId,
+    set: {
+      signals: sql`excluded.signals`,
+      begunAt: sql`iif(released_at IS NULL, begun_at, excluded.begun_at)`,
+      ...{ releasedAt: null, releasedBy: null, why: null },
+    },
+    setWhere: sql`released_at IS NULL OR EXISTS (SELECT 1 FROM trust_signals AS s
+      WHERE s.member_id = payout_reviews.member_id AND s.silenced_at IS NULL
+        AND s.signal IN (${quoted(holding)}) AND s.seen_at > released_at)`,
+  });
+}
+
+export interface Releasing {
+  caller: Caller;
+  why: string;
+  now: number;
+}
+
+/**
+ * Statements of a batch: a person lets those payouts in review be paid for which the condition on
+ * `payout_reviews AS r` holds, each with its record and a mail. The first returns them.
+ */
+export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: Releasing) {
+  const from = sql`payout_reviews AS r JOIN payouts AS p ON p.id = r.payout_id`;
+  const justReleased = sql`r.released_at = ${now} AND r.released_by = ${caller.actorId}
+    AND p.estado = 'pendiente' AND ${condition}`;
+  return [
+    db
+      .update(payoutReviews)
+      .set({ releasedAt: now, releasedBy: caller.actorId, why })
+      .where(sql`payout_id IN (SELECT r.payout_id FROM payout_reviews AS r
+        WHERE r.released_at IS NULL AND r.ended_at IS NULL AND ${condition})`)
+      .returning({ payoutId: payoutReviews.payoutId, memberId: payoutReviews.memberId }),
+    insertWhere(
+      db,
+      auditLog,
+      {
+        ...{ ...caller, action: 'release-payout', memberId: sql`r.member_id`, fecha: now },
+        after: sql`json_object('pago', r.payout_id, 'senales', json(r.signals), 'motivo', ${why})`,
+      },
+      sql`changes() > 0 AND ${justReleased}`,
+      from,
+    ),
+    queueMailForEach(
+      db,
+      {
+        toEmail: sql`p.email`,
+        template: 'payout-reviewed',
+        params: sql`json_object('nombre', p.nombre, 'montoCents', p.monto_cents,
+          'paypalEmail', p.paypal_email)`,
+        now,
+      },
+      sql`changes() > 0 AND ${justReleased}`,
+      from,
+    ),
+  ] as const;
+}
+
+/** Lets a payout be paid; `shown` are the signals that the person has read. Null: it holds for others too. */
+export async function releasePayout(
+  db: Db,
+  payoutId: string,
+  { shown, ...releasing }: Releasing & { shown: readonly string[] },
+) {
+  const isAllShown = sql`r.payout_id = ${payoutId} AND NOT EXISTS (
+    SELECT 1 FROM json_each(r.signals) AS j WHERE NOT ${isAmong(sql`j.value`, shown)})`;
+  const [[released]] = await db.batch(releaseStatements(db, isAllShown, releasing));
+  return released ?? null;
+}
+
+/** The review that a payout is in; null: in none. */
+export async function findReview(db: Db, payoutId: string) {
+  const [found] = await db
+    .select({ memberId: payoutReviews.memberId })
+    .from(payoutReviews)
+    .where(sql`payout_id = ${payoutId} AND released_at IS NULL AND ended_at IS NULL`);
+  return found ?? null;
+}
+
+export type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
+
+interface Answer {
+  payoutId: string;
+  memberId: string;
+  answer: string;
+  now: number;
+}
+
+/** The member's one answer, while the payout waits. False: it does not, or has one. */
+export async function answerReview(db: Db, { payoutId, memberId, answer, now }: Answer) {
+  const answered = await db
+    .update(payoutReviews)
+    .set({ answer, answeredAt: now })
+    .where(sql`payout_id = ${payoutId} AND member_id = ${memberId} AND answer IS NULL
+      AND released_at IS NULL AND ended_at IS NULL`)
+    .returning({ id: payoutReviews.payoutId });
+  return answered.length === 1;
+}
+
+/** Of the oldest approvals so many are looked at for the dashboard's count. */
+const mostCounted = 1000;
+
+/** What waits for a person, for the dashboard: one row. A statement. */
+export const countReviews = (db: Db, now: number) =>
+  db
+    .select({
+      total: sql<number>`count(*)`.as('total'),
+      since: sql<number | null>`min(begun_at)`.as('since'),
+      late: sql<number>`coalesce(sum(begun_at < ${now - reviewLateMs}), 0)`.as('late'),
+      approvals: sql<number>`(SELECT count(*) FROM (
+        SELECT noticed FROM members INDEXED BY members_to_approve
+        WHERE estado = 'pendiente' AND verified_at IS NOT NULL AND erased_at IS NULL
+        ORDER BY created_at, id LIMIT ${mostCounted}) WHERE noticed = 2)`.as('approvals'),
+    })
+    .from(payoutReviews)
+    .where(sql`released_at IS NULL AND ended_at IS NULL`);

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { payoutSentences } from '#contract/payouts/payouts.ts';
+import { releasing, reviewAnswer, silencing } from '#contract/trust/requests.ts';
+import { trustSentences as say } from '#contract/trust/signals.ts';
+import { fail } from '../../shared/errors.ts';
+import { idempotentCalls } from '../http/idempotent.ts';
+import { validBody } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import { answerReview, findReview, type Review, releasePayout } from './reviews.ts';
+import { silence } from './silence.ts';
+
+/** What a person says of a signal or of a payout in review, and the member's answer. */
+export function trustRoutes(services: Services) {
+  const { access, clock, db, mailer, presence, runAfter, trust } = services;
+  return new Hono()
+    .post(
+      '/admin/miembros/:id/senales',
+      access.moneyWith(() => trust.modes()),
+      idempotentCalls,
+      validBody(silencing),
+      async (c) => {
+        const { call: caller, done, found: modes } = c.var;
+        const memberId = c.req.param('id');
+        const said = { ...c.req.valid('json'), memberId, caller, now: clock() };
+        const released = done ? [] : await silence(db, modes, said);
+        if (!released) return fail(c, { code: 'aborted', message: say.gone });
+        if (released.length > 0) runAfter(c, mailer.deliverDue());
+        for (const one of released) runAfter(c, presence.notifyPanel(one.memberId));
+        return c.json({ message: say.silenced });
+      },
+    )
+    .post(
+      '/admin/pagos/:id/revision',
+      access.money,
+      idempotentCalls,
+      validBody(releasing),
+      async (c) => {
+        const { call: caller, done } = c.var;
+        const { signals: shown, why } = c.req.valid('json');
+        const id = c.req.param('id');
+        const released =
+          done || (await releasePayout(db, id, { shown, why, caller, now: clock() }));
+        if (!released) {
+          const message = (await findReview(db, id)) ? say.changed : say.notInReview;
+          return fail(c, { code: 'aborted', message });
+        }
+        if (!done) runAfter(c, mailer.deliverDue());
+        if (released.memberId) runAfter(c, presence.notifyPanel(released.memberId));
+        return c.json({ message: say.released });
+      },
+    )
+    .post(
+      '/pagos/:id/respuesta',
+      access.activeWith((c) => findReview(db, c.req.param('id') ?? '')),
+      // Before what was typed: of others' payouts it says nothing.
+      createMiddleware<{ Variables: { found: Review | null; session: { id: string } } }>(
+        async (c, next) => {
+          if (c.var.found?.memberId === c.var.session.id) return next();
+          return fail(c, { code: 'not-found', message: payoutSentences.unknown });
+        },
+      ),
+      validBody(reviewAnswer),
+      async (c) => {
+        const { answer } = c.req.valid('json');
+        const { id: memberId } = c.get('session');
+        const payoutId = c.req.param('id');
+        const isDone = await answerReview(db, { payoutId, memberId, answer, now: clock() });
+        if (!isDone) return fail(c, { code: 'aborted', message: say.notAnswerable });
+        runAfter(c, presence.notifyPanel(memberId));
+        return c.json({ message: say.answered });
+      },
+    );
+}

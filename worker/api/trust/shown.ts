@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  isSignal,
+  type ShownSignal,
+  signalIds,
+  signalKinds,
+  toReview,
+} from '#contract/trust/signals.ts';
+import { signals } from './registry.ts';
+import type { Fact } from './signal.ts';
+
+type Stored = Fact & Pick<ShownSignal, 'seenAt' | 'why'> & { signal: string };
+
+/** What `signalsOf` read, in sentences: what a person called fine last, else the strongest first. */
+export function shownSignals(json: string): ShownSignal[] {
+  const stored = JSON.parse(json) as Stored[];
+  return stored
+    .flatMap(({ signal: id, ...fact }) => {
+      if (!isSignal(id)) return [];
+      const { say, link } = signals[id];
+      const { subject, seenAt, others, why } = fact;
+      const { strength } = signalKinds[id];
+      const text = `${say(fact)}.`;
+      return [
+        { signal: id, subject, text, strength, seenAt, link: link?.(fact) ?? null, others, why },
+      ];
+    })
+    .sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+const rankOf = ({ signal, why }: ShownSignal) =>
+  signalIds.indexOf(signal) + (why === null ? 0 : signalIds.length);
+
+export const isWeak = (signal: string): boolean =>
+  isSignal(signal) && signalKinds[signal].strength === 'weak';
+
+/**
+ * SQL for a list's filter: this is noticed of the member, or anything stronger than weak. The first is
+ * word for word the condition of the indexes of such rows.
+ */
+export const isNoticed = (row: string, member: string, senal: string): (SQL | undefined)[] => [
+  sql.raw(`${row}.noticed ${isWeak(senal) ? '> 0' : '= 2'}`),
+  senal === toReview
+    ? undefined
+    : sql`EXISTS (SELECT 1 FROM trust_signals WHERE member_id = ${sql.raw(member)}
+        AND signal = ${senal} AND silenced_at IS NULL)`,
+];

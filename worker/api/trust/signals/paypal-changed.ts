@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { dayMs, hourMs } from '../../time/clock.ts';
+import type { Signal } from '../signal.ts';
+
+/** Another PayPal address in place of an earlier one, in the three days before the open payout or since. */
+export const paypalChanged: Signal = {
+  find: ({ members }) => sql`SELECT m.id AS member_id, p.id AS subject,
+      count(*) AS amount, CAST((p.fecha - min(a.fecha)) / ${hourMs} AS INTEGER) AS total,
+      NULL AS detail
+    FROM ${members}
+    CROSS JOIN payouts AS p ON p.member_id = m.id AND p.estado = 'pendiente'
+    CROSS JOIN audit_log AS a ON a.member_id = m.id AND a.fecha > p.fecha - ${3 * dayMs}
+    WHERE a.action = 'change-paypal' AND a.before ->> '$.paypalEmail' IS NOT NULL
+    GROUP BY m.id, p.id`,
+  say: ({ total }) =>
+    (total ?? 0) < 0
+      ? 'Cambió su PayPal después de pedir el pago'
+      : `Cambió su PayPal ${total} h antes de pedir el pago`,
+};

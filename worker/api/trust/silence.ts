@@ -1,0 +1,55 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { SignalId } from '#contract/trust/signals.ts';
+import { recordAudit } from '../audit/store.ts';
+import type { Db } from '../db/client.ts';
+import { trustSignals } from '../db/tables/trust.ts';
+import { holdingIn, type Modes, noticeStatements, quoted } from './notice.ts';
+import { signals } from './registry.ts';
+import { type Releasing, releaseStatements } from './reviews.ts';
+
+interface Silencing extends Releasing {
+  memberId: string;
+  signal: SignalId;
+  subject: string;
+  /** Of what the person has read, UTC ms: what was seen later is not silenced. */
+  seenAt: number;
+}
+
+/**
+ * A person says of a signal that it is fine: of the account and of those that share it. Their payouts in
+ * review may be paid if nothing else holds them. Null: there is no such signal, or it has something new.
+ */
+export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest }: Silencing) {
+  const { subject, seenAt, caller, why, now } = rest;
+  const { mark } = signals[signal];
+  const sharing = mark
+    ? sql`SELECT member_id FROM trust_marks
+        WHERE kind = ${mark} AND key = ${subject} AND member_id IS NOT NULL`
+    : sql`SELECT ${memberId}`;
+  const isTheirs = (column: SQLWrapper) => sql`${column} IN (${sharing})`;
+  const isThis = sql`signal = ${signal} AND subject = ${subject}`;
+  const own = sql`FROM trust_signals WHERE member_id = ${memberId} AND ${isThis}`;
+  const [, silenced, , , released] = await db.batch([
+    recordAudit(
+      db,
+      { ...caller, action: 'silence-signal', memberId, after: { senal: signal, motivo: why }, now },
+      sql`EXISTS (SELECT 1 ${own} AND seen_at <= ${seenAt} AND silenced_at IS NULL)`,
+    ),
+    db
+      .update(trustSignals)
+      .set({ silencedAt: now, why })
+      .where(sql`changes() = 1 AND ${isTheirs(sql`member_id`)} AND ${isThis}
+        AND amount <= (SELECT amount ${own}) AND silenced_at IS NULL`)
+      .returning({ memberId: trustSignals.memberId }),
+    ...noticeStatements(db, isTheirs, modes),
+    ...releaseStatements(
+      db,
+      sql`EXISTS (SELECT 1 FROM trust_signals WHERE member_id = r.member_id AND ${isThis}
+          AND silenced_at = ${now})
+        AND NOT EXISTS (SELECT 1 FROM trust_signals WHERE member_id = r.member_id
+          AND silenced_at IS NULL AND signal IN (${quoted(holdingIn(modes))}))`,
+      rest,
+    ),
+  ]);
+  return silenced.length > 0 ? released : null;
+}

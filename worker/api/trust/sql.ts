@@ -1,0 +1,30 @@
+import { signals } from './registry.ts';
+
+// SQL for the statements of other rooms.
+
+/** SQL: the payout waits for a person. The database refuses its way into a lot (migration 0050). */
+export const isHeld = (payoutId: string) => `EXISTS (SELECT 1 FROM payout_reviews
+  WHERE payout_id = ${payoutId} AND released_at IS NULL)`;
+
+/** SQL: the payout's review as JSON, `Reviewing`; NULL when it does not wait for a person. */
+export const reviewOf = (payoutId: string) => `(SELECT json_object('begunAt', begun_at,
+    'signals', json(signals), 'answer', answer)
+  FROM payout_reviews WHERE payout_id = ${payoutId} AND released_at IS NULL AND ended_at IS NULL)`;
+
+const othersShown = 3;
+
+const markCases = Object.entries(signals)
+  .flatMap(([id, { mark }]) => (mark ? [`WHEN '${id}' THEN '${mark}'`] : []))
+  .join(' ');
+
+/** SQL: an account's signals as JSON, for `shownSignals`. `member` is a column with its id. */
+export const signalsOf = (member: string) => `(SELECT json_group_array(json_object(
+    'memberId', s.member_id, 'signal', s.signal, 'subject', s.subject, 'amount', s.amount,
+    'total', s.total, 'detail', s.detail, 'seenAt', s.seen_at,
+    'why', iif(s.silenced_at IS NULL, NULL, s.why),
+    'others', (SELECT json_group_array(json_object('id', id, 'nombre', nombre)) FROM (
+      SELECT o.id, o.nombre FROM trust_marks AS k INDEXED BY trust_marks_by_key
+      CROSS JOIN members AS o ON o.id = k.member_id AND o.id <> s.member_id
+      WHERE k.kind = CASE s.signal ${markCases} END AND k.key = s.subject
+      GROUP BY k.member_id LIMIT ${othersShown}))))
+  FROM trust_signals AS s WHERE s.member_id = ${member})`;

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { reason } from '../fields.ts';
+import { answerMax, trustSentences as say, signalIds } from './signals.ts';
+
+/** Body of `POST /api/admin/miembros/:id/senales`: «Esto está bien», and why. */
+export const silencing = z.object({
+  signal: z.enum(signalIds),
+  subject: z.string().check(z.maxLength(64)),
+  /** Of what the page showed, UTC ms. */
+  seenAt: z.int(),
+  why: reason,
+});
+
+/** Body of `POST /api/admin/pagos/:id/revision`: it may be paid, despite the signals that the page named. */
+export const releasing = z.object({ signals: z.array(z.enum(signalIds)), why: reason });
+
+/** Body of `POST /api/pagos/:id/respuesta`. */
+export const reviewAnswer = z.object({
+  answer: z
+    .string(say.noAnswer)
+    .check(z.trim(), z.minLength(1, say.noAnswer), z.maxLength(answerMax, say.longAnswer)),
+});

@@ -1,0 +1,120 @@
+// Without zod: pages load this.
+
+/** What the owner chooses for a signal: shown, shown and payouts wait for a person, or not looked for. */
+export const signalModes = ['show', 'hold', 'nothing'] as const;
+export type SignalMode = (typeof signalModes)[number];
+
+/** `weak`: in this region it is common among honest people. */
+export type Strength = 'weak' | 'medium' | 'strong';
+
+interface SignalKind {
+  label: string;
+  strength: Strength;
+  /** Until the owner chooses another. */
+  mode: SignalMode;
+}
+
+/** What may be noticed about an account, strongest first; each is one file in worker/api/trust/signals. */
+export const signalKinds = {
+  'same-paypal': { label: 'La misma cuenta de PayPal', strength: 'strong', mode: 'hold' },
+  reversals: { label: 'Muchas anulaciones', strength: 'strong', mode: 'hold' },
+  'same-email': { label: 'El mismo buzón', strength: 'strong', mode: 'show' },
+  debt: { label: 'Descubierto', strength: 'strong', mode: 'show' },
+  tor: { label: 'Red Tor', strength: 'strong', mode: 'show' },
+  'same-moment': { label: 'Acreditan a la vez', strength: 'strong', mode: 'show' },
+  'same-device': { label: 'El mismo navegador', strength: 'medium', mode: 'show' },
+  'erased-before': { label: 'Tuvo una cuenta borrada', strength: 'medium', mode: 'show' },
+  'data-centre': { label: 'Centro de datos', strength: 'medium', mode: 'show' },
+  'other-country': { label: 'Otro país', strength: 'medium', mode: 'show' },
+  'disposable-mail': { label: 'Correo desechable', strength: 'medium', mode: 'show' },
+  'fast-surveys': { label: 'Encuestas muy rápidas', strength: 'medium', mode: 'show' },
+  'thrown-out': { label: 'Casi nada se le acredita', strength: 'medium', mode: 'show' },
+  'one-sitting': { label: 'Todo en una noche', strength: 'medium', mode: 'show' },
+  'quick-payout': { label: 'Pago muy pronto', strength: 'medium', mode: 'show' },
+  'paypal-changed': { label: 'PayPal recién cambiado', strength: 'medium', mode: 'show' },
+  'same-network': { label: 'La misma red', strength: 'weak', mode: 'show' },
+} as const satisfies Record<string, SignalKind>;
+
+export type SignalId = keyof typeof signalKinds;
+export const signalIds = Object.keys(signalKinds) as [SignalId, ...SignalId[]];
+
+export const isSignal = (name: string): name is SignalId => Object.hasOwn(signalKinds, name);
+
+/** Falls back to the name itself, for records of other versions. */
+export const signalLabel = (name: string): string =>
+  isSignal(name) ? signalKinds[name].label : name;
+
+/** A fact about an account, as the administration shows it. `seenAt` in UTC ms. */
+export interface ShownSignal {
+  signal: SignalId;
+  /** What it is about, where an account may have several of a kind. */
+  subject: string;
+  text: string;
+  strength: Strength;
+  seenAt: number;
+  /** Where there is more to see of it. */
+  link: string | null;
+  /** Some of the other accounts. */
+  others: { id: string; nombre: string }[];
+  /** Why a person said that it is fine; null: nobody has. */
+  why: string | null;
+}
+
+/** For files: what is noticed and not said to be fine. */
+export const openLabels = ({ signals }: { signals: readonly ShownSignal[] }): string =>
+  signals
+    .flatMap(({ signal, why }) => (why === null ? [signalKinds[signal].label] : []))
+    .join('; ');
+
+/** A payout that waits for a person. `begunAt` in UTC ms. */
+export interface PayoutReviewing {
+  begunAt: number;
+  /** What it waits for. */
+  signals: SignalId[];
+  answer: string | null;
+}
+
+/** A review as the member of the payout reads it. `begunAt` in UTC ms. */
+export interface ToldReview {
+  payoutId: string;
+  begunAt: number;
+  /** What can be told, in whole sentences; none: it would teach how not to be noticed. */
+  reasons: string[];
+  /** What the member answered; null: may answer once. */
+  answer: string | null;
+}
+
+/** After so long a review is late. */
+export const reviewLateMs = 72 * 3_600_000;
+
+export const nothingNoticed = 'Nada llama la atención.';
+
+/** Filter of lists: something stronger than weak. */
+export const toReview = 'por-revisar';
+
+const labelsOf = (strengths: readonly Strength[]) =>
+  Object.fromEntries(
+    Object.entries(signalKinds)
+      .filter(([, { strength }]) => strengths.includes(strength))
+      .map(([id, { label }]) => [id, label]),
+  );
+
+/** Words of the lists' filter. */
+export const strongWords = { [toReview]: 'Por revisar', ...labelsOf(['strong', 'medium']) };
+export const signalWords = { ...strongWords, ...labelsOf(['weak']) };
+
+/** How many characters a member may answer. */
+export const answerMax = 500;
+
+export const trustSentences = {
+  silenced: 'Anotado: está bien hasta que se vea algo nuevo.',
+  gone: 'Esa señal ya no está, o tiene algo nuevo. Recarga la página.',
+  released: 'El pago ya se puede hacer. El correo va en camino.',
+  notInReview: 'Ese pago ya no está en revisión. Recarga la página.',
+  changed: 'Hay algo nuevo sobre ese pago: míralo antes de decidir.',
+  held: 'Está en revisión: decide primero si se paga.',
+  answered: 'Recibimos tu respuesta. La leemos junto con tu pago.',
+  notAnswerable: 'Ese pago ya no espera una respuesta. Recarga la página.',
+  noAnswer: 'Escribe tu respuesta.',
+  longAnswer: `Escribe ${answerMax} caracteres o menos.`,
+} as const;
