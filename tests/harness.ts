@@ -248,3 +248,5 @@ export const startApi = (options: Omit<SiteOptions, 'apiOnly' | 'builds'> = {}) 
   startSite({ ...options, apiOnly: true });
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
+/** What most helpers need of a site, wherever its API runs. */
+export type ApiSite = Pick<Site, 'db' | 'fetch' | 'origin' | 'runCron'>;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { LotAnswer, LotState, LotTaken, PayoutMeans } from '#contract/payouts/lots.ts';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
-import { type Site, startApi } from '../harness.ts';
+import { type ApiSite, startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { accountOf, adminOf, openPayout, readyMember } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
@@ -10,7 +10,7 @@ type Paypal = Awaited<ReturnType<typeof startPaypalServer>>;
 type Admin = Awaited<ReturnType<typeof adminOf>>;
 
 /** Actions of the administrator and the clock, on a site that pays through this PayPal server. */
-function payThrough(site: Site, paypal: Paypal, admin: Admin) {
+function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
   const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     site.fetch(`/api/admin/pagos/${path}`, {
       method: 'POST',
@@ -129,19 +129,40 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
   };
 }
 
-/** A site whose keys may change: one gateway for each of two accounts at PayPal, over one database. */
-export async function startSiteOfTwoAccounts() {
-  const [one, other] = [await startPaypalServer(), await startPaypalServer()];
-  const site = await startApi({ vars: one.vars, beside: other.vars });
-  const admin = await adminOf(site);
-  const accounts = [
-    payThrough(site, one, admin),
-    payThrough({ ...site, ...(await site.beside()) }, other, admin),
-  ] as const;
+/** One database behind the keys of two accounts at PayPal. */
+export interface TwoSites {
+  sites: readonly [ApiSite, ApiSite];
+  /** Waits until what goes on after answers is done. */
+  rested: () => Promise<unknown>;
+  stop: () => Promise<void>;
+}
+type Vars = Record<string, string>;
+
+async function startInWorkerd(vars: Vars, beside: Vars): Promise<TwoSites> {
+  const site = await startApi({ vars, beside });
   return {
-    ...{ accounts, admin, site },
+    sites: [site, { ...site, ...(await site.beside()) }],
+    rested: () =>
+      expect
+        .poll(() => rowsOf(site, 'SELECT id FROM payout_lots WHERE claimed_until > 1'), {
+          ...{ timeout: 10_000, interval: 5 },
+        })
+        .toEqual([]),
+    stop: () => site.stop(),
+  };
+}
+
+/** A site whose keys may change, and its administrator. */
+export async function startSiteOfTwoAccounts(start = startInWorkerd) {
+  const [one, other] = [await startPaypalServer(), await startPaypalServer()];
+  const { rested, sites, stop } = await start(one.vars, other.vars);
+  const [site, beside] = sites;
+  const admin = await adminOf(site);
+  const accounts = [payThrough(site, one, admin), payThrough(beside, other, admin)] as const;
+  return {
+    ...{ accounts, admin, rested, site },
     async stop() {
-      await site.stop();
+      await stop();
       await Promise.all([one.close(), other.close()]);
     },
   };

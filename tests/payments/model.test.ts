@@ -1,0 +1,23 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { startSiteOfTwoAccounts } from '../integration/paypal-support.ts';
+import { sized } from '../sweep.ts';
+import { runSequences, sequencesOf } from './sequences.ts';
+import { startInProcess } from './site.ts';
+
+const paying = await startSiteOfTwoAccounts(startInProcess);
+afterAll(() => paying.stop());
+
+// What the API logs; a failure is one of ours, such as a write that the database refused.
+vi.spyOn(console, 'log').mockImplementation(() => {});
+const failures = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+
+const sequences = sequencesOf(sized(40, 6000));
+
+test(
+  `${sequences} sequences over all means of paying pay each payout once`,
+  () => runSequences(paying, sequences, () => expect(failures.mock.calls).toEqual([])),
+  sized(120_000, 3_600_000),
+);
