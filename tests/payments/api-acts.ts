@@ -16,7 +16,7 @@ const next: Record<string, readonly string[]> = {
 export function apiActs(state: State) {
   const { accounts, apiLots, at, call, hidden, itemsAt, keyed, keys, latest, post, rested, site } =
     state;
-  const { excused, otherwise } = state;
+  const { excused, givenUp, otherwise } = state;
   const ofLot = (index: number) => at(apiLots, index);
   const isShownBy = ({ batches }: Account['paypal'], id: string) =>
     batches.some(({ items }) => items.some(({ payout_item: item }) => item.sender_item_id === id));
@@ -140,12 +140,12 @@ export function apiActs(state: State) {
       const body = { estado: 'liberado', motivo: 'Mejor a mano' };
       if (lot) await post(`lotes/${lot.id}/cerrar`, body, keyed(crypto.randomUUID()));
     },
-    /** The owner sees what PayPal says otherwise, and it is theirs from then on. */
+    /** The owner sees what PayPal says otherwise: what was given up is theirs from then on. */
     async seen({ lot: index }) {
       const lot = ofLot(index);
       for (const payoutId of lot?.payouts ?? []) {
         const seen = await post(`lotes/${lot?.id}/revisado`, { payoutId });
-        if (seen.status === 200) excused.add(payoutId);
+        if (seen.status === 200 && givenUp.has(payoutId)) excused.add(payoutId);
       }
     },
     /**
@@ -155,7 +155,7 @@ export function apiActs(state: State) {
     async settle({ lot: index, isRight, twice }) {
       const lot = ofLot(index);
       for (const payoutId of lot?.payouts ?? []) {
-        const [item] = lot ? itemsAt(lot.account, payoutId) : [];
+        const item = lot && itemsAt(lot.account, payoutId, lot.id).at(-1);
         const status = item?.transaction_status;
         const isOpen = ['PENDING', 'UNCLAIMED', 'BLOCKED'].includes(status ?? '');
         if (isOpen && isRight) continue;
@@ -173,7 +173,7 @@ export function apiActs(state: State) {
         );
         if (ended.status !== 200) continue;
         // PayPal has said nothing of it, so that nobody can say otherwise.
-        if (isOpen && row?.word === null) excused.add(payoutId);
+        if (isOpen) (row?.word === null ? excused : givenUp).add(payoutId);
       }
     },
     async paypal({ who, status }) {

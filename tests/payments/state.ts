@@ -57,8 +57,9 @@ export async function createState({ accounts, admin, rested, site }: TwoAccounts
   /** What PayPal shows of another amount, and the right one. */
   const amounts = new Map<Item, string>();
   /** What PayPal really has of a payout, whatever it shows. */
-  const itemsAt = ({ paypal }: Account, payoutId: string): Item[] =>
+  const itemsAt = ({ paypal }: Account, payoutId: string, lotId?: string): Item[] =>
     paypal.batches
+      .filter(({ senderId }) => lotId === undefined || senderId === lotId)
       .flatMap(({ items, ...batch }) => [...items, ...(hidden.get(batch.id) ?? [])])
       .filter((item) => item.payout_item.sender_item_id === payoutId);
 
@@ -76,7 +77,9 @@ export async function createState({ accounts, admin, rested, site }: TwoAccounts
     show,
     ...{ accounts, admin, everyone, join, keyed, keys, members, post, rested, site },
     ...{ hidden, itemsAt, paidOutside },
-    /** Payouts about which the owner has erred, in a way that nothing here can know. */
+    /** Payouts that the owner has given up although PayPal may still pay them. */
+    givenUp: new Set<string>(),
+    /** Payouts about which the owner has erred, and which nothing here can know, or tell again. */
     excused: new Set<string>(),
     /** Lot and payout, not paid yet, of which PayPal shows another amount. */
     otherwise: new Set<string>(),

@@ -138,6 +138,13 @@ export async function createWorld(paying: TwoAccounts) {
     return states;
   }
 
+  /** Payouts of PayPal's lots that have not ended. */
+  async function listOpen() {
+    const ids = JSON.stringify(apiLots.map(({ id }) => id));
+    const open = "estado = 'abierto' AND lot_id IN (SELECT value FROM json_each(?))";
+    return rowsOf(site, `SELECT payout_id FROM payout_lot_items WHERE ${open}`, ids);
+  }
+
   /** Payouts of lots that are so old that PayPal is not asked about them any more. */
   async function listForgotten(): Promise<string[]> {
     const rows = await Promise.all(apiLots.map(({ account, id }) => account.lotRow(id)));
@@ -206,6 +213,7 @@ export async function createWorld(paying: TwoAccounts) {
       await takeBackOne(forgotten);
       await acts.days({ do: 'days', count: 31 });
       await end();
+      expect(await listOpen()).toEqual([]);
       const gone = everyone.filter(({ isErased }) => isErased).flatMap(({ payouts }) => payouts);
       for (const { id, estado } of await check()) {
         if (gone.includes(id) || excused.has(id)) continue;
