@@ -15,6 +15,9 @@ import { d1Of, newStorage } from './database.ts';
 import { besideOf, bothVersions, type Deployment, openBeside } from './deployment.ts';
 import { breakable, type Faults, type TestWorker } from './faults.ts';
 import { KeepingLog } from './log-lines.ts';
+import { testLn, testSecrets } from './secrets.ts';
+
+export { testSecrets } from './secrets.ts';
 
 // What wrangler logs while it reads configurations belongs to no test.
 process.env.WRANGLER_LOG = 'none';
@@ -55,20 +58,6 @@ export interface SharedObjects {
   scriptName: string;
   registry: string;
 }
-
-/** log2 of scrypt's N for the passwords of tests. */
-export const testLn = 10;
-
-/** Secrets of every site that tests start. */
-export const testSecrets = {
-  TOKEN_SECRET: 'a secret of the tests, long enough',
-  PASSWORD_PEPPER: 'a pepper of the tests, long enough too',
-  CPX_SECRET: 'cpx-secret-of-the-tests',
-  CPX_PATH_SECRET: 'cpx-path-secret-of-the-tests',
-  BITLABS_SECRET: 'bitlabs-secret-of-the-tests',
-  POLLFISH_SECRET: 'pollfish-secret-of-the-tests',
-  VAPID_PRIVATE_KEY: 'T2gKx0c7mB3vQ9sLw5RyZ1uHfE8dNaJpC6iVtXoW4kM',
-};
 
 /** A free port of this machine, below those that systems give to connections, which would take it. */
 export function freePort(): Promise<number> {

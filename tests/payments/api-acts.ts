@@ -172,6 +172,8 @@ export function apiActs(state: State) {
           post(`lotes/${lot?.id}/terminar`, body, keyed(key)),
         );
         if (ended.status !== 200) continue;
+        // Whatever the sum, a person has said that it is paid.
+        if (isPaid) otherwise.delete(`${lot?.id} ${payoutId}`);
         // PayPal has said nothing of it, so that nobody can say otherwise.
         if (isOpen) (row?.word === null ? excused : givenUp).add(payoutId);
       }

@@ -1,10 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { startSiteOfTwoAccounts } from '../integration/paypal-support.ts';
 import { sized } from '../sweep.ts';
+import { startTwoAccounts } from './accounts.ts';
 import { runSequences, sequencesOf } from './sequences.ts';
 import { startInProcess } from './site.ts';
 
-const paying = await startSiteOfTwoAccounts(startInProcess);
+const paying = await startTwoAccounts(startInProcess);
 afterAll(() => paying.stop());
 
 // What the API logs; a failure is one of ours, such as a write that the database refused.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TwoAccounts } from '../integration/paypal-support.ts';
+import type { TwoAccounts } from './accounts.ts';
 import { steps } from './steps.ts';
 import { createWorld } from './world.ts';
 

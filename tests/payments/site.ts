@@ -1,15 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { root } from '../../scripts/processes.ts';
 import { createApp } from '../../worker/api/app.ts';
 import { passwordsOf } from '../../worker/api/auth/passwords.ts';
 import type { Bindings } from '../../worker/api/bindings.ts';
 import { statementsOfCron } from '../../worker/api/db/guards.ts';
 import { parseConfig } from '../../worker/api/env.ts';
 import { createServices } from '../../worker/api/services.ts';
-import { migrate } from '../database.ts';
-import { testLn, testSecrets } from '../harness.ts';
-import type { TwoSites } from '../integration/paypal-support.ts';
+import { testLn, testSecrets } from '../secrets.ts';
+import type { TwoSites } from './accounts.ts';
 import { openSqlite } from './sqlite.ts';
 
 const origin = 'http://localhost:8787';
+const migrations = `${root}migrations/`;
+
 type Vars = Record<string, string>;
 const vars: Vars = {
   ...{ ENVIRONMENT: 'local', SITE_URL: origin, TIME_ZONE: 'America/Santo_Domingo' },
@@ -27,7 +30,9 @@ const objects = (object: object) => ({ idFromName: () => '', get: () => object }
  */
 export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> {
   const db = openSqlite();
-  await migrate(db);
+  for (const file of readdirSync(migrations).sort()) {
+    await db.exec(readFileSync(migrations + file, 'utf8'));
+  }
   /** What goes on after answers. */
   const pending = new Set<Promise<unknown>>();
   function waitUntil(work: Promise<unknown>) {

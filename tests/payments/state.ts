@@ -1,8 +1,8 @@
 import type { LotTaken } from '#contract/payouts/lots.ts';
 import type { Item } from '../../scripts/paypal/answers.ts';
 import { openPayout, readyMember } from '../integration/payouts-support.ts';
-import type { TwoAccounts } from '../integration/paypal-support.ts';
 import { freshAddress, rowsOf } from '../integration/requests.ts';
+import type { TwoAccounts } from './accounts.ts';
 import { people } from './steps.ts';
 
 export type Account = TwoAccounts['accounts'][number];
