@@ -94,18 +94,19 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     const known = batches.find(
       (batch) => batch.senderId === senderId && Date.now() - (batch.takenAt ?? 0) < rememberedMs,
     );
-    const { until, taken, ...trouble } = troubles.shift() ?? {};
-    const batch = known ?? (trouble.answer === undefined ? take(text) : null);
-    await until;
-    if (trouble.answer !== undefined || batch === null) {
-      return json(response, Number(trouble.answer), trouble.body ?? {}, trouble.headers);
+    const trouble: Trouble = troubles.shift() ?? {};
+    if (trouble.answer !== undefined) {
+      await trouble.until;
+      return json(response, trouble.answer, trouble.body ?? {}, trouble.headers);
     }
+    const batch = known ?? take(text);
+    await trouble.until;
     if (known) return json(response, 400, duplicate(url, known.id));
-    if (taken === 'lost') return response.destroy();
-    if (taken === 'illegible') return response.writeHead(201).end('<html>');
-    if (taken !== undefined) {
+    if (trouble.taken === 'lost') return response.destroy();
+    if (trouble.taken === 'illegible') return response.writeHead(201).end('<html>');
+    if (trouble.taken !== undefined) {
       const body = refusal('INTERNAL_SERVER_ERROR', 'An internal service error has occurred.');
-      return json(response, taken, body);
+      return json(response, trouble.taken, body);
     }
     return json(response, 201, createdAnswer(url, batch));
   }

@@ -11,6 +11,7 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
   const site = await startApi({ vars: { ...paypal.vars, ...vars } });
   return {
     ...payThrough(site, paypal, await adminOf(site)),
+    site,
     async stop() {
       await site.stop();
       await paypal.close();

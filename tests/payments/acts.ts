@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { creditTransaction, reverseTransaction } from '../../worker/api/surveys/postbacks/store.ts';
-import { send } from '../integration/accounts-support.ts';
 import { ask, cancel, decide } from '../integration/payouts-support.ts';
 import { pollfishUrl } from '../integration/postbacks.ts';
 import { rowsOf } from '../integration/requests.ts';
@@ -174,7 +173,8 @@ export function ownActs(state: State) {
       const profile = await site.fetch('/api/perfil', { headers });
       const { saldoCents, heldCents, hasOpenPayout } = (await profile.json()) as ProfileAnswer;
       const body = { password, confirmation: 'BORRAR', saldoCents, heldCents };
-      const erase = () => send(site, 'DELETE', '/api/perfil', body, headers);
+      const request = { method: 'DELETE', body: JSON.stringify(body), headers };
+      const erase = () => site.fetch('/api/perfil', request);
       const answers = await Promise.all(twice ? [erase(), erase()] : [erase()]);
       member.isErased = answers.some(({ status }) => status === 200);
       expect(member.isErased).toBe(!hasOpenPayout);

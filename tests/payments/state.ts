@@ -2,6 +2,7 @@ import type { LotTaken } from '#contract/payouts/lots.ts';
 import type { Item } from '../../scripts/paypal/answers.ts';
 import { openPayout, readyMember } from '../integration/payouts-support.ts';
 import { freshAddress, rowsOf } from '../integration/requests.ts';
+import { signedIn } from '../members.ts';
 import type { TwoAccounts } from './accounts.ts';
 import { people } from './steps.ts';
 
@@ -48,6 +49,8 @@ export async function createState({ accounts, admin, rested, site }: TwoAccounts
     everyone.push(person);
     return person;
   }
+  // The proof of a password lapses after some minutes.
+  Object.assign(admin.headers, await signedIn(site, admin.id));
   const members = await Promise.all(Array.from({ length: people }, join));
   const keys = { account: accounts[0] as Account };
   /** Payments by hand and by file, by payout. */
