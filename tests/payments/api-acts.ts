@@ -1,25 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LotTaken } from '#contract/payouts/lots.ts';
 import type { Trouble } from '../../scripts/paypal/server.ts';
 import { rowsOf } from '../integration/requests.ts';
 import type { Account, State } from './state.ts';
 import type { Acts } from './steps.ts';
 
-/** What PayPal may still decide about a payment in this state. */
-const next: Record<string, readonly string[]> = {
-  PENDING: ['SUCCESS', 'FAILED', 'UNCLAIMED', 'BLOCKED'],
-  UNCLAIMED: ['SUCCESS', 'RETURNED'],
-  BLOCKED: ['SUCCESS', 'RETURNED'],
-  SUCCESS: ['REVERSED'],
-};
-
-/** What the owner does with PayPal's API, and what PayPal and time do. */
+/** What the owner does with PayPal's API. */
 export function apiActs(state: State) {
-  const { accounts, apiLots, at, call, hidden, itemsAt, keyed, keys, latest, post, rested, site } =
-    state;
-  const { excused, givenUp, otherwise } = state;
+  const { accounts, apiLots, at, call, decide, itemsAt, keyed, keys, latest, post } = state;
+  const { excused, givenUp, isShownBy, otherwise, rested, site } = state;
   const ofLot = (index: number) => at(apiLots, index);
-  const isShownBy = ({ batches }: Account['paypal'], id: string) =>
-    batches.some(({ items }) => items.some(({ payout_item: item }) => item.sender_item_id === id));
 
   /** What the next new batches meet at PayPal. */
   function meet(troubles: readonly (Trouble | null)[]) {
@@ -37,14 +27,6 @@ export function apiActs(state: State) {
     apiLots.push({ id: lot.id, account, payouts: included });
   }
 
-  function decide(id: string, status: string) {
-    for (const item of accounts.flatMap((account) => itemsAt(account, id))) {
-      if (!next[item.transaction_status]?.includes(status)) continue;
-      item.transaction_status = status;
-      if (status === 'SUCCESS') item.transaction_id ??= item.payout_item_id;
-    }
-  }
-
   interface Overtaking {
     first: () => Promise<unknown>;
     troubles: (Trouble | null)[];
@@ -58,13 +40,8 @@ export function apiActs(state: State) {
     paypal.state.until = until;
     const calls = () => paypal.requests.filter((one) => one.includes('/v1/payments/')).length;
     const before = calls();
-    let isOver = false;
-    const done = first().finally(() => {
-      isOver = true;
-    });
-    for (let tries = 0; calls() === before && tries < 20; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, isOver ? 1 : 2));
-    }
+    const done = first();
+    for (let tries = 0; calls() === before && tries < 20; tries++) await pause(2);
     // Nothing was asked: what asks next is not kept waiting.
     if (calls() === before) answer();
     paypal.state.until = null;
@@ -178,79 +155,8 @@ export function apiActs(state: State) {
         if (isOpen) (row?.word === null ? excused : givenUp).add(payoutId);
       }
     },
-    async paypal({ who, status }) {
-      const id = latest(who);
-      if (id) decide(id, status);
-    },
-    async show({ who, as }) {
-      const id = latest(who);
-      if (!id) return;
-      const [payout] = await rowsOf<{ estado: string }>(
-        site,
-        'SELECT estado FROM payouts WHERE id = ?',
-        id,
-      );
-      for (const { paypal } of accounts) {
-        for (const batch of paypal.batches) {
-          const away = hidden.get(batch.id) ?? [];
-          const mine = [...batch.items, ...away].find(
-            ({ payout_item: item }) => item.sender_item_id === id,
-          );
-          if (!mine) continue;
-          const name = `${batch.senderId} ${id}`;
-          if (as !== 'other-amount') otherwise.delete(name);
-          else if (payout?.estado === 'pendiente') otherwise.add(name);
-          const isListed = as !== 'missing';
-          if (mine.transaction_status !== 'DENIED') batch.status = 'PENDING';
-          batch.items = batch.items.filter((item) => item !== mine).concat(isListed ? [mine] : []);
-          hidden.set(batch.id, away.filter((item) => item !== mine).concat(isListed ? [] : [mine]));
-          const values = { right: null, 'other-amount': '3.00', illegible: 'US$', missing: null };
-          state.show(mine, values[as]);
-        }
-      }
-    },
-    /** PayPal denies a whole lot of which it has paid nothing; its list may be empty for a while. */
-    async deny({ lot: index, isEmpty }) {
-      const lot = ofLot(index);
-      const batch = lot?.account.paypal.batches.find(({ senderId }) => senderId === lot.id);
-      if (!batch) return;
-      const all = [...batch.items, ...(hidden.get(batch.id) ?? [])];
-      if (all.some(({ transaction_status: status }) => status !== 'PENDING')) return;
-      if (isEmpty) {
-        // It says so of the lot before it has listed what it pays after all.
-        hidden.set(batch.id, all);
-        batch.items = [];
-      } else for (const item of all) item.transaction_status = 'DENIED';
-      batch.status = 'DENIED';
-    },
-    async webhook({ who, twice }) {
-      const id = latest(who);
-      for (const { paypal } of accounts) {
-        for (let n = 0; id && isShownBy(paypal, id) && n < (twice ? 2 : 1); n++) {
-          await state.hear(keys.account, paypal, id);
-        }
-      }
-      await rested();
-    },
-    outage: async ({ isDown }) => {
-      for (const { paypal } of accounts) paypal.state.down = isDown;
-    },
-    hide: async ({ isHidden }) => {
-      for (const { paypal } of accounts) paypal.state.hidden = isHidden;
-    },
     'change-keys': async () => {
       keys.account = accounts.find((account) => account !== keys.account) ?? accounts[0];
-    },
-    async days({ count }) {
-      const ms = count * 86_400_000;
-      await rowsOf(
-        site,
-        `UPDATE payout_lots SET created_at = created_at - ${ms}, known_at = known_at - ${ms},
-          closed_at = closed_at - ${ms}, due_at = max(0, due_at - ${ms})
-          WHERE id IN (SELECT value FROM json_each(?))`,
-        JSON.stringify([...apiLots, ...state.ownLots].map(({ id }) => id)),
-      );
-      for (const { paypal } of accounts) paypal.age(count);
     },
   } satisfies Partial<Acts>;
 }

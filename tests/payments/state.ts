@@ -34,6 +34,14 @@ interface ApiLot {
   payouts: string[];
 }
 
+/** What PayPal may still decide about a payment in this state. */
+const next: Record<string, readonly string[]> = {
+  PENDING: ['SUCCESS', 'FAILED', 'UNCLAIMED', 'BLOCKED'],
+  UNCLAIMED: ['SUCCESS', 'RETURNED'],
+  BLOCKED: ['SUCCESS', 'RETURNED'],
+  SUCCESS: ['REVERSED'],
+};
+
 /** PayPal has given these back, or has never paid them. */
 const unpaid = new Set(['FAILED', 'RETURNED', 'REVERSED', 'REFUNDED', 'CANCELED', 'DENIED']);
 
@@ -104,6 +112,18 @@ export async function createState({ accounts, admin, rested, site }: TwoAccounts
       const { included, lot } = (await response.json()) as LotTaken;
       this.ownLots.push({ id: lot.id, text: null, means, payouts: included, fate: 'open' });
     },
+    /** PayPal decides about a payout, if it still may. */
+    decide(id: string, status: string) {
+      for (const item of accounts.flatMap((account) => itemsAt(account, id))) {
+        if (!next[item.transaction_status]?.includes(status)) continue;
+        item.transaction_status = status;
+        if (status === 'SUCCESS') item.transaction_id ??= item.payout_item_id;
+      }
+    },
+    isShownBy: ({ batches }: Account['paypal'], id: string) =>
+      batches.some(({ items }) =>
+        items.some(({ payout_item: item }) => item.sender_item_id === id),
+      ),
     /** How often PayPal pays a payout, or may. */
     timesAtPaypal: (id: string) =>
       accounts

@@ -17,6 +17,7 @@ import type { Member } from '../members.ts';
 import type { TwoAccounts } from './accounts.ts';
 import { ownActs } from './acts.ts';
 import { apiActs } from './api-acts.ts';
+import { paypalActs } from './paypal-acts.ts';
 import { createState } from './state.ts';
 import type { Acts, Step } from './steps.ts';
 
@@ -87,7 +88,7 @@ async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) 
 export async function createWorld(paying: TwoAccounts) {
   const state = await createState(paying);
   const { accounts, apiLots, everyone, excused, otherwise, ownLots, paidOutside, site } = state;
-  const acts: Acts = { ...ownActs(state), ...apiActs(state) };
+  const acts: Acts = { ...ownActs(state), ...apiActs(state), ...paypalActs(state) };
   state.restore(true);
   // Days pass for lots as for everything else, which their trigger would forbid.
   await rowsOf(site, 'DROP TRIGGER IF EXISTS payout_lots_stay');
