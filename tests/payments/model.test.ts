@@ -8,7 +8,7 @@ const paying = await startTwoAccounts(startInProcess);
 afterAll(() => paying.stop());
 
 // What the API logs; a failure is one of ours, such as a write that the database refused.
-vi.spyOn(console, 'log').mockImplementation(() => {});
+const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
 const failures = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterAll(() => {
   vi.restoreAllMocks();
@@ -18,6 +18,11 @@ const sequences = sequencesOf(sized(30, 5000));
 
 test(
   `${sequences} sequences over all means of paying pay each payout once`,
-  () => runSequences(paying, sequences, () => expect(failures.mock.calls).toEqual([])),
+  () =>
+    runSequences(paying, sequences, () => {
+      // Kept for ever, they cost more than the sequences.
+      logged.mockClear();
+      expect(failures.mock.calls).toEqual([]);
+    }),
   sized(120_000, 3_600_000),
 );
