@@ -157,7 +157,7 @@ export const faults: Fault[] = [
     ],
   },
   {
-    what: 'an item is noted without the state that was read',
+    what: 'an item is noted without the state that was read (an index refuses it)',
     file: `${api}paypal/note.ts`,
     changes: [
       [
