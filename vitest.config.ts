@@ -23,6 +23,7 @@ export default defineConfig({
             '{worker,shell,mf-*,scripts}/**/*.test.{ts,tsx}',
             'tests/{architecture,house,extending,contrast,words}.test.ts',
             'tests/contract/*.test.ts',
+            'tests/payments/*.test.ts',
           ],
           // Two of them read every source, which takes longer while the machine builds.
           testTimeout: minute / 2,

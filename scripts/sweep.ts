@@ -3,12 +3,12 @@ import { ensureEngines } from './browsers.ts';
 import { root, runSupervised } from './processes.ts';
 import { runTests } from './vitest.ts';
 
-const kinds = ['integration', 'e2e', 'sweep', 'engines'];
+const kinds = ['unit', 'integration', 'e2e', 'sweep', 'engines'];
 
 /** The tests that do more when asked to (tests/sweep.ts), and those that only the sweep has. */
 function filesOfSweep(): string[] {
-  const doMore = globSync('tests/{integration,e2e}/**/*.test.ts', { cwd: root }).filter((file) =>
-    readFileSync(root + file, 'utf8').includes("/sweep.ts'"),
+  const doMore = globSync('tests/{integration,e2e,payments}/**/*.test.ts', { cwd: root }).filter(
+    (file) => readFileSync(root + file, 'utf8').includes("/sweep.ts'"),
   );
   return [...doMore, 'tests/sweep/', 'tests/engines/'];
 }
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const chosen = process.argv.slice(2);
   const timeout = `--testTimeout=${60 * 60_000}`;
   const filters = chosen.length > 0 ? chosen : filesOfSweep();
-  await ensureEngines();
+  if (filters.some((one) => one.includes('engines'))) await ensureEngines();
   const projects = kinds.map((kind) => `--project=${kind}`);
   await runTests([...projects, timeout, ...filters], 'Hay pruebas que fallan (véase arriba).');
 }

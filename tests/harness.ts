@@ -15,6 +15,9 @@ import { besideOf, bothVersions, type Deployment, openBeside } from './deploymen
 import { breakable, type Faults, type TestWorker } from './faults.ts';
 import { KeepingLog } from './log-lines.ts';
 import { ownedCode } from './own-brand.ts';
+import { testLn, testSecrets } from './secrets.ts';
+
+export { testSecrets } from './secrets.ts';
 
 // What wrangler logs while it reads configurations.
 process.env.WRANGLER_LOG = 'none';
@@ -56,20 +59,6 @@ export interface SharedObjects {
   scriptName: string;
   registry: string;
 }
-
-/** log2 of scrypt's N for the passwords of tests. */
-export const testLn = 10;
-
-/** Secrets of every site that tests start. */
-export const testSecrets = {
-  TOKEN_SECRET: 'a secret of the tests, long enough',
-  PASSWORD_PEPPER: 'a pepper of the tests, long enough too',
-  CPX_SECRET: 'cpx-secret-of-the-tests',
-  CPX_PATH_SECRET: 'cpx-path-secret-of-the-tests',
-  BITLABS_SECRET: 'bitlabs-secret-of-the-tests',
-  POLLFISH_SECRET: 'pollfish-secret-of-the-tests',
-  VAPID_PRIVATE_KEY: 'T2gKx0c7mB3vQ9sLw5RyZ1uHfE8dNaJpC6iVtXoW4kM',
-};
 
 /** A free port of this machine, below those that systems give to connections, which would take it. */
 export function freePort(): Promise<number> {
@@ -248,3 +237,5 @@ export const startApi = (options: Omit<SiteOptions, 'apiOnly' | 'builds'> = {}) 
   startSite({ ...options, apiOnly: true });
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
+/** What most helpers need of a site, wherever its API runs. */
+export type ApiSite = Pick<Site, 'db' | 'fetch' | 'origin' | 'runCron'>;

@@ -1,6 +1,7 @@
 import { createPasswords } from '../worker/api/auth/passwords.ts';
 import { hashToken, newToken } from '../worker/api/tokens/cookies.ts';
-import { type Site, testLn, testSecrets } from './harness.ts';
+import type { Site } from './harness.ts';
+import { testLn, testSecrets } from './secrets.ts';
 
 /** The password of every member in tests. */
 export const password = 'Clave-de-pruebas-2026';

@@ -5,7 +5,7 @@ const kinds = ['start', 'unit', 'e2e'];
 
 /** Files that take longest for their size, by which vitest orders where it has no earlier results. */
 const slow =
-  /(extending|every-list|routes|faults|deploy|costs|payout-model|crowded|money-sequences|presence-count|database-hangs|cron-budget|mail-delivery)\.test/;
+  /(extending|every-list|routes|faults|deploy|costs|payments\/model|crowded|money-sequences|presence-count|database-hangs|cron-budget|mail-delivery)\.test/;
 
 /** Long files first, so that no core waits for a last one. */
 export class LongestFirst extends BaseSequencer {

@@ -8,6 +8,9 @@ const lookMs = 2000;
 /** So that a payout is seen on its way before it arrives. */
 const looksUntilPaid = 5;
 
+/** First letters of an address → what becomes of its payouts, one word after the other. */
+const outcomes: Record<string, string[]> = { falla: ['FAILED'], vuelve: ['UNCLAIMED', 'RETURNED'] };
+
 interface Kept {
   port: number;
   batches: Batch[];
@@ -28,8 +31,9 @@ async function startKept({ port, batches }: Kept) {
 
 /**
  * A PayPal of this machine, so that payouts can be tried without an account: it pays what it takes
- * after some seconds, but not to addresses that begin with `falla`. Returns the variables of a site
- * that uses it; none when .dev.vars has credentials of its own.
+ * after some seconds; not to addresses that begin with `falla` or, unclaimed first, `vuelve`, and
+ * another amount to `otro`. Returns the variables of a site that uses it; none when .dev.vars has
+ * credentials of its own.
  */
 export async function startLocalPaypal(): Promise<Record<string, string>> {
   const variables = readFileSync(`${root}.dev.vars`, 'utf8');
@@ -40,16 +44,16 @@ export async function startLocalPaypal(): Promise<Record<string, string>> {
   const look = () => {
     const open = paypal.batches
       .flatMap(({ items }) => items)
-      .filter(({ transaction_status: status }) => status === 'PENDING');
+      .filter(({ transaction_status: status }) => ['PENDING', 'UNCLAIMED'].includes(status));
     for (const { payout_item: item } of open) {
       const seen = (looks.get(item.sender_item_id) ?? 0) + 1;
       looks.set(item.sender_item_id, seen);
-      if (seen < looksUntilPaid) continue;
-      if (item.receiver.startsWith('falla')) {
-        paypal.settle(item.sender_item_id, 'FAILED', 'RECEIVER_ACCOUNT_LOCKED');
-      } else {
-        paypal.settle(item.sender_item_id, 'SUCCESS');
-      }
+      const [start = ''] = item.receiver.split(/[^a-z]/);
+      const word = (outcomes[start] ?? ['SUCCESS'])[seen / looksUntilPaid - 1];
+      if (!word) continue;
+      const error = word === 'FAILED' ? 'RECEIVER_ACCOUNT_LOCKED' : undefined;
+      paypal.settle(item.sender_item_id, word, error);
+      if (start === 'otro') item.amount.value = '1.00';
     }
     const kept: Kept = { port: Number(new URL(paypal.url).port), batches: paypal.batches };
     const text = JSON.stringify(kept);

@@ -20,12 +20,14 @@ import {
 // PayPal's Payouts API on loopback, by its reference: a token, batches that are accepted once per
 // id, items with states of their own, webhooks that only PayPal can verify.
 
-/** What happens to the next new batch instead of normal processing. */
-export type Trouble =
+/** What happens to the next new batch instead of normal processing; its answer comes after `until`. */
+export type Trouble = { until?: Promise<unknown> } & (
+  | { answer?: never; taken?: never }
   /** Refused: nothing is accepted. */
-  | { answer: number; body?: unknown; headers?: Record<string, string> }
+  | { answer: number; body?: unknown; headers?: Record<string, string>; taken?: never }
   /** Accepted, but the answer is lost, or is no JSON, or a 5xx. */
-  | { taken: 'lost' | 'illegible' | number };
+  | { taken: 'lost' | 'illegible' | number; answer?: never }
+);
 
 const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
   response
@@ -56,6 +58,8 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     itemStatus: 200,
     /** It does not show the batches that it has: 404. */
     hidden: false,
+    /** What it says of batches comes only then, as it was when it was asked. */
+    until: null as Promise<unknown> | null,
   };
   let url = '';
 
@@ -84,23 +88,25 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     return batch;
   }
 
-  function create(text: string, response: ServerResponse) {
+  async function create(text: string, response: ServerResponse) {
     posted.push(text);
     const { sender_batch_id: senderId } = JSON.parse(text).sender_batch_header;
     const known = batches.find(
       (batch) => batch.senderId === senderId && Date.now() - (batch.takenAt ?? 0) < rememberedMs,
     );
-    const trouble = troubles.shift();
-    if (trouble && 'answer' in trouble) {
+    const trouble: Trouble = troubles.shift() ?? {};
+    if (trouble.answer !== undefined) {
+      await trouble.until;
       return json(response, trouble.answer, trouble.body ?? {}, trouble.headers);
     }
+    const batch = known ?? take(text);
+    await trouble.until;
     if (known) return json(response, 400, duplicate(url, known.id));
-    const batch = take(text);
-    if (trouble?.taken === 'lost') return response.destroy();
-    if (trouble?.taken === 'illegible') return response.writeHead(201).end('<html>');
-    if (trouble) {
+    if (trouble.taken === 'lost') return response.destroy();
+    if (trouble.taken === 'illegible') return response.writeHead(201).end('<html>');
+    if (trouble.taken !== undefined) {
       const body = refusal('INTERNAL_SERVER_ERROR', 'An internal service error has occurred.');
-      return json(response, Number(trouble.taken), body);
+      return json(response, trouble.taken, body);
     }
     return json(response, 201, createdAnswer(url, batch));
   }
@@ -148,7 +154,9 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     }
     const batch = batches.find((one) => one.id === last);
     if (!batch || state.hidden) return json(response, 404, unknownId());
-    return json(response, 200, batchAnswer(url, batch, searchParams, state.pageMax));
+    const answer = structuredClone(batchAnswer(url, batch, searchParams, state.pageMax));
+    await state.until;
+    return json(response, 200, answer);
   });
   const { close, ...at } = await listen(server, port);
   url = at.url;

@@ -28,9 +28,9 @@ let start: 'written' | 'drawn' | 'again' = document.getElementById('hydration')
   ? 'written'
   : 'drawn';
 
-/** After a navigation, updates the head and moves the focus to the beginning. */
+/** After a navigation, updates the head and moves the focus to its beginning. */
 function useArrival() {
-  const { pathname } = useLocation();
+  const { hash, pathname } = useLocation();
   const page = useMatches().at(-1);
   // The server has written the head of a server-rendered page.
   const shown = useRef({ written: pathname, drawn: null, again: '' }[start]);
@@ -48,9 +48,12 @@ function useArrival() {
     shown.current = pathname;
     if (handle) applyMeta(handle.meta(page?.loaderData));
     if (!arrived) return;
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    // A place that the address names, if it can have the focus.
+    const place = document.getElementById(hash.slice(1));
+    const at = place?.hasAttribute('tabindex') ? place : document.querySelector('main');
+    at?.focus({ preventScroll: true });
     noteArrival(pathname, savesData());
-  }, [pathname, page]);
+  }, [hash, pathname, page]);
 }
 
 /** Its layout effect runs between those of its siblings. */

@@ -93,7 +93,12 @@ test.each(oneOf(screens, 0))(
     await lot.getByText(`Referencia: ${reference}`).waitFor();
     await expectAtEverySize(page);
     await lot.getByRole('link', { name: 'Qué hacer' }).first().click();
-    await page.getByRole('heading', { name: 'PayPal no aceptó la cuenta de la persona' }).waitFor();
+    const paragraph = page.getByRole('heading', {
+      name: 'PayPal no aceptó la cuenta de la persona',
+    });
+    await expect
+      .poll(() => paragraph.evaluate((it) => it === document.activeElement), soon)
+      .toBe(true);
     await expectAtEverySize(page);
     await page.goBack();
 

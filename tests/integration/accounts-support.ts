@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createLinkTokens, type LinkPurpose } from '../../worker/api/tokens/tokens.ts';
-import { type Site, testSecrets } from '../harness.ts';
+import type { Site } from '../harness.ts';
+import { testSecrets } from '../secrets.ts';
 import { freshAddress, post, rowsOf } from './requests.ts';
 
 let people = 0;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { PayoutAnswer } from '#contract/payouts/payouts.ts';
-import type { Site } from '../harness.ts';
+import type { ApiSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { rowsOf } from './requests.ts';
 
@@ -10,7 +10,7 @@ type Given = NonNullable<Parameters<typeof createMember>[1]>;
 let ready = 0;
 
 /** An active, signed-in member who by default can request 30.00, with a PayPal account of their own. */
-export async function readyMember(site: Site, given: Given = {}) {
+export async function readyMember(site: ApiSite, given: Given = {}) {
   ready += 1;
   const { paypalEmail = `ana.paga.${ready}@correo.test` } = given;
   const member = await createMember(site, { saldoCents: 3000, ...given, paypalEmail });
@@ -18,14 +18,14 @@ export async function readyMember(site: Site, given: Given = {}) {
 }
 
 /** The administrator of a site, signed in. */
-export async function adminOf(site: Site) {
+export async function adminOf(site: ApiSite) {
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test', nombre: 'Admin' });
   return { ...admin, headers: await signedIn(site, admin.id) };
 }
 
 /** Requests a payout as the panel does; `key` null sends no key. */
 export function ask(
-  site: Site,
+  site: ApiSite,
   headers: Headers,
   { key = crypto.randomUUID(), body = '{}' }: { key?: string | null; body?: string } = {},
 ): Promise<Response> {
@@ -34,18 +34,18 @@ export function ask(
 }
 
 /** Cancels a payout. */
-export function cancel(site: Site, headers: Headers, id: string): Promise<Response> {
+export function cancel(site: ApiSite, headers: Headers, id: string): Promise<Response> {
   return site.fetch(`/api/pagos/${id}`, { method: 'DELETE', headers });
 }
 
 /** Decides a payout or a member, as the administrator's page does. */
-export function decide(site: Site, headers: Headers, what: string, body: unknown) {
+export function decide(site: ApiSite, headers: Headers, what: string, body: unknown) {
   const init = { method: 'PATCH', body: JSON.stringify(body), headers };
   return site.fetch(`/api/admin/${what}`, init);
 }
 
 /** Pays a payout that was sent by hand already. */
-export const payByHand = (site: Site, headers: Headers, id: string, reference = 'R-1') =>
+export const payByHand = (site: ApiSite, headers: Headers, id: string, reference = 'R-1') =>
   site.fetch('/api/admin/pagos/lotes', {
     ...{ method: 'POST', headers: { ...headers, 'idempotency-key': crypto.randomUUID() } },
     body: JSON.stringify({ means: 'mano', ids: [id], paid: { reference } }),
@@ -58,12 +58,12 @@ export async function payoutIn(response: Response, status: number) {
 }
 
 /** Requests a payout that succeeds; returns the answer. */
-export async function openPayout(site: Site, headers: Headers) {
+export async function openPayout(site: ApiSite, headers: Headers) {
   return (await payoutIn(await ask(site, headers), 201)).payout;
 }
 
 /** A member's payouts in the database: money, entries, payouts, mails and audit records. */
-export async function accountOf({ db }: Pick<Site, 'db'>, memberId: string) {
+export async function accountOf({ db }: Pick<ApiSite, 'db'>, memberId: string) {
   const all = async <Row>(sql: string) => {
     const { results } = await db.prepare(sql).bind(memberId).all<Row>();
     return results;
@@ -98,7 +98,11 @@ export async function accountOf({ db }: Pick<Site, 'db'>, memberId: string) {
  * Checks that no cent is lost: the balance is the sum of its entries, and all credited money is in
  * the balance, in an open payout, or paid.
  */
-export async function expectMoneyHolds(site: Pick<Site, 'db'>, memberId: string, credited: number) {
+export async function expectMoneyHolds(
+  site: Pick<ApiSite, 'db'>,
+  memberId: string,
+  credited: number,
+) {
   const { saldo, sum } = await accountOf(site, memberId);
   expect(saldo).toBe(sum);
   expect(saldo).toBeGreaterThanOrEqual(0);
@@ -113,7 +117,7 @@ export async function expectMoneyHolds(site: Pick<Site, 'db'>, memberId: string,
 }
 
 /** The parameters of an address's mails of one template, oldest first. */
-export async function mailParamsOf(site: Site, email: string, template: string) {
+export async function mailParamsOf(site: ApiSite, email: string, template: string) {
   const rows = await rowsOf<{ params: string }>(
     site,
     'SELECT params FROM outbox WHERE recipient = ? AND template = ? ORDER BY rowid',

@@ -1,121 +1,9 @@
 import { expect } from 'vitest';
-import type { LotAnswer, LotState, LotTaken, PayoutMeans } from '#contract/payouts/lots.ts';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
-import { type Site, startApi } from '../harness.ts';
-import { createMember } from '../members.ts';
-import { accountOf, adminOf, openPayout, readyMember } from './payouts-support.ts';
+import { startApi } from '../harness.ts';
+import { payThrough, startTwoAccounts } from '../payments/accounts.ts';
+import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
-
-type Paypal = Awaited<ReturnType<typeof startPaypalServer>>;
-type Admin = Awaited<ReturnType<typeof adminOf>>;
-
-/** Actions of the administrator and the clock, on a site that pays through this PayPal server. */
-function payThrough(site: Site, paypal: Paypal, admin: Admin) {
-  const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
-    site.fetch(`/api/admin/pagos/${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { ...admin.headers, ...headers },
-    });
-  const lotRow = async (id: string) => {
-    const [row] = await rowsOf(
-      site,
-      `SELECT *, CASE WHEN closed_at IS NOT NULL THEN 'cerrado' WHEN means <> 'api' THEN 'abierto'
-        WHEN known_at IS NOT NULL THEN 'enviado' WHEN doubts > 0 THEN 'dudoso' ELSE 'creado'
-        END AS estado FROM payout_lots WHERE id = ?`,
-      id,
-    );
-    return row;
-  };
-  const keyed = (key: string = crypto.randomUUID()) => ({ 'idempotency-key': key });
-
-  return {
-    site,
-    paypal,
-    admin,
-    post,
-    lotRow,
-    keyed,
-    /** Opens a payout of a new member. */
-    async openOne() {
-      const member = await readyMember(site);
-      return { member, ...(await openPayout(site, member.headers)) };
-    },
-    /** Opens many payouts, directly in the database. */
-    async openMany(count: number) {
-      const ids = Array.from({ length: count }, () => crypto.randomUUID());
-      for (const id of ids) {
-        const paypalEmail = `a.${id}@paypal.test`;
-        const member = await createMember(site, { saldoCents: 3000, paypalEmail });
-        await site.db
-          .prepare(
-            `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-              idempotency_key, request_hash) VALUES (?, ?, 'Ana', ?, ?, 3000, ?, ?, 'h')`,
-          )
-          .bind(id, member.id, member.email, paypalEmail, Date.now(), id)
-          .run();
-      }
-      return ids;
-    },
-    /** Asks for a lot; the key is the lot's id. */
-    ask: (means: PayoutMeans, ids: string[], more: object = {}, key?: string) =>
-      post('lotes', { means, ids, ...more }, keyed(key)),
-    /** Takes payouts into a lot that a person pays; returns its id. */
-    async take(means: 'archivo' | 'mano', ids: string[]) {
-      const response = await this.ask(means, ids);
-      expect(response.status).toBe(201);
-      return ((await response.json()) as LotTaken).lot.id;
-    },
-    /** Ends a lot that a person pays. */
-    close: (id: string, body: unknown, headers = keyed()) =>
-      post(`lotes/${id}/cerrar`, body, headers),
-    /** Asks for a lot of PayPal's API; the key is the lot's id. */
-    pay: (ids: string[], key?: string) => post('lotes', { means: 'api', ids }, keyed(key)),
-    /** Makes a lot of PayPal's API, and waits until it is sent or has the state `estado`. */
-    async paid(ids: string[], estado: LotState = 'enviado') {
-      const response = await this.pay(ids);
-      expect(response.status).toBe(201);
-      const { lot } = (await response.json()) as LotTaken;
-      await this.settled(lot.id, estado);
-      return lot.id;
-    },
-    /** Waits until nobody works on a lot and it has a state. */
-    settled: (id: string, estado: LotState) =>
-      expect
-        .poll(() => lotRow(id), { timeout: 10_000, interval: 20 })
-        .toMatchObject({ estado, claimed_until: 0 }),
-    /** Advances time to the next attempt of each lot and runs the cron. */
-    async nextRun() {
-      await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
-      await site.runCron();
-    },
-    /** Makes a lot older by so many days: nothing but time does that, so its trigger stands aside. */
-    async age(id: string, days: number) {
-      const [rule] = await rowsOf<{ sql: string }>(
-        site,
-        "SELECT sql FROM sqlite_master WHERE name = 'payout_lots_stay'",
-      );
-      await site.db.batch([
-        site.db.prepare('DROP TRIGGER payout_lots_stay'),
-        site.db
-          .prepare('UPDATE payout_lots SET created_at = created_at - ? WHERE id = ?')
-          .bind(days * 86_400_000, id),
-        site.db.prepare(String(rule?.sql)),
-      ]);
-    },
-    async lot(id: string): Promise<LotAnswer> {
-      const response = await site.fetch(`/api/admin/pagos/lotes/${id}`, {
-        headers: admin.headers,
-      });
-      expect(response.status).toBe(200);
-      return (await response.json()) as LotAnswer;
-    },
-    /** Delivers a webhook. */
-    hear: ({ headers, body }: { headers: Record<string, string>; body: string }) =>
-      site.fetch('/api/paypal/aviso', { method: 'POST', headers, body }),
-    stateOf: async (member: { id: string }) => (await accountOf(site, member.id)).payouts,
-  };
-}
 
 /** A site with its own PayPal server. */
 export async function startPayingSite(vars: Record<string, string> = {}) {
@@ -123,6 +11,7 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
   const site = await startApi({ vars: { ...paypal.vars, ...vars } });
   return {
     ...payThrough(site, paypal, await adminOf(site)),
+    site,
     async stop() {
       await site.stop();
       await paypal.close();
@@ -130,21 +19,18 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
   };
 }
 
-/** A site whose keys may change: one gateway for each of two accounts at PayPal, over one database. */
-export async function startSiteOfTwoAccounts() {
-  const [one, other] = [await startPaypalServer(), await startPaypalServer()];
-  const site = await startApi({ vars: one.vars, beside: other.vars });
-  const admin = await adminOf(site);
-  const accounts = [
-    payThrough(site, one, admin),
-    payThrough({ ...site, ...(await site.beside()) }, other, admin),
-  ] as const;
-  return {
-    ...{ accounts, admin, site },
-    async stop() {
-      await site.stop();
-      await Promise.all([one.close(), other.close()]);
-    },
-  };
-}
-export type TwoAccounts = Awaited<ReturnType<typeof startSiteOfTwoAccounts>>;
+/** One gateway for each of two accounts at PayPal, over one database. */
+export const startSiteOfTwoAccounts = () =>
+  startTwoAccounts(async (vars, beside) => {
+    const site = await startApi({ vars, beside });
+    return {
+      sites: [site, { ...site, ...(await site.beside()) }],
+      rested: () =>
+        expect
+          .poll(() => rowsOf(site, 'SELECT id FROM payout_lots WHERE claimed_until > 1'), {
+            ...{ timeout: 10_000, interval: 5 },
+          })
+          .toEqual([]),
+      stop: () => site.stop(),
+    };
+  });

@@ -118,9 +118,12 @@ export const topics: Record<HelpTopic, Topic> = {
   devuelto: {
     title: 'El dinero volvió',
     text: [
-      'El pago estaba hecho y el dinero volvió a tu cuenta: nadie lo reclamó, la persona lo devolvió o PayPal lo revirtió. Si lo pagó el sitio por PayPal, la devolución se anota sola: el dinero está en el saldo de la persona, que recibe un correo.',
+      'El dinero salió y volvió a tu cuenta: nadie lo reclamó, la persona lo devolvió o PayPal lo revirtió. Si lo pagó el sitio por PayPal, se anota solo.',
+      'Un pago que figuraba «Pagado» está ahora en el saldo de la persona, que recibe un correo: no tienes que hacer nada. Uno que nadie reclamó está otra vez «Pendiente».',
     ],
     steps: [
+      'Si figura «Pendiente», el correo de PayPal seguramente no es el de la persona: pulsa «Rechazar». El motivo ya está escrito; el dinero vuelve a su saldo, y puede corregir su correo y pedirlo otra vez.',
+      'Si sabes que el correo es bueno, págalo otra vez, como cualquier otro.',
       'Si lo pagaste tú, por archivo o a mano: mira en PayPal que el dinero haya vuelto.',
       'Busca el pago en «Pagos», con el estado «Pagado», y pulsa «Volvió».',
       'Escribe por qué: la persona lo lee. El dinero vuelve a su saldo y puede pedirlo otra vez.',

@@ -45,6 +45,7 @@ export function listItems(db: Db, lotId: string, payoutId?: string) {
       signals: sql<string>`${sql.raw(signalsOf('payouts.member_id'))}`,
       payoutState: payouts.estado,
       reference: payouts.reference,
+      /** Nobody is left to whom money could return. */
       isErased: sql`EXISTS (SELECT 1 FROM members m
         WHERE m.id = ${payouts.memberId} AND m.erased_at IS NOT NULL)`.mapWith(Boolean),
       /** In no other lot that is open, or paid it. */

@@ -178,7 +178,7 @@ test('what PayPal pays after all is paid while its payout is free, and otherwise
   } as const;
   expect(judgeItem(failed, reported('SUCCESS'))).toMatchObject({ to: 'pagado', differs: false });
   expect(judgeItem(failed, reported('PENDING'))).toMatchObject({ to: 'abierto', differs: false });
-  for (const taken of [{ isElsewhere: true }, { payoutState: 'cancelado' }]) {
+  for (const taken of [{ isElsewhere: true }, { payoutState: 'cancelado' }] as const) {
     const ended = { ...failed, ...taken };
     expect(judgeItem(ended, reported('SUCCESS'))).toMatchObject({
       ...{ to: null, error: 'PAID_TWICE', differs: true },

@@ -1,5 +1,6 @@
 import type { LotItemState } from '#contract/payouts/lots.ts';
 import { dayMs, hourMs, minuteMs } from '../../time/clock.ts';
+import type { FoundItem } from '../lots/store.ts';
 import type { PaypalReply } from './api.ts';
 import type { ApiError, ReportedItem } from './schemas.ts';
 
@@ -133,19 +134,11 @@ export function isDenied(status: string, items: readonly (ReportedItem | null)[]
   return deniedStates.has(status) && items.length > 0 && items.every(isUnpaid);
 }
 
-/** An item as it is stored. */
-export interface KnownItem {
-  estado: LotItemState;
-  paypalState: string | null;
-  error: string | null;
-  /** Of its payout, US cents. */
-  montoCents: number;
-  payoutState: string;
-  /** The payout is in another lot that is open, or paid it. */
-  isElsewhere: boolean;
-  /** Nobody is left to whom money could return. */
-  isErased: boolean;
-}
+/** What is judged of a stored item. */
+export type KnownItem = Pick<
+  FoundItem,
+  'estado' | 'paypalState' | 'error' | 'montoCents' | 'payoutState' | 'isElsewhere' | 'isErased'
+>;
 
 /** What a report changes; `to`: the item's new state, null: as it is. */
 export interface ItemChange {

@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isAccountFault, problemOf } from '#contract/payouts/problems.ts';
+import { problemOf } from '#contract/payouts/problems.ts';
 import { recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
-import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
-import { type OutboxMail, queueMail } from '../../mail/store.ts';
+import { payoutLotItems } from '../../db/tables/payouts.ts';
+import type { OutboxMail } from '../../mail/store.ts';
 import { canReturn } from '../lots/settle.ts';
 import type { FoundItem } from '../lots/store.ts';
 import { endStatements } from '../store.ts';
 import type { ItemChange } from './judge.ts';
+import { faultStatements } from './refuse.ts';
 
 interface Report {
   change: ItemChange;
@@ -59,71 +60,39 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
     before: { pago: payoutId, lote: lotId, estado: item.paypalState },
     after: { pago: payoutId, lote: lotId, ...after },
   });
-  const open = { ...item, id: payoutId };
-  const ending = { mailId, now };
-
-  if (to === 'pagado') {
-    const reference = transactionId ?? itemId;
-    const paid = { estado: 'pagado', referencia: reference };
+  if (to === 'pagado' || isReturn) {
+    const reference = isReturn ? null : (transactionId ?? itemId);
+    const motivo = isReturn ? (problemOf(error ?? word)?.text ?? word) : null;
+    const ended = isReturn
+      ? { estado: 'rechazado', paypal: word, motivo }
+      : { estado: 'pagado', referencia: reference };
     const [changed, , , mails] = await db.batch([
       update,
       ...endStatements(
         db,
-        open,
-        { ...ending, estado: 'pagado', motivo: null, reference, audit: audit(paid) },
-        sql`changes() = 1`,
-      ),
-    ]);
-    return { changed: changed.length === 1, mail: mails[0] ?? null };
-  }
-
-  if (isReturn) {
-    const motivo = problemOf(error ?? word)?.text ?? word;
-    const [changed, , , mails] = await db.batch([
-      update,
-      ...endStatements(
-        db,
-        open,
+        { ...item, id: payoutId },
         {
-          ...ending,
-          ...{ estado: 'devuelto', motivo, reference: null },
-          audit: audit({ estado: 'rechazado', paypal: word, motivo }),
+          ...{ estado: isReturn ? 'devuelto' : 'pagado', motivo, reference, mailId, now },
+          audit: audit(ended),
         },
-        sql`changes() = 1 AND ${canReturn}`,
+        isReturn ? sql`changes() = 1 AND ${canReturn}` : sql`changes() = 1`,
       ),
     ]);
     return { changed: changed.length === 1, mail: mails[0] ?? null };
   }
-
   const action = to === 'fallido' ? 'paypal-failed-payout' : 'paypal-noted-payout';
   // Intermediate states are not recorded; what ends an item, or comes after its end, is.
   const isNews = to !== null || before !== 'abierto';
-  const fault = to === 'fallido' ? error : null;
-  const [changed, , , mails] = await db.batch([
+  const [changed] = await db.batch([
     update,
     recordAudit(
       db,
       { ...audit({ paypal: word, error }), action, memberId, now },
       isNews ? sql`changes() = 1` : sql`FALSE`,
     ),
-    db
-      .update(payouts)
-      .set({ fault })
-      .where(
-        sql`changes() = 1 AND id = ${payoutId} AND estado = 'pendiente' AND ${to !== null ? sql`TRUE` : sql`FALSE`}`,
-      ),
-    ...(isAccountFault(fault)
-      ? [
-          queueMail(db, {
-            ...{ id: mailId, toEmail: item.email, template: 'payout-account', now },
-            params: {
-              nombre: item.nombre,
-              montoCents: item.montoCents,
-              paypalEmail: item.paypalEmail,
-            },
-          }),
-        ]
-      : []),
+    ...(to === null
+      ? []
+      : faultStatements(db, sql`i.lot_id = ${lotId} AND p.id = ${payoutId}`, now)),
   ]);
-  return { changed: changed.length === 1, mail: mails?.[0] ?? null };
+  return { changed: changed.length === 1, mail: null };
 }

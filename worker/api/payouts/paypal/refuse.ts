@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
@@ -15,6 +15,36 @@ interface Refusal {
 }
 
 /**
+ * Statements of a batch, after items `i` of payouts `p` have changed at `now`: a payout that was not
+ * paid says why, and whose PayPal account was not accepted gets a mail. They write only if the
+ * statement before them did.
+ */
+export function faultStatements(db: Db, which: SQL, now: number) {
+  const isIt = sql`${which} AND i.updated_at = ${now} AND p.estado = 'pendiente'`;
+  return [
+    db
+      .update(payouts)
+      .set({
+        fault: sql`(SELECT iif(i.estado = 'fallido', i.error, NULL) FROM ${itemsAndPayouts}
+          WHERE p.id = payouts.id AND ${isIt})`,
+      })
+      .where(sql`changes() > 0 AND id IN (SELECT p.id FROM ${itemsAndPayouts} WHERE ${isIt})`),
+    queueMailForEach(
+      db,
+      {
+        toEmail: sql`p.email`,
+        template: 'payout-account',
+        params: sql`json_object('nombre', p.nombre, 'montoCents', p.monto_cents,
+          'paypalEmail', p.paypal_email)`,
+        now,
+      },
+      sql`changes() > 0 AND ${isIt} AND i.estado = 'fallido' AND i.error LIKE 'RECEIVER~_%' ESCAPE '~'`,
+      itemsAndPayouts,
+    ),
+  ] as const;
+}
+
+/**
  * Ends a claimed lot that PayPal has not paid and will not pay: its payouts are free again, and say
  * why. Whose PayPal account was not accepted gets a mail.
  */
@@ -25,8 +55,6 @@ export async function refuseLot(
 ): Promise<void> {
   const { id: lote } = claimed;
   const isHeld = exists(db.select({ one: sql`1` }).from(payoutLots).where(heldBy(claimed)));
-  const isOfLot = sql`i.lot_id = ${lote} AND i.estado = 'fallido' AND i.updated_at = ${now}
-    AND p.estado = 'pendiente'`;
   await db.batch([
     db
       .update(payoutLotItems)
@@ -45,25 +73,7 @@ export async function refuseLot(
       },
       sql`changes() > 0`,
     ),
-    queueMailForEach(
-      db,
-      {
-        toEmail: sql`p.email`,
-        template: 'payout-account',
-        params: sql`json_object('nombre', p.nombre, 'montoCents', p.monto_cents,
-          'paypalEmail', p.paypal_email)`,
-        now,
-      },
-      sql`${isOfLot} AND i.error LIKE 'RECEIVER~_%' ESCAPE '~'`,
-      itemsAndPayouts,
-    ),
-    db
-      .update(payouts)
-      .set({
-        fault: sql`(SELECT error FROM payout_lot_items
-          WHERE lot_id = ${lote} AND payout_id = payouts.id)`,
-      })
-      .where(sql`id IN (SELECT p.id FROM ${itemsAndPayouts} WHERE ${isOfLot})`),
+    ...faultStatements(db, sql`i.lot_id = ${lote}`, now),
     db
       .update(payoutLots)
       .set({ lastError: reason, dueAt: null, claim: null, claimedUntil: 0 })

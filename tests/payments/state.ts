@@ -1,15 +1,20 @@
-import { expect } from 'vitest';
+import type { LotTaken } from '#contract/payouts/lots.ts';
 import type { Item } from '../../scripts/paypal/answers.ts';
-import { people } from './payout-steps.ts';
-import { openPayout, readyMember } from './payouts-support.ts';
-import type { TwoAccounts } from './paypal-support.ts';
-import { freshAddress, rowsOf } from './requests.ts';
+import { openPayout, readyMember } from '../integration/payouts-support.ts';
+import { freshAddress, rowsOf } from '../integration/requests.ts';
+import { signedIn } from '../members.ts';
+import type { TwoAccounts } from './accounts.ts';
+import { people } from './steps.ts';
 
 export type Account = TwoAccounts['accounts'][number];
 
 interface Person extends Awaited<ReturnType<typeof readyMember>> {
   payouts: string[];
   isErased: boolean;
+  /** What providers have credited and not taken back, US cents. */
+  earned: number;
+  /** Of the survey and its corrections, what can still be taken back. */
+  reversible: number;
 }
 
 /** A lot that the owner pays: whole, but for rows that PayPal did not take, or not at all. */
@@ -29,60 +34,101 @@ interface ApiLot {
   payouts: string[];
 }
 
+/** What PayPal may still decide about a payment in this state. */
+const next: Record<string, readonly string[]> = {
+  PENDING: ['SUCCESS', 'FAILED', 'UNCLAIMED', 'BLOCKED'],
+  UNCLAIMED: ['SUCCESS', 'RETURNED'],
+  BLOCKED: ['SUCCESS', 'RETURNED'],
+  SUCCESS: ['REVERSED'],
+};
+
 /** PayPal has given these back, or has never paid them. */
 const unpaid = new Set(['FAILED', 'RETURNED', 'REVERSED', 'REFUNDED', 'CANCELED', 'DENIED']);
 
 /** What the owner, the members and PayPal know, and what the steps have in common. */
-export async function createState({ accounts, admin, site }: TwoAccounts) {
+export async function createState({ accounts, admin, rested, site }: TwoAccounts) {
   const everyone: Person[] = [];
   /** Somebody signs up, earns 30.00 and asks for them. */
   async function join(): Promise<Person> {
     const member = await readyMember(site);
     const { id } = await openPayout(site, member.headers);
-    const person = { ...member, payouts: [id], isErased: false };
+    const money = { earned: 3000, reversible: 3000 };
+    const person = { ...member, ...money, payouts: [id], isErased: false };
     everyone.push(person);
     return person;
   }
+  // The proof of a password lapses after some minutes.
+  Object.assign(admin.headers, await signedIn(site, admin.id));
   const members = await Promise.all(Array.from({ length: people }, join));
   const keys = { account: accounts[0] as Account };
   /** Payments by hand and by file, by payout. */
   const paidOutside = new Map<string, number>();
   /** Items that PayPal does not show, by its batch. */
   const hidden = new Map<string, Item[]>();
+  /** What PayPal shows of another amount, and the right one. */
+  const amounts = new Map<Item, string>();
   /** What PayPal really has of a payout, whatever it shows. */
-  const itemsAt = ({ paypal }: Account, payoutId: string): Item[] =>
+  const itemsAt = ({ paypal }: Account, payoutId: string, lotId?: string): Item[] =>
     paypal.batches
+      .filter(({ senderId }) => lotId === undefined || senderId === lotId)
       .flatMap(({ items, ...batch }) => [...items, ...(hidden.get(batch.id) ?? [])])
       .filter((item) => item.payout_item.sender_item_id === payoutId);
 
   const keyed = (key: string) => ({ 'idempotency-key': key });
   const post = (...call: Parameters<Account['post']>) => keys.account.post(...call);
 
+  /** PayPal shows an amount of an item, or null: the right one. */
+  function show(item: Item, value: string | null) {
+    const { amount } = item.payout_item;
+    if (!amounts.has(item)) amounts.set(item, amount.value);
+    amount.value = value ?? amounts.get(item) ?? '';
+  }
+
   return {
-    ...{ accounts, admin, everyone, join, keyed, keys, members, post, site },
+    show,
+    ...{ accounts, admin, everyone, join, keyed, keys, members, post, rested, site },
     ...{ hidden, itemsAt, paidOutside },
+    /** Payouts that the owner has given up although PayPal may still pay them. */
+    givenUp: new Set<string>(),
+    /** Payouts about which the owner has erred, and which nothing here can know, or tell again. */
+    excused: new Set<string>(),
+    /** Lot and payout, not paid yet, of which PayPal shows another amount. */
+    otherwise: new Set<string>(),
     ownLots: [] as OwnLot[],
     apiLots: [] as ApiLot[],
     latest: (who: number) => members[who]?.payouts.at(-1),
-    at: <One>(items: readonly One[], index: number) => items[index % items.length],
+    at: <One>(items: readonly One[], index: number) =>
+      index < 0 ? items.at(index) : items[index % items.length],
     /** Sends a call with a key of its own, and again when its answer was lost. */
     async call(twice: boolean, send: (key: string) => Promise<Response>): Promise<Response> {
       const key = crypto.randomUUID();
       if (twice) await (await send(key)).body?.cancel();
       return send(key);
     },
+    /** The owner takes payouts, to pay them. */
+    async take(means: OwnLot['means'], ids: string[], twice: boolean) {
+      const response = await this.call(twice, (key) => post('lotes', { means, ids }, keyed(key)));
+      if (response.status !== 201) return;
+      const { included, lot } = (await response.json()) as LotTaken;
+      this.ownLots.push({ id: lot.id, text: null, means, payouts: included, fate: 'open' });
+    },
+    /** PayPal decides about a payout, if it still may. */
+    decide(id: string, status: string) {
+      for (const item of accounts.flatMap((account) => itemsAt(account, id))) {
+        if (!next[item.transaction_status]?.includes(status)) continue;
+        item.transaction_status = status;
+        if (status === 'SUCCESS') item.transaction_id ??= item.payout_item_id;
+      }
+    },
+    isShownBy: ({ batches }: Account['paypal'], id: string) =>
+      batches.some(({ items }) =>
+        items.some(({ payout_item: item }) => item.sender_item_id === id),
+      ),
     /** How often PayPal pays a payout, or may. */
     timesAtPaypal: (id: string) =>
       accounts
         .flatMap((account) => itemsAt(account, id))
         .filter(({ transaction_status: status }) => !unpaid.has(status)).length,
-    /** Waits until what the site does after its answers is done. */
-    rested: () =>
-      expect
-        .poll(() => rowsOf(site, 'SELECT id FROM payout_lots WHERE claimed_until > 1'), {
-          ...{ timeout: 10_000, interval: 5 },
-        })
-        .toEqual([]),
     /** PayPal tells what became of a payout, to a site with the keys of `account`. */
     hear(account: Account, paypal: Account['paypal'], id: string) {
       const { headers, body } = paypal.event(id);
@@ -90,22 +136,27 @@ export async function createState({ accounts, admin, site }: TwoAccounts) {
     },
     /** The cron under some keys, perhaps overlapping itself; whatever waits is due. */
     async cron(of: readonly Account[]) {
-      await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
+      await this.begin(of);
+      await rested();
+    },
+    async begin(of: readonly Account[]) {
+      await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at > 0');
       await Promise.all(of.map((account) => account.site.runCron()));
-      await this.rested();
     },
     /** Both accounts of PayPal's work and show what they have. */
     restore(isEmpty: boolean) {
+      this.otherwise.clear();
       for (const { paypal } of accounts) {
         Object.assign(paypal.state, { down: false, hidden: false });
         paypal.troubles.length = 0;
         if (isEmpty) paypal.batches.length = paypal.requests.length = 0;
+        if (isEmpty) paypal.posted.length = 0;
         for (const batch of paypal.batches) {
           const away = hidden.get(batch.id) ?? [];
           if (away.length > 0) batch.status = 'PENDING';
           batch.items.push(...away);
           hidden.delete(batch.id);
-          for (const item of batch.items) item.payout_item.amount.value = '30.00';
+          for (const item of batch.items) show(item, null);
         }
       }
     },

@@ -1,0 +1,30 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { sized } from '../sweep.ts';
+import { startTwoAccounts } from './accounts.ts';
+import { runSequences, sequencesOf } from './sequences.ts';
+import { startInProcess } from './site.ts';
+
+const paying = await startTwoAccounts(startInProcess);
+afterAll(() => paying.stop());
+
+// What the API logs; a failure is one of ours, such as a write that the database refused.
+const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
+const failures = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+
+const sequences = sequencesOf(sized(30, 5000));
+
+test(
+  `${sequences} sequences over all means of paying pay each payout once`,
+  () =>
+    runSequences(paying, sequences, {
+      check() {
+        // Kept for ever, they cost more than the sequences.
+        logged.mockClear();
+        expect(failures.mock.calls).toEqual([]);
+      },
+    }),
+  sized(120_000, 3_600_000),
+);

@@ -1,0 +1,84 @@
+import { rowsOf } from '../integration/requests.ts';
+import type { State } from './state.ts';
+import type { Acts } from './steps.ts';
+
+/** What PayPal and time do. */
+export function paypalActs(state: State) {
+  const { accounts, apiLots, at, decide, hidden, isShownBy, keys, latest, otherwise } = state;
+  const { ownLots, rested, site } = state;
+  const ofLot = (index: number) => at(apiLots, index);
+
+  return {
+    async paypal({ who, status }) {
+      const id = latest(who);
+      if (id) decide(id, status);
+    },
+    async show({ who, as }) {
+      const id = latest(who);
+      if (!id) return;
+      const [payout] = await rowsOf<{ estado: string }>(
+        site,
+        'SELECT estado FROM payouts WHERE id = ?',
+        id,
+      );
+      for (const { paypal } of accounts) {
+        for (const batch of paypal.batches) {
+          const away = hidden.get(batch.id) ?? [];
+          const mine = [...batch.items, ...away].find(
+            ({ payout_item: item }) => item.sender_item_id === id,
+          );
+          if (!mine) continue;
+          const name = `${batch.senderId} ${id}`;
+          if (as !== 'other-amount') otherwise.delete(name);
+          else if (payout?.estado === 'pendiente') otherwise.add(name);
+          const isListed = as !== 'missing';
+          if (mine.transaction_status !== 'DENIED') batch.status = 'PENDING';
+          batch.items = batch.items.filter((item) => item !== mine).concat(isListed ? [mine] : []);
+          hidden.set(batch.id, away.filter((item) => item !== mine).concat(isListed ? [] : [mine]));
+          const values = { right: null, 'other-amount': '3.00', illegible: 'US$', missing: null };
+          state.show(mine, values[as]);
+        }
+      }
+    },
+    /** PayPal denies a whole lot of which it has paid nothing; its list may be empty for a while. */
+    async deny({ lot: index, isEmpty }) {
+      const lot = ofLot(index);
+      const batch = lot?.account.paypal.batches.find(({ senderId }) => senderId === lot.id);
+      if (!batch) return;
+      const all = [...batch.items, ...(hidden.get(batch.id) ?? [])];
+      if (all.some(({ transaction_status: status }) => status !== 'PENDING')) return;
+      if (isEmpty) {
+        // It says so of the lot before it has listed what it pays after all.
+        hidden.set(batch.id, all);
+        batch.items = [];
+      } else for (const item of all) item.transaction_status = 'DENIED';
+      batch.status = 'DENIED';
+    },
+    async webhook({ who, twice }) {
+      const id = latest(who);
+      for (const { paypal } of accounts) {
+        for (let n = 0; id && isShownBy(paypal, id) && n < (twice ? 2 : 1); n++) {
+          await state.hear(keys.account, paypal, id);
+        }
+      }
+      await rested();
+    },
+    outage: async ({ isDown }) => {
+      for (const { paypal } of accounts) paypal.state.down = isDown;
+    },
+    hide: async ({ isHidden }) => {
+      for (const { paypal } of accounts) paypal.state.hidden = isHidden;
+    },
+    async days({ count }) {
+      const ms = count * 86_400_000;
+      await rowsOf(
+        site,
+        `UPDATE payout_lots SET created_at = created_at - ${ms}, known_at = known_at - ${ms},
+          closed_at = closed_at - ${ms}, due_at = max(0, due_at - ${ms})
+          WHERE id IN (SELECT value FROM json_each(?))`,
+        JSON.stringify([...apiLots, ...ownLots].map(({ id }) => id)),
+      );
+      for (const { paypal } of accounts) paypal.age(count);
+    },
+  } satisfies Partial<Acts>;
+}

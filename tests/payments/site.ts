@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { root } from '../../scripts/processes.ts';
+import { createApp } from '../../worker/api/app.ts';
+import { passwordsOf } from '../../worker/api/auth/passwords.ts';
+import type { Bindings } from '../../worker/api/bindings.ts';
+import { statementsOfCron } from '../../worker/api/db/guards.ts';
+import { parseConfig } from '../../worker/api/env.ts';
+import { createServices } from '../../worker/api/services.ts';
+import { testLn, testSecrets } from '../secrets.ts';
+import type { TwoSites } from './accounts.ts';
+import { openSqlite } from './sqlite.ts';
+
+const origin = 'http://localhost:8787';
+const migrations = `${root}migrations/`;
+
+type Vars = Record<string, string>;
+const vars: Vars = {
+  ...{ ENVIRONMENT: 'local', SITE_URL: origin, TIME_ZONE: 'America/Santo_Domingo' },
+  ...{ MAIL_PROVIDER: 'local', MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.com>' },
+  ...{ ADMIN_EMAIL: 'admin@ingresoactivo.test', PASSWORD_LN: `${testLn}` },
+  ...testSecrets,
+};
+
+/** A Durable Object of which the API calls the methods. */
+const objects = (object: object) => ({ idFromName: () => '', get: () => object });
+
+/**
+ * The API in this process, over SQLite in memory, with two accounts at PayPal: the same code, and many
+ * times the sequences that workerd does.
+ */
+export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> {
+  const db = openSqlite();
+  for (const file of readdirSync(migrations).sort()) {
+    await db.exec(readFileSync(migrations + file, 'utf8'));
+  }
+  /** What goes on after answers. */
+  const pending = new Set<Promise<unknown>>();
+  function waitUntil(work: Promise<unknown>) {
+    pending.add(work);
+    work.finally(() => pending.delete(work));
+  }
+  const context = { waitUntil, passThroughOnException: () => {}, props: {} };
+  const limit = async () => ({ success: true });
+
+  function siteWith(keys: Vars) {
+    const config = parseConfig({ ...vars, ...keys });
+    const bindings = {
+      ...{ DB: db, SHIELD: { limit }, SHIELD_HOME: { limit } },
+      PASSWORDS: objects(passwordsOf(config)),
+      PRESENCE: objects({ notifyPanel: async () => {}, disconnect: async () => {} }),
+    } as unknown as Bindings;
+    const services = createServices(bindings, config);
+    const app = createApp(services);
+    return {
+      ...{ db, origin },
+      fetch: async (path: string | URL, init?: RequestInit) =>
+        app.fetch(new Request(new URL(path, origin), init), {}, context),
+      /** What the cron does about payouts. */
+      runCron: async () => services.paypal?.workDue({ left: statementsOfCron }),
+    };
+  }
+  return {
+    sites: [siteWith(one), siteWith(other)],
+    async rested() {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+    stop: async () => {},
+  };
+}

@@ -1,0 +1,66 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { D1 } from '../d1.ts';
+
+type Prepared = ReturnType<D1['prepare']>;
+
+const encode = (value: unknown): SQLInputValue => {
+  if (typeof value === 'boolean') return Number(value);
+  if (value === undefined) throw new Error("D1_TYPE_ERROR: Type 'undefined' not supported");
+  return value as SQLInputValue;
+};
+
+/** SQLite in memory as a D1: statements and batches are each done at once, and answered later. */
+export function openSqlite(): D1 {
+  const sqlite = new DatabaseSync(':memory:');
+  const compiled = new Map<string, StatementSync>();
+  const contents = new WeakMap<object, () => object[]>();
+
+  function compile(text: string, asArrays: boolean): StatementSync {
+    const key = `${asArrays}${text}`;
+    const known = compiled.get(key) ?? sqlite.prepare(text);
+    known.setReturnArrays(asArrays);
+    compiled.set(key, known);
+    return known;
+  }
+  /** Later, as from another machine: other calls come in between. */
+  async function answer<Answer>(work: () => Answer): Promise<Answer> {
+    await null;
+    try {
+      return work();
+    } catch (error) {
+      const { message } = error as Error;
+      throw new Error(`D1_ERROR: ${message}`, { cause: error });
+    }
+  }
+  const resultOf = (results: object[]) => ({ results, success: true, meta: {} });
+
+  function statementOf(text: string, values: SQLInputValue[] = []): Prepared {
+    const rows = () => compile(text, false).all(...values);
+    const statement = {
+      bind: (...given: unknown[]) => statementOf(text, given.map(encode)),
+      all: () => answer(() => resultOf(rows())),
+      run: () => answer(() => resultOf(rows())),
+      raw: () => answer(() => compile(text, true).all(...values)),
+      first: () => answer(() => rows()[0] ?? null),
+    } as unknown as Prepared;
+    contents.set(statement, rows);
+    return statement;
+  }
+
+  return {
+    prepare: (text: string) => statementOf(text),
+    exec: (text: string) => answer(() => sqlite.exec(text)),
+    batch: (statements: Prepared[]) =>
+      answer(() => {
+        sqlite.exec('BEGIN');
+        try {
+          const results = statements.map((one) => resultOf(contents.get(one)?.() ?? []));
+          sqlite.exec('COMMIT');
+          return results;
+        } catch (error) {
+          sqlite.exec('ROLLBACK');
+          throw error;
+        }
+      }),
+  } as unknown as D1;
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import type { Trouble } from '../../scripts/paypal/server.ts';
+
+/** What members, the owner and PayPal do. `who` and `lot` pick among what there is; -1: the last. */
+export type Step =
+  | { do: 'ask' | 'cancel' | 'refuse' | 'mark-paid' | 'paid-outside'; who: number; twice: boolean }
+  | { do: 'take'; means: 'archivo' | 'mano'; whose: readonly number[]; twice: boolean }
+  | { do: 'download' | 'send-money'; lot: number }
+  /** Not only what was not paid: the owner may have uploaded it. */
+  | { do: 'free'; lot: number; isRight: boolean }
+  | { do: 'close'; lot: number; isWhole: boolean; twice: boolean }
+  | { do: 'came-back'; who: number; twice: boolean }
+  | { do: 'api'; whose: readonly number[]; trouble: Trouble | null; twice: boolean }
+  | { do: 'cron'; atOnce: number; trouble: Trouble | null }
+  | { do: 'retry'; lot: number; trouble: Trouble | null }
+  | { do: 'number' | 'free-unsent' | 'seen'; lot: number }
+  /** As the owner sees it at PayPal, or not paid, whatever PayPal may still do. */
+  | { do: 'settle'; lot: number; isRight: boolean; twice: boolean }
+  /** PayPal decides about a payout, shows another amount of it, or does not show it. */
+  | { do: 'paypal'; who: number; status: string }
+  | { do: 'show'; who: number; as: 'right' | 'other-amount' | 'illegible' | 'missing' }
+  | { do: 'deny'; lot: number; isEmpty: boolean }
+  | { do: 'webhook'; who: number; twice: boolean }
+  | { do: 'outage'; isDown: boolean }
+  | { do: 'hide'; isHidden: boolean }
+  /** Other keys of PayPal's, or the first ones again. */
+  | { do: 'change-keys' }
+  /** PayPal is slow, the claim lapses, and somebody else asks: then the first answer comes. */
+  | { do: 'overtaken'; whose: readonly number[]; slow: Trouble | null; fast: Trouble | null }
+  | { do: 'lapse'; lot: number; slow: Trouble | null; fast: Trouble | null }
+  /** An answer is on its way while PayPal decides otherwise, which a webhook tells. */
+  | { do: 'stale'; who: number; before: string; after: string; isTaken: boolean }
+  /** A provider's callback, perhaps with another reading of what it signed. */
+  | { do: 'survey'; who: number; cents: number; isForged: boolean }
+  | { do: 'correct'; who: number; cents: number }
+  /** By a clock that is slow by so much. */
+  | { do: 'reverse'; who: number; cents: number; lateMs: number }
+  | { do: 'suspend'; who: number; isSuspended: boolean }
+  | { do: 'erase'; who: number; twice: boolean }
+  | { do: 'days'; count: number };
+
+export type Acts = { [Name in Step['do']]: (step: Step & { do: Name }) => Promise<unknown> };
+
+/** Members of one sequence. */
+export const people = 2;
+
+const who = fc.nat({ max: people - 1 });
+const whose = fc.uniqueArray(who, { minLength: 1 });
+const lot = fc.integer({ min: -1, max: 3 });
+const twice = fc.boolean();
+const is = <const Value>(value: Value) => fc.constant(value);
+const named = <Name extends Step['do']>(...names: Name[]) => fc.constantFrom(...names);
+
+const troubles: Trouble[] = [
+  { taken: 'lost' },
+  { taken: 'illegible' },
+  { taken: 500 },
+  { answer: 429, headers: { 'retry-after': '1' } },
+  { answer: 503 },
+  { answer: 400, body: { name: 'INSUFFICIENT_FUNDS', message: 'no money', debug_id: 'd' } },
+];
+const trouble = fc.constantFrom(null, ...troubles);
+const anyTrouble = fc.constantFrom(...troubles);
+const status = fc.constantFrom(
+  ...['SUCCESS', 'SUCCESS', 'FAILED', 'UNCLAIMED', 'RETURNED', 'BLOCKED', 'REVERSED'],
+);
+const as = fc.constantFrom('right', 'other-amount', 'illegible', 'missing');
+const means = fc.constantFrom('archivo', 'mano');
+const days = fc.constantFrom(1, 26, 31, 90);
+const cents = fc.integer({ min: 1, max: 2000 });
+const lateMs = fc.constantFrom(0, 60_000);
+
+const one = {
+  ask: fc.record({ do: is('ask'), who, twice }),
+  members: fc.record({ do: named('cancel', 'refuse', 'mark-paid', 'paid-outside'), who, twice }),
+  take: fc.record({ do: is('take'), means, whose, twice }),
+  hands: fc.record({ do: named('download', 'send-money'), lot }),
+  free: fc.record({ do: is('free'), lot, isRight: fc.boolean() }),
+  close: fc.record({ do: is('close'), lot, isWhole: fc.boolean(), twice }),
+  cameBack: fc.record({ do: is('came-back'), who, twice }),
+  api: fc.record({ do: is('api'), whose, trouble, twice }),
+  cron: fc.record({ do: is('cron'), atOnce: fc.integer({ min: 1, max: 3 }), trouble }),
+  retry: fc.record({ do: is('retry'), lot, trouble }),
+  owners: fc.record({ do: named('number', 'free-unsent', 'seen'), lot }),
+  settle: fc.record({ do: is('settle'), lot, isRight: fc.boolean(), twice }),
+  paypal: fc.record({ do: is('paypal'), who, status }),
+  show: fc.record({ do: is('show'), who, as }),
+  deny: fc.record({ do: is('deny'), lot, isEmpty: fc.boolean() }),
+  webhook: fc.record({ do: is('webhook'), who, twice }),
+  outage: fc.record({ do: is('outage'), isDown: fc.boolean() }),
+  hide: fc.record({ do: is('hide'), isHidden: fc.boolean() }),
+  keys: fc.record({ do: is('change-keys') }),
+  overtaken: fc.record({ do: is('overtaken'), whose, slow: trouble, fast: trouble }),
+  lapse: fc.record({ do: is('lapse'), lot, slow: trouble, fast: trouble }),
+  stale: fc.record({
+    ...{ do: is('stale'), who, isTaken: fc.boolean() },
+    before: status,
+    after: status,
+  }),
+  survey: fc.record({ do: is('survey'), who, cents, isForged: fc.boolean() }),
+  correct: fc.record({ do: is('correct'), who, cents }),
+  reverse: fc.record({ do: is('reverse'), who, cents: fc.integer({ min: 1, max: 5000 }), lateMs }),
+  suspend: fc.record({ do: is('suspend'), who, isSuspended: fc.boolean() }),
+  erase: fc.record({ do: is('erase'), who, twice }),
+  days: fc.record({ do: is('days'), count: days }),
+} satisfies Record<string, fc.Arbitrary<Step>>;
+
+/** What PayPal has decided is heard of. */
+const heard = (of: number): fc.Arbitrary<Step> =>
+  fc.oneof(one.cron, fc.record({ do: is('webhook'), who: is(of), twice }));
+
+/** What would be wrong if the payout were thought to be free, or paid, and is not. */
+const tempted = (of: number): fc.Arbitrary<Step[]> =>
+  fc.oneof(
+    fc.tuple(fc.record({ do: named('cancel', 'refuse', 'paid-outside'), who: is(of), twice })),
+    fc.tuple(fc.record({ do: is('free-unsent'), lot: is(-1) })),
+    fc.tuple(fc.record({ do: is('api'), whose: fc.constant([of]), trouble, twice })),
+    fc.tuple(
+      fc.record({ do: is('take'), means, whose: fc.constant([of]), twice }),
+      fc.record({ do: is('download'), lot: is(-1) }),
+      fc.record({ do: is('send-money'), lot: is(-1) }),
+    ),
+  );
+
+const sent = (of: number, how: fc.Arbitrary<Trouble | null>) =>
+  fc.tuple(
+    fc.record({ do: is('ask'), who: is(of), twice }),
+    fc.record({ do: is('api'), whose: fc.constant([of]), trouble: how, twice }),
+  );
+const decided = (of: number) => fc.record({ do: is('paypal'), who: is(of), status });
+const settled = fc.record({ do: is('settle'), lot: is(-1), isRight: fc.boolean(), twice });
+
+/** Steps that belong together: what goes wrong needs a payment, news of it, and what follows. */
+const courses: ((of: number) => fc.Arbitrary<(Step | Step[])[]>)[] = [
+  (of) => fc.tuple(sent(of, is(null)), decided(of), heard(of), tempted(of), decided(of)),
+  (of) => fc.tuple(sent(of, anyTrouble), one.cron, tempted(of), one.retry, tempted(of)),
+  (of) => fc.tuple(sent(of, trouble), one.days, fc.oneof(one.keys, one.cron), heard(of)),
+  (of) =>
+    fc.tuple(
+      sent(of, is(null)),
+      fc.record({ do: is('deny'), lot: is(-1), isEmpty: fc.boolean() }),
+      one.cron,
+      tempted(of),
+    ),
+  (of) => fc.tuple(sent(of, is(null)), one.show, decided(of), heard(of), tempted(of)),
+  (of) => fc.tuple(fc.record({ do: is('ask'), who: is(of), twice }), one.overtaken, tempted(of)),
+  (of) => fc.tuple(sent(of, is(null)), one.stale, heard(of), tempted(of)),
+  (of) => fc.tuple(sent(of, trouble), decided(of), heard(of), one.days, settled, tempted(of)),
+  (of) => fc.tuple(tempted(of), one.close, one.cameBack, tempted(of)),
+  (of) => fc.tuple(one.correct, one.reverse, one.survey, tempted(of)),
+];
+const course = who.chain((of) => fc.oneof(...courses.map((make) => make(of))));
+
+const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary });
+
+/** A single step: each button is pressed at any time, also twice. */
+const single = fc.oneof(
+  ...[weighted(4, one.ask), weighted(3, one.members), weighted(3, one.take)],
+  ...[weighted(3, one.hands), weighted(2, one.free), weighted(3, one.close)],
+  ...[weighted(1, one.cameBack), weighted(4, one.api), weighted(2, one.cron)],
+  ...[weighted(1, one.retry), weighted(3, one.owners), weighted(2, one.settle)],
+  ...[weighted(4, one.paypal), weighted(2, one.show), weighted(1, one.deny)],
+  ...[weighted(2, one.webhook), weighted(1, one.outage), weighted(1, one.hide)],
+  ...[weighted(2, one.keys), weighted(1, one.overtaken), weighted(1, one.lapse)],
+  ...[weighted(1, one.stale), weighted(1, one.survey), weighted(1, one.correct)],
+  ...[weighted(1, one.reverse), weighted(1, one.suspend), weighted(1, one.erase)],
+  weighted(3, one.days),
+);
+
+/** A sequence over all means of paying. */
+export const steps: fc.Arbitrary<Step[]> = fc
+  .array(fc.oneof({ weight: 3, arbitrary: single }, { weight: 2, arbitrary: course }), {
+    ...{ minLength: 3, maxLength: 10, size: 'max' },
+  })
+  .map((all) => all.flat(2));

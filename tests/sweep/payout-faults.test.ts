@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../../scripts/processes.ts';
+import { copyProject } from '../project-copy.ts';
+import { type Fault, faults } from './payout-faults.ts';
+
+// The proof that the payments' model can fail: each fault is put back into a copy of the project, one
+// at a time, and the model finds it.
+
+const copy = copyProject();
+afterAll(() => rmSync(copy, { recursive: true }));
+
+const most = Number(process.env.RUNS ?? 2000);
+
+/** The file with the fault; a line that is not there, or twice, is an error of the table. */
+function withFault(text: string, { changes, file }: Fault): string {
+  return changes.reduce((before, [was, is]) => {
+    expect(before.split(was).length - 1, `${file} has once: ${was}`).toBe(1);
+    return before.replace(was, () => is);
+  }, text);
+}
+
+/** Runs the model in the copy: the sequence that failed, and why. */
+function runModel() {
+  const { stderr, stdout } = spawnSync(
+    'vitest',
+    ['run', '--project=unit', 'tests/payments/model'],
+    {
+      ...{ cwd: copy, encoding: 'utf8' },
+      env: {
+        ...process.env,
+        ...{ PATH: `${root}node_modules/.bin:${process.env.PATH}`, NO_COLOR: '1' },
+        ...{ RUNS: `${most}`, SWEEP: 'full' },
+      },
+    },
+  );
+  const said = stdout + stderr;
+  const [, at] = /Property failed after (\d+) tests/.exec(said) ?? [];
+  const [, seed] = /\{ seed: (-?\d+)/.exec(said) ?? [];
+  const [, why] = /Caused by: (.*)/.exec(said) ?? [];
+  return { at: at && Number(at), seed, why, said };
+}
+
+test.each(faults)('the model finds: $what', { timeout: 3_600_000 }, (fault) => {
+  const path = join(copy, fault.file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, withFault(text, fault));
+  try {
+    const { at, said, seed, why } = runModel();
+    process.stdout.write(`  ${fault.what}: sequence ${at} of seed ${seed}, ${why}\n`);
+    expect(at, said).toBeLessThanOrEqual(most);
+  } finally {
+    writeFileSync(path, text);
+  }
+});
