@@ -4,8 +4,9 @@ import { createApp } from '../../worker/api/app.ts';
 import { passwordsOf } from '../../worker/api/auth/passwords.ts';
 import type { Bindings } from '../../worker/api/bindings.ts';
 import { statementsOfCron } from '../../worker/api/db/guards.ts';
-import { parseConfig } from '../../worker/api/env.ts';
 import { createServices } from '../../worker/api/services.ts';
+import { parseLocalConfig } from '../../worker/local/api/env.ts';
+import { thisMachine } from '../../worker/local/api/surroundings.ts';
 import { testLn, testSecrets } from '../secrets.ts';
 import type { TwoSites } from './accounts.ts';
 import { openSqlite } from './sqlite.ts';
@@ -43,13 +44,13 @@ export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> 
   const limit = async () => ({ success: true });
 
   function siteWith(keys: Vars) {
-    const config = parseConfig({ ...vars, ...keys });
+    const config = parseLocalConfig({ ...vars, ...keys });
     const bindings = {
       ...{ DB: db, SHIELD: { limit }, SHIELD_HOME: { limit } },
       PASSWORDS: objects(passwordsOf(config)),
       PRESENCE: objects({ notifyPanel: async () => {}, disconnect: async () => {} }),
     } as unknown as Bindings;
-    const services = createServices(bindings, config);
+    const services = createServices(bindings, config, thisMachine(config));
     const app = createApp(services);
     return {
       ...{ db, origin },

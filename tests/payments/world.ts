@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { isAsked } from '../../worker/api/payouts/lots/rules.ts';
-import { uncoveredCentsOf } from '../../worker/api/payouts/review.ts';
 import {
   findUncovered,
   findUnended,
@@ -11,6 +10,7 @@ import {
   findWrongBalances,
   findWrongTransactions,
 } from '../../worker/api/reconciliation/checks.ts';
+import { uncoveredCentsOf } from '../../worker/api/trust/uncovered.ts';
 import type { Site } from '../harness.ts';
 import { rowsOf } from '../integration/requests.ts';
 import type { Member } from '../members.ts';

@@ -109,6 +109,19 @@ export declare const answers: () => {
           [x: number]: number;
         };
       };
+      senales: {
+        isChanged: boolean;
+        isInvalid: boolean;
+        key: string;
+        original: {
+          [x: string]: string;
+          [x: number]: string;
+        };
+        value: {
+          [x: string]: string;
+          [x: number]: string;
+        };
+      };
     };
   };
   '/api/admin/ajustes/:clave': {
@@ -210,6 +223,19 @@ export declare const answers: () => {
           value: {
             [x: string]: number;
             [x: number]: number;
+          };
+        };
+        senales: {
+          isChanged: boolean;
+          isInvalid: boolean;
+          key: string;
+          original: {
+            [x: string]: string;
+            [x: number]: string;
+          };
+          value: {
+            [x: string]: string;
+            [x: number]: string;
           };
         };
       };
@@ -328,6 +354,19 @@ export declare const answers: () => {
           value: {
             [x: string]: number;
             [x: number]: number;
+          };
+        };
+        senales: {
+          isChanged: boolean;
+          isInvalid: boolean;
+          key: string;
+          original: {
+            [x: string]: string;
+            [x: number]: string;
+          };
+          value: {
+            [x: string]: string;
+            [x: number]: string;
           };
         };
       };
@@ -649,6 +688,37 @@ export declare const answers: () => {
         pais: string | null;
         paypalEmail: string | null;
         saldoCents: number;
+        signals: {
+          link: string | null;
+          others: {
+            id: string;
+            nombre: string;
+          }[];
+          seenAt: number;
+          signal:
+            | 'data-centre'
+            | 'debt'
+            | 'disposable-mail'
+            | 'erased-before'
+            | 'fast-surveys'
+            | 'one-sitting'
+            | 'other-country'
+            | 'paypal-changed'
+            | 'quick-payout'
+            | 'reversals'
+            | 'same-device'
+            | 'same-email'
+            | 'same-moment'
+            | 'same-network'
+            | 'same-paypal'
+            | 'thrown-out'
+            | 'tor';
+          strength: import('#contract/trust/signals.ts').Strength;
+          subject: string;
+          text: string;
+          why: string | null;
+        }[];
+        surveyOpenedAt: number | null;
         verifiedAt: number | null;
       }[];
       total: number | null;
@@ -725,11 +795,65 @@ export declare const answers: () => {
             | 'otra-cuenta'
             | 'otro-monto'
             | 'pagado-dos-veces'
+            | 'senales'
             | 'sin-respuesta'
             | 'sin-terminar';
         } | null;
         reference: string | null;
         returnedAt: number | null;
+        review: {
+          answer: string | null;
+          begunAt: number;
+          signals: (
+            | 'data-centre'
+            | 'debt'
+            | 'disposable-mail'
+            | 'erased-before'
+            | 'fast-surveys'
+            | 'one-sitting'
+            | 'other-country'
+            | 'paypal-changed'
+            | 'quick-payout'
+            | 'reversals'
+            | 'same-device'
+            | 'same-email'
+            | 'same-moment'
+            | 'same-network'
+            | 'same-paypal'
+            | 'thrown-out'
+            | 'tor'
+          )[];
+        } | null;
+        signals: {
+          link: string | null;
+          others: {
+            id: string;
+            nombre: string;
+          }[];
+          seenAt: number;
+          signal:
+            | 'data-centre'
+            | 'debt'
+            | 'disposable-mail'
+            | 'erased-before'
+            | 'fast-surveys'
+            | 'one-sitting'
+            | 'other-country'
+            | 'paypal-changed'
+            | 'quick-payout'
+            | 'reversals'
+            | 'same-device'
+            | 'same-email'
+            | 'same-moment'
+            | 'same-network'
+            | 'same-paypal'
+            | 'thrown-out'
+            | 'tor';
+          strength: import('#contract/trust/signals.ts').Strength;
+          subject: string;
+          text: string;
+          why: string | null;
+        }[];
       }[];
       total: number | null;
     };
@@ -758,6 +882,26 @@ export declare const answers: () => {
   '/api/admin/listas/postbacks.csv': {
     $get: 'not JSON';
   };
+  '/api/admin/listas/proveedores': {
+    $get: {
+      nextCursor: string | null;
+      rows: {
+        id: string;
+        memberCents: number;
+        mes: string;
+        noticedCents: number;
+        provider: string;
+        providerCents: number;
+        reversedCents: number;
+        surveys: number;
+        uncoveredCents: number;
+      }[];
+      total: number | null;
+    };
+  };
+  '/api/admin/listas/proveedores.csv': {
+    $get: 'not JSON';
+  };
   '/api/admin/miembros/:id': {
     $get: {
       accesses: {
@@ -773,6 +917,16 @@ export declare const answers: () => {
         fecha: number;
         id: number;
         what: string;
+      }[];
+      claims: {
+        answer: string | null;
+        createdAt: number;
+        id: string;
+        provider: string;
+        rewardCents: number;
+        state: 'credited' | 'reversed' | 'started' | 'thrown-out';
+        surveyId: string;
+        text: string;
       }[];
       entries: {
         debtOf: number | null;
@@ -797,6 +951,7 @@ export declare const answers: () => {
         template:
           | 'adjusted'
           | 'approved'
+          | 'claim-answered'
           | 'differences'
           | 'erased'
           | 'guide'
@@ -808,6 +963,7 @@ export declare const answers: () => {
           | 'payout-refused'
           | 'payout-requested'
           | 'payout-returned'
+          | 'payout-reviewed'
           | 'paypal-changed'
           | 'refused'
           | 'reinstated'
@@ -834,6 +990,7 @@ export declare const answers: () => {
         pais: string | null;
         paypalEmail: string | null;
         saldoCents: number;
+        surveyOpenedAt: number | null;
         ultimaEncuesta: string | null;
         verifiedAt: number | null;
       };
@@ -868,6 +1025,36 @@ export declare const answers: () => {
         id: string;
         lastSeenAt: number;
         pais: string | null;
+      }[];
+      signals: {
+        link: string | null;
+        others: {
+          id: string;
+          nombre: string;
+        }[];
+        seenAt: number;
+        signal:
+          | 'data-centre'
+          | 'debt'
+          | 'disposable-mail'
+          | 'erased-before'
+          | 'fast-surveys'
+          | 'one-sitting'
+          | 'other-country'
+          | 'paypal-changed'
+          | 'quick-payout'
+          | 'reversals'
+          | 'same-device'
+          | 'same-email'
+          | 'same-moment'
+          | 'same-network'
+          | 'same-paypal'
+          | 'thrown-out'
+          | 'tor';
+        strength: import('#contract/trust/signals.ts').Strength;
+        subject: string;
+        text: string;
+        why: string | null;
       }[];
       totals: {
         accesses: number;
@@ -917,6 +1104,16 @@ export declare const answers: () => {
     $patch: {
       encuestasMax: number;
       message: 'Límite diario guardado.';
+    };
+  };
+  '/api/admin/miembros/:id/reclamos/:encuesta': {
+    $post: {
+      message: 'Respuesta enviada. La persona la lee en su panel y en su correo.';
+    };
+  };
+  '/api/admin/miembros/:id/senales': {
+    $post: {
+      message: 'Anotado: está bien hasta que se vea algo nuevo.';
     };
   };
   '/api/admin/miembros/:id/sesiones': {
@@ -985,6 +1182,11 @@ export declare const answers: () => {
       };
     };
   };
+  '/api/admin/pagos/:id/revision': {
+    $post: {
+      message: 'El pago ya se puede hacer. El correo va en camino.';
+    };
+  };
   '/api/admin/pagos/decisiones': {
     $post: {
       results: {
@@ -1034,6 +1236,7 @@ export declare const answers: () => {
             | 'otra-cuenta'
             | 'otro-monto'
             | 'pagado-dos-veces'
+            | 'senales'
             | 'sin-respuesta'
             | 'sin-terminar';
         } | null;
@@ -1085,6 +1288,7 @@ export declare const answers: () => {
             | 'otra-cuenta'
             | 'otro-monto'
             | 'pagado-dos-veces'
+            | 'senales'
             | 'sin-respuesta'
             | 'sin-terminar';
         } | null;
@@ -1134,6 +1338,7 @@ export declare const answers: () => {
             | 'otra-cuenta'
             | 'otro-monto'
             | 'pagado-dos-veces'
+            | 'senales'
             | 'sin-respuesta'
             | 'sin-terminar';
         } | null;
@@ -1163,10 +1368,41 @@ export declare const answers: () => {
             | 'otra-cuenta'
             | 'otro-monto'
             | 'pagado-dos-veces'
+            | 'senales'
             | 'sin-respuesta'
             | 'sin-terminar';
         } | null;
         reference: string | null;
+        signals: {
+          link: string | null;
+          others: {
+            id: string;
+            nombre: string;
+          }[];
+          seenAt: number;
+          signal:
+            | 'data-centre'
+            | 'debt'
+            | 'disposable-mail'
+            | 'erased-before'
+            | 'fast-surveys'
+            | 'one-sitting'
+            | 'other-country'
+            | 'paypal-changed'
+            | 'quick-payout'
+            | 'reversals'
+            | 'same-device'
+            | 'same-email'
+            | 'same-moment'
+            | 'same-network'
+            | 'same-paypal'
+            | 'thrown-out'
+            | 'tor';
+          strength: import('#contract/trust/signals.ts').Strength;
+          subject: string;
+          text: string;
+          why: string | null;
+        }[];
       }[];
     };
   };
@@ -1211,6 +1447,7 @@ export declare const answers: () => {
             | 'otra-cuenta'
             | 'otro-monto'
             | 'pagado-dos-veces'
+            | 'senales'
             | 'sin-respuesta'
             | 'sin-terminar';
         } | null;
@@ -1256,6 +1493,7 @@ export declare const answers: () => {
             | 'otra-cuenta'
             | 'otro-monto'
             | 'pagado-dos-veces'
+            | 'senales'
             | 'sin-respuesta'
             | 'sin-terminar';
         } | null;
@@ -1301,6 +1539,7 @@ export declare const answers: () => {
             | 'otra-cuenta'
             | 'otro-monto'
             | 'pagado-dos-veces'
+            | 'senales'
             | 'sin-respuesta'
             | 'sin-terminar';
         } | null;
@@ -1346,6 +1585,7 @@ export declare const answers: () => {
             | 'otra-cuenta'
             | 'otro-monto'
             | 'pagado-dos-veces'
+            | 'senales'
             | 'sin-respuesta'
             | 'sin-terminar';
         } | null;
@@ -1391,6 +1631,7 @@ export declare const answers: () => {
             | 'otra-cuenta'
             | 'otro-monto'
             | 'pagado-dos-veces'
+            | 'senales'
             | 'sin-respuesta'
             | 'sin-terminar';
         } | null;
@@ -1478,6 +1719,14 @@ export declare const answers: () => {
         total: number;
       };
       backupAt: number | null;
+      duties:
+        | {
+            kind: import('#contract/dashboard/summary.ts').DutyKind;
+            memberId: string | undefined;
+            since: number;
+            total: number;
+          }[]
+        | undefined;
       latest: {
         app: string | null;
         email: string;
@@ -1521,6 +1770,12 @@ export declare const answers: () => {
         differences: number;
         isFinished: boolean;
       } | null;
+      review: {
+        approvals: number;
+        late: number;
+        since: number | null;
+        total: number;
+      };
       troubles: string[] | undefined;
     };
   };
@@ -1695,8 +1950,11 @@ export declare const answers: () => {
         state: 'ok' | 'restricted' | 'unavailable';
       }[];
       starts: {
+        claim: string | null | undefined;
+        claimAnswer: string | null | undefined;
         createdAt: number;
         id: string;
+        mayClaim: boolean | undefined;
         minutes: number;
         paidCents: number;
         provider: string;
@@ -1726,6 +1984,11 @@ export declare const answers: () => {
   '/api/encuestas/acceso': {
     $post: {
       url: string;
+    };
+  };
+  '/api/encuestas/reclamos': {
+    $post: {
+      message: 'Recibimos tu reclamo. Te respondemos aquí y por correo.';
     };
   };
   '/api/entradas': {
@@ -1771,6 +2034,14 @@ export declare const answers: () => {
       mail: boolean;
     };
   };
+  '/api/pagado': {
+    $get: {
+      paid: {
+        cents: number;
+        payouts: number;
+      } | null;
+    };
+  };
   '/api/pagos': {
     $post: {
       message: string;
@@ -1813,6 +2084,11 @@ export declare const answers: () => {
       };
     };
   };
+  '/api/pagos/:id/respuesta': {
+    $post: {
+      message: 'Recibimos tu respuesta. La leemos junto con tu pago.';
+    };
+  };
   '/api/paises': {
     $get: {
       countries: {
@@ -1853,6 +2129,15 @@ export declare const answers: () => {
         fecha: number;
         montoCents: number;
       }[];
+      review:
+        | {
+            answer: string | null;
+            begunAt: number;
+            payoutId: string;
+            reasons: string[];
+          }
+        | null
+        | undefined;
       saldoCents: number;
       secondsToMidnight: number;
       surveysPaused: boolean;
@@ -1861,6 +2146,7 @@ export declare const answers: () => {
         montoCents: number;
         start: string;
       }[];
+      weeksToMinimum: number | null | undefined;
     };
   };
   '/api/panel/historial': {
@@ -1953,6 +2239,9 @@ export declare const answers: () => {
   '/api/postback/:proveedor': {
     $get: 'not JSON';
   };
+  '/api/pregunta': {
+    $get: 'not JSON';
+  };
   '/api/presencia': {
     $get: 'not JSON';
   };
@@ -1990,10 +2279,12 @@ export declare const answers: () => {
         | 'bitlabs'
         | 'copia'
         | 'cpx'
+        | 'cupo'
         | 'envio'
         | 'listas'
         | 'paypal'
         | 'pollfish'
+        | 'pregunta'
       )[];
       troubles: ('administracion' | 'correo' | 'cuentas' | 'datos' | 'paginas' | 'tareas')[];
       version: string;
@@ -2037,7 +2328,17 @@ export declare const health: () => {
   estado: 'degradado' | 'ok';
   forOwner: {
     message: string;
-    what: 'avisos' | 'bitlabs' | 'copia' | 'cpx' | 'envio' | 'listas' | 'paypal' | 'pollfish';
+    what:
+      | 'avisos'
+      | 'bitlabs'
+      | 'copia'
+      | 'cpx'
+      | 'cupo'
+      | 'envio'
+      | 'listas'
+      | 'paypal'
+      | 'pollfish'
+      | 'pregunta';
   }[];
   parts: {
     api: {
@@ -2071,6 +2372,7 @@ export declare const health: () => {
 /** What every failure of the API looks like. */
 export declare const failure: () => {
   error: {
+    challenge: 'lead' | 'link' | 'sign-in' | 'sign-up' | undefined;
     code:
       | 'aborted'
       | 'deadline-exceeded'
