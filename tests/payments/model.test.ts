@@ -14,7 +14,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-const sequences = sequencesOf(sized(30, 5000));
+const sequences = sequencesOf(sized(30, 3000));
 
 test(
   `${sequences} sequences over all means of paying pay each payout once`,
