@@ -31,7 +31,7 @@ test('a completion of CPX moves the balance, the counters and the ledger', async
   expect(await ledgerOf(site, member.id)).toEqual(['encuesta 85/0']);
   expect(await verdictsOf(site, transId)).toEqual(['credited']);
   const stored = 'SELECT provider_cents FROM survey_transactions WHERE trans_id = ?';
-  expect(await rowsOf(site, stored, transId)).toEqual([{ provider_cents: 170 }]);
+  expect(await rowsOf(site, stored, transId)).toEqual([{ provider_cents: 10_000 }]);
 });
 
 test('BitLabs and Pollfish credit the member’s reward, each answered 200', async () => {

@@ -29,3 +29,19 @@ test.each(cases)('$signal: $of', async ({ signal, text, live }) => {
   );
   expect(left?.total).toBe(0);
 });
+
+test('what time has ended is forgotten, mark and signal, without anything happening', async () => {
+  const id = await world.member();
+  const day = 86_400_000;
+  const seen = { kind: 'network', key: 't', act: 'survey', place: 'tor', until: now + 2 * day };
+  await world.mark(id, seen);
+  const noticed = async () =>
+    (await world.first<{ noticed: number }>('SELECT noticed FROM members WHERE id = ?', id))
+      ?.noticed;
+  await world.look();
+  expect([await noticed(), (await world.signals(id)).length]).toEqual([2, 1]);
+  await world.look(now + 6 * day);
+  expect(await noticed()).toBe(2);
+  await world.look(now + 8 * day);
+  expect([await noticed(), (await world.signals(id)).length]).toEqual([0, 0]);
+});
