@@ -12,7 +12,7 @@ interface Suite {
 }
 
 /** Tests of several parts together, which concern every part. */
-const meeting = 'axe|deployment|faults|resilience|routes|status|whole-way';
+const meeting = 'axe|deployment|faults|question|resilience|routes|status|whole-way';
 
 const remote = (name: string, integration: string, e2e: string): Suite => ({
   folders: [name],

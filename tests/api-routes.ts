@@ -19,7 +19,7 @@ export interface Route {
 
 /** The app's own routes; the services that it is created with are never used. */
 export function readRoutes(): Route[] {
-  const config = parseConfig({
+  const variables = {
     ...{
       ENVIRONMENT: 'production',
       SITE_URL: 'https://sitio.test',
@@ -31,7 +31,8 @@ export function readRoutes(): Route[] {
       TOKEN_SECRET: noSecret,
       PASSWORD_PEPPER: noSecret,
     },
-  });
+  };
+  const config = parseConfig(variables, []);
   const { routes } = createApi(createServices({} as Bindings, config, deployed(config)));
   const found = new Map<string, Route>();
   // Middleware is listed as ALL; it is no route.
