@@ -3,9 +3,9 @@ import { LongestFirst } from './tests/order.ts';
 
 const minute = 60_000;
 
-// Files of one group share its workers, so that no kind waits for another's last file. Six of them on
+// Files of one group share its workers, so that no kind waits for another's last file. Five of them on
 // two cores: a file of integration or e2e uses a third of a core, and waits for the rest of its time.
-const together = { maxWorkers: 6, sequence: { groupOrder: 1 } };
+const together = { maxWorkers: 5, sequence: { groupOrder: 1 } };
 /** Measurements, and tests that build, have the machine to themselves. */
 const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 const setUp = './tests/harness-setup.ts';

@@ -8,20 +8,25 @@ import { soon, useSite, type Visit } from './support.ts';
 /** How soon the fallback must be shown: 3.5 s of patience (decision 018), and what a busy machine adds. */
 const shownWithinMs = 8000;
 
-/** A site whose remotes a test breaks, and a browser with an administrator's session. */
+/** A site whose remotes a test breaks, and a browser with an administrator's session, or a member's. */
 export function useFaultTable() {
   const faults = noFaults();
   const { visit, site } = useSite({
     faults,
     vars: () => ({ DOCUMENT_SECONDS: '0' }),
   });
-  let admin: Member;
+  type Person = 'admin' | 'member';
+  const people = {} as Record<Person, Member>;
   let release = () => {};
   /** When the browser first requested a broken file, ms. */
   let hitAt = 0;
 
   beforeAll(async () => {
-    admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
+    people.admin = await createMember(site(), {
+      email: 'admin@ingresoactivo.test',
+      nombre: 'Jefa',
+    });
+    people.member = await createMember(site());
   });
   beforeEach(mend);
 
@@ -44,12 +49,15 @@ export function useFaultTable() {
     };
   }
 
-  /** Opens a page with the administrator's session. */
-  async function open(path: string, until: 'load' | 'commit' = 'load') {
+  /** Opens a page with a person's session. */
+  async function open(
+    path: string,
+    { until = 'load', as = 'admin' }: { until?: 'load' | 'commit'; as?: Person } = {},
+  ) {
     const documents: string[] = [];
     const before = async (fresh: Visit) => {
       fresh.expectProblem(consequences);
-      await signedInAs(site(), admin)(fresh);
+      await signedInAs(site(), people[as])(fresh);
       fresh.page.on('request', (request) => {
         if (request.isNavigationRequest()) documents.push(request.url());
       });
@@ -92,7 +100,7 @@ export function useFaultTable() {
         await expect.poll(press, { ...soon, interval: 200 }).toBe(true);
         await page.waitForURL(/\/(registro-login)?$/);
       },
-      signsIn: () => signedInAs(site(), admin)({ context, page } as Visit),
+      signsIn: (other = as) => signedInAs(site(), people[other])({ context, page } as Visit),
     };
   }
 
@@ -100,7 +108,7 @@ export function useFaultTable() {
   async function surviveWithout(remote: Remote, row: Fault, other: Remote) {
     const { path } = parts[remote];
     breakPart(remote, row);
-    const tab = await open(path, 'commit');
+    const tab = await open(path, { until: 'commit' });
     await tab.seesFallback();
     expect(tab.documents.length).toBeLessThanOrEqual(2);
     await tab.signsOut();

@@ -11,7 +11,7 @@ test.each(chosen(Object.entries(rows), (_, index) => index % 3 === 0))(
   'public pages, %s: the server’s HTML stays, other parts work, and a retry succeeds',
   async (_, row) => {
     breakPart('public', row);
-    const tab = await open('/', 'commit');
+    const tab = await open('/', { until: 'commit' });
     const link = (name: string) => tab.page.getByRole('link', { name }).first();
     if (!row.hangs) await tab.page.waitForLoadState('networkidle');
     await tab.seesPart('public');
@@ -41,14 +41,15 @@ test.each(chosen(Object.entries(rows), (_, index) => index % 3 === 2))(
   'members, %s: the server’s HTML stays, other parts work, and a retry succeeds',
   async (_, row) => {
     breakPart('member', row);
-    const tab = await open('/panel', 'commit');
+    const tab = await open('/panel', { until: 'commit' });
     const { page } = tab;
     await tab.seesPart('member');
     await tab.signsOut();
     await tab.signsIn();
     await tab.goto(parts.admin.path);
     await tab.seesPart('admin');
-    // Walking there needs the part, unless a script that is gone makes the page load anew.
+    // Only members are led to the panel. Walking there needs the part, unless a script that is gone makes the page load anew.
+    await tab.signsIn('member');
     await tab.goto('/');
     await hydrated(page);
     await page.getByRole('link', { name: 'Panel' }).first().click();
@@ -63,7 +64,7 @@ test.each(chosen(Object.entries(rows), (_, index) => index % 3 === 2))(
 
 test('a late part shows its fallback, which the part replaces when it arrives', async () => {
   breakPart('member', hang);
-  const tab = await open('/');
+  const tab = await open('/', { as: 'member' });
   await hydrated(tab.page);
   await tab.page.getByRole('link', { name: 'Panel' }).first().click();
   await tab.seesFallback();
@@ -75,7 +76,7 @@ test('a late part shows its fallback, which the part replaces when it arrives', 
 
 test('a part that arrives after the visitor has gone elsewhere opens at the next press', async () => {
   breakPart('member', hang);
-  const tab = await open('/');
+  const tab = await open('/', { as: 'member' });
   await hydrated(tab.page);
   const panel = tab.page.getByRole('link', { name: 'Panel' }).first();
   await panel.click();

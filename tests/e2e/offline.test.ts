@@ -68,6 +68,8 @@ test('no private page, administration, form or API answer is kept: offline they 
   });
   const { page, context } = await visitKept('/registro-login');
   await signIn(page, email, password);
+  await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
+  await page.goto(`${site().url}/panel`);
   await see(page, 'US$ 31.00');
   await page.reload();
   await see(page, 'US$ 31.00');
