@@ -1,11 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/order.ts';
 
 const minute = 60_000;
 
-// Files of one group share its workers, so that no kind waits for another's last file. Five of them on
-// two cores: a file of integration or e2e uses a third of a core, and waits for the rest of its time.
-const together = { maxWorkers: 5, sequence: { groupOrder: 1 } };
+// Files of one group share its workers, so that no kind waits for another's last file. Four of them on
+// two cores: a file of integration or e2e uses less than half a core, and waits for the rest of its time.
+const together = { maxWorkers: 4, sequence: { groupOrder: 1 } };
 /** Measurements, and tests that build, have the machine to themselves. */
 const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 const setUp = './tests/harness-setup.ts';
@@ -14,7 +13,6 @@ export default defineConfig({
   test: {
     // Files of a worker share what they import: the Worker and its tools are read once, not 150 times.
     isolate: false,
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
