@@ -34,7 +34,13 @@ export function demoMoney(member: string, now: number) {
 
   function survey(id: string, cents: number, at: number, heldMs = 0) {
     const row = {
-      ...{ proveedor: 'cpx', trans_id: id, member_id: member, monto_cents: cents },
+      ...{
+        proveedor: 'cpx',
+        trans_id: id,
+        member_id: member,
+        monto_cents: cents,
+        provider_cents: 2 * cents,
+      },
       ...{ estado: heldMs > 0 ? 'retenido' : 'confirmado', counts: 1, dia: dayOf(at, timeZone) },
       ...{ created_at: at, release_at: at + heldMs },
     };

@@ -40,7 +40,13 @@ export function demoTrust(hash: string, now: number): string[] {
   const credit = (member_id: string, index: number, monto_cents: number): Row => {
     const created_at = now - (20 - index) * day - 5 * hour;
     return {
-      ...{ proveedor: 'cpx', trans_id: `${member_id}-${index}`, member_id, monto_cents },
+      ...{
+        proveedor: 'cpx',
+        trans_id: `${member_id}-${index}`,
+        member_id,
+        monto_cents,
+        provider_cents: 2 * monto_cents,
+      },
       ...{ estado: 'confirmado', counts: 1, dia: dayOf(created_at, timeZone) },
       ...{ created_at, release_at: created_at },
     };

@@ -1,5 +1,6 @@
 import { Link } from 'site-router';
 import type { ShownSignal } from '#contract/trust/signals.ts';
+import { plural } from '../counts.ts';
 import { MemberLink } from '../record-parts.tsx';
 import styles from './trust.module.css';
 
@@ -27,19 +28,25 @@ export function SignalText({ signal: { text, others, link, strength } }: { signa
 
 const shownInRow = 3;
 
-/** In a row: the strongest of what is noticed and not said to be fine; nothing when there is none. */
+/** In a row: the strongest of what is noticed and not said to be fine, the weak ones only counted; nothing when there is none. */
 export function SignalNotes({ signals }: { signals: readonly ShownSignal[] }) {
   const open = signals.filter(({ why }) => why === null);
   if (open.length === 0) return null;
-  const more = open.length - shownInRow;
+  const shown = open.filter(({ strength }) => strength !== 'weak').slice(0, shownInRow);
+  const more = open.length - shown.length;
   return (
     <ul className={styles.notes}>
-      {open.slice(0, shownInRow).map((signal) => (
+      {shown.map((signal) => (
         <li key={signal.signal + signal.subject} className={styles[signal.strength]}>
           <SignalText signal={signal} />
         </li>
       ))}
-      {more > 0 && <li>Y {more} más, en su página.</li>}
+      {more > 0 && (
+        <li className={styles.weak}>
+          {shown.length > 0 ? `Y ${more} más` : plural(more, 'señal débil', 'señales débiles')}, en
+          su página.
+        </li>
+      )}
     </ul>
   );
 }

@@ -35,7 +35,7 @@ function Review({ row }: { row: PayoutRow }) {
     <>
       {review && (
         <>
-          <Badge tone="bad">En revisión desde el {formatDay(review.begunAt)}</Badge>
+          <Badge tone="bad">En revisión</Badge>
           <small>
             <HelpLink topic="senales" />
           </small>
