@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { MailTexts } from '#contract/settings/settings.ts';
-import { type Db, purgedAtOnce } from '../db/client.ts';
+import { type Db, literals, purgedAtOnce } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { claimMs, noLongerSo } from '../outbox/rules.ts';
@@ -39,8 +39,6 @@ export interface QueuedMail {
 
 const settingsTexts = (template: MailTemplate) =>
   sql`(SELECT value FROM settings WHERE key = ${`mail:${template}`})`;
-
-const literals = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
 const cappedOf = ({ template, isUncapped }: QueuedMail) => (isUncapped ? [] : cappedWith(template));
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { noticeKinds } from '#contract/reconciliation/difference-kinds.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
-import type { Db } from '../db/client.ts';
+import { type Db, literals } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { differences, reconciliations } from '../db/tables/reconciliation.ts';
@@ -28,7 +28,7 @@ export type RunRow = typeof reconciliations.$inferSelect;
 const chunkSize = 500;
 
 /** The kinds that are notices and do not count as faults. */
-const noticeList = sql.raw(noticeKinds.map((kind) => `'${kind}'`).join(', '));
+const noticeList = literals(noticeKinds);
 
 /** SQL condition: the run's cursor is at the start of this step, so that no step is done twice. */
 const isAtCursor = ({ day, from }: Pick<Chunk, 'day' | 'from'>): SQL =>

@@ -6,7 +6,7 @@ import {
   signalIds,
   signalKinds,
 } from '#contract/trust/signals.ts';
-import type { Db } from '../db/client.ts';
+import { type Db, literals } from '../db/client.ts';
 import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
 
@@ -15,10 +15,6 @@ export type Modes = Readonly<Record<SignalId, SignalMode>>;
 
 /** The signals for which payouts are held. */
 export const holdingIn = (modes: Modes) => signalIds.filter((id) => modes[id] === 'hold');
-
-/** SQL: names of ours as literals. */
-export const quoted = (names: readonly string[]) =>
-  sql.raw(names.map((name) => `'${name}'`).join(', '));
 
 /**
  * How much is noticed of those members whom the condition names, and of their open payouts: what lists
@@ -34,7 +30,7 @@ export function noticeStatements(
       (id) => strengths.includes(signalKinds[id].strength) && modes[id] !== 'nothing',
     );
     return sql`EXISTS (SELECT 1 FROM trust_signals
-      WHERE member_id = ${of} AND silenced_at IS NULL AND signal IN (${quoted(ids)}))`;
+      WHERE member_id = ${of} AND silenced_at IS NULL AND signal IN (${literals(ids)}))`;
   };
   const level = (of: SQLWrapper) =>
     sql<number>`CASE WHEN ${open(of, 'strong', 'medium')} THEN 2 WHEN ${open(of, 'weak')} THEN 1 ELSE 0 END`;

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isSignal, type PayoutReviewing, reviewLateMs } from '#contract/trust/signals.ts';
 import type { Caller } from '../audit/store.ts';
-import { type Db, isAmong } from '../db/client.ts';
+import { type Db, isAmong, literals } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { payoutReviews } from '../db/tables/trust.ts';
 import { queueMailForEach } from '../mail/store.ts';
-import { holdingIn, type Modes, quoted } from './notice.ts';
+import { holdingIn, type Modes } from './notice.ts';
 
 type Reviewing = Omit<PayoutReviewing, 'signals'> & { signals: string[] };
 
@@ -24,7 +24,7 @@ export function shownReview(json: string | null): PayoutReviewing | null {
 export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
   const holding = holdingIn(modes);
   const found = sql`FROM trust_signals WHERE member_id = p.member_id AND silenced_at IS NULL
-    AND signal IN (${quoted(holding)})`;
+    AND signal IN (${literals(holding)})`;
   return insertWhere(
     db,
     payoutReviews,
@@ -45,7 +45,7 @@ export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
     },
     setWhere: sql`released_at IS NULL OR EXISTS (SELECT 1 FROM trust_signals AS s
       WHERE s.member_id = payout_reviews.member_id AND s.silenced_at IS NULL
-        AND s.signal IN (${quoted(holding)}) AND s.seen_at > released_at)`,
+        AND s.signal IN (${literals(holding)}) AND s.seen_at > released_at)`,
   });
 }
 

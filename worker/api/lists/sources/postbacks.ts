@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { postbackList } from '#contract/lists/postbacks.ts';
 import { failedVerdicts } from '#contract/surveys/verdicts.ts';
+import { literals } from '../../db/client.ts';
 import { postbacks } from '../../db/tables/surveys.ts';
 import {
   byMemberEmail,
@@ -15,9 +16,7 @@ import { listSource } from '../source.ts';
 const id = numberKey('k.id');
 
 // Word for word the index's condition.
-const hasFailed = sql.raw(
-  `k.verdict IN (${failedVerdicts.map((verdict) => `'${verdict}'`).join(', ')})`,
-);
+const hasFailed = sql`k.verdict IN (${literals(failedVerdicts)})`;
 
 export const postbackSource = listSource(postbackList)({
   table: postbacks,

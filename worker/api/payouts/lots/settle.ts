@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ItemSettlement } from '#contract/payouts/requests.ts';
 import { type Caller, recordAudit } from '../../audit/store.ts';
-import type { Db } from '../../db/client.ts';
+import { type Db, literals } from '../../db/client.ts';
 import { payoutLotItems } from '../../db/tables/payouts.ts';
 import type { OutboxMail } from '../../mail/store.ts';
 import type { PayoutRow } from '../payout.ts';
@@ -9,7 +9,7 @@ import { endedStates } from '../paypal/judge.ts';
 import { endStatements, type Open } from '../store.ts';
 import { settledAfterMs } from './rules.ts';
 
-const endedWords = sql.raw([...endedStates].map((word) => `'${word}'`).join(', '));
+const endedWords = literals([...endedStates]);
 
 const isItem = (lotId: string, payoutId: string) =>
   and(eq(payoutLotItems.lotId, lotId), eq(payoutLotItems.payoutId, payoutId));

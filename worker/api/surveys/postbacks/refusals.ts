@@ -1,12 +1,12 @@
 import { desc, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { Refusals } from '#contract/surveys/postbacks.ts';
 import { type RefusedVerdict, refusedVerdicts, type Verdict } from '#contract/surveys/verdicts.ts';
-import type { Db } from '../../db/client.ts';
+import { type Db, literals } from '../../db/client.ts';
 import { postbacks, refusedPostbacks } from '../../db/tables/surveys.ts';
 import { logRow, type Received } from './store.ts';
 
 // Word for word the index's condition.
-const isRefused = sql.raw(`verdict IN (${refusedVerdicts.map((name) => `'${name}'`).join(', ')})`);
+const isRefused = sql`verdict IN (${literals(refusedVerdicts)})`;
 
 /** Refused requests that are kept, of all providers, and letters of each: anybody can send them. */
 const refusedKept = 100;
