@@ -46,7 +46,7 @@ const choices = {
     field: {
       ...anyReason,
       label: 'Por qué',
-      hint: 'Lo lees solo tú, en la auditoría.',
+      hint: 'Lo lees solo tú, en el historial de cambios.',
       autoFocus: true,
     },
     text: 'La persona recibe un correo, y el pago queda listo para hacerse. Si no está bien, ciérralo y pulsa «Rechazar».',
