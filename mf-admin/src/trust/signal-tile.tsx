@@ -9,7 +9,11 @@ import { HelpLink } from '../help-link.tsx';
 import { SignalText } from './signal-notes.tsx';
 import styles from './trust.module.css';
 
-const whyField = { ...reasonField, label: 'Por qué', hint: 'Lo lees solo tú, en el historial de cambios.' };
+const whyField = {
+  ...reasonField,
+  label: 'Por qué',
+  hint: 'Lo lees solo tú, en el historial de cambios.',
+};
 
 interface SignalTileProps {
   memberId: string;
