@@ -82,16 +82,17 @@ function surveySteps(
 ) {
   const member = `(2 * (i % ${answering}))`;
   const at = timeOf('i', surveys, { until, days });
+  const cents = `(iif(${member} % 4 = 0, 600, 60) + ${chance('i', 7, 300)})`;
   // The last hundredth is still held.
   const isHeld = `(i >= ${Math.floor(surveys * 0.99)})`;
   return stepsOf(
     'encuestas',
     range,
     (rows) => `${rows}
-    INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
-      dia, created_at, release_at)
+    INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, provider_cents,
+      estado, counts, dia, created_at, release_at)
     SELECT ${oneOf('i', 6, ['cpx', 'bitlabs', 'pollfish'])}, printf('seed-%08d', i),
-      ${idOf(member, 4)}, iif(${member} % 4 = 0, 600, 60) + ${chance('i', 7, 300)},
+      ${idOf(member, 4)}, ${cents}, 2 * ${cents},
       iif(${isHeld}, 'retenido', 'confirmado'), 1,
       date((${at} - ${earlyHour}) / 1000, 'unixepoch'), ${at},
       iif(${isHeld}, ${until} + (1 + i % 9) * ${dayMs}, ${at})
