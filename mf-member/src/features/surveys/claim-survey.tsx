@@ -9,7 +9,7 @@ import { Message } from '#ui/message.tsx';
 import { ConfirmAction } from '../../confirm-action.tsx';
 
 const nameOf = ({ provider, rewardCents, createdAt }: StartedSurvey) =>
-  `${formatMoment(createdAt)}, ${formatCents(rewardCents)}, ${surveyProviderName(provider)}`;
+  `${surveyProviderName(provider)}, ${formatCents(rewardCents)}, ${formatMoment(createdAt)}`;
 
 /** The way to say that a survey was not credited, while there is one to say it of. */
 export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refresh: () => void }) {
