@@ -77,7 +77,7 @@ export function adminLotRoutes(services: Services) {
       if (!lot) return refused(c, whyNone(chosen, ids.length));
       // A concurrent call made it under the same key, of other payouts.
       if (!isTaken && !(await findCallRecord(db, call))) return refuseReusedKey(c);
-      if (means === 'api') runAfter(c, Promise.resolve(paypal?.workNow(id)));
+      if (means === 'api' && paypal) runAfter(c, paypal.work(id, { isAhead: false }));
       if (paid) runAfter(c, mailer.deliverDue());
       runAfter(c, notifyOwners(services, id));
       const { included, skipped } = chosen;

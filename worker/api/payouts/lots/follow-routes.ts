@@ -121,7 +121,7 @@ export function adminLotFollowRoutes(services: Services) {
         } as const;
         if (!done) await recordAudit(db, asked, sql`TRUE`);
         // Awaited: PayPal's answer is what the button asks for.
-        await c.var.paypal.workNow(lot.id);
+        await c.var.paypal.work(lot.id, { isAhead: true });
         return answer(c, lot.id, say.retried);
       },
     )
@@ -152,7 +152,7 @@ export function adminLotFollowRoutes(services: Services) {
           if (!isNumbered) return refused(c, say.numberLate);
         }
         // Awaited, so that the answer has PayPal's state of the payouts.
-        await c.var.paypal.workNow(lot.id);
+        await c.var.paypal.work(lot.id, { isAhead: true });
         return answer(c, lot.id, say.numbered);
       },
     )

@@ -47,8 +47,8 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
   const all = { ...deps, account, call };
   const { clock, db, mailer, newId } = deps;
 
-  /** Does what is due of a lot, or will be: sends it, and asks about it. */
-  async function work(id: string, changes: Changes, isAhead = false): Promise<void> {
+  /** Sends a lot and asks about it, if it is due or somebody asks ahead of time. */
+  async function workOn(id: string, changes: Changes, isAhead: boolean): Promise<void> {
     const claim = (ahead: boolean) =>
       claimLot(db, { id, account, claim: newId(), now: clock(), isAhead: ahead });
     const claimed = await claim(isAhead);
@@ -58,9 +58,9 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     if (sent && sent.paypalId !== null) await askAbout(all, sent, changes);
   }
 
-  /** Works on a lot now, due or not. */
-  async function workNow(id: string): Promise<void> {
-    await work(id, changesOfARun(), true);
+  /** Works on one lot, by itself or because somebody asks. */
+  async function work(id: string, { isAhead }: { isAhead: boolean }): Promise<void> {
+    await workOn(id, changesOfARun(), isAhead);
     await mailer.deliverDue();
   }
 
@@ -68,7 +68,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     account,
     /** Sandbox payouts move no real money. */
     isSandbox: new URL(config.PAYPAL_API_URL).host !== 'api-m.paypal.com',
-    workNow,
+    work,
     /** Works on the due lots one by one; one that fails does not hold up the others. */
     async workDue(budget: StatementBudget): Promise<void> {
       const changes = changesOfARun();
@@ -76,7 +76,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       for (const { id } of await listDue(db, due)) {
         changes.left = Math.min(changes.left, changesWithin(budget));
         if (changes.left === 0) break;
-        await work(id, changes).catch((error: unknown) => logFailure('paypal lot', error));
+        await workOn(id, changes, false).catch((error: unknown) => logFailure('paypal lot', error));
       }
       await mailer.deliverDue(budget);
     },
@@ -115,7 +115,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     /** Asks about a lot, by PayPal's number of it. */
     async refreshLot(paypalId: string): Promise<void> {
       const lot = await findLotOf(db, { account, paypalId, ownId: null });
-      if (lot) await workNow(lot.id);
+      if (lot) await work(lot.id, { isAhead: true });
     },
   };
 }
