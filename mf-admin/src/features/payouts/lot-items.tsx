@@ -74,11 +74,16 @@ function Item({ lot, item, onAsk }: { lot: PayoutLot; item: LotPayout; onAsk: As
   );
 }
 
+/** Changes whenever a payout of the lot does. */
+export const versionOf = ({ id, open, paid, failed, freed, differences }: PayoutLot): string =>
+  [id, open, paid, failed, freed, differences].join();
+
 function Loaded({ lot, onAsk }: { lot: PayoutLot; onAsk: Ask }) {
-  const { id, open, paid, failed, freed, differences } = lot;
-  const version = [open, paid, failed, freed, differences].join();
-  const route = api.admin.pagos.lotes[':id'];
-  const { answer, failure, refresh } = useFetched(route, { param: { id } }, { version });
+  const { answer, failure, refresh } = useFetched(
+    api.admin.pagos.lotes[':id'],
+    { param: { id: lot.id } },
+    { version: versionOf(lot) },
+  );
   return (
     <>
       {failure && <LoadFailed retry={refresh} />}
