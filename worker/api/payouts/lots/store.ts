@@ -107,7 +107,7 @@ export function shownLot(
   return {
     ...{ id, means, paypalId, acts, ...sums },
     fecha: createdAt,
-    estado: lotStateOf(row),
+    estado: lotStateOf(row, present.now),
     // A closed one is asked about once a day: nothing that anybody waits for.
     dueAt: closedAt === null && acts.retry && isAsked(row, present.now) ? dueAt : null,
     problem: lotProblem(row, present),
@@ -120,7 +120,7 @@ export async function findLot(db: Db, id: string, present: Present): Promise<Pay
   return found ? shownLot(found, present) : null;
 }
 
-/** The open lots, those with a difference, and the last `limit` others; newest first. */
+/** The lots that are open or have a difference, then the last `limit` others; each newest first. */
 export const selectLots = (db: Db, limit: number) =>
   summarise(db)
     .where(
@@ -130,7 +130,11 @@ export const selectLots = (db: Db, limit: number) =>
         UNION ALL SELECT id FROM (SELECT id FROM payout_lots
           ORDER BY created_at DESC, id DESC LIMIT ${limit}))`,
     )
-    .orderBy(desc(payoutLots.createdAt), desc(payoutLots.id));
+    .orderBy(
+      sql`${payoutLots.closedAt} IS NOT NULL AND sum(${payoutLotItems.differs}) = 0`,
+      desc(payoutLots.createdAt),
+      desc(payoutLots.id),
+    );
 
 /** Tells panels of a lot's members at once that something has changed. */
 export async function notifyOwners(
