@@ -15,7 +15,8 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { selectOwed } from '../owed.ts';
 import { sortChosen } from './left-out.ts';
-import { findLot, listLotPayouts, notifyOwners, selectLots, shownLot } from './store.ts';
+import { notifyOwners } from './notify.ts';
+import { findLot, listLotPayouts, selectLots, shownLot } from './store.ts';
 import { takeLot } from './take.ts';
 
 const closedShown = 20;

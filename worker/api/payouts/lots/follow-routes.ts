@@ -14,9 +14,10 @@ import { numberLot } from '../paypal/claim.ts';
 import type { Paypal } from '../paypal/paypal.ts';
 import { freeLot, payLot } from './close.ts';
 import { downloadFile, paypalFile } from './file.ts';
+import { notifyOwners } from './notify.ts';
 import { actsOf, isOurs } from './rules.ts';
 import { markSeen, settleItem } from './settle.ts';
-import { findItem, findLot, findLotRow, listLotPayouts, notifyOwners } from './store.ts';
+import { findItem, findLot, findLotRow, listLotPayouts } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
@@ -152,7 +153,7 @@ export function adminLotFollowRoutes(services: Services) {
           if (!isNumbered) return refused(c, say.numberLate);
         }
         // Awaited, so that the answer has PayPal's state of the payouts.
-        await c.var.paypal.work(lot.id, { isAhead: true });
+        await c.var.paypal.work(lot.id, { isAhead: false });
         return answer(c, lot.id, say.numbered);
       },
     )

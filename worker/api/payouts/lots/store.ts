@@ -3,10 +3,9 @@ import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
 import { problemOf } from '#contract/payouts/problems.ts';
 import type { Db } from '../../db/client.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
-import type { Services } from '../../services.ts';
 import { shownSignals } from '../../trust/shown.ts';
 import { signalsOf } from '../../trust/sql.ts';
-import { type LotRow, mostNotified } from '../payout.ts';
+import type { LotRow } from '../payout.ts';
 import { actsOf, isAsked, lotProblem, lotStateOf, type Present } from './rules.ts';
 
 export async function findLotRow(db: Db, id: string): Promise<LotRow | null> {
@@ -135,12 +134,3 @@ export const selectLots = (db: Db, limit: number) =>
       desc(payoutLots.createdAt),
       desc(payoutLots.id),
     );
-
-/** Tells panels of a lot's members at once that something has changed. */
-export async function notifyOwners(
-  { db, presence }: Pick<Services, 'db' | 'presence'>,
-  lotId: string,
-): Promise<void> {
-  const owners = await listLotPayouts(db, lotId);
-  for (const { memberId } of owners.slice(0, mostNotified)) await presence.notifyPanel(memberId);
-}
