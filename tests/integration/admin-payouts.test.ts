@@ -80,7 +80,7 @@ test('a payout is refused: the member reads why, and the money is back', async (
     request_id: requestId,
     before: JSON.stringify({ pago: id, estado: 'pendiente' }),
     after: JSON.stringify({
-      ...{ pago: id, estado: 'rechazado', motivo: refused.motivo, referencia: null },
+      ...{ pago: id, estado: 'rechazado', motivo: refused.motivo },
     }),
   });
   await expectMoneyHolds(site, member.id, 3000);

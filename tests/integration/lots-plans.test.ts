@@ -2,13 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import type { openDb } from '../../worker/api/db/client.ts';
 import { freeLot, payLot } from '../../worker/api/payouts/lots/close.ts';
 import { downloadFile } from '../../worker/api/payouts/lots/file.ts';
+import { sortChosen } from '../../worker/api/payouts/lots/left-out.ts';
 import { markSeen, returnPayout, settleItem } from '../../worker/api/payouts/lots/settle.ts';
 import {
   type FoundItem,
   findItem,
   findLot,
   listItems,
-  listQuestioned,
   selectLots,
 } from '../../worker/api/payouts/lots/store.ts';
 import { takeLot } from '../../worker/api/payouts/lots/take.ts';
@@ -19,11 +19,10 @@ import {
   findLotOf,
   listDue,
   markKnown,
+  numberLot,
   releaseLot,
 } from '../../worker/api/payouts/paypal/claim.ts';
-import { hurryLot, hurryNumbered, numberLot } from '../../worker/api/payouts/paypal/hurry.ts';
-import { noteItem } from '../../worker/api/payouts/paypal/note.ts';
-import { refuseLot } from '../../worker/api/payouts/paypal/refuse.ts';
+import { noteItem, refuseLot } from '../../worker/api/payouts/paypal/note.ts';
 import { openDatabase } from '../database.ts';
 import { plansOf } from '../plans.ts';
 
@@ -73,15 +72,14 @@ const queries: [string, (db: Db) => PromiseLike<unknown>][] = [
   ['a lot', (db) => findLot(db, 'l', { now, account })],
   ['its payouts', (db) => listItems(db, 'l')],
   ['one of them', (db) => findItem(db, 'l', 'p')],
-  ['what is only paid by itself', (db) => listQuestioned(db, ids)],
+  ['what is left out of it', (db) => sortChosen(db, { id: 'l', means: 'api' }, ids)],
   ['what is owed', (db) => selectOwed(db, now)],
   ['what is due', (db) => listDue(db, { account, now, limit: 10 })],
   ['claiming', (db) => claimLot(db, { id: 'l', account, claim: 'c', now })],
   ['releasing', (db) => releaseLot(db, lot, { lastError: 'x' })],
   ['noting that PayPal has it', (db) => markKnown(db, 'l', { paypalId: 'P', now })],
   ['a lot by either number', (db) => findLotOf(db, { account, paypalId: 'P', ownId: 'l' })],
-  ['hurrying', (db) => hurryLot(db, 'l', caller, now)],
-  ['hurrying by PayPal’s number', (db) => hurryNumbered(db, 'P', now)],
+  ['claiming ahead', (db) => claimLot(db, { id: 'l', account, claim: 'c', now, isAhead: true })],
   ['entering its number', (db) => numberLot(db, lot, { paypalId: 'P', now }, caller)],
   ['refusing it whole', (db) => refuseLot(db, lot, { reason: 'x', now })],
   ['paid by PayPal', (db) => note(db, item, 'pagado')],
@@ -91,14 +89,10 @@ const queries: [string, (db: Db) => PromiseLike<unknown>][] = [
   ['on its way after all', (db) => note(db, { ...item, estado: 'fallido' }, 'abierto')],
   ...(['pagado', 'fallido'] as const).map((estado): [string, (db: Db) => Promise<unknown>] => [
     `settled as ${estado}`,
-    (db) =>
-      settleItem(db, 'l', {
-        settlement: { payoutId, estado, reference: 'R', motivo },
-        ...{ payout: open, mailId, caller, now },
-      }),
+    (db) => settleItem(db, item, { payoutId, estado, reference: 'R', motivo }, { caller, now }),
   ]),
-  ['looked at', (db) => markSeen(db, { lotId: 'l', payoutId }, caller, now)],
-  ['come back', (db) => returnPayout(db, open, { motivo, mailId, audit: caller, now })],
+  ['looked at', (db) => markSeen(db, item, { caller, now })],
+  ['come back', (db) => returnPayout(db, open, { motivo, mailId, caller, now })],
 ];
 
 test.each(queries)('%s reads no table from end to end', async (_, work) => {

@@ -1,7 +1,8 @@
 import type { Db } from '../../worker/api/db/client.ts';
 import { releaseDue } from '../../worker/api/members/ledger-store.ts';
+import { endPayout } from '../../worker/api/payouts/end.ts';
 import { takeLot } from '../../worker/api/payouts/lots/take.ts';
-import { endPayout, findPayout, requestPayout } from '../../worker/api/payouts/store.ts';
+import { findPayout, requestPayout } from '../../worker/api/payouts/store.ts';
 import { creditTransaction, reverseTransaction } from '../../worker/api/surveys/postbacks/store.ts';
 import type { D1 } from '../database.ts';
 import { Model, type Step } from './money-model.ts';
@@ -125,7 +126,7 @@ export async function openAccount(d1: D1, db: Db) {
     }
     await insist(() =>
       endPayout(db, payout, {
-        ...{ estado, motivo, reference: null, now },
+        ...{ estado, motivo, now },
         mailId: id,
         audit: { actorId: null, requestId: id },
       }),

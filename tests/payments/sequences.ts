@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { TwoAccounts } from './accounts.ts';
+import { kept } from './kept.ts';
 import { type Step, steps } from './steps.ts';
 import { createWorld } from './world.ts';
 
@@ -9,8 +10,8 @@ const { AT, RUNS, SEED, SHRINK } = process.env;
 export const sequencesOf = (usual: number): number => Number(RUNS ?? usual);
 
 /**
- * Runs random sequences, with all checks after every step. SEED and AT, which a failure prints,
- * repeat it; SHRINK=1 looks for a shorter one.
+ * Runs the kept sequences and random ones, with all checks after every step. SEED and AT, which a
+ * failure prints, repeat it; SHRINK=1 looks for a shorter one.
  */
 export async function runSequences(
   paying: TwoAccounts,
@@ -27,9 +28,15 @@ export async function runSequences(
     await world.finish();
     check();
   });
-  await fc.assert(property, {
-    ...{ numRuns, endOnFailure: !SHRINK },
+  const told = await fc.check(property, {
+    ...{ numRuns: kept.length + numRuns, endOnFailure: !SHRINK },
+    examples: kept.map((sequence): [Step[]] => [sequence]),
     ...(SEED && { seed: Number(SEED) }),
     ...(AT && { path: AT }),
+  });
+  if (!told.failed) return;
+  const line = `${JSON.stringify(told.counterexample?.[0])},`;
+  throw new Error(`${fc.defaultReportMessage(told)}\n\nTo keep it, in kept.ts:\n${line}\n`, {
+    cause: told.errorInstance,
   });
 }

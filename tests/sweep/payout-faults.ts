@@ -142,8 +142,8 @@ export const faults: Fault[] = [
     what: 'the lots route frees a lot of the API (a trigger refuses it)',
     file: `${api}lots/close.ts`,
     changes: [
-      ["means === 'api'\n      ? await", "means === 'none'\n      ? await"],
-      ['freeStatements(db, id, isByPerson(id), {', 'freeStatements(db, id, sql`TRUE`, {'],
+      ["means === 'api'\n      ?", "means === 'none'\n      ?"],
+      ["<> 'api'`;", "<> 'none'`;"],
     ],
   },
   {
@@ -159,12 +159,7 @@ export const faults: Fault[] = [
   {
     what: 'an item is noted without the state that was read (an index refuses it)',
     file: `${api}paypal/note.ts`,
-    changes: [
-      [
-        `    eq(payoutLotItems.estado, estado),\n    sql\`paypal_estado IS \${paypalState}\`,\n`,
-        '',
-      ],
-    ],
+    changes: [[`AND estado = \${estado}\n      AND paypal_estado IS \${paypalState} AND`, 'AND']],
   },
   {
     what: 'an empty list of items is taken as denied',
@@ -181,8 +176,8 @@ export const faults: Fault[] = [
     file: `${api}lots/settle.ts`,
     changes: [
       [
-        `differs: isPaid ? false : sql\`coalesce(paypal_estado NOT IN (\${endedWords}), 0)\`,`,
-        'differs: false,',
+        `const differs = sql\`coalesce(paypal_estado NOT IN (\${endedWords}), 0)\`;`,
+        'const differs = false;',
       ],
     ],
   },

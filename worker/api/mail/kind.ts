@@ -30,7 +30,7 @@ interface Limits {
  * within the site is its path. Left out: the heading is the subject, the reason is the reader's
  * account, and only the signature closes.
  */
-type Written = Omit<MailContent, 'heading' | 'closing' | 'reason'> &
+export type Written = Omit<MailContent, 'heading' | 'closing' | 'reason'> &
   Partial<Pick<MailContent, 'heading' | 'closing' | 'reason'>>;
 
 const reason = `Recibes este correo porque tienes una cuenta en ${brand.name}.`;

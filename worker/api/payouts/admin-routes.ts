@@ -10,21 +10,29 @@ import {
 import { payoutRefusal, payoutRefusals, payoutReturn } from '#contract/payouts/requests.ts';
 import { fail } from '../../shared/errors.ts';
 import { actOnRows, idsOf } from '../http/bulk.ts';
-import { findCallRecord, idempotentCalls } from '../http/idempotent.ts';
+import { idempotentCalls, runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
+import { endFreeStatements, endPayout } from './end.ts';
 import { returnPayout } from './lots/settle.ts';
-import { payoutOf, whyNotDecided } from './payout.ts';
-import { endFreeStatements, endPayout, findPayout, findPayouts } from './store.ts';
-
-/** Panels that are told at once; the other members see it when they next open theirs. */
-const mostNotified = 50;
+import { mostNotified, payoutOf, whyNotDecided } from './payout.ts';
+import { findPayout, findPayouts } from './store.ts';
 
 /** `/admin/pagos`: payouts that are refused, one or many, and paid ones that came back. */
 export function adminPayoutRoutes(services: Services) {
   const { access, clock, db, mailer, newId, presence, runAfter } = services;
   const thisPayout = (c: Context) => findPayout(db, c.req.param('id') ?? '');
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: payoutSentences.unknown });
+
+  /** What follows when a payout has ended, and the answer. */
+  async function ended(c: Context, id: string, message: string) {
+    const payout = await findPayout(db, id);
+    if (!payout) return unknown(c);
+    runAfter(c, mailer.deliverDue());
+    runAfter(c, presence.notifyPanel(payout.memberId));
+    const answer: PayoutAnswer = { payout: payoutOf(payout), message };
+    return c.json(answer);
+  }
 
   return new Hono()
     .patch(
@@ -33,24 +41,13 @@ export function adminPayoutRoutes(services: Services) {
       idempotentCalls,
       validBody(payoutRefusal),
       async (c) => {
-        const { estado, motivo } = c.req.valid('json');
         const open = c.var.found;
         if (!open) return unknown(c);
-        const { call, done } = c.var;
-        const ending = { estado, motivo, reference: null, mailId: newId(), audit: call };
-        const ended = done ? null : await endPayout(db, open, { ...ending, now: clock() });
-        const found = ended ? null : await findPayout(db, open.id);
-        // A concurrent request of this same call may have ended it.
-        if (!ended && !done && !(await findCallRecord(db, call))) {
-          return fail(c, { code: 'aborted', message: whyNotDecided(found) });
-        }
-        if (ended?.mail) runAfter(c, mailer.deliver(ended.mail));
-        runAfter(c, presence.notifyPanel(open.memberId));
-        const answer: PayoutAnswer = {
-          payout: payoutOf(ended?.payout ?? found ?? open),
-          message: say.payoutRefused,
-        };
-        return c.json(answer);
+        const ending = { ...c.req.valid('json'), mailId: newId(), audit: c.var.call, now: clock() };
+        const isDone = await runIdempotent(db, c.var, () => endPayout(db, open, ending));
+        if (isDone) return ended(c, open.id, say.payoutRefused);
+        const message = whyNotDecided(await findPayout(db, open.id));
+        return fail(c, { code: 'aborted', message });
       },
     )
     .post(
@@ -59,8 +56,8 @@ export function adminPayoutRoutes(services: Services) {
       idempotentCalls,
       validBody(payoutRefusals),
       async (c) => {
-        const { ids, estado, motivo } = c.req.valid('json');
-        const { call } = c.var;
+        const { ids, ...ending } = c.req.valid('json');
+        const audit = c.var.call;
         const found = new Map(c.var.found.map((row) => [row.id, row]));
         const now = clock();
         const results = await actOnRows(db, c.var, {
@@ -71,10 +68,7 @@ export function adminPayoutRoutes(services: Services) {
             const open = found.get(id);
             if (!open) return payoutSentences.unknown;
             if (open.estado !== 'pendiente' || open.lotId !== null) return whyNotDecided(open);
-            return endFreeStatements(db, open, {
-              ...{ estado, motivo, reference: null, audit: call, now },
-              ...{ mailId: newId(), mailWaitMs: 0 },
-            });
+            return endFreeStatements(db, open, { ...ending, mailId: newId(), audit, now });
           },
           messageOf: () => say.payoutRefused,
         });
@@ -95,18 +89,11 @@ export function adminPayoutRoutes(services: Services) {
       async (c) => {
         const paid = c.var.found;
         if (!paid) return unknown(c);
-        const { call, done } = c.var;
         const { motivo } = c.req.valid('json');
-        const returning = { motivo, mailId: newId(), audit: call, now: clock() };
-        const returned = done ? null : await returnPayout(db, paid, returning);
-        if (!returned && !done && !(await findCallRecord(db, call))) {
-          return fail(c, { code: 'aborted', message: lotSentences.notReturnable });
-        }
-        if (returned?.mail) runAfter(c, mailer.deliver(returned.mail));
-        runAfter(c, presence.notifyPanel(paid.memberId));
-        const now = returned?.payout ?? (await findPayout(db, paid.id)) ?? paid;
-        const answer: PayoutAnswer = { payout: payoutOf(now), message: lotSentences.returned };
-        return c.json(answer);
+        const returning = { motivo, mailId: newId(), caller: c.var.call, now: clock() };
+        const isDone = await runIdempotent(db, c.var, () => returnPayout(db, paid, returning));
+        if (isDone) return ended(c, paid.id, lotSentences.returned);
+        return fail(c, { code: 'aborted', message: lotSentences.notReturnable });
       },
     );
 }

@@ -14,10 +14,11 @@ import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { dayMs, startOfMonth } from '../time/clock.ts';
 import { noteSighting } from '../trust/marks.ts';
+import { endPayout } from './end.ts';
 import { selectPaid } from './owed.ts';
 import { payoutOf, requestedPayoutOf } from './payout.ts';
 import { refusalOf } from './rules.ts';
-import { endPayout, findPayout, requestPayout } from './store.ts';
+import { findPayout, requestPayout } from './store.ts';
 
 const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
@@ -87,28 +88,16 @@ export function payoutRoutes(services: Services) {
       const { id: memberId } = c.get('session');
       const open = c.var.found;
       if (open?.memberId !== memberId) return fail(c, { code: 'not-found', message: say.unknown });
-      // The first answer was lost on the way: the payout is already cancelled.
-      if (open.estado === 'cancelado') {
-        const repeated: PayoutAnswer = { payout: payoutOf(open), message: say.cancelled };
-        return c.json(repeated);
-      }
-      if (open.estado !== 'pendiente') return refused(c, say.notOpen);
-      if (open.lotId !== null) return refused(c, say.onItsWay);
-      const ended = await endPayout(db, open, {
-        estado: 'cancelado',
-        motivo: null,
-        reference: null,
-        mailId: newId(),
+      await endPayout(db, open, {
+        ...{ estado: 'cancelado', motivo: null, mailId: newId(), now: clock() },
         audit: { actorId: memberId, requestId: c.get('requestId') },
-        now: clock(),
       });
-      if (!ended) {
-        const now = await findPayout(db, open.id);
-        return refused(c, now?.lotId ? say.onItsWay : say.notOpen);
-      }
-      if (ended.mail) runAfter(c, mailer.deliver(ended.mail));
+      const now = (await findPayout(db, open.id)) ?? open;
+      // It may have been cancelled before: the first answer was lost on the way.
+      if (now.estado !== 'cancelado') return refused(c, now.lotId ? say.onItsWay : say.notOpen);
+      runAfter(c, mailer.deliverDue());
       runAfter(c, presence.notifyPanel(memberId));
-      const answer: PayoutAnswer = { payout: payoutOf(ended.payout), message: say.cancelled };
+      const answer: PayoutAnswer = { payout: payoutOf(now), message: say.cancelled };
       return c.json(answer, 200);
     });
 }

@@ -2,13 +2,13 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { PayoutMeans } from '#contract/payouts/lots.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
-import { type AuditEntry, recordAudit } from '../audit/store.ts';
+import { recordAudit } from '../audit/store.ts';
 import { type Db, isAmong } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { payoutLotItems, payoutLots, payouts } from '../db/tables/payouts.ts';
-import { type OutboxMail, queueMail } from '../mail/store.ts';
-import type { FoundPayout, PayoutRow } from './payout.ts';
+import { queueMail } from '../mail/store.ts';
+import type { FoundPayout } from './payout.ts';
 import { requestLimit } from './rules.ts';
 
 interface Request {
@@ -111,9 +111,6 @@ export async function requestPayout(db: Db, request: Request) {
   return { payout: payout ?? null, mail: mails[0] ?? null, requester: requester ?? null };
 }
 
-/** SQL: a row of `payouts` is in an open lot: somebody may be paying it right now. */
-const isOnItsWay = sql`EXISTS (SELECT 1 FROM payout_lot_items
-  WHERE payout_id = payouts.id AND estado = 'abierto')`;
 /** Payouts, each with the open lot that it is in. */
 export const selectPayouts = (db: Db) =>
   db
@@ -139,89 +136,4 @@ export const findPayouts = (db: Db, ids: readonly string[]): Promise<FoundPayout
 export async function findPayout(db: Db, id: string): Promise<FoundPayout | null> {
   const [found] = await selectPayouts(db).where(eq(payouts.id, id));
   return found ?? null;
-}
-
-interface Ending {
-  /** `devuelto`: the money of a paid one came back. */
-  estado: 'pagado' | 'rechazado' | 'cancelado' | 'devuelto';
-  motivo: string | null;
-  reference: string | null;
-  mailId: string;
-  /** Delay of the mail, which the outbox then sends; without one the caller sends it. */
-  mailWaitMs?: number;
-  /** Who ends it; `before` and `after` where the record says more than the payout's state. */
-  audit: Omit<AuditEntry, 'action' | 'memberId' | 'now'>;
-  now: number;
-}
-
-export type Open = Pick<
-  PayoutRow,
-  'id' | 'memberId' | 'nombre' | 'email' | 'montoCents' | 'paypalEmail'
->;
-
-const endings = {
-  pagado: { action: 'pay-payout', template: 'payout-paid' },
-  rechazado: { action: 'refuse-payout', template: 'payout-refused' },
-  cancelado: { action: 'cancel-payout', template: 'payout-cancelled' },
-  devuelto: { action: 'return-payout', template: 'payout-returned' },
-} as const;
-
-/**
- * The end of an open payout, or the return of a paid one, as statements of a batch: the payout,
- * whose trigger returns the money if it is not paid, its record and its mail. Each writes only if
- * the one before it did, and the first only where `condition` holds.
- */
-export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL) {
-  const { id, memberId, nombre, email, montoCents, paypalEmail } = open;
-  const { estado, motivo, reference, mailId, mailWaitMs, audit, now } = ending;
-  const { action, template } = endings[estado];
-  const isPaid = estado === 'pagado';
-  const isReturned = estado === 'devuelto';
-  const before = isReturned ? 'pagado' : 'pendiente';
-  const decided = isReturned
-    ? ({ estado: 'rechazado', motivo, returnedAt: now } as const)
-    : { estado, motivo, reference };
-  return [
-    db
-      .update(payouts)
-      .set({ ...decided, fechaPago: isPaid ? now : null, decidedAt: now, fault: null })
-      .where(and(eq(payouts.id, id), eq(payouts.estado, before), condition))
-      .returning(),
-    recordAudit(db, {
-      before: { pago: id, estado: before },
-      after: { pago: id, estado, motivo, referencia: reference },
-      ...audit,
-      action,
-      memberId,
-      now,
-    }),
-    queueMail(db, {
-      id: mailId,
-      toEmail: email,
-      template,
-      ...(mailWaitMs !== undefined && { waitMs: mailWaitMs }),
-      params: {
-        nombre,
-        montoCents,
-        paypalEmail,
-        ...(isPaid && { referencia: reference }),
-        ...((estado === 'rechazado' || isReturned) && { motivo }),
-      },
-      now,
-    }),
-  ] as const;
-}
-
-/** `endStatements` of a payout that is in no open lot. */
-export const endFreeStatements = (db: Db, open: Open, ending: Ending) =>
-  endStatements(db, open, ending, sql`NOT ${isOnItsWay}`);
-
-/** Ends an open payout. Null when it was no longer open, or is in an open lot. */
-export async function endPayout(
-  db: Db,
-  open: Open,
-  ending: Ending,
-): Promise<{ payout: PayoutRow; mail: OutboxMail | null } | null> {
-  const [[payout], , mails] = await db.batch(endFreeStatements(db, open, ending));
-  return payout ? { payout, mail: mails[0] ?? null } : null;
 }

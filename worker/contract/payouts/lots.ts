@@ -87,7 +87,7 @@ export interface LotPayout {
   signals: ShownSignal[];
 }
 
-/** Answer of `GET /api/admin/pagos/lotes`: the open ones and the last others, newest first. */
+/** Answer of `GET /api/admin/pagos/lotes`: those that need somebody, then others. */
 export interface LotsAnswer {
   /** PayPal's API. */
   isConfigured: boolean;

@@ -25,7 +25,10 @@ export const paypalWord = (state: string): string => paypalWords[state] ?? state
 const noPermission = 'Tu cuenta de PayPal no tiene permiso para enviar pagos masivos.';
 const badKeys = 'PayPal no aceptó las claves que tiene el sitio.';
 
-/** PayPal's codes and ours, by the paragraph of the manual that says what to do. */
+/**
+ * PayPal's codes and ours. Members read those that end a payment as its reason. By the paragraph of the manual
+ * that says what to do.
+ */
 const problems: Partial<Record<HelpTopic, Record<string, string>>> = {
   'sin-respuesta': {
     DUPLICATE_WITHOUT_LINK:
@@ -52,8 +55,8 @@ const problems: Partial<Record<HelpTopic, Record<string, string>>> = {
   },
   'cuenta-no-aceptada': {
     RECEIVER_INVALID: 'PayPal no acepta ese correo.',
-    RECEIVER_ACCOUNT_LOCKED: 'La cuenta de PayPal de esa persona está bloqueada o inactiva.',
-    RECEIVER_COUNTRY_NOT_ALLOWED: 'PayPal no envía pagos al país de esa persona.',
+    RECEIVER_ACCOUNT_LOCKED: 'Esa cuenta de PayPal está bloqueada o inactiva.',
+    RECEIVER_COUNTRY_NOT_ALLOWED: 'PayPal no envía pagos al país de esa cuenta.',
   },
   'no-pagado': {
     ITEM_INVALID: 'PayPal no acepta los datos de este pago.',
@@ -64,8 +67,8 @@ const problems: Partial<Record<HelpTopic, Record<string, string>>> = {
     UNSENT: 'Lo devolviste a la lista antes de enviarlo.',
   },
   devuelto: {
-    RETURNED: 'El dinero volvió a tu cuenta de PayPal: nadie lo reclamó o se canceló.',
-    REFUNDED: 'La persona devolvió el pago.',
+    RETURNED: 'El dinero volvió: nadie lo reclamó o se canceló.',
+    REFUNDED: 'Quien recibió el pago lo devolvió.',
     REVERSED: 'PayPal revirtió el pago.',
   },
   'pagado-dos-veces': {

@@ -76,7 +76,7 @@ export const topics: Record<HelpTopic, Topic> = {
     text: ['PayPal dice que pagó una suma distinta de la que pidió la persona, u otra moneda.'],
     steps: [
       ...lookIntoPaypal,
-      'Si el monto de PayPal es el correcto, espera: cuando PayPal lo corrija, el pago se marca solo.',
+      'Si en tu cuenta de PayPal figura el monto correcto, espera: cuando PayPal lo informe así, el pago se marca solo.',
       'Si de verdad salió otra suma, escribe a PayPal con la referencia del pago.',
       'Desde el día 30 puedes terminarlo: «PayPal lo pagó», con su referencia, y ajusta la diferencia en la página de la persona; o «PayPal no lo pagó», si lo devolvieron.',
     ],

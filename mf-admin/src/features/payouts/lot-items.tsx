@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { formatCents } from '#contract/money.ts';
@@ -13,6 +12,7 @@ import { MemberLink } from '../../record-parts.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
 import type { LotQuestion } from './lot-dialogs.tsx';
 import styles from './payouts.module.css';
+import { useOpening } from './use-opening.ts';
 
 const states: Record<LotPayout['estado'], [tone: BadgeTone, label: string]> = {
   abierto: ['waiting', 'Abierto'],
@@ -74,11 +74,16 @@ function Item({ lot, item, onAsk }: { lot: PayoutLot; item: LotPayout; onAsk: As
   );
 }
 
+/** Changes whenever a payout of the lot does. */
+export const versionOf = ({ id, open, paid, failed, freed, differences }: PayoutLot): string =>
+  [id, open, paid, failed, freed, differences].join();
+
 function Loaded({ lot, onAsk }: { lot: PayoutLot; onAsk: Ask }) {
-  const { id, open, paid, failed, freed, differences } = lot;
-  const version = [open, paid, failed, freed, differences].join();
-  const route = api.admin.pagos.lotes[':id'];
-  const { answer, failure, refresh } = useFetched(route, { param: { id } }, { version });
+  const { answer, failure, refresh } = useFetched(
+    api.admin.pagos.lotes[':id'],
+    { param: { id: lot.id } },
+    { version: versionOf(lot) },
+  );
   return (
     <>
       {failure && <LoadFailed retry={refresh} />}
@@ -96,16 +101,11 @@ function Loaded({ lot, onAsk }: { lot: PayoutLot; onAsk: Ask }) {
 
 /** The payouts of a lot: they load when it is expanded and whenever the lot changes. */
 export function LotItems({ lot, onAsk }: { lot: PayoutLot; onAsk: Ask }) {
-  // One that needs somebody is open from the start.
-  const [isOpen, setIsOpen] = useState(lot.differences > 0 || lot.acts.settle);
+  const opening = useOpening(lot.differences > 0 || lot.acts.settle);
   return (
-    <details
-      className={styles.items}
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
+    <details className={styles.items} {...opening}>
       <summary>Ver los pagos</summary>
-      {isOpen && <Loaded lot={lot} onAsk={onAsk} />}
+      {opening.open && <Loaded lot={lot} onAsk={onAsk} />}
     </details>
   );
 }

@@ -14,6 +14,7 @@ import { LotDialog, type LotQuestion } from './lot-dialogs.tsx';
 import { LotItems } from './lot-items.tsx';
 import { loadFile, saveFile } from './payout-file.ts';
 import styles from './payouts.module.css';
+import { useOpening } from './use-opening.ts';
 
 function storyOf({ means, paid, freed, open }: PayoutLot): string {
   const parts = [
@@ -43,10 +44,12 @@ function Lot({ lot, tell, onChange }: LotProps) {
   const { run, busy } = useAction();
   const which = <VisuallyHidden> el envío del {formatMoment(fecha)}</VisuallyHidden>;
   const isInHand = estado === 'abierto';
+  // It is sent right now, and for the first time.
+  const isFresh = estado === 'creado' && problem === null;
   const next = lot.paypalId === null ? 'Se envía' : 'Se pregunta';
   const details = [
     lot.paypalId ? `Número de PayPal: ${lot.paypalId}` : '',
-    dueAt === null ? '' : `${next} otra vez: ${formatMoment(dueAt)}`,
+    dueAt === null || isFresh ? '' : `${next} otra vez: ${formatMoment(dueAt)}`,
   ].filter(Boolean);
 
   async function download() {
@@ -154,20 +157,10 @@ export function Lots({ lots, isSandbox, tell, onChange }: LotsProps) {
     ({ estado, problem, differences }) =>
       estado === 'abierto' || differences > 0 || (problem !== null && estado !== 'cerrado'),
   );
-  const [isOpen, setIsOpen] = useState(needs);
-  const [needed, setNeeded] = useState(needs);
-  // It opens by itself, and is closed by whoever reads it.
-  if (needs !== needed) {
-    setNeeded(needs);
-    if (needs) setIsOpen(true);
-  }
+  const opening = useOpening(needs);
   if (lots.length === 0) return null;
   return (
-    <details
-      className={styles.lots}
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
+    <details className={styles.lots} {...opening}>
       <summary>
         <span>Envíos de pagos{isSandbox && ' (PayPal de pruebas)'}</span>
         <small>{gist(lots)}</small>

@@ -69,7 +69,7 @@ function State({ row }: { row: PayoutRow }) {
   const { estado, lot, paypalState, problem, returnedAt } = row;
   const isWithPaypal = isAtPaypal(row);
   const place = isWithPaypal
-    ? paypalState && paypalWord(paypalState)
+    ? paypalState && `En PayPal: ${paypalWord(paypalState)}`
     : lot && `${meansLabels[lot.means]}, desde el ${formatDay(lot.fecha)}`;
   return (
     <span className={styles.stack}>

@@ -6,6 +6,7 @@ import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { PageHead } from '../../page-head.tsx';
+import { versionOf } from './lot-items.tsx';
 import { Lots } from './lots.tsx';
 import { OwedFacts } from './owed-facts.tsx';
 import { payoutCells } from './payout-cells.tsx';
@@ -25,9 +26,8 @@ const refuse: BulkAction<PayoutRow> = {
   },
 };
 
-/** Changes whenever payouts enter or leave a lot. */
-const stampOf = (lots: readonly PayoutLot[]) =>
-  lots.map(({ id, open, paid, failed }) => [id, open, paid, failed].join()).join(' ');
+/** Changes whenever something happens to payouts of lots. */
+const stampOf = (lots: readonly PayoutLot[]) => lots.map(versionOf).join(' ');
 
 export function Component() {
   const [turn, setTurn] = useState(0);

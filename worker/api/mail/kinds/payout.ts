@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formatCents } from '#contract/money.ts';
 import type { MailContent } from '../content.ts';
-import { mailKind, type Placeholder } from '../kind.ts';
+import { mailKind, type Placeholder, type Written } from '../kind.ts';
 import { oneLine } from '../typed-text.ts';
 import {
   maskedAddress,
@@ -39,45 +39,55 @@ const receipt = (
   ['Estado', estado],
 ];
 
-export const payoutMails = {
-  'payout-requested': mailKind({
-    params: payoutParams,
-    sample: payoutSample,
-    placeholders: payoutPlaceholders,
-    write: (params) => ({
-      subject: 'Recibimos tu solicitud de pago',
-      preheader: `Tu pago de ${formatCents(params.montoCents)} está pendiente.`,
-      emoji: '📨',
-      opening: [
-        'Hola, {nombre}. Pediste que enviemos {monto} a tu PayPal ({paypal}).',
-        'Apartamos ese dinero de tu saldo. Te avisaremos por correo cuando revisemos tu solicitud.',
-      ],
-      facts: receipt(params, 'Pendiente'),
-      action: panel('Ver mi pago'),
-      closing: [
-        'Mientras esté pendiente, puedes cancelarlo en tu panel y el dinero vuelve a tu saldo.',
-        'Si no lo pediste tú, cancélalo y cambia tu contraseña.',
-      ],
-    }),
-  }),
+type Write<Params> = (params: Params) => Omit<Written, 'facts'>;
 
-  'payout-cancelled': mailKind({
+/** A mail about a payout in a state, which its receipt names. */
+const payoutMail = (estado: string, write: Write<PayoutParams>) =>
+  mailKind({
     params: payoutParams,
     sample: payoutSample,
     placeholders: payoutPlaceholders,
-    write: (params) => ({
-      subject: 'Cancelaste tu pago',
-      preheader: `Los ${formatCents(params.montoCents)} volvieron a tu saldo.`,
-      emoji: '↩️',
-      opening: [
-        'Hola, {nombre}. Ya no enviaremos {monto} a tu PayPal ({paypal}).',
-        'El dinero volvió a tu saldo.',
-      ],
-      facts: receipt(params, 'Cancelado'),
-      action: panel('Ver mi saldo'),
-      closing: ['Puedes solicitar otro pago cuando quieras.'],
-    }),
-  }),
+    write: (params) => ({ ...write(params), facts: receipt(params, estado) }),
+  });
+
+const reasonParams = payoutParams.extend({ motivo: z.string().min(1) });
+
+/** One that did not arrive, with the reason that an administrator or PayPal gave. */
+const mailWithReason = (estado: string, write: Write<z.infer<typeof reasonParams>>) =>
+  mailKind({
+    params: reasonParams,
+    sample: { ...payoutSample, motivo: sampleReason },
+    placeholders: { ...payoutPlaceholders, motivo },
+    write: (params) => ({ ...write(params), facts: receipt(params, estado) }),
+  });
+
+export const payoutMails = {
+  'payout-requested': payoutMail('Pendiente', (params) => ({
+    subject: 'Recibimos tu solicitud de pago',
+    preheader: `Tu pago de ${formatCents(params.montoCents)} está pendiente.`,
+    emoji: '📨',
+    opening: [
+      'Hola, {nombre}. Pediste que enviemos {monto} a tu PayPal ({paypal}).',
+      'Apartamos ese dinero de tu saldo. Te avisaremos por correo cuando revisemos tu solicitud.',
+    ],
+    action: panel('Ver mi pago'),
+    closing: [
+      'Mientras esté pendiente, puedes cancelarlo en tu panel y el dinero vuelve a tu saldo.',
+      'Si no lo pediste tú, cancélalo y cambia tu contraseña.',
+    ],
+  })),
+
+  'payout-cancelled': payoutMail('Cancelado', (params) => ({
+    subject: 'Cancelaste tu pago',
+    preheader: `Los ${formatCents(params.montoCents)} volvieron a tu saldo.`,
+    emoji: '↩️',
+    opening: [
+      'Hola, {nombre}. Ya no enviaremos {monto} a tu PayPal ({paypal}).',
+      'El dinero volvió a tu saldo.',
+    ],
+    action: panel('Ver mi saldo'),
+    closing: ['Puedes solicitar otro pago cuando quieras.'],
+  })),
 
   'payout-paid': mailKind({
     params: payoutParams.extend({ referencia: z.string().nullable() }),
@@ -108,78 +118,54 @@ export const payoutMails = {
     }),
   }),
 
-  'payout-refused': mailKind({
-    params: payoutParams.extend({ motivo: z.string().min(1) }),
-    sample: { ...payoutSample, motivo: sampleReason },
-    placeholders: { ...payoutPlaceholders, motivo },
-    write: (params) => ({
-      subject: 'No pudimos hacer tu pago',
-      preheader: 'El dinero volvió a tu saldo. Te contamos por qué.',
-      emoji: '⚠️',
-      opening: [
-        'Hola, {nombre}. No enviamos {monto} a tu PayPal ({paypal}).',
-        reasonLine,
-        'El dinero volvió a tu saldo.',
-      ],
-      facts: receipt(params, 'Rechazado'),
-      action: panel('Ver mi saldo'),
-      closing: ['Si tienes dudas, escríbenos: respondemos en menos de 24 horas.'],
-    }),
-  }),
+  'payout-refused': mailWithReason('Rechazado', () => ({
+    subject: 'No pudimos hacer tu pago',
+    preheader: 'El dinero volvió a tu saldo. Te contamos por qué.',
+    emoji: '⚠️',
+    opening: [
+      'Hola, {nombre}. No enviamos {monto} a tu PayPal ({paypal}).',
+      reasonLine,
+      'El dinero volvió a tu saldo.',
+    ],
+    action: panel('Ver mi saldo'),
+    closing: ['Si tienes dudas, escríbenos: respondemos en menos de 24 horas.'],
+  })),
 
-  'payout-returned': mailKind({
-    params: payoutParams.extend({ motivo: z.string().min(1) }),
-    sample: { ...payoutSample, motivo: sampleReason },
-    placeholders: { ...payoutPlaceholders, motivo },
-    write: (params) => ({
-      subject: 'Tu pago volvió',
-      preheader: 'No llegó a tu PayPal: lo tienes otra vez en tu saldo.',
-      emoji: '↩️',
-      opening: [
-        'Hola, {nombre}. Enviamos {monto} a tu PayPal ({paypal}), y el dinero volvió a nosotros.',
-        reasonLine,
-        'Lo tienes otra vez en tu saldo.',
-      ],
-      facts: receipt(params, 'Devuelto'),
-      action: panel('Ver mi saldo'),
-      closing: ['Revisa tu correo de PayPal en tu perfil y pide el pago otra vez cuando quieras.'],
-    }),
-  }),
+  'payout-returned': mailWithReason('Devuelto', () => ({
+    subject: 'Tu pago volvió',
+    preheader: 'No llegó a tu PayPal: lo tienes otra vez en tu saldo.',
+    emoji: '↩️',
+    opening: [
+      'Hola, {nombre}. Enviamos {monto} a tu PayPal ({paypal}), y el dinero volvió a nosotros.',
+      reasonLine,
+      'Lo tienes otra vez en tu saldo.',
+    ],
+    action: panel('Ver mi saldo'),
+    closing: ['Revisa tu correo de PayPal en tu perfil y pide el pago otra vez cuando quieras.'],
+  })),
 
   /** A payout that waited for a person may be paid. */
-  'payout-reviewed': mailKind({
-    params: payoutParams,
-    sample: payoutSample,
-    placeholders: payoutPlaceholders,
-    write: (params) => ({
-      subject: 'Revisamos tu pago: está en orden',
-      preheader: `Enviaremos ${formatCents(params.montoCents)} a tu PayPal.`,
-      emoji: '✅',
-      opening: [
-        'Hola, {nombre}. Una persona del equipo revisó tu pago de {monto} y está en orden.',
-        'Lo enviaremos a tu PayPal ({paypal}) y te avisaremos por correo.',
-      ],
-      facts: receipt(params, 'Pendiente'),
-      action: panel('Ver mi pago'),
-      closing: ['Gracias por tu paciencia.'],
-    }),
-  }),
+  'payout-reviewed': payoutMail('Pendiente', (params) => ({
+    subject: 'Revisamos tu pago: está en orden',
+    preheader: `Enviaremos ${formatCents(params.montoCents)} a tu PayPal.`,
+    emoji: '✅',
+    opening: [
+      'Hola, {nombre}. Una persona del equipo revisó tu pago de {monto} y está en orden.',
+      'Lo enviaremos a tu PayPal ({paypal}) y te avisaremos por correo.',
+    ],
+    action: panel('Ver mi pago'),
+    closing: ['Gracias por tu paciencia.'],
+  })),
 
-  'payout-account': mailKind({
-    params: payoutParams,
-    sample: payoutSample,
-    placeholders: payoutPlaceholders,
-    write: (params) => ({
-      subject: 'PayPal no aceptó tu cuenta',
-      preheader: 'Cámbiala en tu perfil y enviamos el pago otra vez.',
-      emoji: '⚠️',
-      opening: [
-        'Hola, {nombre}. Quisimos enviar {monto} a tu PayPal ({paypal}), y PayPal no aceptó esa cuenta.',
-        'Tu dinero sigue apartado para ti. Cambia el correo de PayPal en tu perfil y lo enviamos de nuevo.',
-      ],
-      facts: receipt(params, 'Pendiente'),
-      action: { label: 'Cambiar mi PayPal', url: '/perfil' },
-      closing: ['Si tienes dudas, escríbenos: respondemos en menos de 24 horas.'],
-    }),
-  }),
+  'payout-account': payoutMail('Pendiente', () => ({
+    subject: 'PayPal no aceptó tu cuenta',
+    preheader: 'Cámbiala en tu perfil y enviamos el pago otra vez.',
+    emoji: '⚠️',
+    opening: [
+      'Hola, {nombre}. Quisimos enviar {monto} a tu PayPal ({paypal}), y PayPal no aceptó esa cuenta.',
+      'Tu dinero sigue apartado para ti. Cambia el correo de PayPal en tu perfil y lo enviamos de nuevo.',
+    ],
+    action: { label: 'Cambiar mi PayPal', url: '/perfil' },
+    closing: ['Si tienes dudas, escríbenos: respondemos en menos de 24 horas.'],
+  })),
 };

@@ -1,129 +1,52 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Caller, recordAudit } from '../../audit/store.ts';
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '../../audit/store.ts';
 import { type Db, isAmong } from '../../db/client.ts';
-import { insertWhere } from '../../db/insert-where.ts';
-import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
-import { auditLog } from '../../db/tables/site.ts';
-import { queueMailForEach } from '../../mail/store.ts';
-import { itemsAndPayouts } from './conditions.ts';
+import { type Act, changeItems, paidStatements } from './outcome.ts';
 
-interface Act {
-  caller: Caller;
-  now: number;
+interface Paying extends Act {
+  reference: string | null;
+  /** Payouts of the lot that were not paid. */
+  unpaid: string[];
 }
 
-const endItems = (
-  db: Db,
-  id: string,
-  set: Partial<typeof payoutLotItems.$inferInsert>,
-  condition: SQL,
-) =>
-  db
-    .update(payoutLotItems)
-    .set(set)
-    .where(and(eq(payoutLotItems.lotId, id), sql`estado = 'abierto' AND ${condition}`))
-    .returning({ payoutId: payoutLotItems.payoutId });
+/** SQL: open items of a lot that a person pays, or of one of the API's that was never sent. */
+const openOfPerson = (id: string) => sql`lot_id = ${id} AND estado = 'abierto'
+  AND (SELECT means FROM payout_lots WHERE id = ${id}) <> 'api'`;
+const openOfUnsent = (id: string, now: number) => sql`lot_id = ${id} AND estado = 'abierto'
+  AND EXISTS (SELECT 1 FROM payout_lots WHERE id = ${id} AND means = 'api'
+    AND doubts = 0 AND known_at IS NULL AND claimed_until <= ${now})`;
 
-/** SQL: a person pays the lot. */
-const isByPerson = (id: string) => sql`(SELECT means FROM payout_lots WHERE id = ${id}) <> 'api'`;
+/** A statement right after the one that gives payouts of a lot back. */
+const recordFreed = (db: Db, lote: string, motivo: string | null, { caller, now }: Act) =>
+  recordAudit(
+    db,
+    {
+      ...caller,
+      ...{ action: 'free-payouts', memberId: null, now },
+      after: sql`json_object('lote', ${lote}, 'pagos', changes(), 'motivo', ${motivo})`,
+    },
+    sql`changes() > 0`,
+  );
 
 /**
- * Statements of a batch in which a lot that a person pays ends whole: paid, with a record and a mail
- * each, but for `unpaid`, which are free again. The first returns what was paid.
+ * Statements of a batch in which a lot that a person pays ends whole: paid, but for `unpaid`, which
+ * are free again. The first returns what was paid, the last but one what is free.
  */
-export function payStatements(
-  db: Db,
-  id: string,
-  paying: Act & { reference: string | null; unpaid: string[] },
-) {
-  const { reference, unpaid, caller, now } = paying;
-  // The payouts do not show it yet: each is told of once.
-  const justPaid = sql`i.lot_id = ${id} AND i.estado = 'pagado' AND p.estado = 'pendiente'`;
-  return [
-    endItems(
+export const payStatements = (db: Db, id: string, { reference, unpaid, ...act }: Paying) =>
+  [
+    changeItems(
       db,
-      id,
-      { estado: 'pagado', transactionId: reference, updatedAt: now },
-      sql`${isByPerson(id)} AND NOT ${isAmong(sql`payout_id`, unpaid)}`,
+      act.now,
+      { estado: 'pagado', transactionId: reference },
+      sql`${openOfPerson(id)} AND NOT ${isAmong(sql`payout_id`, unpaid)}`,
     ),
-    insertWhere(
-      db,
-      auditLog,
-      {
-        ...caller,
-        action: 'pay-payout',
-        memberId: sql`p.member_id`,
-        before: sql`json_object('pago', p.id, 'lote', ${id}, 'estado', 'pendiente')`,
-        after: sql`json_object('pago', p.id, 'lote', ${id}, 'estado', 'pagado',
-          'referencia', ${reference})`,
-        fecha: now,
-      },
-      justPaid,
-      itemsAndPayouts,
-    ),
-    queueMailForEach(
-      db,
-      {
-        toEmail: sql`p.email`,
-        template: 'payout-paid',
-        params: sql`json_object('nombre', p.nombre, 'montoCents', p.monto_cents,
-          'paypalEmail', p.paypal_email, 'referencia', ${reference})`,
-        now,
-      },
-      justPaid,
-      itemsAndPayouts,
-    ),
-    db
-      .update(payouts)
-      .set({ estado: 'pagado', reference, fechaPago: now, decidedAt: now, fault: null })
-      .where(
-        sql`estado = 'pendiente' AND id IN (
-          SELECT payout_id FROM payout_lot_items WHERE lot_id = ${id} AND estado = 'pagado')`,
-      ),
-    ...freeStatements(db, id, sql`${isByPerson(id)}`, {
-      estado: 'liberado',
-      motivo: null,
-      caller,
-      now,
-    }),
+    ...paidStatements(db, id, act),
+    changeItems(db, act.now, { estado: 'liberado' }, openOfPerson(id)),
+    recordFreed(db, id, null, act),
   ] as const;
-}
-
-/** Statements of a batch: what is open in a lot is free again, with one record. */
-function freeStatements(
-  db: Db,
-  id: string,
-  condition: SQL,
-  freeing: Act & { estado: 'liberado' | 'fallido'; motivo: string | null },
-) {
-  const { estado, motivo, caller, now } = freeing;
-  return [
-    endItems(
-      db,
-      id,
-      { estado, updatedAt: now, ...(estado === 'fallido' && { error: 'UNSENT' }) },
-      condition,
-    ),
-    recordAudit(
-      db,
-      {
-        ...caller,
-        action: 'free-payouts',
-        memberId: null,
-        after: sql`json_object('lote', ${id}, 'pagos', changes(), 'motivo', ${motivo})`,
-        now,
-      },
-      sql`changes() > 0`,
-    ),
-  ] as const;
-}
 
 /** Ends a lot that a person has paid. False when it had ended before. */
-export async function payLot(
-  db: Db,
-  id: string,
-  paying: Act & { reference: string | null; unpaid: string[] },
-): Promise<boolean> {
+export async function payLot(db: Db, id: string, paying: Paying): Promise<boolean> {
   const [paid, , , , freed] = await db.batch(payStatements(db, id, paying));
   return paid.length + freed.length > 0;
 }
@@ -135,13 +58,13 @@ export async function payLot(
 export async function freeLot(
   db: Db,
   { id, means }: { id: string; means: string },
-  freeing: Act & { motivo: string },
+  { motivo, ...act }: Act & { motivo: string },
 ): Promise<boolean> {
-  const isUnsent = sql`EXISTS (SELECT 1 FROM payout_lots WHERE id = ${id}
-    AND doubts = 0 AND known_at IS NULL AND claimed_until <= ${freeing.now})`;
-  const [freed] =
+  const [freed] = await db.batch([
     means === 'api'
-      ? await db.batch(freeStatements(db, id, isUnsent, { ...freeing, estado: 'fallido' }))
-      : await db.batch(freeStatements(db, id, isByPerson(id), { ...freeing, estado: 'liberado' }));
+      ? changeItems(db, act.now, { estado: 'fallido', error: 'UNSENT' }, openOfUnsent(id, act.now))
+      : changeItems(db, act.now, { estado: 'liberado' }, openOfPerson(id)),
+    recordFreed(db, id, motivo, act),
+  ]);
   return freed.length > 0;
 }

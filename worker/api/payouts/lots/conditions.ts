@@ -10,6 +10,3 @@ export const isFree = sql`p.estado = 'pendiente' AND NOT ${sql.raw(isHeld('p.id'
  * be somebody else's: such a payout is left out of it.
  */
 export const fitsFile = sql`p.paypal_email GLOB '[a-z0-9]*'`;
-
-/** SQL: the items `i` of a lot, with their payouts `p`. */
-export const itemsAndPayouts = sql`payout_lot_items i JOIN payouts p ON p.id = i.payout_id`;

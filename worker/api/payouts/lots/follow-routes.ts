@@ -1,24 +1,52 @@
+import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import type { LotDone } from '#contract/payouts/lots.ts';
-import { itemSeen, itemSettlement, lotNumber } from '#contract/payouts/requests.ts';
+import { itemSeen, itemSettlement, lotClosing, lotNumber } from '#contract/payouts/requests.ts';
 import { fail } from '../../../shared/errors.ts';
-import { idempotentCalls, runIdempotent } from '../../http/idempotent.ts';
+import { recordAudit } from '../../audit/store.ts';
+import { idempotentCalls, requestIdOf, runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import { hurryLot, numberLot } from '../paypal/hurry.ts';
+import type { LotRow } from '../payout.ts';
+import { numberLot } from '../paypal/claim.ts';
+import type { Paypal } from '../paypal/paypal.ts';
+import { freeLot, payLot } from './close.ts';
+import { downloadFile, paypalFile } from './file.ts';
+import { notifyOwners } from './notify.ts';
 import { actsOf, isOurs } from './rules.ts';
 import { markSeen, settleItem } from './settle.ts';
-import { findItem, findLot, findLotRow } from './store.ts';
+import { findItem, findLot, findLotRow, listLotPayouts } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
-/** `/admin/pagos/lotes/:id`: lots of PayPal's API are followed to their end. */
+/** `/admin/pagos/lotes/:id`: what is done with a lot until each of its payouts has ended. */
 export function adminLotFollowRoutes(services: Services) {
-  const { access, clock, db, mailer, newId, paypal, presence, runAfter } = services;
+  const { access, clock, db, mailer, paypal, presence, runAfter } = services;
   const account = paypal?.account ?? null;
-  const thisLot = (c: Context) => findLotRow(db, c.req.param('id') ?? '');
+  const thisLot = access.moneyWith((c) => findLotRow(db, c.req.param('id') ?? ''));
+
+  /** After `thisLot`: any lot, in `c.var.lot`. */
+  const knownLot = createMiddleware<{ Variables: { found: LotRow | null; lot: LotRow } }>(
+    async (c, next) => {
+      if (!c.var.found) return unknown(c);
+      c.set('lot', c.var.found);
+      return next();
+    },
+  );
+  /** After `knownLot`: one of the API's that its keys can ask about. */
+  const askableLot = createMiddleware<{ Variables: { lot: LotRow; paypal: Paypal } }>(
+    async (c, next) => {
+      const { lot } = c.var;
+      if (lot.means !== 'api') return unknown(c);
+      if (!paypal) return refused(c, say.notConfigured);
+      if (!isOurs(lot, account)) return refused(c, say.otherAccount);
+      c.set('paypal', paypal);
+      return next();
+    },
+  );
 
   async function answer(c: Context, id: string, message: string) {
     const lot = await findLot(db, id, { now: clock(), account });
@@ -28,41 +56,91 @@ export function adminLotFollowRoutes(services: Services) {
   }
 
   return new Hono()
+    .post('/admin/pagos/lotes/:id/archivo', thisLot, knownLot, async (c) => {
+      const { id, means } = c.var.lot;
+      if (means !== 'archivo') return unknown(c);
+      const caller = { actorId: c.var.session.id, requestId: requestIdOf(c), requestHash: null };
+      const payouts = await downloadFile(db, id, { caller, now: clock() });
+      if (payouts === null) return refused(c, say.noFile);
+      return c.body(paypalFile(payouts), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="pagos-paypal-${id.slice(0, 8)}.csv"`,
+        'x-total': String(payouts.length),
+      });
+    })
+    .post(
+      '/admin/pagos/lotes/:id/cerrar',
+      thisLot,
+      idempotentCalls,
+      validBody(lotClosing),
+      knownLot,
+      async (c) => {
+        const closing = c.req.valid('json');
+        const { done, lot } = c.var;
+        const { id } = lot;
+        const act = { caller: c.var.call, now: clock() };
+        const unpaid = (closing.estado === 'pagado' && closing.unpaid) || [];
+        if (closing.estado === 'pagado' && lot.means === 'api') return refused(c, say.onItsWay);
+        if (unpaid.length > 0 && !done) {
+          const items = await listLotPayouts(db, id);
+          const open = items.filter(({ estado }) => estado === 'abierto');
+          const openIds = new Set(open.map(({ payoutId }) => payoutId));
+          if (!unpaid.every((one) => openIds.has(one))) return refused(c, say.notInLot);
+        }
+        const isDone = await runIdempotent(db, c.var, () =>
+          closing.estado === 'pagado'
+            ? payLot(db, id, { ...act, reference: closing.reference || null, unpaid })
+            : freeLot(db, lot, { ...act, motivo: closing.motivo }),
+        );
+        if (!isDone) {
+          const isClosed = (await findLotRow(db, id))?.closedAt != null;
+          return refused(c, isClosed ? say.closed : say.freeLate);
+        }
+        runAfter(c, mailer.deliverDue());
+        runAfter(c, notifyOwners(services, id));
+        return answer(c, id, closing.estado === 'pagado' ? say.paid : say.freed);
+      },
+    )
     .post(
       '/admin/pagos/lotes/:id/reintentar',
-      access.moneyWith(thisLot),
+      thisLot,
       idempotentCalls,
+      knownLot,
+      askableLot,
       async (c) => {
-        const lot = c.var.found;
-        if (lot?.means !== 'api') return unknown(c);
-        if (!paypal) return refused(c, say.notConfigured);
-        if (!isOurs(lot, account)) return refused(c, say.otherAccount);
-        const { id, closedAt } = lot;
-        if (!c.var.done && !actsOf(lot, { now: clock(), account }).retry) {
-          return refused(c, closedAt === null ? say.retryLate : say.retryEnded);
+        const { call, done, lot } = c.var;
+        const now = clock();
+        if (!done && !actsOf(lot, { now, account }).retry) {
+          return refused(c, lot.closedAt === null ? say.retryLate : say.retryEnded);
         }
-        if (!c.var.done) await hurryLot(db, id, c.var.call, clock());
+        const asked = {
+          ...call,
+          action: 'ask-lot',
+          memberId: null,
+          after: { lote: lot.id },
+          now,
+        } as const;
+        if (!done) await recordAudit(db, asked, sql`TRUE`);
         // Awaited: PayPal's answer is what the button asks for.
-        await paypal.work(id);
-        return answer(c, id, say.retried);
+        await c.var.paypal.work(lot.id, { isAhead: true });
+        return answer(c, lot.id, say.retried);
       },
     )
     .post(
       '/admin/pagos/lotes/:id/numero',
-      access.moneyWith(thisLot),
+      thisLot,
       idempotentCalls,
       validBody(lotNumber),
+      knownLot,
+      askableLot,
       async (c) => {
-        const lot = c.var.found;
-        if (lot?.means !== 'api') return unknown(c);
-        if (!paypal) return refused(c, say.notConfigured);
-        if (!isOurs(lot, account)) return refused(c, say.otherAccount);
+        const { done, lot } = c.var;
         const { paypalId } = c.req.valid('json');
         const mayNumber = actsOf(lot, { now: clock(), account }).number;
         const isKnown = lot.paypalId === paypalId && !mayNumber;
-        if (!isKnown && !c.var.done) {
+        if (!isKnown && !done) {
           if (!mayNumber) return refused(c, say.numberLate);
-          const place = await paypal.hasUnder(lot.id, paypalId);
+          const place = await c.var.paypal.hasUnder(lot.id, paypalId);
           if (place === null) return fail(c, { code: 'unavailable', message: say.numberUnasked });
           if (place !== 'ours') {
             const message = place === 'other' ? say.numberOther : say.numberUnknown;
@@ -75,35 +153,30 @@ export function adminLotFollowRoutes(services: Services) {
           if (!isNumbered) return refused(c, say.numberLate);
         }
         // Awaited, so that the answer has PayPal's state of the payouts.
-        await paypal.work(lot.id);
+        await c.var.paypal.work(lot.id, { isAhead: false });
         return answer(c, lot.id, say.numbered);
       },
     )
     .post(
       '/admin/pagos/lotes/:id/terminar',
-      access.moneyWith(thisLot),
+      thisLot,
       idempotentCalls,
       validBody(itemSettlement),
+      knownLot,
       async (c) => {
-        const lot = c.var.found;
-        if (lot?.means !== 'api') return unknown(c);
+        const { call: caller, lot } = c.var;
         const settlement = c.req.valid('json');
-        const item = await findItem(db, lot.id, settlement.payoutId);
+        const item = lot.means === 'api' && (await findItem(db, lot.id, settlement.payoutId));
         if (!item) return refused(c, say.notInLot);
         const now = clock();
-        const isSettled = await runIdempotent(db, c.var, async () => {
-          const settled = await settleItem(db, lot.id, {
-            ...{ settlement, caller: c.var.call, mailId: newId(), now },
-            payout: { ...item, id: item.payoutId },
-          });
-          if (settled?.mail) runAfter(c, mailer.deliver(settled.mail));
-          return settled !== null;
-        });
+        const isSettled = await runIdempotent(db, c.var, () =>
+          settleItem(db, item, settlement, { caller, now }),
+        );
         if (!isSettled) {
           if (lot.claimedUntil > now) return refused(c, say.busy);
-          const isOpen = item.estado === 'abierto';
-          return refused(c, isOpen ? say.settleEarly : say.notInLot);
+          return refused(c, item.estado === 'abierto' ? say.settleEarly : say.notInLot);
         }
+        runAfter(c, mailer.deliverDue());
         runAfter(c, presence.notifyPanel(item.memberId));
         const isPaid = settlement.estado === 'pagado';
         return answer(c, lot.id, isPaid ? say.settledPaid : say.settledUnpaid);
@@ -111,16 +184,15 @@ export function adminLotFollowRoutes(services: Services) {
     )
     .post(
       '/admin/pagos/lotes/:id/revisado',
-      access.moneyWith(thisLot),
+      thisLot,
       idempotentCalls,
       validBody(itemSeen),
+      knownLot,
       async (c) => {
-        const lot = c.var.found;
-        if (!lot) return unknown(c);
-        const place = { lotId: lot.id, payoutId: c.req.valid('json').payoutId };
-        const isSeen = await runIdempotent(db, c.var, () =>
-          markSeen(db, place, c.var.call, clock()),
-        );
+        const { call: caller, lot } = c.var;
+        const place = { lotId: lot.id, ...c.req.valid('json') };
+        const act = { caller, now: clock() };
+        const isSeen = await runIdempotent(db, c.var, () => markSeen(db, place, act));
         return isSeen ? answer(c, lot.id, say.seen) : refused(c, say.nothingToSee);
       },
     );

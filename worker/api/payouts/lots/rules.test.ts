@@ -13,11 +13,18 @@ const sent = { ...lot, knownAt: 1, paypalId: 'B1' };
 const at = (now: number, account: string | null = 'ours') => ({ now, account });
 
 test('a lot’s state follows from what is known of it', () => {
-  expect(lotStateOf(lot)).toBe('creado');
-  expect(lotStateOf(doubted)).toBe('dudoso');
-  expect(lotStateOf({ ...doubted, knownAt: 1 })).toBe('enviado');
-  expect(lotStateOf({ ...sent, closedAt: 2 })).toBe('cerrado');
-  expect(lotStateOf({ ...lot, means: 'mano' })).toBe('abierto');
+  expect(lotStateOf(lot, 1)).toBe('creado');
+  expect(lotStateOf(doubted, 1)).toBe('dudoso');
+  expect(lotStateOf({ ...doubted, knownAt: 1 }, 1)).toBe('enviado');
+  expect(lotStateOf({ ...sent, closedAt: 2 }, 1)).toBe('cerrado');
+  expect(lotStateOf({ ...lot, means: 'mano' }, 1)).toBe('abierto');
+});
+
+test('a lot that is being sent for the first time is not without an answer yet', () => {
+  const sending = { ...doubted, claimedUntil: 2 };
+  expect(lotStateOf(sending, 1)).toBe('creado');
+  expect(lotStateOf(sending, 2)).toBe('dudoso');
+  expect(lotStateOf({ ...sending, doubts: 2 }, 1)).toBe('dudoso');
 });
 
 test('a doubted lot is sent while PayPal still knows its id, one without doubt at any time', () => {

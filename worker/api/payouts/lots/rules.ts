@@ -23,12 +23,15 @@ const handMs = 7 * dayMs;
 const wrongNumbers = new Set(['OTHER_BATCH', '404']);
 
 export function lotStateOf(
-  lot: Pick<LotRow, 'means' | 'closedAt' | 'knownAt' | 'doubts'>,
+  lot: Pick<LotRow, 'means' | 'claimedUntil' | 'closedAt' | 'knownAt' | 'doubts'>,
+  now: number,
 ): LotState {
   if (lot.closedAt !== null) return 'cerrado';
   if (lot.means !== 'api') return 'abierto';
   if (lot.knownAt !== null) return 'enviado';
-  return lot.doubts > 0 ? 'dudoso' : 'creado';
+  // While it is sent for the first time nothing is in doubt yet, for whoever looks on.
+  const isFirst = lot.doubts === 1 && lot.claimedUntil > now;
+  return lot.doubts === 0 || isFirst ? 'creado' : 'dudoso';
 }
 
 /** Whether PayPal is still asked about a lot at `now` (UTC ms). */

@@ -1,25 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
 import { problemOf } from '#contract/payouts/problems.ts';
-import type { PayoutReview } from '#contract/payouts/review.ts';
-import { type Db, isAmong } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
 import { shownSignals } from '../../trust/shown.ts';
-import { isHeld, signalsOf } from '../../trust/sql.ts';
-import { uncoveredCentsOf } from '../../trust/uncovered.ts';
+import { signalsOf } from '../../trust/sql.ts';
 import type { LotRow } from '../payout.ts';
-import { isUnquestioned, memberStateOf } from '../review.ts';
-import { fitsFile, isFree } from './conditions.ts';
 import { actsOf, isAsked, lotProblem, lotStateOf, type Present } from './rules.ts';
-
-/** The payouts that are free, but are only paid one by one and confirmed. */
-export function listQuestioned(db: Db, ids: string[]): Promise<(PayoutReview & { id: string })[]> {
-  return db.all(sql`
-    SELECT p.id, ${sql.raw(uncoveredCentsOf('p.member_id'))} AS descubiertoCents,
-      ${sql.raw(memberStateOf('p.member_id'))} AS memberState
-    FROM payouts p
-    WHERE ${isFree} AND ${isAmong(sql`p.id`, ids)} AND NOT ${isUnquestioned('p.member_id')}`);
-}
 
 export async function findLotRow(db: Db, id: string): Promise<LotRow | null> {
   const [found] = await db.select().from(payoutLots).where(eq(payoutLots.id, id));
@@ -119,7 +106,7 @@ export function shownLot(
   return {
     ...{ id, means, paypalId, acts, ...sums },
     fecha: createdAt,
-    estado: lotStateOf(row),
+    estado: lotStateOf(row, present.now),
     // A closed one is asked about once a day: nothing that anybody waits for.
     dueAt: closedAt === null && acts.retry && isAsked(row, present.now) ? dueAt : null,
     problem: lotProblem(row, present),
@@ -132,7 +119,7 @@ export async function findLot(db: Db, id: string, present: Present): Promise<Pay
   return found ? shownLot(found, present) : null;
 }
 
-/** The open lots, those with a difference, and the last `limit` others; newest first. */
+/** The lots that are open or have a difference, then the last `limit` others; each newest first. */
 export const selectLots = (db: Db, limit: number) =>
   summarise(db)
     .where(
@@ -142,27 +129,8 @@ export const selectLots = (db: Db, limit: number) =>
         UNION ALL SELECT id FROM (SELECT id FROM payout_lots
           ORDER BY created_at DESC, id DESC LIMIT ${limit}))`,
     )
-    .orderBy(desc(payoutLots.createdAt), desc(payoutLots.id));
-
-/** Payout → why it is not in the lot; `included` when it is. An unknown payout is left out. */
-export async function statesOf(
-  db: Db,
-  { id, means }: Pick<PayoutLot, 'id' | 'means'>,
-  ids: string[],
-) {
-  const rows = await db.all<
-    Record<'id' | 'estado', string> & Record<'isIn' | 'fits' | 'held', number>
-  >(sql`
-    SELECT p.id, p.estado, ${fitsFile} AS fits, ${sql.raw(isHeld('p.id'))} AS held, EXISTS (SELECT 1 FROM payout_lot_items i
-      WHERE i.lot_id = ${id} AND i.payout_id = p.id) AS isIn
-    FROM payouts p WHERE ${isAmong(sql`p.id`, ids)}`);
-  return new Map(
-    rows.map((row) => {
-      if (row.isIn) return [row.id, 'included' as const];
-      if (row.estado !== 'pendiente') return [row.id, 'decided' as const];
-      if (row.held) return [row.id, 'held' as const];
-      const isBad = means === 'archivo' && row.fits === 0;
-      return [row.id, isBad ? ('badAddress' as const) : ('onItsWay' as const)];
-    }),
-  );
-}
+    .orderBy(
+      sql`${payoutLots.closedAt} IS NOT NULL AND sum(${payoutLotItems.differs}) = 0`,
+      desc(payoutLots.createdAt),
+      desc(payoutLots.id),
+    );

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PayoutMeans } from '#contract/payouts/lots.ts';
-import type { Caller } from '../../audit/store.ts';
 import { type Db, isAmong } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { payoutLotItems, payoutLots } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { confirmedOf, isUnquestioned } from '../review.ts';
 import { payStatements } from './close.ts';
-import { fitsFile, isFree, itemsAndPayouts } from './conditions.ts';
+import { fitsFile, isFree } from './conditions.ts';
+import { type Act, itemsAndPayouts } from './outcome.ts';
 
 const actions = {
   api: 'send-payout-paypal',
@@ -15,7 +15,7 @@ const actions = {
   mano: 'take-payout',
 } as const satisfies Record<PayoutMeans, string>;
 
-interface Taking {
+interface Taking extends Act {
   /** Of the new lot; the same id again changes nothing. */
   id: string;
   means: PayoutMeans;
@@ -26,8 +26,6 @@ interface Taking {
   account: string | null;
   /** They have been paid already, by hand. */
   paid?: { reference: string | null } | undefined;
-  caller: Caller;
-  now: number;
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/client.ts';
 import type { StatementBudget } from '../../db/guards.ts';
-import type { Deliverer } from '../../outbox/deliver.ts';
 import { dayMs } from '../../time/clock.ts';
 import { isAsked } from '../lots/rules.ts';
 import { type FoundItem, findItem, findLotRow, listItems } from '../lots/store.ts';
@@ -8,8 +7,7 @@ import type { LotRow } from '../payout.ts';
 import type { CallPaypal } from './api.ts';
 import { findLotOf, markKnown, releaseLot } from './claim.ts';
 import { isDenied, judgeItem, nextAskAt, nextAttemptAt } from './judge.ts';
-import { noteItem } from './note.ts';
-import { refuseLot } from './refuse.ts';
+import { noteItem, refuseLot } from './note.ts';
 import { type ReportedBatch, type ReportedItem, reportedBatch, reportedItem } from './schemas.ts';
 
 const pageSize = 500;
@@ -22,7 +20,7 @@ export const changesOfARun = (): Changes => ({ left: 100 });
 
 /** Of a lot itself, beside those of its changes. */
 const statementsOfLot = 30;
-const statementsOfChange = 6;
+const statementsOfChange = 4;
 
 /** How many changes of one more lot the database still takes. */
 export const changesWithin = ({ left }: StatementBudget): number =>
@@ -33,7 +31,6 @@ export interface AskDeps {
   /** The PayPal account that `call` asks. */
   account: string;
   call: CallPaypal;
-  mailer: Pick<Deliverer, 'deliver'>;
   notifyPanel: (memberId: string) => Promise<unknown>;
   newId: () => string;
   clock: () => number;
@@ -43,15 +40,14 @@ export interface AskDeps {
 async function apply(deps: AskDeps, item: FoundItem, reported: ReportedItem): Promise<boolean> {
   const change = judgeItem(item, reported);
   if (!change) return false;
-  const { changed, mail } = await noteItem(deps.db, item, {
+  const isNoted = await noteItem(deps.db, item, {
     change,
     itemId: reported.payout_item_id,
     transactionId: reported.transaction_id ?? null,
     mailId: deps.newId(),
     now: deps.clock(),
   });
-  if (mail) await deps.mailer.deliver(mail);
-  if (changed && change.to) await deps.notifyPanel(item.memberId).catch(() => {});
+  if (isNoted && change.to) await deps.notifyPanel(item.memberId).catch(() => {});
   return true;
 }
 
@@ -105,7 +101,8 @@ export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes)
     // Successful questions count as attempts too: a first failure after them must not wait hours.
     const again = before === null ? nextAskAt(knownAt ?? now, now) : nextAttemptAt(attempts, now);
     const dueAt = nextTime(claimed, now, again);
-    return releaseLot(db, claimed, { dueAt, lastError: read.reason });
+    await releaseLot(db, claimed, { dueAt, lastError: read.reason });
+    return;
   }
   const items = read.reported.flatMap((page) => page.items);
   const header = read.reported[0]?.batch_header;
@@ -121,7 +118,10 @@ export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes)
     if (item) listed.add(item.payoutId);
     if (item && (await apply(deps, item, reported))) changes.left -= 1;
   }
-  if (changes.left === 0) return releaseLot(db, claimed, { dueAt: clock(), lastError: null });
+  if (changes.left === 0) {
+    await releaseLot(db, claimed, { dueAt: clock(), lastError: null });
+    return;
+  }
   const missing = [...known.values()].some(
     ({ estado, payoutId }) => estado === 'abierto' && !listed.has(payoutId),
   );

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { payoutLots } from '../../db/tables/payouts.ts';
 import { minuteMs } from '../../time/clock.ts';
@@ -18,6 +19,19 @@ const maySendNow = (now: number) => sql`(paypal_id IS NULL AND closed_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM payout_lot_items
     WHERE lot_id = payout_lots.id AND estado <> 'abierto'))`;
 
+/** SQL: nobody works on the lot, and it can be sent or asked about under these keys. */
+const isClaimable = (account: string, now: number) => sql`means = 'api' AND claimed_until <= ${now}
+  AND (paypal_id IS NOT NULL OR ${maySendNow(now)}) AND ${isOfAccount(account)}`;
+
+interface Claiming {
+  id: string;
+  account: string;
+  claim: string;
+  now: number;
+  /** Before it is due. */
+  isAhead?: boolean;
+}
+
 /**
  * Claims a due lot, to be sent or asked about; null when another claim holds, it is not due, must
  * not be sent, or is of another account. Until the answer to a lot that is sent is known, PayPal may
@@ -25,7 +39,7 @@ const maySendNow = (now: number) => sql`(paypal_id IS NULL AND closed_at IS NULL
  */
 export async function claimLot(
   db: Db,
-  { id, account, claim, now }: { id: string; account: string; claim: string; now: number },
+  { id, account, claim, now, isAhead = false }: Claiming,
 ): Promise<LotRow | null> {
   const [claimed] = await db
     .update(payoutLots)
@@ -35,31 +49,27 @@ export async function claimLot(
       doubts: sql`doubts + (paypal_id IS NULL)`,
     })
     .where(
-      and(
-        eq(payoutLots.id, id),
-        sql`means = 'api' AND due_at <= ${now} AND claimed_until <= ${now}
-          AND (paypal_id IS NOT NULL OR ${maySendNow(now)}) AND ${isOfAccount(account)}`,
-      ),
+      sql`id = ${id} AND ${isClaimable(account, now)}
+        AND ${isAhead ? sql`TRUE` : sql`due_at <= ${now}`}`,
     )
     .returning();
   return claimed ?? null;
 }
 
 /** SQL: the claim still holds; one that has lapsed cannot write over the next. */
-export const heldBy = ({ id, claim }: LotRow) =>
+export const isHeldBy = ({ id, claim }: LotRow) =>
   and(eq(payoutLots.id, id), eq(payoutLots.claim, claim ?? ''));
 
-/** Ends a claim, and stores what was found out about the lot. */
-export async function releaseLot(
+/** A statement: ends a claim, and stores what was found out about the lot. */
+export const releaseLot = (
   db: Db,
   claimed: LotRow,
   found: Partial<Pick<LotRow, 'attempts' | 'doubts' | 'dueAt' | 'lastError'>>,
-): Promise<void> {
-  await db
+) =>
+  db
     .update(payoutLots)
     .set({ ...found, claim: null, claimedUntil: 0 })
-    .where(heldBy(claimed));
-}
+    .where(isHeldBy(claimed));
 
 /**
  * PayPal has shown that it has the lot, perhaps under which number. No claim is needed: whoever
@@ -81,6 +91,37 @@ export async function markKnown(
     .where(eq(payoutLots.id, id));
 }
 
+/**
+ * The administrator has found a lot at PayPal, and PayPal confirms that it is this one: it is asked
+ * about from now on. False when its number has changed since it was read.
+ */
+export async function numberLot(
+  db: Db,
+  { id, paypalId: before }: LotRow,
+  { paypalId, now }: { paypalId: string; now: number },
+  caller: Caller,
+): Promise<boolean> {
+  const [numbered] = await db.batch([
+    db
+      .update(payoutLots)
+      .set({
+        ...{ paypalId, dueAt: now, attempts: 0, lastError: null },
+        knownAt: sql`coalesce(known_at, ${now})`,
+      })
+      .where(
+        sql`id = ${id} AND means = 'api' AND paypal_id IS ${before} AND claimed_until <= ${now}`,
+      )
+      .returning({ id: payoutLots.id }),
+    recordAudit(db, {
+      ...caller,
+      ...{ action: 'number-lot', memberId: null, now },
+      before: { lote: id, paypal: before },
+      after: { lote: id, paypal: paypalId },
+    }),
+  ]);
+  return numbered.length === 1;
+}
+
 /** Lots to send or ask about: open ones first, then the longest waiting. */
 export function listDue(
   db: Db,
@@ -89,10 +130,7 @@ export function listDue(
   return db
     .select({ id: payoutLots.id })
     .from(payoutLots)
-    .where(
-      sql`due_at <= ${now} AND claimed_until <= ${now}
-        AND (paypal_id IS NOT NULL OR ${maySendNow(now)}) AND ${isOfAccount(account)}`,
-    )
+    .where(sql`due_at <= ${now} AND ${isClaimable(account, now)}`)
     .orderBy(sql`closed_at IS NOT NULL, due_at`)
     .limit(limit);
 }

@@ -169,6 +169,19 @@ test.each(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'CANCELED'])('%s ends u
   });
 });
 
+test('what a person has ended as paid stays so noted when PayPal agrees, and not when it does not', () => {
+  const paid = { ...known, estado: 'pagado', payoutState: 'pagado' } as const;
+  const settled = { ...paid, paypalState: 'UNCLAIMED', error: 'SETTLED' };
+  expect(judgeItem(settled, reported('SUCCESS'))).toMatchObject({
+    error: 'SETTLED',
+    differs: false,
+  });
+  const held = judgeItem(settled, reported('ONHOLD'));
+  expect(held).toMatchObject({ to: null, error: 'ONHOLD', differs: true });
+  const again = { ...paid, paypalState: 'ONHOLD', error: 'ONHOLD' };
+  expect(judgeItem(again, reported('SUCCESS'))).toMatchObject({ error: null, differs: false });
+});
+
 test('what PayPal pays after all is paid while its payout is free, and otherwise differs', () => {
   const failed = {
     ...known,

@@ -160,7 +160,9 @@ function judgeOpen(word: string, error: string | null, isWhole: boolean) {
 }
 
 function judgePaid(known: KnownItem, word: string, error: string | null) {
-  if (word === 'SUCCESS') return { to: null, error: null, differs: false };
+  // That a person ended it stays said when PayPal agrees.
+  const note = known.error === 'SETTLED' ? known.error : null;
+  if (word === 'SUCCESS') return { to: null, error: note, differs: false };
   // Somebody said that it was paid, and PayPal is still at it; or nobody is left to return it to.
   if (!endedStates.has(word) || known.isErased)
     return { to: null, error: error ?? word, differs: true };

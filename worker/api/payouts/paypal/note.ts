@@ -1,14 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { problemOf } from '#contract/payouts/problems.ts';
 import { recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
-import { payoutLotItems } from '../../db/tables/payouts.ts';
-import type { OutboxMail } from '../../mail/store.ts';
-import { canReturn } from '../lots/settle.ts';
+import { canReturn, endStatements } from '../end.ts';
+import { byPaypal, changeItems, faultStatements, paidStatements } from '../lots/outcome.ts';
 import type { FoundItem } from '../lots/store.ts';
-import { endStatements } from '../store.ts';
+import type { LotRow } from '../payout.ts';
+import { isHeldBy, releaseLot } from './claim.ts';
 import type { ItemChange } from './judge.ts';
-import { faultStatements } from './refuse.ts';
 
 interface Report {
   change: ItemChange;
@@ -18,18 +17,7 @@ interface Report {
   now: number;
 }
 
-type Noted = { changed: boolean; mail: OutboxMail | null };
-
-/** SQL condition: the item has not changed since it was read. */
-const stillAs = ({ lotId, payoutId, estado, paypalState }: FoundItem) =>
-  and(
-    eq(payoutLotItems.lotId, lotId),
-    eq(payoutLotItems.payoutId, payoutId),
-    eq(payoutLotItems.estado, estado),
-    sql`paypal_estado IS ${paypalState}`,
-  );
-
-/** SQL condition: the payout of `item` is in no other lot that is open, or has paid it. */
+/** SQL: the payout of `item` is pending, and in no other lot that is open or has paid it. */
 const isFreeElsewhere = ({ lotId, payoutId }: FoundItem) => sql`NOT EXISTS (
   SELECT 1 FROM payout_lot_items o WHERE o.payout_id = ${payoutId} AND o.lot_id <> ${lotId}
     AND o.estado IN ('abierto', 'pagado'))
@@ -37,62 +25,87 @@ const isFreeElsewhere = ({ lotId, payoutId }: FoundItem) => sql`NOT EXISTS (
 
 /**
  * Stores what PayPal reported of an item, in one batch with what follows: paid, the payout is paid
- * with PayPal's own reference, recorded and mailed; not paid, it is free again; taken back, its
- * money returns. Nothing is written when the item has changed meanwhile.
+ * with PayPal's own reference; not paid, it is free again; taken back, its money returns. False when
+ * the item has changed meanwhile: nothing is written.
  */
-export async function noteItem(db: Db, item: FoundItem, report: Report): Promise<Noted> {
-  const { payoutId, lotId, memberId, estado: before } = item;
+export async function noteItem(db: Db, item: FoundItem, report: Report): Promise<boolean> {
+  const { payoutId, lotId, memberId, estado, paypalState } = item;
   const { change, itemId, transactionId, mailId, now } = report;
   const { to, word, error, differs } = change;
-  const isReturn = before === 'pagado' && to === 'fallido';
-  const isRevived = before === 'fallido' && to !== null;
-  const update = db
-    .update(payoutLotItems)
-    .set({
-      ...{ paypalState: word, error, differs, itemId, updatedAt: now },
+  const isReturn = estado === 'pagado' && to === 'fallido';
+  const isRevived = estado === 'fallido' && to !== null;
+  const noted = changeItems(
+    db,
+    now,
+    {
+      ...{ paypalState: word, error, differs, itemId },
       ...(transactionId !== null && { transactionId }),
       ...(to && { estado: to }),
-    })
-    .where(and(stillAs(item), isRevived ? isFreeElsewhere(item) : undefined))
-    .returning({ id: payoutLotItems.payoutId });
-  const audit = (after: object) => ({
-    ...{ actorId: null, requestId: null },
-    before: { pago: payoutId, lote: lotId, estado: item.paypalState },
-    after: { pago: payoutId, lote: lotId, ...after },
-  });
-  if (to === 'pagado' || isReturn) {
-    const reference = isReturn ? null : (transactionId ?? itemId);
-    const motivo = isReturn ? (problemOf(error ?? word)?.text ?? word) : null;
-    const ended = isReturn
-      ? { estado: 'rechazado', paypal: word, motivo }
-      : { estado: 'pagado', referencia: reference };
-    const [changed, , , mails] = await db.batch([
-      update,
-      ...endStatements(
-        db,
-        { ...item, id: payoutId },
-        {
-          ...{ estado: isReturn ? 'devuelto' : 'pagado', motivo, reference, mailId, now },
-          audit: audit(ended),
-        },
-        isReturn ? sql`changes() = 1 AND ${canReturn}` : sql`changes() = 1`,
-      ),
-    ]);
-    return { changed: changed.length === 1, mail: mails[0] ?? null };
-  }
+    },
+    sql`lot_id = ${lotId} AND payout_id = ${payoutId} AND estado = ${estado}
+      AND paypal_estado IS ${paypalState} AND ${isRevived ? isFreeElsewhere(item) : sql`TRUE`}`,
+  );
+  const audit = {
+    ...byPaypal,
+    before: { pago: payoutId, lote: lotId, estado: paypalState },
+    after: { pago: payoutId, lote: lotId, paypal: word, error },
+  };
+  const returning = { estado: 'devuelto', motivo: problemOf(error ?? word)?.text ?? word } as const;
   const action = to === 'fallido' ? 'paypal-failed-payout' : 'paypal-noted-payout';
   // Intermediate states are not recorded; what ends an item, or comes after its end, is.
-  const isNews = to !== null || before !== 'abierto';
-  const [changed] = await db.batch([
-    update,
+  const isNews = to !== null || estado !== 'abierto';
+  const follows = isReturn
+    ? endStatements(
+        db,
+        { ...item, id: payoutId },
+        { ...returning, mailId, audit, now },
+        sql`changes() = 1 AND ${canReturn}`,
+      )
+    : to === 'pagado'
+      ? paidStatements(db, lotId, { caller: byPaypal, now })
+      : [
+          recordAudit(
+            db,
+            { ...audit, action, memberId, now },
+            isNews ? sql`changes() = 1` : sql`FALSE`,
+          ),
+          ...(to === null
+            ? []
+            : faultStatements(db, sql`i.lot_id = ${lotId} AND p.id = ${payoutId}`, now)),
+        ];
+  const [changed] = await db.batch([noted, ...follows]);
+  return changed.length === 1;
+}
+
+/**
+ * Ends a claimed lot that PayPal has not paid and will not pay: its payouts are free again, and say
+ * why. `faults`: payout → its own reason.
+ */
+export async function refuseLot(
+  db: Db,
+  claimed: LotRow,
+  { reason, faults = {}, now }: { reason: string; faults?: Record<string, string>; now: number },
+): Promise<void> {
+  const { id: lote } = claimed;
+  const own = sql`(SELECT value FROM json_each(${JSON.stringify(faults)}) WHERE key = payout_id)`;
+  await db.batch([
+    changeItems(
+      db,
+      now,
+      { estado: 'fallido', error: sql`coalesce(${own}, ${reason})` },
+      sql`lot_id = ${lote} AND estado = 'abierto'
+        AND EXISTS (SELECT 1 FROM payout_lots WHERE ${isHeldBy(claimed)})`,
+    ),
     recordAudit(
       db,
-      { ...audit({ paypal: word, error }), action, memberId, now },
-      isNews ? sql`changes() = 1` : sql`FALSE`,
+      {
+        ...byPaypal,
+        ...{ action: 'refuse-lot', memberId: null, now },
+        after: { lote, error: reason },
+      },
+      sql`changes() > 0`,
     ),
-    ...(to === null
-      ? []
-      : faultStatements(db, sql`i.lot_id = ${lotId} AND p.id = ${payoutId}`, now)),
+    ...faultStatements(db, sql`i.lot_id = ${lote}`, now),
+    releaseLot(db, claimed, { lastError: reason, dueAt: null }),
   ]);
-  return { changed: changed.length === 1, mail: null };
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { logFailure } from '../../../shared/log.ts';
 import type { StatementBudget } from '../../db/guards.ts';
 import type { Config } from '../../env.ts';
+import type { Deliverer } from '../../outbox/deliver.ts';
 import { accountOf } from './account.ts';
 import { createPaypalApi, type HeldToken } from './api.ts';
 import {
@@ -13,8 +14,7 @@ import {
   readPage,
   refreshItem,
 } from './ask.ts';
-import { claimLot, listDue } from './claim.ts';
-import { hurryNumbered } from './hurry.ts';
+import { claimLot, findLotOf, listDue } from './claim.ts';
 import { sendLot } from './send.ts';
 
 /** How many lots one run of the cron works on at most. */
@@ -25,6 +25,7 @@ const heldTokens = new Map<string, HeldToken>();
 
 interface PaypalDeps extends Omit<AskDeps, 'account' | 'call'> {
   config: Config;
+  mailer: Pick<Deliverer, 'deliverDue'>;
 }
 
 const signatureHeaders = {
@@ -44,23 +45,30 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
   heldTokens.set(account, held);
   const call = createPaypalApi({ clientId, secret, baseUrl: config.PAYPAL_API_URL }, held);
   const all = { ...deps, account, call };
-  const { clock, db, newId } = deps;
+  const { clock, db, mailer, newId } = deps;
 
-  /** Does what is due of a lot: sends it, and asks about it. */
-  async function work(id: string, changes: Changes): Promise<void> {
-    const claim = () => claimLot(db, { id, account, claim: newId(), now: clock() });
-    const claimed = await claim();
+  /** Sends a lot and asks about it, if it is due or somebody asks ahead of time. */
+  async function workOn(id: string, changes: Changes, isAhead: boolean): Promise<void> {
+    const claim = (ahead: boolean) =>
+      claimLot(db, { id, account, claim: newId(), now: clock(), isAhead: ahead });
+    const claimed = await claim(isAhead);
     if (claimed && claimed.paypalId === null) await sendLot(all, claimed);
     // Sent just now, it is due at once.
-    const sent = claimed?.paypalId === null ? await claim() : claimed;
+    const sent = claimed?.paypalId === null ? await claim(false) : claimed;
     if (sent && sent.paypalId !== null) await askAbout(all, sent, changes);
+  }
+
+  /** Works on one lot, by itself or because somebody asks. */
+  async function work(id: string, { isAhead }: { isAhead: boolean }): Promise<void> {
+    await workOn(id, changesOfARun(), isAhead);
+    await mailer.deliverDue();
   }
 
   return {
     account,
     /** Sandbox payouts move no real money. */
     isSandbox: new URL(config.PAYPAL_API_URL).host !== 'api-m.paypal.com',
-    work: (id: string) => work(id, changesOfARun()),
+    work,
     /** Works on the due lots one by one; one that fails does not hold up the others. */
     async workDue(budget: StatementBudget): Promise<void> {
       const changes = changesOfARun();
@@ -68,8 +76,9 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       for (const { id } of await listDue(db, due)) {
         changes.left = Math.min(changes.left, changesWithin(budget));
         if (changes.left === 0) break;
-        await work(id, changes).catch((error: unknown) => logFailure('paypal lot', error));
+        await workOn(id, changes, false).catch((error: unknown) => logFailure('paypal lot', error));
       }
+      await mailer.deliverDue(budget);
     },
     /** Whether PayPal confirms that a webhook is its own; null when it could not be asked. */
     async isGenuine(c: Context, raw: string): Promise<boolean | null> {
@@ -90,7 +99,12 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
           : null;
       return reply.status === 200 && status === 'SUCCESS';
     },
-    refreshItem: (itemId: string) => refreshItem(all, itemId),
+    /** Asks about an item; false when PayPal could not be asked. */
+    async refreshItem(itemId: string): Promise<boolean> {
+      const isRead = await refreshItem(all, itemId);
+      await mailer.deliverDue();
+      return isRead;
+    },
     /** Whether PayPal has one of our lots under a number; null when it could not be asked. */
     async hasUnder(id: string, paypalId: string): Promise<'ours' | 'other' | 'unknown' | null> {
       const read = await readPage(call, { id, paypalId }, 1);
@@ -98,10 +112,11 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       if (read.reason === 'OTHER_BATCH') return 'other';
       return read.reason === '404' || read.reason === '400' ? 'unknown' : null;
     },
-    /** Asks about a lot, by PayPal's number of it, ahead of time. */
+    /** Asks about a lot, by PayPal's number of it. */
     async refreshLot(paypalId: string): Promise<void> {
-      const id = await hurryNumbered(db, paypalId, clock());
-      if (id) await work(id, changesOfARun());
+      const lot = await findLotOf(db, { account, paypalId, ownId: null });
+      if (lot) await work(lot.id, { isAhead: true });
     },
   };
 }
+export type Paypal = NonNullable<ReturnType<typeof createPaypal>>;

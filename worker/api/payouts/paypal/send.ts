@@ -9,7 +9,7 @@ import type { LotRow } from '../payout.ts';
 import type { CallPaypal } from './api.ts';
 import { markKnown, releaseLot } from './claim.ts';
 import { judgeSending, nextAttemptAt, type Sending } from './judge.ts';
-import { refuseLot } from './refuse.ts';
+import { refuseLot } from './note.ts';
 import { apiError, createdBatch } from './schemas.ts';
 
 /** Always in the same order: a repetition must equal the first request. */
@@ -52,22 +52,22 @@ async function settle(db: Db, claimed: LotRow, sending: Sending, all: Payable, n
         return payout ? [[payout.id, fault]] : [];
       }),
     );
-    return refuseLot(db, claimed, { reason: sending.reason, faults, now });
-  }
-  if (sending.is === 'sent') {
+    await refuseLot(db, claimed, { reason: sending.reason, faults, now });
+  } else if (sending.is === 'sent') {
     await markKnown(db, id, { paypalId: sending.paypalId, now });
     const isNumbered = sending.paypalId !== null;
-    return releaseLot(db, claimed, {
+    await releaseLot(db, claimed, {
       attempts: isNumbered ? 0 : attempts,
       dueAt: isNumbered ? now : nextAttemptAt(attempts, now),
       lastError: null,
     });
+  } else {
+    await releaseLot(db, claimed, {
+      doubts: sending.taken === 'no' ? doubts - 1 : doubts,
+      dueAt: nextAttemptAt(attempts, now, sending.retryAfterMs),
+      lastError: sending.reason,
+    });
   }
-  await releaseLot(db, claimed, {
-    doubts: sending.taken === 'no' ? doubts - 1 : doubts,
-    dueAt: nextAttemptAt(attempts, now, sending.retryAfterMs),
-    lastError: sending.reason,
-  });
 }
 
 /**

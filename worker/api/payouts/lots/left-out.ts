@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { skippedSentences } from '#contract/payouts/lot-sentences.ts';
+import type { PayoutMeans } from '#contract/payouts/lots.ts';
+import { type PayoutReview, reviewReason } from '#contract/payouts/review.ts';
+import { type Db, isAmong } from '../../db/client.ts';
+import { isHeld } from '../../trust/sql.ts';
+import { uncoveredCentsOf } from '../../trust/uncovered.ts';
+import { memberStateOf } from '../review.ts';
+import { fitsFile, isFree } from './conditions.ts';
+
+interface Chosen extends PayoutReview {
+  id: string;
+  estado: string;
+  isIn: number;
+  isFree: number;
+  isHeld: number;
+  fits: number;
+}
+
+function reasonOf(means: PayoutMeans, chosen: Chosen | undefined): string {
+  if (!chosen) return skippedSentences.unknown;
+  if (chosen.estado !== 'pendiente') return skippedSentences.decided;
+  if (chosen.isHeld) return skippedSentences.held;
+  const questioned = chosen.isFree ? reviewReason(chosen) : null;
+  if (questioned) return questioned;
+  const isBad = means === 'archivo' && !chosen.fits;
+  return isBad ? skippedSentences.badAddress : skippedSentences.onItsWay;
+}
+
+/** Of payouts chosen for a lot, which are in it, and why the others are not. */
+export async function sortChosen(
+  db: Db,
+  { id: lotId, means }: { id: string; means: PayoutMeans },
+  ids: string[],
+) {
+  const rows = await db.all<Chosen>(sql`
+    SELECT p.id, p.estado, ${isFree} AS isFree, ${sql.raw(isHeld('p.id'))} AS isHeld,
+      ${fitsFile} AS fits, EXISTS (SELECT 1 FROM payout_lot_items i
+        WHERE i.lot_id = ${lotId} AND i.payout_id = p.id) AS isIn,
+      ${sql.raw(uncoveredCentsOf('p.member_id'))} AS descubiertoCents,
+      ${sql.raw(memberStateOf('p.member_id'))} AS memberState
+    FROM payouts p WHERE ${isAmong(sql`p.id`, ids)}`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const out = ids.filter((id) => !found.get(id)?.isIn);
+  return {
+    included: ids.filter((id) => found.get(id)?.isIn),
+    skipped: out.map((id) => ({ id, motivo: reasonOf(means, found.get(id)) })),
+    /** Free, but only paid one by one and confirmed. */
+    questioned: rows.filter((row) => row.isFree && reviewReason(row) !== null),
+    isHeld: rows.some((row) => !row.isIn && row.estado === 'pendiente' && row.isHeld),
+  };
+}

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
+import type { Caller } from '../../audit/store.ts';
+import type { Db } from '../../db/client.ts';
+import { insertWhere } from '../../db/insert-where.ts';
+import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
+import { auditLog } from '../../db/tables/site.ts';
+import { queueMailForEach } from '../../mail/store.ts';
+
+// Whoever says how payments of a lot went, a person or PayPal: its items change by `changeItems`, and
+// what follows for their payouts stands in the same batch. The mails are due.
+
+/** Who acts on lots and when. */
+export interface Act {
+  caller: Caller;
+  now: number;
+}
+
+/** PayPal's word. */
+export const byPaypal: Caller = { actorId: null, requestId: null, requestHash: null };
+
+/** SQL: items `i` of lots with their payouts `p`. */
+export const itemsAndPayouts = sql`payout_lot_items i JOIN payouts p ON p.id = i.payout_id`;
+
+const mailParams = sql`'nombre', p.nombre, 'montoCents', p.monto_cents, 'paypalEmail', p.paypal_email`;
+
+/** A statement: the items change for which the condition holds. Returns their payouts. */
+export const changeItems = (
+  db: Db,
+  now: number,
+  set: SQLiteUpdateSetSource<typeof payoutLotItems>,
+  condition: SQL,
+) =>
+  db
+    .update(payoutLotItems)
+    .set({ ...set, updatedAt: now })
+    .where(condition)
+    .returning({ payoutId: payoutLotItems.payoutId });
+
+/** After items of a lot have become `pagado`: their payouts are paid, each with a record and a mail. */
+export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
+  // The payouts do not show it yet: each is told of once.
+  const justPaid = sql`i.lot_id = ${lotId} AND i.estado = 'pagado' AND p.estado = 'pendiente'`;
+  const reference = sql`coalesce(i.transaction_id, i.item_id)`;
+  return [
+    insertWhere(
+      db,
+      auditLog,
+      {
+        ...caller,
+        ...{ action: 'pay-payout', memberId: sql`p.member_id`, fecha: now },
+        before: sql`json_object('pago', p.id, 'lote', i.lot_id, 'estado', 'pendiente')`,
+        after: sql`json_object('pago', p.id, 'lote', i.lot_id, 'estado', 'pagado',
+          'referencia', ${reference})`,
+      },
+      justPaid,
+      itemsAndPayouts,
+    ),
+    queueMailForEach(
+      db,
+      {
+        ...{ toEmail: sql`p.email`, template: 'payout-paid', now },
+        params: sql`json_object(${mailParams}, 'referencia', ${reference})`,
+      },
+      justPaid,
+      itemsAndPayouts,
+    ),
+    db
+      .update(payouts)
+      .set({
+        ...{ estado: 'pagado', fechaPago: now, decidedAt: now, fault: null },
+        reference: sql`(SELECT ${reference} FROM payout_lot_items i
+          WHERE i.lot_id = ${lotId} AND i.payout_id = payouts.id)`,
+      })
+      .where(sql`id IN (SELECT p.id FROM ${itemsAndPayouts} WHERE ${justPaid})`),
+  ] as const;
+}
+
+/**
+ * After PayPal's word on items `i` of payouts `p`, which hold `which`: a payout that was not paid says
+ * why, and whose PayPal account was not accepted gets a mail. They write only if the statement before
+ * them did.
+ */
+export function faultStatements(db: Db, which: SQL, now: number) {
+  const isIt = sql`${which} AND i.updated_at = ${now} AND p.estado = 'pendiente'`;
+  return [
+    db
+      .update(payouts)
+      .set({
+        fault: sql`(SELECT iif(i.estado = 'fallido', i.error, NULL) FROM ${itemsAndPayouts}
+          WHERE p.id = payouts.id AND ${isIt})`,
+      })
+      .where(sql`changes() > 0 AND id IN (SELECT p.id FROM ${itemsAndPayouts} WHERE ${isIt})`),
+    queueMailForEach(
+      db,
+      {
+        ...{ toEmail: sql`p.email`, template: 'payout-account', now },
+        params: sql`json_object(${mailParams})`,
+      },
+      sql`changes() > 0 AND ${isIt} AND i.estado = 'fallido' AND i.error LIKE 'RECEIVER~_%' ESCAPE '~'`,
+      itemsAndPayouts,
+    ),
+  ] as const;
+}
