@@ -75,7 +75,9 @@ export const cases: Case[] = [
     async live({ member }) {
       const seen = await member({ email: 'luis.gil@gmail.com' });
       await member({ email: 'luisgil+2@gmail.com' });
-      return { seen, neighbour: await member({ email: 'luis.gill@gmail.com' }) };
+      const proved = await member({ email: 'mar.sol@gmail.com' });
+      await member({ email: 'marsol@gmail.com', verified_at: null });
+      return { seen, neighbour: [await member({ email: 'luis.gill@gmail.com' }), proved] };
     },
   },
   {
