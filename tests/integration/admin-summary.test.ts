@@ -202,10 +202,13 @@ test('failed and late mails are counted, but no cancelled ones', async () => {
   expect((await readSummary(db, now)).duties).toEqual(duties);
 });
 
-test('a payout waits for the owner once: free, with a fault, or in hand; not while PayPal has it', async () => {
+test('a payout waits for the owner once: free, with a fault, in review or in hand; not while PayPal has it', async () => {
   const payouts = paid.toSorted((one, other) => one.fecha - other.fecha);
-  const [api, hand, faulty, again, ...free] = payouts.map(({ id, fecha }) => ({ id, fecha }));
-  if (!api || !hand || !faulty || !again) throw new Error('too few payouts');
+  const [api, hand, faulty, again, looked, both, ...free] = payouts.map(({ id, fecha }) => ({
+    id,
+    fecha,
+  }));
+  if (!api || !hand || !faulty || !again || !looked || !both) throw new Error('too few payouts');
   const lots = d1.prepare('INSERT INTO payout_lots (id, means, created_at) VALUES (?, ?, ?)');
   const items = d1.prepare(`INSERT INTO payout_lot_items (lot_id, payout_id, updated_at)
     VALUES (?, ?, ?)`);
@@ -216,17 +219,26 @@ test('a payout waits for the owner once: free, with a fault, or in hand; not whi
     ...take('of-api', 'api', api.id, now - dayMs),
     ...take('of-hand', 'mano', hand.id, now - 2 * dayMs),
     fault.bind(faulty.id),
+    // In review, one of them with a fault.
+    ...[looked, both].map(({ id }) =>
+      d1
+        .prepare(`INSERT INTO payout_reviews (payout_id, member_id, signals, begun_at)
+          SELECT id, member_id, '[]', ? FROM payouts WHERE id = ?`)
+        .bind(now, id),
+    ),
+    fault.bind(both.id),
     // It failed, and is being paid again.
     fault.bind(again.id),
     ...take('again', 'api', again.id, now - dayMs),
   ]);
   const { duties = [] } = await readSummary(db, now);
-  const ofPayouts = duties.filter(({ kind }) => kind.includes('payouts'));
+  const ofPayouts = duties.filter(({ kind }) => /payouts|reviews/.test(kind));
   expect(ofPayouts).toEqual(
     [
       { kind: 'payouts', total: free.length, since: free[0]?.fecha },
       { kind: 'faulty-payouts', total: 1, since: faulty.fecha },
       { kind: 'payouts-in-hand', total: 1, since: now - 2 * dayMs },
+      { kind: 'reviews', total: 2, since: now },
     ].toSorted((one, other) => Number(one.since) - Number(other.since)),
   );
   await d1.batch([

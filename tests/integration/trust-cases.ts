@@ -7,29 +7,53 @@ async function repeat(count: number, act: (index: number) => Promise<unknown>) {
   for (let index = 0; index < count; index += 1) await act(index);
 }
 
-/** Two members who share a mark, and one with another. */
+/** Two members who share a mark, and some who nearly do. */
 async function shared(
   { member, mark }: TrustWorld,
   row: Record<string, string | number>,
-  other: Record<string, string | number>,
+  ...others: Record<string, string | number>[]
 ) {
-  const [seen, friend, neighbour] = [await member(), await member(), await member()];
+  const [seen, friend] = [await member(), await member()];
   const key = `k-${seen}`;
   await mark(seen, { key, ...row });
   await mark(friend, { key, ...row });
-  await mark(neighbour, { key, ...row, ...other });
+  const neighbour: string[] = [];
+  for (const other of others) {
+    const id = await member();
+    await mark(id, { key, ...row, ...other });
+    neighbour.push(id);
+  }
+  return { seen, friend, neighbour };
+}
+
+/** Members, one for each way of life. */
+async function each<Way>(w: TrustWorld, ways: Way[], live: (id: string, way: Way) => unknown) {
+  const ids: string[] = [];
+  for (const way of ways) {
+    const id = await w.member();
+    await live(id, way);
+    ids.push(id);
+  }
+  const [seen = '', ...neighbour] = ids;
   return { seen, neighbour };
 }
 
 /** `count` surveys that end so many minutes after the start. */
-const surveys = (w: TrustWorld, id: string, count: number, minutes: number) =>
-  repeat(count, () => w.start(id, { settled_at: now - day + minutes * minute }));
+const surveys = (w: TrustWorld, id: string, count: number, minutes: number, days = 1) =>
+  repeat(count, () =>
+    w.start(id, {
+      ...{ created_at: now - days * day, settled_at: now - days * day + minutes * minute },
+    }),
+  );
 
 const places = (place: string) => async (w: TrustWorld) => {
   const [seen, neighbour] = [await w.member(), await w.member()];
   await w.mark(seen, { kind: 'network', key: 'n', act: 'survey', place });
   await w.mark(neighbour, { kind: 'network', key: 'o', act: 'survey', country: 'DO' });
-  return { seen, neighbour };
+  const other = await w.member();
+  const otherPlace = place === 'tor' ? 'data-centre' : 'tor';
+  await w.mark(other, { kind: 'network', key: 'p', act: 'survey', place: otherPlace });
+  return { seen, neighbour: [neighbour, other] };
 };
 
 /** Of each signal: who is noticed, and a neighbour who is nearly so. */
@@ -51,7 +75,9 @@ export const cases: Case[] = [
     async live({ member }) {
       const seen = await member({ email: 'luis.gil@gmail.com' });
       await member({ email: 'luisgil+2@gmail.com' });
-      return { seen, neighbour: await member({ email: 'luis.gill@gmail.com' }) };
+      const proved = await member({ email: 'mar.sol@gmail.com' });
+      await member({ email: 'marsol@gmail.com', verified_at: null });
+      return { seen, neighbour: [await member({ email: 'luis.gill@gmail.com' }), proved] };
     },
   },
   {
@@ -64,7 +90,13 @@ export const cases: Case[] = [
     signal: 'same-network',
     of: 'sign-ups from one network, but not surveys there',
     text: /^Se registró desde la misma red que Persona \d+, en los últimos 30 días/,
-    live: (w) => shared(w, { kind: 'network', act: 'sign-up' }, { act: 'survey' }),
+    live: (w) =>
+      shared(
+        w,
+        { kind: 'network', act: 'sign-up' },
+        { act: 'survey' },
+        { seen_at: now - 31 * day },
+      ),
   },
   {
     signal: 'erased-before',
@@ -75,7 +107,9 @@ export const cases: Case[] = [
       await w.look();
       await w.run("UPDATE members SET erased_at = ?, email = 'x' WHERE id = ?", now - day, gone);
       const seen = await w.member({ email: 'vuelveluego@gmail.com' });
-      return { seen, neighbour: await w.member() };
+      const alive = await w.member({ email: 'sigue.aqui@gmail.com' });
+      await w.member({ email: 'sigueaqui@gmail.com' });
+      return { seen, neighbour: alive };
     },
   },
   {
@@ -105,12 +139,17 @@ export const cases: Case[] = [
     of: 'four of ten in less than a third of the time',
     text: /^4 de sus 10 encuestas tardaron menos de un tercio/,
     async live(w) {
-      const [seen, neighbour] = [await w.member(), await w.member()];
-      await surveys(w, seen, 4, 4);
-      await surveys(w, seen, 6, 15);
-      await surveys(w, neighbour, 2, 4);
-      await surveys(w, neighbour, 8, 5);
-      return { seen, neighbour };
+      // Fast ones, others, and how many days ago the fast ones were.
+      const ways: [number, number, number?][] = [
+        [4, 6],
+        [2, 6],
+        [3, 10],
+        [4, 6, 91],
+      ];
+      return each(w, ways, async (id, [fast, slow, days]) => {
+        await surveys(w, id, fast, 4, days);
+        await surveys(w, id, slow, 5);
+      });
     },
   },
   {
@@ -118,15 +157,27 @@ export const cases: Case[] = [
     of: 'far fewer credited than of the others',
     text: /^CPX Research descartó o anuló 19 de sus 20 encuestas/,
     async live(w) {
-      const [seen, neighbour, crowd] = [await w.member(), await w.member(), await w.member()];
       const state = (index: number, credited: number) =>
         index < credited ? 'credited' : index % 2 ? 'thrown-out' : 'reversed';
-      await repeat(20, (i) => w.start(seen, { estado: state(i, 1) }));
-      await repeat(20, (i) => w.start(neighbour, { estado: state(i, 5) }));
-      await repeat(60, (i) => w.start(crowd, { estado: state(i, 36) }));
+      const ended = (id: string, count: number, credited: number, days = 1) =>
+        repeat(count, (i) =>
+          w.start(id, { estado: state(i, credited), created_at: now - days * day }),
+        );
+      // The rate is of these alone.
+      await w.run('DELETE FROM survey_starts');
+      await ended(await w.member(), 90, 54);
       // Rated once a day.
       await w.run('DELETE FROM trust_rates');
-      return { seen, neighbour };
+      const ways: [number, number, number?][] = [
+        [20, 1],
+        [20, 3],
+        [19, 0],
+        [20, 1, 31],
+      ];
+      return each(w, ways, async (id, [count, credited, days]) => {
+        await ended(id, count, credited, days);
+        await repeat(1, () => w.start(id, { estado: 'started', settled_at: null }));
+      });
     },
   },
   {
@@ -134,14 +185,25 @@ export const cases: Case[] = [
     of: 'credits minutes apart in one browser',
     text: /^2 veces se le acreditó a los pocos minutos que a Persona/,
     async live(w) {
-      const { seen } = await shared(w, { kind: 'device' }, { key: `solo-${now}` });
-      const ids = [Number(seen.slice(2)), Number(seen.slice(2)) + 1, Number(seen.slice(2)) + 2];
-      const [, friend = '', neighbour = ''] = ids.map((id) => `m-${id}`);
+      const device = { kind: 'device' };
+      const { seen, friend, neighbour } = await shared(
+        w,
+        device,
+        { key: `solo-${now}` },
+        {},
+        {},
+        {},
+      );
+      const [elsewhere = '', once = '', slow = '', old = ''] = neighbour;
       await repeat(2, async (index) => {
         const created_at = now - (index + 1) * day;
         await w.credit(seen, { created_at });
         await w.credit(friend, { created_at: created_at + 4 * minute });
-        await w.credit(neighbour, { created_at: created_at + 4 * minute });
+        await w.credit(elsewhere, { created_at: created_at + 4 * minute });
+        if (index === 0) await w.credit(once, { created_at: created_at + 4 * minute });
+        await w.credit(slow, { created_at: created_at + 10 * minute });
+        await w.credit(friend, { created_at: created_at - 40 * day });
+        await w.credit(old, { created_at: created_at - 40 * day });
       });
       return { seen, neighbour };
     },
@@ -151,15 +213,20 @@ export const cases: Case[] = [
     of: 'a payout 30 hours after the approval',
     text: /^Pidió su primer pago 30 h después de su aprobación/,
     async live(w) {
-      const asked = async (hours: number) => {
-        const id = await w.member();
-        const fecha = now - 10 * day;
+      // Hours after the approval, and how many days ago that was.
+      const ways: [number, number][] = [
+        [30, 10],
+        [49, 10],
+        [30, 93],
+        [-2, 10],
+      ];
+      return each(w, ways, async (id, [hours, days]) => {
+        const fecha = now - days * day;
+        await w.insert('audit_log', { action: 'sign-in', member_id: id, fecha: fecha - 5 * day });
         await w.insert('audit_log', { action: 'approve-member', member_id: id, fecha });
         await w.credit(id, { monto_cents: 3000, created_at: fecha + hour });
         await w.payout(id, fecha + hours * hour);
-        return id;
-      };
-      return { seen: await asked(30), neighbour: await asked(49) };
+      });
     },
   },
   {
@@ -167,13 +234,27 @@ export const cases: Case[] = [
     of: 'all in one night',
     text: /^Ganó todo en una sola noche: 5 encuestas/,
     async live(w) {
-      const [seen, neighbour] = [await w.member(), await w.member()];
       // 5:00 UTC is one in the morning there.
       const night = Date.UTC(2026, 10, 20, 5);
-      await repeat(5, (index) => w.credit(seen, { created_at: night + index * 40 * minute }));
-      await repeat(5, (index) => w.credit(neighbour, { created_at: night + index * 40 * minute }));
-      await w.credit(neighbour, { created_at: night + 12 * hour });
-      return { seen, neighbour };
+      const rows = (count: number, from: number) =>
+        Array.from({ length: count }, (_, index) => from + index * 40 * minute);
+      const ways = [
+        rows(5, night),
+        [...rows(5, night), night + 12 * hour],
+        rows(4, night),
+        [...rows(4, night), night + day],
+        rows(5, night - 2 * hour),
+        rows(5, night + 4 * hour),
+        rows(5, night - 91 * day),
+      ];
+      const { seen, neighbour } = await each(w, ways, (id, moments) =>
+        repeat(moments.length, (index) => w.credit(id, { created_at: moments[index] ?? 0 })),
+      );
+      const bonus = await w.member();
+      await repeat(5, (index) =>
+        w.credit(bonus, { created_at: night + index * minute, counts: index && 1 }),
+      );
+      return { seen, neighbour: [...neighbour, bonus] };
     },
   },
   {
@@ -181,21 +262,25 @@ export const cases: Case[] = [
     of: 'two of ten taken back, but not one',
     text: /^Los proveedores le anularon US\$ 2\.00 de US\$ 10\.00 en 90 días/,
     async live(w) {
-      const reversed = async (count: number) => {
-        const id = await w.member();
-        await repeat(10, async (index) => {
-          const one = await w.credit(id, { created_at: now - (index + 1) * day });
+      // How many are taken back, of how many, and since when.
+      const ways: [number, number, number?][] = [
+        [2, 10],
+        [1, 10],
+        [1, 4],
+        [2, 10, 91],
+      ];
+      return each(w, ways, (id, [count, of, days = 1]) =>
+        repeat(of, async (index) => {
+          const one = await w.credit(id, { created_at: now - (index + days) * day });
           if (index < count) await w.reverse(one);
-        });
-        return id;
-      };
-      return { seen: await reversed(2), neighbour: await reversed(1) };
+        }),
+      );
     },
   },
   {
     signal: 'debt',
     of: 'reversals that the balance did not cover',
-    text: /^Tiene un descubierto de US\$ 30\.00/,
+    text: /^Tiene una deuda de US\$ 30\.00/,
     async live(w) {
       const owing = async (isPaidOut: boolean) => {
         const id = await w.member();
@@ -212,17 +297,23 @@ export const cases: Case[] = [
     of: 'another PayPal before a payout, but not the first one',
     text: /^Cambió su PayPal 5 h antes de pedir el pago/,
     async live(w) {
-      const changed = async (before: string | null) => {
-        const id = await w.member();
+      const ways: [string | null, number][] = [
+        ['a***@c***.com', 6],
+        [null, 6],
+        ['a***@c***.com', 74],
+      ];
+      const { seen, neighbour } = await each(w, [...ways, ways[0]], async (id, way) => {
+        const [before, hours] = way ?? [null, 0];
         await w.credit(id, { monto_cents: 3000 });
         const json = JSON.stringify({ paypalEmail: before });
         await w.insert('audit_log', {
-          ...{ action: 'change-paypal', member_id: id, fecha: now - 6 * hour, before: json },
+          ...{ action: 'change-paypal', member_id: id, fecha: now - hours * hour, before: json },
         });
         await w.payout(id);
-        return id;
-      };
-      return { seen: await changed('a***@c***.com'), neighbour: await changed(null) };
+      });
+      const ended = "UPDATE payouts SET estado = 'cancelado', decided_at = 1 WHERE member_id = ?";
+      await w.run(ended, neighbour.at(-1) ?? '');
+      return { seen, neighbour };
     },
   },
 ];

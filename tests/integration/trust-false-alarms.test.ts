@@ -2,13 +2,16 @@ import { afterAll, expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { until } from '../lists.ts';
+import { sized } from '../sweep.ts';
 import { openTrust } from './trust-world.ts';
 
-// 200,000 honest members behind the region's shared networks, here a hundredth of them.
+// 200,000 honest members behind the region's shared networks; in `npm test` a hundredth of them.
+
+const sizes = scaled(sized(0.01, 1));
 
 const { d1, look, close } = await openTrust();
 afterAll(close);
-for (const { sql } of largeData(scaled(0.01), until)) await d1.prepare(sql).run();
+for (const { sql } of largeData(sizes, until)) await d1.prepare(sql).run();
 
 test('of honest members less than one in a hundred is noticed by anything stronger than weak', async () => {
   const count = async (condition: string) => {
@@ -29,7 +32,7 @@ test('of honest members less than one in a hundred is noticed by anything strong
     .prepare('SELECT signal, count(*) AS total FROM trust_signals GROUP BY signal')
     .all();
   console.info({ all, weak, stronger, bySignal: bySignal.results });
-  expect(all).toBe(2000);
+  expect(all).toBe(sizes.members);
   expect(weak).toBeGreaterThan(0);
   expect(stronger).toBeGreaterThan(0);
   expect(stronger / all).toBeLessThan(0.01);

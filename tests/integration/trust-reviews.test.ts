@@ -4,12 +4,13 @@ import type { PanelAnswer } from '#contract/members/panel.ts';
 import { lotSentences, skippedSentences } from '#contract/payouts/lot-sentences.ts';
 import type { LotTaken } from '#contract/payouts/lots.ts';
 import { trustSentences as say } from '#contract/trust/signals.ts';
-import { createMember } from '../members.ts';
+import { createMember, credit } from '../members.ts';
 import {
   accountOf,
   ask,
   mailParamsOf,
   openPayout,
+  payByHand,
   payoutIn,
   readyMember,
 } from './payouts-support.ts';
@@ -27,6 +28,11 @@ const reviewOf = (id: string) =>
 const inReview = async (id: string) =>
   expect.poll(async () => (await reviewOf(id)).length, { timeout: 5000 }).toBe(1);
 
+interface Releasing {
+  key?: string;
+  seenAt?: number;
+}
+
 /** A payout to the PayPal account of somebody else's. */
 async function heldOne() {
   const paypalEmail = `familia.${crypto.randomUUID()}@gmail.com`;
@@ -38,8 +44,8 @@ async function heldOne() {
   return { id, member };
 }
 
-const release = (id: string, signals: string[], why = 'Son hermanas', key?: string) =>
-  post(`${id}/revision`, { signals, why }, keyed(key));
+const release = (id: string, signals: string[], { key, seenAt = Date.now() }: Releasing = {}) =>
+  post(`${id}/revision`, { signals, seenAt, why: 'Son hermanas' }, keyed(key));
 const answerTo = (headers: Record<string, string>, id: string, answer: string) =>
   site.fetch(`/api/pagos/${id}/respuesta`, {
     ...{ method: 'POST', headers, body: JSON.stringify({ answer }) },
@@ -107,6 +113,35 @@ test('one who became suspicious a moment ago is looked at before anything is pai
   expect(await reviewOf(id)).toMatchObject([{ signals: '["reversals"]' }]);
 });
 
+test('who was paid at a PayPal account is not held by one who types it later: that one is', async () => {
+  const { id, member } = await world.openOne();
+  await payByHand(site, admin.headers, id);
+  await credit(site, member.id, 3000);
+  const typist = await readyMember(site, { paypalEmail: member.paypalEmail });
+  const theirs = await openPayout(site, typist.headers);
+  await inReview(theirs.id);
+  const own = await openPayout(site, member.headers);
+  await site.runCron();
+  expect(await rowOf(own.id)).toMatchObject({
+    review: null,
+    signals: [{ text: expect.stringMatching(/no retiene su pago/) }],
+  });
+  expect((await panelOf(member.headers)).review).toBeNull();
+  await world.take('mano', [own.id]);
+});
+
+test('an account that waits for its approval holds nobody', async () => {
+  const { id, member } = await world.openOne();
+  const { paypalEmail } = member;
+  const typist = await createMember(site, { estado: 'pendiente', paypalEmail });
+  await site.runCron();
+  expect(await rowOf(id)).toMatchObject({ review: null, signals: [{}] });
+  await rowsOf(site, "UPDATE members SET estado = 'activo' WHERE id = ?", typist.id);
+  expect(await refusalOf(await world.ask('mano', [id]))).toMatchObject({
+    message: skippedSentences.held,
+  });
+});
+
 test('a release names every reason, is recorded and mailed, and is done once', async () => {
   const { id, member } = await heldOne();
   expect(await rowOf(id)).toMatchObject({
@@ -118,10 +153,13 @@ test('a release names every reason, is recorded and mailed, and is done once', a
       },
     ],
   });
-  expect(await refusalOf(await release(id, []))).toMatchObject({ message: say.changed });
+  for (const unread of [release(id, []), release(id, ['same-paypal'], { seenAt: 1 })]) {
+    expect(await refusalOf(await unread)).toMatchObject({ message: say.changed });
+  }
   const key = crypto.randomUUID();
-  expect((await release(id, ['same-paypal'], 'Son hermanas', key)).status).toBe(200);
-  expect((await release(id, ['same-paypal'], 'Son hermanas', key)).status).toBe(200);
+  const read = { key, seenAt: Date.now() };
+  expect((await release(id, ['same-paypal'], read)).status).toBe(200);
+  expect((await release(id, ['same-paypal'], read)).status).toBe(200);
   expect(await refusalOf(await release(id, ['same-paypal']))).toMatchObject({
     message: say.notInReview,
   });
@@ -131,6 +169,8 @@ test('a release names every reason, is recorded and mailed, and is done once', a
   expect(await mailParamsOf(site, member.email, 'payout-reviewed')).toEqual([
     { nombre: 'Ana Prueba', montoCents: 3000, paypalEmail: member.paypalEmail },
   ]);
+  const data = await site.fetch('/api/perfil/datos', { headers: member.headers });
+  expect(await data.text()).not.toMatch(/hermanas|Rosa/);
   await world.take('mano', [id]);
   // Looked at again, it is not held for what was read.
   await site.runCron();

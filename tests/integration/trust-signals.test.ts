@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { signalIds } from '#contract/trust/signals.ts';
 import { cases } from './trust-cases.ts';
-import { now, openTrust } from './trust-world.ts';
+import { day, now, openTrust } from './trust-world.ts';
 
 // Each signal: who is noticed, the neighbour who must not be, and what is left after an erasure.
 
@@ -17,7 +17,9 @@ test.each(cases)('$signal: $of', async ({ signal, text, live }) => {
   await world.look();
   const found = await world.signals(seen);
   expect(found.find((one) => one.signal === signal)?.text).toMatch(text);
-  expect((await world.signals(neighbour)).map((one) => one.signal)).not.toContain(signal);
+  for (const one of [neighbour].flat()) {
+    expect((await world.signals(one)).map((other) => other.signal)).not.toContain(signal);
+  }
 
   await world.run('UPDATE members SET erased_at = ? WHERE id = ?', now, seen);
   await world.look(now + 60_000);
@@ -32,7 +34,6 @@ test.each(cases)('$signal: $of', async ({ signal, text, live }) => {
 
 test('what time has ended is forgotten, mark and signal, without anything happening', async () => {
   const id = await world.member();
-  const day = 86_400_000;
   const seen = { kind: 'network', key: 't', act: 'survey', place: 'tor', until: now + 2 * day };
   await world.mark(id, seen);
   const noticed = async () =>
@@ -44,4 +45,73 @@ test('what time has ended is forgotten, mark and signal, without anything happen
   expect(await noticed()).toBe(2);
   await world.look(now + 8 * day);
   expect([await noticed(), (await world.signals(id)).length]).toEqual([0, 0]);
+});
+
+test('a payout to an address that was changed a moment later shares that address', async () => {
+  const paypal_email = 'de.otra@correo.test';
+  const [id] = [await world.member({ paypal_email }), await world.member({ paypal_email })];
+  await world.credit(id, { monto_cents: 3000 });
+  await world.payout(id);
+  await world.run("UPDATE members SET paypal_email = 'propia@correo.test' WHERE id = ?", id);
+  await world.look();
+  expect((await world.signals(id)).map(({ signal }) => signal)).toContain('same-paypal');
+});
+
+test('what is fine is noticed again when another account takes the place of one that left', async () => {
+  const device = { kind: 'device', key: 'de-la-casa' };
+  const join = async () => {
+    const id = await world.member();
+    await world.mark(id, device);
+    return id;
+  };
+  const [id, sister] = [await join(), await join()];
+  await world.look();
+  const fine = () =>
+    world.run(
+      "UPDATE trust_signals SET silenced_at = ?, why = 'Casa' WHERE member_id = ?",
+      now,
+      id,
+    );
+  const why = async () => (await world.signals(id)).map((one) => one.why);
+  await fine();
+  const leave = (one: string) =>
+    world.run('UPDATE members SET erased_at = ? WHERE id = ?', now, one);
+  await leave(sister);
+  const another = await join();
+  await world.look(now + 1);
+  expect(await why()).toEqual([null]);
+
+  // Fewer is nothing new.
+  await join();
+  await world.look(now + 2);
+  await fine();
+  await leave(another);
+  await world.run('INSERT INTO trust_due VALUES (?)', id);
+  await world.look(now + 3);
+  expect(await why()).toEqual(['Casa']);
+});
+
+test('a look that ends after a release holds again for what it found', async () => {
+  const id = await world.member({ paypal_email: 'lenta@correo.test' });
+  await world.credit(id, { monto_cents: 3000 });
+  const payout_id = await world.payout(id);
+  await world.insert('payout_reviews', {
+    ...{ payout_id, member_id: id, signals: '["reversals"]', begun_at: now - day },
+    ...{ released_at: now + 50, released_by: id },
+  });
+  await world.member({ paypal_email: 'lenta@correo.test' });
+  await world.look();
+  const review = await world.first('SELECT * FROM payout_reviews WHERE member_id = ?', id);
+  expect(review).toMatchObject({ released_at: null, signals: '["same-paypal"]' });
+});
+
+test('the others of a network are those who signed up there, not all who came by', async () => {
+  const [id, friend, passer] = [await world.member(), await world.member(), await world.member()];
+  const network = { kind: 'network', key: 'red', act: 'sign-up' };
+  await world.mark(id, network);
+  await world.mark(friend, network);
+  await world.mark(passer, { ...network, act: 'survey' });
+  await world.look();
+  const [signal] = await world.signals(id);
+  expect(signal?.others.map((other) => other.id)).toEqual([friend]);
 });

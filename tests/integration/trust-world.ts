@@ -117,10 +117,10 @@ export async function openTrust() {
 }
 export type TrustWorld = Awaited<ReturnType<typeof openTrust>>;
 
-/** A member of whom a signal is found, and one who is nearly so. */
+/** A member of whom a signal is found, and one or some who are nearly so. */
 export interface Case {
   signal: SignalId;
   of: string;
   text: RegExp;
-  live(world: TrustWorld): Promise<{ seen: string; neighbour: string }>;
+  live(world: TrustWorld): Promise<{ seen: string; neighbour: string | string[] }>;
 }

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { isHeld } from '../trust/sql.ts';
 import type { CountedDuty } from './rules.ts';
 
-const isInLot = sql`EXISTS (SELECT 1 FROM payout_lot_items
-  WHERE payout_id = payouts.id AND estado = 'abierto')`;
+/** In a lot, or in review: that is another duty. */
+const isElsewhere = sql`(${sql.raw(isHeld('payouts.id'))} OR EXISTS (SELECT 1 FROM payout_lot_items
+  WHERE payout_id = payouts.id AND estado = 'abierto'))`;
 
 /**
  * A statement for a batch: the payouts that wait for the owner, each in one row. Those that are free and
- * without a fault are what the counter of pending ones has beside the others.
+ * without a fault are what the counter of pending ones has beside the others and those in review.
  */
 export const selectPaymentDuties = (db: Db) =>
   db.all<CountedDuty>(sql`
@@ -17,7 +19,7 @@ export const selectPaymentDuties = (db: Db) =>
       WHERE l.closed_at IS NULL),
     faulty AS (
       SELECT fecha AS at FROM payouts INDEXED BY payouts_faulty
-      WHERE fault IS NOT NULL AND estado = 'pendiente' AND NOT ${isInLot})
+      WHERE fault IS NOT NULL AND estado = 'pendiente' AND NOT ${isElsewhere})
     SELECT 'payouts-in-hand' AS kind, count(*) AS total, min(at) AS since
     FROM held WHERE means <> 'api'
     UNION ALL SELECT 'faulty-payouts', count(*), min(at) FROM (
@@ -25,7 +27,8 @@ export const selectPaymentDuties = (db: Db) =>
       UNION ALL SELECT updated_at FROM payout_lot_items WHERE differs = 1)
     UNION ALL SELECT 'payouts',
       (SELECT total FROM totals WHERE name = 'payouts:pendiente')
-        - (SELECT count(*) FROM held) - (SELECT count(*) FROM faulty),
+        - (SELECT count(*) FROM held) - (SELECT count(*) FROM faulty)
+        - (SELECT count(*) FROM payout_reviews WHERE released_at IS NULL AND ended_at IS NULL),
       (SELECT fecha FROM payouts INDEXED BY payouts_by_estado
-        WHERE estado = 'pendiente' AND fault IS NULL AND NOT ${isInLot}
+        WHERE estado = 'pendiente' AND fault IS NULL AND NOT ${isElsewhere}
         ORDER BY fecha, id LIMIT 1)`);

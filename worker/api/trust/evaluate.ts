@@ -1,10 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { retentionDays } from '#contract/retention.ts';
 import { type SignalId, signalIds } from '#contract/trust/signals.ts';
-import { type Db, isAmong, purgedAtOnce } from '../db/client.ts';
+import { columnsOf, type Db, isAmong, purgedAtOnce } from '../db/client.ts';
 import { type StatementBudget, unlimited } from '../db/guards.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
+import { payouts } from '../db/tables/payouts.ts';
 import { trustDue, trustMarks, trustRates, trustSignals } from '../db/tables/trust.ts';
 import type { Config } from '../env.ts';
 import { foldAddress } from '../mail/folded-address.ts';
@@ -31,20 +32,27 @@ async function isDisposable(address: string): Promise<boolean> {
 }
 let disposable: Set<string> | undefined;
 
-/** The marks of the accounts' own addresses, as JSON; those that they no longer have end later. */
+/**
+ * The marks of the accounts' own addresses, also of where an open payout goes; those that they no longer
+ * have end later. An e-mail address that was not proved says nothing: anybody may type it.
+ */
 async function addressMarks(db: Db, secret: string, ids: readonly string[]) {
   const rows = await db
-    .select({ id: members.id, email: members.email, paypalEmail: members.paypalEmail })
+    .select({
+      ...columnsOf(members, 'id', 'email', 'verifiedAt', 'paypalEmail'),
+      askedAt: payouts.paypalEmail,
+    })
     .from(members)
+    .leftJoin(payouts, sql`${payouts.memberId} = ${members.id} AND ${payouts.estado} = 'pendiente'`)
     .where(sql`${isAmong(members.id, ids)} AND erased_at IS NULL`);
   const markOf = async (id: string, kind: 'email' | 'paypal', address: string) => ({
     ...{ id, kind, key: keyedHash(`address ${foldAddress(address)}`, secret) },
     place: kind === 'email' && (await isDisposable(address)) ? 'disposable' : null,
   });
   return Promise.all(
-    rows.flatMap(({ id, email, paypalEmail }) => [
-      markOf(id, 'email', email),
-      ...(paypalEmail === null ? [] : [markOf(id, 'paypal', paypalEmail)]),
+    rows.flatMap(({ id, email, verifiedAt, paypalEmail, askedAt }) => [
+      ...(verifiedAt === null ? [] : [markOf(id, 'email', email)]),
+      ...[paypalEmail, askedAt].flatMap((one) => (one === null ? [] : markOf(id, 'paypal', one))),
     ]),
   );
 }
@@ -52,7 +60,8 @@ async function addressMarks(db: Db, secret: string, ids: readonly string[]) {
 /** One signal of the members; what is new of it is noticed again. A statement. */
 function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs: number }) {
   const { now } = at;
-  const isNew = sql`(excluded.amount > amount OR excluded.detail IS NOT detail)`;
+  const isOther = sql.raw(signals[id].mark ? '>' : 'IS NOT');
+  const isNew = sql`(excluded.amount > amount OR excluded.detail ${isOther} detail)`;
   const asMade = (column: string) => sql.raw(`f.${column}`);
   return insertWhere(
     db,
@@ -126,14 +135,6 @@ export async function evaluate(
   ]);
 }
 
-/** Of these members, those of whom something has changed since they were looked at. */
-export const dueAmong = async (db: Db, condition: SQL, limit = -1): Promise<string[]> =>
-  (
-    await db.all<{ id: string }>(
-      sql`SELECT member_id AS id FROM trust_due WHERE ${condition} LIMIT ${limit}`,
-    )
-  ).map(({ id }) => id);
-
 const lookedAtEveryMs = 7 * dayMs;
 const statementsOfEvaluation = 2 * signalIds.length;
 const mostRounds = 4;
@@ -185,8 +186,12 @@ export async function evaluateDue(
   ]);
   for (let round = 0; round < mostRounds && budget.left > statementsOfEvaluation; round += 1) {
     // Those whom the round before has concerned, too.
-    const ids = await dueAmong(db, sql`TRUE`, atOnce);
-    if (ids.length === 0) return;
-    await evaluate(evaluating, ids, now);
+    const due = await db.select({ id: trustDue.memberId }).from(trustDue).limit(atOnce);
+    if (due.length === 0) return;
+    await evaluate(
+      evaluating,
+      due.map(({ id }) => id),
+      now,
+    );
   }
 }

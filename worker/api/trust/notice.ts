@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type SignalId,
   type SignalMode,
@@ -13,8 +13,12 @@ import { payouts } from '../db/tables/payouts.ts';
 /** What the owner chose for each signal. */
 export type Modes = Readonly<Record<SignalId, SignalMode>>;
 
-/** The signals for which payouts are held. */
-export const holdingIn = (modes: Modes) => signalIds.filter((id) => modes[id] === 'hold');
+/** SQL: a row of `trust_signals` holds payouts; of a shared PayPal account `total` says so. */
+export const holds = (modes: Modes): SQL => {
+  const holding = signalIds.filter((id) => modes[id] === 'hold');
+  return sql`silenced_at IS NULL AND signal IN (${literals(holding)})
+    AND NOT (signal = 'same-paypal' AND total IS 0)`;
+};
 
 /**
  * How much is noticed of those members whom the condition names, and of their open payouts: what lists

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isSignal, type PayoutReviewing, reviewLateMs } from '#contract/trust/signals.ts';
 import type { Caller } from '../audit/store.ts';
-import { type Db, isAmong, literals } from '../db/client.ts';
+import { type Db, isAmong } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { payoutReviews } from '../db/tables/trust.ts';
 import { queueMailForEach } from '../mail/store.ts';
-import { holdingIn, type Modes } from './notice.ts';
+import { holds, type Modes } from './notice.ts';
 
 type Reviewing = Omit<PayoutReviewing, 'signals'> & { signals: string[] };
 
@@ -22,9 +22,7 @@ export function shownReview(json: string | null): PayoutReviewing | null {
  * for which the owner wants it; again after a release, when there is something newer. A statement.
  */
 export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
-  const holding = holdingIn(modes);
-  const found = sql`FROM trust_signals WHERE member_id = p.member_id AND silenced_at IS NULL
-    AND signal IN (${literals(holding)})`;
+  const found = sql`FROM trust_signals WHERE member_id = p.member_id AND ${holds(modes)}`;
   return insertWhere(
     db,
     payoutReviews,
@@ -43,9 +41,10 @@ export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
       begunAt: sql`iif(released_at IS NULL, begun_at, excluded.begun_at)`,
       ...{ releasedAt: null, releasedBy: null, why: null },
     },
-    setWhere: sql`released_at IS NULL OR EXISTS (SELECT 1 FROM trust_signals AS s
-      WHERE s.member_id = payout_reviews.member_id AND s.silenced_at IS NULL
-        AND s.signal IN (${literals(holding)}) AND s.seen_at > released_at)`,
+    // A look that began before the release may end after it: then what it found is newer.
+    setWhere: sql`released_at IS NULL OR EXISTS (SELECT 1 FROM trust_signals
+      WHERE member_id = payout_reviews.member_id AND ${holds(modes)}
+        AND seen_at >= min(released_at + 1, ${now}))`,
   });
 }
 
@@ -95,14 +94,22 @@ export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: 
   ] as const;
 }
 
-/** Lets a payout be paid; `shown` are the signals that the person has read. Null: it holds for others too. */
+interface Read {
+  /** What the person has read, and of when the newest of it is, UTC ms. */
+  shown: readonly string[];
+  seenAt: number;
+}
+
+/** Lets a payout be paid. Null: it waits for others too, or something of them is newer. */
 export async function releasePayout(
   db: Db,
   payoutId: string,
-  { shown, ...releasing }: Releasing & { shown: readonly string[] },
+  { shown, seenAt, ...releasing }: Releasing & Read,
 ) {
   const isAllShown = sql`r.payout_id = ${payoutId} AND NOT EXISTS (
-    SELECT 1 FROM json_each(r.signals) AS j WHERE NOT ${isAmong(sql`j.value`, shown)})`;
+    SELECT 1 FROM json_each(r.signals) AS j
+    LEFT JOIN trust_signals AS s ON s.member_id = r.member_id AND s.signal = j.value
+    WHERE s.seen_at > ${seenAt} OR NOT ${isAmong(sql`j.value`, shown)})`;
   const [[released]] = await db.batch(releaseStatements(db, isAllShown, releasing));
   return released ?? null;
 }

@@ -37,10 +37,10 @@ export function trustRoutes(services: Services) {
       validBody(releasing),
       async (c) => {
         const { call: caller, done } = c.var;
-        const { signals: shown, why } = c.req.valid('json');
+        const { signals: shown, ...read } = c.req.valid('json');
         const id = c.req.param('id');
         const released =
-          done || (await releasePayout(db, id, { shown, why, caller, now: clock() }));
+          done || (await releasePayout(db, id, { shown, ...read, caller, now: clock() }));
         if (!released) {
           const message = (await findReview(db, id)) ? say.changed : say.notInReview;
           return fail(c, { code: 'aborted', message });

@@ -29,7 +29,7 @@ export type MarkKind = (typeof trustMarks.$inferSelect)['kind'];
 export interface Signal {
   /**
    * One SELECT of `member_id`, `subject`, `amount`, `total` and `detail` of the asked members of whom it
-   * is so. It is something new when `amount` grows or `detail` is another.
+   * is so. It is something new when `amount` grows or `detail` is another; of a `mark`, a later one.
    */
   find(asked: Asked): SQL;
   /** To the administrator, without a full stop. */
@@ -45,14 +45,17 @@ export interface Signal {
 /** Of many accounts that share something no more are counted. */
 const mostCounted = 21;
 
+/** SQL for `detail`: a mark's id, so that it compares as text. Another account that comes has a later one. */
+export const laterMark = (id: string) => sql.raw(`printf('%016d', max(${id}))`);
+
 /**
  * Accounts that share a mark with other living ones; `act` and `days` limit the marks to those of one
- * act and of the last days.
+ * act and of the last days, `total` is SQL of the mark `k` and the member `m`.
  */
 export function sharedBy(
   kind: MarkKind,
   { members, now }: Asked,
-  only: { act?: string; days?: number } = {},
+  only: { act?: string; days?: number; total?: SQL } = {},
 ): SQL {
   const limits = (of: string) => {
     const act = only.act ? sql`AND ${sql.raw(of)}.act = ${only.act}` : sql``;
@@ -60,11 +63,12 @@ export function sharedBy(
       ? sql`${act} AND ${sql.raw(of)}.seen_at > ${now - only.days * dayMs}`
       : sql`${act}`;
   };
-  return sql`SELECT m.id AS member_id, k.key AS subject,
-      (SELECT count(*) FROM (SELECT DISTINCT o.member_id
-        FROM trust_marks AS o INDEXED BY trust_marks_by_key
-        WHERE o.kind = k.kind AND o.key = k.key AND o.member_id <> m.id ${limits('o')}
-        LIMIT ${mostCounted})) AS amount, NULL AS total, NULL AS detail
+  const ofOthers = (what: SQL) => sql`(SELECT ${what} FROM (SELECT min(o.id) AS id
+    FROM trust_marks AS o INDEXED BY trust_marks_by_key
+    WHERE o.kind = k.kind AND o.key = k.key AND o.member_id <> m.id ${limits('o')}
+    GROUP BY o.member_id LIMIT ${mostCounted}))`;
+  return sql`SELECT m.id AS member_id, k.key AS subject, ${ofOthers(sql`count(*)`)} AS amount,
+      ${only.total ?? sql`NULL`} AS total, ${ofOthers(laterMark('id'))} AS detail
     FROM ${members} CROSS JOIN trust_marks AS k INDEXED BY sqlite_autoindex_trust_marks_1
     WHERE k.member_id = m.id AND k.kind = ${kind} AND k.key <> '' ${limits('k')}
     GROUP BY m.id, k.key HAVING amount > 0`;

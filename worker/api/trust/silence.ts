@@ -1,9 +1,9 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { SignalId } from '#contract/trust/signals.ts';
 import { recordAudit } from '../audit/store.ts';
-import { type Db, literals } from '../db/client.ts';
+import type { Db } from '../db/client.ts';
 import { trustSignals } from '../db/tables/trust.ts';
-import { holdingIn, type Modes, noticeStatements } from './notice.ts';
+import { holds, type Modes, noticeStatements } from './notice.ts';
 import { signals } from './registry.ts';
 import { type Releasing, releaseStatements } from './reviews.ts';
 
@@ -46,8 +46,8 @@ export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest 
       db,
       sql`EXISTS (SELECT 1 FROM trust_signals WHERE member_id = r.member_id AND ${isThis}
           AND silenced_at = ${now})
-        AND NOT EXISTS (SELECT 1 FROM trust_signals WHERE member_id = r.member_id
-          AND silenced_at IS NULL AND signal IN (${literals(holdingIn(modes))}))`,
+        AND NOT EXISTS (SELECT 1 FROM trust_signals
+          WHERE member_id = r.member_id AND ${holds(modes)})`,
       rest,
     ),
   ]);

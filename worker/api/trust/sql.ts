@@ -1,3 +1,4 @@
+import { dayMs } from '../time/clock.ts';
 import { signals } from './registry.ts';
 
 // SQL for the statements of other rooms.
@@ -26,5 +27,6 @@ export const signalsOf = (member: string) => `(SELECT json_group_array(json_obje
       SELECT o.id, o.nombre FROM trust_marks AS k INDEXED BY trust_marks_by_key
       CROSS JOIN members AS o ON o.id = k.member_id AND o.id <> s.member_id
       WHERE k.kind = CASE s.signal ${markCases} END AND k.key = s.subject
+        AND (k.kind <> 'network' OR k.act = 'sign-up' AND k.seen_at > s.checked_at - ${30 * dayMs})
       GROUP BY k.member_id LIMIT ${othersShown}))))
   FROM trust_signals AS s WHERE s.member_id = ${member})`;

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { isAmong } from '../db/client.ts';
 import type { StatementBudget } from '../db/guards.ts';
-import { dueAmong, type Evaluating, evaluate, evaluateDue } from './evaluate.ts';
+import { payouts } from '../db/tables/payouts.ts';
+import { type Evaluating, evaluate, evaluateDue } from './evaluate.ts';
 import type { Modes } from './notice.ts';
-import { holdOpen } from './reviews.ts';
 
 interface TrustDeps extends Pick<Evaluating, 'config' | 'db'> {
   clock: () => number;
@@ -18,15 +17,17 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
     modes,
     /** Looks at members now. */
     look: (ids: readonly string[]) => evaluate(evaluating, ids, clock()),
-    /** Before payouts are paid: looks at whoever is due of their members, and holds what is to be held. */
+    /** Before payouts are paid: looks at their members, whether they are due or not, and holds. */
     async lookAtPayouts(payoutIds: readonly string[]): Promise<void> {
-      const theirs = sql`SELECT member_id FROM payouts WHERE ${isAmong(sql`id`, payoutIds)}`;
-      const [due, chosen] = await Promise.all([
-        dueAmong(db, sql`member_id IN (${theirs})`),
-        modes(),
-      ]);
-      if (due.length > 0) await evaluate(evaluating, due, clock());
-      await holdOpen(db, theirs, chosen, clock());
+      const theirs = await db
+        .selectDistinct({ id: payouts.memberId })
+        .from(payouts)
+        .where(isAmong(payouts.id, payoutIds));
+      await evaluate(
+        evaluating,
+        theirs.map(({ id }) => id),
+        clock(),
+      );
     },
     /** The cron's part. */
     work: (now: number, budget: StatementBudget) => evaluateDue(evaluating, now, budget),

@@ -92,6 +92,7 @@ export const payoutList = listOf<PayoutRow>()({
       label: 'Espera',
       words: { 24: 'Más de 24 h', 48: 'Más de 48 h', 72: 'Más de 72 h' },
     },
+    // Nobody pays or refuses for a weak one: `noticed` of payouts has an index of the stronger only.
     senal: { kind: 'choice', label: 'Llama la atención', words: strongWords },
     ...dayFilters,
   },

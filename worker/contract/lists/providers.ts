@@ -31,7 +31,7 @@ export const providerList = listOf<ProviderMonthRow>()({
     reversedCents: { label: 'Anulado a tiempo', kind: 'cents' },
     uncoveredCents: { label: 'Anulado ya pagado', kind: 'cents' },
     noticedCents: {
-      label: 'De cuentas por revisar',
+      label: 'A cuentas por revisar',
       text: ({ noticedCents, memberCents }) => withShare(noticedCents, memberCents),
     },
   },

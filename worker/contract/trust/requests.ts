@@ -12,7 +12,12 @@ export const silencing = z.object({
 });
 
 /** Body of `POST /api/admin/pagos/:id/revision`: it may be paid, despite the signals that the page named. */
-export const releasing = z.object({ signals: z.array(z.enum(signalIds)), why: reason });
+export const releasing = z.object({
+  signals: z.array(z.enum(signalIds)),
+  /** When the newest of what the page showed was seen, UTC ms. */
+  seenAt: z.int(),
+  why: reason,
+});
 
 /** Body of `POST /api/pagos/:id/respuesta`. */
 export const reviewAnswer = z.object({

@@ -19,7 +19,7 @@ export const signalKinds = {
   'same-paypal': { label: 'La misma cuenta de PayPal', strength: 'strong', mode: 'hold' },
   reversals: { label: 'Muchas anulaciones', strength: 'strong', mode: 'hold' },
   'same-email': { label: 'El mismo buzón', strength: 'strong', mode: 'show' },
-  debt: { label: 'Descubierto', strength: 'strong', mode: 'show' },
+  debt: { label: 'Deuda', strength: 'strong', mode: 'show' },
   tor: { label: 'Red Tor', strength: 'strong', mode: 'show' },
   'same-moment': { label: 'Acreditan a la vez', strength: 'strong', mode: 'show' },
   'same-device': { label: 'El mismo navegador', strength: 'medium', mode: 'show' },

@@ -204,7 +204,7 @@ export const topics: Record<HelpTopic, Topic> = {
     title: 'Qué llama la atención, y cómo decidir',
     text: [
       'El sitio anota hechos, nunca una nota: quién comparte una cuenta de PayPal, un buzón o un navegador, desde dónde entra, cómo le van las encuestas y qué anulan los proveedores. Los más fuertes van primero. Ninguno prueba nada por sí solo: una familia comparte teléfono, y un operador pone a una ciudad detrás de una dirección.',
-      'Solo esperan los pagos de las señales que en «Ajustes» retienen el pago. La persona lee en su panel que lo estás mirando y, donde no enseña a hacer trampa, por qué; puede responder una vez.',
+      'Solo esperan los pagos de las señales que en «Ajustes» retienen el pago. Si alguien escribe la cuenta de PayPal de otra persona, espera el suyo: no el de quien ya cobró ahí antes, ni el de nadie por una cuenta que aún no apruebas. La persona lee en su panel que lo estás mirando y, donde no enseña a hacer trampa, por qué; puede responder una vez.',
     ],
     steps: [
       'Lee las señales y abre las otras cuentas que nombran: ¿mismos datos, mismos horarios, mismos proveedores?',

@@ -50,8 +50,9 @@ const choices = {
       autoFocus: true,
     },
     text: 'La persona recibe un correo, y el pago queda listo para hacerse. Si no está bien, ciérralo y pulsa «Rechazar».',
-    send: ({ id, review }, why, init) => {
-      const json = { signals: review?.signals ?? [], why };
+    send: ({ id, review, signals }, why, init) => {
+      const seenAt = Math.max(0, ...signals.map((one) => one.seenAt));
+      const json = { signals: review?.signals ?? [], seenAt, why };
       return ask(() => api.admin.pagos[':id'].revision.$post({ param: { id }, json }, init));
     },
   },

@@ -33,18 +33,21 @@ const spanish: Readonly<Record<string, string>> = {
   ...{ surveyOpenedAt: 'encuestaAbierta', verifiedAt: 'verificado' },
 };
 
-const inSpanish = (columns: Record<string, SQLiteColumn>) =>
+type Columns = Record<string, SQLiteColumn | SQL>;
+
+const inSpanish = (columns: Columns) =>
   Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [spanish[name] ?? name, column]),
   );
 
+/** Of what was done, without what the team wrote for itself of a review: it may name somebody else. */
+const after = sql`CASE WHEN action IN ('silence-signal', 'release-payout')
+  THEN json_remove(after, '$.motivo') ELSE after END`.mapWith(auditLog.after);
+
 /** All data of a member, except password and token hashes, and who of the team acted. */
 export async function collectData(db: Db, { id, email }: { id: string; email: string }) {
-  const read = (
-    table: SQLiteTable,
-    where: SQL,
-    columns: Record<string, SQLiteColumn> = getTableColumns(table),
-  ) => db.select(inSpanish(columns)).from(table).where(where);
+  const read = (table: SQLiteTable, where: SQL, columns: Columns = getTableColumns(table)) =>
+    db.select(inSpanish(columns)).from(table).where(where);
   const { memberId: _, ...startColumns } = getTableColumns(surveyStarts);
   const reversed = sql`(proveedor, original_id) IN (
     SELECT proveedor, trans_id FROM survey_transactions WHERE member_id = ${id})`;
@@ -80,11 +83,10 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
       ...columnsOf(payouts, 'id', 'nombre', 'email', 'paypalEmail', 'montoCents', 'fecha'),
       ...columnsOf(payouts, 'estado', 'motivo', 'fechaPago', 'reference', 'decidedAt'),
     }),
-    cambios: read(
-      auditLog,
-      eq(auditLog.memberId, id),
-      columnsOf(auditLog, 'action', 'before', 'after', 'fecha'),
-    ).orderBy(auditLog.id),
+    cambios: read(auditLog, eq(auditLog.memberId, id), {
+      ...columnsOf(auditLog, 'action', 'before', 'fecha'),
+      after,
+    }).orderBy(auditLog.id),
     correos: read(
       outbox,
       eq(outbox.recipient, email),

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { dayMs, minuteMs } from '../../time/clock.ts';
-import { type Signal, withOthers } from '../signal.ts';
+import { laterMark, type Signal, withOthers } from '../signal.ts';
 
 /** Twice or more in 30 days a credit within five minutes of one of another account of the same browser. */
 export const sameMoment: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, k.key AS subject,
-      count(DISTINCT o.member_id) AS amount, count(DISTINCT t.trans_id) AS total, NULL AS detail
+      count(DISTINCT o.member_id) AS amount, count(DISTINCT t.trans_id) AS total,
+      ${laterMark('o.id')} AS detail
     FROM ${members}
     CROSS JOIN trust_marks AS k
     CROSS JOIN trust_marks AS o INDEXED BY trust_marks_by_key
