@@ -27,7 +27,17 @@ const monto: Placeholder<PayoutParams> = {
   inSubject: true,
   read: ({ montoCents }) => formatCents(montoCents),
 };
-const payoutPlaceholders = { nombre, monto, paypal };
+
+/** What a mail about a payout needs. */
+const ofPayout = {
+  ...{ params: payoutParams, sample: payoutSample },
+  placeholders: { nombre, monto, paypal },
+};
+const withReason = {
+  params: payoutParams.extend({ motivo: z.string().min(1) }),
+  sample: { ...payoutSample, motivo: sampleReason },
+  placeholders: { ...ofPayout.placeholders, motivo },
+};
 
 const panel = (label: string) => ({ label, url: '/panel' });
 const receipt = (
@@ -41,9 +51,7 @@ const receipt = (
 
 export const payoutMails = {
   'payout-requested': mailKind({
-    params: payoutParams,
-    sample: payoutSample,
-    placeholders: payoutPlaceholders,
+    ...ofPayout,
     write: (params) => ({
       subject: 'Recibimos tu solicitud de pago',
       preheader: `Tu pago de ${formatCents(params.montoCents)} está pendiente.`,
@@ -62,9 +70,7 @@ export const payoutMails = {
   }),
 
   'payout-cancelled': mailKind({
-    params: payoutParams,
-    sample: payoutSample,
-    placeholders: payoutPlaceholders,
+    ...ofPayout,
     write: (params) => ({
       subject: 'Cancelaste tu pago',
       preheader: `Los ${formatCents(params.montoCents)} volvieron a tu saldo.`,
@@ -83,7 +89,7 @@ export const payoutMails = {
     params: payoutParams.extend({ referencia: z.string().nullable() }),
     sample: { ...payoutSample, referencia: '7XK2' },
     placeholders: {
-      ...payoutPlaceholders,
+      ...ofPayout.placeholders,
       referencia: {
         example: '7XK2',
         read: ({ referencia }) => referencia && oneLine(referencia),
@@ -109,9 +115,7 @@ export const payoutMails = {
   }),
 
   'payout-refused': mailKind({
-    params: payoutParams.extend({ motivo: z.string().min(1) }),
-    sample: { ...payoutSample, motivo: sampleReason },
-    placeholders: { ...payoutPlaceholders, motivo },
+    ...withReason,
     write: (params) => ({
       subject: 'No pudimos hacer tu pago',
       preheader: 'El dinero volvió a tu saldo. Te contamos por qué.',
@@ -128,9 +132,7 @@ export const payoutMails = {
   }),
 
   'payout-returned': mailKind({
-    params: payoutParams.extend({ motivo: z.string().min(1) }),
-    sample: { ...payoutSample, motivo: sampleReason },
-    placeholders: { ...payoutPlaceholders, motivo },
+    ...withReason,
     write: (params) => ({
       subject: 'Tu pago volvió',
       preheader: 'No llegó a tu PayPal: lo tienes otra vez en tu saldo.',
@@ -148,9 +150,7 @@ export const payoutMails = {
 
   /** A payout that waited for a person may be paid. */
   'payout-reviewed': mailKind({
-    params: payoutParams,
-    sample: payoutSample,
-    placeholders: payoutPlaceholders,
+    ...ofPayout,
     write: (params) => ({
       subject: 'Revisamos tu pago: está en orden',
       preheader: `Enviaremos ${formatCents(params.montoCents)} a tu PayPal.`,
@@ -166,9 +166,7 @@ export const payoutMails = {
   }),
 
   'payout-account': mailKind({
-    params: payoutParams,
-    sample: payoutSample,
-    placeholders: payoutPlaceholders,
+    ...ofPayout,
     write: (params) => ({
       subject: 'PayPal no aceptó tu cuenta',
       preheader: 'Cámbiala en tu perfil y enviamos el pago otra vez.',
