@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
 import { demoStatements } from './demo/accounts.ts';
 import { fingerprint, isDone, noteDone } from './fingerprint.ts';
 import { parts } from './parts.ts';
 import { root, run } from './processes.ts';
 import { Stop, step } from './steps.ts';
+import { readVariables } from './variables.ts';
 import { localState, quietWrangler } from './wrangler.ts';
 
 const demoSources = ['scripts/demo', 'worker/api/auth/passwords.ts'];
@@ -51,11 +51,6 @@ export function databaseFile(state: string): string {
   return `${folder}/${file}`;
 }
 
-/** The pepper of .dev.vars: the demo accounts' password hashes depend on it. */
-function readPepper(): string {
-  return parseEnv(readFileSync(`${root}.dev.vars`, 'utf8')).PASSWORD_PEPPER ?? '';
-}
-
 async function loadDemoData(pepper: string, renewPasswords: boolean): Promise<void> {
   const file = '.state/demo-data.sql';
   const statements = await demoStatements({ pepper, now: Date.now(), renewPasswords });
@@ -65,7 +60,8 @@ async function loadDemoData(pepper: string, renewPasswords: boolean): Promise<vo
 
 /** Brings the local database up to date. */
 export async function prepareDatabase(): Promise<void> {
-  const pepper = readPepper();
+  // The demo accounts' password hashes depend on it.
+  const { PASSWORD_PEPPER: pepper = '' } = readVariables();
   const pepperPrint = createHash('sha256').update(pepper).digest('hex');
   const inputs = fingerprint(['migrations', ...demoSources]) + pepperPrint;
   if (isDone('database', inputs) && existsSync(`${root}${localState}/v3/d1`)) return;

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseArgs } from 'node:util';
 import { readCents } from '../worker/api/surveys/cents.ts';
 import {
   type ProviderTexts,
@@ -19,6 +18,7 @@ import { composers, type Simulated } from '../worker/local/postbacks.ts';
 import { databaseFile } from './local-data.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop } from './steps.ts';
+import { readVariables } from './variables.ts';
 import { localState } from './wrangler.ts';
 
 const usage = `Uso: npm run postback -- <${surveyProviders.join('|')}> <correo del miembro> <monto, p. ej. 0.85>
@@ -60,12 +60,6 @@ export async function simulatePostback(
   return { status: response.status, body: await response.text(), verdict, transId };
 }
 
-function readSecrets(): ProviderTexts {
-  const file = `${root}.dev.vars`;
-  if (!existsSync(file)) throw new Stop('No hay .dev.vars. Ejecuta npm start una vez.');
-  return parseEnv(readFileSync(file, 'utf8'));
-}
-
 /** The opaque id of a member of the local site: Pollfish names people by nothing else. */
 function readOpaqueId(email: string): string {
   const db = new DatabaseSync(databaseFile(root + localState), { readOnly: true });
@@ -87,7 +81,7 @@ async function main(): Promise<void> {
   const [provider = '', userId = '', amount = ''] = positionals;
   const amountCents = readCents(amount);
   if (!isSurveyProvider(provider) || !userId || amountCents === null) throw new Stop(usage);
-  const answer = await simulatePostback(new URL(values.site).origin, readSecrets(), {
+  const answer = await simulatePostback(new URL(values.site).origin, readVariables(), {
     ...{ provider, userId, opaqueId: readOpaqueId(userId), amountCents },
     ...(values.tx && { transId: values.tx }),
     ...(values.reversal && { reversalOf: values.reversal }),

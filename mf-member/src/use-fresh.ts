@@ -2,20 +2,12 @@ import { useEffect } from 'react';
 import type { AnswerOf, Sent } from '#client/api.ts';
 import { onPanelChanged } from '#client/live.ts';
 import { type Readable, useFetched } from '#client/use-fetched.ts';
+import { useRefreshWhenSeen } from '#client/use-refresh-when-seen.ts';
 
 /** Refreshes when the API has news of the panel, and when the person comes back to the tab. */
 export function useRefreshes(refresh: () => void): void {
-  useEffect(() => {
-    const refreshWhenSeen = () => {
-      if (document.visibilityState === 'visible') refresh();
-    };
-    const stopListening = onPanelChanged(refresh);
-    document.addEventListener('visibilitychange', refreshWhenSeen);
-    return () => {
-      stopListening();
-      document.removeEventListener('visibilitychange', refreshWhenSeen);
-    };
-  }, [refresh]);
+  useRefreshWhenSeen(refresh);
+  useEffect(() => onPanelChanged(refresh), [refresh]);
 }
 
 /** Keeps the data of a page's loader up to date while the page is open. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { root } from '../processes.ts';
+import { readVariables } from '../variables.ts';
 import type { Batch } from './answers.ts';
 import { startPaypalServer } from './server.ts';
 
@@ -36,8 +37,7 @@ async function startKept({ port, batches }: Kept) {
  * credentials of its own.
  */
 export async function startLocalPaypal(): Promise<Record<string, string>> {
-  const variables = readFileSync(`${root}.dev.vars`, 'utf8');
-  if (/^PAYPAL_CLIENT_ID=./m.test(variables)) return {};
+  if (readVariables().PAYPAL_CLIENT_ID) return {};
   const paypal = await startKept(readKept());
   const looks = new Map<string, number>();
   let written = '';

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
-import { root } from '../processes.ts';
+import { readVariables } from '../variables.ts';
 import { startSurveyServer } from './server.ts';
 
 /**
@@ -8,9 +6,7 @@ import { startSurveyServer } from './server.ts';
  * Undefined when .dev.vars names real ones, or lacks a secret of theirs.
  */
 export async function startLocalSurveys() {
-  const { SURVEY_LISTS, CPX_TOKEN, BITLABS_TOKEN, ...secrets } = parseEnv(
-    readFileSync(`${root}.dev.vars`, 'utf8'),
-  );
+  const { SURVEY_LISTS, CPX_TOKEN, BITLABS_TOKEN, ...secrets } = readVariables();
   const { CPX_SECRET, CPX_PATH_SECRET, BITLABS_SECRET } = secrets;
   if (SURVEY_LISTS || CPX_TOKEN || BITLABS_TOKEN) return undefined;
   if (!CPX_SECRET || !CPX_PATH_SECRET || !BITLABS_SECRET) return undefined;

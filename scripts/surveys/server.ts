@@ -40,10 +40,8 @@ const consolationCents = 3;
  * address is set once it is known.
  */
 export async function startSurveyServer({
-  port = 0,
   secrets,
 }: {
-  port?: number;
   secrets: { CPX_SECRET: string; CPX_PATH_SECRET: string; BITLABS_SECRET: string };
 }) {
   const shown = new Map<string, Shown>();
@@ -143,7 +141,7 @@ export async function startSurveyServer({
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     return answer.isWhole ? response.end(answer.body) : response.write('{');
   });
-  const { close, ...at } = await listen(server, port);
+  const { close, ...at } = await listen(server);
   url = at.url;
 
   return {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { root } from '../processes.ts';
+import { readVariables } from '../variables.ts';
 import { startTurnstileServer } from './server.ts';
 
 /** A Turnstile of this machine; none when .dev.vars has keys of its own. */
 export async function startLocalTurnstile(): Promise<Record<string, string>> {
-  const variables = readFileSync(`${root}.dev.vars`, 'utf8');
-  return /^TURNSTILE_\w+=./m.test(variables) ? {} : (await startTurnstileServer()).vars;
+  const { TURNSTILE_SITE_KEY, TURNSTILE_SECRET, TURNSTILE_URL } = readVariables();
+  const isOwn = TURNSTILE_SITE_KEY || TURNSTILE_SECRET || TURNSTILE_URL;
+  return isOwn ? {} : (await startTurnstileServer()).vars;
 }

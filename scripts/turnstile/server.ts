@@ -19,10 +19,10 @@ interface Answer {
 }
 
 /**
- * Starts the server, by default on a free port. `vars` configure a site that asks through it. Its answers
+ * Starts the server on a free port. `vars` configure a site that asks through it. Its answers
  * are the documented dummy token and a number, so that each counts once and is bound, as real ones are.
  */
-export async function startTurnstileServer({ port = 0 } = {}) {
+export async function startTurnstileServer() {
   const answers = new Map<string, Answer>();
   const state = { down: false };
   /** Every answer that was to be verified. */
@@ -71,6 +71,6 @@ export async function startTurnstileServer({ port = 0 } = {}) {
     return typed(response, 'application/json', JSON.stringify(verify(text)));
   }
 
-  const { url, close } = await listen(createServer(answer), port);
+  const { url, close } = await listen(createServer(answer));
   return { url, vars: { ...vars, TURNSTILE_URL: url }, state, asked, issue, close };
 }

@@ -1,8 +1,9 @@
 // Inlined in every document (shell/build/document.ts), and run before anything is painted.
 
 import { savesData } from '#client/saves-data.ts';
+import { readStored } from '#client/stored.ts';
 import { reloadOnce } from './reload.ts';
-import { readStored, sessionKey, showPanelLink, webFontKey } from './stored.ts';
+import { sessionKey, showPanelLink, webFontKey } from './stored.ts';
 
 /** The address of `boot.ts` in this build. */
 declare const bootUrl: string;

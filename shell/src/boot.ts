@@ -5,11 +5,12 @@ import '#ui/base.css';
 import './denied.css';
 import { countEvent } from '#client/count-event.ts';
 import { hasFastConnection, savesData } from '#client/saves-data.ts';
+import { readStored, store } from '#client/stored.ts';
 import { awaitIntent } from './intent.ts';
 import { isAnswer, reloadOnce } from './reload.ts';
 import { fetchFont, prefetchScripts, preloadScripts, whenIdle } from './scripts.ts';
 import { askSession } from './session.ts';
-import { readStored, sessionKey, store } from './stored.ts';
+import { sessionKey } from './stored.ts';
 
 const rules = document.querySelector<HTMLScriptElement>('#speculation-rules');
 

@@ -1,7 +1,8 @@
 // What every app needs: files that the document names (shell/server/head.ts), and the font.
 
+import { store } from '#client/stored.ts';
 import font from '#ui/figtree.woff2?url';
-import { store, webFontKey } from './stored.ts';
+import { webFontKey } from './stored.ts';
 
 const lists = document.querySelectorAll('script[data-app-files]');
 const files: string[] = [...lists].flatMap(({ textContent }) => JSON.parse(textContent ?? '[]'));

@@ -1,6 +1,7 @@
+import { store } from '#client/stored.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { dataSentence } from '#contract/health.ts';
-import { sessionKey, showPanelLink, store } from './stored.ts';
+import { sessionKey, showPanelLink } from './stored.ts';
 
 /** How long (ms) a page waits for the session. */
 const timeoutMs = 8000;

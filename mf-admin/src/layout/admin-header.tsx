@@ -1,11 +1,9 @@
-import { Link, useFetcher } from 'site-router';
-import type { Refusal } from '#client/api.ts';
+import { Link } from 'site-router';
 import { brand } from '#contract/brand.ts';
 import { adminHome, adminSignOut } from '#contract/documents/admin-pages.ts';
-import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
-import { Message } from '#ui/message.tsx';
+import { useSignOut } from '#ui/sign-out.tsx';
 import styles from './admin-header.module.css';
 
 interface AdminHeaderProps {
@@ -16,8 +14,7 @@ interface AdminHeaderProps {
 }
 
 export function AdminHeader({ menuId, isMenuOpen, onMenu }: AdminHeaderProps) {
-  const signOut = useFetcher<Refusal>();
-  const busy = signOut.state !== 'idle';
+  const signOut = useSignOut(adminSignOut);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -44,14 +41,10 @@ export function AdminHeader({ menuId, isMenuOpen, onMenu }: AdminHeaderProps) {
           <Link to="/" className={styles.site}>
             Ver el sitio
           </Link>
-          <signOut.Form method="post" action={adminSignOut}>
-            <Button type="submit" variant="quiet" busy={busy}>
-              {busy ? 'Saliendo...' : 'Cerrar sesión'}
-            </Button>
-          </signOut.Form>
+          {signOut.button}
         </div>
       </div>
-      {signOut.data && !busy && <Message tone="error">{signOut.data.message}</Message>}
+      {signOut.problem}
     </header>
   );
 }

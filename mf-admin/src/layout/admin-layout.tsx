@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'site-router';
-import { onSignOut } from '#client/live.ts';
+import { useSignOutElsewhere } from '#client/use-sign-out-elsewhere.ts';
 import { adminPages } from '#contract/documents/admin-pages.ts';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -11,21 +11,6 @@ import { ReauthenticationProvider } from '../reauthentication.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import styles from './admin-layout.module.css';
 import navStyles from './admin-nav.module.css';
-
-/** Time (ms) for a page whose own button ends the session to navigate by itself. */
-const graceMs = 1000;
-
-/** Leaves the administration when its session has ended in another tab. */
-function useSignOutElsewhere(): void {
-  const [isOver, setIsOver] = useState(false);
-  const isLeaving = useNavigation().state !== 'idle';
-  useEffect(() => onSignOut(() => setIsOver(true)), []);
-  useEffect(() => {
-    if (!isOver || isLeaving) return;
-    const timer = setTimeout(leaveForSignIn, graceMs);
-    return () => clearTimeout(timer);
-  }, [isOver, isLeaving]);
-}
 
 /** The small screen's menu: Escape and navigation close it. */
 function useMenu() {
@@ -89,7 +74,7 @@ function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
 }
 
 export function Component() {
-  useSignOutElsewhere();
+  useSignOutElsewhere(leaveForSignIn);
   const busy = useNavigation().state === 'loading';
   return (
     <Frame busy={busy}>

@@ -1,31 +1,19 @@
-import { useEffect, useState } from 'react';
-import {
-  Link,
-  NavLink,
-  Outlet,
-  useFetcher,
-  useLocation,
-  useNavigation,
-  useRouteLoaderData,
-} from 'site-router';
-import type { Refusal } from '#client/api.ts';
-import { onSignOut } from '#client/live.ts';
+import { Link, NavLink, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'site-router';
 import { ActionPolicyContext } from '#client/use-action.ts';
+import { useSignOutElsewhere } from '#client/use-sign-out-elsewhere.ts';
 import { adminRoot } from '#contract/auth/paths.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { brand } from '#contract/brand.ts';
-import { Button } from '#ui/button.tsx';
 import { Mark } from '#ui/mark.tsx';
-import { Message } from '#ui/message.tsx';
+import { useSignOut } from '#ui/sign-out.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
 import { leaveForSignIn, leaveIfShutOut, signOutPath } from '../guard.ts';
 import styles from './member-layout.module.css';
 
 function Header() {
-  const signOut = useFetcher<Refusal>();
+  const signOut = useSignOut(signOutPath);
   const rol = useRouteLoaderData<SessionAnswer>('root')?.sesion?.rol;
-  const busy = signOut.state !== 'idle';
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -38,13 +26,9 @@ function Header() {
           <NavLink to="/perfil">Perfil</NavLink>
           {rol === 'administrador' && <Link to={adminRoot}>Administración</Link>}
         </nav>
-        <signOut.Form method="post" action={signOutPath} className={styles.out}>
-          <Button type="submit" variant="quiet" busy={busy}>
-            {busy ? 'Saliendo...' : 'Cerrar sesión'}
-          </Button>
-        </signOut.Form>
+        <div className={styles.out}>{signOut.button}</div>
       </div>
-      {signOut.data && !busy && <Message tone="error">{signOut.data.message}</Message>}
+      {signOut.problem}
     </header>
   );
 }
@@ -52,25 +36,10 @@ function Header() {
 /** Shown while the next page's data load; the current page stays until then. */
 const waits: Record<string, string> = { '/panel': 'Cargando...', '/perfil': 'Cargando perfil...' };
 
-/** Time (ms) for a page whose own button ends the session to navigate by itself. */
-const graceMs = 1000;
-
-/** Leaves when another tab or an administrator has ended the session. */
-function useSignOutElsewhere(): void {
-  const [isOver, setIsOver] = useState(false);
-  const isUnderWay = useNavigation().state !== 'idle';
-  useEffect(() => onSignOut(() => setIsOver(true)), []);
-  useEffect(() => {
-    if (!isOver || isUnderWay) return;
-    const timer = setTimeout(leaveForSignIn, graceMs);
-    return () => clearTimeout(timer);
-  }, [isOver, isUnderWay]);
-}
-
 const policy = { leaveIfShutOut, reauthenticate: () => Promise.resolve(false) };
 
 export function Component() {
-  useSignOutElsewhere();
+  useSignOutElsewhere(leaveForSignIn);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const wait = next && next.pathname !== pathname && waits[next.pathname];

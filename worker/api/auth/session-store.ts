@@ -7,8 +7,6 @@ import type { knowDevice } from '../devices/known-devices.ts';
 import type { Agent } from '../devices/user-agent.ts';
 import { type Counted, forgetHits } from '../limits/store.ts';
 
-export type SessionRow = typeof sessions.$inferSelect;
-
 /** A new session. Times are UTC ms. */
 interface NewSession extends Agent {
   id: string;

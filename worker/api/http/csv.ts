@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+import { attachment } from '../../shared/headers.ts';
 import { logFailure } from '../../shared/log.ts';
 
 /** Excel recognizes UTF-8 by this mark at the beginning of a file. */
@@ -16,7 +18,7 @@ export function csvCell(text: string | null): string {
  * Streams texts at the reader's pace. A failure aborts the answer, so that the browser reports a
  * failed download instead of keeping half a file.
  */
-export function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
@@ -32,3 +34,10 @@ export function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array
     cancel: () => texts.return(undefined).then(() => undefined),
   });
 }
+
+/** Answers with a CSV file that is streamed. */
+export const sendCsv = (c: Context, name: string, texts: AsyncGenerator<string>) =>
+  c.body(asBody(texts), 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': attachment(name),
+  });

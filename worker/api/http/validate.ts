@@ -1,4 +1,5 @@
 import { zValidator } from '@hono/zod-validator';
+import type { Context } from 'hono';
 import type { core } from 'zod';
 import { faultsOf } from '#contract/fields.ts';
 import { fail } from '../../shared/errors.ts';
@@ -21,13 +22,17 @@ export function inputOf(handler: object): Input | undefined {
   return inputs.get(handler);
 }
 
+/** Refuses an input with its faults by the schema; its messages reach the person. */
+export const refuseInput = (c: Context, schema: core.$ZodType, given: unknown) =>
+  fail(c, { code: 'invalid-argument', status: 422, ...faultsOf(schema, given) });
+
 /** Parses the JSON body with a schema of the contract; the schema's messages reach the person. */
 export const validBody = <Schema extends core.$ZodType>(schema: Schema) =>
   takes(
     { target: 'json', schema },
     zValidator('json', schema, (result, c) => {
       if (result.success) return;
-      return fail(c, { code: 'invalid-argument', status: 422, ...faultsOf(schema, result.data) });
+      return refuseInput(c, schema, result.data);
     }),
   );
 

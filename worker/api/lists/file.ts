@@ -3,7 +3,7 @@ import { type ListDefinition, valueIn } from '#contract/lists/list.ts';
 import type { ListQuery } from '#contract/lists/query.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';
-import { asBody, csvCell, utf8Mark } from '../http/csv.ts';
+import { csvCell, sendCsv, utf8Mark } from '../http/csv.ts';
 import { requestIdOf } from '../http/idempotent.ts';
 import { dayOf } from '../time/clock.ts';
 import { countRows, type Marked, readRows, rowOf } from './engine.ts';
@@ -69,8 +69,5 @@ export async function sendFile(
     after: { lista: source.list.name, filas: await countRows(db, plan) },
     fecha: moment.now,
   });
-  return c.body(asBody(linesOf(db, source, plan, moment)), 200, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${nameOf(source.list.name, moment)}"`,
-  });
+  return sendCsv(c, nameOf(source.list.name, moment), linesOf(db, source, plan, moment));
 }

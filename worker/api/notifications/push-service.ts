@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import { generateRequestDetails } from 'web-push-neo';
 import { brand } from '#contract/brand.ts';
 import type { PushSubscriptionKeys } from '#contract/notifications/notifications.ts';
+import { noAnswer, retryAfter } from '../outbox/rules.ts';
 
 const timeoutMs = 10_000;
 
@@ -61,13 +62,6 @@ export type PushResult =
   | { ok: true; providerId: null }
   | { ok: false; isGone: boolean; retry: boolean; reason: string; retryAfterMs?: number };
 
-/** `Retry-After` in seconds or as a date, as ms from `now`. */
-function retryAfter(header: string | null, now: number): { retryAfterMs?: number } {
-  if (header === null) return {};
-  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(ms) && ms > 0 ? { retryAfterMs: ms } : {};
-}
-
 /**
  * Sends to a push service (RFC 8030), encrypted for the browser (RFC 8291). Never throws for what the
  * service or the network does. `now` in UTC ms.
@@ -97,8 +91,6 @@ export async function sendPush(
       ...retryAfter(response.headers.get('retry-after'), now),
     };
   } catch (error) {
-    // Only the name: the message may quote the endpoint, with which anybody could try to send.
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
-    return { ok: false, isGone: false, retry: true, reason: isLate ? 'timeout' : 'network' };
+    return { ok: false, isGone: false, retry: true, reason: noAnswer(error) };
   }
 }

@@ -42,3 +42,14 @@ export function stateAfter(outcome: Outcome, attempts: number, now: number) {
   const dueAt = now + Math.max(backOff, Math.min(retryAfterMs, longestWaitMs));
   return { estado: 'pendiente', lastError, dueAt } as const;
 }
+
+/** A service's `Retry-After` in seconds or as a date (RFC 9110 §10.2.3), as ms from `now` (UTC ms). */
+export function retryAfter(header: string | null, now: number): { retryAfterMs?: number } {
+  if (header === null) return {};
+  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(ms) && ms > 0 ? { retryAfterMs: ms } : {};
+}
+
+/** Why no answer came. Only the kind: an error's message may quote the address that was called. */
+export const noAnswer = (error: unknown): 'timeout' | 'network' =>
+  error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { faultsOf } from '#contract/fields.ts';
 import { isMoneySetting, settingSentences as say } from '#contract/settings/names.ts';
 import {
   type MailPreview,
@@ -9,7 +8,7 @@ import {
 import { purge } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { type IdempotentCall, idempotentCalls, refuseChanged } from '../http/idempotent.ts';
-import { validBody } from '../http/validate.ts';
+import { refuseInput, validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { isMailTemplate, sampleMail } from '../mail/kinds.ts';
 import type { Services } from '../services.ts';
@@ -43,9 +42,7 @@ export function adminSettingRoutes(services: Services) {
     if (!setting || isMoneySetting(key) !== isReauthenticated) return unknown(c);
     const { schema, original, shownAs } = setting;
     const parsed = value === null ? null : schema.safeParse(value);
-    if (parsed && !parsed.success) {
-      return fail(c, { code: 'invalid-argument', status: 422, ...faultsOf(schema, value) });
-    }
+    if (parsed && !parsed.success) return refuseInput(c, schema, value);
     if (done) {
       const stored = await findSetting(db, key);
       const isSo = parsed
@@ -74,8 +71,7 @@ export function adminSettingRoutes(services: Services) {
     const schema = mailTextsOf(template);
     const parsed = schema.safeParse(value);
     if (parsed.success) return { template, texts: parsed.data };
-    const faults = faultsOf(schema, value);
-    return { refused: fail(c, { code: 'invalid-argument', status: 422, ...faults }) };
+    return { refused: refuseInput(c, schema, value) };
   }
 
   return new Hono()

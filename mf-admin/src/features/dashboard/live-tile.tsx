@@ -3,18 +3,18 @@ import { useRouteLoaderData } from 'site-router';
 import { keepSocket } from '#client/live-socket.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { countryOf } from '#contract/countries.ts';
-import { devices, livePresencePath, type PresenceTotals } from '#contract/presence/presence.ts';
+import {
+  deviceLabels,
+  devices,
+  livePresencePath,
+  type PresenceTotals,
+} from '#contract/presence/presence.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatCount, plural } from '../../counts.ts';
 import { leaveForSignIn } from '../../guard.ts';
 import { CountBars } from './chart.tsx';
 import styles from './dashboard.module.css';
 
-const deviceNames: Record<(typeof devices)[number], string> = {
-  mobile: 'Celular',
-  tablet: 'Tableta',
-  desktop: 'Computadora',
-};
 const countriesShown = 5;
 const nobody: PresenceTotals = {
   total: 0,
@@ -77,7 +77,10 @@ export function LiveTile() {
         <h3>Dispositivo</h3>
         <CountBars
           most={total}
-          counts={devices.map((device) => ({ name: deviceNames[device], count: byDevice[device] }))}
+          counts={devices.map((device) => ({
+            name: deviceLabels[device],
+            count: byDevice[device],
+          }))}
         />
       </div>
       <div>

@@ -1,6 +1,7 @@
 import type { ListColumn } from '#contract/lists/list.ts';
 import { mailFault, mailLabels } from '#contract/mail/labels.ts';
 import { entryLabels } from '#contract/members/sentences.ts';
+import { deviceLabels } from '#contract/presence/presence.ts';
 import { surveyProviderName, surveyProviderNames } from '#contract/surveys/providers.ts';
 import { verdicts } from '#contract/surveys/verdicts.ts';
 import { ActSentence, ChangeList } from '../../changes.tsx';
@@ -68,11 +69,9 @@ export const postbackColumns = recordsOf<'postbacks'>(
   { transId: ({ transId }) => long(transId) },
 );
 
-const devices = { mobile: 'Teléfono', tablet: 'Tableta', desktop: 'Computadora' } as const;
-
 export const sessionColumns = recordsOf<'sessions'>({
   browser: { label: 'Navegador', main: true },
-  device: { label: 'Dispositivo', words: devices },
+  device: { label: 'Dispositivo', words: deviceLabels },
   pais: { label: 'País' },
   lastSeenAt: { label: 'Último uso', kind: 'time' },
 });

@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from 'site-router';
 import { hiddenHandle } from '#client/page-meta.ts';
+import { readStored } from '#client/stored.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import {
   erasedPath,
@@ -70,19 +71,12 @@ function useRedirect(result: AccessResult | undefined): boolean {
   return isActive && !result;
 }
 
-function isStored(): boolean {
-  try {
-    return localStorage.getItem(surveyConfirmationKey) === 'true';
-  } catch {
-    return false;
-  }
-}
-
 /** Null while only the browser knows. */
 function useSurveyConfirmed(): boolean | null {
   const state: Partial<SurveyConfirmation> | null = useLocation().state;
   const isHydrated = useHydrated();
-  return isHydrated ? state?.encuestaConfirmada === true || isStored() : null;
+  if (!isHydrated) return null;
+  return state?.encuestaConfirmada === true || readStored(surveyConfirmationKey) === 'true';
 }
 
 interface AccessProps {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { redirect } from 'site-router';
 import { apiOf, ask, isRendering, type Refusal } from '#client/api.ts';
+import { readStored } from '#client/stored.ts';
 import { textsOf } from '#client/use-form.ts';
 import { adminRoot, returnTo, signInPath, surveyOpenedKey } from '#contract/auth/paths.ts';
 import type { Session } from '#contract/auth/session.ts';
@@ -9,12 +10,8 @@ export const isSignUp = (search: string) => new URLSearchParams(search).get('mod
 
 /** How long ago this browser opened the survey; nothing where it did not, or stores nothing. */
 function surveyOpened() {
-  try {
-    const opened = Number(localStorage.getItem(surveyOpenedKey));
-    return opened > 0 && { encuestaAbiertaHaceMs: Math.max(0, Math.round(Date.now() - opened)) };
-  } catch {
-    return false;
-  }
+  const opened = Number(readStored(surveyOpenedKey));
+  return opened > 0 && { encuestaAbiertaHaceMs: Math.max(0, Math.round(Date.now() - opened)) };
 }
 
 export const readSignUp = (form: FormData) => ({

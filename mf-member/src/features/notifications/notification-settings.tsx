@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Channel, NotificationsAnswer } from '#contract/notifications/notifications.ts';
 import { Button } from '#ui/button.tsx';
-import { LiveMessage, Message } from '#ui/message.tsx';
+import { LiveMessage } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { LoadFailed } from '../../load-failed.tsx';
 import { isSubscribed, pushStateOf } from './browser-push.ts';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
@@ -101,16 +102,9 @@ function Choice({ answer, saving, choose }: ChoiceProps) {
 export function NotificationSettings() {
   const { answer, failure, saving, news, choose, refresh } = useNotifications();
   return (
-    <div className={styles.form} aria-busy={!answer && !failure}>
+    <div tabIndex={-1} className={styles.form} aria-busy={!answer && !failure}>
       {!answer && !failure && <Skeleton lines={3} />}
-      {!answer && failure && (
-        <>
-          <Message tone="error">{failure.message}</Message>
-          <Button variant="secondary" onClick={refresh}>
-            Intentar de nuevo
-          </Button>
-        </>
-      )}
+      {!answer && failure && <LoadFailed message={failure.message} retry={refresh} />}
       {answer && !answer.mayChoose && (
         <p className={styles.detail}>
           Cuando te acrediten tu primera encuesta, aquí podrás pedir que te avisemos de las

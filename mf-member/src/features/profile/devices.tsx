@@ -4,17 +4,12 @@ import { formatMoment } from '#client/dates.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { Device } from '#contract/members/profile.ts';
+import { deviceLabels } from '#contract/presence/presence.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ConfirmAction } from '../../confirm-action.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import styles from './devices.module.css';
-
-const kinds: Record<Device['device'], string> = {
-  mobile: 'Celular',
-  tablet: 'Tableta',
-  desktop: 'Computadora',
-};
 
 const ownFirst = (devices: Device[]) =>
   [...devices].sort((a, b) => Number(b.current) - Number(a.current));
@@ -38,7 +33,7 @@ function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }
           {browser} {current && <Badge tone="good">Este dispositivo</Badge>}
         </p>
         <p className={styles.detail}>
-          {kinds[device.device]}
+          {deviceLabels[device.device]}
           {pais && ` · ${pais}`}
         </p>
         <p className={styles.detail}>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'site-router';
+import { readStored, store } from '#client/stored.ts';
 import {
   type SurveyConfirmation,
   signUpPath,
@@ -19,7 +20,7 @@ export function ConfirmSurvey() {
   const textId = useId();
 
   useEffect(() => {
-    const restored = readConfirmed();
+    const restored = readStored(surveyConfirmationKey) === 'true';
     setConfirmed(restored);
     // A tick set before hydration skipped the dialog.
     if (box.current && !restored) box.current.checked = false;
@@ -27,7 +28,8 @@ export function ConfirmSurvey() {
 
   function confirm(value: boolean) {
     setConfirmed(value);
-    saveConfirmed(value);
+    // Without storage the answer lasts as long as the page, and its link passes it on.
+    store(surveyConfirmationKey, value ? 'true' : null);
     dialog.current?.close();
   }
 
@@ -76,22 +78,4 @@ export function ConfirmSurvey() {
       </dialog>
     </div>
   );
-}
-
-/** Storage can be refused: then the answer lasts as long as the page, and its link passes it on. */
-function readConfirmed(): boolean {
-  try {
-    return localStorage.getItem(surveyConfirmationKey) === 'true';
-  } catch {
-    return false;
-  }
-}
-
-function saveConfirmed(value: boolean) {
-  try {
-    if (value) localStorage.setItem(surveyConfirmationKey, 'true');
-    else localStorage.removeItem(surveyConfirmationKey);
-  } catch {
-    // Storage is refused: see readConfirmed.
-  }
 }

@@ -1,3 +1,4 @@
+import { noAnswer, retryAfter } from '../../outbox/rules.ts';
 import type { OutgoingMail, SendMail, SendResult } from '../outgoing.ts';
 
 /** How long a provider may take for a whole answer, in ms. */
@@ -27,11 +28,6 @@ interface Answer {
   retryAfterMs?: number;
 }
 
-/** `Retry-After` in seconds (RFC 9110 §10.2.3) as ms; its date form is not used by these services. */
-function retryAfter(header: string | null): { retryAfterMs?: number } {
-  return header && /^\d{1,9}$/.test(header) ? { retryAfterMs: Number(header) * 1000 } : {};
-}
-
 /** POSTs JSON; returns the fault's name without an answer. The time limit covers the body too. */
 async function post(
   url: string,
@@ -55,12 +51,10 @@ async function post(
     });
     // The status decides; a truncated body cannot change that.
     const body = await response.text().catch(() => '');
-    const wait = retryAfter(response.headers.get('retry-after'));
+    const wait = retryAfter(response.headers.get('retry-after'), Date.now());
     return { status: response.status, body, ...wait };
   } catch (error) {
-    // Only the name: the message may quote the address that was called.
-    const timedOut = error instanceof Error && error.name === 'TimeoutError';
-    return timedOut ? 'timeout' : 'network';
+    return noAnswer(error);
   }
 }
 

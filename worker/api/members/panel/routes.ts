@@ -4,9 +4,8 @@ import { entryList } from '#contract/lists/ledger.ts';
 import { type HistoryAnswer, historyQuery, type PanelAnswer } from '#contract/members/panel.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { fail } from '../../../shared/errors.ts';
-import { attachment } from '../../../shared/headers.ts';
 import type { Db } from '../../db/client.ts';
-import { asBody } from '../../http/csv.ts';
+import { sendCsv } from '../../http/csv.ts';
 import { validQuery } from '../../http/validate.ts';
 import { writerOf } from '../../lists/file.ts';
 import { payoutOf } from '../../payouts/payout.ts';
@@ -81,9 +80,6 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
     })
     .get('/panel/historial.csv', access.active, (c) => {
       const { id } = c.get('session');
-      return c.body(asBody(historyFile(db, id, timeZone)), 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': attachment('movimientos-ingreso-activo.csv'),
-      });
+      return sendCsv(c, 'movimientos-ingreso-activo.csv', historyFile(db, id, timeZone));
     });
 }

@@ -1,0 +1,21 @@
+// What this browser remembers in localStorage. Without storage, which private windows may refuse, it
+// remembers nothing.
+
+/** Null: nothing is stored under the key. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes the key. */
+export function store(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // The next page asks again.
+  }
+}
