@@ -11,9 +11,9 @@ import {
 } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import { mailsTo, newEmail } from './leads.ts';
-import { hydrated, see, soon, useSite } from './support.ts';
+import { hydrated, see, soon, useSharedSite } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 const focusedName = () => document.activeElement?.getAttribute('name');
 const focusedTag = () => document.activeElement?.tagName;
 

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { adminOf } from '../integration/payouts-support.ts';
 import { createMember } from '../members.ts';
 import { button, goodPassword, heading, surveyConfirmed } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import { coveredStops, focused, focusIsSeen, press, tabTo, type, zoomed } from './keyboard.ts';
 import { newEmail } from './leads.ts';
 import { createPayable, memberRow, payoutsOf, signedInAs } from './members.ts';
-import { hydrated, see, soon, useSite } from './support.ts';
+import { hydrated, see, soon, useSharedSite } from './support.ts';
 
 // Keyboard only.
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 const focusIsInTopDialog = (page: Page) =>
   page.evaluate(() => {
@@ -152,7 +153,7 @@ test('a payout is requested and cancelled with the keyboard alone', async () => 
 });
 
 test('a request is approved by the administrator with the keyboard alone', async () => {
-  const admin = await createMember(site(), { email: 'admin@ingresoactivo.test' });
+  const admin = await adminOf(site());
   const { id } = await createMember(site(), { nombre: 'Eva Tecla', estado: 'pendiente' });
   const { page } = await visit('/admin/miembros?estado=por-aprobar', {
     before: signedInAs(site(), admin),

@@ -4,11 +4,11 @@ import { expectAccessible, expectFits } from './axe.ts';
 import { newEmail } from './leads.ts';
 import { createPayable, openPayoutDialog, signedInAs } from './members.ts';
 import { openUnlock } from './steps.ts';
-import { hydrated, see, useSite } from './support.ts';
+import { hydrated, see, useSharedSite } from './support.ts';
 
 // What screen readers announce, from Chromium's own accessibility tree, and axe's rules in states that
 // routes.test.ts, which checks every page as it opens, does not reach.
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 /** Properties that are announced besides role and name. */
 const announced = ['level', 'invalid', 'modal', 'expanded', 'checked', 'live', 'required'];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { hydrated, see, soon, useSite, type Visit } from './support.ts';
+import { hydrated, see, soon, useSharedSite, type Visit } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 const confirmed = (page: Visit['page']) =>
   page.evaluate(() => localStorage.getItem('encuestaConfirmada'));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fillLead } from './leads.ts';
-import { hydrated, see, soon, useSite, type Visit } from './support.ts';
+import { hydrated, see, soon, useSharedSite, type Visit } from './support.ts';
 
-const { visit } = useSite();
+const { visit } = useSharedSite();
 const boot = /\/assets\/index-[\w-]{8}\.js$/;
 
 /** Counts the documents that a page asks for. */

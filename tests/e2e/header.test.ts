@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createMember } from '../members.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { hydrated, soon, useSite } from './support.ts';
+import { hydrated, soon, useSharedSite } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 const phone = { viewport: { width: 360, height: 740 } };
 const banner = (page: Page) => page.getByRole('banner');

@@ -4,9 +4,9 @@ import { createMember } from '../members.ts';
 import { chosen } from '../sweep.ts';
 import { field, fillLead, mailsTo, newEmail } from './leads.ts';
 import { signedInAs } from './members.ts';
-import { hydrated, see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
+import { hydrated, see, soon, useSharedSite, type Visit, type VisitOptions } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isApp = (path: string) => /\/assets\/(main|react|__federation|common)|remoteEntry/.test(path);

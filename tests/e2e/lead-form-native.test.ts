@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { field, fillLead, mailsTo, newEmail } from './leads.ts';
-import { hydrated, see, useSite } from './support.ts';
+import { hydrated, see, useSharedSite } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 /** Fills the form and submits it natively; returns the answer's status. */
 async function sendNatively(page: Page, name: string, email: string, country: string) {

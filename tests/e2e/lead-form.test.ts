@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { field, leaveLead, mailsTo, newEmail } from './leads.ts';
-import { hydrated, see, soon, useSite } from './support.ts';
+import { hydrated, see, soon, useSharedSite } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 const mismatch =
   'El país seleccionado (Chile) no coincide con tu ubicación detectada (República Dominicana). Por favor, selecciona el país correcto.';

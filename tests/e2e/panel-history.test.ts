@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createMember, credit } from '../members.ts';
 import { expectAccessible } from './axe.ts';
 import { adjust, createPayable, focusIsOn, part, signedInAs } from './members.ts';
-import { see, soon, useSite } from './support.ts';
+import { see, soon, useSharedSite } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 test('the history grows by pages, each line with the balance after it', async () => {
   const member = await createMember(site());

@@ -10,9 +10,9 @@ import {
   payoutsOf,
   signedInAs,
 } from './members.ts';
-import { see, soon, useSite } from './support.ts';
+import { see, soon, useSharedSite } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 const phone = { viewport: { width: 360, height: 740 } };
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirmar' });

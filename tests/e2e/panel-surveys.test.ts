@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createMember } from '../members.ts';
 import { completeSurvey, heardAll, signedInAs } from './members.ts';
-import { see, soon, useSite, type Visit } from './support.ts';
+import { see, soon, useSharedSite, type Visit } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 /** Keeps the tab open, which gets its address later. */
 const keepTabs = ({ page }: Visit) => page.removeAllListeners('popup');

@@ -5,9 +5,9 @@ import { openPayout } from '../integration/payouts-support.ts';
 import { createMember, signedIn } from '../members.ts';
 import { expectAccessible } from './axe.ts';
 import { comeBack, completeSurvey, createPayable, heardAll, part, signedInAs } from './members.ts';
-import { see, soon, useSite } from './support.ts';
+import { see, soon, useSharedSite } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const phone = { viewport: { width: 360, height: 740 } };

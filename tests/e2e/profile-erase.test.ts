@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createMember, credit, password } from '../members.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { comeBack, createPayable, focusIsOn, heardAll, signedInAs } from './members.ts';
-import { see, useSite } from './support.ts';
+import { see, useSharedSite } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 async function openErasure(member: { id: string }) {
   const opened = await visit('/perfil', { before: signedInAs(site(), member) });

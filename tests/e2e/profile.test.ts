@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createMember, password, signedIn } from '../members.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { focusIsOn, part, signedInAs } from './members.ts';
-import { see, soon, useSite, type Visit } from './support.ts';
+import { see, soon, useSharedSite, type Visit } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 async function openProfile(member: { id: string }, options = {}): Promise<Visit> {
   const opened = await visit('/perfil', { ...options, before: signedInAs(site(), member) });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { chosen } from '../sweep.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { type ExpectedPage, federatedPages, footerTexts, header, publicPages } from './pages.ts';
-import { hydrated, soon, useSite, type Visit } from './support.ts';
+import { hydrated, soon, useSharedSite, type Visit } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 /** Chromium reports a page's own 404 or 403 as a console error. */
 const expectStatus = ({ status }: ExpectedPage) => ({

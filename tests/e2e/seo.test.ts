@@ -4,9 +4,9 @@ import { postPaths, publicPaths } from '../integration/public-paths.ts';
 import { faultsOf } from '../words.ts';
 import { type Element, type Head, readHeads, readTexts, readXml } from './seo.ts';
 import { type GraphOf, schemasFor } from './seo-schemas.ts';
-import { useSite } from './support.ts';
+import { useSharedSite } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 /** Width and height in a JPEG's frame header. */
 function sizeOf(bytes: Uint8Array): [width: number, height: number] | null {

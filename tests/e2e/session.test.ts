@@ -5,9 +5,9 @@ import { testSecrets } from '../harness.ts';
 import { createMember, password as memberPassword } from '../members.ts';
 import { button, heading, signIn } from './access.ts';
 import { createPayable, heardAll, part, signedInAs } from './members.ts';
-import { hydrated, phone, see, soon, useSite, type Visit } from './support.ts';
+import { hydrated, phone, see, soon, useSharedSite, type Visit } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 /** What the browser logs about refused calls and a refused live connection. */
 const refusal = /status of 401|WebSocket connection .* failed/;

@@ -4,6 +4,8 @@ import type { Deployment } from '../deployment.ts';
 import type { Faults } from '../faults.ts';
 import { type Builds, type Site, startSite } from '../harness.ts';
 import { sharedBrowser } from '../harness-browser.ts';
+import { freshAddress } from '../integration/requests.ts';
+import { sharedSite } from '../shared-site.ts';
 import { type Profile, profilePool } from './profiles.ts';
 
 export const wide: ViewportSize = { width: 1280, height: 800 };
@@ -72,21 +74,50 @@ interface SiteOptions {
   faults?: Faults;
 }
 
+/** A site, and the browser's profiles for it. */
+async function openSite(starting: Promise<Site>) {
+  const [site, browser] = await Promise.all([starting, sharedBrowser()]);
+  return { site, profiles: profilePool(browser, site.url) };
+}
+type Opened = Awaited<ReturnType<typeof openSite>>;
+
+let shared: Promise<Opened> | undefined;
+
+/**
+ * The site that the worker's files share, for files that leave each other alone (see `sharedSite`).
+ * Its browser profiles stay, too, with all scripts compiled.
+ */
+export function useSharedSite() {
+  return useVisits(() => {
+    shared ??= openSite(sharedSite());
+    return shared;
+  });
+}
+
 /** Starts a site and a browser for the tests of a file; they fail on anything unexpected. */
 export function useSite({ vars, builds = {}, faults, deployment }: SiteOptions = {}) {
-  let site: Site;
-  let profiles: ReturnType<typeof profilePool>;
-  const open: OpenVisit[] = [];
-
-  beforeAll(async () => {
+  const begin = async () => {
     const options = {
       ...{ vars: vars?.() ?? {}, builds },
       ...(faults && { faults }),
       ...(deployment && { deployment: deployment() }),
     };
-    const [started, browser] = await Promise.all([startSite(options), sharedBrowser()]);
-    site = started;
-    profiles = profilePool(browser, site.url);
+    return openSite(startSite(options));
+  };
+  return useVisits(begin, async ({ site, profiles }) => {
+    await profiles.close();
+    await site.stop();
+  });
+}
+
+function useVisits(begin: () => Promise<Opened>, end?: (opened: Opened) => Promise<void>) {
+  let site: Site;
+  let profiles: Opened['profiles'];
+  const open: OpenVisit[] = [];
+  const address = freshAddress();
+
+  beforeAll(async () => {
+    ({ site, profiles } = await begin());
   });
   afterEach(async ({ task }) => {
     const finished = open.splice(0);
@@ -95,9 +126,9 @@ export function useSite({ vars, builds = {}, faults, deployment }: SiteOptions =
     for (const { profile } of finished) await profile.giveBack(!hasFailed);
     refuseProblems(finished);
   });
+  // A start that has failed leaves nothing to end.
   afterAll(async () => {
-    await profiles?.close();
-    await site?.stop();
+    if (site) await end?.({ site, profiles });
   });
 
   async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
@@ -107,6 +138,8 @@ export function useSite({ vars, builds = {}, faults, deployment }: SiteOptions =
     const { context } = profile;
     const page = await context.newPage();
     if (clock) await page.clock.install();
+    // Limits count by address, and files may share a site.
+    await context.setExtraHTTPHeaders({ 'cf-connecting-ip': address });
     // The page's, not the profile's: every size and country shares what a profile has compiled.
     if (viewport) await page.setViewportSize(viewport);
     if (country) await page.setExtraHTTPHeaders({ 'x-dev-country': country });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { leaveLead, mailsTo, newEmail } from './leads.ts';
 import { fillEmail, openUnlock, passVideo } from './steps.ts';
-import { hydrated, see, useSite } from './support.ts';
+import { hydrated, see, useSharedSite } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 const api = '**/api/leads/desbloqueo';
 const failed = 'Hubo un problema al procesar tu solicitud. Intenta nuevamente.';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { leaveLead, mailsTo, newEmail } from './leads.ts';
-import { see, useSite } from './support.ts';
+import { see, useSharedSite } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 const unlock = (email: string, appName: string) =>
   leaveLead(site(), '/api/leads/desbloqueo', { email, appName });

@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LinkAnswer } from '#contract/auth/session.ts';
-import { startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import {
   awaitMails,
   goodPassword,
@@ -15,8 +15,7 @@ import {
 } from './accounts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const forget = (email: unknown, headers?: Record<string, string>) =>
   post(site, '/api/clave/olvido', { email }, headers);

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consentVersion } from '#contract/leads/consent.ts';
-import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { mailsTo, newEmail, registration, seenOf } from './accounts-support.ts';
 import { countOf, logOf, post, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const register = (body: unknown, headers?: Record<string, string>) =>
   post(site, '/api/registro', body, headers);

@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
-import { startApi } from '../harness.ts';
+import { expect, test } from 'vitest';
 import { createMember, signedIn } from '../members.ts';
 import { writeDraft } from '../posts.ts';
+import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { type AdminCall, keyedCalls, refusalOf, rowsOf, taken } from './requests.ts';
 
 // A repetition whose result has changed since is told when the call was done; it is not done again.
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 const admin = await adminOf(site);
 
 const { send, recordsUnder } = keyedCalls(site, admin.headers);

@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { createMember, signedIn } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { send } from './accounts-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await startSite();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const folder = new URL('../../dist/mf-admin/client/mf/admin/assets/', import.meta.url);
 const entry = '/mf/admin/assets/remoteEntry.js';

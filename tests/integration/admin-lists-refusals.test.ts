@@ -1,16 +1,15 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { ListDefinition } from '#contract/lists/list.ts';
 import { listSentences, querySchema } from '#contract/lists/query.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
-import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf } from './requests.ts';
 
-const site = await startApi();
+const site = await sharedSite();
 const admin = await adminOf(site);
-afterAll(() => site.stop());
 for (const nombre of ['Ana', 'Beto', 'Carla']) await createMember(site, { nombre });
 
 const open = (path: string) => site.fetch(`/api/admin/listas/${path}`, { headers: admin.headers });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { adminSentences } from '#contract/auth/sentences.ts';
 import { adminPages } from '#contract/documents/admin-pages.ts';
-import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 
-const site = await startSite();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 let admin: Awaited<ReturnType<typeof adminOf>>;
 beforeAll(async () => {

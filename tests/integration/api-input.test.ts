@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { serverEventNames } from '#contract/events/events.ts';
-import { startApi } from '../harness.ts';
+import { sharedSite } from '../shared-site.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 let people = 0;
 const newLead = () => {

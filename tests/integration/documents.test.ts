@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { expect, test } from 'vitest';
 import { createMember, signedIn } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await startSite();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const titleOf = (html: string) => html.match(/<title>([^<]*)<\/title>/)?.[1];
 const documentOf = async (path: string, init?: RequestInit) =>

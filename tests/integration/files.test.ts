@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appSlugs } from '#contract/documents/public-paths.ts';
 import { shareImagePages, shareImagePath } from '#contract/pictures/share-image.ts';
 import { inExif } from '../../scripts/media/files.ts';
 import { titleOf } from '../../scripts/media/share.ts';
-import { startSite } from '../harness.ts';
+import { sharedSite } from '../shared-site.ts';
 
-const site = await startSite();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const dist = new URL('../../dist/', import.meta.url);
 const folders = [

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { expect, test } from 'vitest';
 import { rawRequest } from '../raw-request.ts';
+import { sharedSite } from '../shared-site.ts';
 import { publicPaths } from './public-paths.ts';
 import { post } from './requests.ts';
 
-const site = await startSite();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const dist = new URL('../../dist/', import.meta.url);
 const hashed = (folder: string, pattern: RegExp) =>

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { expect, test } from 'vitest';
 import { rawRequest } from '../raw-request.ts';
+import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { freshAddress } from './requests.ts';
 
-const site = await startSite();
-afterAll(() => site.stop());
+const site = await sharedSite();
 const administrator = (await adminOf(site)).headers;
 
 const long = 'a'.repeat(8192);

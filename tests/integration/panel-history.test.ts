@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HistoryAnswer } from '#contract/members/panel.ts';
-import { startApi } from '../harness.ts';
 import { createMember, credit, signedIn } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 async function historyOf(memberId: string, query = ''): Promise<HistoryAnswer> {
   const headers = await signedIn(site, memberId);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PayoutAnswer } from '#contract/payouts/payouts.ts';
 import type { ApiSite } from '../harness.ts';
-import { createMember, signedIn } from '../members.ts';
+import { createMember, type Member, signedIn } from '../members.ts';
 import { rowsOf } from './requests.ts';
 
 type Headers = Record<string, string>;
@@ -17,9 +17,15 @@ export async function readyMember(site: ApiSite, given: Given = {}) {
   return { ...member, paypalEmail, headers: await signedIn(site, member.id) };
 }
 
+/** Administrators by their site's database, which files of a worker may share. */
+const admins = new WeakMap<ApiSite['db'], Promise<Member>>();
+
 /** The administrator of a site, signed in. */
 export async function adminOf(site: ApiSite) {
-  const admin = await createMember(site, { email: 'admin@ingresoactivo.test', nombre: 'Admin' });
+  const email = 'admin@ingresoactivo.test';
+  const made = admins.get(site.db) ?? createMember(site, { email, nombre: 'Admin' });
+  admins.set(site.db, made);
+  const admin = await made;
   return { ...admin, headers: await signedIn(site, admin.id) };
 }
 

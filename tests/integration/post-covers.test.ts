@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postSentences as say } from '#contract/blog/posts.ts';
 import { root } from '../../scripts/processes.ts';
-import { startSite } from '../harness.ts';
 import { publishPost, writeDraft } from '../posts.ts';
+import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await sharedSite();
 const { headers } = await adminOf(site);
-afterAll(() => site.stop());
 
 const coverOf = (name: string) => readFileSync(`${root}mf-public/public/covers/${name}-cover.jpg`);
 const picture = coverOf('como-reconocer-apps-estafa');

@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AdminPost } from '#contract/blog/admin.ts';
 import { postSentences as say } from '#contract/blog/posts.ts';
-import { startSite } from '../harness.ts';
 import { changeOf, newText, postIn, publishPost, toPosts, writeDraft } from '../posts.ts';
+import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await sharedSite();
 const { headers } = await adminOf(site);
-afterAll(() => site.stop());
 
 const send = (method: string, path: string, body?: unknown) =>
   toPosts(site, headers, method, path, body);

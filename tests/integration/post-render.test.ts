@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { expect, test } from 'vitest';
+import { sharedSite } from '../shared-site.ts';
 import { countOf, post, postForm, rowsOf } from './requests.ts';
 
-const site = await startSite();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 let people = 0;
 function newForm(changes: Record<string, string> = {}) {

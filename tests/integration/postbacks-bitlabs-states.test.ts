@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verdicts } from '#contract/surveys/verdicts.ts';
-import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { bitlabsUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
@@ -9,9 +9,8 @@ import { post, refusalOf, rowsOf } from './requests.ts';
 // The states and their parameters: developer.bitlabs.ai/docs, offer-callbacks,
 // magic-receipt-callbacks and cashback-callbacks.
 
-const site = await startApi();
+const site = await sharedSite();
 const admin = await adminOf(site);
-afterAll(() => site.stop());
 
 const stateChange = { type: 'state_change' };
 

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { afterEach, expect, test } from 'vitest';
+import { sharedSite } from '../shared-site.ts';
 import { logOf, post, postForm, rowsOf } from './requests.ts';
 
-const site = await startSite();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const tables = ['leads', 'leads_generar', 'outbox', 'rate_limits'];
 afterEach(async () => {

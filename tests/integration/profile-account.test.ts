@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { profileSentences as say } from '#contract/members/sentences.ts';
-import { startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { goodPassword, mailsTo, resetToken, send } from './accounts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 async function person(given: Parameters<typeof createMember>[1] = {}) {
   const member = await createMember(site, given);

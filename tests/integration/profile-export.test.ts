@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
-import { startApi } from '../harness.ts';
+import { expect, test } from 'vitest';
+import { sharedSite } from '../shared-site.ts';
 import { leaveTraces, person } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 test('the export holds everything that is kept of the member, and names its file', async () => {
   const ana = await person(site, { saldoCents: 4000 });

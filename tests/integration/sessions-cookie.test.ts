@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSession } from '../../worker/api/auth/session-store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { startSite } from '../harness.ts';
 import { createMember, password } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { cookieOf } from './accounts-support.ts';
 import { countOf, post, rowsOf } from './requests.ts';
 
-const site = await startSite();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const signIn = (email: string, headers?: Record<string, string>) =>
   post(site, '/api/sesion', { email, password }, headers);

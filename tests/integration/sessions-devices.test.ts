@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Device } from '#contract/members/profile.ts';
-import { startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { cookieOf, send } from './accounts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const agents = {
   phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile Safari/604.1',

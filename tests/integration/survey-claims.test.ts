@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { claimSentences as say } from '#contract/surveys/claims.ts';
 import type { SurveysAnswer } from '#contract/surveys/list.ts';
-import { startApi } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 const admin = await adminOf(site);
 
 const hourMs = 3_600_000;

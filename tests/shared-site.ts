@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Site, startSite } from './harness.ts';
+
+let shared: Promise<Site> | undefined;
+
+/**
+ * The site of a worker's test files that leave each other alone: they make accounts and rows of their
+ * own, change no setting, run no cron and count nothing but what is theirs. Starting a site costs more
+ * than most of them do. It ends with its worker.
+ */
+export function sharedSite(): Promise<Site> {
+  if (shared) return shared;
+  const state = mkdtempSync(join(tmpdir(), 'shared-site-'));
+  process.once('exit', () => rmSync(state, { recursive: true, force: true }));
+  shared = startSite({ state });
+  return shared;
+}
