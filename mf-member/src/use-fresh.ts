@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type { AnswerOf, Sent } from '#client/api.ts';
 import { onPanelChanged } from '#client/live.ts';
-import { type Readable, useFetched } from '#client/use-fetched.ts';
-import { useRefreshWhenSeen } from '#client/use-refresh-when-seen.ts';
+import { type Readable, useFetched, useRefreshWhenSeen } from '#client/use-fetched.ts';
 
 /** Refreshes when the API has news of the panel, and when the person comes back to the tab. */
 export function useRefreshes(refresh: () => void): void {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'site-router';
-import { useSignOutElsewhere } from '#client/use-sign-out-elsewhere.ts';
+import { useSignOutElsewhere } from '#client/sign-out.ts';
 import { adminPages } from '#contract/documents/admin-pages.ts';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Link, NavLink, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'site-router';
+import { useSignOutElsewhere } from '#client/sign-out.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
-import { useSignOutElsewhere } from '#client/use-sign-out-elsewhere.ts';
 import { adminRoot } from '#contract/auth/paths.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { brand } from '#contract/brand.ts';

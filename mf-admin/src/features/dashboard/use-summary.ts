@@ -1,6 +1,5 @@
 import { api } from '#client/api.ts';
-import { useFetched } from '#client/use-fetched.ts';
-import { useRefreshWhenSeen } from '#client/use-refresh-when-seen.ts';
+import { useFetched, useRefreshWhenSeen } from '#client/use-fetched.ts';
 
 /** The one summary, of «Hoy» and of the panel; read again when the page is looked at again. */
 export function useSummary() {
