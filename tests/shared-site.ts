@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Site, startSite } from './harness.ts';
 
+const stop = () => Promise.reject(new Error('a shared site is not one file’s to stop'));
+
 let shared: Promise<Site> | undefined;
 
 /**
@@ -14,6 +16,6 @@ export function sharedSite(): Promise<Site> {
   if (shared) return shared;
   const state = mkdtempSync(join(tmpdir(), 'shared-site-'));
   process.once('exit', () => rmSync(state, { recursive: true, force: true }));
-  shared = startSite({ state });
+  shared = startSite({ state }).then((site) => ({ ...site, stop }));
   return shared;
 }

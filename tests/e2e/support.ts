@@ -88,10 +88,9 @@ let shared: Promise<Opened> | undefined;
  * Its browser profiles stay, too, with all scripts compiled.
  */
 export function useSharedSite() {
-  return useVisits(() => {
-    shared ??= openSite(sharedSite());
-    return shared;
-  });
+  shared ??= openSite(sharedSite());
+  const opened = shared;
+  return useVisits(() => opened);
 }
 
 /** Starts a site and a browser for the tests of a file; they fail on anything unexpected. */
@@ -126,7 +125,6 @@ function useVisits(begin: () => Promise<Opened>, end?: (opened: Opened) => Promi
     for (const { profile } of finished) await profile.giveBack(!hasFailed);
     refuseProblems(finished);
   });
-  // A start that has failed leaves nothing to end.
   afterAll(async () => {
     if (site) await end?.({ site, profiles });
   });

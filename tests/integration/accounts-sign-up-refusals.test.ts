@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { fieldSentences } from '#contract/fields.ts';
+import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
 import { newEmail, registration } from './accounts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await startApi();
+afterAll(() => site.stop());
 
 const register = (body: unknown, headers?: Record<string, string>) =>
   post(site, '/api/registro', body, headers);

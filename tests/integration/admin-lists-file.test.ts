@@ -1,20 +1,21 @@
 import { get, type IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
+import { startApi } from '../harness.ts';
 import { until } from '../lists.ts';
 import { linesOf } from '../log-lines.ts';
 import { createMember } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 // More leads than one read of the export.
 const leads = 6000;
-const site = await sharedSite();
+const site = await startApi();
 const admin = await adminOf(site);
 const { headers } = admin;
+afterAll(() => site.stop());
 for (const { sql } of largeData({ ...scaled(0.0005), leads }, until)) {
   await site.db.prepare(sql).run();
 }

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { serverEventNames } from '#contract/events/events.ts';
-import { sharedSite } from '../shared-site.ts';
+import { startApi } from '../harness.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await startApi();
+afterAll(() => site.stop());
 
 let people = 0;
 const newLead = () => {

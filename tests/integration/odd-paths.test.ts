@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
 import { rawRequest } from '../raw-request.ts';
-import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { freshAddress } from './requests.ts';
 
-const site = await sharedSite();
+const site = await startSite();
+afterAll(() => site.stop());
 const administrator = (await adminOf(site)).headers;
 
 const long = 'a'.repeat(8192);

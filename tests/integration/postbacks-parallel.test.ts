@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Credit, creditTransaction } from '../../worker/api/surveys/postbacks/store.ts';
 import { openDatabase } from '../database.ts';
+import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
 import { sized } from '../sweep.ts';
 import { cpxUrl, ledgerOf, moneyOf, newId, send } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await startApi();
 const bare = await openDatabase();
 const onlyDb = { db: bare.db.$client };
 afterAll(() => Promise.all([site.stop(), bare.close()]));

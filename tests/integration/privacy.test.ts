@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
-import { sharedSite } from '../shared-site.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
 import { logOf, post, postForm, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await startSite();
+afterAll(() => site.stop());
 
 const tables = ['leads', 'leads_generar', 'outbox', 'rate_limits'];
 afterEach(async () => {
