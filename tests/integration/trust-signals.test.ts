@@ -1,12 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
 import { signalIds } from '#contract/trust/signals.ts';
-import { cases } from './trust-cases.ts';
+import { accountCases } from './trust-account-cases.ts';
+import { workCases } from './trust-work-cases.ts';
 import { day, now, openTrust } from './trust-world.ts';
 
 // Each signal: who is noticed, the neighbour who must not be, and what is left after an erasure.
 
 const world = await openTrust();
 afterAll(() => world.close());
+
+const cases = [...accountCases, ...workCases];
 
 test('every signal has its case', () => {
   expect(cases.map(({ signal }) => signal).sort()).toEqual(signalIds.toSorted());

@@ -124,3 +124,22 @@ export interface Case {
   text: RegExp;
   live(world: TrustWorld): Promise<{ seen: string; neighbour: string | string[] }>;
 }
+
+/** Two members who share a mark, and some who nearly do. */
+export async function shared(
+  { member, mark }: TrustWorld,
+  row: Record<string, string | number>,
+  ...others: Record<string, string | number>[]
+) {
+  const [seen, friend] = [await member(), await member()];
+  const key = `k-${seen}`;
+  await mark(seen, { key, ...row });
+  await mark(friend, { key, ...row });
+  const neighbour: string[] = [];
+  for (const other of others) {
+    const id = await member();
+    await mark(id, { key, ...row, ...other });
+    neighbour.push(id);
+  }
+  return { seen, friend, neighbour };
+}

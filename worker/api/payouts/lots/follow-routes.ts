@@ -5,6 +5,7 @@ import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import type { LotDone } from '#contract/payouts/lots.ts';
 import { itemSeen, itemSettlement, lotClosing, lotNumber } from '#contract/payouts/requests.ts';
 import { fail } from '../../../shared/errors.ts';
+import { attachment } from '../../../shared/headers.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { idempotentCalls, requestIdOf, runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
@@ -64,7 +65,7 @@ export function adminLotFollowRoutes(services: Services) {
       if (payouts === null) return refused(c, say.noFile);
       return c.body(paypalFile(payouts), 200, {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="pagos-paypal-${id.slice(0, 8)}.csv"`,
+        'content-disposition': attachment(`pagos-paypal-${id.slice(0, 8)}.csv`),
         'x-total': String(payouts.length),
       });
     })

@@ -1,29 +1,10 @@
-import { type Case, day, now, type TrustWorld } from './trust-world.ts';
+import { type Case, day, now, shared, type TrustWorld } from './trust-world.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;
 
 async function repeat(count: number, act: (index: number) => Promise<unknown>) {
   for (let index = 0; index < count; index += 1) await act(index);
-}
-
-/** Two members who share a mark, and some who nearly do. */
-async function shared(
-  { member, mark }: TrustWorld,
-  row: Record<string, string | number>,
-  ...others: Record<string, string | number>[]
-) {
-  const [seen, friend] = [await member(), await member()];
-  const key = `k-${seen}`;
-  await mark(seen, { key, ...row });
-  await mark(friend, { key, ...row });
-  const neighbour: string[] = [];
-  for (const other of others) {
-    const id = await member();
-    await mark(id, { key, ...row, ...other });
-    neighbour.push(id);
-  }
-  return { seen, friend, neighbour };
 }
 
 /** Members, one for each way of life. */
@@ -46,94 +27,8 @@ const surveys = (w: TrustWorld, id: string, count: number, minutes: number, days
     }),
   );
 
-const places = (place: string) => async (w: TrustWorld) => {
-  const [seen, neighbour] = [await w.member(), await w.member()];
-  await w.mark(seen, { kind: 'network', key: 'n', act: 'survey', place });
-  await w.mark(neighbour, { kind: 'network', key: 'o', act: 'survey', country: 'DO' });
-  const other = await w.member();
-  const otherPlace = place === 'tor' ? 'data-centre' : 'tor';
-  await w.mark(other, { kind: 'network', key: 'p', act: 'survey', place: otherPlace });
-  return { seen, neighbour: [neighbour, other] };
-};
-
-/** Of each signal: who is noticed, and a neighbour who is nearly so. */
-export const cases: Case[] = [
-  {
-    signal: 'same-paypal',
-    of: 'the same PayPal account, dots and plus folded',
-    text: /^Usa la misma cuenta de PayPal que Persona \d+\.$/,
-    async live({ member }) {
-      const seen = await member({ paypal_email: 'ana.paz+uno@gmail.com' });
-      await member({ paypal_email: 'anapaz@gmail.com' });
-      return { seen, neighbour: await member({ paypal_email: 'ana.paz@correo.test' }) };
-    },
-  },
-  {
-    signal: 'same-email',
-    of: 'two addresses of one inbox',
-    text: /^Su correo llega al mismo buzón que el de Persona/,
-    async live({ member }) {
-      const seen = await member({ email: 'luis.gil@gmail.com' });
-      await member({ email: 'luisgil+2@gmail.com' });
-      const proved = await member({ email: 'mar.sol@gmail.com' });
-      await member({ email: 'marsol@gmail.com', verified_at: null });
-      return { seen, neighbour: [await member({ email: 'luis.gill@gmail.com' }), proved] };
-    },
-  },
-  {
-    signal: 'same-device',
-    of: 'one browser',
-    text: /^Usa el mismo navegador que Persona/,
-    live: (w) => shared(w, { kind: 'device' }, { key: `otro-${now}` }),
-  },
-  {
-    signal: 'same-network',
-    of: 'sign-ups from one network, but not surveys there',
-    text: /^Se registró desde la misma red que Persona \d+, en los últimos 30 días/,
-    live: (w) =>
-      shared(
-        w,
-        { kind: 'network', act: 'sign-up' },
-        { act: 'survey' },
-        { seen_at: now - 31 * day },
-      ),
-  },
-  {
-    signal: 'erased-before',
-    of: 'the inbox of an erased account',
-    text: /correo de una cuenta que se borró/,
-    async live(w) {
-      const gone = await w.member({ email: 'vuelve.luego@gmail.com' });
-      await w.look();
-      await w.run("UPDATE members SET erased_at = ?, email = 'x' WHERE id = ?", now - day, gone);
-      const seen = await w.member({ email: 'vuelveluego@gmail.com' });
-      const alive = await w.member({ email: 'sigue.aqui@gmail.com' });
-      await w.member({ email: 'sigueaqui@gmail.com' });
-      return { seen, neighbour: alive };
-    },
-  },
-  {
-    signal: 'other-country',
-    of: 'a survey from Germany',
-    text: /^Entró desde Alemania; dijo República Dominicana/,
-    async live(w) {
-      const [seen, neighbour] = [await w.member(), await w.member()];
-      await w.mark(seen, { kind: 'network', key: 'a', act: 'survey', country: 'DE' });
-      await w.mark(neighbour, { kind: 'network', key: 'b', act: 'survey', country: 'DO' });
-      return { seen, neighbour };
-    },
-  },
-  { signal: 'tor', of: 'Tor', text: /Tor/, live: places('tor') },
-  { signal: 'data-centre', of: 'a data centre', text: /VPN/, live: places('data-centre') },
-  {
-    signal: 'disposable-mail',
-    of: 'an address to throw away',
-    text: /se usan y se tiran/,
-    async live({ member }) {
-      const seen = await member({ email: 'hola@mailinator.com' });
-      return { seen, neighbour: await member({ email: 'hola@gmail.com' }) };
-    },
-  },
+/** Of each signal of work and money: who is noticed, and neighbours who are nearly so. */
+export const workCases: Case[] = [
   {
     signal: 'fast-surveys',
     of: 'four of ten in less than a third of the time',

@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest';
+import { readSummary } from '../../worker/api/dashboard/store.ts';
+import { openDatabase } from '../database.ts';
+
+const { d1, db, close } = await openDatabase();
+afterAll(close);
+
+const now = Date.UTC(2026, 8, 13, 15, 0);
+const dayMs = 86_400_000;
+
+test('failed and late mails are counted, but no cancelled ones', async () => {
+  const mail = (id: string, estado: string, error: string | null, due: number, made: number) =>
+    d1
+      .prepare(
+        `INSERT INTO outbox (id, channel, recipient, template, params, estado, due_at, last_error,
+          created_at) VALUES (?, 'mail', 'a@b.c', 'welcome', '{}', ?, ?, ?, ?)`,
+      )
+      .bind(id, estado, due, error, made);
+  await d1.batch([
+    mail('dead', 'muerto', '400', now, now - dayMs),
+    mail('old', 'muerto', '400', now, now - 40 * dayMs),
+    mail('silent', 'cancelado', 'baja', now, now - dayMs),
+    mail('late', 'pendiente', null, now - 600_000, now - dayMs),
+    mail('soon', 'enviando', null, now - 60_000, now),
+  ]);
+  const { mails, duties } = await readSummary(db, now);
+  expect(mails).toEqual({ failed: 1, late: 1 });
+  // An older one is nobody's errand any more.
+  await d1.batch([mail('week', 'muerto', '400', now, now - 8 * dayMs)]);
+  expect((await readSummary(db, now)).mails.failed).toBe(2);
+  expect(duties).toContainEqual({ kind: 'mails', total: 1, since: now - dayMs });
+  expect((await readSummary(db, now)).duties).toEqual(duties);
+});
