@@ -87,9 +87,10 @@ test('a survey that was not credited is claimed by touch, and the answer is read
   });
   await page.getByRole('button', { name: 'No me acreditaron una encuesta' }).tap();
   const dialog = page.getByRole('dialog', { name: 'No me acreditaron una encuesta' });
-  expect(await dialog.getByLabel('Cuál').locator('option').allInnerTexts()).toEqual([
-    expect.stringMatching(/, US\$ 0\.64, BitLabs$/),
-  ]);
+  const options = dialog.getByLabel('Cuál').locator('option');
+  await expect
+    .poll(() => options.allInnerTexts(), soon)
+    .toEqual([expect.stringMatching(/^BitLabs, US\$ 0\.64, /)]);
   await expectAccessible(page);
   await dialog.getByLabel('Qué pasó').fill('Llegué al final.');
   await dialog.getByRole('button', { name: 'Enviar' }).tap();

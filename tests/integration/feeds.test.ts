@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { brand } from '#contract/brand.ts';
 import { listedPaths, securityPath } from '#contract/documents/public-paths.ts';
 import { moved } from '../../worker/edge/redirects.ts';
+import { startSite } from '../harness.ts';
 import { publishPost } from '../posts.ts';
-import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 
-const site = await sharedSite();
+const site = await startSite();
 const { headers } = await adminOf(site);
+afterAll(() => site.stop());
 
 const textOf = async (path: string) => (await site.fetch(path)).text();
 const valuesOf = (xml: string, tag: string) =>

@@ -12,8 +12,11 @@ const now = 1_800_000_000_000;
 const days = lastDays(now, 90, 'America/Santo_Domingo');
 
 const openLots = ['SCAN l USING INDEX payout_lots_open', 'SEARCH i USING PRIMARY KEY (lot_id=?)'];
-const isInLot = expect.stringMatching(/INDEX payout_lot_items_by_payout \(payout_id=\?\)/);
-const faulty = ['SCAN payouts USING INDEX payouts_faulty', isInLot];
+const isElsewhere = [
+  expect.stringMatching(/^SEARCH payout_reviews .*\(payout_id=\?\)/),
+  expect.stringMatching(/INDEX payout_lot_items_by_payout \(payout_id=\?\)/),
+];
+const faulty = ['SCAN payouts USING INDEX payouts_faulty', ...isElsewhere];
 
 test('each number of the dashboard is found by an index', async () => {
   const plans = await plansOf(d1, (db) => readSummary(db, now));
@@ -44,8 +47,9 @@ test('each number of the dashboard is found by an index', async () => {
     expect.stringMatching(/^SEARCH totals .*\(name=\?\)/),
     ...openLots,
     ...faulty,
+    expect.stringMatching(/INDEX payout_reviews_open/),
     expect.stringMatching(/INDEX payouts_by_estado \(estado=\?\)/),
-    isInLot,
+    ...isElsewhere,
     // What waits for a person, and the oldest applicants, to an end.
     expect.stringMatching(/INDEX payout_reviews_open/),
     expect.stringMatching(/INDEX members_to_approve/),
