@@ -7,7 +7,7 @@ export function Component() {
     <>
       <PageHead
         title="Proveedores"
-        lead="Qué dejó cada proveedor, por mes: lo que pagó al sitio, lo que recibieron los miembros y lo que anuló, a tiempo o cuando ya estaba pagado."
+        lead="Qué dejó cada proveedor, por mes: lo que pagó al sitio, lo que recibieron los miembros (y, de eso, las cuentas que estaban por revisar) y lo que anuló, a tiempo o tarde: ya estaba pagado."
       />
       <AdminList list={providerList} empty="Todavía no hay encuestas acreditadas." />
     </>
