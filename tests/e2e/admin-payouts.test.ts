@@ -16,7 +16,8 @@ import {
   take,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
-import { see } from './support.ts';
+import { focused, press, type } from './keyboard.ts';
+import { see, soon } from './support.ts';
 
 const { openPage, site } = usePayoutsPage();
 
@@ -180,5 +181,23 @@ test.each(oneOf(screens, 1))(
     await rowOf(page, two.nombre)
       .getByRole('button', { name: /^Voy a pagarlo/ })
       .waitFor();
+  },
+);
+
+test.each(oneOf(screens, 0))(
+  'on %s a payout is taken and marked as paid with the keyboard alone',
+  async (_, options) => {
+    const { id } = await openPayout(site(), 'Eva Tecla', 200);
+    const { page } = await openPage(options, '?estado=pendiente');
+    await rowOf(page, 'Eva Tecla').waitFor();
+    await press(page, 'Voy a pagarlo');
+    await press(page, 'Tomar el pago');
+    await rowOf(page, 'Eva Tecla').getByText('En tus manos').waitFor();
+    await press(page, 'Ya lo pagué');
+    await type(page, 'Referencia del pago', 'PP-7');
+    await press(page, 'Marcar pagado');
+    await see(page, 'Marcado como pagado. El correo va en camino.');
+    await expect.poll(() => focused(page), soon).not.toMatch(/^body/);
+    expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pagado', referencia: 'PP-7' });
   },
 );

@@ -93,6 +93,8 @@ test.each(oneOf(ways, 1))(
 test.each(oneOf(ways, 2))(
   'with %s nobody is signed out by an unanswered request for the session',
   async (way) => {
+    // Of a public page there is a copy.
+    await site().fetch('/');
     const { page, context } = await visit('/panel', { before: asMember });
     await see(page, 'US$');
     breakData(way);
