@@ -30,9 +30,10 @@ export const button = (name: string) => ({ name, exact: true });
 
 /** A payout of a member of that name, requested so many hours ago. */
 export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
-  const paypalEmail = `${nombre.toLowerCase().replaceAll(' ', '.')}@paypal.test`;
-  const member = await createMember(site, { nombre, saldoCents: 3000, paypalEmail });
+  // Two members of one name have two PayPal accounts: one that both use would hold their payouts.
   const id = crypto.randomUUID();
+  const paypalEmail = `${nombre.toLowerCase().replaceAll(' ', '.')}.${id.slice(0, 4)}@paypal.test`;
+  const member = await createMember(site, { nombre, saldoCents: 3000, paypalEmail });
   await site.db
     .prepare(
       `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,

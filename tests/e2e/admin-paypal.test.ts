@@ -85,7 +85,7 @@ test.each(oneOf(screens, 0))(
       .getByText(/bloqueada o inactiva/)
       .waitFor({ timeout: 20_000 });
     await rowOf(page, ana.nombre).waitFor({ state: 'detached' });
-    const lot = lotOf(page, '1 pagado');
+    const lot = lotOf(page, '1 pagado').first();
     await lots(page).locator('> summary').click();
     await lot.getByText('Terminado').waitFor();
     await lot.getByText('1 pago no llegó').waitFor();
@@ -174,7 +174,7 @@ test.each(oneOf(screens, 1))(
     await expect.poll(lastError, soon).toBe('500');
     await untilIdle();
     await site().db.batch([
-      site().db.prepare('DROP TRIGGER payout_lots_stay'),
+      site().db.prepare('DROP TRIGGER IF EXISTS payout_lots_stay'),
       site()
         .db.prepare('UPDATE payout_lots SET created_at = created_at - ? WHERE last_error = ?')
         .bind(31 * 86_400_000, '500'),
