@@ -10,7 +10,7 @@ import {
   payoutsOf,
   signedInAs,
 } from './members.ts';
-import { see, soon, useSharedSite } from './support.ts';
+import { hydrated, see, soon, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -112,6 +112,7 @@ test('offline, buttons that move money are disabled, and the page says why', asy
   expectProblem(/WebSocket|ERR_INTERNET_DISCONNECTED/);
   const ask = page.getByRole('button', { name: 'Solicitar pago' });
   const survey = page.getByRole('button', { name: 'Responder encuestas' });
+  await hydrated(page);
   await context.setOffline(true);
   await see(page, 'Estás sin conexión. Podrás pedir tu pago cuando vuelva.');
   await see(page, 'Estás sin conexión. Podrás responder cuando vuelva.');
