@@ -18,7 +18,7 @@ import { downloadFile, paypalFile } from './file.ts';
 import { notifyOwners } from './notify.ts';
 import { actsOf, isOurs } from './rules.ts';
 import { markSeen, settleItem } from './settle.ts';
-import { findItem, findLot, findLotRow, listLotPayouts } from './store.ts';
+import { findItem, findLot, findLotRow, listItems } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
@@ -83,7 +83,7 @@ export function adminLotFollowRoutes(services: Services) {
         const unpaid = (closing.estado === 'pagado' && closing.unpaid) || [];
         if (closing.estado === 'pagado' && lot.means === 'api') return refused(c, say.onItsWay);
         if (unpaid.length > 0 && !done) {
-          const items = await listLotPayouts(db, id);
+          const items = await listItems(db, id);
           const open = items.filter(({ estado }) => estado === 'abierto');
           const openIds = new Set(open.map(({ payoutId }) => payoutId));
           if (!unpaid.every((one) => openIds.has(one))) return refused(c, say.notInLot);

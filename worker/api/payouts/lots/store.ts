@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
 import { problemOf } from '#contract/payouts/problems.ts';
-import type { Db } from '../../db/client.ts';
+import { columnsOf, type Db } from '../../db/client.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
 import { shownSignals } from '../../trust/shown.ts';
 import { signalsOf } from '../../trust/sql.ts';
@@ -13,23 +13,19 @@ export async function findLotRow(db: Db, id: string): Promise<LotRow | null> {
   return found ?? null;
 }
 
+const itemColumns = {
+  ...columnsOf(payoutLotItems, 'payoutId', 'estado', 'paypalState', 'differs', 'transactionId'),
+  ...columnsOf(payoutLotItems, 'error'),
+  ...columnsOf(payouts, 'memberId', 'nombre', 'paypalEmail', 'montoCents'),
+};
+
 /** The payouts of a lot with what is known of each, in the order in which PayPal gets them. */
 export function listItems(db: Db, lotId: string, payoutId?: string) {
   return db
     .select({
+      ...itemColumns,
       lotId: payoutLotItems.lotId,
-      payoutId: payoutLotItems.payoutId,
-      memberId: payouts.memberId,
-      nombre: payouts.nombre,
       email: payouts.email,
-      paypalEmail: payouts.paypalEmail,
-      montoCents: payouts.montoCents,
-      estado: payoutLotItems.estado,
-      paypalState: payoutLotItems.paypalState,
-      differs: payoutLotItems.differs,
-      transactionId: payoutLotItems.transactionId,
-      error: payoutLotItems.error,
-      signals: sql<string>`${sql.raw(signalsOf('payouts.member_id'))}`,
       payoutState: payouts.estado,
       reference: payouts.reference,
       /** Nobody is left to whom money could return. */
@@ -59,16 +55,20 @@ export async function findItem(db: Db, lotId: string, payoutId: string) {
 
 /** The payouts of a lot, as the page shows them. */
 export async function listLotPayouts(db: Db, lotId: string): Promise<LotPayout[]> {
-  const items = await listItems(db, lotId);
-  return items.map((item) => {
-    const { payoutId, memberId, nombre, paypalEmail, montoCents, estado, paypalState } = item;
+  const items = await db
+    .select({ ...itemColumns, signals: sql<string>`${sql.raw(signalsOf('payouts.member_id'))}` })
+    .from(payoutLotItems)
+    .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
+    .where(eq(payoutLotItems.lotId, lotId))
+    .orderBy(payoutLotItems.payoutId);
+  return items.map(({ transactionId: reference, error, signals, ...item }) => {
+    const { estado, paypalState } = item;
     const isHeld = estado === 'abierto' && (paypalState === 'BLOCKED' || paypalState === 'ONHOLD');
     return {
-      ...{ payoutId, memberId, nombre, paypalEmail, montoCents, estado, paypalState },
-      differs: item.differs,
-      signals: shownSignals(item.signals),
-      reference: item.transactionId,
-      problem: problemOf(item.error ?? (isHeld ? paypalState : null)),
+      ...item,
+      signals: shownSignals(signals),
+      reference,
+      problem: problemOf(error ?? (isHeld ? paypalState : null)),
     };
   });
 }
