@@ -9,15 +9,19 @@ import {
 import { type Db, literals } from '../db/client.ts';
 import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
+import { signals } from './registry.ts';
 
 /** What the owner chose for each signal. */
 export type Modes = Readonly<Record<SignalId, SignalMode>>;
 
-/** SQL: a row of `trust_signals` holds payouts; of a shared PayPal account `total` says so. */
+/** SQL: a row of `trust_signals` holds payouts. */
 export const holds = (modes: Modes): SQL => {
   const holding = signalIds.filter((id) => modes[id] === 'hold');
-  return sql`silenced_at IS NULL AND signal IN (${literals(holding)})
-    AND NOT (signal = 'same-paypal' AND total IS 0)`;
+  const exceptions = holding.flatMap((id) => {
+    const { holdsNothingIf } = signals[id];
+    return holdsNothingIf ? sql` AND NOT (signal = ${id} AND ${holdsNothingIf})` : [];
+  });
+  return sql`silenced_at IS NULL AND signal IN (${literals(holding)})${sql.join(exceptions)}`;
 };
 
 /**

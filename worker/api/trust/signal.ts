@@ -38,6 +38,8 @@ export interface Signal {
   toMember?: string;
   /** The kind of mark that `subject` is the key of: other accounts share it. */
   mark?: MarkKind;
+  /** SQL on its row of `trust_signals`: this one holds no payout, whatever the owner chose. */
+  holdsNothingIf?: SQL;
   /** A page of the administration that shows more. */
   link?(fact: Fact): string;
 }
