@@ -69,3 +69,7 @@ export function onError(error: Error, c: Context) {
   const code = isPassing(error) ? 'unavailable' : 'internal';
   return fail(c, { code, message: sentences.internal });
 }
+
+/** Why no answer came. Only the kind: an error's message may quote the address that was called. */
+export const noAnswer = (error: unknown): 'timeout' | 'network' =>
+  error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';

@@ -2,7 +2,8 @@ import { createECDH } from 'node:crypto';
 import { generateRequestDetails } from 'web-push-neo';
 import { brand } from '#contract/brand.ts';
 import type { PushSubscriptionKeys } from '#contract/notifications/notifications.ts';
-import { noAnswer, retryAfter } from '../outbox/rules.ts';
+import { noAnswer } from '../../shared/errors.ts';
+import { retryAfter } from '../outbox/rules.ts';
 
 const timeoutMs = 10_000;
 

@@ -49,7 +49,3 @@ export function retryAfter(header: string | null, now: number): { retryAfterMs?:
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isFinite(ms) && ms > 0 ? { retryAfterMs: ms } : {};
 }
-
-/** Why no answer came. Only the kind: an error's message may quote the address that was called. */
-export const noAnswer = (error: unknown): 'timeout' | 'network' =>
-  error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';

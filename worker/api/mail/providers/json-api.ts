@@ -1,4 +1,5 @@
-import { noAnswer, retryAfter } from '../../outbox/rules.ts';
+import { noAnswer } from '../../../shared/errors.ts';
+import { retryAfter } from '../../outbox/rules.ts';
 import type { OutgoingMail, SendMail, SendResult } from '../outgoing.ts';
 
 /** How long a provider may take for a whole answer, in ms. */

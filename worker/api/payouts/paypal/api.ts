@@ -1,3 +1,4 @@
+import { noAnswer } from '../../../shared/errors.ts';
 import { log } from '../../../shared/log.ts';
 import { minuteMs } from '../../time/clock.ts';
 
@@ -83,8 +84,7 @@ export function createPaypalApi(
       // A redirect would carry token and payouts to another host.
       return await answerOf(await fetch(baseUrl + path, { ...init, signal, redirect: 'manual' }));
     } catch (error) {
-      const timedOut = error instanceof Error && error.name === 'TimeoutError';
-      return { kind: 'unknown', reason: timedOut ? 'timeout' : 'network' };
+      return { kind: 'unknown', reason: noAnswer(error) };
     }
   }
 

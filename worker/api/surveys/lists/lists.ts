@@ -1,5 +1,6 @@
 import type { ListedProvider } from '#contract/surveys/list.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
+import { noAnswer } from '../../../shared/errors.ts';
 import { log } from '../../../shared/log.ts';
 import { remember } from '../../../shared/remember.ts';
 import type { Config } from '../../env.ts';
@@ -39,10 +40,8 @@ async function reach(url: URL, headers: Record<string, string>) {
     const body: unknown = JSON.parse(text);
     return { outcome: 'ok', body };
   } catch (error) {
-    // Log only the name: the message may quote the URL, which names the member.
     if (error instanceof SyntaxError) return { outcome: 'no JSON' };
-    const timedOut = error instanceof Error && error.name === 'TimeoutError';
-    return { outcome: timedOut ? 'timeout' : 'network' };
+    return { outcome: noAnswer(error) };
   }
 }
 
