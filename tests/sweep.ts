@@ -1,14 +1,18 @@
+import { test } from 'vitest';
+
+const isFull = process.env.SWEEP !== undefined;
+
 /** The size of a test: small in `npm test`, full in `npm run sweep`. */
 export function sized(short: number, full: number): number {
-  return process.env.SWEEP ? full : short;
+  return isFull ? full : short;
 }
 
 /** All cases in `npm run sweep`; in `npm test` those that `isShort` picks to represent the rest. */
 export function chosen<Case>(
-  cases: Case[],
+  cases: readonly Case[],
   isShort: (one: Case, index: number) => boolean,
 ): Case[] {
-  return process.env.SWEEP ? cases : cases.filter(isShort);
+  return cases.filter((one, index) => isFull || isShort(one, index));
 }
 
 /**
@@ -16,5 +20,15 @@ export function chosen<Case>(
  * viewport. Walks take turns, so that a page is seen at every size.
  */
 export function oneOf<Case>(cases: readonly Case[], turn: number): Case[] {
-  return chosen([...cases], (_, index) => index === turn % cases.length);
+  return chosen(cases, (_, index) => index === turn % cases.length);
+}
+
+/** A walk that only `npm run sweep` takes: its rule is held by requests, or by a walk beside it. */
+export function sweepTest(name: string, walk: () => Promise<void>): void {
+  if (isFull) test(name, walk);
+}
+
+/** No case in `npm test`, all in `npm run sweep`: `sweepTest` for `test.each`. */
+export function sweepCases<Case>(cases: readonly Case[]): Case[] {
+  return chosen(cases, () => false);
 }

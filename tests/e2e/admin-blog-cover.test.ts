@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { publishPost } from '../posts.ts';
+import { sweepTest } from '../sweep.ts';
 import { generator, useAdmin } from './admin-posts.ts';
 import { part } from './members.ts';
 
@@ -86,7 +87,7 @@ test('a text file, a false picture and one of 20 MB are refused with the reason'
   rmSync(folder, { recursive: true });
 });
 
-test('a new post is saved as a draft when its cover comes first', async () => {
+sweepTest('a new post is saved as a draft when its cover comes first', async () => {
   const { page } = await openPost();
   await page.goto(site().url + generator);
   await page.getByLabel('Título').fill(`Con foto ${crypto.randomUUID()}`);

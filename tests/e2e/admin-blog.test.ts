@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newText, publishPost, writeDraft } from '../posts.ts';
-import { oneOf } from '../sweep.ts';
+import { oneOf, sweepCases } from '../sweep.ts';
 import { generator, noSidewaysScroll, press, sizes, useAdmin, write } from './admin-posts.ts';
 import { expectAccessible } from './axe.ts';
 import { part } from './members.ts';
@@ -59,7 +59,7 @@ test.each(oneOf(sizes, 1))(
   },
 );
 
-test.each(oneOf(sizes, 0))(
+test.each(sweepCases(sizes))(
   '%s: a post is scheduled, with the time in words, and withdrawn',
   async (_, size) => {
     const post = await writeDraft(site(), await headersOf());
@@ -91,7 +91,7 @@ test.each(oneOf(sizes, 0))(
   },
 );
 
-test.each(oneOf(sizes, 0))(
+test.each(sweepCases(sizes))(
   '%s: a post is opened from the list, and withdrawn or deleted',
   async (_, size) => {
     const headers = await headersOf();

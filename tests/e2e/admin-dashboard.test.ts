@@ -4,7 +4,7 @@ import { adminSentences } from '#contract/auth/sentences.ts';
 import { ownerSentences } from '#contract/health.ts';
 import { livePresencePath } from '#contract/presence/presence.ts';
 import { createMember, type Member } from '../members.ts';
-import { oneOf } from '../sweep.ts';
+import { oneOf, sweepTest } from '../sweep.ts';
 import { button } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import { comeBack, createPayable, signedInAs } from './members.ts';
@@ -160,7 +160,7 @@ test.each(oneOf(screens, 0))(
   },
 );
 
-test('charts are filtered by app, country and period', async () => {
+sweepTest('charts are filtered by app, country and period', async () => {
   const { page } = await open({ width: 1280, height: 800 });
   await see(page, '13 leads: 12 por desbloqueo y 1 por formulario.');
   await page.getByLabel('App', { exact: true }).selectOption('PollPay');
@@ -219,7 +219,7 @@ test('a failed load shows an error with a retry, and keeps the numbers that are 
   await tile(page, 'Leads').getByText('13', { exact: true }).waitFor();
 });
 
-test('the live count is hidden while its socket is closed, and reconnects', async () => {
+sweepTest('the live count is hidden while its socket is closed, and reconnects', async () => {
   let lose = () => {};
   const { page } = await visit('/admin/dashboard', {
     before: async (opened) => {

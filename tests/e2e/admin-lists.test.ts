@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { sweepTest } from '../sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { fillLeads, listSettled, namesShown, phone } from './lists.ts';
@@ -63,7 +64,7 @@ test('search, filters and order are the address, and are removed together', asyn
   await see(page, 'Nada coincide con tu búsqueda.');
 });
 
-test('a ready view is a link, which the address marks as shown', async () => {
+sweepTest('a ready view is a link, which the address marks as shown', async () => {
   const { page } = await openList('/admin/leads/formularios');
   const view = page.getByRole('link', { name: 'País sin comprobar' });
   await view.click();
@@ -74,7 +75,7 @@ test('a ready view is a link, which the address marks as shown', async () => {
   await see(page, '1–25 de 60');
 });
 
-test('a day is typed by the keyboard, and counts once it is complete', async () => {
+sweepTest('a day is typed by the keyboard, and counts once it is complete', async () => {
   const { page } = await openList('/admin/leads');
   const opened = page.url();
   await page.getByLabel('Desde').focus();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { sweepTest } from '../sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { fillLeads, listSettled, namesShown } from './lists.ts';
 import { see, soon } from './support.ts';
@@ -40,7 +41,7 @@ test('a query that another replaces is called off; until the new rows come the o
   await expect.poll(async () => (await namesShown(page))[0], soon).toBe('persona-01@correo.test');
 });
 
-test('what a page asked for is called off when the page is left', async () => {
+sweepTest('what a page asked for is called off when the page is left', async () => {
   const { page } = await open('/admin/ajustes');
   await page.getByRole('link', { name: 'Apps', exact: true }).waitFor();
   const expectCalledOff = calledOff(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMember, signedIn } from '../members.ts';
-import { oneOf } from '../sweep.ts';
+import { oneOf, sweepTest } from '../sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { focusIsOn, memberRow, part, signedInAs, subjectsTo } from './members.ts';
@@ -206,7 +206,7 @@ test.each(oneOf(sizes, 0))(
   },
 );
 
-test('an account that is not there, and one that does not load', async () => {
+sweepTest('an account that is not there, and one that does not load', async () => {
   const { page, expectProblem } = await open(`/admin/miembros/${crypto.randomUUID()}`);
   expectProblem(/404|ERR_FAILED/);
   await see(page, 'No encontramos esa cuenta.');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
-import { chosen, oneOf } from '../sweep.ts';
+import { oneOf, sweepCases, sweepTest } from '../sweep.ts';
 import {
   button,
   choose,
@@ -115,7 +115,7 @@ test.each(oneOf(screens, 0))(
   },
 );
 
-test.each(oneOf(screens, 0))(
+test.each(sweepCases(screens))(
   'on %s what PayPal refuses is said with its reason, and PayPal is asked again by hand',
   async (where, options) => {
     const { id, nombre } = await openPayout(site(), `Cira ${where}`, 6);
@@ -135,7 +135,7 @@ test.each(oneOf(screens, 0))(
 );
 
 // Their rules are held by requests (paypal-number, paypal-settled): the sweep walks them.
-test.each(chosen([...screens], () => false))(
+test.each(sweepCases(screens))(
   'on %s: PayPal has a lot and does not say where; whoever found it there tells its number',
   async (where, options) => {
     const { id, nombre } = await openPayout(site(), `Elsa ${where}`, 6);
@@ -200,7 +200,7 @@ test.each(oneOf(screens, 1))(
   },
 );
 
-test('the member reads that the payout is on its way, and cannot cancel it', async () => {
+sweepTest('the member reads that the payout is on its way, and cannot cancel it', async () => {
   const { nombre, member } = await openPayout(site(), 'Mara Miembro', 2);
   const { page } = await openPage();
   await payByPaypal(page, nombre);

@@ -4,7 +4,7 @@ import { panelSentences } from '#contract/members/sentences.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { holdDays } from '../integration/settings-support.ts';
 import { createMember, type Member, password } from '../members.ts';
-import { oneOf } from '../sweep.ts';
+import { oneOf, sweepCases } from '../sweep.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
 import { phone, screens, see, soon, useSite, wide } from './support.ts';
@@ -100,7 +100,7 @@ test.each(oneOf(screens, 0))(
   },
 );
 
-test.each(oneOf(screens, 1))(
+test.each(sweepCases(screens))(
   'on %s hold days are changed; an empty field is an error',
   async (_, viewport) => {
     const { page, expectProblem } = await open(viewport);
@@ -117,7 +117,7 @@ test.each(oneOf(screens, 1))(
   },
 );
 
-test.each(oneOf(screens, 0))(
+test.each(sweepCases(screens))(
   'with all providers off, on %s, the panel says that surveys are paused',
   async (_, viewport) => {
     const { page } = await open(viewport);

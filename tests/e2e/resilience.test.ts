@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { oneOf } from '../sweep.ts';
 import { hydrated, soon, useSite } from './support.ts';
 
 const { visit } = useSite();
@@ -20,11 +21,13 @@ test('offline, a page that cannot be fetched says so, and «Intentar de nuevo» 
   await page.getByRole('heading', { level: 1, name: 'Apps que pagan' }).waitFor();
 });
 
-test.each([
+const faults = [
   ['away', (route: Route) => route.abort()],
   ['broken', (route: Route) => route.fulfill({ status: 500, body: 'boom' })],
   ['a web page', html],
-])(
+] as const;
+
+test.each(oneOf(faults, 1))(
   'with analytics and session service %s, everybody is a visitor and the page works',
   async (_, answer) => {
     const { page, warnings } = await visit('/blog', {
@@ -55,10 +58,12 @@ function holdRequests() {
   return { hold, release };
 }
 
-test.each([
+const lates = [
   ['scripts', '**/assets/*.js'],
   ['session answers', '**/api/sesion'],
-])('late %s do not move a reader’s scroll position', async (_, late) => {
+] as const;
+
+test.each(oneOf(lates, 0))('late %s do not move a reader’s scroll position', async (_, late) => {
   const { hold, release } = holdRequests();
   const { page } = await visit('/', {
     until: 'commit',
