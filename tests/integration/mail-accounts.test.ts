@@ -115,16 +115,6 @@ test('the token of a link is in the mail alone: not in the outbox, and not in th
   expect(JSON.stringify(warn.mock.calls)).not.toContain('eyJ');
 });
 
-test('a link that was signed again for the next attempt is the same to the byte', async () => {
-  result = { ok: false, retry: true, reason: '503' };
-  await enqueue(db, uninvited[0]);
-  await mailer.deliverDue();
-  time += hour;
-  await mailer.deliverDue();
-  expect(sent).toHaveLength(2);
-  expect(sent[1]).toEqual(sent[0]);
-});
-
 test('a mail’s parameters may be what the batch itself has just written', async () => {
   const mail = { ...approved, id: crypto.randomUUID(), toEmail: email };
   const params = sql`(SELECT json_object('nombre', count(*) || ' "Ana"') FROM posts)`;

@@ -127,8 +127,3 @@ test('a mail that cannot be composed is listed all the same', async () => {
   expect(await (await app.request('/__correo')).text()).toContain('(no se pudo componer)');
   expect((await app.request(`/__correo/${id}`)).status).toBe(404);
 });
-
-test('an empty mailbox and an unknown mail say so', async () => {
-  expect(await (await app.request('/__correo')).text()).toContain('Aún no hay correos');
-  expect((await app.request('/__correo/otro')).status).toBe(404);
-});

@@ -195,7 +195,8 @@ test('of the charts of an app and a country the days alone are searched, and mem
     await readSurveyGroups(db, now, filter),
   ]);
   const tables = plans.filter((plan) => /^(SCAN|SEARCH) (leads|members|survey_starts)/.test(plan));
-  const isNarrow = /COVERING INDEX .*(timestamp>\? AND timestamp<|email=\? AND app)|created_at>|\(id=/;
+  const isNarrow =
+    /COVERING INDEX .*(timestamp>\? AND timestamp<|email=\? AND app)|created_at>|\(id=/;
   expect(tables.filter((plan) => !isNarrow.test(plan))).toEqual([]);
 });
 

@@ -2,11 +2,12 @@ import { globSync } from 'node:fs';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { startApi } from '../harness.ts';
+import { openDatabase } from '../database.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const { d1: db, close } = await openDatabase();
+afterAll(close);
+const site = { db };
 
 const files = globSync(`${root}worker/api/db/tables/*.ts`);
 const modules: object[] = await Promise.all(files.map((file) => import(file)));

@@ -116,11 +116,11 @@ test('a code that was taken is not taken again, nor one of an earlier half minut
   });
 });
 
-test('of two hundred sign-ins at once with one code, one gets in', async () => {
+test('of fifty sign-ins at once with one code, one gets in', async () => {
   await calmStep();
   const { secret, id } = await enrolled();
   const codigo = codeOf(secret);
-  const answers = await Promise.all(Array.from({ length: 200 }, () => signIn({ codigo })));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => signIn({ codigo })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const sessions = await rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
   expect(sessions).toHaveLength(2);

@@ -3,8 +3,8 @@ import { settingSentences } from '#contract/settings/names.ts';
 import type { MailPreview } from '#contract/settings/settings.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startApi } from '../harness.ts';
-import { createMember, signedIn } from '../members.ts';
-import { adminOf, decide } from './payouts-support.ts';
+import { signedIn } from '../members.ts';
+import { adminOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 import { holdDays, put, set, settingsOf } from './settings-support.ts';
 
@@ -102,23 +102,6 @@ test('a change and a reset are recorded, with the values before and after', asyn
   ]);
 });
 
-test('a stored value that is no longer valid gives way to the original', async () => {
-  await rowsOf(
-    site,
-    "INSERT OR REPLACE INTO settings VALUES ('app:pollpay', ?)",
-    '{"link":"http://old.example.com"}',
-  );
-  const { links } = await settingsOf(site, headers);
-  expect(links.find(({ slug }) => slug === 'pollpay')).toMatchObject({
-    ...{ value: {}, original: {}, isChanged: true, isInvalid: true },
-  });
-  const lead = { email: 'ana@correo.test', appName: 'PollPay', acepta: true };
-  const { link } = (await (await post(site, '/api/leads/desbloqueo', lead)).json()) as {
-    link: string;
-  };
-  expect(link).toContain('https://pollpay.app/');
-});
-
 test.each(['app:tiktok', 'mail:none', '__proto__', 'totals'])(
   'there is no setting %s',
   async (key) => {
@@ -158,24 +141,6 @@ test('the original texts of every mail pass the check of edited ones', async () 
   for (const { template, texts } of mails) {
     expect((await preview(template, texts)).status, template).toBe(200);
   }
-});
-
-test('new mails take the edited texts, until they are reset', async () => {
-  const approve = async () => {
-    const { id, email } = await createMember(site, { estado: 'pendiente', nombre: 'Eva' });
-    expect((await decide(site, headers, `miembros/${id}`, { estado: 'activo' })).status).toBe(200);
-    const [row] = await rowsOf<{ texts: string | null }>(
-      site,
-      "SELECT texts FROM outbox WHERE recipient = ? AND template = 'approved'",
-      email,
-    );
-    return row?.texts ?? null;
-  };
-  const value = { subject: 'Bienvenida al equipo', opening: ['Hola, {nombre}. Empieza hoy.'] };
-  await set(site, headers, 'mail:approved', value);
-  expect(JSON.parse((await approve()) ?? '')).toEqual(value);
-  await set(site, headers, 'mail:approved', null);
-  expect(await approve()).toBeNull();
 });
 
 test('a preview has the typed texts, with examples for placeholders', async () => {
