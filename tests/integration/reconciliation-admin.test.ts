@@ -114,16 +114,6 @@ test('checks asked for at once, and the cron’s beside them, are one check', as
   expect(run).toMatchObject({ differences: 0, checked: count?.n });
 });
 
-test.each(['?dia=ayer', '?dia=2026-13-40', "?dia='", '?ver=1001'])(
-  '%s is refused',
-  async (query) => {
-    const response = await site.fetch(`/api/admin/conciliacion${query}`, {
-      headers: admin.headers,
-    });
-    expect(response.status).toBe(400);
-  },
-);
-
 test('the cron deletes old accesses and old postbacks that moved nothing', async () => {
   const member = await createMember(site);
   const old = Date.now() - 401 * 86_400_000;

@@ -6,7 +6,7 @@ import { startApi } from '../harness.ts';
 import { signedIn } from '../members.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
-import { holdDays, put, set, settingsOf } from './settings-support.ts';
+import { put, set, settingsOf } from './settings-support.ts';
 
 // What may be changed, and by whom.
 
@@ -61,18 +61,6 @@ test('the panel’s button cannot lead to a provider that is off', async () => {
   const value = { provider: 'pollfish', active: ['cpx'] };
   expect(await refusalOf(await put(site, headers, 'encuestas', value))).toMatchObject({
     ...{ status: 422, fields: { provider: expect.any(String) } },
-  });
-});
-
-test.each([
-  { ...holdDays(), cpx: -1 },
-  { ...holdDays(), cpx: 1.5 },
-  { ...holdDays(), cpx: 366 },
-  { ...holdDays(), cpx: null },
-  { cpx: 1, bitlabs: 0 },
-])('hold days like %j are refused', async (value) => {
-  expect(await refusalOf(await put(site, headers, 'retencion', value))).toMatchObject({
-    status: 422,
   });
 });
 
