@@ -3,9 +3,15 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts';
 import { findMail, queueMail, suppress } from '../../worker/api/mail/store.ts';
-import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { openDatabase } from '../database.ts';
-import { cause, emptyMailDb, enqueue } from './mail-db.ts';
+import {
+  cause,
+  mailConfig as config,
+  emptyMailDb,
+  enqueue,
+  mailLinks as links,
+  mailTokens as tokens,
+} from './mail-db.ts';
 
 // Account mails: not marketing, and limited in what strangers can trigger.
 
@@ -15,14 +21,6 @@ afterAll(close);
 const hour = 3_600_000;
 const now = 1_800_000_000_000;
 const email = 'ana@correo.test';
-const config = {
-  SITE_URL: 'https://sitio.test',
-  MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
-  TOKEN_SECRET: 's'.repeat(32),
-  TIME_ZONE: 'America/Santo_Domingo',
-};
-const tokens = createUnsubscribeTokens(config);
-const links = createLinkTokens(config);
 let result: SendResult;
 let sent: OutgoingMail[] = [];
 let warn = vi.spyOn(console, 'warn');

@@ -9,9 +9,16 @@ import {
   queueMail,
 } from '../../worker/api/mail/store.ts';
 import { claimDue, recordOutcome } from '../../worker/api/outbox/store.ts';
-import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { openDatabase } from '../database.ts';
-import { cause, emptyMailDb, enqueue, enqueueClaimed } from './mail-db.ts';
+import {
+  cause,
+  mailConfig as config,
+  emptyMailDb,
+  enqueue,
+  enqueueClaimed,
+  mailLinks as links,
+  mailTokens as tokens,
+} from './mail-db.ts';
 
 const { db, close } = await openDatabase();
 afterAll(close);
@@ -29,14 +36,6 @@ beforeEach(async () => {
   written = vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-const config = {
-  SITE_URL: 'https://sitio.test',
-  MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
-  TOKEN_SECRET: 's'.repeat(32),
-  TIME_ZONE: 'America/Santo_Domingo',
-};
-const tokens = createUnsubscribeTokens(config);
-const links = createLinkTokens(config);
 const mailer = (send: SendMail) =>
   createMailer({ db, config, tokens, links, send, clock: () => now });
 

@@ -7,6 +7,7 @@ import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/toke
 import { parseLocalConfig } from '../../worker/local/api/env.ts';
 import { mailboxRoutes } from '../../worker/local/api/mailbox.ts';
 import { openDatabase } from '../database.ts';
+import { neededVariables } from '../secrets.ts';
 import { emptyMailDb, enqueue, welcome } from './mail-db.ts';
 
 const { db, close } = await openDatabase();
@@ -14,14 +15,8 @@ afterAll(close);
 beforeEach(() => emptyMailDb(db));
 
 const config = parseLocalConfig({
-  ENVIRONMENT: 'local',
-  SITE_URL: 'http://localhost:8787',
-  TOKEN_SECRET: 's'.repeat(32),
-  PASSWORD_PEPPER: 'p'.repeat(32),
-  ADMIN_EMAIL: 'admin@sitio.test',
-  TIME_ZONE: 'America/Santo_Domingo',
-  MAIL_PROVIDER: 'local',
-  MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
+  ...neededVariables,
+  ...{ ENVIRONMENT: 'local', SITE_URL: 'http://localhost:8787', MAIL_PROVIDER: 'local' },
 });
 const now = 1_800_000_000_000;
 const email = 'ana@correo.test';
