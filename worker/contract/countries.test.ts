@@ -44,6 +44,13 @@ test('the list reads in the order of its Spanish names', () => {
   expect(labels).toEqual([...labels].sort(new Intl.Collator('es').compare));
 });
 
+test('the countries of the audience have their accents', () => {
+  const labels = ['DO', 'MX', 'PE', 'PA', 'ES', 'US', 'BR'].map((code) => countryOf(code)?.label);
+  expect(labels.join()).toBe(
+    'República Dominicana,México,Perú,Panamá,España,Estados Unidos,Brasil',
+  );
+});
+
 test('what the network says when it knows no country is no country', () => {
   for (const code of ['XX', 'T1', '', 'dO', 'constructor']) expect(countryOf(code)).toBeNull();
 });
