@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
+import { insertRow } from '../rows.ts';
 import { adminOf, openPayout, payByHand, readyMember } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { type Got, post, rowsOf } from './requests.ts';
@@ -136,14 +137,7 @@ test('the cron deletes old accesses and old postbacks that moved nothing', async
     ['viejo', old],
     ['nuevo', Date.now()],
   ]) {
-    await rowsOf(
-      site,
-      'INSERT INTO survey_accesses VALUES (?, ?, ?, ?)',
-      id,
-      member.id,
-      'cpx',
-      fecha,
-    );
+    await insertRow(site, 'survey_accesses', { id, member_id: member.id, proveedor: 'cpx', fecha });
   }
   await site.runCron();
   const kept = await rowsOf(
