@@ -109,8 +109,3 @@ test.each([
     expect([...all.sizes.keys()].filter((one) => foreign.test(one))).toEqual([]);
   },
 );
-
-test('the first visit of the guide /guia-inboxdollars keeps its budget', async () => {
-  const { all } = await firstVisit('/guia-inboxdollars');
-  expect(all.total).toBeLessThan(155 * kilobyte);
-});
