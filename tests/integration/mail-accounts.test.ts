@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts';
 import { findMail, queueMail, suppress } from '../../worker/api/mail/store.ts';
-import { openDatabase } from '../database.ts';
+import { ownDatabase } from '../own-site.ts';
 import {
   cause,
   mailConfig as config,
@@ -15,8 +15,7 @@ import {
 
 // Account mails: not marketing, and limited in what strangers can trigger.
 
-const { db, close } = await openDatabase();
-afterAll(close);
+const { db } = await ownDatabase();
 
 const hour = 3_600_000;
 const now = 1_800_000_000_000;

@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startApi } from '../harness.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { createMember } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import { awaitMails, goodPassword, mailsTo, newEmail, registration } from './accounts-support.ts';
 import { freshAddress, post, refusalOf, rowsOf } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
@@ -8,8 +8,7 @@ import { avoidWindowEnds } from './windows.ts';
 // Mails to addresses that nobody has confirmed, without a question to ask: Turnstile is not configured.
 
 const admin = 'jefa@correo.test';
-const site = await startApi({ vars: { HEALTH_SECONDS: '0', ADMIN_EMAIL: admin } });
-afterAll(() => site.stop());
+const site = await ownApi({ vars: { HEALTH_SECONDS: '0', ADMIN_EMAIL: admin } });
 avoidWindowEnds(3_600_000, 20_000);
 beforeEach(() => rowsOf(site, 'DELETE FROM rate_limits'));
 

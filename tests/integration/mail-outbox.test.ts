@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail, SendMail } from '../../worker/api/mail/outgoing.ts';
 import {
@@ -9,7 +9,7 @@ import {
   queueMail,
 } from '../../worker/api/mail/store.ts';
 import { claimDue, recordOutcome } from '../../worker/api/outbox/store.ts';
-import { openDatabase } from '../database.ts';
+import { ownDatabase } from '../own-site.ts';
 import {
   cause,
   mailConfig as config,
@@ -20,8 +20,7 @@ import {
   mailTokens as tokens,
 } from './mail-db.ts';
 
-const { db, close } = await openDatabase();
-afterAll(close);
+const { db } = await ownDatabase();
 
 const minute = 60_000;
 const hour = 60 * minute;

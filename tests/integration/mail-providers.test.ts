@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutgoingMail, SendMail } from '../../worker/api/mail/outgoing.ts';
 import { brevoApi } from '../../worker/api/mail/providers/brevo.ts';
 import { emailjsApi } from '../../worker/api/mail/providers/emailjs.ts';
@@ -12,7 +12,6 @@ const timeoutMs = 300;
 
 let answer: MailAnswer;
 const server = await startMailServer(() => answer);
-afterAll(server.close);
 beforeEach(() => {
   server.requests.length = 0;
 });

@@ -1,17 +1,16 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mailSuppressions } from '../../worker/api/db/tables/outbox.ts';
 import { unsubscribeRoutes } from '../../worker/api/mail/routes.ts';
 import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { parseLocalConfig } from '../../worker/local/api/env.ts';
 import { mailboxRoutes } from '../../worker/local/api/mailbox.ts';
-import { openDatabase } from '../database.ts';
+import { ownDatabase } from '../own-site.ts';
 import { neededVariables } from '../secrets.ts';
 import { emptyMailDb, enqueue, welcome } from './mail-db.ts';
 
-const { db, close } = await openDatabase();
-afterAll(close);
+const { db } = await ownDatabase();
 beforeEach(() => emptyMailDb(db));
 
 const config = parseLocalConfig({

@@ -1,12 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../database.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { createMember, credit, type Member } from '../members.ts';
+import { ownDatabase } from '../own-site.ts';
 import { paidByHand } from '../paid.ts';
 
 // Invariants of money are enforced by the database, whoever writes to it and by whatever mistake.
 
-const { d1, close } = await openDatabase();
-afterAll(close);
+const { d1 } = await ownDatabase();
 
 let member: Member;
 beforeEach(async () => {

@@ -1,20 +1,16 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPushTokens } from '../../worker/api/tokens/tokens.ts';
-import { startApi } from '../harness.ts';
 import { linesOf } from '../log-lines.ts';
 import { createMember, password, signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import { isSigned, newBrowser, pushAnswers, startPushService, zoneAt } from '../push-service.ts';
 import { send } from './accounts-support.ts';
 import { adminOf, decide, openPayout, payByHand } from './payouts-support.ts';
 import { logOf, post, postForm, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi();
+const site = await ownApi();
 const admin = await adminOf(site);
 const service = await startPushService();
-afterAll(async () => {
-  await site.stop();
-  await service.close();
-});
 
 const noon = zoneAt(12);
 

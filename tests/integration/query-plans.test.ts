@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AdminPost } from '#contract/blog/admin.ts';
 import {
   purgeTokens,
@@ -34,11 +34,10 @@ import { createRecentResults } from '../../worker/api/surveys/lists/results.ts';
 import { purgeStarts } from '../../worker/api/surveys/lists/store.ts';
 import { noteRefusal } from '../../worker/api/surveys/postbacks/refusals.ts';
 import { creditTransaction, notePostback } from '../../worker/api/surveys/postbacks/store.ts';
-import { openDatabase } from '../database.ts';
+import { ownDatabase } from '../own-site.ts';
 import { plansOf as plansOfD1 } from '../plans.ts';
 
-const { d1, close } = await openDatabase();
-afterAll(close);
+const { d1 } = await ownDatabase();
 
 type Db = ReturnType<typeof openDb>;
 const plansOf = (work: (db: Db) => PromiseLike<unknown>) => plansOfD1(d1, work);

@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import { insertRow } from '../rows.ts';
 import { adminOf, openPayout, payByHand, readyMember } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
@@ -10,9 +10,8 @@ import { type Got, post, rowsOf } from './requests.ts';
 /** A time zone where it is about noon: late enough for the nightly check. */
 const offset = 12 - new Date().getUTCHours();
 const TIME_ZONE = offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
-const site = await startApi({ vars: { TIME_ZONE } });
+const site = await ownApi({ vars: { TIME_ZONE } });
 const admin = await adminOf(site);
-afterAll(() => site.stop());
 
 const today = dayOf(Date.now(), TIME_ZONE);
 const get = async (query: string) => {

@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressed, readRoutes } from '../api-routes.ts';
 import { newRecorder } from '../costs/recorder.ts';
 import { forEachOf } from '../crowd.ts';
-import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import { sized } from '../sweep.ts';
 import { freshAddress, rowsOf } from './requests.ts';
 
 const recorder = newRecorder();
-const site = await startApi({ recorder, vars: { HEALTH_SECONDS: '300' } });
-afterAll(() => site.stop());
+const site = await ownApi({ recorder, vars: { HEALTH_SECONDS: '300' } });
 
 const routes = readRoutes();
 const junk = `sesion=${'x'.repeat(65)}`;

@@ -1,14 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readVapid } from '../../worker/api/notifications/push-service.ts';
 import { retentionDays } from '../../worker/contract/retention.ts';
-import { startApi, testSecrets } from '../harness.ts';
+import { testSecrets } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import { insertRow } from '../rows.ts';
 import { newEmail } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await ownApi();
 
 const hourMs = 3_600_000;
 /** An hour short of `days`, and an hour past them. */

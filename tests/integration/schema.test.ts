@@ -1,12 +1,11 @@
 import { globSync } from 'node:fs';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { openDatabase } from '../database.ts';
+import { ownDatabase } from '../own-site.ts';
 import { rowsOf } from './requests.ts';
 
-const { d1: db, close } = await openDatabase();
-afterAll(close);
+const { d1: db } = await ownDatabase();
 const site = { db };
 
 const files = globSync(`${root}worker/api/db/tables/*.ts`);

@@ -1,17 +1,16 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settingSentences } from '#contract/settings/names.ts';
 import type { MailPreview } from '#contract/settings/settings.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
-import { startApi } from '../harness.ts';
 import { signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 import { put, set, settingsOf } from './settings-support.ts';
 
 // What may be changed, and by whom.
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await ownApi();
 const { headers, id: adminId } = await adminOf(site);
 const slugs = catalogue.map(({ slug }) => slug);
 

@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
-import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { ownSite } from '../own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { bitlabsUrl, send } from './postbacks.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
@@ -11,13 +11,12 @@ import { holdDays, set } from './settings-support.ts';
 
 // Every consumer of the settings follows them.
 
-const site = await startSite({
+const site = await ownSite({
   vars: {
     ...{ HOLD_DAYS: 'cpx=3', SURVEY_TOKEN: 'general', DOCUMENT_SECONDS: '0' },
     REFERRAL_LINKS: JSON.stringify({ swagbucks: 'https://www.swagbucks.com/?rb=77' }),
   },
 });
-afterAll(() => site.stop());
 const { headers } = await adminOf(site);
 
 const slugs = catalogue.map(({ slug }) => slug);

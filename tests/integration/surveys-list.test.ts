@@ -1,18 +1,18 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { SurveysAnswer } from '#contract/surveys/list.ts';
 import type { ListedProvider, Survey } from '../../scripts/surveys/answers.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { type Site, startApi, testSecrets } from '../harness.ts';
+import { type Site, testSecrets } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import { sharedSite } from '../shared-site.ts';
 import { bitlabsUrl, cpxUrl, moneyOf, send } from './postbacks.ts';
 import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const market = await startSurveyServer({ secrets: testSecrets });
-const site = await startApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
+const site = await ownApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
 market.state.site = site.url;
-afterAll(() => Promise.all([site.stop(), market.close()]));
 
 const survey: Survey = {
   ...{ id: '100', minutes: 6, rewardCents: 40, paidCents: 81 },

@@ -1,18 +1,18 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ChartsAnswer } from '#contract/dashboard/summary.ts';
 import type { SurveysAnswer } from '#contract/surveys/list.ts';
 import type { Survey } from '../../scripts/surveys/answers.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
-import { startApi, testSecrets } from '../harness.ts';
+import { testSecrets } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import { insertRow } from '../rows.ts';
 import { post, rowsOf } from './requests.ts';
 import { enrolledAdmin } from './second-factor-support.ts';
 import { set } from './settings-support.ts';
 
 const market = await startSurveyServer({ secrets: testSecrets });
-const site = await startApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
-afterAll(() => Promise.all([site.stop(), market.close()]));
+const site = await ownApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
 
 const survey = (id: string, rewardCents: number): Survey => ({
   ...{ id, minutes: 6, rewardCents, paidCents: 400, category: id },
