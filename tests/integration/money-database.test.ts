@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMember, credit, type Member } from '../members.ts';
-import { ownDatabase } from '../own-site.ts';
 import { paidByHand } from '../paid.ts';
+import { sharedSite } from '../shared-site.ts';
 
 // Invariants of money are enforced by the database, whoever writes to it and by whatever mistake.
 
-const { d1 } = await ownDatabase();
+const { db: d1 } = await sharedSite();
 
 let member: Member;
 beforeEach(async () => {

@@ -2,11 +2,10 @@ import { globSync } from 'node:fs';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { ownDatabase } from '../own-site.ts';
+import { sharedSite } from '../shared-site.ts';
 import { rowsOf } from './requests.ts';
 
-const { d1: db } = await ownDatabase();
-const site = { db };
+const site = await sharedSite();
 
 const files = globSync(`${root}worker/api/db/tables/*.ts`);
 const modules: object[] = await Promise.all(files.map((file) => import(file)));
