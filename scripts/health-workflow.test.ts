@@ -49,7 +49,7 @@ async function runStep(given: typeof answer, url = site.url): Promise<string[]> 
   writeFileSync(join(folder, 'told'), '');
   const env = { ...process.env, SITE_URL: url, PATH: `${folder}:${process.env.PATH}` };
   // Without its waits between attempts.
-  const step = spawn('bash', ['-e', '-c', 'curl() { command curl --retry 0 "$@"; }; . ./step.sh'], {
+  const step = spawn('bash', ['-e', '-c', 'curl() { command curl "$@" --retry 0; }; . ./step.sh'], {
     cwd: folder,
     env: { ...env, CURL_HOME: folder },
   });

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -96,12 +96,6 @@ test('no picture lies there that nobody asked for', () => {
     },
   );
   expect(present.sort()).toEqual(budgets.map(({ file }) => file).sort());
-});
-
-test('all that mf-public brings besides its code stays under 3 MB', () => {
-  const files = globSync('mf-public/public/**/*.*', { cwd: root });
-  const total = files.reduce((sum, file) => sum + statSync(root + file).size, 0);
-  expect(total).toBeLessThan(3_000_000);
 });
 
 test('every drawing of a step is a view of its file', () => {

@@ -106,20 +106,6 @@ test.each([
   expect(faults).toEqual([expect.stringContaining(fault)]);
 });
 
-test('titles are read as they are written, and those of skipped tests are not', async () => {
-  const source = `
-    const each = test.each([1 as number]);
-    test('plain', () => {});
-    test.each<[string]>([['a']])('of %s', { timeout: 9 }, () => {});
-    each("an alias’s", () => {});
-    test(\`\${1 + 1} times\`, () => {});
-    test.skip('skipped', () => {});
-    test.skipIf(true)('skipped at times', () => {});
-    test.todo('to do');
-    describe('a group', () => {});`;
-  expect(await titlesOf(source)).toEqual(['plain', 'of %s', 'an alias’s', `$\{1 + 1} times`]);
-});
-
 // Whether a section has requirements of level 1 or 2, and how many: they come first in each.
 const sections: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },

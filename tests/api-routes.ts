@@ -5,9 +5,7 @@ import { type Policy, policyOf } from '../worker/api/http/policy.ts';
 import { type Input, inputOf } from '../worker/api/http/validate.ts';
 import { createServices } from '../worker/api/services.ts';
 import { deployed } from '../worker/api/surroundings.ts';
-
-/** Signs nothing: no route is called. */
-const noSecret = 'not a secret, but as long as one has to be';
+import { neededVariables } from './secrets.ts';
 
 /** A route of the API, with what each of its handlers declares about itself. */
 export interface Route {
@@ -19,20 +17,7 @@ export interface Route {
 
 /** The app's own routes; the services that it is created with are never used. */
 export function readRoutes(): Route[] {
-  const variables = {
-    ...{
-      ENVIRONMENT: 'production',
-      SITE_URL: 'https://sitio.test',
-      ADMIN_EMAIL: 'jefa@correo.test',
-    },
-    ...{ TIME_ZONE: 'America/Santo_Domingo', MAIL_PROVIDER: 'resend' },
-    ...{
-      MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
-      TOKEN_SECRET: noSecret,
-      PASSWORD_PEPPER: noSecret,
-    },
-  };
-  const config = parseConfig(variables, []);
+  const config = parseConfig(neededVariables, []);
   const { routes } = createApi(createServices({} as Bindings, config, deployed(config)));
   const found = new Map<string, Route>();
   // Middleware is listed as ALL; it is no route.

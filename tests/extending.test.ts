@@ -32,21 +32,15 @@ test('all of them fit together', () => {
   expect(check(sections.map(({ patch }) => patch).join(''))).toBe('');
 });
 
-test.each(sections)('a line that has changed since is found in «$title»', ({ patch }) => {
-  // Falsifies the first context line of the diff.
-  const stale = patch.replace(/^ (?=.*\S)/m, ' once ');
-  expect(check(stale)).toContain('patch does not apply');
-});
-
-test('«A setting» compiles, in the API and in the administration', { timeout: 120_000 }, () => {
-  const { patch = '' } = sections.find(({ title }) => title === 'A setting') ?? {};
+test('«A mail» compiles in the API', { timeout: 120_000 }, () => {
+  const { patch = '' } = sections.find(({ title }) => title === 'A mail') ?? {};
   const copy = copyProject();
   try {
     // Only what the recipe changes is compiled anew.
     const types = '.state/types';
     if (existsSync(root + types)) cpSync(root + types, join(copy, types), { recursive: true });
     expect(applyPatch(copy, patch)).toBe('');
-    runIn(copy, 'tsc', '-b', '--checkers', '1', 'worker', 'mf-admin');
+    runIn(copy, 'tsc', '-b', '--checkers', '1', 'worker');
   } finally {
     rmSync(copy, { recursive: true });
   }

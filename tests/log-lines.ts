@@ -16,6 +16,14 @@ const id = z.uuid();
 const names = <Name extends string>(table: Record<Name, unknown>) =>
   z.enum(Object.keys(table) as [Name, ...Name[]]);
 
+/** An attempt to send a message. */
+const attempt = {
+  template: z.string(),
+  attempt: z.number().int().min(1).max(6),
+  outcome: z.enum(['sent', 'failed']),
+  reason: z.string().optional(),
+};
+
 /** A line of the log: exactly these fields (docs/decisions/016). */
 const logLine = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -48,23 +56,12 @@ const logLine = z.discriminatedUnion('kind', [
     failed: z.array(z.string()),
     statements: z.number().int().nonnegative(),
   }),
+  z.strictObject({ ...source, ...attempt, kind: z.literal('mail'), id }),
   z.strictObject({
     ...source,
-    kind: z.literal('mail'),
-    id,
-    template: z.string(),
-    attempt: z.number().int().min(1).max(6),
-    outcome: z.enum(['sent', 'failed']),
-    reason: z.string().optional(),
-  }),
-  z.strictObject({
-    ...source,
+    ...attempt,
     kind: z.literal('push'),
     id: z.string().regex(/^[0-9a-f]{32}$/),
-    template: z.string(),
-    attempt: z.number().int().min(1).max(6),
-    outcome: z.enum(['sent', 'failed']),
-    reason: z.string().optional(),
   }),
   z.strictObject({
     ...source,

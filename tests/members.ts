@@ -1,6 +1,7 @@
 import { createPasswords } from '../worker/api/auth/passwords.ts';
 import { hashToken, newToken } from '../worker/api/tokens/cookies.ts';
 import type { Site } from './harness.ts';
+import { insertRow } from './rows.ts';
 import { testLn, testSecrets } from './secrets.ts';
 
 /** The password of every member in tests. */
@@ -48,32 +49,27 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
   };
   hash ??= passwords.hash(password);
   const now = Date.now();
-  const reason = motivo ?? (['rechazado', 'suspendido'].includes(estado) ? 'Datos falsos' : null);
-  await site.db
-    .prepare(
-      `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, estado, motivo,
-        paypal_email, encuestas_max, survey_user_id, consent_version, created_at, verified_at)
-      VALUES (?, ?, ?, ?, 'Dominican Republic', 'DO', ?, ?, ?, ?, ?, 'prueba', ?, ?)`,
-    )
-    .bind(
-      ...[member.id, member.email, await hash, nombre, estado, reason],
-      ...[given.paypalEmail ?? null, given.encuestasMax ?? 5, member.surveyUserId, now],
-      verified ? now : null,
-    )
-    .run();
+  const isStopped = estado === 'rechazado' || estado === 'suspendido';
+  await insertRow(site, 'members', {
+    ...{ id: member.id, email: member.email, password_hash: await hash, nombre, estado },
+    ...{ pais: 'Dominican Republic', country_code: 'DO', consent_version: 'prueba' },
+    motivo: motivo ?? (isStopped ? 'Datos falsos' : null),
+    ...{ paypal_email: given.paypalEmail ?? null, encuestas_max: given.encuestasMax ?? 5 },
+    ...{ survey_user_id: member.surveyUserId, created_at: now },
+    verified_at: verified ? now : null,
+  });
   if (saldoCents > 0) await credit(site, member.id, saldoCents);
   return member;
 }
 
 /** A confirmed correction of a provider: money that does not count as a survey of the day. */
 export async function credit(site: Pick<Site, 'db'>, memberId: string, cents: number) {
-  await site.db
-    .prepare(
-      `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
-        dia, created_at, release_at) VALUES ('cpx', ?, ?, ?, 'confirmado', 0, '2026-01-01', ?, ?)`,
-    )
-    .bind(crypto.randomUUID(), memberId, cents, Date.now(), Date.now())
-    .run();
+  const now = Date.now();
+  await insertRow(site, 'survey_transactions', {
+    ...{ proveedor: 'cpx', trans_id: crypto.randomUUID(), member_id: memberId },
+    ...{ monto_cents: cents, estado: 'confirmado', counts: 0, dia: '2026-01-01' },
+    ...{ created_at: now, release_at: now },
+  });
 }
 
 /**
@@ -87,17 +83,12 @@ export async function signedIn(
 ): Promise<Record<'cookie' | 'origin' | 'content-type' | 'sec-fetch-site', string>> {
   const token = newToken('session', testSecrets);
   const now = Date.now();
-  await site.db
-    .prepare(
-      `INSERT INTO sessions (id, token_hash, member_id, device, browser, created_at, last_seen_at,
-        expires_at, proved_at, second_factor)
-      VALUES (?, ?, ?, 'desktop', 'Chrome en Linux', ?, ?, ?, ?, ?)`,
-    )
-    .bind(
-      ...[crypto.randomUUID(), hashToken(token), memberId, now, now, now + 86_400_000],
-      ...[proved ? now : 0, Number(secondFactor)],
-    )
-    .run();
+  await insertRow(site, 'sessions', {
+    ...{ id: crypto.randomUUID(), token_hash: hashToken(token), member_id: memberId },
+    ...{ device: 'desktop', browser: 'Chrome en Linux', created_at: now, last_seen_at: now },
+    ...{ expires_at: now + 86_400_000, proved_at: proved ? now : 0 },
+    second_factor: Number(secondFactor),
+  });
   const prefix = site.origin.startsWith('https:') ? '__Host-' : '';
   return {
     cookie: `${prefix}sesion=${token}`,

@@ -7,8 +7,8 @@ import {
   verify,
 } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type PushMessage, pushMessage } from '#contract/notifications/notifications.ts';
+import { listen } from '../scripts/loopback.ts';
 
 /** An answer as RFC 8030 and the services' documentation have it. */
 interface Answer {
@@ -98,15 +98,12 @@ export async function startPushService() {
     received.push({ path, headers, body: Buffer.concat(parts) });
     response.writeHead(answer.status, answer.headers).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await listen(server)),
     received,
     answerWith(next: Answer) {
       answer = next;
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 

@@ -11,3 +11,16 @@ export const testSecrets = {
   POLLFISH_SECRET: 'pollfish-secret-of-the-tests',
   VAPID_PRIVATE_KEY: 'T2gKx0c7mB3vQ9sLw5RyZ1uHfE8dNaJpC6iVtXoW4kM',
 };
+
+/** The variables without which the Worker does not start in production. */
+export const neededVariables = {
+  ENVIRONMENT: 'production',
+  SITE_URL: 'https://ingresoactivo.com',
+  TOKEN_SECRET: 's'.repeat(32),
+  PASSWORD_PEPPER: 'p'.repeat(32),
+  ADMIN_EMAIL: 'admin@ingresoactivo.com',
+  TIME_ZONE: 'America/Santo_Domingo',
+  MAIL_PROVIDER: 'resend',
+  MAIL_API_KEY: 'key-canary',
+  MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.com>',
+};

@@ -1,6 +1,6 @@
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, request } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { listen } from '../../scripts/loopback.ts';
 
 const textual = /text|javascript|json|svg/;
 
@@ -20,7 +20,7 @@ export interface Twin {
  * answers, so that a page and its static twin are served in the same way.
  */
 export async function startFront(target: URL, pages: Map<string, Twin>) {
-  const server: Server = createServer((incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     const twin = pages.get(incoming.url ?? '');
     const send = (status: number, headers: Record<string, unknown>, body: Buffer) => {
       const small = textual.test(String(headers['content-type'])) ? compress(body) : body;
@@ -47,7 +47,6 @@ export async function startFront(target: URL, pages: Map<string, Twin>) {
     );
     incoming.pipe(onward);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: new URL(`http://127.0.0.1:${port}`), stop: () => server.close() };
+  const { url, close } = await listen(server);
+  return { url: new URL(url), stop: close };
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { hydrated } from '../e2e/support.ts';
 import { startSite } from '../harness.ts';
 import { startBrowser } from '../harness-browser.ts';
@@ -12,13 +12,8 @@ const scriptBudget = 115 * kilobyte;
 /** Before the first intent (decision 033). */
 const untouchedRequests = 9;
 
-let site: Awaited<ReturnType<typeof startSite>>;
-let browser: Awaited<ReturnType<typeof startBrowser>>;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await startBrowser();
-});
+const site = await startSite();
+const browser = await startBrowser();
 afterAll(async () => {
   await browser.close();
   await site.stop();
@@ -114,8 +109,3 @@ test.each([
     expect([...all.sizes.keys()].filter((one) => foreign.test(one))).toEqual([]);
   },
 );
-
-test('the first visit of the guide /guia-inboxdollars keeps its budget', async () => {
-  const { all } = await firstVisit('/guia-inboxdollars');
-  expect(all.total).toBeLessThan(155 * kilobyte);
-});

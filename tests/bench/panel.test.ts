@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startSite } from '../harness.ts';
 import { startBrowser } from '../harness-browser.ts';
 import { createMember, signedIn } from '../members.ts';
@@ -8,13 +8,8 @@ import { slowDown } from './slow-phone.ts';
 
 const rounds = 7;
 
-let site: Awaited<ReturnType<typeof startSite>>;
-let browser: Awaited<ReturnType<typeof startBrowser>>;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await startBrowser();
-});
+const site = await startSite();
+const browser = await startBrowser();
 afterAll(async () => {
   await browser.close();
   await site.stop();

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { closeCodes, pingEveryMs, presencePath } from '#contract/presence/presence.ts';
 import { expectAlive, expectCounted, forEachOf, gather, leave, openEach } from '../crowd.ts';
-import { type Site, startSite } from '../harness.ts';
+import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { expectTotals, openPage, signInAdministrator, watch } from '../presence.ts';
 import { memoryOfSites } from '../processes.ts';
@@ -10,10 +10,7 @@ import { closeAll, closeCodeOn, openMute } from '../sockets.ts';
 
 const sockets = 2000;
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
+const site = await startSite();
 afterAll(async () => {
   closeAll();
   await site.stop();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
 import { startSite } from '../harness.ts';
 import { startBrowser } from '../harness-browser.ts';
@@ -10,16 +10,10 @@ import { type Tap, tapOnSlowPhone, type Visit, visitOnSlowPhone } from './slow-p
 /** Medians of 9 differ by 5 % from run to run, a third of what is allowed. */
 const rounds = 9;
 
-let site: Awaited<ReturnType<typeof startSite>>;
-let browser: Awaited<ReturnType<typeof startBrowser>>;
-let front: Awaited<ReturnType<typeof startFront>>;
+const site = await startSite();
+const browser = await startBrowser();
 const pages = new Map<string, Twin>();
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await startBrowser();
-  front = await startFront(new URL(site.url), pages);
-});
+const front = await startFront(new URL(site.url), pages);
 afterAll(async () => {
   front.stop();
   await browser.close();

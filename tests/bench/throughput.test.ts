@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Site, startSite } from '../harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
 import { startBare } from './bare/start.ts';
 import { type Load, throughput } from './load.ts';
 import { median } from './median.ts';
@@ -9,13 +9,8 @@ const requests = 2000;
 const leads = 600;
 
 // Both are behind the same local server, so that its cost is on both sides of the ratio.
-let site: Site;
-let bare: Awaited<ReturnType<typeof startBare>>;
-
-beforeAll(async () => {
-  site = await startSite();
-  bare = await startBare();
-}, 120_000);
+const site = await startSite();
+const bare = await startBare();
 afterAll(async () => {
   await site.stop();
   await bare.stop();

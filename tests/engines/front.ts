@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../scripts/loopback.ts';
 
 /** A proxy in front of a site that answers certain paths only once it is told to. */
 export async function startFront(site: string, isHeld: (path: string) => boolean) {
@@ -18,12 +18,10 @@ export async function startFront(site: string, isHeld: (path: string) => boolean
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  function stop() {
+  const { url, close } = await listen(server);
+  async function stop() {
     release();
-    server.closeAllConnections();
-    server.close();
+    await close();
   }
-  return { url: `http://127.0.0.1:${port}`, release, stop };
+  return { url, release, stop };
 }

@@ -4,16 +4,6 @@ import { inPage } from './in-page.ts';
 import { inEachEngine } from './support.ts';
 
 inEachEngine(({ site, somebody }) => {
-  test('there are no Speculation Rules and no Network Information here', async () => {
-    const { goTo, tab } = await somebody();
-    await goTo('/');
-    const known = await inPage(tab, () => ({
-      speculation: HTMLScriptElement.supports('speculationrules'),
-      network: 'connection' in navigator,
-    }));
-    expect(known).toEqual({ speculation: false, network: false });
-  });
-
   test('a page that is gone back to is the one that was left, and still answers', async () => {
     const { goTo, tap, back, see, arriveAt, tab, fill } = await somebody();
     await goTo('/pollpay');

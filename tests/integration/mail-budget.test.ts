@@ -1,6 +1,7 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startApi } from '../harness.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { createMember } from '../members.ts';
+import { ownApi } from '../own-site.ts';
+import { insertRow } from '../rows.ts';
 import { awaitMails, goodPassword, mailsTo, newEmail, registration } from './accounts-support.ts';
 import { freshAddress, post, refusalOf, rowsOf } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
@@ -8,8 +9,7 @@ import { avoidWindowEnds } from './windows.ts';
 // Mails to addresses that nobody has confirmed, without a question to ask: Turnstile is not configured.
 
 const admin = 'jefa@correo.test';
-const site = await startApi({ vars: { HEALTH_SECONDS: '0', ADMIN_EMAIL: admin } });
-afterAll(() => site.stop());
+const site = await ownApi({ vars: { HEALTH_SECONDS: '0', ADMIN_EMAIL: admin } });
 avoidWindowEnds(3_600_000, 20_000);
 beforeEach(() => rowsOf(site, 'DELETE FROM rate_limits'));
 
@@ -25,13 +25,10 @@ const hits = async (name: string) => {
   return row?.hits ?? 0;
 };
 /** As if many networks together had asked for so many mails within this hour. */
-const spend = (count: number) =>
-  rowsOf(
-    site,
-    "INSERT INTO rate_limits (key, window, hits) VALUES ('mail-hour:site', ?, ?)",
-    Date.now() - (Date.now() % hour),
-    count,
-  );
+const spend = (hits: number) =>
+  insertRow(site, 'rate_limits', {
+    ...{ key: 'mail-hour:site', window: Date.now() - (Date.now() % hour), hits },
+  });
 
 test('sixty sign-ups of one network cause twenty mails, and use up no more of the site’s', async () => {
   const from = { 'cf-connecting-ip': freshAddress() };

@@ -2,6 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../worker/api/db/client.ts';
 import { outbox } from '../../worker/api/db/tables/outbox.ts';
 import { type QueuedMail, queueMail } from '../../worker/api/mail/store.ts';
+import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
+
+export const mailConfig = {
+  SITE_URL: 'https://sitio.test',
+  MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
+  TOKEN_SECRET: 's'.repeat(32),
+  TIME_ZONE: 'America/Santo_Domingo',
+};
+export const mailTokens = createUnsubscribeTokens(mailConfig);
+export const mailLinks = createLinkTokens(mailConfig);
 
 /** Deletes what the mail tests write. */
 export async function emptyMailDb(db: Db) {

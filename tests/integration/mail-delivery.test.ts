@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startApi } from '../harness.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { linesOf } from '../log-lines.ts';
+import { ownApi } from '../own-site.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 import { logOf, post, rowsOf } from './requests.ts';
 
@@ -10,12 +10,8 @@ const up = { status: 200, body: '{"id":"aceptado-1"}' };
 const down = { status: 503, body: '{"name":"application_error"}' };
 let answer: MailAnswer = up;
 const service = await startMailServer(() => answer);
-const site = await startApi({
+const site = await ownApi({
   vars: { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave-de-prueba', MAIL_API_URL: service.url },
-});
-afterAll(async () => {
-  await site.stop();
-  await service.close();
 });
 
 beforeEach(async () => {

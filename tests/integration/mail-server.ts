@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../scripts/loopback.ts';
 
 /** A request to a mail service. */
 export interface MailRequest {
@@ -33,15 +33,5 @@ export async function startMailServer(decide: (request: MailRequest) => MailAnsw
       response.writeHead(answer.status, answer.headers).end(answer.body);
     }, answer.delayMs ?? 0);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
-  };
+  return { ...(await listen(server)), requests };
 }

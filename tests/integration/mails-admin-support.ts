@@ -1,4 +1,5 @@
 import { startApi } from '../harness.ts';
+import { insertRow } from '../rows.ts';
 import { resultOf } from './admin-members-support.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 import { adminOf } from './payouts-support.ts';
@@ -37,13 +38,11 @@ export async function startMailSite() {
       const id = crypto.randomUUID();
       const { template = 'approved', params = { nombre: 'Ana' }, estado = 'muerto' } = given;
       const { toEmail = `${id}@correo.test`, lastError = 'HTTP 401', texts } = given;
-      await rowsOf(
-        site,
-        `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
-          last_error, created_at, texts) VALUES (?, 'mail', ?, ?, ?, ?, 6, 1, ?, 1, ?)`,
-        ...[id, toEmail, template, JSON.stringify(params), estado, lastError],
-        texts === undefined ? null : JSON.stringify(texts),
-      );
+      await insertRow(site, 'outbox', {
+        ...{ id, channel: 'mail', recipient: toEmail, template, params: JSON.stringify(params) },
+        ...{ estado, attempts: 6, due_at: 1, last_error: lastError, created_at: 1 },
+        texts: texts === undefined ? null : JSON.stringify(texts),
+      });
       return id;
     },
     async mailOf(id: string) {

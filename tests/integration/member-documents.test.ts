@@ -1,15 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
 import { type ApiFault, noFaults } from '../faults.ts';
 import { startSite } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
+import { ownSite } from '../own-site.ts';
 
 const faults = noFaults();
-const site = await startSite({ faults });
-afterAll(() => site.stop());
+const site = await ownSite({ faults });
 afterEach(() => {
   Object.assign(faults, noFaults());
 });

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../database.ts';
+import { expect, test } from 'vitest';
 import { createMember } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { readMoney } from './money-account.ts';
 
 // Writes that no mistake of ours can make: the database refuses them.
 
-const { d1, close } = await openDatabase();
-afterAll(close);
+const { db: d1 } = await sharedSite();
 const member = await createMember({ db: d1 }, { saldoCents: 3000 });
 
 const refused: [what: string, sql: string, why: string][] = [

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { expect, test } from 'vitest';
+import { ownSite } from '../own-site.ts';
 import { rawRequest } from '../raw-request.ts';
 import { adminOf } from './payouts-support.ts';
 import { freshAddress } from './requests.ts';
 
-const site = await startSite();
-afterAll(() => site.stop());
+const site = await ownSite();
 const administrator = (await adminOf(site)).headers;
 
 const long = 'a'.repeat(8192);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AdminPost } from '#contract/blog/admin.ts';
 import {
   purgeTokens,
@@ -10,6 +10,8 @@ import { purgeSessions } from '../../worker/api/auth/session-store.ts';
 import * as posts from '../../worker/api/blog/admin-store.ts';
 import * as covers from '../../worker/api/blog/cover-store.ts';
 import * as blog from '../../worker/api/blog/store.ts';
+import { readCharts, readSurveyGroups } from '../../worker/api/dashboard/charts-store.ts';
+import { lastDays } from '../../worker/api/dashboard/rules.ts';
 import type { openDb } from '../../worker/api/db/client.ts';
 import { readFacts } from '../../worker/api/health/store.ts';
 import { actOnRows } from '../../worker/api/http/bulk.ts';
@@ -32,11 +34,10 @@ import { createRecentResults } from '../../worker/api/surveys/lists/results.ts';
 import { purgeStarts } from '../../worker/api/surveys/lists/store.ts';
 import { noteRefusal } from '../../worker/api/surveys/postbacks/refusals.ts';
 import { creditTransaction, notePostback } from '../../worker/api/surveys/postbacks/store.ts';
-import { openDatabase } from '../database.ts';
+import { ownDatabase } from '../own-site.ts';
 import { plansOf as plansOfD1 } from '../plans.ts';
 
-const { d1, close } = await openDatabase();
-afterAll(close);
+const { d1 } = await ownDatabase();
 
 type Db = ReturnType<typeof openDb>;
 const plansOf = (work: (db: Db) => PromiseLike<unknown>) => plansOfD1(d1, work);
@@ -183,6 +184,19 @@ test.each(queries)('%s reads no table from end to end', async (_, work) => {
 test('whom surveys threw out is read from the newest week of starts alone', async () => {
   const plans = await plansOf((db) => createRecentResults(db, () => now)());
   expect(plans).toContain('SEARCH survey_starts USING INDEX survey_starts_by_time (created_at>?)');
+});
+
+test('of the charts of an app and a country the days alone are searched, and members by their ids', async () => {
+  const filter = { app: 'PollPay', pais: 'MX' };
+  const days = lastDays(now, 90, 'America/Santo_Domingo');
+  const plans = await plansOf(async (db) => [
+    await readCharts(db, days, filter),
+    await readSurveyGroups(db, now, filter),
+  ]);
+  const tables = plans.filter((plan) => /^(SCAN|SEARCH) (leads|members|survey_starts)/.test(plan));
+  const isNarrow =
+    /COVERING INDEX .*(timestamp>\? AND timestamp<|email=\? AND app)|created_at>|\(id=/;
+  expect(tables.filter((plan) => !isNarrow.test(plan))).toEqual([]);
 });
 
 test('due mails are found by the partial index, without sorting', async () => {

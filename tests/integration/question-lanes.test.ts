@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { challengeHeader } from '#contract/challenge.ts';
 import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
 import { createQuestion } from '../../worker/api/question/question.ts';
 import { onError, Unavailable } from '../../worker/shared/errors.ts';
 
 const turnstile = await startTurnstileServer();
-afterAll(() => turnstile.close());
 
 const TURNSTILE_URL = turnstile.url;
 const SITE_URL = 'https://sitio.test';

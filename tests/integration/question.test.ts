@@ -1,30 +1,21 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type ChallengeAction, challengeHeader, challengePath } from '#contract/challenge.ts';
 import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
-import { startApi } from '../harness.ts';
 import { createMember, password } from '../members.ts';
+import { ownApi } from '../own-site.ts';
+import { insertRow } from '../rows.ts';
 import { awaitMails, mailsTo, newEmail, registration } from './accounts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
 const turnstile = await startTurnstileServer();
 // Passwords at four times the other tests' cost, so that requests come faster than they are worked off.
-const site = await startApi({ vars: { ...turnstile.vars, PASSWORD_LN: '12' } });
-afterAll(async () => {
-  await Promise.all([site.stop(), turnstile.close()]);
-});
+const site = await ownApi({ vars: { ...turnstile.vars, PASSWORD_LN: '12' } });
 const hour = 3_600_000;
-const flood = async (count = 200) => {
+const flood = async (hits = 200) => {
   await rowsOf(site, 'DELETE FROM rate_limits');
-  const window = Date.now() - (Date.now() % hour);
-  for (const [key, size] of [
-    ['mail-hour:site', hour],
-    ['mail-day:site', 24 * hour],
-  ] as const) {
-    await rowsOf(
-      site,
-      'INSERT INTO rate_limits (key, window, hits) VALUES (?, ?, ?)',
-      ...[key, size === hour ? window : Date.now() - (Date.now() % size), count],
-    );
+  for (const [name, size] of Object.entries({ hour, day: 24 * hour })) {
+    const window = Date.now() - (Date.now() % size);
+    await insertRow(site, 'rate_limits', { key: `mail-${name}:site`, window, hits });
   }
 };
 beforeEach(() => {

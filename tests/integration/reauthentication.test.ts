@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminSentences } from '#contract/auth/sentences.ts';
-import { startApi } from '../harness.ts';
 import { password, signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import { send } from './accounts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 import { enrolledAdmin, factorPath, wrongCode } from './second-factor-support.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await ownApi();
 
 const admin = await enrolledAdmin(site);
 const session = (proved = false) => signedIn(site, admin.id, { secondFactor: true, proved });

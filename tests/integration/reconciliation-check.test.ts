@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { differenceKinds, isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { beginRun } from '../../worker/api/reconciliation/store.ts';
-import { openDatabase } from '../database.ts';
+import { ownDatabase } from '../own-site.ts';
 import {
   check,
   dropGuards,
@@ -14,8 +14,7 @@ import {
 
 // The database itself forbids these faults, so its triggers are dropped first.
 
-const { d1, db, close } = await openDatabase();
-afterAll(close);
+const { d1, db } = await ownDatabase();
 
 const lineOf = (id: string, kind: string) => `trans_id = '$-${id}' AND tipo = '${kind}'`;
 const aLine = (kind: string, more: string) =>

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkNightly, continueCheck } from '../../worker/api/reconciliation/run.ts';
 import { restartRun } from '../../worker/api/reconciliation/store.ts';
-import { openDatabase } from '../database.ts';
+import { ownDatabase } from '../own-site.ts';
 import { rowsIn } from './reconciliation-world.ts';
 
-const { d1, db, close } = await openDatabase();
-afterAll(close);
+const { d1, db } = await ownDatabase();
 
 const day = '2026-11-22';
 const at = (time: string) => Date.parse(`${day}T${time}:00Z`);

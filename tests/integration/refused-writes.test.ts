@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressed, readRoutes } from '../api-routes.ts';
 import { newRecorder } from '../costs/recorder.ts';
 import { forEachOf } from '../crowd.ts';
-import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import { sized } from '../sweep.ts';
 import { freshAddress, rowsOf } from './requests.ts';
 
 const recorder = newRecorder();
-const site = await startApi({ recorder, vars: { HEALTH_SECONDS: '300' } });
-afterAll(() => site.stop());
+const site = await ownApi({ recorder, vars: { HEALTH_SECONDS: '300' } });
 
 const routes = readRoutes();
 const junk = `sesion=${'x'.repeat(65)}`;
@@ -37,13 +36,14 @@ const guarded = routes.filter(({ policies }) =>
 const calls = guarded.map(({ method, path }) => ({ method, path: addressed(path, 'x') }));
 
 test('a session cookie of junk is refused without a question to the database, on every route', async () => {
-  const strangers = [junk, 'sesion=x', `sesion=${'\u00f1'.repeat(20)}`, 'dispositivo=x'];
+  const strangers = ['sesion=x', `sesion=${'\u00f1'.repeat(20)}`, 'dispositivo=x'];
   // The gateway asks for the API's health first.
   await send({ method: 'GET', path: '/api/sesion', headers: {} });
   const statuses = new Set<number>();
   const { calls: asked } = await recorder.during(async () => {
     await forEachOf(calls, async (call) => {
-      for (const cookie of strangers) {
+      const other = strangers[calls.indexOf(call) % strangers.length] ?? '';
+      for (const cookie of [junk, other]) {
         statuses.add(await send({ ...call, headers: { ...json, cookie: encodeURI(cookie) } }));
       }
     });
@@ -66,8 +66,16 @@ async function countRows(): Promise<Record<string, number>> {
   return found ?? {};
 }
 
+const postback = (n: number): Sent => {
+  const provider = ['cpx', 'bitlabs', 'pollfish'][n % 3];
+  const path = `/api/postback/${provider}?n=${n}&x=${'y'.repeat(1500)}`;
+  return { method: 'GET', path, headers: {} };
+};
+
 /** Requests that must be refused, each of the nth of its kind. */
 const kinds: ((n: number) => Sent)[] = [
+  // Thrice as many, so that a few hundred requests are more postbacks than are kept.
+  ...[postback, postback, postback],
   (n) => ({ ...(calls[n % calls.length] as Sent), headers: json }),
   (n) => ({ ...(calls[n % calls.length] as Sent), headers: { ...json, cookie: junk } }),
   (n) => {
@@ -93,18 +101,13 @@ const kinds: ((n: number) => Sent)[] = [
     const body = JSON.stringify({ email: `nadie-${n}@correo.test`, password: 'mala-clave-1' });
     return { method: 'POST', path: '/api/sesion', headers: json, body };
   },
-  (n) => {
-    const provider = ['cpx', 'bitlabs', 'pollfish'][n % 3];
-    const path = `/api/postback/${provider}?n=${n}&x=${'y'.repeat(1500)}`;
-    return { method: 'GET', path, headers: {} };
-  },
 ];
 
 test(
   'refused requests of every kind leave nothing but counters and a hundred postbacks',
   async () => {
     const before = await countRows();
-    const sent = Array.from({ length: sized(1000, 10_000) }, (_, n) => n);
+    const sent = Array.from({ length: sized(400, 10_000) }, (_, n) => n);
     const accepted: string[] = [];
     await forEachOf(sent, async (n) => {
       const request = kinds[n % kinds.length]?.(Math.floor(n / kinds.length)) as Sent;

@@ -1,13 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readVapid } from '../../worker/api/notifications/push-service.ts';
 import { retentionDays } from '../../worker/contract/retention.ts';
-import { startApi, testSecrets } from '../harness.ts';
+import { testSecrets } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
+import { insertRow } from '../rows.ts';
 import { newEmail } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await ownApi();
 
 const hourMs = 3_600_000;
 /** An hour short of `days`, and an hour past them. */
@@ -24,11 +25,7 @@ const fillForm = (email: string) =>
 async function unsubscribed(at: number): Promise<string> {
   const email = newEmail();
   expect([(await unlock(email)).status, (await fillForm(email)).status]).toEqual([201, 201]);
-  await rowsOf(
-    site,
-    'INSERT INTO mail_suppressions (email, created_at, kept_since) VALUES (?, ?, ?)',
-    ...[email, at, at],
-  );
+  await insertRow(site, 'mail_suppressions', { email, created_at: at, kept_since: at });
   return email;
 }
 /** Rows that hold the address: unlock leads, form leads, mails, suppressions. */
@@ -94,12 +91,10 @@ test('opened surveys and unused push subscriptions go after the days that the pa
   const starts = around(retentionDays.surveyStarts);
   const pushes = around(retentionDays.unusedPush);
   for (const [index, at] of starts.entries()) {
-    await rowsOf(
-      site,
-      `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes,
-        created_at) VALUES (?, ?, 'cpx', ?, 50, 5, ?)`,
-      ...[`start-${index}`, id, `survey-${index}`, at],
-    );
+    await insertRow(site, 'survey_starts', {
+      ...{ id: `start-${index}`, member_id: id, proveedor: 'cpx', survey_id: `survey-${index}` },
+      ...{ reward_cents: 50, minutes: 5, created_at: at },
+    });
   }
   for (const [index, at] of pushes.entries()) {
     await rowsOf(

@@ -1,12 +1,11 @@
 import { globSync } from 'node:fs';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { startApi } from '../harness.ts';
+import { sharedSite } from '../shared-site.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const files = globSync(`${root}worker/api/db/tables/*.ts`);
 const modules: object[] = await Promise.all(files.map((file) => import(file)));

@@ -1,10 +1,9 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSettings } from '../../worker/api/settings/settings.ts';
-import { openDatabase } from '../database.ts';
+import { ownDatabase } from '../own-site.ts';
 import { holdDays } from './settings-support.ts';
 
-const { d1, db, close } = await openDatabase();
-afterAll(close);
+const { d1, db } = await ownDatabase();
 
 const config = {
   ...{ ENVIRONMENT: 'production' as const, SURVEY_PROVIDER: 'cpx' as const, SURVEY_TOKEN: 'cpx-1' },

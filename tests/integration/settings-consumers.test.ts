@@ -1,23 +1,22 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
-import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { ownSite } from '../own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { bitlabsUrl, send } from './postbacks.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
-import { holdDays, set, settingsOf } from './settings-support.ts';
+import { holdDays, set } from './settings-support.ts';
 
 // Every consumer of the settings follows them.
 
-const site = await startSite({
+const site = await ownSite({
   vars: {
     ...{ HOLD_DAYS: 'cpx=3', SURVEY_TOKEN: 'general', DOCUMENT_SECONDS: '0' },
     REFERRAL_LINKS: JSON.stringify({ swagbucks: 'https://www.swagbucks.com/?rb=77' }),
   },
 });
-afterAll(() => site.stop());
 const { headers } = await adminOf(site);
 
 const slugs = catalogue.map(({ slug }) => slug);
@@ -34,23 +33,6 @@ const unlock = (appName: string) =>
     acepta: true,
   });
 const linkOf = async (appName: string) => (await (await unlock(appName)).json()) as LeadAnswer;
-
-test('without stored settings, the values of code and environment are in force', async () => {
-  const { apps, links, encuestas, retencion, providers, mails } = await settingsOf(site, headers);
-  expect(apps.value).toEqual({ order: slugs, hidden: [] });
-  expect(links.map(({ value }) => value)).toEqual(slugs.map(() => ({})));
-  expect(links.find(({ slug }) => slug === 'swagbucks')?.defaultLinks.link).toBe(
-    'https://www.swagbucks.com/?rb=77',
-  );
-  expect(encuestas.value).toEqual({ provider: 'cpx', active: ['cpx', 'bitlabs', 'pollfish'] });
-  expect(retencion.value).toEqual(holdDays({ cpx: 3 }));
-  const configured = providers.filter(({ isConfigured }) => isConfigured);
-  expect(configured.map(({ id }) => id)).toEqual(['cpx', 'bitlabs', 'pollfish']);
-  expect(mails.length).toBeGreaterThan(15);
-  for (const setting of [apps, encuestas, retencion, ...links, ...mails]) {
-    expect(setting).toMatchObject({ isChanged: false, isInvalid: false });
-  }
-});
 
 test('every list has the stored order, and the first five are the Top 5', async () => {
   const order = [...slugs].reverse();

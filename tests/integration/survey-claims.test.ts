@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { claimSentences as say } from '#contract/surveys/claims.ts';
 import type { SurveysAnswer } from '#contract/surveys/list.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
+import { insertRow } from '../rows.ts';
 import { sharedSite } from '../shared-site.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
@@ -15,12 +16,10 @@ const text = 'Llegué al final y la página quedó en blanco.';
 /** A survey of the list that the member opened some time ago. */
 async function opened(member: Member, agoMs: number, state = 'started'): Promise<string> {
   const id = crypto.randomUUID();
-  await rowsOf(
-    site,
-    `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes, estado,
-      created_at) VALUES (?, ?, 'cpx', ?, 40, 6, ?, ?)`,
-    ...[id, member.id, id, state, Date.now() - agoMs],
-  );
+  await insertRow(site, 'survey_starts', {
+    ...{ id, member_id: member.id, proveedor: 'cpx', survey_id: id, reward_cents: 40 },
+    ...{ minutes: 6, estado: state, created_at: Date.now() - agoMs },
+  });
   return id;
 }
 const claim = async (member: Member, startId: string) =>

@@ -1,17 +1,18 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ChartsAnswer } from '#contract/dashboard/summary.ts';
 import type { SurveysAnswer } from '#contract/surveys/list.ts';
 import type { Survey } from '../../scripts/surveys/answers.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
-import { startApi, testSecrets } from '../harness.ts';
+import { testSecrets } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
+import { insertRow } from '../rows.ts';
 import { post, rowsOf } from './requests.ts';
 import { enrolledAdmin } from './second-factor-support.ts';
 import { set } from './settings-support.ts';
 
 const market = await startSurveyServer({ secrets: testSecrets });
-const site = await startApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
-afterAll(() => Promise.all([site.stop(), market.close()]));
+const site = await ownApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
 
 const survey = (id: string, rewardCents: number): Survey => ({
   ...{ id, minutes: 6, rewardCents, paidCents: 400, category: id },
@@ -20,13 +21,12 @@ const survey = (id: string, rewardCents: number): Survey => ({
 
 let transactions = 0;
 const started = (member: Member, surveyId: string, values: StartValues) =>
-  rowsOf(
-    site,
-    `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes, estado,
-      trans_id, paid_cents, created_at) VALUES (?, ?, 'cpx', ?, 90, ?, ?, ?, ?, ?)`,
-    ...[crypto.randomUUID(), member.id, surveyId, values.minutes ?? 10, values.state],
-    ...[`t${transactions++}`, values.paidCents ?? 0, values.at ?? Date.now()],
-  );
+  insertRow(site, 'survey_starts', {
+    ...{ id: crypto.randomUUID(), member_id: member.id, proveedor: 'cpx', survey_id: surveyId },
+    ...{ reward_cents: 90, minutes: values.minutes ?? 10, estado: values.state },
+    ...{ trans_id: `t${transactions++}`, paid_cents: values.paidCents ?? 0 },
+    created_at: values.at ?? Date.now(),
+  });
 interface StartValues {
   state: string;
   minutes?: number;

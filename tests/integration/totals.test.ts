@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../database.ts';
+import { expect, test } from 'vitest';
+import { ownDatabase } from '../own-site.ts';
 
 // The triggers of migrations/0004_admin.sql count; here everything is counted again independently.
 
-const { d1, close } = await openDatabase();
-afterAll(close);
+const { d1 } = await ownDatabase();
 
 const states = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
 const ends = ['pagado', 'rechazado', 'cancelado'] as const;

@@ -4,7 +4,8 @@ import type { Modes } from '../../worker/api/trust/notice.ts';
 import { shownSignals } from '../../worker/api/trust/shown.ts';
 import { signalsOf } from '../../worker/api/trust/sql.ts';
 import { openDatabase } from '../database.ts';
-import { testSecrets } from '../harness.ts';
+import { insertRow } from '../rows.ts';
+import { testSecrets } from '../secrets.ts';
 
 export const day = 86_400_000;
 export const now = Date.UTC(2026, 10, 24, 16);
@@ -22,13 +23,7 @@ export async function openTrust() {
   const { d1, db } = database;
   let made = 0;
 
-  async function insert(table: string, row: Row) {
-    const names = Object.keys(row);
-    await d1
-      .prepare(`INSERT INTO ${table} (${names}) VALUES (${names.map(() => '?')})`)
-      .bind(...Object.values(row))
-      .run();
-  }
+  const insert = (table: string, row: Row) => insertRow({ db: d1 }, table, row);
 
   return {
     ...database,

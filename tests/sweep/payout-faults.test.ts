@@ -15,10 +15,11 @@ afterAll(() => rmSync(copy, { recursive: true }));
 const most = Number(process.env.RUNS ?? 2000);
 
 /** The file with the fault; a line that is not there, or twice, is an error of the table. */
-function withFault(text: string, { changes, file }: Fault): string {
-  return changes.reduce((before, [was, is]) => {
-    expect(before.split(was).length - 1, `${file} has once: ${was}`).toBe(1);
-    return before.replace(was, () => is);
+function withFault(text: string, { file, was, is, also }: Fault): string {
+  const changes = [[was, is], ...(also ? [also] : [])];
+  return changes.reduce((before, [old = '', fault = '']) => {
+    expect(before.split(old).length - 1, `${file} has once: ${old}`).toBe(1);
+    return before.replace(old, () => fault);
   }, text);
 }
 

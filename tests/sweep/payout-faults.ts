@@ -2,8 +2,10 @@
 export interface Fault {
   what: string;
   file: string;
-  /** The text as it is, and with the fault. */
-  changes: [was: string, is: string][];
+  /** The text as it is, and with the fault; perhaps at a second place, too. */
+  was: string;
+  is: string;
+  also?: [was: string, is: string];
 }
 
 const api = 'worker/api/payouts/';
@@ -16,176 +18,140 @@ export const faults: Fault[] = [
   {
     what: '1 · a lot that has ended serves its file',
     file: `${api}lots/file.ts`,
-    changes: [
-      [
-        `WHERE id = \${lotId} AND means = 'archivo' AND closed_at IS NULL)`,
-        `WHERE id = \${lotId} AND means = 'archivo')`,
-      ],
-    ],
+    was: `WHERE id = \${lotId} AND means = 'archivo' AND closed_at IS NULL)`,
+    is: `WHERE id = \${lotId} AND means = 'archivo')`,
   },
   {
     what: '2 · a closed lot is never asked about again',
     file: `${api}paypal/ask.ts`,
-    changes: [['return isAsked(lot, now + dayMs) ? now + dayMs : null;', 'return null;']],
+    was: 'return isAsked(lot, now + dayMs) ? now + dayMs : null;',
+    is: 'return null;',
   },
   {
     what: '2 · BLOCKED is an end',
     file: `${api}paypal/judge.ts`,
-    changes: [
-      [
-        "...['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED'],",
-        "...['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'BLOCKED'],",
-      ],
-    ],
+    was: "...['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED'],",
+    is: "...['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'BLOCKED'],",
   },
   {
     what: '2 · what PayPal takes back is not returned',
     file: `${api}paypal/judge.ts`,
-    changes: [
-      [
-        'if (!endedStates.has(word) || known.isErased)',
-        'if (endedStates.has(word) || known.isErased)',
-      ],
-    ],
+    was: 'if (!endedStates.has(word) || known.isErased)',
+    is: 'if (endedStates.has(word) || known.isErased)',
   },
   {
     what: '3 · no way out after 30 days',
     file: `${api}lots/settle.ts`,
-    changes: [["AND means = 'api' AND claimed_until", "AND means = 'mano' AND claimed_until"]],
+    was: "AND means = 'api' AND claimed_until",
+    is: "AND means = 'mano' AND claimed_until",
   },
   {
     what: '3 · another amount is paid',
     file: `${api}paypal/judge.ts`,
-    changes: [
-      [
-        "item.amount.currency === 'USD' && item.amount.value === known.montoCents",
-        "item.amount.currency === 'USD'",
-      ],
-    ],
+    was: "item.amount.currency === 'USD' && item.amount.value === known.montoCents",
+    is: "item.amount.currency === 'USD'",
   },
   {
     what: '4 · one signed callback is read in two ways',
     file: 'worker/api/surveys/providers/pollfish.ts',
-    changes: [
-      ['return isRight && isUnambiguous(query);', 'return isRight;'],
-      [
-        ".filter((name) => !(name === 'request_uuid' && query.get(name) === ''))",
-        ".filter((name) => query.has(name) && !(name === 'request_uuid' && query.get(name) === ''))",
-      ],
+    was: 'return isRight && isUnambiguous(query);',
+    is: 'return isRight;',
+    also: [
+      ".filter((name) => !(name === 'request_uuid' && query.get(name) === ''))",
+      ".filter((name) => query.has(name) && !(name === 'request_uuid' && query.get(name) === ''))",
     ],
   },
   {
     what: '5 · a credit does not pay off a debt',
     file: 'migrations/0024_debts.sql',
-    changes: [
-      ['WHERE NEW.monto_cents > 0\n  ) WHERE owed > 0;', 'WHERE FALSE\n  ) WHERE owed > 0;'],
-    ],
+    was: 'WHERE NEW.monto_cents > 0\n  ) WHERE owed > 0;',
+    is: 'WHERE FALSE\n  ) WHERE owed > 0;',
   },
   {
     what: '6 · a payout is marked paid without a lot (a trigger refuses it)',
     file: 'worker/contract/payouts/requests.ts',
-    changes: [
-      [
-        "export const payoutRefusal = z.object({ estado: z.literal('rechazado'), motivo: reason });",
-        "export const payoutRefusal = z.object({ estado: z.literal(['rechazado', 'pagado']), motivo: z.optional(reason) });",
-      ],
-    ],
+    was: "export const payoutRefusal = z.object({ estado: z.literal('rechazado'), motivo: reason });",
+    is: "export const payoutRefusal = z.object({ estado: z.literal(['rechazado', 'pagado']), motivo: z.optional(reason) });",
   },
   {
     what: '7 · what a reversal asks beyond its transaction is forgotten',
     file: 'worker/api/surveys/postbacks/store.ts',
-    changes: [['c.left_cents > 0 AND r.beyond > c.earlier', 'FALSE AND r.beyond > c.earlier']],
+    was: 'c.left_cents > 0 AND r.beyond > c.earlier',
+    is: 'FALSE AND r.beyond > c.earlier',
   },
   {
     what: '8 · a clock decides what came first, a reversal or a payout',
     file: 'migrations/0024_debts.sql',
-    changes: [
-      [
-        'AND r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0)',
-        `AND r.proveedor = t.proveedor AND r.original_id = t.trans_id
+    was: 'AND r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0)',
+    is: `AND r.proveedor = t.proveedor AND r.original_id = t.trans_id
           AND (NEW.payout_id IS NULL
             OR r.applied_at > (SELECT fecha FROM payouts WHERE id = NEW.payout_id))), 0)`,
-      ],
-    ],
   },
   {
     what: '9 · a payment by file or hand does not come back',
     file: `${api}lots/settle.ts`,
-    changes: [
-      [
-        "AND (SELECT means FROM payout_lots WHERE id = lot_id) <> 'api'",
-        "AND (SELECT means FROM payout_lots WHERE id = lot_id) = 'api'",
-      ],
-    ],
+    was: "AND (SELECT means FROM payout_lots WHERE id = lot_id) <> 'api'",
+    is: "AND (SELECT means FROM payout_lots WHERE id = lot_id) = 'api'",
   },
   {
     what: 'a doubted lot is sent again after 25 days',
     file: `${api}paypal/claim.ts`,
-    changes: [[`AND (doubts = 0 OR created_at > \${now - safeToRepeatMs})`, '']],
+    was: `AND (doubts = 0 OR created_at > \${now - safeToRepeatMs})`,
+    is: '',
   },
   {
     what: 'a refusal after a doubt frees',
     file: `${api}paypal/judge.ts`,
-    changes: [["if (doubts > 1) return { is: 'again', reason, taken: 'no', ...wait };", '']],
+    was: "if (doubts > 1) return { is: 'again', reason, taken: 'no', ...wait };",
+    is: '',
   },
   {
     what: 'a lot that PayPal has is given back',
     file: `${api}lots/close.ts`,
-    changes: [['AND doubts = 0 AND known_at IS NULL AND claimed_until', 'AND claimed_until']],
+    was: 'AND doubts = 0 AND known_at IS NULL AND claimed_until',
+    is: 'AND claimed_until',
   },
   {
     what: 'a doubt is not counted',
     file: `${api}paypal/claim.ts`,
-    changes: [['doubts: sql`doubts + (paypal_id IS NULL)`,', '']],
+    was: 'doubts: sql`doubts + (paypal_id IS NULL)`,',
+    is: '',
   },
   {
     what: 'the lots route frees a lot of the API (a trigger refuses it)',
     file: `${api}lots/close.ts`,
-    changes: [
-      ["means === 'api'\n      ?", "means === 'none'\n      ?"],
-      ["<> 'api'`;", "<> 'none'`;"],
-    ],
+    was: "means === 'api'\n      ?",
+    is: "means === 'none'\n      ?",
+    also: ["<> 'api'`;", "<> 'none'`;"],
   },
   {
     what: 'a claim that has lapsed writes',
     file: `${api}paypal/claim.ts`,
-    changes: [
-      [
-        "and(eq(payoutLots.id, id), eq(payoutLots.claim, claim ?? ''));",
-        'and(eq(payoutLots.id, id));',
-      ],
-    ],
+    was: "and(eq(payoutLots.id, id), eq(payoutLots.claim, claim ?? ''));",
+    is: 'and(eq(payoutLots.id, id));',
   },
   {
     what: 'an item is noted without the state that was read (an index refuses it)',
     file: `${api}paypal/note.ts`,
-    changes: [[`AND estado = \${estado}\n      AND paypal_estado IS \${paypalState} AND`, 'AND']],
+    was: `AND estado = \${estado}\n      AND paypal_estado IS \${paypalState} AND`,
+    is: 'AND',
   },
   {
     what: 'an empty list of items is taken as denied',
     file: `${api}paypal/judge.ts`,
-    changes: [
-      [
-        'deniedStates.has(status) && items.length > 0 && items',
-        'deniedStates.has(status) && items',
-      ],
-    ],
+    was: 'deniedStates.has(status) && items.length > 0 && items',
+    is: 'deniedStates.has(status) && items',
   },
   {
     what: 'an open payment that was given up by hand says nothing',
     file: `${api}lots/settle.ts`,
-    changes: [
-      [
-        `const differs = sql\`coalesce(paypal_estado NOT IN (\${endedWords}), 0)\`;`,
-        'const differs = false;',
-      ],
-    ],
+    was: `const differs = sql\`coalesce(paypal_estado NOT IN (\${endedWords}), 0)\`;`,
+    is: 'const differs = false;',
   },
   {
     what: 'the keys of another account ask',
     file: `${api}paypal/account.ts`,
-    changes: [
-      [`sql\`coalesce(account, \${account}) = \${account}\``, `sql\`\${account} IS NOT NULL\``],
-    ],
+    was: `sql\`coalesce(account, \${account}) = \${account}\``,
+    is: `sql\`\${account} IS NOT NULL\``,
   },
 ];

@@ -30,24 +30,6 @@ async function run(command: string, ...args: string[]) {
   return { code: await exitCode(child), output: output() };
 }
 
-const builds: [system: string, processor: string, packages: string[]][] = [
-  ['darwin', 'arm64', ['rollup-darwin-arm64', 'workerd-darwin-arm64', 'cli-darwin-arm64']],
-  ['darwin', 'x64', ['rollup-darwin-x64', 'workerd-darwin-64', 'cli-darwin-x64']],
-  ['linux', 'arm64', ['rollup-linux-arm64-gnu', 'workerd-linux-arm64', 'cli-linux-arm64']],
-  ['linux', 'x64', ['rollup-linux-x64-gnu', 'workerd-linux-64', 'cli-linux-x64']],
-  ['win32', 'x64', ['rollup-win32-x64-msvc', 'workerd-windows-64', 'cli-win32-x64']],
-];
-
-test.each(builds)('npm installs every build for %s %s', async (system, processor, packages) => {
-  const args = ['install', '--dry-run', '--ignore-scripts', `--os=${system}`, `--cpu=${processor}`];
-  const { code, output } = await run('npm', ...args);
-  expect(code, output).toBe(0);
-  const own = ['@esbuild/', '@img/sharp-', '@typescript/typescript-'].map(
-    (name) => `${name}${system}-${processor}`,
-  );
-  for (const name of [...own, ...packages]) expect(output).toContain(name);
-});
-
 test('one command brings the site up, in less than three minutes', async () => {
   const file = join(folder, 'values.json');
   writeFileSync(file, JSON.stringify(answers));

@@ -54,19 +54,6 @@ test('bindings are ignored', () => {
   expect(faultsOf({ ...needed, DB: {}, ASSETS: { fetch: () => null } })).toEqual([]);
 });
 
-test('every missing variable is named at once', () => {
-  expect(namesOf({})).toEqual([
-    'ENVIRONMENT',
-    'SITE_URL',
-    'TOKEN_SECRET',
-    'PASSWORD_PEPPER',
-    'ADMIN_EMAIL',
-    'TIME_ZONE',
-    'MAIL_PROVIDER',
-    'MAIL_FROM',
-  ]);
-});
-
 const withoutIt = Object.keys(needed).filter((name) => name !== 'MAIL_API_KEY');
 
 test.each(withoutIt)('without %s the Worker does not start, and it is named', (name) => {

@@ -44,17 +44,11 @@ test('the list reads in the order of its Spanish names', () => {
   expect(labels).toEqual([...labels].sort(new Intl.Collator('es').compare));
 });
 
-test('the countries of the audience are spelled both ways', () => {
-  const pairs = [
-    ['DO', 'Dominican Republic', 'República Dominicana'],
-    ['MX', 'Mexico', 'México'],
-    ['PE', 'Peru', 'Perú'],
-    ['PA', 'Panama', 'Panamá'],
-    ['ES', 'Spain', 'España'],
-    ['US', 'United States', 'Estados Unidos'],
-    ['BR', 'Brazil', 'Brasil'],
-  ] as const;
-  for (const [code, name, label] of pairs) expect(countryOf(code)).toEqual({ code, name, label });
+test('the countries of the audience have their accents', () => {
+  const labels = ['DO', 'MX', 'PE', 'PA', 'ES', 'US', 'BR'].map((code) => countryOf(code)?.label);
+  expect(labels.join()).toBe(
+    'República Dominicana,México,Perú,Panamá,España,Estados Unidos,Brasil',
+  );
 });
 
 test('what the network says when it knows no country is no country', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { publicApp } from '#contract/apps/apps.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import { appNamed, catalogue } from './catalogue.ts';
-import { linksOf } from './rules.ts';
+import { linksOf, trackedLink } from './rules.ts';
 
 const each = test.each(catalogue.map((app) => ({ slug: app.slug, app })));
 const isHttps = (link: string) => new URL(link).protocol === 'https:';
@@ -57,6 +57,18 @@ each('the unlocked link of $slug has its placeholders filled', ({ app }) => {
   expect(searchParams.get('utm_source')).toBe('ingresoactivo');
   expect(searchParams.get('utm_medium')).toBe('web');
   expect(searchParams.get('utm_campaign')).toBe(app.name.toLowerCase().replaceAll(' ', ''));
+});
+
+test('a name with reserved characters is encoded', () => {
+  const link = new URL(trackedLink('https://x.test/?utm_campaign={utm_campaign}', 'A&B #1=ñ'));
+  expect([...link.searchParams]).toEqual([['utm_campaign', 'a&b#1=ñ']]);
+  expect(link.hash).toBe('');
+});
+
+test('a referral link replaces the official site unchanged, for its app only', () => {
+  const referral = { pollpay: 'https://pollpay.app/?r=abc' };
+  const shown = catalogue.filter((app) => linksOf(app, referral).link === referral.pollpay);
+  expect(shown.map(({ slug }) => slug)).toEqual(['pollpay']);
 });
 
 each('the public fields of $slug have no affiliate link and no text of the mail', ({ app }) => {

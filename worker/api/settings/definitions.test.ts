@@ -24,11 +24,14 @@ test('stored days count with a provider that this release does not know', () => 
   expect(isInvalid).toBe(false);
 });
 
-test.each([{ cpx: -1 }, { cpx: null }, [], 'none'])('%j stored are no days', (stored) => {
-  const { value, isInvalid } = holdOf(stored);
-  expect(value).toEqual(original);
-  expect(isInvalid).toBe(true);
-});
+test.each([{ cpx: -1 }, { cpx: 1.5 }, { cpx: 366 }, { cpx: null }, [], 'none'])(
+  '%j stored are no days',
+  (stored) => {
+    const { value, isInvalid } = holdOf(stored);
+    expect(value).toEqual(original);
+    expect(isInvalid).toBe(true);
+  },
+);
 
 test('a stored order drops apps that are gone, and ends with those that are new', () => {
   const slugs = catalogue.map(({ slug }) => slug);

@@ -130,6 +130,7 @@ const known: KnownItem = {
   ...{ estado: 'abierto', paypalState: null, error: null, montoCents: 2550 },
   ...{ payoutState: 'pendiente', isElsewhere: false, isErased: false },
 };
+const paid = { ...known, estado: 'pagado', paypalState: 'SUCCESS', payoutState: 'pagado' } as const;
 const reported = (word: string, value = '25.50', currency = 'USD'): ReportedItem =>
   reportedItem.parse({
     ...{ payout_item_id: 'I1', transaction_status: word },
@@ -156,12 +157,6 @@ test.each(['PENDING', 'UNCLAIMED', 'ONHOLD', 'BLOCKED', 'NEW_WORD'])('%s is no e
 
 test.each(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'CANCELED'])('%s ends unpaid', (word) => {
   expect(judgeItem(known, reported(word))).toMatchObject({ to: 'fallido', error: word });
-  const paid = {
-    ...known,
-    estado: 'pagado',
-    paypalState: 'SUCCESS',
-    payoutState: 'pagado',
-  } as const;
   expect(judgeItem(paid, reported(word))).toMatchObject({ to: 'fallido', error: word });
   // Nobody is left to whom the money could return.
   expect(judgeItem({ ...paid, isErased: true }, reported(word))).toMatchObject({
@@ -170,7 +165,6 @@ test.each(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'CANCELED'])('%s ends u
 });
 
 test('what a person has ended as paid stays so noted when PayPal agrees, and not when it does not', () => {
-  const paid = { ...known, estado: 'pagado', payoutState: 'pagado' } as const;
   const settled = { ...paid, paypalState: 'UNCLAIMED', error: 'SETTLED' };
   expect(judgeItem(settled, reported('SUCCESS'))).toMatchObject({
     error: 'SETTLED',
@@ -206,12 +200,6 @@ test('what PayPal pays after all is paid while its payout is free, and otherwise
 });
 
 test('what was noted of an ended item stands until PayPal says something else', () => {
-  const paid = {
-    ...known,
-    estado: 'pagado',
-    paypalState: 'SUCCESS',
-    payoutState: 'pagado',
-  } as const;
   expect(judgeItem(paid, reported('SUCCESS'))).toBeNull();
   const failed = {
     ...known,
