@@ -1,16 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countryOf } from '#contract/countries.ts';
 import { countedUpTo } from '#contract/lists/list.ts';
 import { failedVerdicts } from '#contract/surveys/verdicts.ts';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
-import { openDatabase } from '../database.ts';
+import { openDb } from '../../worker/api/db/client.ts';
 import { allLists, type List, type ListRow, type Params, until, walkAll } from '../lists.ts';
+import { openSqlite } from '../sqlite.ts';
 import { sized } from '../sweep.ts';
 
-const { d1, db, close } = await openDatabase();
-afterAll(close);
+const d1 = await openSqlite();
+const db = openDb(d1);
 for (const { sql } of largeData(scaled(0.001), until)) await d1.prepare(sql).run();
 
 // What a search must not take for a pattern, and characters beyond A to Z.
