@@ -8,9 +8,9 @@ const stop = () => Promise.reject(new Error('a shared site is not one file’s t
 let shared: Promise<Site> | undefined;
 
 /**
- * The site of a worker's test files that leave each other alone: they make accounts and rows of their
- * own, change no setting, run no cron and count nothing but what is theirs. Starting a site costs more
- * than most of them do. It ends with its worker.
+ * The site of a worker's test files, which run one after another and leave each other alone: they make
+ * accounts and rows of their own, leave no setting changed and count nothing but what is theirs.
+ * Starting a site costs more than most of them do. It ends with its worker.
  */
 export function sharedSite(): Promise<Site> {
   if (shared) return shared;

@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type BulkAnswer, bulkMax } from '#contract/bulk.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { lotSentences } from '#contract/payouts/lot-sentences.ts';
 import { decisionSentences, payoutSentences } from '#contract/payouts/payouts.ts';
-import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { approvalsCounted, mailsOf, stateOf } from './admin-members-support.ts';
 import {
   accountOf,
@@ -18,9 +18,8 @@ import { refusalOf, rowsOf } from './requests.ts';
 
 // One request for up to 100 rows: the database decides each, and a repeated request does nothing.
 
-const site = await startApi();
+const site = await sharedSite();
 const admin = await adminOf(site);
-afterAll(() => site.stop());
 
 const post = (path: string, body: unknown, key: string = crypto.randomUUID()) =>
   site.fetch(`/api/admin/${path}`, {

@@ -121,13 +121,3 @@ test('somebody else’s key is refused, whatever it stood for', async () => {
   );
   expect(await refusalOf(await send(limit, theirs))).toMatchObject(taken);
 });
-
-test('two lots at once under one key: one is made, and the other refused', async () => {
-  const ids = await world.openMany(2);
-  const key = crypto.randomUUID();
-  const answers = await Promise.all(
-    ids.map((id) => send(['POST', 'pagos/lotes', { means: 'api', ids: [id] }], key)),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-  expect(await recordsUnder(key)).toHaveLength(1);
-});

@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
 import { type Got, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 const admin = await adminOf(site);
 const desk = memberDesk(site, admin.headers);
 const saldoOf = async (id: string) => (await accountOf(site, id)).saldo;
@@ -182,6 +181,7 @@ test('all sessions of a member end; the administrator keeps the one they work wi
   expect((await site.fetch('/api/perfil', { headers })).status).toBe(401);
   expect(await (await desk.endSessions(id)).json()).toMatchObject({ ended: 0 });
   expect((await accountOf(site, id)).records).toEqual(['end-sessions']);
+  await desk.endSessions(admin.id);
   await signedIn(site, admin.id);
   expect(await (await desk.endSessions(admin.id)).json()).toMatchObject({ ended: 1 });
   expect((await desk.page(id)).status).toBe(200);

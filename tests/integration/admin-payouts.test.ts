@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
 import { lotSentences } from '#contract/payouts/lot-sentences.ts';
 import { payoutSentences, decisionSentences as say } from '#contract/payouts/payouts.ts';
-import { startApi } from '../harness.ts';
+import { sharedSite } from '../shared-site.ts';
 import { sized } from '../sweep.ts';
 import {
   accountOf,
@@ -17,9 +17,8 @@ import {
 } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi();
+const site = await sharedSite();
 const admin = await adminOf(site);
-afterAll(() => site.stop());
 
 const refused = { estado: 'rechazado', motivo: 'El correo de PayPal no existe' };
 const decidePayout = (id: string, body: unknown, headers: Record<string, string> = admin.headers) =>
@@ -138,13 +137,6 @@ test.each([
   const { member, id } = await openOne();
   expect(await refusalOf(await decidePayout(id, body))).toMatchObject({ status: 422 });
   expect((await accountOf(site, member.id)).payouts).toEqual(['pendiente']);
-});
-
-test('a payout that never was is a 404', async () => {
-  expect(await refusalOf(await decidePayout(crypto.randomUUID(), refused))).toMatchObject({
-    status: 404,
-    message: payoutSentences.unknown,
-  });
 });
 
 /** A decision whose answer was lost is sent again with the same key. */
