@@ -1,12 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consentVersion } from '#contract/leads/consent.ts';
-import { startApi } from '../harness.ts';
+import { sharedSite } from '../shared-site.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi({
-  vars: { REFERRAL_LINKS: JSON.stringify({ swagbucks: 'https://www.swagbucks.com/?rb=77' }) },
-});
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 let people = 0;
 function newLead(changes: Record<string, unknown> = {}) {
@@ -127,14 +124,6 @@ test('the form learns where the visitor is', async () => {
     country: 'Dominican Republic',
     code: 'DO',
   });
-});
-
-test('an app that we do not have is not found, to the letter', async () => {
-  for (const app of ['pollpay', 'PollPay\u200b', 'ingreso activo', '__proto__', 'x'.repeat(60)]) {
-    const lead = newLead({ app });
-    expect(await refusalOf(await send(lead))).toMatchObject({ status: 404, code: 'not-found' });
-    expect(await leadRows(lead.email)).toEqual([]);
-  }
 });
 
 test('what fills the hidden field is told so, and stores nothing', async () => {

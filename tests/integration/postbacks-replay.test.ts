@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verdicts } from '#contract/surveys/verdicts.ts';
-import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { sized } from '../sweep.ts';
 import { adminOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi({ vars: { MAX_CREDIT_CENTS: '2000' } });
+const site = await sharedSite();
 const admin = await adminOf(site);
-afterAll(() => site.stop());
 
 const day = 86_400_000;
 

@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
-import { startApi } from '../harness.ts';
 import { credit, password } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { goodPassword, mailsTo, registration, resetToken, send } from './accounts-support.ts';
 import { hold, leaveTraces, type Person, payOut, person } from './profile-support.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const right = { password, confirmation: 'BORRAR' };
 

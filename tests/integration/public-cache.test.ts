@@ -205,6 +205,7 @@ test('a post that is taken back is gone from its former address in the API, too'
 test('a scheduled post is in every list as soon as it comes out', async () => {
   const lists = ['/blog', '/api/entradas', '/rss.xml', '/sitemap.xml', `/blog/${slug}`];
   const draft = await writeDraft(site, admin.headers);
+  lists.push(`/api/entradas/${draft.slug}`, `/blog/${draft.slug}`);
   const publishAt = Date.now() + 2000;
   await toPosts(site, admin.headers, 'POST', `/${draft.id}/publicar`, { publishAt });
   expect(await shows(lists, draft.slug)).toEqual(all(lists, false));
