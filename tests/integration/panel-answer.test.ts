@@ -157,16 +157,6 @@ test('the payouts are there, newest first, with what became of them', async () =
   ]);
 });
 
-test('yesterday’s counter is shown as none', async () => {
-  const { id } = await createMember(site);
-  await rowsOf(
-    site,
-    "UPDATE members SET encuestas_hoy = 4, ultima_encuesta = '2020-01-01' WHERE id = ?",
-    id,
-  );
-  expect(await panelOf(id)).toMatchObject({ encuestasHoy: 0, ultimaEncuesta: '2020-01-01' });
-});
-
 test('a member’s money is nobody else’s to see', async () => {
   const rich = await createMember(site);
   await credit(site, rich.id, 9000);

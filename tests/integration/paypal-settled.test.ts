@@ -26,19 +26,6 @@ const seen = (lote: string, payoutId: string) =>
 const wasPaid = (payoutId: string) => ({ payoutId, estado: 'pagado', reference: '9XY' });
 const wasNot = (payoutId: string) => ({ payoutId, estado: 'fallido', motivo: 'No figura' });
 
-test('a blocked payment is no end: it is not paid again, and released it is paid once', async () => {
-  const { id, member, lote } = await sendOne();
-  paypal.settle(id, 'BLOCKED');
-  await world.nextRun();
-  const { lot, payouts } = await world.lot(lote);
-  expect(lot).toMatchObject({ estado: 'enviado', open: 1 });
-  expect(payouts[0]?.problem).toMatchObject({ topic: 'en-espera' });
-  expect((await world.ask('mano', [id], { paid: {} })).status).toBe(409);
-  paypal.settle(id, 'SUCCESS');
-  await world.nextRun();
-  expect(await world.stateOf(member)).toEqual(['pagado']);
-});
-
 test('without a webhook, what PayPal takes back later is its member’s again', async () => {
   const { id, member, lote } = await sendOne();
   paypal.settle(id, 'SUCCESS');
