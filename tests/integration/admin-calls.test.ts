@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMember } from '../members.ts';
 import { newText, publishPost, writeDraft } from '../posts.ts';
-import { startPayingSite } from './paypal-support.ts';
+import { sharedPayingSite } from './paypal-support.ts';
 import { type AdminCall, keyedCalls, refusalOf, rowsOf, taken } from './requests.ts';
 
 // An Idempotency-Key identifies one call: same person, same route, same payload.
 
-const world = await startPayingSite();
+const world = await sharedPayingSite();
 const { admin, site } = world;
-afterAll(() => world.stop());
 
 const { send, recordsUnder } = keyedCalls(site, admin.headers);
 

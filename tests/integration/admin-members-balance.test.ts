@@ -50,24 +50,24 @@ test('never below zero, to the last cent', async () => {
   expect(await saldoOf(id)).toBe(0);
 });
 
-test('a hundred at once: every cent arrives, and none goes below zero', async () => {
+test('fifty at once: every cent arrives, and none goes below zero', async () => {
   const { id } = await createMember(site);
   await Promise.all(
-    Array.from({ length: 100 }, () => desk.adjust(id, { montoCents: 7, motivo: 'Premio' })),
+    Array.from({ length: 50 }, () => desk.adjust(id, { montoCents: 7, motivo: 'Premio' })),
   );
-  expect(await accountOf(site, id)).toMatchObject({ saldo: 700, sum: 700 });
+  expect(await accountOf(site, id)).toMatchObject({ saldo: 350, sum: 350 });
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => desk.adjust(id, { montoCents: -30, motivo: 'Corrección' })),
+    Array.from({ length: 50 }, () => desk.adjust(id, { montoCents: -30, motivo: 'Corrección' })),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(23);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(77);
-  expect(await accountOf(site, id)).toMatchObject({ saldo: 10, sum: 10 });
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(11);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(39);
+  expect(await accountOf(site, id)).toMatchObject({ saldo: 20, sum: 20 });
 });
 
-test('a balance that is another by now is not adjusted: of a hundred tabs one wins', async () => {
+test('a balance that is another by now is not adjusted: of thirty tabs one wins', async () => {
   const { id } = await createMember(site, { saldoCents: 500 });
   const body = { montoCents: 100, motivo: 'Premio', saldoCents: 500 };
-  const answers = await Promise.all(Array.from({ length: 100 }, () => desk.adjust(id, body)));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => desk.adjust(id, body)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const [lost] = answers.filter(({ status }) => status === 409);
   expect(lost && (await refusalOf(lost)).message).toBe(say.balanceChanged);
@@ -79,7 +79,7 @@ test('the same key is one line and the same answer; with another amount it is re
   const other = await createMember(site, { saldoCents: 100 });
   const key = crypto.randomUUID();
   const body = { montoCents: 50, motivo: 'Premio', saldoCents: 100 };
-  const answers = await Promise.all(Array.from({ length: 40 }, () => desk.adjust(id, body, key)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => desk.adjust(id, body, key)));
   for (const answer of answers) {
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({ montoCents: 50, saldoCents: 150 });

@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import type { LotTaken } from '#contract/payouts/lots.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
-import { startPayingSite } from './paypal-support.ts';
+import { sharedPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const world = await startPayingSite();
+const world = await sharedPayingSite();
 const { admin, keyed, post, site } = world;
-afterAll(() => world.stop());
 
 /** A provider takes money back of a member's survey; the balance does not cover it. */
 async function reverse(memberId: string, cents: number) {

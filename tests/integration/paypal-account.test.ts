@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { password } from '../members.ts';
-import { startPayingSite } from './paypal-support.ts';
+import { sharedPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
-const world = await startPayingSite();
+const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
-afterAll(() => world.stop());
 
 async function sendOne() {
   const open = await world.openOne();

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountOf, expectMoneyHolds } from './payouts-support.ts';
-import { startPayingSite } from './paypal-support.ts';
+import { sharedPayingSite } from './paypal-support.ts';
 import { freshAddress, refusalOf } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
-const world = await startPayingSite();
+const world = await sharedPayingSite();
 const { paypal, site } = world;
-afterAll(() => world.stop());
 
 avoidWindowEnds(60_000, 3000);
 
