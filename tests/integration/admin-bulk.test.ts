@@ -5,7 +5,8 @@ import { lotSentences } from '#contract/payouts/lot-sentences.ts';
 import { decisionSentences, payoutSentences } from '#contract/payouts/payouts.ts';
 import { createMember, signedIn } from '../members.ts';
 import { sharedSite } from '../shared-site.ts';
-import { approvalsCounted, mailsOf, stateOf } from './admin-members-support.ts';
+import { mailsTo } from './accounts-support.ts';
+import { approvalsCounted, stateOf } from './admin-members-support.ts';
 import {
   accountOf,
   adminOf,
@@ -50,7 +51,7 @@ describe('members', () => {
     expect(await resultsOf(await approve(ids, key))).toEqual(results);
     expect(await recordsUnder(key)).toHaveLength(bulkMax);
     expect(await approvalsCounted(site)).toBe(before + bulkMax);
-    const mails = await mailsOf(site, members[7]?.email ?? '');
+    const mails = await mailsTo(site, members[7]?.email ?? '');
     expect(mails).toMatchObject([{ template: 'approved', estado: 'pendiente' }]);
   });
 
@@ -105,7 +106,7 @@ describe('members', () => {
     ]);
     expect((await site.fetch('/api/perfil', { headers })).status).toBe(401);
     await site.runCron();
-    expect(await mailsOf(site, member.email)).toMatchObject([{ template: 'suspended' }]);
+    expect(await mailsTo(site, member.email)).toMatchObject([{ template: 'suspended' }]);
   });
 });
 

@@ -50,18 +50,18 @@ test('never below zero, to the last cent', async () => {
   expect(await saldoOf(id)).toBe(0);
 });
 
-test('fifty at once: every cent arrives, and none goes below zero', async () => {
+test('thirty at once: every cent arrives, and none goes below zero', async () => {
   const { id } = await createMember(site);
   await Promise.all(
-    Array.from({ length: 50 }, () => desk.adjust(id, { montoCents: 7, motivo: 'Premio' })),
+    Array.from({ length: 30 }, () => desk.adjust(id, { montoCents: 7, motivo: 'Premio' })),
   );
-  expect(await accountOf(site, id)).toMatchObject({ saldo: 350, sum: 350 });
+  expect(await accountOf(site, id)).toMatchObject({ saldo: 210, sum: 210 });
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => desk.adjust(id, { montoCents: -30, motivo: 'Corrección' })),
+    Array.from({ length: 30 }, () => desk.adjust(id, { montoCents: -40, motivo: 'Corrección' })),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(11);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(39);
-  expect(await accountOf(site, id)).toMatchObject({ saldo: 20, sum: 20 });
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(25);
+  expect(await accountOf(site, id)).toMatchObject({ saldo: 10, sum: 10 });
 });
 
 test('a balance that is another by now is not adjusted: of thirty tabs one wins', async () => {
@@ -74,9 +74,8 @@ test('a balance that is another by now is not adjusted: of thirty tabs one wins'
   expect(await saldoOf(id)).toBe(600);
 });
 
-test('the same key is one line and the same answer; with another amount it is refused', async () => {
+test('the same key is one line and the same answer', async () => {
   const { id, email } = await createMember(site, { saldoCents: 100 });
-  const other = await createMember(site, { saldoCents: 100 });
   const key = crypto.randomUUID();
   const body = { montoCents: 50, motivo: 'Premio', saldoCents: 100 };
   const answers = await Promise.all(Array.from({ length: 20 }, () => desk.adjust(id, body, key)));
@@ -91,17 +90,6 @@ test('the same key is one line and the same answer; with another amount it is re
     records: ['adjust-balance'],
   });
   expect(await mailParamsOf(site, email, 'adjusted')).toHaveLength(1);
-  for (const stolen of [
-    await desk.adjust(id, { ...body, montoCents: 51 }, key),
-    await desk.adjust(id, { ...body, motivo: 'Otro' }, key),
-    await desk.adjust(other.id, body, key),
-  ]) {
-    expect(await refusalOf(stolen)).toMatchObject({
-      status: 422,
-      message: sentences.otherRequest,
-    });
-  }
-  expect(await saldoOf(other.id)).toBe(100);
 });
 
 test('without a key nothing moves', async () => {
@@ -147,6 +135,7 @@ test('an erased account and an unknown one are adjusted by nobody', async () => 
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
   for (const id of [erased.id, crypto.randomUUID()]) {
     expect((await desk.adjust(id, { montoCents: 5, motivo: 'Premio' })).status).toBe(404);
+    expect((await desk.decide(id, { estado: 'activo' })).status).toBe(404);
     expect((await desk.limit(id, 9)).status).toBe(404);
     expect((await desk.endSessions(id)).status).toBe(404);
   }

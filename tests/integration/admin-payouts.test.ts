@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { sentences } from '#contract/errors.ts';
 import { lotSentences } from '#contract/payouts/lot-sentences.ts';
 import { payoutSentences, decisionSentences as say } from '#contract/payouts/payouts.ts';
 import { sharedSite } from '../shared-site.ts';
@@ -160,17 +159,6 @@ test('the same key twenty times at once: everybody hears that it is paid, once',
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(id, key)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
-});
-
-test('another reason or payout under the same key is no repetition', async () => {
-  const [one, two] = [await openOne(), await openOne()];
-  const key = crypto.randomUUID();
-  await payoutIn(await decideUnder(one.id, refused, key), 200);
-  const taken = { status: 422, code: 'invalid-argument', message: sentences.otherRequest };
-  const otherwise = { ...refused, motivo: 'Otro' };
-  expect(await refusalOf(await decideUnder(one.id, otherwise, key))).toMatchObject(taken);
-  expect(await refusalOf(await decideUnder(two.id, refused, key))).toMatchObject(taken);
-  expect((await accountOf(site, two.member.id)).payouts).toEqual(['pendiente']);
 });
 
 test('a site without PayPal’s keys has no address for its webhooks', async () => {

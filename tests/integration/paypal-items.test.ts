@@ -17,16 +17,11 @@ const mailsOf = (word: string) => [
   'payout-refused',
 ];
 
-async function sendOne() {
-  const open = await world.openOne();
-  return { ...open, lote: await world.paid([open.id]) };
-}
-
 // judge.test.ts has the other words.
 test.each(['FAILED', 'RETURNED', 'DENIED'])(
   '%s before it was paid: the payout is pending again, the administrator reads why and decides',
   async (word) => {
-    const { member, id, lote } = await sendOne();
+    const { member, id, lote } = await world.sendOne();
     paypal.settle(id, word, word === 'FAILED' ? 'RECEIVER_ACCOUNT_LOCKED' : undefined);
     await world.nextRun();
     expect(await world.stateOf(member)).toEqual(['pendiente']);
@@ -46,7 +41,7 @@ test.each(['FAILED', 'RETURNED', 'DENIED'])(
 );
 
 test('PENDING, UNCLAIMED, ONHOLD and words that nobody knows stay open, until it is paid', async () => {
-  const { member, id, lote } = await sendOne();
+  const { member, id, lote } = await world.sendOne();
   for (const word of ['UNCLAIMED', 'ONHOLD', 'BLOCKED', 'SOMETHING_NEW', 'PENDING']) {
     paypal.settle(id, word, word === 'UNCLAIMED' ? 'RECEIVER_UNREGISTERED' : undefined);
     await world.nextRun();
@@ -81,7 +76,7 @@ test('a batch whose payouts go different ways: each has its own end', async () =
 });
 
 test('a denied batch ends, and its payouts are free', async () => {
-  const { member, id, lote } = await sendOne();
+  const { member, id, lote } = await world.sendOne();
   const [batch] = paypal.batches.slice(-1);
   if (batch) batch.status = 'DENIED';
   await world.nextRun();
@@ -91,7 +86,7 @@ test('a denied batch ends, and its payouts are free', async () => {
 });
 
 test('another amount than ours is no payment of ours: it stays open and is marked', async () => {
-  const { member, id, lote } = await sendOne();
+  const { member, id, lote } = await world.sendOne();
   paypal.settle(id, 'SUCCESS').payout_item.amount.value = '3.00';
   await world.nextRun();
   await world.nextRun();
@@ -102,7 +97,7 @@ test('another amount than ours is no payment of ours: it stays open and is marke
 });
 
 test('a batch of another account under our number is not believed', async () => {
-  const { member, id, lote } = await sendOne();
+  const { member, id, lote } = await world.sendOne();
   const [batch] = paypal.batches.slice(-1);
   if (batch) batch.senderId = 'de-otro';
   paypal.settle(id, 'SUCCESS');

@@ -5,6 +5,7 @@ import type { Policy } from '../../worker/api/http/policy.ts';
 import { addressed, type Route, readRoutes } from '../api-routes.ts';
 import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { insertPayout } from '../paid.ts';
 import { send } from './accounts-support.ts';
 import { refusalOf } from './requests.ts';
 
@@ -175,13 +176,7 @@ async function belongings(memberId: string) {
 test.each(personal)('$method $path finds nothing of another member', async (route) => {
   const owner = await createMember(site, { saldoCents: 2500, paypalEmail: 'ana@paypal.test' });
   await signedIn(site, owner.id);
-  await site.db
-    .prepare(
-      `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-        idempotency_key, request_hash) VALUES (?, ?, 'A', 'a', 'p', 2500, 1, 'k', 'h')`,
-    )
-    .bind(crypto.randomUUID(), owner.id)
-    .run();
+  await insertPayout(site, owner.id);
   const before = await belongings(owner.id);
   expect(before).toHaveLength(2);
   for (const id of before) {

@@ -3,7 +3,7 @@ import { startApi } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
 import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { cpxUrl, moneyOf, send } from './postbacks.ts';
+import { cpxUrl, moneyOf, replay, send } from './postbacks.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
@@ -64,8 +64,7 @@ test('one that was noted before is not credited by repeating it', async () => {
         ('cpx', ?, 85, 'unknown-member', 'status=1&amount_local=0.85&amount_usd=2', 1) RETURNING id`,
       transId,
     );
-    const path = `/api/admin/postbacks/${line?.id}/repetir`;
-    const answer = await refusalOf(await post(site, path, { memberId }, admin.headers));
+    const answer = await refusalOf(await replay(site, admin.headers, line?.id ?? 0, { memberId }));
     expect(answer).toMatchObject({ status: 409, code: 'aborted' });
   }
   expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 0 });
