@@ -1,3 +1,25 @@
+import type { Site } from './harness.ts';
+
+/** Opens a payout of a member with at least so many cents, as its route would write it. */
+export async function insertPayout(
+  { db }: Pick<Site, 'db'>,
+  memberId: string,
+  cents = 2500,
+  { id = crypto.randomUUID() as string, fecha = 1 } = {},
+): Promise<string> {
+  await db
+    .prepare(
+      `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+        idempotency_key, request_hash)
+      SELECT ?1, id, nombre, email, coalesce(paypal_email, 'ana@paypal.test'), ?2, ?3,
+        'llave-' || ?1, 'huella-secreta'
+        FROM members WHERE id = ?4`,
+    )
+    .bind(id, cents, fecha, memberId)
+    .run();
+  return id;
+}
+
 /** SQL: a pending payout is paid by hand at `at` (UTC ms), as its route would write it. */
 export const paidByHand = (payoutId: string, at = 2, reference = 'REF-77'): string[] => [
   `INSERT INTO payout_lots (id, means, created_at) VALUES ('lot-${payoutId}', 'mano', ${at})`,

@@ -6,6 +6,7 @@ import {
   presencePath,
 } from '#contract/presence/presence.ts';
 import type { Site } from './harness.ts';
+import { adminOf } from './integration/payouts-support.ts';
 import { createMember, signedIn } from './members.ts';
 import { openSocket, type TestSocket } from './sockets.ts';
 
@@ -40,18 +41,9 @@ export async function visit(site: Site, told?: Told) {
   return { member, session, page: await openPage(site, session, told) };
 }
 
-const administrators = new WeakMap<Site, Promise<string>>();
-
-/** Signs in the administrator, whose account is created by the first call. */
-export async function signInAdministrator(site: Site): Promise<SessionHeaders> {
-  const id = administrators.get(site) ?? createAdministrator(site);
-  administrators.set(site, id);
-  return signedIn(site, await id);
-}
-
-async function createAdministrator(site: Site): Promise<string> {
-  return (await createMember(site, { email: 'admin@ingresoactivo.test' })).id;
-}
+/** Signs in the administrator. */
+export const signInAdministrator = async (site: Site): Promise<SessionHeaders> =>
+  (await adminOf(site)).headers;
 
 /** Opens the administrator's live view. */
 export async function watch(site: Site): Promise<TestSocket> {

@@ -5,17 +5,21 @@ import { type Site, startSite } from './harness.ts';
 
 const stop = () => Promise.reject(new Error('a shared site is not one file’s to stop'));
 
+/** Starts a site that ends with its worker. */
+export async function startForWorker(options: Parameters<typeof startSite>[0] = {}): Promise<Site> {
+  const state = mkdtempSync(join(tmpdir(), 'shared-site-'));
+  process.once('exit', () => rmSync(state, { recursive: true, force: true }));
+  return { ...(await startSite({ ...options, state })), stop };
+}
+
 let shared: Promise<Site> | undefined;
 
 /**
- * The site of a worker's test files that leave each other alone: they make accounts and rows of their
- * own, change no setting, run no cron and count nothing but what is theirs. Starting a site costs more
- * than most of them do. It ends with its worker.
+ * The site of a worker's test files, which run one after another and leave each other alone: they make
+ * accounts and rows of their own, leave no setting changed and count nothing but what is theirs.
+ * Starting a site costs more than most of them do.
  */
 export function sharedSite(): Promise<Site> {
-  if (shared) return shared;
-  const state = mkdtempSync(join(tmpdir(), 'shared-site-'));
-  process.once('exit', () => rmSync(state, { recursive: true, force: true }));
-  shared = startSite({ state }).then((site) => ({ ...site, stop }));
+  shared ??= startForWorker();
   return shared;
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { authSentences } from '#contract/auth/sentences.ts';
+import { fieldSentences } from '#contract/fields.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
 import { createMember } from '../members.ts';
 import { sharedSite } from '../shared-site.ts';
 import { mailsTo, newEmail, registration, seenOf } from './accounts-support.ts';
-import { countOf, logOf, post, rowsOf } from './requests.ts';
+import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -120,4 +122,31 @@ test('no address, name or password of all this stands in a log or a counter', as
   const keys = await rowsOf<{ key: string }>(site, 'SELECT key FROM rate_limits');
   expect(keys.filter(({ key }) => key.includes('@'))).toEqual([]);
   expect(await countOf(site, 'outbox', 'estado', 'muerto')).toBe(0);
+});
+
+test.each([
+  [{ nombre: '  ' }, 'nombre', fieldSentences.name.missing],
+  [{ pais: '' }, 'pais', fieldSentences.country.missing],
+  [{ encuestaConfirmada: false }, 'encuestaConfirmada', authSentences.surveyFirst],
+  [{ password: 'corta-7' }, 'password', 'La contraseña necesita al menos 8 caracteres.'],
+  [{ password: 'aaaaaaaabbbb' }, 'password', 'al menos 4 caracteres distintos.'],
+  [{ password: 'password123' }, 'password', 'Esa contraseña es muy común. Elige otra.'],
+])('a registration with %j is refused at %s: %s', async (changes, field, sentence) => {
+  const body = registration(changes);
+  const refusal = await refusalOf(await register(body));
+  expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
+  expect(refusal.fields?.[field]).toContain(sentence);
+  expect(await memberRows(body.email)).toEqual([]);
+});
+
+test('whoever sends more than the form asks for gets no more than the form gives', async () => {
+  const body = registration({
+    ...{ estado: 'activo', saldo_cents: 99_999, saldoCents: 99_999, encuestasMax: 999 },
+    ...{ verifiedAt: 1, rol: 'administrador', id: 'mio', survey_user_id: 'mio' },
+  });
+  expect((await register(body)).status).toBe(202);
+  const [row] = await memberRows(body.email);
+  expect(row).toMatchObject({ estado: 'pendiente', saldo_cents: 0, encuestas_max: 5 });
+  expect(row).toMatchObject({ verified_at: null });
+  expect([row?.id, row?.survey_user_id]).not.toContain('mio');
 });

@@ -49,14 +49,16 @@ export function send(
 interface SentMail {
   id: string;
   template: string;
+  estado: string;
+  attempts: number;
   params: Record<string, unknown>;
 }
 
 /** The mails of an address, oldest first. */
 export async function mailsTo(site: Site, email: string): Promise<SentMail[]> {
-  const rows = await rowsOf<{ id: string; template: string; params: string }>(
+  const rows = await rowsOf<Omit<SentMail, 'params'> & { params: string }>(
     site,
-    'SELECT id, template, params FROM outbox WHERE recipient = ? ORDER BY rowid',
+    'SELECT id, template, estado, attempts, params FROM outbox WHERE recipient = ? ORDER BY rowid',
     email,
   );
   return rows.map((row) => ({ ...row, params: JSON.parse(row.params) as SentMail['params'] }));

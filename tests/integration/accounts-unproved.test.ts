@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
-import { startApi } from '../harness.ts';
+import { expect, test } from 'vitest';
 import { createMember, signedIn } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { mailsTo, newEmail, registration, resetToken } from './accounts-support.ts';
 import { countOf, post, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const day = 86_400_000;
 const aged = (email: string, days: number) =>

@@ -1,11 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type BulkAnswer, bulkMax } from '#contract/bulk.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { lotSentences } from '#contract/payouts/lot-sentences.ts';
 import { decisionSentences, payoutSentences } from '#contract/payouts/payouts.ts';
-import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
-import { approvalsCounted, mailsOf, stateOf } from './admin-members-support.ts';
+import { sharedSite } from '../shared-site.ts';
+import { mailsTo } from './accounts-support.ts';
+import { approvalsCounted, stateOf } from './admin-members-support.ts';
 import {
   accountOf,
   adminOf,
@@ -18,9 +19,8 @@ import { refusalOf, rowsOf } from './requests.ts';
 
 // One request for up to 100 rows: the database decides each, and a repeated request does nothing.
 
-const site = await startApi();
+const site = await sharedSite();
 const admin = await adminOf(site);
-afterAll(() => site.stop());
 
 const post = (path: string, body: unknown, key: string = crypto.randomUUID()) =>
   site.fetch(`/api/admin/${path}`, {
@@ -51,7 +51,7 @@ describe('members', () => {
     expect(await resultsOf(await approve(ids, key))).toEqual(results);
     expect(await recordsUnder(key)).toHaveLength(bulkMax);
     expect(await approvalsCounted(site)).toBe(before + bulkMax);
-    const mails = await mailsOf(site, members[7]?.email ?? '');
+    const mails = await mailsTo(site, members[7]?.email ?? '');
     expect(mails).toMatchObject([{ template: 'approved', estado: 'pendiente' }]);
   });
 
@@ -106,7 +106,7 @@ describe('members', () => {
     ]);
     expect((await site.fetch('/api/perfil', { headers })).status).toBe(401);
     await site.runCron();
-    expect(await mailsOf(site, member.email)).toMatchObject([{ template: 'suspended' }]);
+    expect(await mailsTo(site, member.email)).toMatchObject([{ template: 'suspended' }]);
   });
 });
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../database.ts';
+import { expect, test } from 'vitest';
+import { openDb } from '../../worker/api/db/client.ts';
 import { allLists, walkAll } from '../lists.ts';
+import { openSqlite } from '../sqlite.ts';
 import { sized } from '../sweep.ts';
 
-const { d1, db, close } = await openDatabase();
-afterAll(close);
+const d1 = await openSqlite();
+const db = openDb(d1);
 
 const names = [
   ...["O'Neil", '%todo', '_uno', 'Ñandú', 'ñu', 'ANA', 'ana', 'É', '💚 verde', 'z', 'Ana  Anaya'],

@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
 import { type Got, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 const admin = await adminOf(site);
 const desk = memberDesk(site, admin.headers);
 const saldoOf = async (id: string) => (await accountOf(site, id)).saldo;
@@ -51,36 +50,35 @@ test('never below zero, to the last cent', async () => {
   expect(await saldoOf(id)).toBe(0);
 });
 
-test('a hundred at once: every cent arrives, and none goes below zero', async () => {
+test('thirty at once: every cent arrives, and none goes below zero', async () => {
   const { id } = await createMember(site);
   await Promise.all(
-    Array.from({ length: 100 }, () => desk.adjust(id, { montoCents: 7, motivo: 'Premio' })),
+    Array.from({ length: 30 }, () => desk.adjust(id, { montoCents: 7, motivo: 'Premio' })),
   );
-  expect(await accountOf(site, id)).toMatchObject({ saldo: 700, sum: 700 });
+  expect(await accountOf(site, id)).toMatchObject({ saldo: 210, sum: 210 });
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => desk.adjust(id, { montoCents: -30, motivo: 'Corrección' })),
+    Array.from({ length: 30 }, () => desk.adjust(id, { montoCents: -40, motivo: 'Corrección' })),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(23);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(77);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(25);
   expect(await accountOf(site, id)).toMatchObject({ saldo: 10, sum: 10 });
 });
 
-test('a balance that is another by now is not adjusted: of a hundred tabs one wins', async () => {
+test('a balance that is another by now is not adjusted: of thirty tabs one wins', async () => {
   const { id } = await createMember(site, { saldoCents: 500 });
   const body = { montoCents: 100, motivo: 'Premio', saldoCents: 500 };
-  const answers = await Promise.all(Array.from({ length: 100 }, () => desk.adjust(id, body)));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => desk.adjust(id, body)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const [lost] = answers.filter(({ status }) => status === 409);
   expect(lost && (await refusalOf(lost)).message).toBe(say.balanceChanged);
   expect(await saldoOf(id)).toBe(600);
 });
 
-test('the same key is one line and the same answer; with another amount it is refused', async () => {
+test('the same key is one line and the same answer', async () => {
   const { id, email } = await createMember(site, { saldoCents: 100 });
-  const other = await createMember(site, { saldoCents: 100 });
   const key = crypto.randomUUID();
   const body = { montoCents: 50, motivo: 'Premio', saldoCents: 100 };
-  const answers = await Promise.all(Array.from({ length: 40 }, () => desk.adjust(id, body, key)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => desk.adjust(id, body, key)));
   for (const answer of answers) {
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({ montoCents: 50, saldoCents: 150 });
@@ -92,17 +90,6 @@ test('the same key is one line and the same answer; with another amount it is re
     records: ['adjust-balance'],
   });
   expect(await mailParamsOf(site, email, 'adjusted')).toHaveLength(1);
-  for (const stolen of [
-    await desk.adjust(id, { ...body, montoCents: 51 }, key),
-    await desk.adjust(id, { ...body, motivo: 'Otro' }, key),
-    await desk.adjust(other.id, body, key),
-  ]) {
-    expect(await refusalOf(stolen)).toMatchObject({
-      status: 422,
-      message: sentences.otherRequest,
-    });
-  }
-  expect(await saldoOf(other.id)).toBe(100);
 });
 
 test('without a key nothing moves', async () => {
@@ -148,6 +135,7 @@ test('an erased account and an unknown one are adjusted by nobody', async () => 
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
   for (const id of [erased.id, crypto.randomUUID()]) {
     expect((await desk.adjust(id, { montoCents: 5, motivo: 'Premio' })).status).toBe(404);
+    expect((await desk.decide(id, { estado: 'activo' })).status).toBe(404);
     expect((await desk.limit(id, 9)).status).toBe(404);
     expect((await desk.endSessions(id)).status).toBe(404);
   }
@@ -182,6 +170,7 @@ test('all sessions of a member end; the administrator keeps the one they work wi
   expect((await site.fetch('/api/perfil', { headers })).status).toBe(401);
   expect(await (await desk.endSessions(id)).json()).toMatchObject({ ended: 0 });
   expect((await accountOf(site, id)).records).toEqual(['end-sessions']);
+  await desk.endSessions(admin.id);
   await signedIn(site, admin.id);
   expect(await (await desk.endSessions(admin.id)).json()).toMatchObject({ ended: 1 });
   expect((await desk.page(id)).status).toBe(200);

@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { startApi } from '../harness.ts';
 import { createMember, credit, signedIn } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { adminOf, cancel, openPayout, readyMember } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { type Got, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi({ vars: { MAX_CREDIT_CENTS: '10000' } });
-afterAll(() => site.stop());
+const site = await sharedSite();
 const admin = await adminOf(site);
 const desk = memberDesk(site, admin.headers);
 
@@ -60,21 +59,21 @@ test('everything about a member is on one page', async () => {
 });
 
 test('what providers took back and the balance did not hold is told, and what came back of it', async () => {
-  const member = await readyMember(site, { saldoCents: 0 });
+  const member = await readyMember(site, { saldoCents: 1100 });
   const transId = newId();
-  const survey = { user_id: member.email, trans_id: transId, amount_local: '30.00' };
+  const survey = { user_id: member.email, trans_id: transId, amount_local: '19.00' };
   await send(site, cpxUrl(site, survey));
   const payout = await openPayout(site, member.headers);
   await send(site, cpxUrl(site, { ...survey, status: '2' }));
   expect((await pageOf(member.id)).uncovered).toMatchObject({
-    totalCents: 3000,
+    totalCents: 1900,
     recoveredCents: 0,
-    reversals: [{ provider: 'cpx', takenCents: 3000, uncoveredCents: 3000 }],
+    reversals: [{ provider: 'cpx', takenCents: 1900, uncoveredCents: 1900 }],
   });
   expect((await cancel(site, member.headers, payout.id)).status).toBe(200);
   expect((await pageOf(member.id)).uncovered).toMatchObject({
-    totalCents: 3000,
-    recoveredCents: 3000,
+    totalCents: 1900,
+    recoveredCents: 1900,
   });
   // Only the member's own records.
   const other = await createMember(site);

@@ -42,14 +42,6 @@ export async function stateOf(site: Site, id: string) {
   return row;
 }
 
-/** The outbox's mails to an address, oldest first. */
-export const mailsOf = (site: Site, email: string) =>
-  rowsOf<{ id: string; template: string; estado: string; attempts: number }>(
-    site,
-    'SELECT id, template, estado, attempts FROM outbox WHERE recipient = ? ORDER BY rowid',
-    email,
-  );
-
 /** How many approvals the funnel has counted. */
 export async function approvalsCounted(site: Site): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(

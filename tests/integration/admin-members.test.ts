@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { memberDesk, stateOf } from './admin-members-support.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi();
+const site = await sharedSite();
 const admin = await adminOf(site);
-afterAll(() => site.stop());
 
 const suspended = { estado: 'suspendido', motivo: 'Varias cuentas' };
 const decideMember = memberDesk(site, admin.headers).decide;
@@ -74,48 +73,6 @@ test('a request is refused with its reason, even of an address that was not prov
     mails: ['refused'],
     records: ['refuse-member'],
   });
-});
-
-test.each(['suspendido', 'rechazado'] as const)(
-  'a member who was %s is active again, and the reason is gone',
-  async (estado) => {
-    const member = await createMember(site, { estado });
-    expect((await decideMember(member.id, { estado: 'activo' })).status).toBe(200);
-    expect(await stateOf(site, member.id)).toEqual({ estado: 'activo', motivo: null });
-    expect(await accountOf(site, member.id)).toMatchObject({
-      mails: ['reinstated'],
-      records: ['reinstate-member'],
-    });
-  },
-);
-
-test('an address that was not proved is not approved', async () => {
-  const member = await createMember(site, { estado: 'pendiente', verified: false });
-  expect(await refusalOf(await decideMember(member.id, { estado: 'activo' }))).toMatchObject({
-    status: 409,
-    message: say.unverified,
-  });
-  expect(await accountOf(site, member.id)).toMatchObject({ mails: [], records: [] });
-});
-
-test('the administrator cannot lock themself out', async () => {
-  for (const estado of ['suspendido', 'rechazado']) {
-    expect(
-      await refusalOf(await decideMember(admin.id, { estado, motivo: 'Prueba' })),
-    ).toMatchObject({ status: 403, message: say.ownAccount });
-  }
-  expect(await sessionsOf(admin.id)).toHaveLength(1);
-});
-
-test('an unknown account and an erased one are not there', async () => {
-  const erased = await createMember(site);
-  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
-  for (const id of [crypto.randomUUID(), erased.id, "x' OR '1'='1"]) {
-    expect(await refusalOf(await decideMember(id, suspended))).toMatchObject({
-      status: 404,
-      message: say.unknownMember,
-    });
-  }
 });
 
 test.each([

@@ -1,9 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSummary } from '../../worker/api/dashboard/store.ts';
-import { openDatabase } from '../database.ts';
+import { openDb } from '../../worker/api/db/client.ts';
+import { openSqlite } from '../sqlite.ts';
 
-const { d1, db, close } = await openDatabase();
-afterAll(close);
+const d1 = await openSqlite();
+const db = openDb(d1);
 
 const now = Date.UTC(2026, 8, 13, 15, 0);
 const dayMs = 86_400_000;

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countries } from '#contract/countries.ts';
 import type { DayCount } from '#contract/dashboard/summary.ts';
 import { readCharts } from '../../worker/api/dashboard/charts-store.ts';
 import { lastDays } from '../../worker/api/dashboard/rules.ts';
 import { readSummary } from '../../worker/api/dashboard/store.ts';
+import { openDb } from '../../worker/api/db/client.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { openDatabase } from '../database.ts';
+import { openSqlite } from '../sqlite.ts';
 
 // The numbers of «Hoy» and of the Panel de Leads, compared with a recount of the same rows in plain code.
 
-const { d1, db, close } = await openDatabase();
-afterAll(close);
+const d1 = await openSqlite();
+const db = openDb(d1);
 
 const zone = 'America/Santiago';
 // A week after a clock change in Santiago.

@@ -1,13 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { publicApp } from '#contract/apps/apps.ts';
 import { appSlugs } from '#contract/documents/public-paths.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
-import { startSite } from '../harness.ts';
+import { sharedSite } from '../shared-site.ts';
+import { postPaths } from './public-paths.ts';
 import { refusalOf } from './requests.ts';
 
-const site = await startSite();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const each = test.each(catalogue.map((app) => ({ slug: app.slug, app })));
 const documentOf = async (path: string) => (await site.fetch(path)).text();
@@ -81,21 +81,13 @@ test('the three first posts are listed newest first, each with its cover', async
       posts: z.array(z.object({ slug: z.string(), image: z.string(), publishedAt: z.int() })),
     })
     .parse(await (await site.fetch('/api/entradas')).json());
-  expect(posts).toHaveLength(3);
-  const times = posts.map(({ publishedAt }) => publishedAt);
+  const first = posts.filter(({ slug }) => postPaths.some((path) => path === `/blog/${slug}`));
+  expect(first).toHaveLength(3);
+  const times = first.map(({ publishedAt }) => publishedAt);
   expect(times).toEqual([...times].sort((one, other) => other - one));
-  for (const { slug, image } of posts) {
+  for (const { slug, image } of first) {
     expect(image).toBe(`/assets/${slug}-cover.jpg`);
     expect((await site.fetch(image)).status).toBe(200);
     expect((await site.fetch(`/blog/${slug}`)).status).toBe(200);
   }
-});
-
-test('every country of the list may be chosen, by what is stored and what is read', async () => {
-  const { countries } = z
-    .object({ countries: z.array(z.strictObject({ name: z.string(), label: z.string() })) })
-    .parse(await (await site.fetch('/api/paises')).json());
-  expect(countries).toHaveLength(196);
-  expect(countries).toContainEqual({ name: 'Puerto Rico', label: 'Puerto Rico' });
-  expect(countries).toContainEqual({ name: 'Mexico', label: 'México' });
 });

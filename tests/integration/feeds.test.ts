@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { brand } from '#contract/brand.ts';
 import { listedPaths, securityPath } from '#contract/documents/public-paths.ts';
 import { moved } from '../../worker/edge/redirects.ts';
-import { startSite } from '../harness.ts';
 import { publishPost } from '../posts.ts';
+import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 
-const site = await startSite();
+const site = await sharedSite();
 const { headers } = await adminOf(site);
-afterAll(() => site.stop());
 
 const textOf = async (path: string) => (await site.fetch(path)).text();
 const valuesOf = (xml: string, tag: string) =>
@@ -22,7 +21,6 @@ test('the feed has the posts, newest first', async () => {
   const xml = await response.text();
   const links = valuesOf(xml, 'link');
   expect(links.slice(0, 2)).toEqual([`${site.url}/blog`, `${site.url}/blog/${post.slug}`]);
-  expect(links).toHaveLength(5);
   const dates = valuesOf(xml, 'pubDate').map((date) => Date.parse(date ?? ''));
   expect(dates).toEqual([...dates].sort((one, other) => other - one));
 });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startOfMonth } from '../../worker/api/time/clock.ts';
 import { startSite } from '../harness.ts';
 import { createMember } from '../members.ts';
-import { paidByHand } from '../paid.ts';
+import { insertPayout, paidByHand } from '../paid.ts';
 import { rowsOf } from './requests.ts';
 
 const site = await startSite({ vars: { DOCUMENT_SECONDS: '0' } });
@@ -13,13 +13,7 @@ const month = startOfMonth(Date.now(), 'America/Santo_Domingo');
 /** A payout of 25 dollars that is paid at `at` (UTC ms). */
 async function paid(at: number): Promise<string> {
   const { id: memberId } = await createMember(site, { saldoCents: 2500 });
-  const id = crypto.randomUUID();
-  await rowsOf(
-    site,
-    `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-      idempotency_key, request_hash) VALUES (?, ?, 'Ana', 'a@b.co', 'a@paypal.test', 2500, 1, ?, 'h')`,
-    ...[id, memberId, id],
-  );
+  const id = await insertPayout(site, memberId);
   for (const statement of paidByHand(id, at)) await rowsOf(site, statement);
   return id;
 }

@@ -3,7 +3,9 @@ import { weekStarts } from '../../worker/api/members/panel/rules.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { startApi } from '../harness.ts';
 import { createMember, credit, signedIn } from '../members.ts';
+import { insertPayout } from '../paid.ts';
 import { cpxUrl, newId, pollfishUrl, send } from './postbacks.ts';
+import { hold } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
 const site = await startApi({ vars: { HOLD_DAYS: 'pollfish=3' } });
@@ -85,19 +87,13 @@ test('what was taken back is neither earned nor awaited', async () => {
 
 test('held money is told by the day of the members’ time zone, ten days at most', async () => {
   const { id } = await createMember(site);
-  const hold = (release: number, cents: number) =>
-    rowsOf(
-      site,
-      `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
-        dia, created_at, release_at) VALUES ('cpx', ?, ?, ?, 'retenido', 0, '2026-01-01', 1, ?)`,
-      ...[newId(), id, cents, release],
-    );
+  const holdUntil = (release: number, cents: number) => hold(site, id, cents, release);
   // 23:30 and 00:30 in Santo Domingo are on the same UTC day.
   const late = Date.UTC(2099, 0, 11, 3, 30);
-  await hold(late + 3_600_000, 7);
-  await hold(late, 3);
-  await hold(late - 3_600_000, 2);
-  for (let day = 1; day <= 10; day += 1) await hold(late + day * 86_400_000 + 7_200_000, 1);
+  await holdUntil(late + 3_600_000, 7);
+  await holdUntil(late, 3);
+  await holdUntil(late - 3_600_000, 2);
+  for (let day = 1; day <= 10; day += 1) await holdUntil(late + day * 86_400_000 + 7_200_000, 1);
   const { releases } = await panelOf(id);
   expect(releases).toHaveLength(10);
   expect((releases as unknown[]).slice(0, 2)).toEqual([
@@ -127,12 +123,7 @@ test('lines whose sums cancel out are told by the newest line of the ledger', as
 test('the payouts are there, newest first, with what became of them', async () => {
   const { id } = await createMember(site, { saldoCents: 6000, paypalEmail: 'ana@paypal.test' });
   const ask = (payout: string, fecha: number) =>
-    rowsOf(
-      site,
-      `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-        idempotency_key, request_hash) VALUES (?, ?, 'Ana', 'a@b.co', 'ana@paypal.test', 2500, ?, ?, 'h')`,
-      ...[payout, id, fecha, payout],
-    );
+    insertPayout(site, id, 2500, { id: payout, fecha });
   await ask(`${id}-1`, 10);
   await rowsOf(
     site,
@@ -155,16 +146,6 @@ test('the payouts are there, newest first, with what became of them', async () =
     { ...open, fechaPago: null, decidedAt: null, isOnItsWay: false, onItsWaySince: null },
     { ...refused, fechaPago: null, decidedAt: 15, isOnItsWay: false, onItsWaySince: null },
   ]);
-});
-
-test('yesterday’s counter is shown as none', async () => {
-  const { id } = await createMember(site);
-  await rowsOf(
-    site,
-    "UPDATE members SET encuestas_hoy = 4, ultima_encuesta = '2020-01-01' WHERE id = ?",
-    id,
-  );
-  expect(await panelOf(id)).toMatchObject({ encuestasHoy: 0, ultimaEncuesta: '2020-01-01' });
 });
 
 test('a member’s money is nobody else’s to see', async () => {

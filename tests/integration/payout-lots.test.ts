@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lotSentences as say, skippedSentences } from '#contract/payouts/lot-sentences.ts';
 import type { LotDone, LotsAnswer, LotTaken } from '#contract/payouts/lots.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
@@ -12,14 +12,13 @@ import {
   openPayout,
   readyMember,
 } from './payouts-support.ts';
-import { startPayingSite } from './paypal-support.ts';
+import { sharedPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 // Lots that a person pays, by PayPal's file or by hand.
 
-const world = await startPayingSite();
+const world = await sharedPayingSite();
 const { admin, close, keyed, post, site } = world;
-afterAll(() => world.stop());
 
 const paid = { estado: 'pagado', reference: 'LOTE-7' };
 const freed = { estado: 'liberado', motivo: 'No lo subí' };

@@ -1,13 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
-import type { PayoutRow } from '#contract/lists/payouts.ts';
+import { expect, test } from 'vitest';
 import type { LotTaken } from '#contract/payouts/lots.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
-import { startPayingSite } from './paypal-support.ts';
+import { sharedPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const world = await startPayingSite();
-const { admin, keyed, post, site } = world;
-afterAll(() => world.stop());
+const world = await sharedPayingSite();
+const { keyed, post, site } = world;
 
 /** A provider takes money back of a member's survey; the balance does not cover it. */
 async function reverse(memberId: string, cents: number) {
@@ -53,10 +51,7 @@ test('the list shows what was reversed and not covered, and the member’s state
     await world.openOne(),
   ];
   await reverse(owing.member.id, 250);
-  const response = await site.fetch('/api/admin/listas/pagos?estado=pendiente', {
-    headers: admin.headers,
-  });
-  const { rows } = (await response.json()) as { rows: PayoutRow[] };
+  const rows = await world.listed('pendiente');
   const rowOf = (id: string) => rows.find((row) => row.id === id);
   expect(rowOf(owing.id)).toMatchObject({ descubiertoCents: 1250, memberState: 'activo' });
   expect(rowOf(barred.id)).toMatchObject({ descubiertoCents: 0, memberState: 'suspendido' });
@@ -68,10 +63,7 @@ test('what a returned payout has paid off is not shown as uncovered any more', a
   const { headers } = member;
   const cancelled = await site.fetch(`/api/pagos/${id}`, { method: 'DELETE', headers });
   expect(cancelled.status).toBe(200);
-  const response = await site.fetch('/api/admin/listas/pagos?estado=cancelado', {
-    headers: admin.headers,
-  });
-  const { rows } = (await response.json()) as { rows: PayoutRow[] };
+  const rows = await world.listed('cancelado');
   expect(rows.find((row) => row.id === id)).toMatchObject({ descubiertoCents: 0 });
 });
 

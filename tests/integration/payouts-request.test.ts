@@ -1,23 +1,19 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { payoutSentences as say } from '#contract/payouts/payouts.ts';
-import { startApi } from '../harness.ts';
-import { credit } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import {
   accountOf,
-  adminOf,
   ask,
   cancel,
   expectMoneyHolds,
   mailParamsOf,
   openPayout,
-  payByHand,
   payoutIn,
   readyMember,
 } from './payouts-support.ts';
 import { logOf, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 test('a member asks for the whole balance: reserved, recorded and mailed in one go', async () => {
   const member = await readyMember(site, { saldoCents: 4321 });
@@ -79,65 +75,6 @@ test('without a PayPal address the member is led to the profile', async () => {
     fields: { paypalEmail: say.noPaypal },
   });
   expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: [], records: [] });
-});
-
-test('while one is open no other is made, even when the balance has grown again', async () => {
-  const member = await readyMember(site);
-  await openPayout(site, member.headers);
-  await credit(site, member.id, 5000);
-  expect(await refusalOf(await ask(site, member.headers))).toMatchObject({
-    status: 409,
-    code: 'aborted',
-    message: say.alreadyOpen,
-  });
-  expect(await accountOf(site, member.id)).toMatchObject({ saldo: 5000, payouts: ['pendiente'] });
-  await expectMoneyHolds(site, member.id, 8000);
-});
-
-test('when one is decided the next may be asked for, and takes what is there then', async () => {
-  const admin = await adminOf(site);
-  const member = await readyMember(site);
-  const first = await openPayout(site, member.headers);
-  await payByHand(site, admin.headers, first.id);
-  await credit(site, member.id, 2600);
-  expect(await openPayout(site, member.headers)).toMatchObject({ montoCents: 2600 });
-  await expectMoneyHolds(site, member.id, 5600);
-});
-
-test('after a reversal only what is left can be asked for', async () => {
-  const member = await readyMember(site, { saldoCents: 3000 });
-  const [survey] = await rowsOf<{ trans_id: string }>(
-    site,
-    'SELECT trans_id FROM survey_transactions WHERE member_id = ?',
-    member.id,
-  );
-  const reverse = (id: string, cents: number) =>
-    rowsOf(
-      site,
-      `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
-        VALUES ('cpx', ?, ?, ?, ?)`,
-      ...[id, survey?.trans_id, cents, Date.now()],
-    );
-  await reverse(crypto.randomUUID(), 501);
-  expect((await ask(site, member.headers)).status).toBe(422);
-  await credit(site, member.id, 1);
-  expect(await openPayout(site, member.headers)).toMatchObject({ montoCents: 2500 });
-  // Providers cannot reverse reserved money.
-  await reverse(crypto.randomUUID(), 100);
-  expect(await accountOf(site, member.id)).toMatchObject({ saldo: 0, payouts: ['pendiente'] });
-  await expectMoneyHolds(site, member.id, 2500);
-});
-
-test('the payout keeps the PayPal address that it was asked with', async () => {
-  const member = await readyMember(site);
-  const { id } = await openPayout(site, member.headers);
-  await rowsOf(
-    site,
-    "UPDATE members SET paypal_email = 'otra@correo.test' WHERE id = ?",
-    member.id,
-  );
-  const [row] = await rowsOf(site, 'SELECT paypal_email FROM payouts WHERE id = ?', id);
-  expect(row).toEqual({ paypal_email: member.paypalEmail });
 });
 
 test.each([

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import { accountOf, expectMoneyHolds, openPayout } from './payouts-support.ts';
-import { startPayingSite } from './paypal-support.ts';
+import { sharedPayingSite } from './paypal-support.ts';
 import { refusalOf } from './requests.ts';
 
-const world = await startPayingSite();
+const world = await sharedPayingSite();
 const { close, keyed, paypal, post, site } = world;
-afterAll(() => world.stop());
 
 const paid = { estado: 'pagado', reference: 'LOTE-7' };
 const giveBack = (id: string, motivo = 'Nadie lo reclamó', key = keyed()) =>

@@ -1,19 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { password } from '../members.ts';
-import { startPayingSite } from './paypal-support.ts';
+import { sharedPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
-const world = await startPayingSite();
-const { admin, paypal, site } = world;
-afterAll(() => world.stop());
-
-async function sendOne() {
-  const open = await world.openOne();
-  return { ...open, lote: await world.paid([open.id]) };
-}
+const world = await sharedPayingSite();
+const { paypal, site } = world;
 
 test('PayPal does not accept the account: the member changes it, and it is sent to the new one', async () => {
-  const { id, member, lote } = await sendOne();
+  const { id, member, lote } = await world.sendOne();
   paypal.settle(id, 'FAILED', 'RECEIVER_ACCOUNT_LOCKED');
   await world.nextRun();
   const panel = async () =>
@@ -24,11 +18,7 @@ test('PayPal does not accept the account: the member changes it, and it is sent 
   expect((await world.lot(lote)).payouts[0]?.problem).toMatchObject({
     ...{ topic: 'cuenta-no-aceptada' },
   });
-  const list = await site.fetch('/api/admin/listas/pagos?estado=pendiente', {
-    headers: admin.headers,
-  });
-  const { rows } = (await list.json()) as { rows: { id: string }[] };
-  expect(rows.find((row) => row.id === id)).toMatchObject({
+  expect((await world.listed('pendiente')).find((row) => row.id === id)).toMatchObject({
     ...{ problem: { topic: 'cuenta-no-aceptada' }, lot: null },
   });
   const changed = await site.fetch('/api/perfil/paypal', {
@@ -44,7 +34,7 @@ test('PayPal does not accept the account: the member changes it, and it is sent 
 });
 
 test('an address that is changed while the payout is on its way stays as it was sent', async () => {
-  const { id, member } = await sendOne();
+  const { id, member } = await world.sendOne();
   const changed = await site.fetch('/api/perfil/paypal', {
     ...{ method: 'PATCH', headers: member.headers },
     body: JSON.stringify({ paypalEmail: 'otra@correo.test', password }),

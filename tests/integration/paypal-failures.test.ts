@@ -1,20 +1,15 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import type { LotState } from '#contract/payouts/lots.ts';
 import type { Trouble } from '../../scripts/paypal/server.ts';
 import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
-import { startPayingSite } from './paypal-support.ts';
+import { sharedPayingSite } from './paypal-support.ts';
 import { refusalOf } from './requests.ts';
 
 // Whatever fails between us and PayPal, no payout is paid twice and none is lost.
 
-const world = await startPayingSite();
+const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
-afterAll(() => world.stop());
-afterEach(() => {
-  paypal.troubles.length = 0;
-  Object.assign(paypal.state, { down: false, tokenStatus: 200, tokenSeconds: 32_400 });
-});
 
 const refusal = (name: string, details: unknown[] = []) => ({ name, message: 'x', details });
 
@@ -32,9 +27,7 @@ async function sendInto(trouble: Trouble, count = 1, estado: LotState = 'dudoso'
 test.each<[string, Trouble, LotState?]>([
   ['an answer that is lost', { taken: 'lost' }],
   ['an answer that is illegible', { taken: 'illegible' }],
-  ['a 500 after it was taken', { taken: 500 }],
   ['a 503 of a proxy, before it was taken', { answer: 503 }],
-  ['a 504', { taken: 504 }],
   ['a 429', { answer: 429, body: refusal('RATE_LIMIT_REACHED') }, 'creado'],
 ])('%s: sent again under the same id, word for word, and taken once', async (_, trouble, doubt) => {
   const before = paypal.posted.length;

@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
-import { startPayingSite } from './paypal-support.ts';
+import { sharedPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 // PayPal has a batch and does not say its number; a person who has found it there enters it.
 
-const world = await startPayingSite();
+const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
-afterAll(() => world.stop());
 
 const tell = (lote: string, paypalId: unknown, key: string = crypto.randomUUID()) =>
   world.post(`lotes/${lote}/numero`, { paypalId }, { 'idempotency-key': key });

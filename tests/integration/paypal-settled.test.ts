@@ -15,10 +15,6 @@ afterEach(() => {
   Object.assign(paypal.state, { down: false, hidden: false });
 });
 
-async function sendOne() {
-  const open = await world.openOne();
-  return { ...open, lote: await world.paid([open.id]) };
-}
 const settle = (lote: string, body: object, key?: string) =>
   world.post(`lotes/${lote}/terminar`, body, world.keyed(key));
 const seen = (lote: string, payoutId: string) =>
@@ -26,21 +22,8 @@ const seen = (lote: string, payoutId: string) =>
 const wasPaid = (payoutId: string) => ({ payoutId, estado: 'pagado', reference: '9XY' });
 const wasNot = (payoutId: string) => ({ payoutId, estado: 'fallido', motivo: 'No figura' });
 
-test('a blocked payment is no end: it is not paid again, and released it is paid once', async () => {
-  const { id, member, lote } = await sendOne();
-  paypal.settle(id, 'BLOCKED');
-  await world.nextRun();
-  const { lot, payouts } = await world.lot(lote);
-  expect(lot).toMatchObject({ estado: 'enviado', open: 1 });
-  expect(payouts[0]?.problem).toMatchObject({ topic: 'en-espera' });
-  expect((await world.ask('mano', [id], { paid: {} })).status).toBe(409);
-  paypal.settle(id, 'SUCCESS');
-  await world.nextRun();
-  expect(await world.stateOf(member)).toEqual(['pagado']);
-});
-
 test('without a webhook, what PayPal takes back later is its member’s again', async () => {
-  const { id, member, lote } = await sendOne();
+  const { id, member, lote } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
   expect((await world.lotRow(lote))?.due_at).toBeGreaterThan(Date.now() + 86_000_000);
@@ -57,7 +40,7 @@ test('without a webhook, what PayPal takes back later is its member’s again', 
 });
 
 test('a closed lot is asked about for 45 days and not longer', async () => {
-  const { id, lote } = await sendOne();
+  const { id, lote } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
   await world.age(lote, 43);
@@ -94,7 +77,7 @@ test.each<[string, (id: string) => void]>([
     },
   ],
 ])('PayPal tells %s: after 30 days a person says how it ended', async (_, change) => {
-  const { id, member, lote } = await sendOne();
+  const { id, member, lote } = await world.sendOne();
   change(id);
   await world.nextRun();
   const { lot, payouts } = await world.lot(lote);
@@ -147,7 +130,7 @@ test('a lot in doubt whose keys are lost has an end, and one that was never sent
 });
 
 test('given up here and paid there after all: paid once, if it is still free', async () => {
-  const { id, member, lote } = await sendOne();
+  const { id, member, lote } = await world.sendOne();
   paypal.settle(id, 'UNCLAIMED');
   await world.nextRun();
   await world.age(lote, 31);
@@ -162,7 +145,7 @@ test('given up here and paid there after all: paid once, if it is still free', a
 });
 
 test('given up here, and PayPal is at it again: it is on its way, and not paid twice', async () => {
-  const { id, member, lote } = await sendOne();
+  const { id, member, lote } = await world.sendOne();
   await world.age(lote, 31);
   expect((await settle(lote, wasNot(id))).status).toBe(200);
   paypal.settle(id, 'UNCLAIMED');
@@ -173,7 +156,7 @@ test('given up here, and PayPal is at it again: it is on its way, and not paid t
 });
 
 test('paid twice is said until a person has looked', async () => {
-  const { id, member, lote } = await sendOne();
+  const { id, member, lote } = await world.sendOne();
   await world.age(lote, 31);
   await settle(lote, wasNot(id));
   expect((await world.ask('mano', [id], { paid: {} })).status).toBe(201);
@@ -190,7 +173,7 @@ test('paid twice is said until a person has looked', async () => {
 });
 
 test('PayPal takes back what it paid to an account that is erased: nobody’s balance moves', async () => {
-  const { id, member, lote } = await sendOne();
+  const { id, member, lote } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
   await rowsOf(
@@ -205,7 +188,7 @@ test('PayPal takes back what it paid to an account that is erased: nobody’s ba
 });
 
 test('an empty list of a denied lot frees nothing', async () => {
-  const { id, member, lote } = await sendOne();
+  const { id, member, lote } = await world.sendOne();
   const batch = paypal.batches.at(-1);
   const items = batch?.items ?? [];
   if (batch) Object.assign(batch, { status: 'DENIED', items: [] });

@@ -1,7 +1,8 @@
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { startApi } from '../harness.ts';
 import { payThrough, startTwoAccounts } from '../payments/accounts.ts';
+import { startForWorker } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
@@ -17,6 +18,26 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
       await paypal.close();
     },
   };
+}
+
+async function startShared() {
+  const paypal = await startPaypalServer();
+  const site = await startForWorker({ vars: paypal.vars, apiOnly: true });
+  return { ...payThrough(site, paypal, await adminOf(site)), site, working: { ...paypal.state } };
+}
+let shared: ReturnType<typeof startShared> | undefined;
+
+/** As `sharedSite`, with a PayPal server, which works when a test begins; earlier lots are not due. */
+export async function sharedPayingSite() {
+  shared ??= startShared();
+  const { working, ...world } = await shared;
+  const { paypal, site } = world;
+  beforeEach(async () => {
+    paypal.troubles.length = 0;
+    Object.assign(paypal.state, working);
+    await rowsOf(site, 'UPDATE payout_lots SET due_at = NULL WHERE due_at IS NOT NULL');
+  });
+  return world;
 }
 
 /**

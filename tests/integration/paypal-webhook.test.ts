@@ -1,22 +1,16 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountOf, expectMoneyHolds } from './payouts-support.ts';
-import { startPayingSite } from './paypal-support.ts';
+import { sharedPayingSite } from './paypal-support.ts';
 import { freshAddress, refusalOf } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
-const world = await startPayingSite();
+const world = await sharedPayingSite();
 const { paypal, site } = world;
-afterAll(() => world.stop());
 
 avoidWindowEnds(60_000, 3000);
 
-async function sendOne() {
-  const open = await world.openOne();
-  return { ...open, lote: await world.paid([open.id]) };
-}
-
 test('a webhook has the payout read anew: paid within the call, and mailed', async () => {
-  const { member, id, lote } = await sendOne();
+  const { member, id, lote } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   expect((await world.hear(paypal.event(id))).status).toBe(204);
   expect(await accountOf(site, member.id)).toMatchObject({
@@ -26,7 +20,7 @@ test('a webhook has the payout read anew: paid within the call, and mailed', asy
 });
 
 test('a webhook that comes again and again pays once', async () => {
-  const { member, id } = await sendOne();
+  const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   const event = paypal.event(id);
   const answers = await Promise.all(Array.from({ length: 20 }, () => world.hear(event)));
@@ -36,7 +30,7 @@ test('a webhook that comes again and again pays once', async () => {
 });
 
 test('what a webhook says is not believed: only what the API says counts', async () => {
-  const { member, id } = await sendOne();
+  const { member, id } = await world.sendOne();
   const item = { ...paypal.itemOf(id), transaction_status: 'SUCCESS', transaction_id: 'MENTIRA1' };
   const event = { event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED', resource: item };
   expect((await world.hear(paypal.signed(event))).status).toBe(204);
@@ -44,7 +38,7 @@ test('what a webhook says is not believed: only what the API says counts', async
 });
 
 test('a refund after it was paid gives the money back to its member, who hears why', async () => {
-  const { member, id, lote } = await sendOne();
+  const { member, id, lote } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
   paypal.settle(id, 'REFUNDED');
@@ -71,7 +65,7 @@ test('a webhook finds the batch whose answer was lost', async () => {
 });
 
 test('a webhook about a batch has it asked about', async () => {
-  const { member, id } = await sendOne();
+  const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   const resource = { batch_header: { payout_batch_id: paypal.batches.at(-1)?.id } };
   const event = { event_type: 'PAYMENT.PAYOUTSBATCH.SUCCESS', resource };
@@ -91,7 +85,7 @@ test('webhooks about other things are received, and change nothing', async () =>
 });
 
 test('whatever PayPal did not sign, word for word, is refused: 403', async () => {
-  const { member, id } = await sendOne();
+  const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   const { headers, body } = paypal.event(id);
   const address = { 'cf-connecting-ip': freshAddress() };
@@ -133,7 +127,7 @@ test('a network has us ask PayPal sixty times a minute at most', async () => {
 });
 
 test('while PayPal cannot be asked a webhook is to come again: 503', async () => {
-  const { member, id } = await sendOne();
+  const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   paypal.state.down = true;
   expect(await refusalOf(await world.hear(paypal.event(id)))).toMatchObject({ status: 503 });

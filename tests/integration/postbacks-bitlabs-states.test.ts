@@ -3,8 +3,17 @@ import { verdicts } from '#contract/surveys/verdicts.ts';
 import { createMember } from '../members.ts';
 import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { bitlabsUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
-import { post, refusalOf, rowsOf } from './requests.ts';
+import {
+  bitlabsUrl,
+  ledgerOf,
+  lineOf,
+  moneyOf,
+  newId,
+  replay,
+  send,
+  verdictsOf,
+} from './postbacks.ts';
+import { refusalOf } from './requests.ts';
 
 // The states and their parameters: developer.bitlabs.ai/docs, offer-callbacks,
 // magic-receipt-callbacks and cashback-callbacks.
@@ -107,18 +116,13 @@ test('the administrator reads why, and a repetition credits nothing', async () =
   const { id: memberId, email } = await createMember(site);
   const tx = newId();
   await send(site, bitlabsUrl(site, { uid: email, tx, type: '', cashback_state: 'CREATED' }));
-  const [line] = await rowsOf<{ id: number }>(
-    site,
-    'SELECT id FROM postbacks WHERE trans_id = ?',
-    tx,
-  );
-  const path = `/api/admin/postbacks/${line?.id}`;
-  const response = await site.fetch(path, { headers: admin.headers });
+  const { id } = await lineOf(site, tx);
+  const response = await site.fetch(`/api/admin/postbacks/${id}`, { headers: admin.headers });
   expect(await response.json()).toMatchObject({
     ...{ verdict: 'not-completed', meaning: verdicts['not-completed'], memberId },
     query: expect.stringContaining('cashback_state=CREATED'),
   });
-  const again = await post(site, `${path}/repetir`, { memberId }, admin.headers);
+  const again = await replay(site, admin.headers, id, { memberId });
   expect(await refusalOf(again)).toMatchObject({ status: 409 });
   expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 0 });
 });

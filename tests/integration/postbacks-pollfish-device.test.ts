@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startApi, testSecrets } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { adminOf } from './payouts-support.ts';
-import { moneyOf, newId, pollfishUrl, send } from './postbacks.ts';
+import { lineOf, moneyOf, newId, pollfishUrl, replay, send } from './postbacks.ts';
 import { post, rowsOf } from './requests.ts';
 
 const site = await startApi({ vars: { SURVEY_PROVIDER: 'pollfish', ...testSecrets } });
@@ -54,30 +54,24 @@ test('the administrator may still say whose a lost survey is', async () => {
   const { id: memberId, email } = await createMember(site);
   const tx_id = newId();
   await send(site, pollfishUrl(site, { request_uuid: email, device_id: 'perdido', tx_id }));
-  const [line] = await rowsOf<{ id: number }>(
-    site,
-    'SELECT id FROM postbacks WHERE trans_id = ?',
-    tx_id,
-  );
-  const path = `/api/admin/postbacks/${line?.id}/repetir`;
-  expect((await post(site, path, { memberId }, admin.headers)).status).toBe(200);
+  const { id } = await lineOf(site, tx_id);
+  expect((await replay(site, admin.headers, id, { memberId })).status).toBe(200);
   expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 30 });
 });
 
 test('a high amount that was noted for whom the page named is not credited to them', async () => {
   const { id: memberId, surveyUserId } = await createMember(site);
-  const replay = async (device: string) => {
+  const replayFor = async (device: string) => {
     const [line] = await rowsOf<{ id: number }>(
       site,
       `INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents, verdict, query, fecha)
       VALUES ('pollfish', ?, ?, 2500, 'over-limit', ?, 1) RETURNING id`,
       ...[newId(), memberId, `status=eligible&reward_value=25&cpa=5000&device_id=${device}`],
     );
-    const path = `/api/admin/postbacks/${line?.id}/repetir`;
-    return post(site, path, { montoCents: 2500 }, admin.headers);
+    return replay(site, admin.headers, line?.id ?? 0, { montoCents: 2500 });
   };
-  expect((await replay('d1')).status).toBe(409);
+  expect((await replayFor('d1')).status).toBe(409);
   expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 0 });
-  expect((await replay(surveyUserId)).status).toBe(200);
+  expect((await replayFor(surveyUserId)).status).toBe(200);
   expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 2500 });
 });

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
 import { startApi, testSecrets } from '../harness.ts';
-import { createMember, credit } from '../members.ts';
-import { paidByHand } from '../paid.ts';
+import { createMember } from '../members.ts';
 import {
   bitlabsUrl,
   cpxUrl,
@@ -27,18 +26,6 @@ const reversalOf = async (transId: string) => {
   );
   return row;
 };
-
-/** Requests a payout of the whole balance and marks it as paid. */
-async function payOut(memberId: string, cents: number) {
-  const id = newId();
-  await rowsOf(
-    site,
-    `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-      idempotency_key, request_hash) VALUES (?, ?, 'Ana', 'a@b.co', 'a@b.co', ?, 1, ?, 'h')`,
-    ...[id, memberId, cents, id],
-  );
-  for (const statement of paidByHand(id)) await rowsOf(site, statement);
-}
 
 test('CPX cancels with the id of the completion: the money goes, once', async () => {
   const { id, email } = await createMember(site);
@@ -133,37 +120,6 @@ test.each([
   const sent = bitlabsUrl(site, { uid: email, ref, type: 'RECONCILIATION', ...query });
   expect(await send(site, sent)).toMatchObject({ status: 200, verdict });
   expect(await moneyOf(site, id)).toMatchObject({ retenido: 50 });
-});
-
-test('what was paid out stays paid: the rest that nothing covers is on record', async () => {
-  const { id, email } = await createMember(site);
-  const transId = newId();
-  const big = { user_id: email, trans_id: transId, amount_local: '15.00' };
-  await send(site, cpxUrl(site, big));
-  await credit(site, id, 1100);
-  await payOut(id, 2500);
-  expect(await moneyOf(site, id)).toMatchObject({ saldo: 100 });
-  const taken = await send(site, cpxUrl(site, { ...big, status: '2' }));
-  expect(taken).toMatchObject({ status: 200, verdict: 'reversed' });
-  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0 });
-  expect(await reversalOf(transId)).toEqual({ charged: 1500, uncovered: 1400 });
-});
-
-test('held money of an account that was closed is taken from nobody', async () => {
-  const { id, email } = await createMember(site);
-  const tx = newId();
-  await send(site, bitlabsUrl(site, { uid: email, tx }));
-  await rowsOf(
-    site,
-    `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
-      saldo_retenido_cents, motivo, fecha) VALUES (?, 'cierre', 0, -50, 0, 0, 'Cierre', 1)`,
-    id,
-  );
-  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
-  const back = newId();
-  const part = { uid: email, tx: back, ref: tx, type: 'RECONCILIATION', val: '-0.50' };
-  expect(await send(site, bitlabsUrl(site, part))).toMatchObject({ verdict: 'reversed' });
-  expect(await reversalOf(back)).toEqual({ charged: 50, uncovered: 50 });
 });
 
 test('a cancellation and its completion at once: whoever is first, nothing is left', async () => {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Verdict } from '../../worker/contract/surveys/verdicts.ts';
 import type { Site } from '../harness.ts';
 import { testSecrets } from '../secrets.ts';
-import { rowsOf } from './requests.ts';
+import { post, rowsOf } from './requests.ts';
 
 // Requests by the providers' documentation, signed here independently of the code under test.
 
@@ -49,6 +49,21 @@ export async function send(site: Site, url: string, headers: Query = {}) {
   const verdict = response.headers.get('x-postback-verdict') as Verdict | null;
   return { status: response.status, body: await response.text(), verdict };
 }
+
+/** The newest line of a transaction in the log. */
+export async function lineOf(site: Site, transId: string) {
+  const [row] = await rowsOf<{ id: number; query: string; replay_of: number | null }>(
+    site,
+    'SELECT * FROM postbacks WHERE trans_id = ? ORDER BY id DESC LIMIT 1',
+    transId,
+  );
+  if (!row) throw new Error('the postback left no line');
+  return row;
+}
+
+/** Has the administrator repeat a line of the log. */
+export const replay = (site: Site, headers: Query, id: number | string, body: unknown) =>
+  post(site, `/api/admin/postbacks/${id}/repetir`, body, headers);
 
 interface Money {
   saldo: number;

@@ -1,19 +1,17 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { postSentences as say } from '#contract/blog/posts.ts';
-import { startSite } from '../harness.ts';
 import { changeOf, newText, postIn, publishPost, toPosts, writeDraft } from '../posts.ts';
+import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { logOf, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite({ vars: { DOCUMENT_SECONDS: '1' } });
+const site = await sharedSite();
 const { headers, id: adminId } = await adminOf(site);
-afterAll(() => site.stop());
 
 const send = (method: string, path: string, body?: unknown, more = {}) =>
   toPosts(site, { ...headers, ...more }, method, path, body);
 const textOf = async (path: string) => (await site.fetch(path)).text();
 const statusOf = async (path: string) => (await site.fetch(path, { redirect: 'manual' })).status;
-const soon = { timeout: 5000, interval: 100 };
 const recordsOf = async (id: string) =>
   rowsOf<{ action: string; before: string; after: string; actor_id: string }>(
     site,
@@ -91,20 +89,6 @@ test('a post is drafted, published, edited, withdrawn and published again', asyn
   });
   expect(JSON.stringify(records)).not.toContain('Texto nuevo');
   expect(logOf(site)).not.toContain('Texto nuevo');
-});
-
-test('a scheduled post appears at its time by itself', async () => {
-  const draft = await writeDraft(site, headers);
-  const publishAt = Date.now() + 1500;
-  const post = await postIn(await send('POST', `/${draft.id}/publicar`, { publishAt }));
-  expect(post).toMatchObject({ estado: 'publicada', publishedAt: publishAt });
-  expect(await statusOf(`/blog/${post.slug}`)).toBe(404);
-  expect(await textOf('/rss.xml')).not.toContain(post.slug);
-  const [{ action } = { action: '' }] = (await recordsOf(post.id)).slice(-1);
-  expect(action).toBe('schedule-post');
-  for (const path of [`/blog/${post.slug}`, '/blog', '/rss.xml', '/sitemap.xml']) {
-    await vi.waitFor(async () => expect(await textOf(path)).toContain(post.slug), soon);
-  }
 });
 
 test('a second publication is refused; with its key it is answered as the first', async () => {

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { presencePath } from '#contract/presence/presence.ts';
-import { type Site, startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { expectTotals, openPage, phone, presenceOf, visit, watch } from '../presence.ts';
+import { sharedSite } from '../shared-site.ts';
 import { closeAll, openMute } from '../sockets.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startApi();
-});
+const site = await sharedSite();
 afterEach(closeAll);
-afterAll(() => site.stop());
 
 /** A live view that has seen everybody of the previous test leave. */
 async function watchNobody() {

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { closeCodes, livePresencePath, presencePath } from '#contract/presence/presence.ts';
-import { type Site, startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { browser, openPage, presenceOf, signInAdministrator, visit, watch } from '../presence.ts';
+import { sharedSite } from '../shared-site.ts';
 import { closeAll, closeCodeOn, handshake, openMute, openSocket } from '../sockets.ts';
 import { refusalOf } from './requests.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startApi();
-});
-afterAll(async () => {
-  closeAll();
-  await site.stop();
-});
-
-const newSession = async () => signedIn(site, (await createMember(site)).id);
-
-test.each([presencePath, livePresencePath])('%s opens nothing without a session', async (path) => {
-  const refusal = await refusalOf(await handshake(site, path, { origin: site.url }));
-  expect(refusal).toMatchObject({ status: 401, code: 'unauthenticated' });
-  const invented = { origin: site.url, cookie: `sesion=${'a'.repeat(43)}` };
-  expect((await handshake(site, path, invented)).status).toBe(401);
-});
+const site = await sharedSite();
+afterAll(closeAll);
 
 test.each([presencePath, livePresencePath])(
   '%s asks for an upgrade of what is none',
@@ -39,15 +24,6 @@ test.each([presencePath, livePresencePath])('%s refuses a page of another site',
     const refusal = await refusalOf(await handshake(site, path, { cookie, origin }));
     expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
   }
-});
-
-test('who watches must be the administrator', async () => {
-  const headers = await newSession();
-  expect((await handshake(site, livePresencePath, headers)).status).toBe(403);
-  const { member } = await visit(site);
-  const answer = await site.fetch(`/api/admin/presencia/${member.id}`, { headers });
-  expect(await refusalOf(answer)).toMatchObject({ status: 403, code: 'permission-denied' });
-  expect((await site.fetch(`/api/admin/presencia/${member.id}`)).status).toBe(401);
 });
 
 test('what a page claims of itself in headers of ours counts for nothing', async () => {

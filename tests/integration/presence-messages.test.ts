@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { maxMessageLength } from '#contract/presence/client-message.ts';
 import { closeCodes, presencePath } from '#contract/presence/presence.ts';
-import { type Site, startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { openPage, presenceOf, visit, watch } from '../presence.ts';
+import { sharedSite } from '../shared-site.ts';
 import { closeAll, handshake, openMute } from '../sockets.ts';
 import { sized } from '../sweep.ts';
 import { refusalOf } from './requests.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startApi();
-});
-afterAll(async () => {
-  closeAll();
-  await site.stop();
-});
+const site = await sharedSite();
+afterAll(closeAll);
 
 const visible = (extra = '') => JSON.stringify({ type: 'visible', visible: true, extra });
 

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { sharedSite } from '../shared-site.ts';
 import { logOf, post, postForm, rowsOf } from './requests.ts';
 
-const site = await startSite();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
+// Rows of earlier files go as well.
 const tables = ['leads', 'leads_generar', 'outbox', 'rate_limits'];
-afterEach(async () => {
+beforeEach(async () => {
   for (const table of tables) await rowsOf(site, `DELETE FROM ${table}`);
 });
 
@@ -34,28 +34,6 @@ async function sendAll() {
   const [form = '', link = '', page = ''] = await Promise.all(answers.map((one) => one.text()));
   return { statuses: answers.map(({ status }) => status), form, link, page };
 }
-
-test.each([
-  ['the tables of leads are gone', ['leads', 'leads_generar']],
-  ['the outbox is gone', ['outbox']],
-])('when %s, the person reads one sentence and the log holds no person', async (_, gone) => {
-  for (const table of gone) await rowsOf(site, `ALTER TABLE ${table} RENAME TO ${table}_away`);
-  const { statuses, form, link, page } = await sendAll();
-  for (const table of gone) await rowsOf(site, `ALTER TABLE ${table}_away RENAME TO ${table}`);
-
-  expect(statuses.slice(0, 2)).toEqual([500, 500]);
-  expect([500, 503]).toContain(statuses[2]);
-  for (const text of [form, link]) {
-    expect(text).toContain('Ocurrió un problema. Intenta de nuevo.');
-    expect(text).not.toMatch(/SQLITE|no such|D1_ERROR|https:\/\/pollpay/);
-    expectNoPerson(text);
-    expect(logOf(site)).toContain(JSON.parse(text).error.requestId);
-  }
-  expect(page).toContain('Ocurrió un problema. Intenta de nuevo.');
-  expect(page).toContain(`value="${lead.email}"`);
-  expect(logOf(site)).toContain('no such table');
-  expectNoPerson(logOf(site));
-});
 
 /** Makes the database refuse inserts into a table while `work` runs. */
 async function refusing(table: string, message: string, work: () => Promise<void>) {

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import { profileSentences as say } from '#contract/members/sentences.ts';
-import { createMember, password, signedIn } from '../members.ts';
+import { password, signedIn } from '../members.ts';
 import { sharedSite } from '../shared-site.ts';
 import { goodPassword, mailsTo, resetToken, send } from './accounts-support.ts';
+import { type Person, payOut, person } from './profile-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 
-async function person(given: Parameters<typeof createMember>[1] = {}) {
-  const member = await createMember(site, given);
-  return { ...member, headers: await signedIn(site, member.id) };
-}
-type Person = Awaited<ReturnType<typeof person>>;
 const savePaypal = ({ headers }: Person, body: unknown) =>
   send(site, 'PATCH', '/api/perfil/paypal', body, headers);
 const changePassword = ({ headers }: Person, body: unknown) =>
@@ -21,18 +17,12 @@ const memberOf = async ({ id }: Person) =>
 const auditOf = ({ id }: Person) =>
   rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ? ORDER BY id', id);
 
-/** Opens a payout in the database, as its route does. */
-async function openPayout({ id, email }: Person, paypalEmail: string) {
-  await rowsOf(
-    site,
-    `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-      idempotency_key, request_hash) VALUES (?, ?, 'Ana', ?, ?, 2500, 1, 'k', 'h')`,
-    ...[crypto.randomUUID(), id, email, paypalEmail],
-  );
-}
-
 test('a member reads their own profile', async () => {
-  const ana = await person({ nombre: 'Ana', paypalEmail: 'ana@paypal.test', saldoCents: 3100 });
+  const ana = await person(site, {
+    nombre: 'Ana',
+    paypalEmail: 'ana@paypal.test',
+    saldoCents: 3100,
+  });
   const response = await site.fetch('/api/perfil', { headers: ana.headers });
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -47,20 +37,20 @@ test('a member reads their own profile', async () => {
     hasOpenPayout: false,
     createdAt: expect.any(Number),
   });
-  await openPayout(ana, 'ana@paypal.test');
+  await payOut(site, ana.id, 'pendiente');
   const now = await site.fetch('/api/perfil', { headers: ana.headers });
   expect(await now.json()).toMatchObject({ hasOpenPayout: true, saldoCents: 600 });
 });
 
 test('what is not known of a profile is null', async () => {
-  const ana = await person();
+  const ana = await person(site);
   await rowsOf(site, "UPDATE members SET country_code = 'XX' WHERE id = ?", ana.id);
   const response = await site.fetch('/api/perfil', { headers: ana.headers });
   expect(await response.json()).toMatchObject({ pais: null, countryCode: null, paypalEmail: null });
 });
 
 test('the PayPal address is saved with the password, and the account’s address is told', async () => {
-  const ana = await person({ paypalEmail: 'vieja@paypal.test' });
+  const ana = await person(site, { paypalEmail: 'vieja@paypal.test' });
   const response = await savePaypal(ana, { paypalEmail: ' Nueva@PayPal.test ', password });
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ paypalEmail: 'nueva@paypal.test', message: say.saved });
@@ -72,7 +62,7 @@ test('the PayPal address is saved with the password, and the account’s address
 });
 
 test('the log of changes knows both addresses, and shows neither', async () => {
-  const ana = await person({ paypalEmail: 'vieja@paypal.test' });
+  const ana = await person(site, { paypalEmail: 'vieja@paypal.test' });
   await savePaypal(ana, { paypalEmail: 'nueva@paypal.test', password });
   const [entry, ...others] = await auditOf(ana);
   expect(others).toEqual([]);
@@ -95,7 +85,7 @@ test.each([
   [{ paypalEmail: 'ana@paypal.test', password: 'x'.repeat(1025) }, 422, say.wrongPassword],
   [{ paypalEmail: 'ana@paypal.test', password: 'mala-clave' }, 403, say.wrongPassword],
 ])('saving %j is refused: %i, %s', async (body, status, message) => {
-  const ana = await person({ paypalEmail: 'vieja@paypal.test' });
+  const ana = await person(site, { paypalEmail: 'vieja@paypal.test' });
   expect(await refusalOf(await savePaypal(ana, body))).toMatchObject({ status, message });
   expect(await memberOf(ana)).toMatchObject({ paypal_email: 'vieja@paypal.test' });
   expect(await mailsTo(site, ana.email)).toEqual([]);
@@ -103,8 +93,8 @@ test.each([
 });
 
 test('an open payout keeps the address that it was asked with', async () => {
-  const ana = await person({ paypalEmail: 'vieja@paypal.test', saldoCents: 2500 });
-  await openPayout(ana, 'vieja@paypal.test');
+  const ana = await person(site, { paypalEmail: 'vieja@paypal.test', saldoCents: 2500 });
+  await payOut(site, ana.id, 'pendiente');
   const saved = await savePaypal(ana, { paypalEmail: 'nueva@paypal.test', password });
   expect(saved.status).toBe(200);
   const payouts = await rowsOf(
@@ -116,7 +106,7 @@ test('an open payout keeps the address that it was asked with', async () => {
 });
 
 test('of forty wrong passwords at once in a session ten are looked at; being right gives them back', async () => {
-  const ana = await person();
+  const ana = await person(site);
   const wrong = { paypalEmail: 'ana@paypal.test', password: 'mala-clave' };
   const right = { ...wrong, password };
   for (let n = 0; n < 9; n++) await savePaypal(ana, wrong);
@@ -130,11 +120,11 @@ test('of forty wrong passwords at once in a session ten are looked at; being rig
   expect(limited.status).toBe(429);
   // Neither sign-in nor other members are affected.
   expect((await post(site, '/api/sesion', { email: ana.email, password })).status).toBe(200);
-  expect((await savePaypal(await person(), right)).status).toBe(200);
+  expect((await savePaypal(await person(site), right)).status).toBe(200);
 });
 
 test('a new password ends the other sessions, not this one, and the address is told', async () => {
-  const ana = await person();
+  const ana = await person(site);
   const elsewhere = await signedIn(site, ana.id);
   const token = await resetToken(site, ana.email);
   const response = await changePassword(ana, { password, newPassword: goodPassword });
@@ -165,14 +155,14 @@ test.each([
   [{ password, newPassword: 'corta' }, 422, 'La contraseña necesita al menos 8 caracteres.'],
   [{ password, newPassword: 'contraseña123' }, 422, 'Esa contraseña es muy común. Elige otra.'],
 ])('changing the password with %j is refused: %i, %s', async (body, status, message) => {
-  const ana = await person();
+  const ana = await person(site);
   const before = await memberOf(ana);
   expect(await refusalOf(await changePassword(ana, body))).toMatchObject({ status, message });
   expect(await memberOf(ana)).toEqual(before);
 });
 
 test('of ten changes of the password at once one holds, and its session goes on', async () => {
-  const ana = await person();
+  const ana = await person(site);
   const typed = Array.from({ length: 10 }, (_, n) => `Caracol-azul-${n}`);
   const answers = await Promise.all(
     typed.map((newPassword) => changePassword(ana, { password, newPassword })),
@@ -185,7 +175,7 @@ test('of ten changes of the password at once one holds, and its session goes on'
 });
 
 test('a member who is suspended may still see and secure their profile', async () => {
-  const ana = await person({ estado: 'suspendido' });
+  const ana = await person(site, { estado: 'suspendido' });
   expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(200);
   expect((await changePassword(ana, { password, newPassword: goodPassword })).status).toBe(204);
 });

@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
-import { startApi } from '../harness.ts';
 import { credit, password } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { goodPassword, mailsTo, registration, resetToken, send } from './accounts-support.ts';
 import { hold, leaveTraces, type Person, payOut, person } from './profile-support.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startApi();
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const right = { password, confirmation: 'BORRAR' };
 
@@ -147,7 +146,7 @@ test('a reversal or a credit that comes after the erasure moves no money', async
 
 test('an open payout comes first: 409, and everything stays', async () => {
   const ana = await person(site, { saldoCents: 4000 });
-  await payOut(site, ana.id, ana.email, 'pendiente');
+  await payOut(site, ana.id, 'pendiente');
   const before = await rowOf(ana);
   expect(await refusalOf(await erase(ana))).toMatchObject({ status: 409, code: 'aborted' });
   expect(await rowOf(ana)).toEqual(before);

@@ -1,6 +1,6 @@
 import type { Site } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
-import { paidByHand } from '../paid.ts';
+import { insertPayout, paidByHand } from '../paid.ts';
 import { resetToken, send } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
@@ -45,7 +45,7 @@ export async function leaveTraces(site: Site, { id, email, headers }: Person) {
     VALUES ('cpx', 't', ?, 100, 'credited', ?, 1)`,
     ...[id, `subid_1=${email}`],
   );
-  await payOut(site, id, email, 'pagado');
+  await payOut(site, id, 'pagado');
 }
 
 /** A completed survey that the provider may still reverse for a while. */
@@ -66,20 +66,8 @@ export async function hold(
 }
 
 /** A payout, open or paid, as its route would write it. */
-export async function payOut(
-  site: Site,
-  memberId: string,
-  email: string,
-  estado: 'pendiente' | 'pagado',
-) {
-  const id = crypto.randomUUID();
-  await rowsOf(
-    site,
-    `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-      idempotency_key, request_hash)
-    VALUES (?, ?, 'Ana Prueba', ?, 'ana@paypal.test', 2500, 1, ?, 'huella-secreta')`,
-    ...[id, memberId, email, `llave-${id}`],
-  );
+export async function payOut(site: Site, memberId: string, estado: 'pendiente' | 'pagado') {
+  const id = await insertPayout(site, memberId);
   if (estado === 'pendiente') return;
   for (const statement of paidByHand(id)) await rowsOf(site, statement);
 }

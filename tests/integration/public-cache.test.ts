@@ -6,6 +6,7 @@ import { startSite } from '../harness.ts';
 import { lineOf } from '../log-lines.ts';
 import { createMember, signedIn } from '../members.ts';
 import { changeOf, publishPost, toPosts, writeDraft } from '../posts.ts';
+import { sized } from '../sweep.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
 import { freshAddress } from './requests.ts';
@@ -33,16 +34,14 @@ async function ask(path: string, init?: RequestInit) {
   return { response, status: response.status, text, cache };
 }
 
-test('a thousand visitors at once of a page that nobody has asked for render it once', {
-  timeout: 60_000,
-}, async () => {
+test('any number of visitors at once of a page that nobody has asked for render it once', async () => {
   // Which build there is, and the findings of health, come from the remote as well.
   await Promise.all(['/terminos', '/api/salud'].map((path) => site.fetch(path)));
   let renderings = 0;
   faults.render = () => {
     renderings += 1;
   };
-  const asked = Array.from({ length: 1000 }, () =>
+  const asked = Array.from({ length: sized(200, 1000) }, () =>
     ask('/derechos', { headers: { 'cf-connecting-ip': freshAddress() } }),
   );
   const given = await Promise.all(asked);
@@ -205,6 +204,7 @@ test('a post that is taken back is gone from its former address in the API, too'
 test('a scheduled post is in every list as soon as it comes out', async () => {
   const lists = ['/blog', '/api/entradas', '/rss.xml', '/sitemap.xml', `/blog/${slug}`];
   const draft = await writeDraft(site, admin.headers);
+  lists.push(`/api/entradas/${draft.slug}`, `/blog/${draft.slug}`);
   const publishAt = Date.now() + 2000;
   await toPosts(site, admin.headers, 'POST', `/${draft.id}/publicar`, { publishAt });
   expect(await shows(lists, draft.slug)).toEqual(all(lists, false));

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
+import type { PayoutRow } from '#contract/lists/payouts.ts';
 import type { LotAnswer, LotState, LotTaken, PayoutMeans } from '#contract/payouts/lots.ts';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import type { ApiSite } from '../harness.ts';
 import { accountOf, adminOf, openPayout, readyMember } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../members.ts';
+import { insertPayout } from '../paid.ts';
 
 type Paypal = Awaited<ReturnType<typeof startPaypalServer>>;
 type Admin = Awaited<ReturnType<typeof adminOf>>;
@@ -41,19 +43,24 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
       const member = await readyMember(site);
       return { member, ...(await openPayout(site, member.headers)) };
     },
+    /** A payout of a new member that PayPal has, in a lot of its own. */
+    async sendOne() {
+      const open = await this.openOne();
+      return { ...open, lote: await this.paid([open.id]) };
+    },
+    /** The rows of the administrator's list of payouts in a state. */
+    async listed(estado: string) {
+      const path = `/api/admin/listas/pagos?estado=${estado}`;
+      const response = await site.fetch(path, { headers: admin.headers });
+      return ((await response.json()) as { rows: PayoutRow[] }).rows;
+    },
     /** Opens many payouts, directly in the database. */
     async openMany(count: number) {
       const ids = Array.from({ length: count }, () => crypto.randomUUID());
       for (const id of ids) {
         const paypalEmail = `a.${id}@paypal.test`;
         const member = await createMember(site, { saldoCents: 3000, paypalEmail });
-        await site.db
-          .prepare(
-            `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-              idempotency_key, request_hash) VALUES (?, ?, 'Ana', ?, ?, 3000, ?, ?, 'h')`,
-          )
-          .bind(id, member.id, member.email, paypalEmail, Date.now(), id)
-          .run();
+        await insertPayout(site, member.id, 3000, { id, fecha: Date.now() });
       }
       return ids;
     },

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { root } from '../../scripts/processes.ts';
 import { createApp } from '../../worker/api/app.ts';
 import { passwordsOf } from '../../worker/api/auth/passwords.ts';
 import type { Bindings } from '../../worker/api/bindings.ts';
@@ -8,11 +6,10 @@ import { createServices } from '../../worker/api/services.ts';
 import { parseLocalConfig } from '../../worker/local/api/env.ts';
 import { thisMachine } from '../../worker/local/api/surroundings.ts';
 import { testLn, testSecrets } from '../secrets.ts';
+import { openSqlite } from '../sqlite.ts';
 import type { TwoSites } from './accounts.ts';
-import { openSqlite } from './sqlite.ts';
 
 const origin = 'http://localhost:8787';
-const migrations = `${root}migrations/`;
 
 type Vars = Record<string, string>;
 const vars: Vars = {
@@ -30,10 +27,7 @@ const objects = (object: object) => ({ idFromName: () => '', get: () => object }
  * times the sequences that workerd does.
  */
 export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> {
-  const db = openSqlite();
-  for (const file of readdirSync(migrations).sort()) {
-    await db.exec(readFileSync(migrations + file, 'utf8'));
-  }
+  const db = await openSqlite();
   /** What goes on after answers. */
   const pending = new Set<Promise<unknown>>();
   function waitUntil(work: Promise<unknown>) {

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { D1 } from '../d1.ts';
+import { root } from '../scripts/processes.ts';
+import type { D1 } from './d1.ts';
 
 type Prepared = ReturnType<D1['prepare']>;
 
@@ -9,8 +11,10 @@ const encode = (value: unknown): SQLInputValue => {
   return value as SQLInputValue;
 };
 
-/** SQLite in memory as a D1: statements and batches are each done at once, and answered later. */
-export function openSqlite(): D1 {
+const migrations = `${root}migrations/`;
+
+/** SQLite in memory as a D1, with all migrations: statements and batches are each done at once, and answered later. */
+export async function openSqlite(): Promise<D1> {
   const sqlite = new DatabaseSync(':memory:');
   const compiled = new Map<string, StatementSync>();
   const contents = new WeakMap<object, () => object[]>();
@@ -47,7 +51,7 @@ export function openSqlite(): D1 {
     return statement;
   }
 
-  return {
+  const d1 = {
     prepare: (text: string) => statementOf(text),
     exec: (text: string) => answer(() => sqlite.exec(text)),
     batch: (statements: Prepared[]) =>
@@ -63,4 +67,8 @@ export function openSqlite(): D1 {
         }
       }),
   } as unknown as D1;
+  for (const file of readdirSync(migrations).sort()) {
+    await d1.exec(readFileSync(migrations + file, 'utf8'));
+  }
+  return d1;
 }
