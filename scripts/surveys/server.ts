@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen, textOf } from '../loopback.ts';
+import { simulatePostback } from '../postback.ts';
 import {
   bitlabsAnswer,
   cpxAnswer,
   type Ending,
   type ListedProvider,
-  postbackOf,
   type Survey,
 } from './answers.ts';
 import { surveysAt } from './catalogue.ts';
@@ -96,17 +96,19 @@ export async function startSurveyServer({
     return { status, body: trouble?.body ?? body, isWhole: trouble?.hangs === undefined };
   }
 
-  /** Tells the site how a survey ended; what the page then says. */
+  /** Sends the postback of an ending; returns what the page then says. */
   async function end(one: Shown, ending: Ending, startId: string): Promise<string> {
-    const rewards = {
-      ...{ complete: one.survey.rewardCents, screenout: consolationCents },
-      reversed: one.credited,
-    };
-    const rewardCents = rewards[ending];
-    const told = { ...one, startId, ending, rewardCents };
-    const response = await fetch(postbackOf[one.provider](state.site, told, secrets));
-    if (!response.ok) return `El sitio respondió ${response.status}.`;
-    Object.assign(one, { ended: ending, credited: rewardCents });
+    const { provider, userId, survey, transId } = one;
+    const rewards = { complete: survey.rewardCents, screenout: consolationCents };
+    const amountCents = ending === 'reversed' ? one.credited : rewards[ending];
+    const { status } = await simulatePostback(state.site, secrets, {
+      ...{ provider, userId, amountCents, startId, surveyId: survey.id },
+      ...(ending === 'reversed'
+        ? { transId: `${transId}-r`, reversalOf: transId }
+        : { transId, isScreenout: ending === 'screenout' }),
+    });
+    if (status !== 200) return `El sitio respondió ${status}.`;
+    Object.assign(one, { ended: ending, credited: amountCents });
     return 'Listo: el sitio ya lo sabe. Vuelve a tu panel.';
   }
 
