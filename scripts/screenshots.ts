@@ -1,13 +1,14 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { startDemo } from '../tests/demo.ts';
+import type { Site } from '../tests/harness.ts';
 import { startBrowser } from '../tests/harness-browser.ts';
+import { signedIn } from '../tests/members.ts';
 import { ensureChromium } from './browsers.ts';
 import { buildAll } from './build.ts';
-import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { root, runSupervised } from './processes.ts';
-import { type Person, type Scene, scenesFor } from './screenshots/scenes.ts';
+import { type Scene, scenesFor } from './screenshots/scenes.ts';
 import { Stop, step, timeSinceCommand } from './steps.ts';
 
 /** Pictures are saved as `<folder>/<width>-<theme>/<name>.png`. */
@@ -71,9 +72,9 @@ async function photograph(page: Page, name: string, look: Look, inWindow = false
 
 /** Opens a scene and photographs it in every look; returns the page's faults. */
 async function playScene(page: Page, scene: Scene, looks: Look[]): Promise<string[]> {
-  const faults: string[] = [];
+  const faults = new Set<string>();
   const note = (text: string) => {
-    if (!scene.expects?.test(text)) faults.push(`${scene.name}: ${text}`);
+    if (!scene.expects?.test(text)) faults.add(`${scene.name}: ${text}`);
   };
   page.on('pageerror', ({ message }) => note(message));
   page.on('console', (message) => message.type() === 'error' && note(message.text()));
@@ -88,29 +89,33 @@ async function playScene(page: Page, scene: Scene, looks: Look[]): Promise<strin
     // The optional font is used once it is in the browser's cache.
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await (scene.steps ? scene.steps(page, shoot) : shoot(scene.name));
+    await scene.steps?.(page, shoot);
+    await shoot(scene.name);
   } catch (error) {
     note(String(error));
   }
-  return faults;
+  return [...faults];
 }
 
-type Profiles = Record<Person, BrowserContextOptions>;
-
 /** Plays the scenes, some at once, each in a profile of its own. */
-async function playAll(browser: Browser, profiles: Profiles, scenes: Scene[], looks: Look[]) {
+async function playAll(browser: Browser, site: Site, scenes: Scene[], looks: Look[]) {
   const queue = [...scenes];
   const faults: string[] = [];
+  const options = { baseURL: site.url, locale: 'es-419', reducedMotion: 'reduce' } as const;
   async function work() {
     for (let scene = queue.shift(); scene; scene = queue.shift()) {
-      const context = await browser.newContext(profiles[scene.as ?? 'visitor']);
+      const context = await browser.newContext(options);
       context.setDefaultTimeout(20_000);
+      const [name = '', value = ''] = scene.as
+        ? (await signedIn(site, scene.as)).cookie.split('=')
+        : [];
+      if (name) await context.addCookies([{ name, value, url: site.url }]);
       faults.push(...(await playScene(await context.newPage(), scene, looks)));
       await context.close();
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work));
-  return [...new Set(faults)];
+  return faults;
 }
 
 /** `npm run screenshots`: every page and dialog, in three widths and two themes. */
@@ -119,21 +124,10 @@ async function main(): Promise<void> {
   await ensureChromium();
   await buildAll();
   rmSync(root + folder, { recursive: true, force: true });
-  mkdirSync(root + folder, { recursive: true });
   const [site, browser] = await Promise.all([startDemo(), startBrowser()]);
   try {
-    const visitor = { baseURL: site.url, locale: 'es-419', reducedMotion: 'reduce' } as const;
-    const signIn = async ({ email }: (typeof demoAccounts)[number]) => {
-      const context = await browser.newContext(visitor);
-      const data = { email, password: demoPassword };
-      await context.request.post('/api/sesion', { headers: { origin: site.url }, data });
-      const storageState = await context.storageState();
-      await context.close();
-      return { ...visitor, storageState };
-    };
-    const [admin, member] = await Promise.all([signIn(demoAccounts[0]), signIn(demoAccounts[1])]);
     const faults = await step(`Fotografiar ${scenes.length} páginas y diálogos`, () =>
-      playAll(browser, { visitor, member, admin }, scenes, looks),
+      playAll(browser, site, scenes, looks),
     );
     console.log(`\n  Las capturas están en ${folder}/ (${timeSinceCommand()} en total)`);
     if (faults.length > 0) throw new Stop(`Hay páginas con fallos:\n\n${faults.join('\n')}`);
