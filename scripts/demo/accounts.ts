@@ -1,7 +1,7 @@
 import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import { demoMoney, postbackSql } from './money.ts';
 import { demoMonth, isInvented, strayPostbacks } from './month.ts';
-import { day, insertMissing } from './sql.ts';
+import { day, insertMissing, memberRow } from './sql.ts';
 import { demoTrust } from './trust.ts';
 
 /** The password of every demo account. */
@@ -31,15 +31,14 @@ interface DemoOptions {
 }
 
 function accountSql(
-  { id, email, nombre, estado }: (typeof demoAccounts)[number],
+  { id, nombre, estado }: (typeof demoAccounts)[number],
   { hash, now }: { hash: string; now: number },
 ): string[] {
   const since = now - (estado === 'pendiente' ? 1 : 70) * day;
   const row = {
-    ...{ id, email, password_hash: hash, nombre, pais: 'Dominican Republic', country_code: 'DO' },
-    ...{ estado, paypal_email: id === rich ? 'ana.activa@example.com' : null },
-    ...{ survey_user_id: `${id}-encuestas`, consent_version: 'demo' },
-    ...{ created_at: since, verified_at: since, survey_opened_at: since - 1_500_000 },
+    ...memberRow(id, hash, since),
+    ...{ nombre, estado, survey_opened_at: since - 1_500_000 },
+    paypal_email: id === rich ? 'ana.activa@example.com' : null,
   };
   return insertMissing('members', [row], { key: ['id'] });
 }
