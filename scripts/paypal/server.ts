@@ -53,7 +53,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
   /** The body of every attempt to create a batch, accepted or not. */
   const posted: string[] = [];
   const state = {
-    ...{ down: false, tokenStatus: 200, tokenSeconds: 32_400, delayMs: 0, pageMax: 1000 },
+    ...{ down: false, tokenStatus: 200, tokenSeconds: 32_400, pageMax: 1000 },
     /** Status of its answer for a single item. */
     itemStatus: 200,
     /** It does not show the batches that it has: 404. */
@@ -125,9 +125,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     const { PAYPAL_CLIENT_ID: client, PAYPAL_SECRET: secret } = paypalVars;
     const right = `Basic ${btoa(`${client}:${secret}`)}`;
     if (state.tokenStatus !== 200) return json(response, state.tokenStatus, invalidClient);
-    if (request.headers.authorization !== right) {
-      return json(response, 401, invalidClient);
-    }
+    if (request.headers.authorization !== right) return json(response, 401, invalidClient);
     const token = id();
     tokens.add(token);
     return json(response, 200, tokenAnswer(token, state.tokenSeconds));
@@ -137,7 +135,6 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://paypal');
     const text = await textOf(request);
     requests.push(`${request.method} ${pathname}`);
-    if (state.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, state.delayMs));
     if (state.down) return response.writeHead(503).end('<html>down</html>');
     if (pathname === '/v1/oauth2/token') return giveToken(request, response);
     if (!tokens.has(request.headers.authorization?.replace('Bearer ', '') ?? '')) {
