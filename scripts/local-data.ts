@@ -15,18 +15,15 @@ export async function ensureVariables(): Promise<void> {
   const file = `${root}.dev.vars`;
   const example = readFileSync(`${root}.dev.vars.example`, 'utf8');
   const present = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const filled = (text: string) =>
-    text.replace(/^([A-Z_]+)=$/gm, (_, name) => `${name}=${randomBytes(32).toString('base64url')}`);
-  if (!present) {
-    return step('Crear .dev.vars', () => writeFileSync(file, filled(example), { mode: 0o600 }));
-  }
+  const empty = /^([A-Z_]+)=$/gm;
+  const isMissing = (line: string) => !new RegExp(`^${line}`, 'm').test(present);
   // An existing file only gets what an update has added.
-  const missing = [...example.matchAll(/^([A-Z_]+)=$/gm)]
-    .map(([line]) => line)
-    .filter((line) => !new RegExp(`^${line}`, 'm').test(present));
-  if (missing.length === 0) return;
+  const added = present ? (example.match(empty) ?? []).filter(isMissing).join('\n') : example;
+  if (!added) return;
+  const random = () => randomBytes(32).toString('base64url');
+  const filled = added.replace(empty, (_, name) => `${name}=${random()}`);
   await step('Completar .dev.vars', () =>
-    appendFileSync(file, `\n${filled(missing.join('\n'))}\n`),
+    appendFileSync(file, `${present && '\n'}${filled}\n`, { mode: 0o600 }),
   );
 }
 
