@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   await buildAll();
   const site = await startDemo();
   const front = await startFront(new URL(site.url), new Map());
-  // Without a driver, which would be part of what is measured.
+  // Not by Playwright, whose own work would be measured too.
   const chromeFlags = ['--headless', ...browserFlags];
   const chromium = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
   const missed: string[] = [];

@@ -22,7 +22,7 @@ export async function ensureVariables(): Promise<void> {
   if (!added) return;
   const random = () => randomBytes(32).toString('base64url');
   const filled = added.replace(empty, (_, name) => `${name}=${random()}`);
-  await step('Completar .dev.vars', () =>
+  await step('Escribir .dev.vars', () =>
     appendFileSync(file, `${present && '\n'}${filled}\n`, { mode: 0o600 }),
   );
 }
@@ -57,7 +57,7 @@ async function loadDemoData(pepper: string, renewPasswords: boolean): Promise<vo
 
 /** Brings the local database up to date. */
 export async function prepareDatabase(): Promise<void> {
-  // The demo accounts' password hashes depend on it.
+  // The hashes of the demo accounts' passwords depend on the pepper.
   const { PASSWORD_PEPPER: pepper = '' } = readVariables();
   const pepperPrint = createHash('sha256').update(pepper).digest('hex');
   const inputs = fingerprint(['migrations', ...demoSources]) + pepperPrint;

@@ -16,7 +16,7 @@ export interface Build {
   worker?: { part: 'gateway' | 'api'; environment: Environment };
 }
 
-/** As wrangler takes it; the one of local mode has no name. */
+/** As wrangler names it; local mode is the unnamed one. */
 type Environment = '' | 'production';
 
 /** A part of the site: a Worker that a team deploys independently. */
@@ -66,7 +66,7 @@ function remote(name: Audience): Build {
 export const frontEnds: Record<string, Build> = {
   'mf-public': remote('public'),
   shell: {
-    // The service worker contains the name of the build of the rest.
+    // The service worker's build reads the name of the first build.
     configs: ['shell/vite.config.ts', 'shell/vite.offline.config.ts'],
     inputs: ['shell', ...shared],
     output: 'dist/shell',
@@ -99,7 +99,7 @@ export const bundles = {
 const remotePart = (name: Audience): Part => ({
   config: `mf-${name}/wrangler.toml`,
   builds: [`mf-${name}`],
-  // The last one for its `_headers`.
+  // `_headers` is made of the last one.
   inputs: [`mf-${name}`, ...shared, 'worker/shared/headers.ts'],
   files: filesOf(name),
 });

@@ -13,7 +13,7 @@ import { Stop, step, timeSinceCommand } from './steps.ts';
 
 /** Pictures are saved as `<folder>/<width>-<theme>/<name>.png`. */
 const folder = '.state/screenshots';
-/** More at once would only wait for each other on a small machine. */
+/** More at once would be no faster on a small machine. */
 const atOnce = 3;
 /** Chromium cannot draw a taller picture at once. */
 const tallest = 16_000;

@@ -14,7 +14,7 @@ import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
 const patienceMs = 60_000;
 const minute = 60_000;
 
-/** Whether a port is free on an address; an address that this machine lacks is no obstacle. */
+/** Whether a port is free on an address; true for an address that this machine does not have. */
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -39,8 +39,8 @@ export async function choosePort(): Promise<number> {
 }
 
 /**
- * Wrangler runs no cron locally: due mail would wait for ever. The first run is immediate, since a
- * site that was off for a night would report itself late.
+ * Wrangler runs no cron locally, and due mail would never leave. The first run is immediate: a site
+ * that was off overnight would report its cron as late.
  */
 export function runCronEveryMinute(site: string): void {
   const runOnce = async () => {
@@ -88,13 +88,13 @@ interface ServerOptions {
   port: number;
   vars?: Record<string, string>;
   logLevel: 'error' | 'log';
-  /** Other Workers than the site's, for comparison. */
+  /** Configurations of other Workers than the site's, for comparison. */
   configs?: string[];
   /** Where their data is stored. */
   state?: string;
 }
 
-/** Wrangler gives a command's variables, and .dev.vars, to the first of several Workers alone. */
+/** The API needs its own file: wrangler gives `--var` and .dev.vars to the first Worker alone. */
 function writeApiVariables(vars: Record<string, string>): void {
   const lines = Object.entries(vars).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const text = [readFileSync(`${root}.dev.vars`, 'utf8'), ...lines, ''].join('\n');

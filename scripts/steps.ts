@@ -36,7 +36,7 @@ export async function section<T>(name: string, work: () => Promise<T>): Promise<
 
 /** Runs a command's main function; its error becomes a sentence and a non-zero exit. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
-  // Without a terminal, there is nobody to tell.
+  // Output that its reader has closed must not end the command.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   try {

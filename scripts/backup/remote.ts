@@ -5,7 +5,7 @@ import { run } from '../processes.ts';
 import { Stop } from '../steps.ts';
 import type { Source } from './rehearse.ts';
 
-/** Exports with wrangler, whose output names where an export can be fetched. */
+/** Exports with wrangler; hides the export's address, which an error would show. */
 async function dump(environment: Environment, file: string): Promise<string> {
   const args = [...targetArgs('api', environment), '--remote', '--output', file];
   try {

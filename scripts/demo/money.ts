@@ -17,7 +17,7 @@ export function demoMoney(member: string, now: number) {
   const postbacks: Row[] = [];
   const before = (days: number) => now - days * day;
 
-  /** A row that CPX's postback causes, and the log of that postback: status 1 credits, 2 reverses. */
+  /** A row caused by a postback of CPX, and the postback's log: status 1 credits, 2 reverses. */
   function note(table: string, row: Row, cents: number, status: 1 | 2, verdict: string) {
     const key = ['proveedor', 'trans_id'];
     const onlyIf = `EXISTS (SELECT 1 FROM members WHERE id = '${member}' AND erased_at IS NULL)`;
@@ -43,7 +43,7 @@ export function demoMoney(member: string, now: number) {
     }
   }
 
-  /** A lot of one payout, which was paid by hand: nothing else pays. */
+  /** A lot of one payout, paid by hand: a payout is paid in a lot alone. */
   function lot(id: string, at: number) {
     const isOpen = `id = '${id}' AND estado = 'pendiente'`;
     statements.push(

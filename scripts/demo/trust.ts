@@ -12,8 +12,8 @@ import {
 const minute = hour / 60;
 
 /**
- * Six cases for whoever decides: two accounts of one PayPal, of which one asks for its payout, a family
- * behind one network, a VPN, a sprinter, one whose surveys are taken back, and one of whom nothing is noticed.
+ * Six cases for the administrator to decide: two accounts with one PayPal address, one of which asks for a
+ * payout; a family behind one network; a VPN; a sprinter; a member with reversed surveys; an honest one.
  */
 export function demoTrust(hash: string, now: number): string[] {
   const people: [id: string, nombre: string, paypal: string][] = [

@@ -27,8 +27,8 @@ const credentials = z.object({ token: z.string() });
 /** wrangler's own token: of its log-in, or of the environment. */
 async function readToken(): Promise<string> {
   try {
-    const told = await run('wrangler', ['auth', 'token', '--json'], quietWrangler);
-    return credentials.parse(JSON.parse(told.slice(told.indexOf('{')))).token;
+    const output = await run('wrangler', ['auth', 'token', '--json'], quietWrangler);
+    return credentials.parse(JSON.parse(output.slice(output.indexOf('{')))).token;
   } catch {
     throw new Stop('No hay sesión en Cloudflare. Ábrela con «npx wrangler login» y repite.');
   }

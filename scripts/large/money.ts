@@ -8,13 +8,13 @@ import { chance, idOf, oneOf } from './words.ts';
 const roundsBeforePayouts = 5;
 const earlyHour = 4 * 3_600_000;
 
-/** Payouts of every fourth member: of 20, three are open; of the rest, a sixth was refused. */
+/** Of 20 payouts three are open; of the rest a sixth was returned. */
 const isOpen = '(i % 20 IN (3, 9, 15))';
 const hasReturned = '(i % 6 = 5)';
 
 interface Plan extends LargeSizes {
   until: number;
-  /** Members who answer surveys, those of them who are paid, and all their surveys. */
+  /** The number of members who answer surveys, of those who are paid, and of all surveys. */
   answering: number;
   payers: number;
   surveys: number;

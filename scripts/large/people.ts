@@ -33,7 +33,7 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
       ${person.country('i')}, ${person.countryCode('i')}, ${person.app('i')}, ${formAt},
       '${consentVersion}', ${formAt}, iif(i % 20 = 0, 'unknown', 'confirmed')
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
-    // None is still to be sent, or the cron would send it.
+    // All are sent or dead: the cron would send pending ones.
     correos: `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
       last_error, created_at, sent_at)
     SELECT ${idOf('i', 3)}, 'mail', ${person.email('i', 'forma')}, 'welcome',
@@ -81,8 +81,8 @@ export function* memberSteps(
 const behindOne = 40;
 
 /**
- * From where members signed up, all of them honest: behind shared networks; of a thousand two abroad and
- * one by a VPN; of eight hundred two share a phone.
+ * Trust marks of honest members, all behind shared networks: of a thousand, two are abroad and one uses a
+ * VPN; of eight hundred, two share a phone.
  */
 function markSteps(members: number, at: string) {
   const networks = Math.max(1, Math.floor(members / behindOne));

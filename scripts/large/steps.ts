@@ -3,7 +3,7 @@ export interface LargeSizes {
   leads: number;
   forms: number;
   members: number;
-  /** Lines of the ledger, at least. */
+  /** Entries of the ledger, at least. */
   entries: number;
   postbacks: number;
   /** How long ago the first of them happened. */

@@ -3,7 +3,7 @@ import { chromium, type Page } from 'playwright-core';
 import { browserFlags, ensureChromium } from '../browsers.ts';
 import { root } from '../processes.ts';
 
-/** Inlined in the document: its page may read no file. */
+/** Inlined: a page without an address may not read files. */
 const font = readFileSync(`${root}shell/ui/figtree.woff2`).toString('base64');
 const ownStyles = `@font-face{font-family:Figtree;font-weight:400 800;src:url(data:font/woff2;base64,${font})}
 body{margin:0;font-family:Figtree}svg{display:block}`;

@@ -20,7 +20,7 @@ import {
 // PayPal's Payouts API on loopback, by its reference: a token, batches that are accepted once per
 // id, items with states of their own, webhooks that only PayPal can verify.
 
-/** What happens to the next new batch instead of normal processing; its answer comes after `until`. */
+/** Replaces the normal processing of the next new batch; the answer waits for `until`. */
 export type Trouble = { until?: Promise<unknown> } & (
   | { answer?: never; taken?: never }
   /** Refused: nothing is accepted. */
@@ -56,9 +56,9 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     ...{ down: false, tokenStatus: 200, tokenSeconds: 32_400, pageMax: 1000 },
     /** Status of its answer for a single item. */
     itemStatus: 200,
-    /** It does not show the batches that it has: 404. */
+    /** Batches that it knows are answered with 404. */
     hidden: false,
-    /** What it says of batches comes only then, as it was when it was asked. */
+    /** Answers about a batch wait for this, and show the batch as it was when they were asked. */
     until: null as Promise<unknown> | null,
   };
   let url = '';
@@ -112,12 +112,12 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
   }
 
   function verify(text: string, response: ServerResponse) {
-    const told = JSON.parse(text) as Record<string, string>;
+    const sent = JSON.parse(text) as Record<string, string>;
     // PayPal verifies the event as it was sent, byte for byte.
     const event = text.slice(text.indexOf('"webhook_event":') + 16, -1);
-    const right = sign(told.transmission_id ?? '', told.transmission_time ?? '', event);
+    const right = sign(sent.transmission_id ?? '', sent.transmission_time ?? '', event);
     const isOwn =
-      told.webhook_id === paypalVars.PAYPAL_WEBHOOK_ID && told.transmission_sig === right;
+      sent.webhook_id === paypalVars.PAYPAL_WEBHOOK_ID && sent.transmission_sig === right;
     return json(response, 200, { verification_status: isOwn ? 'SUCCESS' : 'FAILURE' });
   }
 
@@ -190,7 +190,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
       else delete item.errors;
       return item;
     },
-    /** So many days pass. */
+    /** Makes all batches older by these days. */
     age(days: number) {
       for (const batch of batches) batch.takenAt = (batch.takenAt ?? 0) - days * 86_400_000;
     },

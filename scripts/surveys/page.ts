@@ -11,13 +11,13 @@ interface Shown {
   provider: string;
   survey: Survey;
   /** What the page says happened; empty before anything has. */
-  told: string;
+  notice: string;
   /** The endings that can still happen. */
   open: Ending[];
 }
 
 /** The survey's own page, where it would be answered. */
-export function surveyPage({ provider, survey, told, open }: Shown): string {
+export function surveyPage({ provider, survey, notice, open }: Shown): string {
   const buttons = open.map(
     (ending) => `<button name="ending" value="${ending}">${endings[ending]}</button>`,
   );
@@ -35,7 +35,7 @@ export function surveyPage({ provider, survey, told, open }: Shown): string {
 <h1>Encuesta de prueba</h1>
 <p>${provider}, encuesta ${survey.id}: ${survey.category}, ${survey.minutes} minutos, ${formatCents(survey.rewardCents)}.</p>
 <p>Aquí no hay preguntas. Elige cómo termina, y el proveedor le avisará al sitio de verdad.</p>
-${told && `<p role="status"><strong>${told}</strong></p>`}
+${notice && `<p role="status"><strong>${notice}</strong></p>`}
 <form method="post">${buttons.join('\n')}</form>
 </html>`;
 }

@@ -23,7 +23,7 @@ interface Shown {
   ended: Ending | null;
 }
 
-/** Instead of a provider's own answer. */
+/** Replaces a provider's own answer. */
 export interface Trouble {
   status?: number;
   body?: string;
@@ -120,9 +120,9 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
     };
     const ending = open().find((each) => each === form.get('ending'));
     const startId = requested.searchParams.get('subid_1') ?? '';
-    const told = ending ? await end(one, ending, startId) : '';
+    const notice = ending ? await end(one, ending, startId) : '';
     const provider = surveyProviderName(one.provider);
-    const page = surveyPage({ provider, survey: one.survey, told, open: open() });
+    const page = surveyPage({ provider, survey: one.survey, notice, open: open() });
     return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   }
 
