@@ -53,23 +53,19 @@ export function findChromium(): string | undefined {
   return [...onMac, chromium.executablePath()].find(isProgram);
 }
 
-export interface WebKitPrograms {
-  driver: string;
-  browser: string;
-  /** A virtual screen: MiniBrowser has no windowless mode. */
-  display: string;
-}
-
 /** The programs that run WebKit; undefined when one of them is missing. */
-export function findWebKit(): WebKitPrograms | undefined {
+export function findWebKit() {
   const driver = findProgram('WebKitWebDriver');
   // WebKitGTK keeps its browser outside PATH.
   const [browser] = globSync(
     '/usr/{lib,libexec}/{*-linux-gnu,.}/{,webkit2gtk-4.1,webkitgtk-6.0}/MiniBrowser',
   );
+  // A virtual screen: MiniBrowser has no windowless mode.
   const display = findProgram('Xvfb');
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
+
+export type WebKitPrograms = NonNullable<ReturnType<typeof findWebKit>>;
 
 export const findFirefox = () => findProgram('firefox-esr', 'firefox');
 

@@ -63,11 +63,15 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
   };
   let url = '';
 
-  /** An item with its batch, by its payout or by PayPal's own id. */
-  const findItem = (isIt: (item: Item) => boolean) =>
-    batches
-      .flatMap((batch) => batch.items.map((item) => ({ batch, item })))
-      .findLast((one) => isIt(one.item));
+  const allItems = () => batches.flatMap((batch) => batch.items.map((item) => ({ batch, item })));
+  /** The items with which a payout was accepted, each with its batch. */
+  const placesOf = (payoutId: string) =>
+    allItems().filter(({ item }) => item.payout_item.sender_item_id === payoutId);
+  function placeOf(payoutId: string) {
+    const found = placesOf(payoutId).at(-1);
+    if (!found) throw new Error(`PayPal has no ${payoutId}`);
+    return found;
+  }
   const sign = (transmission: string, time: string, event: string) =>
     createHmac('sha256', key).update(`${transmission}|${time}|${event}`).digest('base64');
 
@@ -145,7 +149,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     const last = pathname.split('/').at(-1);
     if (pathname.startsWith('/v1/payments/payouts-item/')) {
       if (state.itemStatus !== 200) return json(response, state.itemStatus, {});
-      const found = findItem((one) => one.payout_item_id === last);
+      const found = allItems().find(({ item }) => item.payout_item_id === last);
       if (!found) return json(response, 404, unknownId());
       return json(response, 200, itemAnswer(url, found.batch, found.item));
     }
@@ -158,13 +162,6 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
   const { close, ...at } = await listen(server, port);
   url = at.url;
 
-  function placeOf(payoutId: string) {
-    const found = findItem((item) => item.payout_item.sender_item_id === payoutId);
-    if (!found) throw new Error(`PayPal has no ${payoutId}`);
-    return found;
-  }
-  const itemOf = (payoutId: string): Item => placeOf(payoutId).item;
-
   return {
     url,
     vars: { ...paypalVars, PAYPAL_API_URL: url },
@@ -173,17 +170,14 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     troubles,
     requests,
     posted,
-    itemOf,
+    itemOf: (payoutId: string): Item => placeOf(payoutId).item,
     /** Expires all tokens early. */
     forgetTokens: () => tokens.clear(),
     /** How often each payout was accepted: more than once would be paid twice. */
-    timesTaken: (payoutId: string) =>
-      batches
-        .flatMap(({ items }) => items)
-        .filter((item) => item.payout_item.sender_item_id === payoutId).length,
+    timesTaken: (payoutId: string) => placesOf(payoutId).length,
     /** Sets the result of a payout. */
     settle(payoutId: string, status: string, error?: string) {
-      const item = itemOf(payoutId);
+      const { item } = placeOf(payoutId);
       item.transaction_status = status;
       if (status === 'SUCCESS') item.transaction_id ??= id();
       if (error) item.errors = refusal(error, 'The item was not paid.');
