@@ -31,15 +31,14 @@ export function inspectSecrets(values: Record<string, string>): Finding[] {
     const twin = known.slice(0, index).find((other) => values[other] === value);
     const isExample = theirs.includes(name) && /example|ejemplo|TU_|xxxx|_TEST$/i.test(value);
     return [
-      ...(own.includes(name) && isWeak(value)
-        ? [fault(name, 'no parece hecho al azar. Haz otro con «openssl rand -base64 32».')]
-        : []),
-      ...(isExample ? [fault(name, 'es de un ejemplo. Pon el que te dio el proveedor.')] : []),
-      ...(twin ? [fault(name, `es igual que ${twin}. Cada secreto debe ser distinto.`)] : []),
-      ...(previous.includes(name)
-        ? [warning(name, 'hay un cambio de clave en curso: quítala cuando termine.')]
-        : []),
-    ];
+      own.includes(name) &&
+        isWeak(value) &&
+        fault(name, 'no parece hecho al azar. Haz otro con «openssl rand -base64 32».'),
+      isExample && fault(name, 'es de un ejemplo. Pon el que te dio el proveedor.'),
+      twin && fault(name, `es igual que ${twin}. Cada secreto debe ser distinto.`),
+      previous.includes(name) &&
+        warning(name, 'hay un cambio de clave en curso: quítala cuando termine.'),
+    ].filter((found) => typeof found === 'object');
   });
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { chromium, type Page } from 'playwright-core';
-import { browserFlags, ensureChromium } from '../browsers.ts';
+import type { Page } from 'playwright-core';
+import { startBrowser } from '../../tests/harness-browser.ts';
+import { ensureChromium } from '../browsers.ts';
 import { root } from '../processes.ts';
 
 /** Inlined: a page without an address may not read files. */
@@ -20,10 +21,8 @@ export async function withCanvas(
   { width, height, styles = '' }: Canvas,
   work: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: [...browserFlags, '--force-color-profile=srgb', '--font-render-hinting=none'],
-  });
+  await ensureChromium();
+  const browser = await startBrowser(['--force-color-profile=srgb', '--font-render-hinting=none']);
   try {
     const page = await browser.newPage({ viewport: { width, height } });
     await page.setContent(`<style>${ownStyles}${styles}</style><main></main>`);

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import type { Environment } from '../deployment/site.ts';
 import { inspectVariables } from '../doctor/variables.ts';
-import { Stop } from '../steps.ts';
+import { askPerson, Stop } from '../steps.ts';
 import {
   type GroupName,
   groupNames,
@@ -23,17 +21,6 @@ export interface Asking {
   /** Asks nothing: what the file lacks is left out, or named when the site needs it. */
   yes: boolean;
   only: GroupName | undefined;
-}
-
-/** Asks on the terminal; a secret is not shown while it is typed. */
-async function askPerson(question: string, isSecret: boolean): Promise<string> {
-  const output = isSecret ? new Writable({ write: (_, __, done) => done() }) : process.stdout;
-  if (isSecret) process.stdout.write(`  ${question}: `);
-  const terminal = createInterface({ input: process.stdin, output, terminal: isSecret });
-  const answer = await terminal.question(isSecret ? '' : `  ${question}: `);
-  terminal.close();
-  if (isSecret) process.stdout.write('\n');
-  return answer.trim();
 }
 
 function readFile(path: string): Values {
@@ -65,7 +52,7 @@ async function fill(name: GroupName, values: Values, asking: Asking): Promise<st
     const present = values[name];
     const hint = present ? ' (Enter: como está)' : otherwise ? ` (${otherwise})` : '';
     for (;;) {
-      const given = canAsk ? await askPerson(ask + hint, secret === true) : '';
+      const given = canAsk ? await askPerson(`  ${ask}${hint}: `, secret) : '';
       if (given === '' && !isWanted()) return;
       const answer = given || present || otherwise;
       const value = answer && read(answer);
