@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startDemo } from '../tests/demo.ts';
 import type { Site } from '../tests/harness.ts';
 import { startBrowser } from '../tests/harness-browser.ts';
+import { freshAddress } from '../tests/integration/requests.ts';
 import { signedIn } from '../tests/members.ts';
 import { ensureChromium } from './browsers.ts';
 import { buildAll } from './build.ts';
@@ -15,8 +16,6 @@ import { Stop, step, timeSinceCommand } from './steps.ts';
 const folder = '.state/screenshots';
 /** More at once would be no faster on a small machine. */
 const atOnce = 3;
-/** Chromium cannot draw a taller picture at once. */
-const tallest = 16_000;
 
 interface Look {
   width: number;
@@ -60,14 +59,9 @@ async function photograph(page: Page, name: string, look: Look, inWindow = false
   await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
   await page.emulateMedia({ colorScheme });
   await settle(page);
-  const [wide, tall] = await page.evaluate(() => {
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    return [scrollWidth, scrollHeight] as const;
-  });
-  const clip = { x: 0, y: 0, width, height: Math.min(tall, tallest) };
   const path = `${root}${folder}/${width}-${colorScheme}/${name}.png`;
-  await page.screenshot({ path, ...(!inWindow && { fullPage: true, clip }) });
-  return wide - width;
+  await page.screenshot({ path, fullPage: !inWindow });
+  return (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
 }
 
 /** Opens a scene and photographs it in every look; returns the page's faults. */
@@ -104,7 +98,9 @@ async function playAll(browser: Browser, site: Site, scenes: Scene[], looks: Loo
   const options = { baseURL: site.url, locale: 'es-419', reducedMotion: 'reduce' } as const;
   async function work() {
     for (let scene = queue.shift(); scene; scene = queue.shift()) {
-      const context = await browser.newContext(options);
+      // The limits of a network would stop so many pages of one address.
+      const extraHTTPHeaders = { 'cf-connecting-ip': freshAddress() };
+      const context = await browser.newContext({ ...options, extraHTTPHeaders });
       context.setDefaultTimeout(20_000);
       const [name = '', value = ''] = scene.as
         ? (await signedIn(site, scene.as)).cookie.split('=')

@@ -1,7 +1,7 @@
 import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import { demoMoney, postbackSql } from './money.ts';
 import { demoMonth, isInvented, strayPostbacks } from './month.ts';
-import { day, insertMissing, memberRow } from './sql.ts';
+import { day, insertMissing, memberRow, type Row } from './sql.ts';
 import { demoTrust } from './trust.ts';
 
 /** The password of every demo account. */
@@ -30,40 +30,35 @@ interface DemoOptions {
   renewPasswords: boolean;
 }
 
-function accountSql(
+function accountRow(
   { id, nombre, estado }: (typeof demoAccounts)[number],
   { hash, now }: { hash: string; now: number },
-): string[] {
+): Row {
   const since = now - (estado === 'pendiente' ? 1 : 70) * day;
-  const row = {
+  return {
     ...memberRow(id, hash, since),
     ...{ nombre, estado, survey_opened_at: since - 1_500_000 },
     paypal_email: id === rich ? 'ana.activa@example.com' : null,
   };
-  return insertMissing('members', [row], { key: ['id'] });
 }
 
 /**
  * SQL of the demo accounts, and of a month of other people's leads, accounts and money. Run again,
  * it changes nothing, except the passwords when the pepper is another one.
  */
-export async function demoStatements({
-  pepper,
-  now,
-  renewPasswords,
-}: DemoOptions): Promise<string[]> {
+export async function demoStatements(options: DemoOptions): Promise<string[]> {
+  const { pepper, now, renewPasswords } = options;
   const hash = await createPasswords(pepper).hash(demoPassword);
+  const accounts = demoAccounts.map((account) => accountRow(account, { hash, now }));
   const money = demoMoney(rich, now);
+  const renewal = `UPDATE members SET password_hash = '${hash}'
+WHERE (id LIKE 'demo-%' OR ${isInvented('id')}) AND erased_at IS NULL;`;
   return [
-    ...demoAccounts.flatMap((account) => accountSql(account, { hash, now })),
+    insertMissing('members', accounts, { key: ['id'] }),
     ...money.statements,
     ...demoMonth(hash, now),
     ...demoTrust(hash, now),
-    ...(renewPasswords
-      ? [
-          `UPDATE members SET password_hash = '${hash}' WHERE (id LIKE 'demo-%' OR ${isInvented('id')}) AND erased_at IS NULL;`,
-        ]
-      : []),
-    ...postbackSql([...money.postbacks, ...strayPostbacks(now)]),
+    ...(renewPasswords ? [renewal] : []),
+    postbackSql([...money.postbacks, ...strayPostbacks(now)]),
   ];
 }

@@ -19,20 +19,19 @@ export function insertMissing(
   table: string,
   rows: readonly Row[],
   { key, onlyIf = 'true' }: { key: readonly string[]; onlyIf?: string },
-): string[] {
+): string {
   const names = Object.keys(rows[0] ?? {});
   const values = rows.map(
     (row) => `(${names.map((name) => literalOf(row[name] ?? null)).join(', ')})`,
   );
-  return [
-    `WITH v (${names.join(', ')}) AS (VALUES
+  const isSame = key.map((name) => `o.${name} = v.${name}`).join(' AND ');
+  return `WITH v (${names.join(', ')}) AS (VALUES
 ${values.join(',\n')}
 )
 INSERT INTO ${table} (${names.join(', ')}) SELECT * FROM v
-WHERE NOT EXISTS (SELECT 1 FROM ${table} AS o WHERE ${key.map((name) => `o.${name} = v.${name}`).join(' AND ')})
+WHERE NOT EXISTS (SELECT 1 FROM ${table} AS o WHERE ${isSame})
   AND ${onlyIf}
-ON CONFLICT DO NOTHING;`,
-  ];
+ON CONFLICT DO NOTHING;`;
 }
 
 /** For `onlyIf`: the member whom the row is about has not erased their account. */

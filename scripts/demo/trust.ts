@@ -65,14 +65,14 @@ export function demoTrust(hash: string, now: number): string[] {
   );
   const known = { key: ['proveedor', 'trans_id'] };
   return [
-    ...insertMissing('members', members, { key: ['id'] }),
-    ...insertMissing('trust_marks', marks, {
+    insertMissing('members', members, { key: ['id'] }),
+    insertMissing('trust_marks', marks, {
       key: ['member_id', 'kind', 'key', 'act'],
       onlyIf: whileMember,
     }),
-    ...insertMissing('survey_transactions', credits, { ...known, onlyIf: whileMember }),
-    ...insertMissing('survey_starts', starts, { key: ['id'], onlyIf: whileMember }),
-    ...insertMissing('survey_reversals', reversals, known),
+    insertMissing('survey_transactions', credits, { ...known, onlyIf: whileMember }),
+    insertMissing('survey_starts', starts, { key: ['id'], onlyIf: whileMember }),
+    insertMissing('survey_reversals', reversals, known),
     payoutSql('demo-carlos-pago', 'demo-carlos', now - 10 * hour),
   ];
 }
