@@ -85,7 +85,6 @@ type Wanted = keyof typeof wanted;
 
 const missingOf = (names: Wanted[]) => names.filter((name) => !wanted[name].find());
 
-/** Which of WebKit and Firefox this machine lacks. */
 export const missingEngines = () => missingOf(['WebKit', 'Firefox']);
 
 /** As root on Debian, installs what is missing; shows why when that fails. */
@@ -120,7 +119,6 @@ export async function ensureChromium(): Promise<string> {
   );
 }
 
-/** Installs WebKit and Firefox if they are missing. */
 export async function ensureEngines(): Promise<void> {
   await install(['WebKit', 'Firefox']);
   const missing = missingEngines();

@@ -35,7 +35,6 @@ const usage =
 
 const flag = { type: 'boolean', default: false } as const;
 
-/** The options that deployments have in common. */
 export const orderOptions = {
   env: { type: 'string', default: 'staging' },
   /** Where the site's health is asked, instead of at its own address. */
@@ -85,7 +84,6 @@ function printOf({ part, environment }: Order): string {
 const secretsFor = (part: PartName, environment: Environment) =>
   part === 'api' && existsSync(secretsPath(environment)) ? [secretsPath(environment)] : [];
 
-/** Uploads with wrangler, which shows what it does. */
 function upload(order: Order): Promise<void> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = versionOf(part);

@@ -44,7 +44,6 @@ async function keepServing(sources: string[], serve: () => Promise<{ ended: Prom
 const inputs = [...new Set(Object.values(frontEnds).flatMap((part) => part.inputs))];
 const sourcesOfPages = inputs.flatMap((input) => [input, `${input}/**`]);
 
-/** Builds the front ends whose sources change, until the command is stopped. */
 async function keepBuilding(): Promise<void> {
   for (let built = lastChange(sourcesOfPages); !isStopping(); await pause(500)) {
     const changed = lastChange(sourcesOfPages);

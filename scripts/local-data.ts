@@ -35,12 +35,10 @@ function d1(state: string, ...args: string[]): Promise<string> {
   );
 }
 
-/** Applies the migrations to the database of a local state. */
 export function migrate(state: string): Promise<string> {
   return d1(state, 'migrations', 'apply', 'DB');
 }
 
-/** The file in which a local state keeps the D1 database. */
 export function databaseFile(state: string): string {
   const folder = `${state}/v3/d1/miniflare-D1DatabaseObject`;
   const [file] = globSync('*.sqlite', { cwd: folder }).filter((name) => name !== 'metadata.sqlite');
@@ -55,7 +53,6 @@ async function loadDemoData(pepper: string, renewPasswords: boolean): Promise<vo
   await d1(localState, 'execute', 'DB', '--yes', '--file', file);
 }
 
-/** Brings the local database up to date. */
 export async function prepareDatabase(): Promise<void> {
   // The hashes of the demo accounts' passwords depend on the pepper.
   const { PASSWORD_PEPPER: pepper = '' } = readVariables();

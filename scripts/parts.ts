@@ -7,7 +7,6 @@ export type { PartName } from '#contract/health.ts';
 export interface Build {
   /** Vite's configurations, in their order: a remote's server build reads its client build. */
   configs: string[];
-  /** What its build depends on. */
   inputs: string[];
   output: string;
   /** A file without which the output is incomplete. */
@@ -21,7 +20,6 @@ type Environment = '' | 'production';
 
 /** A part of the site: a Worker that a team deploys independently. */
 interface Part {
-  /** Its wrangler.toml. */
   config: string;
   /** What must be built before wrangler bundles the rest. */
   builds: string[];
@@ -125,7 +123,6 @@ export const parts: Record<PartName, Part> = {
 
 export const partNames = Object.keys(parts).filter(isPart);
 
-/** Whether a word names a part. */
 function isPart(name: string): name is PartName {
   return Object.hasOwn(parts, name);
 }

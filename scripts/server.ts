@@ -23,7 +23,6 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** The port given by PORT, if it is free. */
 export async function choosePort(): Promise<number> {
   const port = Number(process.env.PORT || 8787);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
@@ -90,7 +89,6 @@ interface ServerOptions {
   logLevel: 'error' | 'log';
   /** Configurations of other Workers than the site's, for comparison. */
   configs?: string[];
-  /** Where their data is stored. */
   state?: string;
 }
 

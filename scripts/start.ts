@@ -8,7 +8,6 @@ import { Stop, step, timeSinceCommand } from './steps.ts';
 import { startLocalSurveys } from './surveys/local.ts';
 import { startLocalTurnstile } from './turnstile/local.ts';
 
-/** What to open first, and whom to sign in as. */
 function printAddresses(
   site: string,
   { PAYPAL_API_URL, SURVEY_LISTS }: Record<string, string>,

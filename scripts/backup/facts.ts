@@ -13,7 +13,6 @@ export interface Facts {
   unbalanced: number;
 }
 
-/** The rows of a query. */
 export type Query = (sql: string) => Promise<unknown[]> | unknown[];
 
 const objects = z.array(z.object({ type: z.string(), name: z.string() }));

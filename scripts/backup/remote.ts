@@ -16,7 +16,6 @@ async function dump(environment: Environment, file: string): Promise<string> {
   }
 }
 
-/** The database of a deployed site. */
 export async function databaseOf(environment: Environment): Promise<Source> {
   const ask = await connect();
   const site = readSite(environment);

@@ -4,10 +4,8 @@ import { demoMonth, isInvented, strayPostbacks } from './month.ts';
 import { day, insertMissing, memberRow, type Row } from './sql.ts';
 import { demoTrust } from './trust.ts';
 
-/** The password of every demo account. */
 export const demoPassword = 'Demo-2026-ingreso';
 
-/** The demo accounts of local mode; each has its fixed id. */
 export const demoAccounts = [
   { id: 'demo-admin', email: 'admin@ingresoactivo.test', nombre: 'Admin', estado: 'activo' },
   { id: 'demo-activa', email: 'activa@ingresoactivo.test', nombre: 'Ana Activa', estado: 'activo' },

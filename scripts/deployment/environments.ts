@@ -104,7 +104,6 @@ export const wranglerIn = (environment: Environment) => ({
   CLOUDFLARE_ACCOUNT_ID: readSite(environment)?.account ?? process.env.CLOUDFLARE_ACCOUNT_ID,
 });
 
-/** Arguments that select this part in this environment for wrangler. */
 export const targetArgs = (part: PartName, environment: Environment) => [
   ...['--config', configFile(part, environment)],
   ...['--env', environment],

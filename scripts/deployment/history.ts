@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type Ask, codes, unless } from './cloudflare.ts';
 
-/** The fields read of a Worker's deployments. */
 const deployment = z.object({
   created_on: z.string(),
   versions: z.array(z.object({ version_id: z.string() })),
@@ -10,7 +9,6 @@ export type Deployment = z.infer<typeof deployment>;
 const deploymentList = z.object({ deployments: z.array(deployment) });
 
 const text = z.string().optional();
-/** The fields read of its versions. */
 const version = z.object({
   id: z.string(),
   metadata: z.object({ created_on: z.string() }),
@@ -21,7 +19,6 @@ const version = z.object({
 export type Version = z.infer<typeof version>;
 const versionList = z.object({ items: z.array(version) });
 
-/** A Worker's latest deployments and versions at Cloudflare. */
 export interface History {
   deployments: Deployment[];
   versions: Version[];

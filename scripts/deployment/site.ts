@@ -22,7 +22,6 @@ const siteFile = z.object({
 });
 export type SiteFile = z.infer<typeof siteFile>;
 
-/** The domain that visitors open. */
 export const domainOf = ({ vars }: SiteFile) => new URL(vars.SITE_URL ?? '').hostname;
 
 /** The folder of both files: beside package.json, or SITE_FILES. */

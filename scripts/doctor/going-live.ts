@@ -19,11 +19,9 @@ const theirs = [
 const typed =
   /secret|passw|example|ejemplo|change|cambia|prueba|testing|default|12345|qwerty|xxxx/i;
 
-/** Whether a text is easy to guess. */
 const isWeak = (secret: string) =>
   new Set(secret).size < 12 || /^(.{1,16})\1+$/.test(secret) || typed.test(secret);
 
-/** What is weak about the secrets whose values are known. */
 export function inspectSecrets(values: Record<string, string>): Finding[] {
   const known = [...own, ...previous, ...theirs].filter((name) => values[name]);
   return known.flatMap((name, index) => {

@@ -29,7 +29,6 @@ export function obstaclesOf(part: PartName, environment: Environment): string[] 
   return found.flatMap(({ level, name, say }) => (level === 'error' ? `${name}: ${say}` : []));
 }
 
-/** All findings about an environment, including what cannot be checked from this machine. */
 export async function inspectEnvironment(environment: Environment): Promise<Finding[]> {
   const site = readSite(environment);
   const seen = seenIn(environment);

@@ -4,7 +4,6 @@ import { type Finding, unknown, warning } from './finding.ts';
 /** The TXT records of a name; empty when it has none. Throws when nobody answers. */
 type LookUp = (name: string) => Promise<string[]>;
 
-/** Asks the machine's DNS server, for two seconds at most. */
 export function askDns(): LookUp {
   const resolver = new Resolver({ timeout: 2000, tries: 1 });
   // This name always exists: when its look-up fails, there is no network.
@@ -47,7 +46,6 @@ function mailRecords({ MAIL_FROM = '', MAIL_PROVIDER = '' }: Record<string, stri
   ];
 }
 
-/** Checks that the sender's domain has the records that mailboxes require: SPF, DKIM, DMARC. */
 export async function inspectMailDns(
   values: Record<string, string>,
   lookUp: LookUp,

@@ -70,7 +70,6 @@ async function probeHttps(site: string, send: Send): Promise<Finding[]> {
   return isOurs(answer) ? [warning(name, 'apagado: lo hace el sitio, más tarde.')] : [];
 }
 
-/** Switches that only Cloudflare's dashboard shows. */
 const unseen = unknown(
   'zona',
   'mira en Cloudflare los interruptores de docs/operations.md, «Zone»: Bot Fight Mode apagado, y los demás.',

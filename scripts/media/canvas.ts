@@ -34,7 +34,6 @@ export async function withCanvas(
   }
 }
 
-/** Shows a file's drawing in place of the one before. */
 export function show(page: Page, file: string): Promise<void> {
   return page.locator('main').evaluate(
     (main, svg) => {

@@ -54,7 +54,6 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
   const posted: string[] = [];
   const state = {
     ...{ down: false, tokenStatus: 200, tokenSeconds: 32_400, pageMax: 1000 },
-    /** Status of its answer for a single item. */
     itemStatus: 200,
     /** Batches that it knows are answered with 404. */
     hidden: false,
@@ -171,11 +170,9 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     requests,
     posted,
     itemOf: (payoutId: string): Item => placeOf(payoutId).item,
-    /** Expires all tokens early. */
     forgetTokens: () => tokens.clear(),
     /** How often each payout was accepted: more than once would be paid twice. */
     timesTaken: (payoutId: string) => placesOf(payoutId).length,
-    /** Sets the result of a payout. */
     settle(payoutId: string, status: string, error?: string) {
       const { item } = placeOf(payoutId);
       item.transaction_status = status;
@@ -184,7 +181,6 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
       else delete item.errors;
       return item;
     },
-    /** Makes all batches older by these days. */
     age(days: number) {
       for (const batch of batches) batch.takenAt = (batch.takenAt ?? 0) - days * 86_400_000;
     },

@@ -9,7 +9,6 @@ import { root } from '../processes.ts';
 /** Photographs the page in its current state, in every width and theme. */
 type Shoot = (name: string) => Promise<void>;
 
-/** A page to photograph. */
 export interface Scene {
   name: string;
   path: string;
@@ -52,7 +51,6 @@ const pages: Scene[] = [
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
-/** A page, one of its buttons, and the dialog that it opens. */
 const dialogOf = (as: Scene['as'] & {}, name: string, path: string, button: RegExp): Scene => ({
   ...{ name, path, as, inWindow: true },
   async steps(page) {

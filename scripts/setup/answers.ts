@@ -16,7 +16,6 @@ import {
 
 export interface Asking {
   environment: Environment;
-  /** A file of answers. */
   file: string | undefined;
   /** Asks nothing: what the file lacks is left out, or named when the site needs it. */
   yes: boolean;

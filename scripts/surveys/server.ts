@@ -62,7 +62,6 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
       .surveysAt(provider, Date.now())
       .filter((survey) => !shown.get(keyOf(provider, userId, survey))?.ended);
 
-  /** The address of a survey for one member. */
   const addressOf = (provider: ListedProvider, userId: string) => (survey: Survey) => {
     const key = keyOf(provider, userId, survey);
     const before = shown.get(key) ?? { transId: randomUUID(), credited: 0, ended: null };
