@@ -103,13 +103,8 @@ function writeApiVariables(vars: Record<string, string>): void {
 }
 
 /** Starts the Workers on one port and waits for the home page; a failed start is stopped. */
-export async function startServer({
-  port,
-  vars = {},
-  logLevel,
-  configs = wranglerConfigs,
-  state = localState,
-}: ServerOptions) {
+export async function startServer(options: ServerOptions) {
+  const { port, vars = {}, logLevel, configs = wranglerConfigs, state = localState } = options;
   const site = `http://localhost:${port}`;
   const isSite = configs.includes(parts.api.config);
   if (isSite) writeApiVariables({ SITE_URL: site, VERSION: versionOf('api'), ...vars });
