@@ -16,7 +16,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Path of a program of the machine, by the first of its names that is there. */
+/** Path of the first of these programs that the machine has. */
 function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find(isProgram);
@@ -33,11 +33,11 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** Where macOS has its browsers, which stand in no folder of PATH. */
+/** Where macOS keeps its browsers, outside PATH. */
 const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
   ['', homedir()].map((place) => `${place}/Applications/${name}.app/Contents/MacOS/${name}`),
 );
-/** Path of a Chromium: CHROMIUM_PATH, or the machine's own. The windowless build does half the work. */
+/** Path of a Chromium: CHROMIUM_PATH, or the machine's own. The headless build needs half the CPU. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isProgram(given)) {
@@ -48,32 +48,28 @@ export function findChromium(): string | undefined {
   const others = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const program = given || findProgram('chromium-headless-shell', ...others);
   if (program) return program;
-  // Read only here: it is large.
+  // Imported only when it is needed: it is large.
   const { chromium }: typeof import('playwright-core') = require('playwright-core');
   return [...onMac, chromium.executablePath()].find(isProgram);
 }
 
-export interface WebKitPrograms {
-  driver: string;
-  browser: string;
-  /** A virtual screen: MiniBrowser has no windowless mode. */
-  display: string;
-}
-
 /** The programs that run WebKit; undefined when one of them is missing. */
-export function findWebKit(): WebKitPrograms | undefined {
+export function findWebKit() {
   const driver = findProgram('WebKitWebDriver');
-  // WebKitGTK's own browser is in no folder of PATH.
+  // WebKitGTK keeps its browser outside PATH.
   const [browser] = globSync(
     '/usr/{lib,libexec}/{*-linux-gnu,.}/{,webkit2gtk-4.1,webkitgtk-6.0}/MiniBrowser',
   );
+  // A virtual screen: MiniBrowser has no windowless mode.
   const display = findProgram('Xvfb');
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
 
+export type WebKitPrograms = NonNullable<ReturnType<typeof findWebKit>>;
+
 export const findFirefox = () => findProgram('firefox-esr', 'firefox');
 
-/** Draws ✅ and ❌; without it they are empty boxes, and pictures differ. */
+/** Draws ✅ and ❌, which are empty boxes without it, and change the pictures of the tests. */
 const emojiFont = '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf';
 const findHeadless = () =>
   process.env.CHROMIUM_PATH ? findChromium() : findProgram('chromium-headless-shell');
@@ -89,10 +85,9 @@ type Wanted = keyof typeof wanted;
 
 const missingOf = (names: Wanted[]) => names.filter((name) => !wanted[name].find());
 
-/** Which of WebKit and Firefox this machine lacks. */
 export const missingEngines = () => missingOf(['WebKit', 'Firefox']);
 
-/** Installs what is missing where it may: as root, on Debian. Says why when that fails. */
+/** As root on Debian, installs what is missing; shows why when that fails. */
 async function install(names: Wanted[]): Promise<void> {
   const missing = missingOf(names);
   if (missing.length === 0 || process.getuid?.() !== 0 || !findProgram('apt-get')) return;
@@ -124,7 +119,6 @@ export async function ensureChromium(): Promise<string> {
   );
 }
 
-/** Installs WebKit and Firefox if they are missing. */
 export async function ensureEngines(): Promise<void> {
   await install(['WebKit', 'Firefox']);
   const missing = missingEngines();

@@ -20,16 +20,11 @@ function removeOlder(output: string, startedAt: number): void {
   }
 }
 
-const isBundle = (name: string): name is keyof typeof bundles => Object.hasOwn(bundles, name);
-
 /** Bundles as a deployment does, and sends nothing. */
-function bundle({ part, environment, output }: (typeof bundles)[keyof typeof bundles]) {
+function bundle({ part, environment }: NonNullable<Build['worker']>, output: string) {
   const target = ['--config', parts[part].config, '--env', environment];
-  return run(
-    'wrangler',
-    ['deploy', '--dry-run', ...target, '--outdir', root + output],
-    quietWrangler,
-  );
+  const args = ['deploy', '--dry-run', ...target, '--outdir', root + output];
+  return run('wrangler', args, quietWrangler);
 }
 
 async function buildPart(name: string, part: Build): Promise<boolean> {
@@ -37,7 +32,7 @@ async function buildPart(name: string, part: Build): Promise<boolean> {
   if (isDone(`build-${name}`, inputs) && existsSync(root + part.entry)) return false;
   noteUndone(`build-${name}`);
   const startedAt = Date.now() - 1;
-  if (isBundle(name)) await bundle(bundles[name]);
+  if (part.worker) await bundle(part.worker, part.output);
   for (const config of part.configs) {
     // NODE_ENV: a test that starts this would pass its own, and React its development build.
     const args = ['build', '--config', config, '--logLevel', 'warn'];
@@ -84,5 +79,5 @@ export const buildAll = () => build(Object.keys(builds));
 
 if (import.meta.main) {
   const names = process.argv.slice(2);
-  await runSupervised(() => (names.length > 0 ? build(names) : build()));
+  await runSupervised(() => build(names.length > 0 ? names : undefined));
 }

@@ -1,7 +1,7 @@
 import { type PartName, partNames, parts } from './parts.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop } from './steps.ts';
-import { git, pathspec } from './version.ts';
+import { git } from './version.ts';
 
 /**
  * The parts affected by changes since a commit, by the same inputs that make their versions: one
@@ -12,10 +12,9 @@ export function changedSince(base: string, folder = root): PartName[] {
   if (git(folder, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`) === undefined) {
     return partNames;
   }
-  return partNames.filter((name) => {
-    const inputs = parts[name].inputs.map(pathspec);
-    return git(folder, 'diff', '--name-only', base, 'HEAD', '--', ...inputs) !== '';
-  });
+  return partNames.filter(
+    (name) => git(folder, 'diff', '--name-only', base, 'HEAD', '--', ...parts[name].inputs) !== '',
+  );
 }
 
 /** `npm run changed -- <commit>`: as JSON, for a workflow; needs nothing that npm installs. */

@@ -35,10 +35,9 @@ const usage =
 
 const flag = { type: 'boolean', default: false } as const;
 
-/** The options that deployments have in common. */
 export const orderOptions = {
   env: { type: 'string', default: 'staging' },
-  /** Where the site is asked whether it is well, instead of at its own address. */
+  /** Where the site's health is asked, instead of at its own address. */
   'health-url': { type: 'string' },
   'dry-run': flag,
   /** Deploys the existing files if they were built from these sources, e.g. those just tested. */
@@ -74,7 +73,7 @@ export function obstacles(order: Order): string[] {
   ].filter((sentence) => sentence !== false);
 }
 
-/** Of everything that a version is made of: its code by name and content, its configuration and its secrets. */
+/** Hash of what a version is made of: its code, its configuration and its secrets. */
 function printOf({ part, environment }: Order): string {
   const hash = createHash('sha256').update(versionOf(part) + fingerprint(parts[part].inputs));
   const files = [configFile(part, environment), ...secretsFor(part, environment)];
@@ -85,7 +84,6 @@ function printOf({ part, environment }: Order): string {
 const secretsFor = (part: PartName, environment: Environment) =>
   part === 'api' && existsSync(secretsPath(environment)) ? [secretsPath(environment)] : [];
 
-/** Uploads with wrangler, which shows what it does. */
 function upload(order: Order): Promise<void> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = versionOf(part);
@@ -105,7 +103,7 @@ function upload(order: Order): Promise<void> {
   );
 }
 
-/** Whether a version was made of exactly this; `upload` says so in its message. */
+/** Whether a version was made of exactly this: `upload` writes the hash into its message. */
 const isMadeOf = (found: Version | undefined, order: Order) =>
   found?.annotations?.['workers/message']?.includes(`[${printOf(order)}]`) ?? false;
 
@@ -114,7 +112,7 @@ const nameOf = (part: PartName, environment: Environment) => configOf(part, envi
 const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
 const records = z.array(z.object({ type: z.string(), content: z.string() }));
 
-/** Without a terminal wrangler takes an address over from whoever has it: we ask first. */
+/** Asks before an address is taken over: without a terminal, wrangler does not ask. */
 async function clearAddress(ask: Ask, order: Order, site: SiteFile): Promise<void> {
   const { account, zone } = site;
   const domain = domainOf(site);
@@ -135,7 +133,7 @@ async function clearAddress(ask: Ask, order: Order, site: SiteFile): Promise<voi
   await confirm(question, false);
 }
 
-/** The parts in an order in which each finds those that it binds. */
+/** The parts, each after those that it binds. */
 export const inOrder: PartName[] = [
   ...partNames.filter((name) => name !== 'gateway' && name !== 'api'),
   'api',
@@ -149,13 +147,13 @@ async function whatIsUp(ask: Ask, { part, environment }: Order) {
 
 const noteOf = ({ part, environment }: Order) => `deployed-${part}-${environment}`;
 
-/** Whether exactly this is up: code, configuration and secrets, and its addresses and cron after them. */
+/** Whether exactly this is up; the note says that its routes and cron were set, too. */
 export async function isUp(ask: Ask, order: Order): Promise<boolean> {
   if (!isDone(noteOf(order), printOf(order))) return false;
   return isMadeOf((await whatIsUp(ask, order)).present, order);
 }
 
-/** The parts that one binds and that no deployment of ours has brought up. */
+/** The parts that this one binds and that this project has not deployed yet. */
 async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
   const { part, environment } = order;
   const bound = (configOf(part, environment).services ?? []).map(({ service }) => service);
@@ -164,7 +162,7 @@ async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
   return needed.filter((_, index) => !there[index]?.isOurs);
 }
 
-/** Builds and deploys one part; a dry run sends nothing. Returns the order that goes back, if there is a way. */
+/** Builds and deploys one part; a dry run sends nothing. Returns the command that goes back, if any. */
 export async function deployPart(ask: Ask | null, order: Order): Promise<string[]> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = versionOf(part);

@@ -10,7 +10,7 @@ import { wranglerConfigs } from './wrangler.ts';
 
 const clock = () => new Date().toLocaleTimeString('es');
 
-/** When the newest of the files and folders that match was changed, in ms. */
+/** The latest change (ms) of the files and folders that match. */
 function lastChange(patterns: string[]): number {
   const times = globSync(patterns, { cwd: root }).map(
     (path) => statSync(root + path, { throwIfNoEntry: false })?.mtimeMs ?? 0,
@@ -19,8 +19,8 @@ function lastChange(patterns: string[]): number {
 }
 
 /**
- * Serves until told to stop. Wrangler ends when a module throws while it is loaded: the server is then
- * restarted as soon as its sources, which are patterns, have changed.
+ * Serves until the command is stopped. Wrangler ends when a module throws at load: the server restarts
+ * after the next change of `sources`, which are patterns.
  */
 async function keepServing(sources: string[], serve: () => Promise<{ ended: Promise<number> }>) {
   while (true) {
@@ -44,7 +44,6 @@ async function keepServing(sources: string[], serve: () => Promise<{ ended: Prom
 const inputs = [...new Set(Object.values(frontEnds).flatMap((part) => part.inputs))];
 const sourcesOfPages = inputs.flatMap((input) => [input, `${input}/**`]);
 
-/** Builds the front ends whose sources change, until the command is stopped. */
 async function keepBuilding(): Promise<void> {
   for (let built = lastChange(sourcesOfPages); !isStopping(); await pause(500)) {
     const changed = lastChange(sourcesOfPages);

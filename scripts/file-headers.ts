@@ -9,7 +9,7 @@ import { writeChanged } from './version.ts';
 const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** Replaces the rule for all files. */
+/** A rule that replaces the `cache-control` of the rule for all files. */
 const cacheRule = (path: string, value: string) =>
   `${path}\n  ! cache-control\n  cache-control: ${value}`;
 
@@ -26,13 +26,13 @@ async function headersFile(base: string, keeper: 'public' | 'private'): Promise<
     cacheRule(`${base}/version.json`, 'no-cache'),
     cacheRule(`${base}/covers/*`, `public, max-age=${browserSeconds.changing}`),
   ];
-  // The browser of an administrator who has signed out asks before it shows them again.
+  // After an administrator signs out, their browser must ask before it shows these files again.
   const guarded = [rule('/*', { ...security, 'cache-control': 'private, no-cache' })];
   const rules = keeper === 'public' ? cached : guarded;
   return `${rules.join('\n')}\n`;
 }
 
-/** Writes what Cloudflare sends with a part's files, whether a Worker hands them out or none, and which it leaves out. */
+/** Writes `_headers` and `.assetsignore` beside a part's files, which Cloudflare applies to them. */
 export async function writeFileHeaders(part: PartName): Promise<void> {
   const files = part === 'gateway' ? frontEnds.shell?.output : parts[part].files;
   if (!files || !existsSync(root + files)) return;
@@ -41,6 +41,6 @@ export async function writeFileHeaders(part: PartName): Promise<void> {
   const text = await headersFile(base, part === 'mf-admin' ? 'private' : 'public');
   const folder = root + files.slice(0, files.length - base.length);
   writeChanged(`${folder}/_headers`, text);
-  // Vite's list of its files is for the server's build.
+  // Vite's manifest is read by the server's build alone.
   writeChanged(`${folder}/.assetsignore`, 'manifest.json\n');
 }

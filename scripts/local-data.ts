@@ -15,18 +15,15 @@ export async function ensureVariables(): Promise<void> {
   const file = `${root}.dev.vars`;
   const example = readFileSync(`${root}.dev.vars.example`, 'utf8');
   const present = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const filled = (text: string) =>
-    text.replace(/^([A-Z_]+)=$/gm, (_, name) => `${name}=${randomBytes(32).toString('base64url')}`);
-  if (!present) {
-    return step('Crear .dev.vars', () => writeFileSync(file, filled(example), { mode: 0o600 }));
-  }
+  const empty = /^([A-Z_]+)=$/gm;
+  const isMissing = (line: string) => !new RegExp(`^${line}`, 'm').test(present);
   // An existing file only gets what an update has added.
-  const missing = [...example.matchAll(/^([A-Z_]+)=$/gm)]
-    .map(([line]) => line)
-    .filter((line) => !new RegExp(`^${line}`, 'm').test(present));
-  if (missing.length === 0) return;
-  await step('Completar .dev.vars', () =>
-    appendFileSync(file, `\n${filled(missing.join('\n'))}\n`),
+  const added = present ? (example.match(empty) ?? []).filter(isMissing).join('\n') : example;
+  if (!added) return;
+  const random = () => randomBytes(32).toString('base64url');
+  const filled = added.replace(empty, (_, name) => `${name}=${random()}`);
+  await step('Escribir .dev.vars', () =>
+    appendFileSync(file, `${present && '\n'}${filled}\n`, { mode: 0o600 }),
   );
 }
 
@@ -38,12 +35,10 @@ function d1(state: string, ...args: string[]): Promise<string> {
   );
 }
 
-/** Applies the migrations to the database of a local state. */
 export function migrate(state: string): Promise<string> {
   return d1(state, 'migrations', 'apply', 'DB');
 }
 
-/** The file in which a local state keeps the D1 database. */
 export function databaseFile(state: string): string {
   const folder = `${state}/v3/d1/miniflare-D1DatabaseObject`;
   const [file] = globSync('*.sqlite', { cwd: folder }).filter((name) => name !== 'metadata.sqlite');
@@ -58,9 +53,8 @@ async function loadDemoData(pepper: string, renewPasswords: boolean): Promise<vo
   await d1(localState, 'execute', 'DB', '--yes', '--file', file);
 }
 
-/** Brings the local database up to date. */
 export async function prepareDatabase(): Promise<void> {
-  // The demo accounts' password hashes depend on it.
+  // The hashes of the demo accounts' passwords depend on the pepper.
   const { PASSWORD_PEPPER: pepper = '' } = readVariables();
   const pepperPrint = createHash('sha256').update(pepper).digest('hex');
   const inputs = fingerprint(['migrations', ...demoSources]) + pepperPrint;

@@ -7,16 +7,19 @@ export type { PartName } from '#contract/health.ts';
 export interface Build {
   /** Vite's configurations, in their order: a remote's server build reads its client build. */
   configs: string[];
-  /** What its build depends on. */
   inputs: string[];
   output: string;
   /** A file without which the output is incomplete. */
   entry: string;
+  /** A Worker that wrangler bundles; only tests need it as a file. */
+  worker?: { part: 'gateway' | 'api'; environment: Environment };
 }
+
+/** As wrangler names it; local mode is the unnamed one. */
+type Environment = '' | 'production';
 
 /** A part of the site: a Worker that a team deploys independently. */
 interface Part {
-  /** Its wrangler.toml. */
   config: string;
   /** What must be built before wrangler bundles the rest. */
   builds: string[];
@@ -37,57 +40,50 @@ const shared = [
   ...packages,
 ];
 
-function remote(name: string, configs: string[], entry: string): Build {
-  const output = `dist/${name}`;
-  const inputs = [name, ...shared];
-  return { configs: configs.map((config) => `${name}/${config}`), inputs, output, entry };
-}
-
 const filesOf = (name: string) => `dist/mf-${name}/client/mf/${name}`;
-const entryOf = (name: string) => `${filesOf(name)}/assets/remoteEntry.js`;
 
 /** Remotes that render their pages for the gateway. */
 export const rendered: readonly string[] = ['mf-public', 'mf-member'];
 
-const frontEnd = (name: Audience) =>
-  rendered.includes(`mf-${name}`)
-    ? remote(
-        `mf-${name}`,
-        ['vite.config.ts', 'vite.server.config.ts'],
-        `dist/mf-${name}/server/server.js`,
-      )
-    : remote(`mf-${name}`, ['vite.config.ts'], entryOf(name));
+function remote(name: Audience): Build {
+  const folder = `mf-${name}`;
+  const isRendered = rendered.includes(folder);
+  const server = `dist/${folder}/server/server.js`;
+  return {
+    configs: [
+      `${folder}/vite.config.ts`,
+      ...(isRendered ? [`${folder}/vite.server.config.ts`] : []),
+    ],
+    inputs: [folder, ...shared],
+    output: `dist/${folder}`,
+    entry: isRendered ? server : `${filesOf(name)}/assets/remoteEntry.js`,
+  };
+}
 
 /** The front ends, the longest build first. */
 export const frontEnds: Record<string, Build> = {
-  'mf-public': frontEnd('public'),
+  'mf-public': remote('public'),
   shell: {
-    // The service worker contains the name of the build of the rest.
+    // The service worker's build reads the name of the first build.
     configs: ['shell/vite.config.ts', 'shell/vite.offline.config.ts'],
     inputs: ['shell', ...shared],
     output: 'dist/shell',
     entry: 'dist/shell/index.html',
   },
   ...Object.fromEntries(
-    audiences.filter((name) => name !== 'public').map((name) => [`mf-${name}`, frontEnd(name)]),
+    audiences.filter((name) => name !== 'public').map((name) => [`mf-${name}`, remote(name)]),
   ),
 };
 
 /** What gateway and API are both made of. */
 const server = ['worker/contract', 'worker/shared', 'worker/tsconfig.json', ...packages];
 
-/** A Worker that wrangler bundles; only tests need it as a file. */
-interface Bundle extends Build {
-  part: 'gateway' | 'api';
-  /** As wrangler takes it; the one of local mode has no name. */
-  environment: '' | 'production';
-}
-
-function bundle(part: Bundle['part'], environment: Bundle['environment']): Bundle {
+function bundle(part: 'gateway' | 'api', environment: Environment): Build {
   const output = `dist/${part}${environment && `-${environment}`}`;
   const own = part === 'gateway' ? ['worker/edge', 'wrangler.toml'] : ['worker/api'];
   const inputs = [...own, ...(environment ? [] : ['worker/local']), ...server];
-  return { part, environment, configs: [], inputs, output, entry: `${output}/index.js` };
+  const entry = `${output}/index.js`;
+  return { configs: [], inputs, output, entry, worker: { part, environment } };
 }
 
 /** Gateway and API, as local mode and most tests run them, and as they are deployed. */
@@ -101,7 +97,7 @@ export const bundles = {
 const remotePart = (name: Audience): Part => ({
   config: `mf-${name}/wrangler.toml`,
   builds: [`mf-${name}`],
-  // The last one for its `_headers`.
+  // `_headers` is made of the last one.
   inputs: [`mf-${name}`, ...shared, 'worker/shared/headers.ts'],
   files: filesOf(name),
 });
@@ -127,7 +123,6 @@ export const parts: Record<PartName, Part> = {
 
 export const partNames = Object.keys(parts).filter(isPart);
 
-/** Whether a word names a part. */
 function isPart(name: string): name is PartName {
   return Object.hasOwn(parts, name);
 }

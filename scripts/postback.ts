@@ -22,7 +22,7 @@ import { readVariables } from './variables.ts';
 import { localState } from './wrangler.ts';
 
 const usage = `Uso: npm run postback -- <${surveyProviders.join('|')}> <correo del miembro> <monto, p. ej. 0.85>
-       [--reversal <transacción que se anula>] [--tx <id>] [--site http://localhost:8787]`;
+       [--reversal <transacción que se anula>] [--site http://localhost:8787]`;
 
 /**
  * Sends a postback to a running site, signed as the provider does.
@@ -72,10 +72,11 @@ function readOpaqueId(email: string): string {
 }
 
 async function main(): Promise<void> {
-  const options = { reversal: { type: 'string' }, tx: { type: 'string' } } as const;
-  const site = { type: 'string', default: 'http://localhost:8787' } as const;
   const { values, positionals } = parseArgs({
-    options: { ...options, site },
+    options: {
+      reversal: { type: 'string' },
+      site: { type: 'string', default: 'http://localhost:8787' },
+    },
     allowPositionals: true,
   });
   const [provider = '', userId = '', amount = ''] = positionals;
@@ -83,7 +84,6 @@ async function main(): Promise<void> {
   if (!isSurveyProvider(provider) || !userId || amountCents === null) throw new Stop(usage);
   const answer = await simulatePostback(new URL(values.site).origin, readVariables(), {
     ...{ provider, userId, opaqueId: readOpaqueId(userId), amountCents },
-    ...(values.tx && { transId: values.tx }),
     ...(values.reversal && { reversalOf: values.reversal }),
   });
   const verdict = Object.entries(verdicts).find(([name]) => name === answer.verdict);

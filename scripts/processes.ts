@@ -70,7 +70,6 @@ export async function runSupervised(main: () => Promise<void>, stoppedCode = 130
   await stopAll();
 }
 
-/** What a program wrote to both of its outputs, as one text. */
 export function collectOutput(child: ChildProcess): () => string {
   let output = '';
   const add = (text: string) => {

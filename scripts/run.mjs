@@ -3,11 +3,12 @@
 
 // Plain JavaScript, because it runs on the machine's own Node before anything is installed: it
 // installs what is missing and hands over to scripts/<command>.ts on the Node of the lockfile.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
@@ -53,42 +54,37 @@ function isInstalled() {
   return isLocked() && complete && existsSync(bin);
 }
 
-/** Runs npm silently. @param {string[]} args */
-async function npm(args) {
-  const child = spawn('npm', [...args, '--loglevel=error', '--no-progress'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    errors += text;
-  });
-  const code = await new Promise((resolve) =>
-    child.on('error', () => resolve(-1)).on('close', resolve),
-  );
-  return { code, errors };
+/** Runs npm silently; returns how it failed, if it did. @param {string[]} args */
+async function npm(...args) {
+  const quietly = [...args, '--loglevel=error', '--no-progress'];
+  try {
+    await promisify(execFile)('npm', quietly, { cwd: root, maxBuffer: 2 ** 26 });
+    return { code: 0, stderr: '' };
+  } catch (error) {
+    return /** @type {{ code: number | string, stderr: string }} */ (error);
+  }
 }
 
 async function install() {
   process.stdout.write('  Instalar las dependencias ');
   const ticking = setInterval(() => process.stdout.write('.'), 2000);
   // By itself, npm takes many minutes to notice that there is no network. Its cache may suffice.
-  const ping = await npm(['ping', '--fetch-retries=0', '--fetch-timeout=20000']);
-  const isOffline = noNetwork.test(ping.errors);
+  const ping = await npm('ping', '--fetch-retries=0', '--fetch-timeout=20000');
+  const isOffline = noNetwork.test(ping.stderr);
   const how = isLocked() ? 'ci' : 'install';
-  const { code, errors } = await npm([how, isOffline ? '--offline' : '--prefer-offline']);
+  const { code, stderr } = await npm(how, isOffline ? '--offline' : '--prefer-offline');
   clearInterval(ticking);
   if (code === 0 && isInstalled()) {
     return console.log(` ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   }
-  if (code === -1) stop('No se encuentra npm. Instala Node 20 o posterior, que lo trae.');
-  if (isOffline || noNetwork.test(errors)) {
+  if (code === 'ENOENT') stop('No se encuentra npm. Instala Node 20 o posterior, que lo trae.');
+  if (isOffline || noNetwork.test(stderr)) {
     stop(
       'No hay conexión para descargar las dependencias.\n' +
         'Conéctate a internet (o revisa el proxy de npm) y repite la misma orden.',
     );
   }
-  stop(`npm no pudo instalar las dependencias. Esto dijo:\n\n${errors.trim()}`);
+  stop(`npm no pudo instalar las dependencias. Esto dijo:\n\n${stderr.trim()}`);
 }
 
 /** The lockfile's Node; the machine's own where npm has no build of it for this system. */

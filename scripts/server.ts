@@ -14,7 +14,7 @@ import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
 const patienceMs = 60_000;
 const minute = 60_000;
 
-/** Whether a port is free on an address; an address that this machine lacks is no obstacle. */
+/** Whether a port is free on an address; true for an address that this machine does not have. */
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -23,7 +23,6 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** The port given by PORT, if it is free. */
 export async function choosePort(): Promise<number> {
   const port = Number(process.env.PORT || 8787);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
@@ -39,8 +38,8 @@ export async function choosePort(): Promise<number> {
 }
 
 /**
- * Wrangler runs no cron locally: due mail would wait for ever. The first run is immediate, since a
- * site that was off for a night would report itself late.
+ * Wrangler runs no cron locally, and due mail would never leave. The first run is immediate: a site
+ * that was off overnight would report its cron as late.
  */
 export function runCronEveryMinute(site: string): void {
   const runOnce = async () => {
@@ -88,13 +87,12 @@ interface ServerOptions {
   port: number;
   vars?: Record<string, string>;
   logLevel: 'error' | 'log';
-  /** Other Workers than the site's, for comparison. */
+  /** Configurations of other Workers than the site's, for comparison. */
   configs?: string[];
-  /** Where their data is stored. */
   state?: string;
 }
 
-/** Wrangler gives a command's variables, and .dev.vars, to the first of several Workers alone. */
+/** The API needs its own file: wrangler gives `--var` and .dev.vars to the first Worker alone. */
 function writeApiVariables(vars: Record<string, string>): void {
   const lines = Object.entries(vars).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const text = [readFileSync(`${root}.dev.vars`, 'utf8'), ...lines, ''].join('\n');
@@ -105,13 +103,8 @@ function writeApiVariables(vars: Record<string, string>): void {
 }
 
 /** Starts the Workers on one port and waits for the home page; a failed start is stopped. */
-export async function startServer({
-  port,
-  vars = {},
-  logLevel,
-  configs = wranglerConfigs,
-  state = localState,
-}: ServerOptions) {
+export async function startServer(options: ServerOptions) {
+  const { port, vars = {}, logLevel, configs = wranglerConfigs, state = localState } = options;
   const site = `http://localhost:${port}`;
   const isSite = configs.includes(parts.api.config);
   if (isSite) writeApiVariables({ SITE_URL: site, VERSION: versionOf('api'), ...vars });

@@ -8,11 +8,7 @@ import { Stop, step, timeSinceCommand } from './steps.ts';
 import { startLocalSurveys } from './surveys/local.ts';
 import { startLocalTurnstile } from './turnstile/local.ts';
 
-/** What to open first, and whom to sign in as. */
-function printAddresses(
-  site: string,
-  { PAYPAL_API_URL, SURVEY_LISTS }: Record<string, string>,
-): void {
+function printAddresses(site: string, vars: Record<string, string>): void {
   const accounts = demoAccounts.map(({ email }) => email).join('\n                     ');
   console.log(`
   Ingreso Activo está en marcha (${timeSinceCommand()} en total).
@@ -25,8 +21,8 @@ function printAddresses(
     Cuentas          ${accounts}
     Contraseña       ${demoPassword} (la misma para todas)
 
-    PayPal           ${PAYPAL_API_URL ? 'uno de prueba: no mueve dinero, y paga en segundos' : 'el de .dev.vars'}
-    Encuestas        ${SURVEY_LISTS ? 'de proveedores de prueba: abre una en el panel y elige cómo termina' : 'las de .dev.vars'}
+    PayPal           ${vars.PAYPAL_API_URL ? 'uno de prueba: no mueve dinero, y paga en segundos' : 'el de .dev.vars'}
+    Encuestas        ${vars.SURVEY_LISTS ? 'de proveedores de prueba: abre una en el panel y elige cómo termina' : 'las de .dev.vars'}
 
   Para detenerlo: Ctrl-C.
 `);
@@ -39,11 +35,8 @@ export async function prepareLocal() {
   await build();
   await prepareDatabase();
   const surveys = await startLocalSurveys();
-  const vars = {
-    ...(await startLocalPaypal()),
-    ...surveys?.vars,
-    ...(await startLocalTurnstile()),
-  };
+  const paypal = await startLocalPaypal();
+  const vars = { ...paypal, ...surveys?.vars, ...(await startLocalTurnstile()) };
   function announce(site: string) {
     if (surveys) surveys.state.site = site;
     runCronEveryMinute(site);

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 
 /** A failure that a person can fix: shown as its sentence, without a stack. */
 export class Stop extends Error {}
@@ -36,7 +37,7 @@ export async function section<T>(name: string, work: () => Promise<T>): Promise<
 
 /** Runs a command's main function; its error becomes a sentence and a non-zero exit. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
-  // Without a terminal, there is nobody to tell.
+  // Output that its reader has closed must not end the command.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   try {
@@ -48,14 +49,23 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Asks on the terminal; a secret is not shown while it is typed. */
+export async function askPerson(question: string, isSecret = false): Promise<string> {
+  const output = isSecret ? new Writable({ write: (_, __, done) => done() }) : process.stdout;
+  if (isSecret) process.stdout.write(question);
+  const terminal = createInterface({ input: process.stdin, output, terminal: isSecret });
+  const answer = await terminal.question(isSecret ? '' : question);
+  terminal.close();
+  if (isSecret) process.stdout.write('\n');
+  return answer.trim();
+}
+
 /** Asks on the terminal; `--yes` answers where there is none. A no ends the command. */
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {
     throw new Stop(`${question}\nAquí no hay terminal para contestar: añade --yes.`);
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question} (s/N) `);
-  terminal.close();
-  if (!/^s[ií]?$/i.test(answer.trim())) throw new Stop('No se hizo nada.');
+  const answer = await askPerson(`${question} (s/N) `);
+  if (!/^s[ií]?$/i.test(answer)) throw new Stop('No se hizo nada.');
 }

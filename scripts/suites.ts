@@ -11,7 +11,7 @@ interface Suite {
   e2e: RegExp;
 }
 
-/** Tests of several parts together, which concern every part. */
+/** Tests of several parts together, which every part runs. */
 const meeting = 'axe|deployment|faults|question|resilience|routes|status|whole-way';
 
 const remote = (name: string, integration: string, e2e: string): Suite => ({

@@ -7,7 +7,7 @@ import { runVitest } from './vitest.ts';
 
 const kinds = ['unit', 'integration', 'e2e', 'walk', 'start'];
 
-/** The parts of a run: the folders of types and style (all when none), vitest's arguments. */
+/** What a run checks: folders of types and style (all when none), kinds of tests, vitest's filters. */
 interface Plan {
   folders: string[];
   kinds: string[];
@@ -38,7 +38,7 @@ function readPlan(args: string[]): Plan {
   };
 }
 
-/** Runs a check; its output is kept until there is a place for it. */
+/** Runs a check and keeps its output, to be shown after the build. */
 const check = (command: string, args: string[]) =>
   run(command, args).then(
     (output) => ({ passed: true, output: output.trim() }),
@@ -50,7 +50,7 @@ const check = (command: string, args: string[]) =>
  * been fixed (microsoft/TypeScript#64025).
  */
 async function checkTypes(folders: string[]) {
-  // Of the default's four checkers per project, each learns most of its types anew: twice the work.
+  // The default of four checkers per project doubles the work: each checks most types anew.
   const args = ['-b', '--checkers', '1', ...folders];
   const types = await check('tsc', args);
   return types.passed ? types : check('tsc', [...args, '--force']);
@@ -65,7 +65,7 @@ async function checkSources(folders: string[]) {
   return { tipos: types, estilo: style };
 }
 
-/** The short walk goes where an engine is; here none is installed, which takes its minutes. */
+/** Leaves the walk out where no engine is installed: `npm test` does not install one. */
 function walkable(wanted: string[]): string[] {
   const missing = missingEngines();
   if (!wanted.includes('walk') || missing.length === 0) return wanted;

@@ -16,13 +16,9 @@ export function git(folder: string, ...args: string[]): string | undefined {
   }
 }
 
-/** A pattern of `inputs` for git: without the magic word its `*` crosses folders. */
-export const pathspec = (input: string) => (input.includes('*') ? `:(glob)${input}` : input);
-
 /** The files of a part that differ from their commit. */
 export function uncommitted(part: PartName, folder = root): string[] {
-  const inputs = parts[part].inputs.map(pathspec);
-  const status = git(folder, 'status', '--porcelain', '--', ...inputs) ?? '';
+  const status = git(folder, 'status', '--porcelain', '--', ...parts[part].inputs) ?? '';
   return status.split('\n').filter(Boolean);
 }
 
@@ -31,8 +27,7 @@ export function uncommitted(part: PartName, folder = root): string[] {
  * is not committed, `desconocida` where git knows nothing.
  */
 export function versionOf(part: PartName, folder = root): string {
-  const inputs = parts[part].inputs.map(pathspec);
-  const commit = git(folder, 'log', '-1', '--format=%h', '--', ...inputs);
+  const commit = git(folder, 'log', '-1', '--format=%h', '--', ...parts[part].inputs);
   if (!commit) return 'desconocida';
   return uncommitted(part, folder).length > 0 ? `${commit}+` : commit;
 }
@@ -45,8 +40,8 @@ export function writeChanged(path: string, text: string): void {
 }
 
 /**
- * Writes `version.json` beside a remote's files. `build` differs whenever
- * anything does that the part is made of, so its entity tag tells the gateway of every deployment.
+ * Writes `version.json` beside a remote's files. Its `build` is a hash of all that the part is made of,
+ * so the file's entity tag changes with every deployment, and the gateway notices.
  */
 export function writeVersion(part: PartName): void {
   const { files, inputs } = parts[part];

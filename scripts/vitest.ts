@@ -1,20 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
+import type { JsonTestResults } from 'vitest/node';
 import { buildAll } from './build.ts';
 import { exitCode, root, start } from './processes.ts';
 import { Stop } from './steps.ts';
 
 const resultsFile = '.state/test-results.json';
 
-interface Results {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-}
-
 function readTotals() {
-  const results: Results = JSON.parse(readFileSync(root + resultsFile, 'utf8'));
+  const results: JsonTestResults = JSON.parse(readFileSync(root + resultsFile, 'utf8'));
   // A file that failed to load has no tests to count, but is a failure all the same.
   const broken = results.testResults.filter(
     ({ status, assertionResults }) =>

@@ -1,19 +1,18 @@
 import * as z from 'zod';
 
-/** What must be the same after a restore. */
+/** The figures that must be the same after a restore. */
 export interface Facts {
   /** Rows of each table. */
   rows: Record<string, number>;
   /** Kinds and names of tables, indexes and triggers. */
   objects: string[];
-  /** What the ledger adds up to, in US cents: confirmed and held. */
+  /** The ledger's sums in US cents: confirmed and held. */
   ledgerCents: number;
   heldCents: number;
   /** Members whose balance is not what their ledger says; must be 0. */
   unbalanced: number;
 }
 
-/** The rows of a query. */
 export type Query = (sql: string) => Promise<unknown[]> | unknown[];
 
 const objects = z.array(z.object({ type: z.string(), name: z.string() }));
@@ -37,8 +36,8 @@ export async function readFacts(query: Query): Promise<Facts> {
   );
   const tables = listed.filter(({ type }) => type === 'table').map(({ name }) => name);
   const counts = tables.map((name) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
-  const [told] = await query(`SELECT ${[...counts, money].join(', ')}`);
-  const { ledgerCents, heldCents, unbalanced, ...rows } = numbers.parse({ ...Object(told) });
+  const [counted] = await query(`SELECT ${[...counts, money].join(', ')}`);
+  const { ledgerCents, heldCents, unbalanced, ...rows } = numbers.parse({ ...Object(counted) });
   return {
     ...{ rows, ledgerCents, heldCents, unbalanced },
     objects: listed.map(({ type, name }) => `${type} ${name}`),
@@ -46,8 +45,8 @@ export async function readFacts(query: Query): Promise<Facts> {
 }
 
 /**
- * What a copy has otherwise than the database from which it was taken; `before` and `after` are what
- * that had around the copy, since the site goes on meanwhile.
+ * The names of what differs in a copy. The site goes on while it is copied: a figure may lie anywhere
+ * between those of the database `before` and `after`.
  */
 export function differencesOf(copy: Facts, before: Facts, after: Facts): string[] {
   const numbersOf = ({ rows, objects: _, ...money }: Facts): Record<string, number> => ({

@@ -5,9 +5,9 @@ import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { configOf } from '../deployment/environments.ts';
 import { databaseFile } from '../local-data.ts';
 import { run } from '../processes.ts';
-import { step } from '../steps.ts';
+import { Stop, step } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
-import { type Facts, readFacts } from './facts.ts';
+import { differencesOf, type Facts, type Query, readFacts } from './facts.ts';
 
 /** A folder in which wrangler finds our database by name and keeps it below `.wrangler/state`. */
 function makePlace(folder: string): string {
@@ -42,33 +42,72 @@ function restoreOrder(exported: string): string {
   return `${sorted.map((statement) => statement.replace(/;$/, '')).join(';\n')};\n`;
 }
 
-async function factsOf(place: string): Promise<Facts> {
-  // As a file: wrangler takes seconds for each query.
-  const db = new DatabaseSync(databaseFile(join(place, '.wrangler/state')), { readOnly: true });
-  try {
-    return await readFacts((sql) => db.prepare(sql).all());
-  } finally {
-    db.close();
-  }
+/** Queries the database as a file: wrangler takes seconds for each query. */
+const queryOf =
+  (place: string): Query =>
+  (sql) => {
+    const db = new DatabaseSync(databaseFile(join(place, '.wrangler/state')), { readOnly: true });
+    try {
+      return db.prepare(sql).all();
+    } finally {
+      db.close();
+    }
+  };
+
+/** A database that can be asked, and exported to a file. */
+export interface Source {
+  query: Query;
+  dump: (file: string) => Promise<unknown>;
+  /** Keeps the time of a good copy (UTC ms): the administrator's dashboard shows its age. */
+  note?: (takenAt: number) => Promise<unknown>;
 }
 
-/** Exports the database of a state folder to a file; returns what is in it, for comparing. */
-export async function exportState(state: string, folder: string, file: string): Promise<Facts> {
+/** The database of a local state, copied into a folder: its site may go on meanwhile. */
+export function localDatabase(state: string, folder: string): Source {
+  databaseFile(state);
   const place = makePlace(folder);
   cpSync(`${state}/v3/d1`, join(place, '.wrangler/state/v3/d1'), { recursive: true });
-  await step('Exportar', () => d1(place, 'export', 'DB', '--output', file));
-  return factsOf(place);
+  return { query: queryOf(place), dump: (file) => d1(place, 'export', 'DB', '--output', file) };
 }
 
-/** Where an export is put in the order in which it can be executed. */
+/** The file beside an export that has it in the order in which it can be executed. */
 export const orderedFile = (file: string) => `${file.replace(/\.sql$/, '')}.restore.sql`;
 
-/** Restores an export into a new database; `ordered` is the file that was executed for it. */
-export async function restoreFile(file: string, folder: string, ordered: string): Promise<Facts> {
+/** Writes an export's `orderedFile`, and restores it into a new database. */
+export async function restoreFile(file: string, folder: string): Promise<Facts> {
   const place = makePlace(folder);
+  const ordered = orderedFile(file);
   writeFileSync(ordered, restoreOrder(readFileSync(file, 'utf8')));
   await step('Restaurar en una base vacía', () =>
     d1(place, 'execute', 'DB', '--yes', '--file', ordered),
   );
-  return factsOf(place);
+  return readFacts(queryOf(place));
+}
+
+/** A site that is busy may change what is counted and change it back; it is then asked again. */
+const attempts = 3;
+
+/**
+ * Exports a database to a file, restores it into an empty one of this machine and compares both. Calls
+ * `note` with the time (UTC ms) at which the copy was taken.
+ */
+export async function rehearse(
+  { query, dump, note }: Source,
+  file: string,
+  folder: string,
+): Promise<Facts> {
+  const count = () => step('Contar lo que hay', () => readFacts(query));
+  let different: string[] = [];
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const before = await count();
+    const takenAt = Date.now();
+    await step('Exportar', () => dump(file));
+    const after = await count();
+    const copy = await restoreFile(file, join(folder, `to-${attempt}`));
+    different = differencesOf(copy, before, after);
+    if (different.length > 0) continue;
+    await note?.(takenAt);
+    return copy;
+  }
+  throw new Stop(`La copia no es lo que hay: ${different.join(', ')}.`);
 }

@@ -1,13 +1,11 @@
 import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import { demoMoney, postbackSql } from './money.ts';
 import { demoMonth, isInvented, strayPostbacks } from './month.ts';
-import { day, insertMissing } from './sql.ts';
+import { day, insertMissing, memberRow, type Row } from './sql.ts';
 import { demoTrust } from './trust.ts';
 
-/** The password of every demo account. */
 export const demoPassword = 'Demo-2026-ingreso';
 
-/** The demo accounts of local mode; each has its fixed id. */
 export const demoAccounts = [
   { id: 'demo-admin', email: 'admin@ingresoactivo.test', nombre: 'Admin', estado: 'activo' },
   { id: 'demo-activa', email: 'activa@ingresoactivo.test', nombre: 'Ana Activa', estado: 'activo' },
@@ -30,41 +28,35 @@ interface DemoOptions {
   renewPasswords: boolean;
 }
 
-function accountSql(
-  { id, email, nombre, estado }: (typeof demoAccounts)[number],
+function accountRow(
+  { id, nombre, estado }: (typeof demoAccounts)[number],
   { hash, now }: { hash: string; now: number },
-): string[] {
+): Row {
   const since = now - (estado === 'pendiente' ? 1 : 70) * day;
-  const row = {
-    ...{ id, email, password_hash: hash, nombre, pais: 'Dominican Republic', country_code: 'DO' },
-    ...{ estado, paypal_email: id === rich ? 'ana.activa@example.com' : null },
-    ...{ survey_user_id: `${id}-encuestas`, consent_version: 'demo' },
-    ...{ created_at: since, verified_at: since, survey_opened_at: since - 1_500_000 },
+  return {
+    ...memberRow(id, hash, since),
+    ...{ nombre, estado, survey_opened_at: since - 1_500_000 },
+    paypal_email: id === rich ? 'ana.activa@example.com' : null,
   };
-  return insertMissing('members', [row], { key: ['id'] });
 }
 
 /**
  * SQL of the demo accounts, and of a month of other people's leads, accounts and money. Run again,
  * it changes nothing, except the passwords when the pepper is another one.
  */
-export async function demoStatements({
-  pepper,
-  now,
-  renewPasswords,
-}: DemoOptions): Promise<string[]> {
+export async function demoStatements(options: DemoOptions): Promise<string[]> {
+  const { pepper, now, renewPasswords } = options;
   const hash = await createPasswords(pepper).hash(demoPassword);
+  const accounts = demoAccounts.map((account) => accountRow(account, { hash, now }));
   const money = demoMoney(rich, now);
+  const renewal = `UPDATE members SET password_hash = '${hash}'
+WHERE (id LIKE 'demo-%' OR ${isInvented('id')}) AND erased_at IS NULL;`;
   return [
-    ...demoAccounts.flatMap((account) => accountSql(account, { hash, now })),
+    insertMissing('members', accounts, { key: ['id'] }),
     ...money.statements,
     ...demoMonth(hash, now),
     ...demoTrust(hash, now),
-    ...(renewPasswords
-      ? [
-          `UPDATE members SET password_hash = '${hash}' WHERE (id LIKE 'demo-%' OR ${isInvented('id')}) AND erased_at IS NULL;`,
-        ]
-      : []),
-    ...postbackSql([...money.postbacks, ...strayPostbacks(now)]),
+    ...(renewPasswords ? [renewal] : []),
+    postbackSql([...money.postbacks, ...strayPostbacks(now)]),
   ];
 }

@@ -1,9 +1,7 @@
-import { dayOf } from '../../worker/api/time/clock.ts';
-import { minimumPayoutCents } from '../../worker/contract/payouts/minimum.ts';
-import { day, hour, insertMissing, type Row, timeZone, whileMember } from './sql.ts';
+import { creditRow, day, hour, insertMissing, payoutSql, type Row, whileMember } from './sql.ts';
 
 /** SQL of the log of postbacks, oldest first. */
-export function postbackSql(rows: readonly Row[]): string[] {
+export function postbackSql(rows: readonly Row[]): string {
   const inOrder = rows.toSorted((one, other) => Number(one.fecha) - Number(other.fecha));
   const onlyIf = `(v.member_id IS NULL OR ${whileMember})`;
   return insertMissing('postbacks', inOrder, { key: ['trans_id', 'verdict'], onlyIf });
@@ -19,11 +17,11 @@ export function demoMoney(member: string, now: number) {
   const postbacks: Row[] = [];
   const before = (days: number) => now - days * day;
 
-  /** A row that CPX's postback causes, and the log of that postback: status 1 credits, 2 reverses. */
+  /** A row caused by a postback of CPX, and the postback's log: status 1 credits, 2 reverses. */
   function note(table: string, row: Row, cents: number, status: 1 | 2, verdict: string) {
     const key = ['proveedor', 'trans_id'];
     const onlyIf = `EXISTS (SELECT 1 FROM members WHERE id = '${member}' AND erased_at IS NULL)`;
-    statements.push(...insertMissing(table, [row], { key, onlyIf }));
+    statements.push(insertMissing(table, [row], { key, onlyIf }));
     const { proveedor = '', trans_id = '', created_at: fecha = 0 } = row;
     const amount = (cents / 100).toFixed(2);
     postbacks.push({
@@ -33,17 +31,7 @@ export function demoMoney(member: string, now: number) {
   }
 
   function survey(id: string, cents: number, at: number, heldMs = 0) {
-    const row = {
-      ...{
-        proveedor: 'cpx',
-        trans_id: id,
-        member_id: member,
-        monto_cents: cents,
-        provider_cents: 2 * cents,
-      },
-      ...{ estado: heldMs > 0 ? 'retenido' : 'confirmado', counts: 1, dia: dayOf(at, timeZone) },
-      ...{ created_at: at, release_at: at + heldMs },
-    };
+    const row = creditRow(member, id, cents, at, heldMs);
     note('survey_transactions', row, cents, 1, heldMs > 0 ? 'held' : 'credited');
   }
 
@@ -55,7 +43,7 @@ export function demoMoney(member: string, now: number) {
     }
   }
 
-  /** A lot of one payout, which was paid by hand: nothing else pays. */
+  /** A lot of one payout, paid by hand: a payout is paid in a lot alone. */
   function lot(id: string, at: number) {
     const isOpen = `id = '${id}' AND estado = 'pendiente'`;
     statements.push(
@@ -70,13 +58,7 @@ WHERE payout_id = '${id}' AND estado = 'abierto';`,
 
   /** The whole balance is requested, and decided on two days later; `decision` is SQL. */
   function payout(id: string, daysAgo: number, decision: string) {
-    statements.push(
-      `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-  idempotency_key, request_hash)
-SELECT '${id}', id, nombre, email, paypal_email, saldo_cents, ${before(daysAgo)}, '${id}', 'demo' FROM members
-WHERE id = '${member}' AND erased_at IS NULL AND saldo_cents >= ${minimumPayoutCents}
-  AND NOT EXISTS (SELECT 1 FROM payouts WHERE id = '${id}');`,
-    );
+    statements.push(payoutSql(id, member, before(daysAgo)));
     if (decision.startsWith("estado = 'pagado'")) lot(id, before(daysAgo - 2));
     statements.push(
       `UPDATE payouts SET decided_at = ${before(daysAgo - 2)}, ${decision}
@@ -91,20 +73,15 @@ WHERE id = '${id}' AND estado = 'pendiente';`,
       ['demo-abierta-2', 'started', 85, before(1)],
       ['demo-abierta-3', 'started', 120, before(3)],
     ] as const;
-    const starts = opened.map(([id, estado, cents, at]) => ({
-      ...{
-        id,
-        member_id: member,
-        proveedor: 'cpx',
-        survey_id: id.replace('demo-abierta-', '48470'),
-      },
-      ...{ reward_cents: cents, minutes: 9, estado, created_at: at },
+    const starts = opened.map(([id, estado, reward_cents, created_at]) => ({
+      ...{ id, member_id: member, proveedor: 'cpx', estado, created_at },
+      ...{ survey_id: id.replace('demo-abierta-', '48470'), reward_cents, minutes: 9 },
     }));
     const claim = { start_id: 'demo-abierta-3', member_id: member, created_at: before(2) };
     const text = 'Llegué al final y la página quedó en blanco.';
     statements.push(
-      ...insertMissing('survey_starts', starts, { key: ['id'], onlyIf: whileMember }),
-      ...insertMissing('survey_claims', [{ ...claim, text }], {
+      insertMissing('survey_starts', starts, { key: ['id'], onlyIf: whileMember }),
+      insertMissing('survey_claims', [{ ...claim, text }], {
         ...{ key: ['start_id'], onlyIf: whileMember },
       }),
     );

@@ -54,7 +54,7 @@ const counters = [
 /** SQL of a month of invented leads, members and money, and of what the administrator did. */
 export function demoMonth(hash: string, now: number): string[] {
   const until = Math.floor(now / hour) * hour;
-  // Their last ones are a day before the end, and here of today.
+  // The steps end a day before `until`; here people arrive until today.
   const people = until + 23 * hour;
   const steps = [
     ...leadSteps(sizes, people),

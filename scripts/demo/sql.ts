@@ -1,33 +1,67 @@
+import { dayOf } from '../../worker/api/time/clock.ts';
+import { minimumPayoutCents } from '../../worker/contract/payouts/minimum.ts';
+import { quote } from '../large/words.ts';
+
 export const hour = 3_600_000;
 export const day = 24 * hour;
-export const timeZone = 'America/Santo_Domingo';
 
 export type Row = Record<string, string | number | null>;
 
-const quote = (value: string | number | null) =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+const literalOf = (value: string | number | null) =>
+  typeof value === 'string' ? quote(value) : String(value);
 
 /**
- * SQL that inserts rows of one shape, some hundred at most: D1 takes statements of 100 KB. It leaves out rows whose `key` columns are already there, and
- * rows for which `onlyIf`, SQL about the row `v`, does not hold.
+ * SQL that inserts rows of one shape, some hundred at most: D1 takes statements of 100 KB. It leaves
+ * out rows whose `key` columns are already there, and rows for which `onlyIf`, SQL about the row `v`,
+ * does not hold.
  */
 export function insertMissing(
   table: string,
   rows: readonly Row[],
   { key, onlyIf = 'true' }: { key: readonly string[]; onlyIf?: string },
-): string[] {
+): string {
   const names = Object.keys(rows[0] ?? {});
-  const values = rows.map((row) => `(${names.map((name) => quote(row[name] ?? null)).join(', ')})`);
-  return [
-    `WITH v (${names.join(', ')}) AS (VALUES
+  const values = rows.map(
+    (row) => `(${names.map((name) => literalOf(row[name] ?? null)).join(', ')})`,
+  );
+  const isSame = key.map((name) => `o.${name} = v.${name}`).join(' AND ');
+  return `WITH v (${names.join(', ')}) AS (VALUES
 ${values.join(',\n')}
 )
 INSERT INTO ${table} (${names.join(', ')}) SELECT * FROM v
-WHERE NOT EXISTS (SELECT 1 FROM ${table} AS o WHERE ${key.map((name) => `o.${name} = v.${name}`).join(' AND ')})
+WHERE NOT EXISTS (SELECT 1 FROM ${table} AS o WHERE ${isSame})
   AND ${onlyIf}
-ON CONFLICT DO NOTHING;`,
-  ];
+ON CONFLICT DO NOTHING;`;
 }
 
 /** For `onlyIf`: the member whom the row is about has not erased their account. */
 export const whileMember = 'v.member_id IN (SELECT id FROM members WHERE erased_at IS NULL)';
+
+/** An active account with the demo's id, `demo-ana`, made at `since`. */
+export const memberRow = (id: string, password_hash: string, since: number): Row => ({
+  ...{ id, email: `${id.slice('demo-'.length)}@ingresoactivo.test`, password_hash },
+  ...{ pais: 'Dominican Republic', country_code: 'DO', estado: 'activo' },
+  ...{ survey_user_id: `${id}-encuestas`, consent_version: 'demo' },
+  ...{ created_at: since, verified_at: since },
+});
+
+/** A survey credited by CPX Research, `cents` of it the member's; held for `heldMs`. */
+export const creditRow = (
+  member_id: string,
+  trans_id: string,
+  cents: number,
+  at: number,
+  heldMs = 0,
+): Row => ({
+  ...{ proveedor: 'cpx', trans_id, member_id, monto_cents: cents, provider_cents: 2 * cents },
+  ...{ estado: heldMs > 0 ? 'retenido' : 'confirmado', counts: 1 },
+  ...{ dia: dayOf(at, 'America/Santo_Domingo'), created_at: at, release_at: at + heldMs },
+});
+
+/** SQL by which a member asks for their whole balance, if it is enough. */
+export const payoutSql = (id: string, member: string, at: number) =>
+  `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+  idempotency_key, request_hash)
+SELECT '${id}', id, nombre, email, paypal_email, saldo_cents, ${at}, '${id}', 'demo' FROM members
+WHERE id = '${member}' AND erased_at IS NULL AND saldo_cents >= ${minimumPayoutCents}
+  AND NOT EXISTS (SELECT 1 FROM payouts WHERE id = '${id}');`;

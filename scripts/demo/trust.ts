@@ -1,11 +1,19 @@
-import { dayOf } from '../../worker/api/time/clock.ts';
-import { day, hour, insertMissing, type Row, timeZone, whileMember } from './sql.ts';
+import {
+  creditRow,
+  day,
+  hour,
+  insertMissing,
+  memberRow,
+  payoutSql,
+  type Row,
+  whileMember,
+} from './sql.ts';
 
 const minute = hour / 60;
 
 /**
- * Six cases for whoever decides: two accounts of one PayPal, of which one asks for its payout, a family
- * behind one network, a VPN, a sprinter, one whose surveys are taken back, and one of whom nothing is noticed.
+ * Six cases for the administrator to decide: two accounts with one PayPal address, one of which asks for a
+ * payout; a family behind one network; a VPN; a sprinter; a member with reversed surveys; an honest one.
  */
 export function demoTrust(hash: string, now: number): string[] {
   const people: [id: string, nombre: string, paypal: string][] = [
@@ -19,14 +27,10 @@ export function demoTrust(hash: string, now: number): string[] {
     ['demo-clara', 'Clara Luz', 'clara.luz@example.com'],
   ];
   const since = now - 25 * day;
-  const members = people.map(
-    ([id, nombre, paypal_email]): Row => ({
-      ...{ id, email: `${id.slice(5)}@ingresoactivo.test`, password_hash: hash, nombre },
-      ...{ pais: 'Dominican Republic', country_code: 'DO', estado: 'activo', paypal_email },
-      ...{ survey_user_id: `${id}-encuestas`, consent_version: 'demo' },
-      ...{ created_at: since, verified_at: since },
-    }),
-  );
+  const members = people.map(([id, nombre, paypal_email]) => ({
+    ...memberRow(id, hash, since),
+    ...{ nombre, paypal_email },
+  }));
   const mark = (member_id: string, more: Row): Row => ({
     ...{ kind: 'network', key: `demo-${member_id}`, member_id, act: 'sign-up', country: 'DO' },
     ...{ place: null, seen_at: since, until: since + 90 * day, ...more },
@@ -37,26 +41,13 @@ export function demoTrust(hash: string, now: number): string[] {
     mark('demo-victor', { act: 'survey', country: 'DE', place: 'data-centre' }),
     mark('demo-clara', {}),
   ];
-  const credit = (member_id: string, index: number, monto_cents: number): Row => {
-    const created_at = now - (20 - index) * day - 5 * hour;
-    return {
-      ...{
-        proveedor: 'cpx',
-        trans_id: `${member_id}-${index}`,
-        member_id,
-        monto_cents,
-        provider_cents: 2 * monto_cents,
-      },
-      ...{ estado: 'confirmado', counts: 1, dia: dayOf(created_at, timeZone) },
-      ...{ created_at, release_at: created_at },
-    };
-  };
   const ten = Array.from({ length: 10 }, (_, index) => index);
-  const credits = [
-    ...ten.flatMap((index) =>
-      people.map(([id]) => credit(id, index, id === 'demo-carlos' ? 320 : 110 + 10 * index)),
-    ),
-  ];
+  const credits = ten.flatMap((index) =>
+    people.map(([id]) => {
+      const cents = id === 'demo-carlos' ? 320 : 110 + 10 * index;
+      return creditRow(id, `${id}-${index}`, cents, now - (20 - index) * day - 5 * hour);
+    }),
+  );
   const starts = ten.map((index): Row => {
     const created_at = now - (20 - index) * day - 6 * hour;
     return {
@@ -74,18 +65,14 @@ export function demoTrust(hash: string, now: number): string[] {
   );
   const known = { key: ['proveedor', 'trans_id'] };
   return [
-    ...insertMissing('members', members, { key: ['id'] }),
-    ...insertMissing('trust_marks', marks, {
+    insertMissing('members', members, { key: ['id'] }),
+    insertMissing('trust_marks', marks, {
       key: ['member_id', 'kind', 'key', 'act'],
       onlyIf: whileMember,
     }),
-    ...insertMissing('survey_transactions', credits, { ...known, onlyIf: whileMember }),
-    ...insertMissing('survey_starts', starts, { key: ['id'], onlyIf: whileMember }),
-    ...insertMissing('survey_reversals', reversals, known),
-    `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-  idempotency_key, request_hash)
-SELECT 'demo-carlos-pago', id, nombre, email, paypal_email, saldo_cents, ${now - 10 * hour}, 'demo', 'demo'
-FROM members WHERE id = 'demo-carlos' AND erased_at IS NULL AND saldo_cents >= 2500
-  AND NOT EXISTS (SELECT 1 FROM payouts WHERE id = 'demo-carlos-pago');`,
+    insertMissing('survey_transactions', credits, { ...known, onlyIf: whileMember }),
+    insertMissing('survey_starts', starts, { key: ['id'], onlyIf: whileMember }),
+    insertMissing('survey_reversals', reversals, known),
+    payoutSql('demo-carlos-pago', 'demo-carlos', now - 10 * hour),
   ];
 }

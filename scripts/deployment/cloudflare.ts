@@ -4,7 +4,6 @@ import { Stop } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
 import type { SiteFile } from './site.ts';
 
-/** A refusal of Cloudflare's, with its code. */
 export class Refusal extends Stop {
   code: number;
   constructor(code: number, message: string, path: string) {
@@ -27,8 +26,8 @@ const credentials = z.object({ token: z.string() });
 /** wrangler's own token: of its log-in, or of the environment. */
 async function readToken(): Promise<string> {
   try {
-    const told = await run('wrangler', ['auth', 'token', '--json'], quietWrangler);
-    return credentials.parse(JSON.parse(told.slice(told.indexOf('{')))).token;
+    const output = await run('wrangler', ['auth', 'token', '--json'], quietWrangler);
+    return credentials.parse(JSON.parse(output.slice(output.indexOf('{')))).token;
   } catch {
     throw new Stop('No hay sesión en Cloudflare. Ábrela con «npx wrangler login» y repite.');
   }
@@ -41,7 +40,6 @@ export type Ask = <Answer>(
   change?: { method: 'POST' | 'PUT'; body: unknown },
 ) => Promise<Answer>;
 
-/** Cloudflare's API as wrangler reaches it. */
 export async function connect(): Promise<Ask> {
   const authorization = `Bearer ${await readToken()}`;
   const headers = { authorization, 'content-type': 'application/json' };
@@ -60,7 +58,6 @@ export async function connect(): Promise<Ask> {
 
 const queried = z.tuple([z.object({ results: z.array(z.unknown()) })]);
 
-/** The rows of a statement in a site's database. */
 export async function queryDatabase(
   ask: Ask,
   { account, database }: Pick<SiteFile, 'account' | 'database'>,

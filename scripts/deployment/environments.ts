@@ -24,7 +24,7 @@ import {
 function routesOf(part: PartName, site: SiteFile) {
   const domain = domainOf(site);
   const path = (pattern: string) => ({ pattern: `${domain}${pattern}`, zone_name: site.zone });
-  // In ranges, which static assets do not know.
+  // The gateway answers its range requests; static assets ignore them.
   const film = path('/mf/public/tutorial.mp4');
   if (part === 'gateway') return [{ pattern: domain, custom_domain: true }, film];
   return rendered.includes(part) ? [path(`/mf/${part.slice(3)}/*`)] : [];
@@ -32,7 +32,7 @@ function routesOf(part: PartName, site: SiteFile) {
 
 type Raw = ReturnType<typeof readRawConfig>['rawConfig'];
 
-/** A part's wrangler.toml in one environment, with what is the owner's. */
+/** A part's wrangler.toml in one environment, with the owner's values. */
 function withSite(part: PartName, environment: Environment, site: SiteFile): Raw {
   const { rawConfig: raw } = readRawConfig({ config: root + parts[part].config });
   const own = raw.env?.[environment] ?? {};
@@ -67,7 +67,7 @@ function withSite(part: PartName, environment: Environment, site: SiteFile): Raw
 
 const folder = `${root}.state/config`;
 
-/** Path of a part's configuration for wrangler, named by what it says: nobody's overwrites another's. */
+/** Path of a part's configuration for wrangler, named by its hash: runs do not overwrite each other's. */
 export function configFile(part: PartName, environment: Environment): string {
   const site = readSite(environment) ?? exampleSite();
   const text = `${JSON.stringify(withSite(part, environment, site), null, 2)}\n`;
@@ -98,13 +98,12 @@ export function readTarget(words: string[], wanted: string, usage: string) {
   );
 }
 
-/** Settings for wrangler where an order of it does not read the account from a configuration. */
+/** Settings for the wrangler commands that do not read the account from a configuration. */
 export const wranglerIn = (environment: Environment) => ({
   ...quietWrangler,
   CLOUDFLARE_ACCOUNT_ID: readSite(environment)?.account ?? process.env.CLOUDFLARE_ACCOUNT_ID,
 });
 
-/** Arguments that select this part in this environment for wrangler. */
 export const targetArgs = (part: PartName, environment: Environment) => [
   ...['--config', configFile(part, environment)],
   ...['--env', environment],

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type Ask, codes, unless } from './cloudflare.ts';
 
-/** The fields read of each of the last deployments of a Worker. */
 const deployment = z.object({
   created_on: z.string(),
   versions: z.array(z.object({ version_id: z.string() })),
@@ -10,7 +9,6 @@ export type Deployment = z.infer<typeof deployment>;
 const deploymentList = z.object({ deployments: z.array(deployment) });
 
 const text = z.string().optional();
-/** The fields read of each of its last versions. */
 const version = z.object({
   id: z.string(),
   metadata: z.object({ created_on: z.string() }),
@@ -21,7 +19,6 @@ const version = z.object({
 export type Version = z.infer<typeof version>;
 const versionList = z.object({ items: z.array(version) });
 
-/** What Cloudflare has of a Worker. */
 export interface History {
   deployments: Deployment[];
   versions: Version[];
@@ -30,7 +27,7 @@ export interface History {
 export const scriptPath = (account: string, worker: string) =>
   `/accounts/${account}/workers/scripts/${worker}`;
 
-/** What Cloudflare has of a Worker; empty when it does not have it. */
+/** A Worker's history; empty when Cloudflare does not know the Worker. */
 export async function readHistory(ask: Ask, account: string, worker: string): Promise<History> {
   const path = scriptPath(account, worker);
   const known = await unless(
@@ -44,7 +41,7 @@ export async function readHistory(ask: Ask, account: string, worker: string): Pr
   return { deployments, versions: items };
 }
 
-/** The versions in the order of their deployments; each has had all the traffic. */
+/** The ids of the deployed versions, oldest deployment first; each had all the traffic. */
 const idsByAge = (list: Deployment[]): string[] =>
   list
     .toSorted((one, other) => one.created_on.localeCompare(other.created_on))
@@ -54,14 +51,14 @@ const idsByAge = (list: Deployment[]): string[] =>
 export const tagOf = (found: Version | undefined): string =>
   found?.annotations?.['workers/tag'] ?? '';
 
-/** Whether a version is `secret put`'s, which has the code of the one before it (wrangler: `formatTrigger`). */
+/** Whether `secret put` made a version, with the code of the one before (wrangler: `formatTrigger`). */
 const isSecretOnly = (found: Version | undefined) =>
   found?.annotations?.['workers/triggered_by'] === 'secret';
 
 /**
- * The version that is up, the one whose code that is, and the one to go back to: the last of those with
- * this part's tag that was first deployed before that code. So two rollbacks go back twice, and none to a
- * draft, or to the same code with the secret of before.
+ * The version that is up (`present`), the version that brought its code (`code`), and the one to go back
+ * to (`previous`): the latest with this part's tag first deployed before that code. Two rollbacks thus go
+ * back twice, and never to a draft or to the same code with an older secret.
  */
 export function placesOf(part: string, { deployments, versions }: History) {
   const find = (id: string | undefined) => versions.find((one) => one.id === id);

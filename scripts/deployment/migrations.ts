@@ -5,16 +5,16 @@ import { git } from '../version.ts';
 import { targetArgs, wranglerIn } from './environments.ts';
 import type { Environment } from './site.ts';
 
-/** Whether code of before may fail on what a migration leaves. */
+/** Whether a migration takes away what older code may need. */
 export const takesAway = (sql: string) =>
   /\bDROP\s+(TABLE|COLUMN|VIEW)\b|\bRENAME\b/i.test(sql.replace(/--.*/g, ''));
 
-/** The release that a migration names, whose code first does without what it takes away. */
+/** The first release that does without what a migration takes away, as the migration names it. */
 export const releaseOf = (sql: string) => /^-- After: ([\da-f]{7,40})\b/m.exec(sql)?.[1];
 
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
-/** Names of the migrations that code of a commit (which may end in `+`) cannot run on. */
+/** The migrations after which code of a commit (which may end in `+`) cannot run. */
 export const unfitFor = (
   commit: string,
   names = globSync('*.sql', { cwd: `${root}migrations` }),
@@ -27,8 +27,8 @@ export const unfitFor = (
   });
 
 /**
- * Applies the migrations that an environment's database lacks, after asking where code is up. Always before the
- * code: they only add, so the code that is up (`commit`, if any is) works on the new tables.
+ * Applies the migrations that an environment's database lacks; asks first where code is up (`commit`).
+ * They go before the new code: they only add, so the code that is up works on the new tables.
  */
 export async function applyMigrations(
   environment: Environment,
@@ -41,8 +41,8 @@ export async function applyMigrations(
       ['d1', 'migrations', order, 'DB', '--remote', ...targetArgs('api', environment)],
       wranglerIn(environment),
     );
-  const told = await step('Preguntar por migraciones pendientes', () => d1('list'));
-  const pending = [...new Set(told.match(/\b\d{4}_\w+\.sql\b/g))];
+  const listed = await step('Preguntar por migraciones pendientes', () => d1('list'));
+  const pending = [...new Set(listed.match(/\b\d{4}_\w+\.sql\b/g))];
   if (pending.length === 0) return console.log('  No hay migraciones pendientes.');
   const unfit = commit ? unfitFor(commit, pending) : [];
   if (unfit.length > 0) {

@@ -10,7 +10,7 @@ export type Environment = (typeof environments)[number];
 
 const texts = z.record(z.string(), z.string());
 
-/** What is the owner's and no secret: `site.<environment>.json`, which no update of the code has. */
+/** The owner's values that are no secrets: `site.<environment>.json`, which is not in git. */
 const siteFile = z.object({
   /** The zone of Cloudflare that has the domain, and the account that has the zone. */
   zone: z.string(),
@@ -22,10 +22,9 @@ const siteFile = z.object({
 });
 export type SiteFile = z.infer<typeof siteFile>;
 
-/** The domain at which visitors are. */
 export const domainOf = ({ vars }: SiteFile) => new URL(vars.SITE_URL ?? '').hostname;
 
-/** Both files stand beside package.json, or where SITE_FILES says. */
+/** The folder of both files: beside package.json, or SITE_FILES. */
 const folder = () => (process.env.SITE_FILES ? `${process.env.SITE_FILES}/` : root);
 const sitePath = (environment: Environment) => `${folder()}site.${environment}.json`;
 export const secretsPath = (environment: Environment) => `${folder()}.secrets.${environment}.json`;
@@ -36,7 +35,7 @@ function readJson<Value>(path: string, schema: z.ZodType<Value>): Value {
   throw new Stop(`${path} no se entiende: ${error?.message}`);
 }
 
-/** Whole or not at all: the secrets are nowhere else. */
+/** Replaces a file atomically: the secrets are nowhere else. */
 function writeJson(path: string, value: unknown, mode: number): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode });
@@ -47,14 +46,14 @@ function writeJson(path: string, value: unknown, mode: number): void {
 export const readSite = (environment: Environment): SiteFile | null =>
   existsSync(sitePath(environment)) ? readJson(sitePath(environment), siteFile) : null;
 
-/** The shape of the file, for what runs before anybody is an owner: dry runs and tests. */
+/** Stands in for the owner's file before there is one: in dry runs and tests. */
 export const exampleSite = (): SiteFile => readJson(`${root}site.example.json`, siteFile);
 
-/** The secrets that this machine knows: those of `npm run setup`; none elsewhere, as in CI. */
+/** The secrets that `npm run setup` left on this machine; empty elsewhere, as in CI. */
 export const readSecrets = (environment: Environment): Record<string, string> =>
   existsSync(secretsPath(environment)) ? readJson(secretsPath(environment), texts) : {};
 
-/** Keeps both files, the secrets for their owner's eyes alone. */
+/** Writes both files; only their owner can read the secrets. */
 export function writeSite(
   environment: Environment,
   site: SiteFile,

@@ -22,14 +22,13 @@ const inspectConfiguration = (seen: Seen) => [
   ...inspectGoingLive(seen),
 ];
 
-/** What keeps a part from being deployed, in sentences: what its Worker would refuse or turn off. */
+/** Why a part may not be deployed, in sentences: values that its Worker would refuse. */
 export function obstaclesOf(part: PartName, environment: Environment): string[] {
   if (part !== 'api' && part !== 'gateway') return [];
   const found = inspectConfiguration(seenIn(environment));
   return found.flatMap(({ level, name, say }) => (level === 'error' ? `${name}: ${say}` : []));
 }
 
-/** What is there of an environment, and what of it cannot be seen from here. */
 export async function inspectEnvironment(environment: Environment): Promise<Finding[]> {
   const site = readSite(environment);
   const seen = seenIn(environment);
@@ -38,7 +37,7 @@ export async function inspectEnvironment(environment: Environment): Promise<Find
     ...inspectConfiguration(seen),
     ...inspectBrand(),
     ...(await inspectMailDns(seen.values, askDns())),
-    // Until then the address may be somebody else's.
+    // Before set-up the address may be somebody else's.
     ...(site ? await inspectZone(seen.values, sendBare) : []),
   ];
 }

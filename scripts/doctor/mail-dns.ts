@@ -4,10 +4,9 @@ import { type Finding, unknown, warning } from './finding.ts';
 /** The TXT records of a name; empty when it has none. Throws when nobody answers. */
 type LookUp = (name: string) => Promise<string[]>;
 
-/** Asks the machine's DNS server, for two seconds at most. */
 export function askDns(): LookUp {
   const resolver = new Resolver({ timeout: 2000, tries: 1 });
-  // A name that always exists: without network, every name looks as if it did not.
+  // This name always exists: when its look-up fails, there is no network.
   const network = resolver.resolveNs('cloudflare.com');
   network.catch(() => {});
   return async (name) => {
@@ -17,7 +16,7 @@ export function askDns(): LookUp {
   };
 }
 
-/** The names of providers' public keys, and who else may send; Postmark gives each domain a name. */
+/** Each provider's DKIM selector and SPF record; Postmark's selector differs for each domain. */
 const keyNames: Record<string, string> = { resend: 'resend', brevo: 'brevo1' };
 const senders: Record<string, [below: string, value: string]> = {
   resend: ['send.', 'v=spf1 include:amazonses.com ~all'],
@@ -47,7 +46,6 @@ function mailRecords({ MAIL_FROM = '', MAIL_PROVIDER = '' }: Record<string, stri
   ];
 }
 
-/** Whether the sender's domain has what mailboxes require: SPF, DKIM, DMARC. */
 export async function inspectMailDns(
   values: Record<string, string>,
   lookUp: LookUp,

@@ -4,7 +4,7 @@ import { edgeFaultsOf } from '../../worker/edge/env.ts';
 import type { Environment } from '../deployment/site.ts';
 import { type Finding, fault, unknown } from './finding.ts';
 
-/** What an environment is given, as far as it can be seen from here. */
+/** The variables of an environment, as far as this machine knows them. */
 export interface Seen {
   environment: Environment;
   /** Variables whose value is known. */
@@ -13,7 +13,7 @@ export interface Seen {
   knowsSecrets: boolean;
 }
 
-/** What a variable must look like, for those that people mistype. */
+/** The form of the variables that people mistype. */
 const shapes: Record<string, string> = {
   SITE_URL: 'la dirección del sitio, https://…',
   TOKEN_SECRET: 'al menos 32 caracteres al azar',
@@ -27,15 +27,15 @@ const shapes: Record<string, string> = {
   CPX_ADDRESSES: 'las direcciones IP que publica CPX Research, separadas por comas',
 };
 
-/** About a field of the brand that is still the example's. */
+/** A field of the brand still has the example's value. */
 export const ownerless = (name: string): Finding =>
   fault(name, 'es de ejemplo. Pon el tuyo: lo ve todo visitante.');
 
-/** What the API refuses in production, whatever its variables: nobody answers for the site. */
+/** The brand's example values, with which the API refuses to start in production. */
 export const inspectOwner = (environment: Environment, examples = examplesIn(brand)): Finding[] =>
   environment === 'production' ? examples.map(ownerless) : [];
 
-/** What the Workers would refuse at start or turn off, by the same rules. */
+/** Variables that the Workers would refuse at start or turn off, by the Workers' own rules. */
 export function inspectVariables({ environment, values, knowsSecrets }: Seen): Finding[] {
   const all = { ENVIRONMENT: environment, ...values };
   const names = [...edgeFaultsOf(all), ...inspectConfig(all, []).faults].map(({ name }) => name);

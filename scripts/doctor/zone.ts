@@ -7,8 +7,8 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
 
 /**
- * A request of each caller that has no browser, of the kind that the zone's protections stop. None of
- * them writes anything: the Worker refuses what lacks a signature or a token before that.
+ * Requests like those of callers without a browser, whom the zone's protections may block. None of them
+ * writes anything: the Worker refuses a request without a signature or token first.
  */
 const callers: { who: string; path: string; request: RequestInit }[] = [
   { who: 'los avisos de encuestas', path: '/api/postback/sonda', request: {} },
@@ -27,7 +27,7 @@ const callers: { who: string; path: string; request: RequestInit }[] = [
 
 const patienceMs = 5000;
 
-/** Sends over the network, as a program that does not say what it is. */
+/** Sends without a User-Agent, as some of these callers do. */
 export const sendBare: Send = (url, request) =>
   fetch(url, {
     ...request,
@@ -39,7 +39,7 @@ export const sendBare: Send = (url, request) =>
 const noAnswer = (name: string, url: string) =>
   unknown(name, `no se pudo comprobar: ${url} no responde desde este equipo.`);
 
-/** Every answer of the Worker has its number; one of the zone has none. */
+/** Whether the Worker answered: it sets a request id, and the zone does not. */
 const isOurs = ({ headers }: Response) => headers.has('x-request-id');
 
 async function probeCaller(
@@ -66,17 +66,16 @@ async function probeHttps(site: string, send: Send): Promise<Finding[]> {
   const isMoved = [301, 307, 308].includes(status) && headers.get('location')?.startsWith(site);
   const say = `${url} no lleva a https. Enciéndelo en SSL/TLS → Edge Certificates.`;
   if (!isMoved) return [fault(name, say)];
-  // The Worker does it too, but only after the request has crossed the network as plain text.
+  // The Worker redirects too, after the request has crossed the network unencrypted.
   return isOurs(answer) ? [warning(name, 'apagado: lo hace el sitio, más tarde.')] : [];
 }
 
-/** What only the dashboard of Cloudflare shows. */
 const unseen = unknown(
   'zona',
   'mira en Cloudflare los interruptores de docs/operations.md, «Zone»: Bot Fight Mode apagado, y los demás.',
 );
 
-/** Whether the zone lets through those who have no browser; and what cannot be seen from here. */
+/** Checks that callers without a browser reach the site, and names what cannot be checked. */
 export async function inspectZone(
   { SITE_URL = '' }: Record<string, string>,
   send: Send,

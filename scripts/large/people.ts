@@ -18,35 +18,24 @@ export const timeOf = (row: string, total: number, { until, days }: Span) =>
 export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   const { leads, forms, days } = sizes;
   const at = timeOf('i', leads, { until, days });
-  yield* stepsOf(
-    'leads',
-    { to: leads },
-    (rows) => `${rows}
-    INSERT INTO leads (id, email, app_name, timestamp, country, consent_version, consented_at,
-      guide_mailed_at)
+  yield* stepsOf(0, leads, {
+    leads: `INSERT INTO leads (id, email, app_name, timestamp, country, consent_version,
+      consented_at, guide_mailed_at)
     SELECT ${idOf('i', 1)}, ${person.email('i', 'correo')}, ${person.app('i')}, ${at},
       iif(i % 50 = 0, NULL, ${person.country('i')}), '${consentVersion}', ${at}, ${at}
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
-  );
+  });
   const formAt = timeOf('i', forms, { until, days });
-  yield* stepsOf(
-    'formularios',
-    { to: forms },
-    (rows) => `${rows}
-    INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
+  yield* stepsOf(0, forms, {
+    formularios: `INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
       consent_version, consented_at, location)
     SELECT ${idOf('i', 2)}, ${person.name('i')}, ${person.email('i', 'forma')},
       ${person.country('i')}, ${person.countryCode('i')}, ${person.app('i')}, ${formAt},
       '${consentVersion}', ${formAt}, iif(i % 20 = 0, 'unknown', 'confirmed')
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
-  );
-  // None is still to be sent, or the cron would send it.
-  yield* stepsOf(
-    'correos',
-    { to: forms },
-    (rows) => `${rows}
-    INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at, last_error,
-      created_at, sent_at)
+    // All are sent or dead: the cron would send pending ones.
+    correos: `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
+      last_error, created_at, sent_at)
     SELECT ${idOf('i', 3)}, 'mail', ${person.email('i', 'forma')}, 'welcome',
       json_object('name', ${person.name('i')}, 'country', ${person.countryLabel('i')},
         'app', ${person.app('i')}, 'link', 'https://ejemplo.test/apps-que-pagan'),
@@ -54,15 +43,10 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
       iif(i % 100 = 7, 'el proveedor respondió 550', NULL), ${formAt},
       iif(i % 100 = 7, NULL, ${formAt} + 900)
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
-  );
-  yield* stepsOf(
-    'bajas',
-    { to: forms },
-    (rows) => `${rows}
-    INSERT INTO mail_suppressions (email, created_at)
+    bajas: `INSERT INTO mail_suppressions (email, created_at)
     SELECT ${person.email('i', 'forma')}, ${formAt} + 86400000
     FROM rows WHERE i % 5 = 2 ON CONFLICT DO NOTHING`,
-  );
+  });
 }
 
 /** Members: of twenty, three wait or have not verified their address, and two were refused. */
@@ -74,29 +58,22 @@ export function* memberSteps(
   const at = timeOf('i', members, { until, days });
   const estado = `CASE i % 20 WHEN 3 THEN 'pendiente' WHEN 7 THEN 'pendiente' WHEN 11 THEN 'pendiente'
     WHEN 13 THEN 'rechazado' WHEN 17 THEN 'suspendido' ELSE 'activo' END`;
-  yield* stepsOf(
-    'miembros',
-    { to: members },
-    (rows) => `${rows}
-    INSERT INTO members (id, email, password_hash, nombre, pais, country_code, estado, motivo,
-      paypal_email, survey_user_id, consent_version, created_at, verified_at)
+  yield* stepsOf(0, members, {
+    miembros: `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, estado,
+      motivo, paypal_email, survey_user_id, consent_version, created_at, verified_at)
     SELECT ${idOf('i', 4)}, ${person.email('i', 'panel')}, '${passwordHash}', ${person.name('i')},
       ${person.country('i')}, ${person.countryCode('i')}, ${estado},
       CASE i % 20 WHEN 13 THEN 'Datos que no coinciden' WHEN 17 THEN 'Cuentas repetidas' END,
       iif(i % 2 = 0, ${person.email('i', 'paypal')}, NULL), ${idOf('i', 5)}, '${consentVersion}',
       ${at}, iif(i % 20 = 11, NULL, ${at} + 600000)
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
-  );
-  yield* stepsOf(
-    'auditoría',
-    { to: members },
-    (rows) => `${rows}
-    INSERT INTO audit_log (actor_id, action, member_id, before, after, request_id, fecha)
+    auditoría: `INSERT INTO audit_log (actor_id, action, member_id, before, after, request_id,
+      fecha)
     SELECT NULL, 'approve-member', ${idOf('i', 4)}, '{"estado":"pendiente","motivo":null}',
       '{"estado":"activo","motivo":null}', 'seed-' || i, ${at} + 3600000
     FROM rows WHERE i % 20 NOT IN (3, 7, 11, 13, 17)
       AND NOT EXISTS (SELECT 1 FROM audit_log WHERE request_id = 'seed-' || i)`,
-  );
+  });
   yield* markSteps(members, at);
 }
 
@@ -104,16 +81,13 @@ export function* memberSteps(
 const behindOne = 40;
 
 /**
- * From where members signed up, all of them honest: behind shared networks; of a thousand two abroad and
- * one by a VPN; of eight hundred two share a phone.
+ * Trust marks of honest members, all behind shared networks: of a thousand, two are abroad and one uses a
+ * VPN; of eight hundred, two share a phone.
  */
 function markSteps(members: number, at: string) {
   const networks = Math.max(1, Math.floor(members / behindOne));
-  return stepsOf(
-    'redes',
-    { to: members },
-    (rows) => `${rows}
-    INSERT INTO trust_marks (kind, key, member_id, act, country, place, seen_at, until)
+  return stepsOf(0, members, {
+    redes: `INSERT INTO trust_marks (kind, key, member_id, act, country, place, seen_at, until)
     SELECT 'network', 'red-' || (i % ${networks}), ${idOf('i', 4)}, 'sign-up',
       iif(i % 500 = 250, 'US', ${person.countryCode('i')}),
       iif(i % 1000 = 600, 'data-centre', NULL), ${at}, ${at} + 90 * 86400000
@@ -122,5 +96,5 @@ function markSteps(members: number, at: string) {
       ${at}, ${at} + 400 * 86400000
     FROM rows WHERE i % 800 IN (400, 401)
     ON CONFLICT DO NOTHING`,
-  );
+  });
 }

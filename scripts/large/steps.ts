@@ -3,7 +3,7 @@ export interface LargeSizes {
   leads: number;
   forms: number;
   members: number;
-  /** Lines of the ledger, at least. */
+  /** Entries of the ledger, at least. */
   entries: number;
   postbacks: number;
   /** How long ago the first of them happened. */
@@ -36,16 +36,21 @@ export interface Step {
 
 const rowsAtOnce = 20_000;
 
-/** The statements that make the rows `from` to `to` of a kind; `i` is the row in `sql`. */
+/**
+ * Statements of some kinds, one kind after the other, for the rows `from` to `to`: in them the table
+ * `rows`, with the row's number in `i`.
+ */
 export function* stepsOf(
-  what: string,
-  { from = 0, to }: { from?: number; to: number },
-  sql: (rows: string) => string,
+  from: number,
+  to: number,
+  statements: Record<string, string>,
 ): Generator<Step> {
-  for (let first = from; first < to; first += rowsAtOnce) {
-    const last = Math.min(to, first + rowsAtOnce);
-    const rows = `WITH RECURSIVE rows(i) AS (
-      SELECT ${first} UNION ALL SELECT i + 1 FROM rows WHERE i + 1 < ${last})`;
-    yield { what, done: last - from, total: to - from, sql: sql(rows) };
+  for (const [what, sql] of Object.entries(statements)) {
+    for (let first = from; first < to; first += rowsAtOnce) {
+      const last = Math.min(to, first + rowsAtOnce);
+      const rows = `WITH RECURSIVE rows(i) AS (
+        SELECT ${first} UNION ALL SELECT i + 1 FROM rows WHERE i + 1 < ${last})`;
+      yield { what, done: last - from, total: to - from, sql: `${rows}\n${sql}` };
+    }
   }
 }

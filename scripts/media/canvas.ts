@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { chromium, type Page } from 'playwright-core';
-import { browserFlags, ensureChromium } from '../browsers.ts';
+import type { Page } from 'playwright-core';
+import { startBrowser } from '../../tests/harness-browser.ts';
+import { ensureChromium } from '../browsers.ts';
 import { root } from '../processes.ts';
 
-/** Inlined in the document: its page may read no file. */
+/** Inlined: a page without an address may not read files. */
 const font = readFileSync(`${root}shell/ui/figtree.woff2`).toString('base64');
 const ownStyles = `@font-face{font-family:Figtree;font-weight:400 800;src:url(data:font/woff2;base64,${font})}
 body{margin:0;font-family:Figtree}svg{display:block}`;
@@ -20,10 +21,8 @@ export async function withCanvas(
   { width, height, styles = '' }: Canvas,
   work: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: [...browserFlags, '--force-color-profile=srgb', '--font-render-hinting=none'],
-  });
+  await ensureChromium();
+  const browser = await startBrowser(['--force-color-profile=srgb', '--font-render-hinting=none']);
   try {
     const page = await browser.newPage({ viewport: { width, height } });
     await page.setContent(`<style>${ownStyles}${styles}</style><main></main>`);
@@ -35,7 +34,6 @@ export async function withCanvas(
   }
 }
 
-/** Shows a file's drawing in place of the one before. */
 export function show(page: Page, file: string): Promise<void> {
   return page.locator('main').evaluate(
     (main, svg) => {

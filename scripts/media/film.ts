@@ -2,54 +2,29 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { tutorialTranscript } from '../../mf-public/src/features/unlock/tutorial-transcript.ts';
 import { root } from '../processes.ts';
 import { capture, show, withCanvas } from './canvas.ts';
-import { report, write, writeJpeg } from './files.ts';
+import { report, writeJpeg } from './files.ts';
 
 const fps = 15;
 const posterAt = 2.4;
 const art = `${root}mf-public/art/film/`;
 const film = `${root}mf-public/public/tutorial.mp4`;
 
-interface Scene {
-  /** Its drawing in mf-public/art/film. */
-  art: string;
-  seconds: number;
-  /** Seconds into the scene at which its sentences of the transcript begin. */
-  sentencesAt: readonly number[];
-}
-
-/** The tutorial, scene by scene. */
-const scenes: readonly Scene[] = [
-  { art: 'intro', seconds: 3.5, sentencesAt: [0] },
-  { art: 'choose-app', seconds: 5, sentencesAt: [0] },
-  { art: 'follow', seconds: 5.5, sentencesAt: [0] },
-  { art: 'share', seconds: 7.5, sentencesAt: [0, 4] },
-  { art: 'watch', seconds: 5.5, sentencesAt: [0] },
-  { art: 'email', seconds: 6.5, sentencesAt: [0, 3.6] },
-  { art: 'unlocked', seconds: 4.5, sentencesAt: [0] },
-  { art: 'promises', seconds: 6.5, sentencesAt: [0, 3.8] },
-];
-
-const clock = (seconds: number) =>
-  `00:${new Date(Math.round(seconds * 1000)).toISOString().slice(14, 23)}`;
-
-/** The transcript as WebVTT: each sentence is shown until just before the next one. */
-export function webVtt(): string {
-  let end = 0;
-  const starts = scenes.flatMap(({ seconds, sentencesAt }) => {
-    const start = end;
-    end += seconds;
-    return sentencesAt.map((at) => start + at);
-  });
-  if (starts.length !== tutorialTranscript.length) throw new Error('a sentence has no moment');
-  const cues = tutorialTranscript.map((sentence, i) => {
-    const to = (starts[i + 1] ?? end) - 0.1;
-    return `${i + 1}\n${clock(starts[i] ?? end)} --> ${clock(to)}\n${sentence}\n`;
-  });
-  return ['WEBVTT\n', ...cues].join('\n');
-}
+/**
+ * The scenes in order, by their drawing in mf-public/art/film, with their seconds. A changed length
+ * moves the captions of public/tutorial.vtt too.
+ */
+const scenes = {
+  intro: 3.5,
+  'choose-app': 5,
+  follow: 5.5,
+  share: 7.5,
+  watch: 5.5,
+  email: 6.5,
+  unlocked: 4.5,
+  promises: 6.5,
+};
 
 /** Starts ffmpeg, which takes PNG frames and writes the film. */
 function startEncoder() {
@@ -75,15 +50,14 @@ async function holdScene(page: Page, name: string, seconds: number) {
     }, at * 1000);
 }
 
-/** The tutorial: its captions, its poster, its film. */
+/** The tutorial's film and its poster; its captions, tutorial.vtt, are written by hand. */
 export async function convertFilm(): Promise<void> {
-  write('mf-public/public/tutorial.vtt', webVtt());
   const styles = readFileSync(`${art}motion.css`, 'utf8');
   await withCanvas({ width: 720, height: 900, styles }, async (page) => {
     const encoder = startEncoder();
     let sceneAt = 0;
     let frame = 0;
-    for (const { art, seconds } of scenes) {
+    for (const [art, seconds] of Object.entries(scenes)) {
       const moveTo = await holdScene(page, art, seconds);
       for (; frame / fps < sceneAt + seconds; frame++) {
         await moveTo(frame / fps - sceneAt);

@@ -58,7 +58,6 @@ interface Pages {
   fetch: (path: string) => Promise<Response>;
 }
 
-/** The title in the share image of a site's page. */
 export async function titleOf(site: Pages, path: string): Promise<string> {
   const html = await (await site.fetch(path)).text();
   const [, title = ''] = /<title>([^<]+)/.exec(html) ?? [];

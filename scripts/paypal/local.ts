@@ -6,10 +6,10 @@ import { startPaypalServer } from './server.ts';
 
 const file = `${root}.state/paypal.json`;
 const lookMs = 2000;
-/** So that a payout is seen on its way before it arrives. */
+/** Looks before a payout changes its status, so that it is first seen on its way. */
 const looksUntilPaid = 5;
 
-/** First letters of an address → what becomes of its payouts, one word after the other. */
+/** The statuses that a payout goes through, by the first letters of its address. */
 const outcomes: Record<string, string[]> = { falla: ['FAILED'], vuelve: ['UNCLAIMED', 'RETURNED'] };
 
 interface Kept {
@@ -21,7 +21,7 @@ function readKept(): Kept {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { port: 0, batches: [] };
 }
 
-/** The port of the last time, as lots belong to it; another one when it is taken. */
+/** Starts on the last run's port, which open lots belong to; on another one when it is taken. */
 async function startKept({ port, batches }: Kept) {
   try {
     return await startPaypalServer({ port, batches });
@@ -31,10 +31,9 @@ async function startKept({ port, batches }: Kept) {
 }
 
 /**
- * A PayPal of this machine, so that payouts can be tried without an account: it pays what it takes
- * after some seconds; not to addresses that begin with `falla` or, unclaimed first, `vuelve`, and
- * another amount to `otro`. Returns the variables of a site that uses it; none when .dev.vars has
- * credentials of its own.
+ * A PayPal of this machine, so that payouts can be tried without an account. It pays after some seconds,
+ * but refuses addresses that begin with `falla`, returns those with `vuelve` unclaimed, and pays `otro`
+ * another amount. Returns the variables of a site that uses it; none when .dev.vars has credentials.
  */
 export async function startLocalPaypal(): Promise<Record<string, string>> {
   if (readVariables().PAYPAL_CLIENT_ID) return {};

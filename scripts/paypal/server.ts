@@ -20,7 +20,7 @@ import {
 // PayPal's Payouts API on loopback, by its reference: a token, batches that are accepted once per
 // id, items with states of their own, webhooks that only PayPal can verify.
 
-/** What happens to the next new batch instead of normal processing; its answer comes after `until`. */
+/** Replaces the normal processing of the next new batch; the answer waits for `until`. */
 export type Trouble = { until?: Promise<unknown> } & (
   | { answer?: never; taken?: never }
   /** Refused: nothing is accepted. */
@@ -53,21 +53,24 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
   /** The body of every attempt to create a batch, accepted or not. */
   const posted: string[] = [];
   const state = {
-    ...{ down: false, tokenStatus: 200, tokenSeconds: 32_400, delayMs: 0, pageMax: 1000 },
-    /** Status of its answer for a single item. */
+    ...{ down: false, tokenStatus: 200, tokenSeconds: 32_400, pageMax: 1000 },
     itemStatus: 200,
-    /** It does not show the batches that it has: 404. */
+    /** Batches that it knows are answered with 404. */
     hidden: false,
-    /** What it says of batches comes only then, as it was when it was asked. */
+    /** Answers about a batch wait for this, and show the batch as it was when they were asked. */
     until: null as Promise<unknown> | null,
   };
   let url = '';
 
-  /** An item with its batch, by its payout or by PayPal's own id. */
-  const findItem = (isIt: (item: Item) => boolean) =>
-    batches
-      .flatMap((batch) => batch.items.map((item) => ({ batch, item })))
-      .findLast((one) => isIt(one.item));
+  const allItems = () => batches.flatMap((batch) => batch.items.map((item) => ({ batch, item })));
+  /** The items with which a payout was accepted, each with its batch. */
+  const placesOf = (payoutId: string) =>
+    allItems().filter(({ item }) => item.payout_item.sender_item_id === payoutId);
+  function placeOf(payoutId: string) {
+    const found = placesOf(payoutId).at(-1);
+    if (!found) throw new Error(`PayPal has no ${payoutId}`);
+    return found;
+  }
   const sign = (transmission: string, time: string, event: string) =>
     createHmac('sha256', key).update(`${transmission}|${time}|${event}`).digest('base64');
 
@@ -112,12 +115,12 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
   }
 
   function verify(text: string, response: ServerResponse) {
-    const told = JSON.parse(text) as Record<string, string>;
+    const sent = JSON.parse(text) as Record<string, string>;
     // PayPal verifies the event as it was sent, byte for byte.
     const event = text.slice(text.indexOf('"webhook_event":') + 16, -1);
-    const right = sign(told.transmission_id ?? '', told.transmission_time ?? '', event);
+    const right = sign(sent.transmission_id ?? '', sent.transmission_time ?? '', event);
     const isOwn =
-      told.webhook_id === paypalVars.PAYPAL_WEBHOOK_ID && told.transmission_sig === right;
+      sent.webhook_id === paypalVars.PAYPAL_WEBHOOK_ID && sent.transmission_sig === right;
     return json(response, 200, { verification_status: isOwn ? 'SUCCESS' : 'FAILURE' });
   }
 
@@ -125,9 +128,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     const { PAYPAL_CLIENT_ID: client, PAYPAL_SECRET: secret } = paypalVars;
     const right = `Basic ${btoa(`${client}:${secret}`)}`;
     if (state.tokenStatus !== 200) return json(response, state.tokenStatus, invalidClient);
-    if (request.headers.authorization !== right) {
-      return json(response, 401, invalidClient);
-    }
+    if (request.headers.authorization !== right) return json(response, 401, invalidClient);
     const token = id();
     tokens.add(token);
     return json(response, 200, tokenAnswer(token, state.tokenSeconds));
@@ -137,7 +138,6 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://paypal');
     const text = await textOf(request);
     requests.push(`${request.method} ${pathname}`);
-    if (state.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, state.delayMs));
     if (state.down) return response.writeHead(503).end('<html>down</html>');
     if (pathname === '/v1/oauth2/token') return giveToken(request, response);
     if (!tokens.has(request.headers.authorization?.replace('Bearer ', '') ?? '')) {
@@ -148,7 +148,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     const last = pathname.split('/').at(-1);
     if (pathname.startsWith('/v1/payments/payouts-item/')) {
       if (state.itemStatus !== 200) return json(response, state.itemStatus, {});
-      const found = findItem((one) => one.payout_item_id === last);
+      const found = allItems().find(({ item }) => item.payout_item_id === last);
       if (!found) return json(response, 404, unknownId());
       return json(response, 200, itemAnswer(url, found.batch, found.item));
     }
@@ -161,13 +161,6 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
   const { close, ...at } = await listen(server, port);
   url = at.url;
 
-  function placeOf(payoutId: string) {
-    const found = findItem((item) => item.payout_item.sender_item_id === payoutId);
-    if (!found) throw new Error(`PayPal has no ${payoutId}`);
-    return found;
-  }
-  const itemOf = (payoutId: string): Item => placeOf(payoutId).item;
-
   return {
     url,
     vars: { ...paypalVars, PAYPAL_API_URL: url },
@@ -176,24 +169,18 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     troubles,
     requests,
     posted,
-    itemOf,
-    /** Expires all tokens early. */
+    itemOf: (payoutId: string): Item => placeOf(payoutId).item,
     forgetTokens: () => tokens.clear(),
     /** How often each payout was accepted: more than once would be paid twice. */
-    timesTaken: (payoutId: string) =>
-      batches
-        .flatMap(({ items }) => items)
-        .filter((item) => item.payout_item.sender_item_id === payoutId).length,
-    /** Sets the result of a payout. */
+    timesTaken: (payoutId: string) => placesOf(payoutId).length,
     settle(payoutId: string, status: string, error?: string) {
-      const item = itemOf(payoutId);
+      const { item } = placeOf(payoutId);
       item.transaction_status = status;
       if (status === 'SUCCESS') item.transaction_id ??= id();
       if (error) item.errors = refusal(error, 'The item was not paid.');
       else delete item.errors;
       return item;
     },
-    /** So many days pass. */
     age(days: number) {
       for (const batch of batches) batch.takenAt = (batch.takenAt ?? 0) - days * 86_400_000;
     },

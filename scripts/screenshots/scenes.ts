@@ -6,19 +6,17 @@ import { hydrated } from '../../tests/e2e/support.ts';
 import { publicPaths } from '../../tests/integration/public-paths.ts';
 import { root } from '../processes.ts';
 
-export type Person = 'visitor' | 'member' | 'admin';
-
 /** Photographs the page in its current state, in every width and theme. */
-export type Shoot = (name: string) => Promise<void>;
+type Shoot = (name: string) => Promise<void>;
 
-/** A page to photograph. */
 export interface Scene {
   name: string;
   path: string;
-  as?: Person;
+  /** The demo account that is signed in; a visitor without one. */
+  as?: 'demo-activa' | 'demo-admin';
   /** Console errors that are expected, e.g. the page's own 404. */
   expects?: RegExp;
-  /** Instead of the page as it opens: presses, each state photographed. */
+  /** What is pressed before the picture; the states in between can be photographed too. */
   steps?: (page: Page, shoot: Shoot) => Promise<void>;
   /** Only the window is photographed, e.g. where a dialog is open. */
   inWindow?: boolean;
@@ -32,21 +30,19 @@ const adminPaths = adminPages.flatMap(({ pages }) =>
   pages.map(({ path }) => path.replace(':id', 'demo-activa')),
 );
 const isPrivate = (path: string) => ['/panel', '/perfil'].includes(path);
-const pagesOf = (as: Person, paths: readonly string[]): Scene[] =>
-  paths.map((path) => ({ name: nameOf(path), path, as }));
+const openPaths = [...publicPaths, '/baja', ...memberPaths.filter((path) => !isPrivate(path))];
+const pageAt = (path: string): Scene => ({ name: nameOf(path), path });
 
 const pages: Scene[] = [
-  ...pagesOf('visitor', [...publicPaths, '/baja', ...memberPaths.filter((one) => !isPrivate(one))]),
-  ...pagesOf('member', memberPaths.filter(isPrivate)),
-  ...pagesOf('admin', adminPaths),
+  ...openPaths.map(pageAt),
+  ...memberPaths.filter(isPrivate).map((path) => ({ ...pageAt(path), as: 'demo-activa' as const })),
+  ...adminPaths.map((path) => ({ ...pageAt(path), as: 'demo-admin' as const })),
   { name: 'pagina-que-falta', path: '/no-existe', expects: /status of 404/ },
   { name: 'entrada-que-falta', path: '/blog/no-existe', expects: /status of 404/ },
   { name: 'acceso-denegado', path: '/admin/dashboard', expects: /status of 403/ },
   {
-    name: 'admin-pagina-que-falta',
-    path: '/admin/no-existe',
-    as: 'admin',
-    expects: /status of 404/,
+    ...{ name: 'admin-pagina-que-falta', path: '/admin/no-existe' },
+    ...{ as: 'demo-admin', expects: /status of 404/ },
   },
   { name: 'clave-con-enlace', path: '/clave#token=de-muestra' },
   { name: 'registro-sin-encuesta', path: '/registro-login?modo=registro' },
@@ -55,13 +51,11 @@ const pages: Scene[] = [
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
-/** A page, one of its buttons, and the dialog that it opens. */
-const dialogOf = (as: Person, name: string, path: string, button: RegExp): Scene => ({
+const dialogOf = (as: Scene['as'] & {}, name: string, path: string, button: RegExp): Scene => ({
   ...{ name, path, as, inWindow: true },
-  async steps(page, shoot) {
+  async steps(page) {
     await press(page, button);
     await page.getByRole('dialog').waitFor();
-    await shoot(name);
   },
 });
 
@@ -77,39 +71,36 @@ async function walkUnlock(page: Page, shoot: Shoot) {
   await shoot('desbloqueo-6-correo-con-errores');
   await fillEmail(page, `captura.${Date.now()}@correo.test`);
   await dialog.getByRole('link', { name: 'Descargar App' }).waitFor();
-  await shoot('desbloqueo-7-listo');
 }
 
 /** Dialogs, and forms with their errors. */
 const states: Scene[] = [
-  { name: 'desbloqueo', path: '/home', inWindow: true, steps: walkUnlock },
-  dialogOf('member', 'pedir-pago', '/panel', /Solicitar pago/),
-  dialogOf('member', 'reclamar', '/panel', /^No me acreditaron/),
-  dialogOf('member', 'borrar-cuenta', '/perfil', /Borrar mi cuenta/),
-  dialogOf('admin', 'admin-rechazar', '/admin/miembros?estado=por-aprobar', /^Rechazar a/),
-  dialogOf('admin', 'admin-ajustar', '/admin/miembros/demo-activa', /Ajustar saldo/),
-  dialogOf('admin', 'admin-reclamo', '/admin/miembros/demo-activa', /^Responder$/),
-  dialogOf('admin', 'admin-pagar', '/admin/pagos?estado=pendiente', /^Voy a pagarlo/),
+  { name: 'desbloqueo-7-listo', path: '/home', inWindow: true, steps: walkUnlock },
+  dialogOf('demo-activa', 'pedir-pago', '/panel', /Solicitar pago/),
+  dialogOf('demo-activa', 'reclamar', '/panel', /^No me acreditaron/),
+  dialogOf('demo-activa', 'borrar-cuenta', '/perfil', /Borrar mi cuenta/),
+  dialogOf('demo-admin', 'admin-rechazar', '/admin/miembros?estado=por-aprobar', /^Rechazar a/),
+  dialogOf('demo-admin', 'admin-ajustar', '/admin/miembros/demo-activa', /Ajustar saldo/),
+  dialogOf('demo-admin', 'admin-reclamo', '/admin/miembros/demo-activa', /^Responder$/),
+  dialogOf('demo-admin', 'admin-pagar', '/admin/pagos?estado=pendiente', /^Voy a pagarlo/),
   {
     ...{ name: 'inicio-menu', path: '/', inWindow: true },
-    async steps(page, shoot) {
+    async steps(page) {
       await hydrated(page);
       await page.setViewportSize({ width: 360, height: 740 });
       await page.locator('header summary').first().click();
-      await shoot('inicio-menu');
     },
   },
   {
     ...{ name: 'formulario-con-errores', path: '/pollpay' },
-    async steps(page, shoot) {
+    async steps(page) {
       await hydrated(page);
       await press(page, 'Quiero el enlace');
       await page.getByText('Escribe tu nombre.').waitFor();
-      await shoot('formulario-con-errores');
     },
   },
   {
-    ...{ name: 'confirmar-encuesta', path: '/descubre', inWindow: true },
+    ...{ name: 'registro-con-errores', path: '/descubre', inWindow: true },
     async steps(page, shoot) {
       await hydrated(page);
       await page.getByRole('checkbox').click();
@@ -119,26 +110,23 @@ const states: Scene[] = [
       await page.getByRole('link', { name: 'Crear mi cuenta' }).click();
       await press(page, 'Crear cuenta');
       await page.locator('[aria-invalid="true"]').first().waitFor();
-      await shoot('registro-con-errores');
     },
   },
   {
     ...{ name: 'entrada-con-errores', path: '/registro-login', expects: /status of 401/ },
-    async steps(page, shoot) {
+    async steps(page) {
       await page.getByLabel('Correo').fill('nadie@correo.test');
       await page.getByLabel('Contraseña', { exact: true }).fill('no-es-la-clave');
       await press(page, 'Entrar');
       await page.getByText('no coinciden').waitFor();
-      await shoot('entrada-con-errores');
     },
   },
   {
     ...{ name: 'admin-aprobado', path: '/admin/miembros?estado=por-aprobar' },
-    ...{ as: 'admin', inWindow: true },
-    async steps(page, shoot) {
+    ...{ as: 'demo-admin', inWindow: true },
+    async steps(page) {
       await press(page, /^Aprobar a/);
       await page.getByRole('button', { name: /Deshacer/ }).waitFor();
-      await shoot('admin-aprobado');
     },
   },
 ];

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import type { Environment } from '../deployment/site.ts';
 import { inspectVariables } from '../doctor/variables.ts';
-import { Stop } from '../steps.ts';
+import { askPerson, Stop } from '../steps.ts';
 import {
   type GroupName,
   groupNames,
@@ -18,22 +16,10 @@ import {
 
 export interface Asking {
   environment: Environment;
-  /** A file of answers. */
   file: string | undefined;
   /** Asks nothing: what the file lacks is left out, or named when the site needs it. */
   yes: boolean;
   only: GroupName | undefined;
-}
-
-/** Asks on the terminal; what is secret is not shown. */
-async function askPerson(question: string, isSecret: boolean): Promise<string> {
-  const output = isSecret ? new Writable({ write: (_, __, done) => done() }) : process.stdout;
-  if (isSecret) process.stdout.write(`  ${question}: `);
-  const terminal = createInterface({ input: process.stdin, output, terminal: isSecret });
-  const answer = await terminal.question(isSecret ? '' : `  ${question}: `);
-  terminal.close();
-  if (isSecret) process.stdout.write('\n');
-  return answer.trim();
 }
 
 function readFile(path: string): Values {
@@ -48,8 +34,8 @@ function readFile(path: string): Values {
 }
 
 /**
- * Asks what a group lacks, or all of the group that was named; a first answer that is empty leaves a group
- * out that the site can do without. Returns what is missing where nobody can be asked.
+ * Asks for the values that a group lacks, or for all of the group named by `--only`. An empty first answer
+ * skips a group that the site can do without. Returns what is missing where nobody can be asked.
  */
 async function fill(name: GroupName, values: Values, asking: Asking): Promise<string[]> {
   const { environment, only, yes } = asking;
@@ -60,12 +46,12 @@ async function fill(name: GroupName, values: Values, asking: Asking): Promise<st
   const isOpen = (one: Question) =>
     (values[one.name] === undefined || (only === name && canAsk)) &&
     one.when?.(values, environment) !== false;
-  /** A value that the Worker takes; undefined when the group is left out, or nobody can be asked. */
+  /** A value that the Worker accepts; undefined when the group is skipped or nobody can be asked. */
   async function answerTo({ name, ask, otherwise, secret, read = String }: Question) {
     const present = values[name];
     const hint = present ? ' (Enter: como está)' : otherwise ? ` (${otherwise})` : '';
     for (;;) {
-      const given = canAsk ? await askPerson(ask + hint, secret === true) : '';
+      const given = canAsk ? await askPerson(`  ${ask}${hint}: `, secret) : '';
       if (given === '' && !isWanted()) return;
       const answer = given || present || otherwise;
       const value = answer && read(answer);
@@ -90,7 +76,7 @@ async function fill(name: GroupName, values: Values, asking: Asking): Promise<st
   return missing;
 }
 
-/** All that is known of the owner: what was, what a file gives, what a person answers. */
+/** The owner's values: those known before, then of the file, then of a person. */
 export async function collect(known: Values, asking: Asking): Promise<Values> {
   const values = { ...known, ...(asking.file && readFile(asking.file)) };
   const missing: string[] = [];

@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Environment } from '../deployment/site.ts';
 
-/** Something that only the owner knows. */
+/** A value that only the owner knows. */
 export interface Question {
   /** Its place in the file of `--values`: `mail.key`. */
   at: string;
-  /** The variable that it becomes; the domain becomes the address. */
+  /** The variable that takes the answer. */
   name: string;
   ask: string;
   /** Kept apart, and not shown while it is typed. */
   secret?: true;
-  /** What an empty answer means; undefined: there must be one. */
+  /** The default for an empty answer; without it, an answer is required. */
   otherwise?: string;
-  /** The variable's value, of an answer. */
+  /** Makes the variable's value of an answer. */
   read?: (answer: string) => string;
-  /** Asked only with these answers of before. */
+  /** Whether to ask, by the answers before. */
   when?: (values: Values, environment: Environment) => boolean;
 }
 export type Values = Record<string, string>;
 
 interface Group {
   title: string;
-  /** Secrets that nobody has to know: made here. */
+  /** Secrets that are generated here. */
   random?: string[];
   questions: Question[];
 }
@@ -49,7 +49,7 @@ function provider(id: string, title: string, more: Question[] = [], random: stri
   };
 }
 
-/** What is asked, group by group; all but the first two can be left out, and added later. */
+/** The questions by group; all groups but the first two can be skipped, and added later. */
 export const groups = {
   site: {
     title: 'El sitio',
@@ -125,7 +125,7 @@ export const needed: readonly GroupName[] = ['site', 'mail'];
 
 export const groupOf = (name: GroupName): Group => groups[name];
 
-/** 32 random bytes, in a form that push keys have and addresses take as it is. */
+/** 32 random bytes in base64url, the form of push keys, which needs no escaping in addresses. */
 export const randomSecret = () => randomBytes(32).toString('base64url');
 
 const isSecret = new Set(
@@ -136,7 +136,7 @@ const isSecret = new Set(
   }),
 );
 
-/** Variables for the owner's file and secrets for the other. */
+/** Splits values into the variables and the secrets, which have a file each. */
 export function partition(values: Values): { vars: Values; secrets: Values } {
   const some = (wanted: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => isSecret.has(name) === wanted));
@@ -145,7 +145,7 @@ export function partition(values: Values): { vars: Values; secrets: Values } {
 
 const tree = z.record(z.string(), z.unknown());
 
-/** The texts of a file by their places, like `mail.key`; what `isWhole` is one, JSON if need be. */
+/** The texts of a file by their places, like `mail.key`; an object at an `isWhole` place stays JSON. */
 function textsOf(
   node: unknown,
   isWhole: (place: string) => boolean,
@@ -159,7 +159,7 @@ function textsOf(
   return Object.entries(data).flatMap(([key, one]) => textsOf(one, isWhole, below(key)));
 }
 
-/** The variables that the file of `--values` gives; names what it has and nobody asks for. */
+/** The variables in the file of `--values`, and the places in it that no question has. */
 export function readValues(file: unknown): { values: Values; strange: string[] } {
   const all = groupNames.flatMap((name) => groupOf(name).questions);
   const texts = new Map(textsOf(file, (place) => all.some(({ at }) => at === place)));

@@ -1,6 +1,6 @@
 import type { ListedProvider, Survey } from './answers.ts';
 
-/** Minutes, reward and pay in US cents, who finishes in %, stars, subject. */
+/** Id, minutes, reward and pay in US cents, completion rate in %, stars, subject. */
 type Line = [string, number, number, number, number, number, string];
 
 const lines: Record<ListedProvider, Line[]> = {
@@ -27,10 +27,10 @@ const lines: Record<ListedProvider, Line[]> = {
   ],
 };
 
-/** The list is another one after this long. */
+/** How long a list stays the same. */
 const turnMs = 120_000;
 
-/** What a provider has at a moment: with each turn some surveys go and others come. */
+/** A provider's surveys at a time: with each turn some go and others come. */
 export function surveysAt(provider: ListedProvider, now: number): Survey[] {
   const turn = Math.floor(now / turnMs);
   return lines[provider]

@@ -1,8 +1,5 @@
+import { formatCents } from '#contract/money.ts';
 import type { Ending, Survey } from './answers.ts';
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
-
-const amount = (cents: number) => `US$ ${(cents / 100).toFixed(2)}`;
 
 const endings: Record<Ending, string> = {
   complete: 'Terminar',
@@ -14,13 +11,13 @@ interface Shown {
   provider: string;
   survey: Survey;
   /** What the page says happened; empty before anything has. */
-  told: string;
+  notice: string;
   /** The endings that can still happen. */
   open: Ending[];
 }
 
 /** The survey's own page, where it would be answered. */
-export function surveyPage({ provider, survey, told, open }: Shown): string {
+export function surveyPage({ provider, survey, notice, open }: Shown): string {
   const buttons = open.map(
     (ending) => `<button name="ending" value="${ending}">${endings[ending]}</button>`,
   );
@@ -28,7 +25,7 @@ export function surveyPage({ provider, survey, told, open }: Shown): string {
 <html lang="es">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Encuesta de prueba · ${escaped(provider)}</title>
+<title>Encuesta de prueba · ${provider}</title>
 <style>
   body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 2rem auto; padding: 0 1rem }
   form { display: grid; gap: .75rem }
@@ -36,9 +33,9 @@ export function surveyPage({ provider, survey, told, open }: Shown): string {
   button { font: inherit; min-height: 3rem; border-radius: .5rem; border: 1px solid #555; cursor: pointer }
 </style>
 <h1>Encuesta de prueba</h1>
-<p>${escaped(provider)}, encuesta ${escaped(survey.id)}: ${escaped(survey.category)}, ${survey.minutes} minutos, ${amount(survey.rewardCents)}.</p>
+<p>${provider}, encuesta ${survey.id}: ${survey.category}, ${survey.minutes} minutos, ${formatCents(survey.rewardCents)}.</p>
 <p>Aquí no hay preguntas. Elige cómo termina, y el proveedor le avisará al sitio de verdad.</p>
-${told && `<p role="status"><strong>${escaped(told)}</strong></p>`}
+${notice && `<p role="status"><strong>${notice}</strong></p>`}
 <form method="post">${buttons.join('\n')}</form>
 </html>`;
 }

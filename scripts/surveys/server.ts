@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { listen, textOf } from '../loopback.ts';
+import { simulatePostback } from '../postback.ts';
 import {
   bitlabsAnswer,
   cpxAnswer,
   type Ending,
   type ListedProvider,
-  postbackOf,
   type Survey,
 } from './answers.ts';
 import { surveysAt } from './catalogue.ts';
@@ -22,7 +23,7 @@ interface Shown {
   ended: Ending | null;
 }
 
-/** Instead of a provider's own answer. */
+/** Replaces a provider's own answer. */
 export interface Trouble {
   status?: number;
   body?: string;
@@ -30,20 +31,21 @@ export interface Trouble {
   hangs?: 'silent' | 'in its body';
 }
 
-const names = { cpx: 'CPX Research', bitlabs: 'BitLabs' };
 const tokens = { CPX_TOKEN: 'app-de-prueba', BITLABS_TOKEN: 'token-de-prueba' };
 const consolationCents = 3;
 
+interface Secrets {
+  CPX_SECRET: string;
+  CPX_PATH_SECRET: string;
+  BITLABS_SECRET: string;
+}
+
 /**
- * CPX Research and BitLabs on loopback: lists of surveys, a page for each, and signed postbacks to the
- * site. `secrets` are the site's; `vars` configure a site that lists these surveys. The site's
- * address is set once it is known.
+ * CPX Research and BitLabs on loopback: lists of surveys, a page for each, and signed postbacks to
+ * the site. `secrets` are the site's; `vars` configure a site that lists these surveys. `state.site`,
+ * its address, is set once it is known.
  */
-export async function startSurveyServer({
-  secrets,
-}: {
-  secrets: { CPX_SECRET: string; CPX_PATH_SECRET: string; BITLABS_SECRET: string };
-}) {
+export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
   const shown = new Map<string, Shown>();
   const troubles: Partial<Record<ListedProvider, Trouble>> = {};
   /** Every request for a list. */
@@ -51,39 +53,34 @@ export async function startSurveyServer({
   const state = { site: '', surveysAt };
   let url = '';
 
-  /** The member's surveys, without those that they have ended. */
-  function surveysOf(provider: ListedProvider, userId: string): Survey[] {
-    const ended = [...shown.values()].filter((one) => one.userId === userId && one.ended);
-    const isOpen = ({ id }: Survey) =>
-      !ended.some((one) => one.provider === provider && one.survey.id === id);
-    return state.surveysAt(provider, Date.now()).filter(isOpen);
-  }
+  const keyOf = (provider: ListedProvider, userId: string, { id }: Survey) =>
+    createHash('sha256').update(`${provider}:${userId}:${id}`).digest('hex');
 
-  /** The address of a survey for one member. */
-  function addressOf(provider: ListedProvider, userId: string) {
-    return (survey: Survey) => {
-      const key = createHash('sha256').update(`${provider}:${userId}:${survey.id}`).digest('hex');
-      const known = shown.get(key);
-      const fresh = { transId: randomUUID(), credited: 0, ended: null };
-      shown.set(key, { provider, userId, ...(known ?? fresh), survey });
-      return provider === 'cpx'
-        ? `${url}/encuesta?k=${key}&subid_1=&subid_2=`
-        : `${url}/encuesta?k=${key}`;
-    };
-  }
+  /** The member's surveys, without those that they have ended. */
+  const surveysOf = (provider: ListedProvider, userId: string): Survey[] =>
+    state
+      .surveysAt(provider, Date.now())
+      .filter((survey) => !shown.get(keyOf(provider, userId, survey))?.ended);
+
+  const addressOf = (provider: ListedProvider, userId: string) => (survey: Survey) => {
+    const key = keyOf(provider, userId, survey);
+    const before = shown.get(key) ?? { transId: randomUUID(), credited: 0, ended: null };
+    shown.set(key, { ...before, provider, userId, survey });
+    return `${url}/encuesta?k=${key}${provider === 'cpx' ? '&subid_1=&subid_2=' : ''}`;
+  };
 
   function list(provider: ListedProvider, requested: URL, request: IncomingMessage) {
-    const isCpx = provider === 'cpx';
     const query = requested.searchParams;
-    const userId = String(isCpx ? query.get('ext_user_id') : request.headers['x-user-id']);
-    if (isCpx) {
-      const hash = createHash('md5').update(`${userId}-${secrets.CPX_SECRET}`).digest('hex');
-      if (query.get('app_id') !== tokens.CPX_TOKEN || query.get('secure_hash') !== hash) {
-        return { status: 'error', message: 'secure_hash is wrong' };
-      }
-      return cpxAnswer(surveysOf(provider, userId), addressOf(provider, userId));
+    if (provider === 'bitlabs') {
+      const userId = String(request.headers['x-user-id']);
+      return bitlabsAnswer(surveysOf(provider, userId), addressOf(provider, userId));
     }
-    return bitlabsAnswer(surveysOf(provider, userId), addressOf(provider, userId));
+    const userId = String(query.get('ext_user_id'));
+    const hash = createHash('md5').update(`${userId}-${secrets.CPX_SECRET}`).digest('hex');
+    if (query.get('app_id') !== tokens.CPX_TOKEN || query.get('secure_hash') !== hash) {
+      return { status: 'error', message: 'secure_hash is wrong' };
+    }
+    return cpxAnswer(surveysOf(provider, userId), addressOf(provider, userId));
   }
 
   function answerList(provider: ListedProvider, requested: URL, request: IncomingMessage) {
@@ -96,17 +93,19 @@ export async function startSurveyServer({
     return { status, body: trouble?.body ?? body, isWhole: trouble?.hangs === undefined };
   }
 
-  /** Tells the site how a survey ended; what the page then says. */
+  /** Sends the postback of an ending; returns what the page then says. */
   async function end(one: Shown, ending: Ending, startId: string): Promise<string> {
-    const rewards = {
-      ...{ complete: one.survey.rewardCents, screenout: consolationCents },
-      reversed: one.credited,
-    };
-    const rewardCents = rewards[ending];
-    const told = { ...one, startId, ending, rewardCents };
-    const response = await fetch(postbackOf[one.provider](state.site, told, secrets));
-    if (!response.ok) return `El sitio respondió ${response.status}.`;
-    Object.assign(one, { ended: ending, credited: rewardCents });
+    const { provider, userId, survey, transId } = one;
+    const rewards = { complete: survey.rewardCents, screenout: consolationCents };
+    const amountCents = ending === 'reversed' ? one.credited : rewards[ending];
+    const { status } = await simulatePostback(state.site, secrets, {
+      ...{ provider, userId, amountCents, startId, surveyId: survey.id },
+      ...(ending === 'reversed'
+        ? { transId: `${transId}-r`, reversalOf: transId }
+        : { transId, isScreenout: ending === 'screenout' }),
+    });
+    if (status !== 200) return `El sitio respondió ${status}.`;
+    Object.assign(one, { ended: ending, credited: amountCents });
     return 'Listo: el sitio ya lo sabe. Vuelve a tu panel.';
   }
 
@@ -120,13 +119,9 @@ export async function startSurveyServer({
     };
     const ending = open().find((each) => each === form.get('ending'));
     const startId = requested.searchParams.get('subid_1') ?? '';
-    const told = ending ? await end(one, ending, startId) : '';
-    const page = surveyPage({
-      provider: names[one.provider],
-      survey: one.survey,
-      told,
-      open: open(),
-    });
+    const notice = ending ? await end(one, ending, startId) : '';
+    const provider = surveyProviderName(one.provider);
+    const page = surveyPage({ provider, survey: one.survey, notice, open: open() });
     return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   }
 

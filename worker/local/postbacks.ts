@@ -14,6 +14,11 @@ export interface Simulated {
   amountCents: number;
   /** The transaction to take back. */
   reversalOf: string | undefined;
+  /** The start that the site sent with the survey's address. */
+  startId?: string;
+  surveyId?: string;
+  /** The member was disqualified, and gets a consolation. */
+  isScreenout?: boolean;
 }
 
 /** The URL of a postback, signed as the provider does; null: it sends no such thing. */
@@ -21,32 +26,33 @@ type Compose = (endpoint: string, simulated: Simulated, secret: string) => strin
 
 /** What providers would send: for `npm run postback` and the tests. */
 export const composers: Record<SurveyProviderId, Compose> = {
-  cpx(endpoint, { userId, transId, amountCents, reversalOf }, secret) {
+  cpx(endpoint, { userId, transId, amountCents, reversalOf, ...more }, secret) {
     const id = reversalOf ?? transId;
     const query = new URLSearchParams({
       status: reversalOf === undefined ? '1' : '2',
       trans_id: id,
       user_id: userId,
-      subid_1: '',
+      subid_1: more.startId ?? '',
       subid_2: '',
       amount_local: writeCents(amountCents),
       amount_usd: writeCents(2 * amountCents),
-      offer_id: '1000',
+      offer_id: more.surveyId ?? '1000',
       hash: signCpx(id, secret),
       ip_click: '203.0.113.1',
-      type: 'complete',
+      type: more.isScreenout ? 'out' : 'complete',
     });
     return `${endpoint}?${query}`;
   },
-  bitlabs(endpoint, { userId, transId, amountCents, reversalOf }, secret) {
+  bitlabs(endpoint, { userId, transId, amountCents, reversalOf, isScreenout }, secret) {
     const sign = reversalOf === undefined ? 1 : -1;
+    const ending = isScreenout ? 'SCREENOUT' : 'COMPLETE';
     const query = new URLSearchParams({
       uid: userId,
       val: writeCents(sign * amountCents),
       usd: writeCents(sign * 2 * amountCents),
       tx: transId,
       ref: reversalOf ?? '',
-      type: reversalOf === undefined ? 'COMPLETE' : 'RECONCILIATION',
+      type: reversalOf === undefined ? ending : 'RECONCILIATION',
       offer_state: '',
     });
     const url = `${endpoint}?${query}`;
