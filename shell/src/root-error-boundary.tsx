@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Link, useLocation, useRouteError } from 'site-router';
+import { applyMeta } from '#client/page-meta.ts';
 import { audienceOf, audiences, ownedPaths } from '#contract/audiences.ts';
 import { deniedId, signInUrl } from '#contract/auth/paths.ts';
 import { adminSentences as say } from '#contract/auth/sentences.ts';
@@ -8,7 +9,6 @@ import type { Session } from '#contract/auth/session.ts';
 import { brand } from '#contract/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { PartUnavailable } from '#ui/part-unavailable.tsx';
-import { applyMeta } from './apply-meta.ts';
 import { RemoteMissing } from './remotes.ts';
 import { askSession, endSession } from './session.ts';
 

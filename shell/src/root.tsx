@@ -7,10 +7,9 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'site-router';
-import type { PageHandle } from '#client/page-meta.ts';
+import { applyMeta, type PageHandle } from '#client/page-meta.ts';
 import { savesData } from '#client/saves-data.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
-import { applyMeta } from './apply-meta.ts';
 import { noteArrival } from './offline.ts';
 import { PersonAsked } from './person.tsx';
 import { whenIdle } from './scripts.ts';
