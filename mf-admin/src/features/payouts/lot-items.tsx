@@ -1,3 +1,4 @@
+import { type ToggleEvent, useState } from 'react';
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { formatCents } from '#contract/money.ts';
@@ -12,7 +13,6 @@ import { MemberLink } from '../../record-parts.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
 import type { LotQuestion } from './lot-dialogs.tsx';
 import styles from './payouts.module.css';
-import { useOpening } from './use-opening.ts';
 
 const states: Record<LotPayout['estado'], [tone: BadgeTone, label: string]> = {
   abierto: ['waiting', 'Abierto'],
@@ -72,6 +72,18 @@ function Item({ lot, item, onAsk }: { lot: PayoutLot; item: LotPayout; onAsk: As
       )}
     </li>
   );
+}
+
+/** For a `details`: it opens by itself when somebody is needed, and whoever reads it closes it. */
+export function useOpening(needs: boolean) {
+  const [open, setOpen] = useState(needs);
+  const [needed, setNeeded] = useState(needs);
+  if (needs !== needed) {
+    setNeeded(needs);
+    if (needs) setOpen(true);
+  }
+  const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open);
+  return { open, onToggle };
 }
 
 /** Changes whenever a payout of the lot does. */

@@ -11,10 +11,9 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { plural } from '../../counts.ts';
 import { ProblemNote } from '../../help-link.tsx';
 import { LotDialog, type LotQuestion } from './lot-dialogs.tsx';
-import { LotItems } from './lot-items.tsx';
+import { LotItems, useOpening } from './lot-items.tsx';
 import { loadFile, saveFile } from './payout-file.ts';
 import styles from './payouts.module.css';
-import { useOpening } from './use-opening.ts';
 
 function storyOf({ means, paid, freed, open }: PayoutLot): string {
   const parts = [

@@ -34,7 +34,7 @@ function MoneyWarning({ saldoCents, heldCents }: ProfileAnswer) {
   );
 }
 
-interface ErasureProps {
+export interface ErasureProps {
   profile: ProfileAnswer;
   refresh: () => void;
 }

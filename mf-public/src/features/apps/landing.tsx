@@ -10,9 +10,10 @@ import { Hero } from '../../layout/hero.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { UnlockButton } from '../unlock/unlock-button.tsx';
 import styles from './app-page.module.css';
-import { type AppRow, AppRows } from './app-rows.tsx';
-import { factLabels } from './facts.tsx';
+import { AppRows } from './app-rows.tsx';
+import { factLabels } from './comparison.tsx';
 import { LandingSteps } from './landing-steps.tsx';
+import type { AppRow } from './load-top-apps.ts';
 
 const factGlyphs: Record<(typeof factLabels)[number][0], GlyphPaths> = {
   activity: phone,

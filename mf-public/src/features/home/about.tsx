@@ -6,7 +6,7 @@ import { GlyphList } from '#ui/glyph-list.tsx';
 import { shield } from '#ui/glyphs.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
-import { sections } from '../../layout/sections.ts';
+import { sections } from '../../layout/section-link.tsx';
 import styles from './home.module.css';
 
 const rules = [

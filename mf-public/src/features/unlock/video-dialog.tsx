@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { savesData } from '#client/saves-data.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { tutorialTranscript } from './tutorial-transcript.ts';
 import styles from './unlock.module.css';
 
@@ -69,14 +70,13 @@ export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProp
             default
           />
         </video>
-        <details>
-          <summary className={styles.summary}>Leer el tutorial</summary>
+        <Disclosure label="Leer el tutorial">
           <ol>
             {tutorialTranscript.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>
-        </details>
+        </Disclosure>
         <Button onClick={onWatched}>He visto el tutorial</Button>
       </div>
     </Dialog>
