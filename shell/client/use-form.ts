@@ -16,7 +16,7 @@ export function textsOf<Name extends string>(form: FormData, ...names: Name[]) {
 }
 
 /** Focuses the first field with a fault, in the order of the form; undefined when it has none. */
-function focusFirst(form: HTMLFormElement, faults: Faults): HTMLElement | undefined {
+export function focusFirst(form: HTMLFormElement, faults: Faults): HTMLElement | undefined {
   const fields = form.querySelectorAll<HTMLElement>(':is(input, select, textarea)[name]');
   const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in faults);
   first?.focus();

@@ -97,53 +97,51 @@ export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) 
   const refused = results.filter(({ ok }) => !ok).length;
   return (
     <Dialog title={action.label} busy={busy} onClose={() => onClose(true)}>
-      <div className={styles.body}>
-        <Progress
-          label="Avance"
-          text={`${results.length} / ${able.length}`}
-          spoken={`${results.length} de ${able.length}`}
-          value={results.length}
-          max={able.length}
-        />
-        {problem && !busy && (
-          <Message tone="error">
-            {problem.message} Quedan {left} por terminar. «Continuar» repite solo lo que quedó sin
-            respuesta: nada se hace dos veces.
-          </Message>
-        )}
-        {left === 0 && (
-          <Message tone={refused === 0 ? 'success' : 'error'}>
-            {refused === 0
-              ? `Listo: ${able.length} de ${able.length}.`
-              : `${able.length - refused} de ${able.length} se hicieron; ${refused} no se pudieron.`}
-          </Message>
-        )}
-        {!busy && action.footer}
-        <ScrollRegion className={styles.items} label="Resultado por fila">
-          <ul>
-            {results.map(({ id, ok, message }, place) => (
-              <li key={id}>
-                <span className={styles.name}>{able[place] && nameOf(able[place])}</span>
-                <Badge tone={ok ? 'good' : 'bad'}>{ok ? 'hecho' : 'no se pudo'}</Badge>
-                <span className={styles.message}>{message}</span>
-              </li>
-            ))}
-          </ul>
-        </ScrollRegion>
-        <div className={styles.buttons}>
-          {left > 0 && (
-            <Button busy={busy} onClick={() => void start(text)}>
-              {busy ? 'Enviando...' : `Continuar (${left})`}
-            </Button>
-          )}
-          <Button
-            variant={left > 0 ? 'secondary' : 'primary'}
-            busy={busy}
-            onClick={() => onClose(true)}
-          >
-            Cerrar
+      <Progress
+        label="Avance"
+        text={`${results.length} / ${able.length}`}
+        spoken={`${results.length} de ${able.length}`}
+        value={results.length}
+        max={able.length}
+      />
+      {problem && !busy && (
+        <Message tone="error">
+          {problem.message} Quedan {left} por terminar. «Continuar» repite solo lo que quedó sin
+          respuesta: nada se hace dos veces.
+        </Message>
+      )}
+      {left === 0 && (
+        <Message tone={refused === 0 ? 'success' : 'error'}>
+          {refused === 0
+            ? `Listo: ${able.length} de ${able.length}.`
+            : `${able.length - refused} de ${able.length} se hicieron; ${refused} no se pudieron.`}
+        </Message>
+      )}
+      {!busy && action.footer}
+      <ScrollRegion className={styles.items} label="Resultado por fila">
+        <ul>
+          {results.map(({ id, ok, message }, place) => (
+            <li key={id}>
+              <span className={styles.name}>{able[place] && nameOf(able[place])}</span>
+              <Badge tone={ok ? 'good' : 'bad'}>{ok ? 'hecho' : 'no se pudo'}</Badge>
+              <span className={styles.message}>{message}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
+      <div className={styles.buttons}>
+        {left > 0 && (
+          <Button busy={busy} onClick={() => void start(text)}>
+            {busy ? 'Enviando...' : `Continuar (${left})`}
           </Button>
-        </div>
+        )}
+        <Button
+          variant={left > 0 ? 'secondary' : 'primary'}
+          busy={busy}
+          onClick={() => onClose(true)}
+        >
+          Cerrar
+        </Button>
       </div>
     </Dialog>
   );

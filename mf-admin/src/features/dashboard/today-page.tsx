@@ -1,9 +1,9 @@
 import { Link } from 'site-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import donePicture from '#ui/states/done.svg?no-inline';
-import { LoadFailed } from '../../load-failed.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { type Errand, errandsOf, safetyOf } from './errands.ts';
 import styles from './today.module.css';

@@ -4,11 +4,11 @@ import { useFetched } from '#client/use-fetched.ts';
 import { formatCents } from '#contract/money.ts';
 import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
 import { lotNumber } from '#contract/payouts/requests.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import { ActionDialog, reasonField } from '../../action-dialog.tsx';
 import { plural } from '../../counts.ts';
 import { HelpLink } from '../../help-link.tsx';
-import { LoadFailed } from '../../load-failed.tsx';
 import { referenceField } from './payout-choices.ts';
 import styles from './payouts.module.css';
 

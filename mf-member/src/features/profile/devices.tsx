@@ -6,9 +6,9 @@ import { useFetched } from '#client/use-fetched.ts';
 import type { Device } from '#contract/members/profile.ts';
 import { deviceLabels } from '#contract/presence/presence.ts';
 import { Badge } from '#ui/badge.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ConfirmAction } from '../../confirm-action.tsx';
-import { LoadFailed } from '../../load-failed.tsx';
 import styles from './devices.module.css';
 
 const ownFirst = (devices: Device[]) =>
