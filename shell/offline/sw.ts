@@ -1,4 +1,3 @@
-import { hasSlowConnection, savesData } from '#client/saves-data.ts';
 import { offline } from '#contract/documents/cache-policy.ts';
 import { keep, removeUnknown } from './cache-store.ts';
 import { answerDocument, answerPrivate } from './documents.ts';
@@ -10,8 +9,19 @@ declare const self: ServiceWorkerGlobalScope;
 /** Changes with each build of the shell: a new worker waits until a page activates it. */
 declare const __SHELL_BUILD__: string;
 
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether the connection allows prefetching. */
+function mayFetchAhead(): boolean {
+  const { connection } = navigator as WorkerNavigator & { connection?: Connection };
+  return !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
+}
+
 async function fetchOfflinePage(): Promise<void> {
-  if (savesData() || hasSlowConnection()) return;
+  if (!mayFetchAhead()) return;
   const page = await fetch(offline.page);
   if (page.ok) await keep('offline', offline.page, page);
 }
