@@ -10,7 +10,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 
 interface ActionField extends ComponentProps<typeof TextField> {
   name: string;
-  /** Of the API's input; without it, anything may be typed. */
+  /** Of the API's input; any text by default. */
   schema?: z.core.$ZodType;
   /** Sentences to choose from, which can be changed afterwards. */
   ready?: readonly string[];

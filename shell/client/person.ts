@@ -1,7 +1,7 @@
 import { type ChallengeAction, challengeHeader } from '#contract/challenge.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 
-/** The shell shows the question; remotes have copies of this file of their own. */
+/** Event of `window`, as shell and remotes have copies of this file of their own. */
 const personEvent = 'person-asked';
 
 export interface AskedPerson {
@@ -13,7 +13,7 @@ export interface AskedPerson {
 function askPerson(action: ChallengeAction): Promise<string | null> {
   return new Promise((answer) => {
     const detail: AskedPerson = { action, answer };
-    // Nobody has prevented it in a shell of before.
+    // A shell of an older build does not listen: nothing prevents the event.
     const isUnheard = window.dispatchEvent(
       new CustomEvent(personEvent, { detail, cancelable: true }),
     );
@@ -21,7 +21,7 @@ function askPerson(action: ChallengeAction): Promise<string | null> {
   });
 }
 
-/** Calls `listener` when a call needs a person's answer. Returns a function that stops it. */
+/** Calls `listener` when a call needs a challenge answered. Returns a function that stops it. */
 export function onPersonAsked(listener: (asked: AskedPerson) => void): () => void {
   const hear = (event: Event) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function onPersonAsked(listener: (asked: AskedPerson) => void): () => voi
   return () => window.removeEventListener(personEvent, hear);
 }
 
-/** Repeats a call with a person's answer when the API asks for one, in a flood of such calls. */
+/** Repeats a call with the answer to a challenge, which the API asks for during a flood. */
 export function asPerson(send: typeof fetch): typeof fetch {
   return async function call(input, init) {
     const response = await send(input, init);
@@ -41,7 +41,7 @@ export function asPerson(send: typeof fetch): typeof fetch {
     if (!answer) return response;
     const headers = new Headers(init?.headers);
     headers.set(challengeHeader, answer);
-    // An answer that came too late is asked for again.
+    // The API refuses an expired answer with a new challenge.
     return call(input, { ...init, headers });
   };
 }

@@ -7,8 +7,8 @@ import { signedOut } from './live.ts';
 
 /**
  * The action of the route that ends the session, after which the shell reloads the session. «Back»
- * leads to the page before; an error shows beside the button. Without scripts there is no such place: the
- * gateway says that the part is not available.
+ * leads to the page before; an error shows beside the button. Without scripts nothing could show it: the
+ * action throws, and the gateway answers with its error page.
  */
 export async function signOut({ context }: ActionFunctionArgs) {
   const outcome = await ask(() => apiOf(context).sesion.$delete({}, withoutBody));

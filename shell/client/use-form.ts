@@ -53,9 +53,9 @@ function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) 
 }
 
 /**
- * The one way to send a form to the API: checked by the API's schema before, and with the faults that
- * it answers. Focus goes to the first one. `problem` is a refusal that concerns no field. The
- * same input is not applied twice after a lost answer, while the form stays open.
+ * The one way to send a form to the API: checked by the API's own schema first, then showing the faults
+ * that the API answers. The first fault's field takes the focus. `problem` is a refusal that concerns no
+ * field. After a lost answer, the same input is not applied twice while the form stays open.
  *
  * @example
  * const { faults, problem, busy, send } = useForm(onlyEmail, (form) => textsOf(form, 'email'));

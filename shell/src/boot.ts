@@ -43,14 +43,14 @@ function startAlone(): void {
   });
 }
 
-/** Whether the page marks a value that this browser has stored, and only the app can show. */
+/** Whether this browser has stored a value that only the app can show (`data-intent-stored`). */
 function hasStoredValue(): boolean {
   const marks = document.querySelectorAll<HTMLElement>('[data-intent-stored]');
   return [...marks].some(({ dataset }) => readStored(dataset.intentStored ?? '') !== null);
 }
 
 const isWritten = document.getElementById('hydration') !== null;
-/** A member's page loads the app by itself: people come to act there, and it is kept up to date. */
+/** A public page. A member's page loads the app by itself: people act there, and it stays up to date. */
 const isToBeRead = isWritten && !document.querySelector('[data-app]');
 const idle = whenIdle();
 if (isWritten && !isAnswer()) awaitIntent(start);
@@ -83,7 +83,7 @@ function followMenus(): void {
 }
 followMenus();
 
-// In the document they are plain data: parsing them took 10 ms of the first paint.
+// Plain data in the document: parsing the rules took 10 ms of the first paint.
 if (rules) {
   rules.type = 'speculationrules';
   document.head.append(rules);

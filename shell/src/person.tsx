@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { onPersonAsked } from '#client/person.ts';
 
-/** The question that a refused call of any remote asks, loaded when it is asked. */
+/** The challenge of a refused call of any remote; its dialog loads when it is needed. */
 export function PersonAsked() {
   const [question, setQuestion] = useState<ReactNode>(null);
   useEffect(

@@ -108,10 +108,10 @@ const guardedPaths = new Set(
 );
 
 /**
- * Placeholders at the other remotes' paths until those load, and where they have no page:
- * otherwise the public remote's catch-all route would answer. The router looks for a remote's own
- * routes only where the matched one has a parameter, hence the `/*`. None stands where the page that
- * was opened is the public remote's 404 below such a path.
+ * Placeholders at the other remotes' paths, shown until those load and where they have no page:
+ * otherwise the public remote's catch-all route would match. The router patches in a remote's routes
+ * only where the matched route has a parameter, hence the `/*`. An opened page that is the public
+ * remote's 404 below such a path gets no placeholder.
  */
 export function guardedRoutes(openedPath: string): RouteObject[] {
   const isPublic = audienceOf(openedPath) === 'public';

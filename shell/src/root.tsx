@@ -22,7 +22,7 @@ export const rootId = 'root';
 /** Every remote reads it with `useRouteLoaderData('root')`. */
 export const loadSession: LoaderFunction = ({ request }) => askSession(request.signal);
 
-/** How the first page is shown: hydrated, rendered, or again after an error removed Root. */
+/** How Root mounts: it hydrates the server's markup, renders, or mounts again after an error. */
 let start: 'written' | 'drawn' | 'again' = document.getElementById('hydration')
   ? 'written'
   : 'drawn';
@@ -47,7 +47,7 @@ function useArrival() {
     shown.current = pathname;
     if (handle) applyMeta(handle.meta(page?.loaderData));
     if (!arrived) return;
-    // A place that the address names, if it can have the focus.
+    // The element that the URL's fragment names, if it is focusable.
     const place = document.getElementById(hash.slice(1));
     const at = place?.hasAttribute('tabindex') ? place : document.querySelector('main');
     at?.focus({ preventScroll: true });

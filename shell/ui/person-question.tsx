@@ -14,7 +14,7 @@ interface PersonQuestionProps {
   onAnswer: (token: string | null) => void;
 }
 
-/** Asks for a person, in a frame that alone may run Cloudflare's script. */
+/** The challenge, in a frame: only there may Cloudflare's script run. */
 export function PersonQuestion({ action, onAnswer }: PersonQuestionProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hear = useEffectEvent(({ source, data }: MessageEvent) => {

@@ -20,7 +20,7 @@ const usableMs = 60_000;
 
 interface Findings {
   troubles: Trouble[];
-  /** The same, and what is for the owner. */
+  /** The site's, and those that only the owner is told. */
   told: (Trouble | OwnerTrouble)[];
   answer: HealthAnswer;
   /** UTC ms. */

@@ -37,7 +37,7 @@ const postable = new Set(['POST /api/leads', 'POST /api/baja']);
 
 /**
  * The API as mf-public may use it while it renders: anonymous, without cookies. Only a posted form
- * may write, under the limits and the country of the visitor who posted it. `shown` gets what the answers show.
+ * may write, under the limits and the country of the visitor who posted it. `shown` collects the answers' cache tags.
  */
 export function renderApi(
   c: Context,
@@ -70,7 +70,7 @@ function answerStranger(c: Context, { url }: Request): Response {
 
 interface Person {
   form: PostedForm | undefined;
-  /** Gets the API's `Set-Cookie`: a new session, or the end of one. */
+  /** Receives the API's `Set-Cookie`: a new session, or the end of one. */
   cookies: string[];
   /** What is degraded: the API adds this person's sentences to its answer about the session. */
   troubles: readonly string[];

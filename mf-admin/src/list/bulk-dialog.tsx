@@ -35,7 +35,7 @@ function useRun<Row extends Identified>(action: BulkAction<Row>, rows: readonly 
   const { run, busy, problem } = useAction();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
 
-  /** Goes on behind the last answer: what had none is sent again under the same key. */
+  /** Continues after the last answer: a part without one is sent again under the same key. */
   async function start(text: string) {
     for (let done = results.length; done < rows.length; done += bulkMax) {
       const part = rows.slice(done, done + bulkMax);

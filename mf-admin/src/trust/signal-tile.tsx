@@ -22,7 +22,7 @@ interface SignalTileProps {
   refresh: () => void;
 }
 
-/** Everything that is noticed of a member, each with «Esto está bien». */
+/** All signals about a member, each with «Esto está bien» to dismiss it. */
 export function SignalTile({ memberId, signals, onDone, refresh }: SignalTileProps) {
   return (
     <Tile title="Qué llama la atención">

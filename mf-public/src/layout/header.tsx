@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './header.module.css';
 import { SectionLink, sections } from './section-link.tsx';
 
-/** The way to the panel, and for everybody who is not signed in here to sign in. */
+/** Leads to the panel, or to the sign-in where this browser knows of no session. */
 export function AccountLink() {
   return (
     <Link to="/registro-login">

@@ -31,10 +31,10 @@ function Errands({ errands }: { errands: Errand[] }) {
   );
 }
 
-/** What there is to do, and nothing else (decision 040). */
+/** The duties of the day, and nothing else (decision 040). */
 export function Component() {
   const { answer: summary, failure, busy, refresh } = useSummary();
-  // An older API counts no duties: that is not the same as none.
+  // An older API sends no list of duties, which is not an empty list.
   const isUnread = failure !== null || (summary !== null && !summary.duties);
   return (
     <>

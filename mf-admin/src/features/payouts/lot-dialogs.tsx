@@ -141,7 +141,7 @@ export function LotDialog({ lot, question, ...given }: LotDialogProps) {
   );
 }
 
-/** A lot that a person has paid ends whole, but for the rows that PayPal did not take. */
+/** Closes a lot paid by hand or by file as paid, except for the payouts that PayPal did not make. */
 function PaidDialog({ lot, ...given }: Omit<LotDialogProps, 'question'>) {
   const [unpaid, setUnpaid] = useState<readonly string[]>([]);
   const { answer, failure, refresh } = useFetched(route, { param: { id: lot.id } });

@@ -74,7 +74,7 @@ function Item({ lot, item, onAsk }: { lot: PayoutLot; item: LotPayout; onAsk: As
   );
 }
 
-/** For a `details`: it opens by itself when somebody is needed, and whoever reads it closes it. */
+/** State of a `details` that opens by itself once it `needs` somebody, and closes by a press only. */
 export function useOpening(needs: boolean) {
   const [open, setOpen] = useState(needs);
   const [needed, setNeeded] = useState(needs);

@@ -45,7 +45,7 @@ function Waiting({ row }: { row: PayoutRow }) {
   );
 }
 
-/** What speaks against paying it, while it is pending. */
+/** Reasons not to pay a pending payout yet. */
 function Review({ row }: { row: PayoutRow }) {
   const { estado, descubiertoCents, memberState, review, signals } = row;
   if (estado !== 'pendiente') return null;

@@ -147,7 +147,7 @@ interface DecisionDialogProps {
 function DecisionDialog({ question: { payout, choice }, onEnd, onClose }: DecisionDialogProps) {
   const { label: _, text, send, field, ...dialog } = choice as Choice;
   const reason = choice === choices.take ? reviewReason(payout) : null;
-  // What PayPal said is most often why it is refused.
+  // PayPal's message is usually the reason.
   const given = choice === choices.refuse ? payout.problem?.text : undefined;
   return (
     <ActionDialog

@@ -11,7 +11,7 @@ import { ConfirmAction } from '../../confirm-action.tsx';
 const nameOf = ({ provider, rewardCents, createdAt }: StartedSurvey) =>
   `${surveyProviderName(provider)}, ${formatCents(rewardCents)}, ${formatMoment(createdAt)}`;
 
-/** The way to say that a survey was not credited, while there is one to say it of. */
+/** Claims a survey that was not credited; shown while one can be claimed. */
 export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refresh: () => void }) {
   const claimable = starts.filter(({ mayClaim }) => mayClaim);
   const [startId, setStartId] = useState('');

@@ -83,7 +83,7 @@ export function SurveyList({ panel, refresh }: SurveyActProps) {
   const isLimitReached = panel.encuestasHoy >= panel.encuestasMax;
   const best = answer?.surveys.filter(({ throwsMostOut }) => !throwsMostOut) ?? [];
   const bestCents = Math.max(1, ...best.map((one) => one.hourlyCents ?? 0));
-  // Of several starts of one survey, the newest.
+  // The newest start of each survey.
   const starts = new Map(
     answer?.starts.toReversed().map((one) => [`${one.provider}:${one.surveyId}`, one.state]),
   );
