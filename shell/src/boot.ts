@@ -49,12 +49,12 @@ function hasStoredValue(): boolean {
   return [...marks].some(({ dataset }) => readStored(dataset.intentStored ?? '') !== null);
 }
 
-const isWritten = document.getElementById('hydration') !== null;
+const isServerRendered = document.getElementById('hydration') !== null;
 /** A public page. A member's page loads the app by itself: people act there, and it stays up to date. */
-const isToBeRead = isWritten && !document.querySelector('[data-app]');
+const isPublicPage = isServerRendered && !document.querySelector('[data-app]');
 const idle = whenIdle();
-if (isWritten && !isAnswer()) awaitIntent(start);
-if (isToBeRead && !isAnswer()) {
+if (isServerRendered && !isAnswer()) awaitIntent(start);
+if (isPublicPage && !isAnswer()) {
   if (readStored(sessionKey) !== null) void idle.then(() => askSession());
   if (hasStoredValue()) void idle.then(startAlone);
   else if (hasFastConnection()) void idle.then(prefetchScripts).then(fetchFont);
@@ -89,9 +89,9 @@ if (rules) {
   document.head.append(rules);
 }
 countEvent('app_started');
-if (isToBeRead) countEvent('visit');
+if (isPublicPage) countEvent('visit');
 const mark = document.querySelector<HTMLElement>('[data-calm-scroll]');
-if (mark) void import('#client/calm-scroll.ts').then(({ begin }) => begin(mark));
+if (mark) void import('#client/calm-scroll.ts').then(({ scrollLater }) => scrollLater(mark));
 
 async function loadNotices(): Promise<void> {
   await idle;

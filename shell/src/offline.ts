@@ -8,7 +8,7 @@ interface Update {
 }
 
 /** The worker starts after the first page, so the page sends it the list of its files. */
-function nameFirstPage(): void {
+function reportFirstPage(): void {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
   const tell = () => {
@@ -45,7 +45,7 @@ function updateOf(registration: ServiceWorkerRegistration, onChange: () => void)
 export async function watchForUpdate(onChange: () => void): Promise<Update | null> {
   if (!('serviceWorker' in navigator)) return null;
   try {
-    nameFirstPage();
+    reportFirstPage();
     const registration = await navigator.serviceWorker.register(offline.worker);
     return updateOf(registration, onChange);
   } catch (error) {

@@ -16,7 +16,7 @@ let isAnswered = false;
 const isTroubled = () => known.notices !== undefined;
 
 /** Whether a navigation asks again: the last request failed, or the site was degraded. */
-export const isToBeAsked = () => !isAnswered || isTroubled();
+export const mustAskAgain = () => !isAnswered || isTroubled();
 
 function know(answer: SessionAnswer): SessionAnswer {
   known = answer;

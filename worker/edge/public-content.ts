@@ -43,12 +43,12 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
   }
 
   /** Whether an answer has expired already, or was made without its data: it is stored nowhere. */
-  const isOver = (headers: Headers) => changesAt(headers) <= Date.now();
+  const isExpired = (headers: Headers) => changesAt(headers) <= Date.now();
 
   const cachePolicy = createMiddleware(async (c, next) => {
     await next();
     const { headers, status } = c.res;
-    const isGood = (status === 200 || status === 304) && !isOver(headers);
+    const isGood = (status === 200 || status === 304) && !isExpired(headers);
     const isShared = isGood && config.DOCUMENT_SECONDS > 0;
     headers.set('cloudflare-cdn-cache-control', isShared ? shared(headers) : 'no-store');
     headers.delete(changesAtHeader);
@@ -61,7 +61,7 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
 
   /** Throws in place of an expired answer to a revalidation: the cache's copy is better. */
   function preferCopy(c: Context, { headers }: Response): void {
-    if (isRenewal(c) && isOver(headers)) throw new Error('the answer was made without its data');
+    if (isRenewal(c) && isExpired(headers)) throw new Error('the answer was made without its data');
   }
 
   const app = new Hono().use(...fromGateway, timing({ total: false }), cachePolicy);

@@ -2,42 +2,42 @@ import { type ChallengeAction, challengeHeader } from '#contract/challenge.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 
 /** Event of `window`, as shell and remotes have copies of this file of their own. */
-const personEvent = 'person-asked';
+const challengeEvent = 'challenge';
 
-export interface AskedPerson {
+export interface AskedChallenge {
   action: ChallengeAction;
   /** Null: the person did not answer. */
   answer: (token: string | null) => void;
 }
 
-function askPerson(action: ChallengeAction): Promise<string | null> {
+function askForAnswer(action: ChallengeAction): Promise<string | null> {
   return new Promise((answer) => {
-    const detail: AskedPerson = { action, answer };
+    const detail: AskedChallenge = { action, answer };
     // A shell of an older build does not listen: nothing prevents the event.
     const isUnheard = window.dispatchEvent(
-      new CustomEvent(personEvent, { detail, cancelable: true }),
+      new CustomEvent(challengeEvent, { detail, cancelable: true }),
     );
     if (isUnheard) answer(null);
   });
 }
 
 /** Calls `listener` when a call needs a challenge answered. Returns a function that stops it. */
-export function onPersonAsked(listener: (asked: AskedPerson) => void): () => void {
+export function onChallenge(listener: (asked: AskedChallenge) => void): () => void {
   const hear = (event: Event) => {
     event.preventDefault();
-    listener((event as CustomEvent<AskedPerson>).detail);
+    listener((event as CustomEvent<AskedChallenge>).detail);
   };
-  window.addEventListener(personEvent, hear);
-  return () => window.removeEventListener(personEvent, hear);
+  window.addEventListener(challengeEvent, hear);
+  return () => window.removeEventListener(challengeEvent, hear);
 }
 
 /** Repeats a call with the answer to a challenge, which the API asks for during a flood. */
-export function asPerson(send: typeof fetch): typeof fetch {
+export function withChallenge(send: typeof fetch): typeof fetch {
   return async function call(input, init) {
     const response = await send(input, init);
     if (response.status !== 429) return response;
     const { error }: ErrorBody = await response.clone().json();
-    const answer = error.challenge && (await askPerson(error.challenge));
+    const answer = error.challenge && (await askForAnswer(error.challenge));
     if (!answer) return response;
     const headers = new Headers(init?.headers);
     headers.set(challengeHeader, answer);
