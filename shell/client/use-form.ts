@@ -62,23 +62,37 @@ function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) 
  * const outcome = await send(form, (json, init) => ask(() => api.clave.olvido.$post({ json }, init)));
  */
 export function useForm<Json>(schema: core.$ZodType, read: (form: FormData) => Json) {
-  const { run, busy } = useAction();
+  const { run, busy, reset: forgetKeys } = useAction();
   const { faults, problem, show, check, reset } = useChecks(schema, read);
 
-  /** Checks and sends; null when it was not sent, or when the page is being left. */
+  /**
+   * Checks and sends; null when it was not sent, or when the page is being left. `besides`: what is sent
+   * that is not in the form.
+   */
   async function send<Answer>(
     form: HTMLFormElement,
-    call: (json: Json, init: ActionHeaders) => Promise<Outcome<Answer>>,
+    call: (json: Json, init: ActionHeaders) => Promise<Outcome<Answer> | null>,
+    besides?: unknown,
   ): Promise<Outcome<Answer> | null> {
     const json = check(form);
     if (json === null) return null;
     const work = (init: ActionHeaders) => call(json, init);
-    const outcome = await run(work, { content: json });
+    const outcome = await run(work, { content: [json, besides] });
     if (outcome && !outcome.ok) show(form, outcome);
     return outcome;
   }
 
-  return { faults, problem, busy, send, reset };
+  return {
+    faults,
+    problem,
+    busy,
+    send,
+    /** Clears faults and problem; the same input sent again is another action. */
+    reset() {
+      reset();
+      forgetKeys();
+    },
+  };
 }
 
 /**

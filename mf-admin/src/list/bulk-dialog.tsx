@@ -2,13 +2,13 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Outcome } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { type BulkAnswer, type BulkResult, bulkMax } from '#contract/bulk.ts';
+import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { ActionDialog } from '../action-dialog.tsx';
 import { plural } from '../counts.ts';
 import styles from './bulk.module.css';
 
@@ -71,7 +71,6 @@ export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) 
   if (text === null) {
     return (
       <ActionDialog
-        id={able.map(({ id }) => id).join()}
         title={action.label}
         submitLabel={able.length > 0 ? `${action.label} (${able.length})` : null}
         variant={action.danger ? 'danger' : 'primary'}

@@ -3,10 +3,10 @@ import { api, ask, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
+import { ActionDialog, reasonField as anyReason } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Message, type News } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { ActionDialog, reasonField as anyReason } from '../../action-dialog.tsx';
 import { isStale } from '../../guard.ts';
 import { ResultBanner } from '../../result-banner.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
@@ -154,7 +154,6 @@ function DecisionDialog({ question: { payout, choice }, onEnd, onClose }: Decisi
       {...dialog}
       {...(field && { field: { ...field, ...(given && { defaultValue: given }) } })}
       {...(reason && { submitLabel: 'Tomarlo de todos modos' })}
-      id={[payout.id, reason].join()}
       send={(typed, init) => send(payout, typed, init)}
       onDone={({ message }) => onEnd('success', message)}
       onRefused={(refusal) => {

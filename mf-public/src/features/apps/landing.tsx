@@ -1,8 +1,7 @@
 import { Link } from 'site-router';
 import type { PublicApp } from '#contract/apps/apps.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Glyph } from '#ui/glyph.tsx';
-import { GlyphList } from '#ui/glyph-list.tsx';
+import { Glyph, GlyphList } from '#ui/glyph.tsx';
 import { check, coin, type GlyphPaths, globe, phone, wallet, warning } from '#ui/glyphs.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
