@@ -87,7 +87,7 @@ async function copyOf(file: string): Promise<Copy[]> {
 const wordless = [
   'shell/gallery/**',
   'mf-public/src/head.ts',
-  'shell/src/{apply-meta,remotes}.ts',
+  'shell/{client/page-meta,src/remotes}.ts',
   'shell/ui/glyphs.ts',
   'worker/shared/{headers,log,request-log,site-variables}.ts',
   'worker/api/{env,db/**,feeds/rules,apps/app}.ts',

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { AnswerOf, Sent } from '#client/api.ts';
-import { onPanelChanged } from '#client/live.ts';
+import { panelChanged } from '#client/live.ts';
 import { type Readable, useFetched, useRefreshWhenSeen } from '#client/use-fetched.ts';
 
 /** Refreshes when the API has news of the panel, and when the person comes back to the tab. */
 export function useRefreshes(refresh: () => void): void {
   useRefreshWhenSeen(refresh);
-  useEffect(() => onPanelChanged(refresh), [refresh]);
+  useEffect(() => panelChanged.listen(refresh), [refresh]);
 }
 
 /** Keeps the data of a page's loader up to date while the page is open. */

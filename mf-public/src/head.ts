@@ -1,4 +1,4 @@
-import { documentTitle, type PageMeta } from '#client/page-meta.ts';
+import { documentTitle, indexable, type PageMeta } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import { shareSize } from '#contract/pictures/share-image.ts';
 import { escapeHtml, hidden, metadata, named, scriptSafe } from '#server/head.ts';
@@ -44,7 +44,7 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
 function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
   const { feed } = about;
   return [
-    named('robots', 'index, follow, max-image-preview:large'),
+    named('robots', indexable),
     `<link rel="canonical" href="${escapeHtml(origin + meta.path)}">`,
     ...sharing(meta, about, origin),
     ...(feed

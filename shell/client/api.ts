@@ -2,7 +2,7 @@ import { hc } from 'hono/client';
 import type { AppType } from '#contract/api.ts';
 import type { RenderApi } from '#contract/documents/render.ts';
 import { type ErrorBody, type ErrorCode, sentences } from '#contract/errors.ts';
-import { asPerson } from './person.ts';
+import { withChallenge } from './challenge.ts';
 
 const timeoutMs = 70_000;
 
@@ -42,7 +42,7 @@ function clientOf(base: string, send: typeof fetch) {
 }
 
 /** The typed API client. A loader passes its signal: `$get({}, { init: { signal } })`. */
-export const api = clientOf('/', asPerson(fetchInTime));
+export const api = clientOf('/', withChallenge(fetchInTime));
 
 /** The API accepts unsafe requests as JSON only, even without a body. */
 export const withoutBody = { headers: { 'content-type': 'application/json' } };

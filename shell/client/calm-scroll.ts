@@ -1,5 +1,5 @@
 const delayMs = 5000;
-const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+const interactions = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
  * Scrolls after 5 s to the element whose id is the mark's `data-calm-scroll`, unless the person has
@@ -7,7 +7,7 @@ const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
  *
  * @returns a function that cancels it
  */
-export function begin(mark: HTMLElement): () => void {
+export function scrollLater(mark: HTMLElement): () => void {
   const { calmScroll: id, begun } = mark.dataset;
   if (!id || begun) return () => {};
   mark.dataset.begun = '';
@@ -22,8 +22,8 @@ export function begin(mark: HTMLElement): () => void {
     clearTimeout(timer);
     listeners.abort();
   };
-  for (const sign of signsOfLife) {
-    window.addEventListener(sign, stop, { passive: true, signal: listeners.signal });
+  for (const type of interactions) {
+    window.addEventListener(type, stop, { passive: true, signal: listeners.signal });
   }
   return stop;
 }

@@ -59,10 +59,10 @@ export function keepSocket(
 ): LiveSocket {
   const over = new AbortController();
   const { signal } = over;
-  /** Of the next ping, or of the pong's time limit. */
+  /** Sends the next ping, or ends the wait for a pong. */
   let timer: number | undefined;
   let wasOpen = false;
-  /** The session may have ended: after a refused handshake, whose reason browsers hide, too. */
+  /** The session may have ended. Browsers hide why a handshake was refused, so that counts too. */
   let isInDoubt = false;
 
   async function nextUrl(): Promise<string> {

@@ -1,33 +1,24 @@
 import { pageEvents } from '#contract/presence/presence.ts';
 
-const { panelChanged, signedOut } = pageEvents;
-
-export function announcePanelChange(): void {
-  window.dispatchEvent(new Event(panelChanged));
-}
-
-/**
- * Calls `listener` when the member's panel may have changed (the API has the news), and on each
- * connection, since changes may have been missed before it.
- *
- * @returns a function that removes the listener
- * @example useEffect(() => onPanelChanged(revalidate), [revalidate]);
- */
-export function onPanelChanged(listener: () => void): () => void {
-  window.addEventListener(panelChanged, listener);
-  return () => window.removeEventListener(panelChanged, listener);
-}
-
-export function announceSignOut(): void {
-  window.dispatchEvent(new Event(signedOut));
-}
+/** An event of the page. Shell and remotes have copies of this file of their own: they share its name. */
+export const pageEvent = (name: string) => ({
+  announce(): void {
+    window.dispatchEvent(new Event(name));
+  },
+  /** @returns a function that removes the listener */
+  listen(listener: () => void): () => void {
+    window.addEventListener(name, listener);
+    return () => window.removeEventListener(name, listener);
+  },
+});
 
 /**
- * Calls `listener` when the session that the page was opened with has ended or been replaced.
+ * The member's panel may have changed: the API has news, or the socket has connected and changes may have
+ * been missed before it.
  *
- * @returns a function that removes the listener
+ * @example useEffect(() => panelChanged.listen(revalidate), [revalidate]);
  */
-export function onSignOut(listener: () => void): () => void {
-  window.addEventListener(signedOut, listener);
-  return () => window.removeEventListener(signedOut, listener);
-}
+export const panelChanged = pageEvent(pageEvents.panelChanged);
+
+/** The session that the page was opened with has ended or been replaced. */
+export const signedOut = pageEvent(pageEvents.signedOut);

@@ -28,3 +28,19 @@ export function documentTitle({ title }: PageMeta): string {
 export const hiddenHandle = (title: string, path: string, description: string): PageHandle => ({
   meta: () => ({ title, description, path, noindex: true }),
 });
+
+/** The robots tag of a page that search engines may list. */
+export const indexable = 'index, follow, max-image-preview:large';
+
+function setContent(selector: string, content: string) {
+  document.head.querySelector(selector)?.setAttribute('content', content);
+}
+
+/** Updates the document's head after a client-side navigation. */
+export function applyMeta(meta: PageMeta) {
+  document.title = documentTitle(meta);
+  setContent('meta[name="description"]', meta.description);
+  setContent('meta[name="robots"]', meta.noindex ? 'noindex' : indexable);
+  const canonical = new URL(meta.path, window.location.origin).href;
+  document.head.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
+}

@@ -3,12 +3,12 @@ import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, replace, useNavigation } from 'site-router';
 import { signInPath } from '#contract/auth/paths.ts';
 import { apiOf, ask, isRendering, withoutBody } from './api.ts';
-import { onSignOut } from './live.ts';
+import { signedOut } from './live.ts';
 
 /**
  * The action of the route that ends the session, after which the shell reloads the session. «Back»
- * leads to the page before; an error shows beside the button. Without scripts there is no such place: the
- * gateway says that the part is not available.
+ * leads to the page before; an error shows beside the button. Without scripts nothing could show it: the
+ * action throws, and the gateway answers with its error page.
  */
 export async function signOut({ context }: ActionFunctionArgs) {
   const outcome = await ask(() => apiOf(context).sesion.$delete({}, withoutBody));
@@ -24,7 +24,7 @@ const graceMs = 1000;
 export function useSignOutElsewhere(leave: () => void): void {
   const [isOver, setIsOver] = useState(false);
   const isLeaving = useNavigation().state !== 'idle';
-  useEffect(() => onSignOut(() => setIsOver(true)), []);
+  useEffect(() => signedOut.listen(() => setIsOver(true)), []);
   useEffect(() => {
     if (!isOver || isLeaving) return;
     const timer = setTimeout(leave, graceMs);

@@ -22,7 +22,7 @@ export interface ActionHeaders {
 interface Press {
   /** Actions of different ids may run at the same time; each id runs once at a time. */
   id?: string;
-  /** What is sent: its retry after an uncertain answer has the same key. Left out: a new key. */
+  /** What is sent: a retry of it after an uncertain answer keeps the key. Default: a new key. */
   content?: unknown;
 }
 
@@ -57,7 +57,7 @@ export function createKeyring() {
       if (!isRefusal(result) || !isUncertain(result.code)) kept.delete(id);
       return result;
     },
-    /** Ends what was uncertain: the form was opened or edited anew. */
+    /** Forgets all keys: the form was opened or edited anew. */
     renew: () => kept.clear(),
   };
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'site-router';
 
 /**
- * What the link or action that led here said about this arrival, such as a section to scroll to. The
- * history forgets it: after «back» or a reload it is null.
+ * The state of the navigation that led here, e.g. a section to scroll to. It is removed from the history
+ * entry: after «back» or a reload it is null.
  */
 export function useArrivalState<State extends object>(): State | null {
   const { state } = useLocation();

@@ -70,9 +70,9 @@ export function useFetchedPath<Answer>(path: string, { version, initial }: Optio
   // Otherwise the router would not abort the request when the page is left.
   useEffect(() => reset, [reset]);
 
-  /** Loads the path that is shown by then. */
+  /** Loads again. */
   const refresh = useCallback(() => setTurn((before) => before + 1), []);
-  /** Shows known data without a request; one under way may be older, and starts again. */
+  /** Changes the data without a request. One in flight may be older: it is repeated. */
   const amend = useCallback(
     (change: (old: Answer | null) => Answer | null) => {
       setAnswer(change);

@@ -16,7 +16,7 @@ export function textsOf<Name extends string>(form: FormData, ...names: Name[]) {
 }
 
 /** Focuses the first field with a fault, in the order of the form; undefined when it has none. */
-function focusFirst(form: HTMLFormElement, faults: Faults): HTMLElement | undefined {
+export function focusFirst(form: HTMLFormElement, faults: Faults): HTMLElement | undefined {
   const fields = form.querySelectorAll<HTMLElement>(':is(input, select, textarea)[name]');
   const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in faults);
   first?.focus();
@@ -53,32 +53,46 @@ function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) 
 }
 
 /**
- * The one way to send a form to the API: checked by the API's schema before, and with the faults that
- * it answers. Focus goes to the first one. `problem` is a refusal that concerns no field. The
- * same input is not applied twice after a lost answer, while the form stays open.
+ * The one way to send a form to the API: checked by the API's own schema first, then showing the faults
+ * that the API answers. The first fault's field takes the focus. `problem` is a refusal that concerns no
+ * field. After a lost answer, the same input is not applied twice while the form stays open.
  *
  * @example
  * const { faults, problem, busy, send } = useForm(onlyEmail, (form) => textsOf(form, 'email'));
  * const outcome = await send(form, (json, init) => ask(() => api.clave.olvido.$post({ json }, init)));
  */
 export function useForm<Json>(schema: core.$ZodType, read: (form: FormData) => Json) {
-  const { run, busy } = useAction();
+  const { run, busy, reset: forgetKeys } = useAction();
   const { faults, problem, show, check, reset } = useChecks(schema, read);
 
-  /** Checks and sends; null when it was not sent, or when the page is being left. */
+  /**
+   * Checks and sends; null when it was not sent, or when the page is being left. `besides`: what is sent
+   * that is not in the form.
+   */
   async function send<Answer>(
     form: HTMLFormElement,
-    call: (json: Json, init: ActionHeaders) => Promise<Outcome<Answer>>,
+    call: (json: Json, init: ActionHeaders) => Promise<Outcome<Answer> | null>,
+    besides?: unknown,
   ): Promise<Outcome<Answer> | null> {
     const json = check(form);
     if (json === null) return null;
     const work = (init: ActionHeaders) => call(json, init);
-    const outcome = await run(work, { content: json });
+    const outcome = await run(work, { content: [json, besides] });
     if (outcome && !outcome.ok) show(form, outcome);
     return outcome;
   }
 
-  return { faults, problem, busy, send, reset };
+  return {
+    faults,
+    problem,
+    busy,
+    send,
+    /** Clears faults and problem; the same input sent again is another action. */
+    reset() {
+      reset();
+      forgetKeys();
+    },
+  };
 }
 
 /**

@@ -4,7 +4,6 @@ import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { AreaField, CheckField, SelectField, TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { NewPasswordField } from '#ui/password-field.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
@@ -83,10 +82,6 @@ export function Actions() {
         </div>
         <div className={styles.row}>
           <Button busy>Guardando...</Button>
-          <Menu label="Más opciones">
-            <button type="button">Descargar</button>
-            <button type="button">Renombrar</button>
-          </Menu>
         </div>
       </Specimen>
       <Specimen name="badges" title="Estados" tinted>

@@ -2,7 +2,7 @@ import { Address } from '#ui/address.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { GlyphList } from '#ui/glyph-list.tsx';
+import { GlyphList } from '#ui/glyph.tsx';
 import { check, coin } from '#ui/glyphs.ts';
 import { Progress } from '#ui/progress.tsx';
 import styles from './gallery.module.css';

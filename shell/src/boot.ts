@@ -43,18 +43,18 @@ function startAlone(): void {
   });
 }
 
-/** Whether the page marks a value that this browser has stored, and only the app can show. */
+/** Whether this browser has stored a value that only the app can show (`data-intent-stored`). */
 function hasStoredValue(): boolean {
   const marks = document.querySelectorAll<HTMLElement>('[data-intent-stored]');
   return [...marks].some(({ dataset }) => readStored(dataset.intentStored ?? '') !== null);
 }
 
-const isWritten = document.getElementById('hydration') !== null;
-/** A member's page loads the app by itself: people come to act there, and it is kept up to date. */
-const isToBeRead = isWritten && !document.querySelector('[data-app]');
+const isServerRendered = document.getElementById('hydration') !== null;
+/** A public page. A member's page loads the app by itself: people act there, and it stays up to date. */
+const isPublicPage = isServerRendered && !document.querySelector('[data-app]');
 const idle = whenIdle();
-if (isWritten && !isAnswer()) awaitIntent(start);
-if (isToBeRead && !isAnswer()) {
+if (isServerRendered && !isAnswer()) awaitIntent(start);
+if (isPublicPage && !isAnswer()) {
   if (readStored(sessionKey) !== null) void idle.then(() => askSession());
   if (hasStoredValue()) void idle.then(startAlone);
   else if (hasFastConnection()) void idle.then(prefetchScripts).then(fetchFont);
@@ -83,15 +83,15 @@ function followMenus(): void {
 }
 followMenus();
 
-// In the document they are plain data: parsing them took 10 ms of the first paint.
+// Plain data in the document: parsing the rules took 10 ms of the first paint.
 if (rules) {
   rules.type = 'speculationrules';
   document.head.append(rules);
 }
 countEvent('app_started');
-if (isToBeRead) countEvent('visit');
+if (isPublicPage) countEvent('visit');
 const mark = document.querySelector<HTMLElement>('[data-calm-scroll]');
-if (mark) void import('#client/calm-scroll.ts').then(({ begin }) => begin(mark));
+if (mark) void import('#client/calm-scroll.ts').then(({ scrollLater }) => scrollLater(mark));
 
 async function loadNotices(): Promise<void> {
   await idle;

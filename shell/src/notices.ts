@@ -1,6 +1,6 @@
 import { formatMoment } from '#client/dates.ts';
 import styles from './notices.module.css';
-import { copiedAt, onCopyLeft, watchForUpdate } from './offline.ts';
+import { copiedAt, copyLeft, watchForUpdate } from './offline.ts';
 
 interface Notice {
   text: string;
@@ -38,7 +38,7 @@ export async function showNotices(): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'));
   place.setAttribute('role', 'status');
   place.className = styles.place ?? '';
-  const update = await watchForUpdate();
+  let update: Awaited<ReturnType<typeof watchForUpdate>> = null;
   let shown = '';
 
   function show(): void {
@@ -55,8 +55,7 @@ export async function showNotices(): Promise<void> {
     place.replaceChildren(...notices.map(draw));
   }
 
-  for (const change of ['online', 'offline']) window.addEventListener(change, show);
-  onCopyLeft(show);
-  update?.onChange(show);
+  for (const change of ['online', 'offline', copyLeft]) window.addEventListener(change, show);
+  update = await watchForUpdate(show);
   show();
 }

@@ -1,15 +1,14 @@
 import { offline } from '#contract/documents/cache-policy.ts';
 
 /** A new version that waits to be activated by the person. */
-export interface Update {
+interface Update {
   isReady: () => boolean;
-  onChange: (listener: () => void) => () => void;
   /** Activates the new worker and reloads, only in the tab where it was pressed. */
   apply: () => void;
 }
 
 /** The worker starts after the first page, so the page sends it the list of its files. */
-function nameFirstPage(): void {
+function reportFirstPage(): void {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
   const tell = () => {
@@ -20,23 +19,15 @@ function nameFirstPage(): void {
   serviceWorker.addEventListener('controllerchange', tell, { once: true });
 }
 
-function updateOf(registration: ServiceWorkerRegistration): Update {
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+function updateOf(registration: ServiceWorkerRegistration, onChange: () => void): Update {
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', tell);
+    registration.installing?.addEventListener('statechange', onChange);
   });
   // Another tab has activated the new version.
-  navigator.serviceWorker.addEventListener('controllerchange', tell);
+  navigator.serviceWorker.addEventListener('controllerchange', onChange);
   return {
     // The first worker activates at once.
     isReady: () => registration.waiting !== null && registration.active !== null,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     apply() {
       const reload = () => window.location.reload();
       navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
@@ -47,13 +38,16 @@ function updateOf(registration: ServiceWorkerRegistration): Update {
   };
 }
 
-/** Null where the browser has no service workers or refuses them. */
-export async function watchForUpdate(): Promise<Update | null> {
+/**
+ * Registers the service worker; `onChange` is called when `isReady` may have changed. Null where the
+ * browser has no service workers or refuses them.
+ */
+export async function watchForUpdate(onChange: () => void): Promise<Update | null> {
   if (!('serviceWorker' in navigator)) return null;
   try {
-    nameFirstPage();
+    reportFirstPage();
     const registration = await navigator.serviceWorker.register(offline.worker);
-    return updateOf(registration);
+    return updateOf(registration, onChange);
   } catch (error) {
     console.warn('pages will not be there offline', error);
     return null;
@@ -61,18 +55,12 @@ export async function watchForUpdate(): Promise<Update | null> {
 }
 
 /** Event of `window`: the shown page is no longer a copy. */
-const left = 'copy-left';
+export const copyLeft = 'copy-left';
 
 /** Time (UTC ms) at which the shown copy was fetched; null when the page is no copy. */
 export function copiedAt(): number | null {
   const { copy } = document.documentElement.dataset;
   return copy ? Number(copy) : null;
-}
-
-/** Returns a function that removes the listener. */
-export function onCopyLeft(listener: () => void): () => void {
-  window.addEventListener(left, listener);
-  return () => window.removeEventListener(left, listener);
 }
 
 const toRead = /^\/(?:guia-|blog\/)/;
@@ -84,7 +72,7 @@ const toRead = /^\/(?:guia-|blog\/)/;
  */
 export function noteArrival(path: string, savesData: boolean): void {
   delete document.documentElement.dataset.copy;
-  window.dispatchEvent(new Event(left));
+  window.dispatchEvent(new Event(copyLeft));
   if (!toRead.test(path) || savesData) return;
   navigator.serviceWorker?.controller?.postMessage({ [offline.seen]: [window.location.href] });
 }

@@ -1,4 +1,4 @@
-import { announcePanelChange, announceSignOut } from '#client/live.ts';
+import { panelChanged, signedOut } from '#client/live.ts';
 import { keepSocket, type LiveSocket } from '#client/live-socket.ts';
 import { presencePath, type ServerMessage } from '#contract/presence/presence.ts';
 
@@ -7,7 +7,7 @@ let current: { memberId: string; socket: LiveSocket } | null = null;
 function hear(text: string): void {
   try {
     const message: ServerMessage = JSON.parse(text);
-    if (message.type === 'panel') announcePanelChange();
+    if (message.type === 'panel') panelChanged.announce();
   } catch (error) {
     console.warn('a message was not understood', error);
   }
@@ -17,12 +17,12 @@ function follow(memberId: string): void {
   const socket = keepSocket(presencePath, {
     memberId,
     // Changes made while disconnected were not received.
-    onOpen: announcePanelChange,
+    onOpen: panelChanged.announce,
     onMessage: hear,
     onSignedOut: () => {
       if (current?.socket !== socket) return;
       current = null;
-      announceSignOut();
+      signedOut.announce();
     },
   });
   current = { memberId, socket };
@@ -34,7 +34,7 @@ export function followMember(memberId: string | null): void {
   if (current) {
     current.socket.close();
     current = null;
-    announceSignOut();
+    signedOut.announce();
   }
   if (memberId !== null) follow(memberId);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Link, useLocation, useRouteError } from 'site-router';
+import { applyMeta } from '#client/page-meta.ts';
 import { audienceOf, audiences, ownedPaths } from '#contract/audiences.ts';
 import { deniedId, signInUrl } from '#contract/auth/paths.ts';
 import { adminSentences as say } from '#contract/auth/sentences.ts';
@@ -8,7 +9,6 @@ import type { Session } from '#contract/auth/session.ts';
 import { brand } from '#contract/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { PartUnavailable } from '#ui/part-unavailable.tsx';
-import { applyMeta } from './apply-meta.ts';
 import { RemoteMissing } from './remotes.ts';
 import { askSession, endSession } from './session.ts';
 
@@ -108,10 +108,10 @@ const guardedPaths = new Set(
 );
 
 /**
- * Placeholders at the other remotes' paths until those load, and where they have no page:
- * otherwise the public remote's catch-all route would answer. The router looks for a remote's own
- * routes only where the matched one has a parameter, hence the `/*`. None stands where the page that
- * was opened is the public remote's 404 below such a path.
+ * Placeholders at the other remotes' paths, shown until those load and where they have no page:
+ * otherwise the public remote's catch-all route would match. The router patches in a remote's routes
+ * only where the matched route has a parameter, hence the `/*`. An opened page that is the public
+ * remote's 404 below such a path gets no placeholder.
  */
 export function guardedRoutes(openedPath: string): RouteObject[] {
   const isPublic = audienceOf(openedPath) === 'public';

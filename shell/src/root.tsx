@@ -7,12 +7,11 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'site-router';
-import type { PageHandle } from '#client/page-meta.ts';
+import { applyMeta, type PageHandle } from '#client/page-meta.ts';
 import { savesData } from '#client/saves-data.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
-import { applyMeta } from './apply-meta.ts';
+import { Challenge } from './challenge.tsx';
 import { noteArrival } from './offline.ts';
-import { PersonAsked } from './person.tsx';
 import { whenIdle } from './scripts.ts';
 import { askSession } from './session.ts';
 import styles from './splash.module.css';
@@ -23,17 +22,17 @@ export const rootId = 'root';
 /** Every remote reads it with `useRouteLoaderData('root')`. */
 export const loadSession: LoaderFunction = ({ request }) => askSession(request.signal);
 
-/** How the first page is shown: hydrated, rendered, or again after an error removed Root. */
-let start: 'written' | 'drawn' | 'again' = document.getElementById('hydration')
-  ? 'written'
-  : 'drawn';
+/** How Root mounts: it hydrates the server's markup, renders, or mounts again after an error. */
+let start: 'hydrate' | 'render' | 'again' = document.getElementById('hydration')
+  ? 'hydrate'
+  : 'render';
 
 /** After a navigation, updates the head and moves the focus to its beginning. */
 function useArrival() {
   const { hash, pathname } = useLocation();
   const page = useMatches().at(-1);
   // The server has written the head of a server-rendered page.
-  const shown = useRef({ written: pathname, drawn: null, again: '' }[start]);
+  const shown = useRef({ hydrate: pathname, render: null, again: '' }[start]);
 
   useEffect(
     () => () => {
@@ -48,7 +47,7 @@ function useArrival() {
     shown.current = pathname;
     if (handle) applyMeta(handle.meta(page?.loaderData));
     if (!arrived) return;
-    // A place that the address names, if it can have the focus.
+    // The element that the URL's fragment names, if it is focusable.
     const place = document.getElementById(hash.slice(1));
     const at = place?.hasAttribute('tabindex') ? place : document.querySelector('main');
     at?.focus({ preventScroll: true });
@@ -68,7 +67,7 @@ function AfterLayout({ run }: { run: () => void }) {
  */
 function Scrolling() {
   const { key } = useLocation();
-  const first = useRef<string | null>(start === 'written' ? key : null);
+  const first = useRef<string | null>(start === 'hydrate' ? key : null);
   const top = useRef(0);
   if (key !== first.current) first.current = null;
   return (
@@ -116,7 +115,7 @@ export function Root() {
     <>
       <Outlet />
       <Scrolling />
-      <PersonAsked />
+      <Challenge />
     </>
   );
 }

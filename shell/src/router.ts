@@ -4,7 +4,7 @@ import { type Audience, audienceOf } from '#contract/audiences.ts';
 import { RemoteMissing, routesFor, routesInTime } from './remotes.ts';
 import { loadSession, Root, rootId, Splash } from './root.tsx';
 import { AccessDenied, guardedRoutes, RootErrorBoundary } from './root-error-boundary.tsx';
-import { confirmSession, isToBeAsked, takeSession } from './session.ts';
+import { confirmSession, mustAskAgain, takeSession } from './session.ts';
 
 /** Shown while the first page's data load: the remote's fallback, or «Cargando...». */
 function fallbackOf(routes: RouteObject[], pathname: string) {
@@ -20,8 +20,8 @@ async function requireAdmin(path: string, signal: AbortSignal): Promise<void> {
 }
 
 /** Routes of the first page, or the error. A server-rendered page can wait for its script. */
-async function firstRoutes(pathname: string, isWritten: boolean) {
-  if (isWritten) return { children: await routesFor(pathname), missing: null };
+async function firstRoutes(pathname: string, isServerRendered: boolean) {
+  if (isServerRendered) return { children: await routesFor(pathname), missing: null };
   try {
     return { children: await routesInTime(pathname), missing: null };
   } catch (missing) {
@@ -43,7 +43,7 @@ export async function createRouter(hydration: HydrationState | null) {
     // The router drops an action's answer when a loader runs at hydration: a page that answers a
     // natively posted form skips the session's loader.
     loader: Object.assign(loadSession, { hydrate: !isKnown && !hydration?.actionData }),
-    shouldRevalidate: ({ formAction }) => formAction !== undefined || isToBeAsked(),
+    shouldRevalidate: ({ formAction }) => formAction !== undefined || mustAskAgain(),
     Component: Root,
     HydrateFallback: fallbackOf(children, pathname),
     // For a page whose data or script failed to load, e.g. offline.

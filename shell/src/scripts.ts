@@ -1,4 +1,4 @@
-// What every app needs: files that the document names (shell/server/head.ts), and the font.
+// The app's files, which the document names (shell/server/head.ts), and the font.
 
 import { store } from '#client/stored.ts';
 import font from '#ui/figtree.woff2?url';
@@ -15,7 +15,7 @@ function addLink(rel: string, file: string, more: Partial<HTMLLinkElement> = {})
   document.head.append(link);
 }
 
-/** Asks for all of them at once, so that none is found one step at a time. */
+/** Preloads all of them at once: found import by import, they would load one after the other. */
 export function preloadScripts(): void {
   for (const file of files) addLink(isSheet(file) ? 'preload' : 'modulepreload', file);
 }
@@ -28,7 +28,7 @@ export async function prefetchScripts(): Promise<void> {
   }
 }
 
-/** For the documents that follow: text does not change under a reader's eyes. */
+/** Fetches the font for later documents: this one keeps its own, so that no text moves. */
 export async function fetchFont(): Promise<void> {
   // Not by `rel=prefetch`, which Firefox refuses whatever `font-src` says.
   try {

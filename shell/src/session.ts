@@ -15,8 +15,8 @@ let isAnswered = false;
 /** Whether the site is degraded, according to the last answer. */
 const isTroubled = () => known.notices !== undefined;
 
-/** The last request failed, or the site was degraded. */
-export const isToBeAsked = () => !isAnswered || isTroubled();
+/** Whether a navigation asks again: the last request failed, or the site was degraded. */
+export const mustAskAgain = () => !isAnswered || isTroubled();
 
 function know(answer: SessionAnswer): SessionAnswer {
   known = answer;
@@ -28,8 +28,8 @@ function know(answer: SessionAnswer): SessionAnswer {
 }
 
 /**
- * Takes over who is signed in from a page of theirs that the server wrote; false when it names nobody:
- * public pages never do, and others only when it could tell.
+ * Adopts the session of a server-rendered page. False when the page has none: public pages never have
+ * one, members' pages only when the API answered.
  */
 export function takeSession(written: SessionAnswer | undefined): boolean {
   return Boolean(written?.sesion && know(written));

@@ -6,7 +6,7 @@ export const sessionKey = 'signed-in';
 /** Present when this browser has fetched the web font: only then do documents use it. */
 export const webFontKey = 'web-font';
 
-/** Shows «Panel» instead of «Entrar» on public pages (mf-public/src/layout/account-link.module.css). */
+/** Shows «Panel» instead of «Entrar» on public pages (mf-public/src/layout/header.module.css). */
 export function showPanelLink(estado: string | null): void {
   document.documentElement.toggleAttribute('data-active-member', estado === 'activo');
 }

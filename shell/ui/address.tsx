@@ -6,7 +6,7 @@ export function Address({ of }: { of: string }) {
   const at = of.lastIndexOf('@');
   if (at < 1) return of;
   return (
-    // One box, even where the parent lays out its children individually.
+    // A flex or grid container would lay out the two halves separately.
     <span>
       {of.slice(0, at)}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing that breaks a line takes the focus. */}

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { adminSentences } from '#contract/auth/sentences.ts';
 import { ownerSentences } from '#contract/health.ts';
 import { livePresencePath } from '#contract/presence/presence.ts';
 import { createMember, type Member } from '../members.ts';
@@ -206,7 +205,7 @@ test('a failed load shows an error with a retry, and keeps the numbers that are 
     },
   });
   expectProblem(/status of 500/);
-  await see(page, adminSentences.loadFailed);
+  await see(page, 'Ocurrió un error al cargar los datos.');
   await expectAccessible(page);
   // The charts load separately.
   await chart(page, 'Leads por día').waitFor();
@@ -215,7 +214,7 @@ test('a failed load shows an error with a retry, and keeps the numbers that are 
   await tile(page, 'Leads').getByText('13', { exact: true }).waitFor();
   isFailing = true;
   await button(page, 'Actualizar').click();
-  await see(page, adminSentences.loadFailed);
+  await see(page, 'Ocurrió un error al cargar los datos.');
   await tile(page, 'Leads').getByText('13', { exact: true }).waitFor();
 });
 

@@ -41,8 +41,8 @@ export function ownRequest(c: Context, url: URL, init: RequestInit = {}): Reques
 }
 
 /**
- * The visitor's request for what is the same for everybody: without query, cookies and conditions. Its
- * headers are not part of the cache's key: id and network are for the log and the limits.
+ * The visitor's request for public content: without query, cookies and conditions. Headers are not part
+ * of the cache key: request id and network are for logs and limits.
  */
 export function publicRequest(c: Context): Request {
   const { origin, pathname } = new URL(c.req.url);

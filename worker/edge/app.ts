@@ -36,7 +36,7 @@ export function createEdge(deps: EdgeDeps) {
   }
 
   /** The API's answer as it is; without one the routes below answer for it. */
-  const handOn = createMiddleware(async (c, next) => {
+  const proxyToApi = createMiddleware(async (c, next) => {
     try {
       return await askApi(c);
     } catch (error) {
@@ -53,7 +53,7 @@ export function createEdge(deps: EdgeDeps) {
     for (const middleware of around) app.get(path, middleware);
     app.get(path, ownAddressFirst, etag(), answerCached(deps, { isAnswer: true }));
   }
-  app.all('/api/*', handOn);
+  app.all('/api/*', proxyToApi);
   app.use(...around);
   app.all('/api/*', sayUnavailable);
   app.route('/', fileRoutes(deps));

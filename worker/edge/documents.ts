@@ -15,7 +15,7 @@ import { answerDocument, answerPersonal, redirectPrivate } from './document.ts';
 import { clientPage, deniedPage } from './own-pages.ts';
 import { createPages, pagePatienceMs } from './pages.ts';
 import { ownAddress } from './redirects.ts';
-import { personsApi } from './render-api.ts';
+import { memberApi } from './render-api.ts';
 
 /** How long (ms) a form may take: it writes, so it must not be sent twice. */
 const formPatienceMs = 10_000;
@@ -41,8 +41,8 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
     if (await isFlooding(c, bindings, 'document')) return pages.refuse(c);
     const cookies: string[] = [];
     const { pathname, search } = new URL(c.req.url);
-    const person = personsApi(c, api, { form, cookies, troubles: troubles(c) });
-    const rendering = bindings.MF_MEMBER.render(config.SITE_URL + pathname + search, person, form);
+    const ownApi = memberApi(c, api, { form, cookies, troubles: troubles(c) });
+    const rendering = bindings.MF_MEMBER.render(config.SITE_URL + pathname + search, ownApi, form);
     const page = await withTimeout(
       form ? formPatienceMs : pagePatienceMs,
       wrapTime(c, 'render', rendering),

@@ -6,7 +6,7 @@ import { missing, serveFile } from '../shared/serve-file.ts';
 import { isAdministrator } from './api.ts';
 import { type Api, type EdgeDeps, remoteOf } from './deps.ts';
 
-/** How long (ms) a session that was the administrator's gets the administration's files unasked. */
+/** How long (ms) an administrator's session gets files without asking the API again. */
 const rememberedMs = 10_000;
 
 /** Sessions that an isolate remembers. */

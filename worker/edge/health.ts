@@ -20,8 +20,8 @@ const usableMs = 60_000;
 
 interface Findings {
   troubles: Trouble[];
-  /** The same, and what is for the owner. */
-  told: (Trouble | OwnerTrouble)[];
+  /** The site's, and those that only the owner is told. */
+  all: (Trouble | OwnerTrouble)[];
   answer: HealthAnswer;
   /** UTC ms. */
   at: number;
@@ -64,8 +64,8 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
       .map((what) => ({ what, message: troubleSentences[what] }));
     const forOwner = data.forOwner.map((what) => ({ what, message: ownerSentences[what] }));
     const estado = degraded.length === 0 ? 'ok' : 'degradado';
-    const told = [...troubles, ...data.forOwner];
-    known = { troubles, told, answer: { estado, version, parts, degraded, forOwner }, at };
+    const all = [...troubles, ...data.forOwner];
+    known = { troubles, all, answer: { estado, version, parts, degraded, forOwner }, at };
     return known;
   }
 
@@ -81,7 +81,7 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
         renewedAt = Date.now();
         runAfter(c, look());
       }
-      return known && isYounger(usableMs) ? known.told : [];
+      return known && isYounger(usableMs) ? known.all : [];
     },
   };
 }

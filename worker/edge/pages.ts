@@ -12,7 +12,7 @@ import { answerDocument, composeDocument, type PageParts } from './document.ts';
 import { clientPage } from './own-pages.ts';
 import { renderApi } from './render-api.ts';
 
-/** When to ask again for what cannot be answered just now. */
+/** `Retry-After` of a 503. */
 const retryAfterSeconds = 30;
 
 /** How long (ms) a page may take to render (decision 018). */
@@ -60,7 +60,7 @@ export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>
       if (page.location !== undefined) return redirect(page.location);
       return answerDocument(c, await compose(c, page), page.status);
     },
-    /** Answers without server rendering: the browser may still manage to draw the page. */
+    /** Answers without server rendering: the browser may still be able to render the page. */
     async answerFailure(c: Context, error: unknown): Promise<Response> {
       logFailure('render', error, { requestId: c.get('requestId') });
       const answer = answerDocument(c, await compose(c, clientPage), 503);

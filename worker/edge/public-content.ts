@@ -23,7 +23,7 @@ export const publicAnswers = [
   ...[feedPath, '/sitemap.xml', '/robots.txt', securityPath, coverRoute],
 ];
 
-/** A renewal without a change says the same to the cache. */
+/** A 304 carries the same headers for the cache as a 200. */
 const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, tagHeader, changesAtHeader] });
 
 /**
@@ -34,7 +34,7 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
   const { api, bindings, config } = deps;
   const pages = createPages(deps);
 
-  /** No copy is used beyond the time at which its content changes by itself, except while we fail. */
+  /** A copy expires when its content changes by itself; only a failure serves it longer. */
   function shared(headers: Headers): string {
     const left = Math.max(0, Math.ceil((changesAt(headers) - Date.now()) / 1000));
     const fresh = Math.min(config.DOCUMENT_SECONDS, left);
@@ -42,13 +42,13 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
     return `public, max-age=${fresh}, stale-while-revalidate=${whileRevalidate}, stale-if-error=${edgeSeconds.ifError}`;
   }
 
-  /** Whether an answer is over already, or was made without its data: it is stored nowhere. */
-  const isOver = (headers: Headers) => changesAt(headers) <= Date.now();
+  /** Whether an answer has expired already, or was made without its data: it is stored nowhere. */
+  const isExpired = (headers: Headers) => changesAt(headers) <= Date.now();
 
   const cachePolicy = createMiddleware(async (c, next) => {
     await next();
     const { headers, status } = c.res;
-    const isGood = (status === 200 || status === 304) && !isOver(headers);
+    const isGood = (status === 200 || status === 304) && !isExpired(headers);
     const isShared = isGood && config.DOCUMENT_SECONDS > 0;
     headers.set('cloudflare-cdn-cache-control', isShared ? shared(headers) : 'no-store');
     headers.delete(changesAtHeader);
@@ -56,12 +56,12 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
     if (hashes) headers.set(hashesHeader, JSON.stringify(hashes));
   });
 
-  /** Whether the cache renews a copy, which does not count as a visitor's miss. */
+  /** Whether the cache revalidates a copy, which is no visitor's miss. */
   const isRenewal = (c: Context) => c.req.header('if-none-match') !== undefined;
 
-  /** A failure in place of an answer that is over: the cache's copy is better. */
+  /** Throws in place of an expired answer to a revalidation: the cache's copy is better. */
   function preferCopy(c: Context, { headers }: Response): void {
-    if (isRenewal(c) && isOver(headers)) throw new Error('the answer was made without its data');
+    if (isRenewal(c) && isExpired(headers)) throw new Error('the answer was made without its data');
   }
 
   const app = new Hono().use(...fromGateway, timing({ total: false }), cachePolicy);

@@ -6,7 +6,7 @@ type Context = Pick<ExecutionContext, 'cache' | 'waitUntil'>;
 /** An administrator's answer waits for the purge, but not for ever (ms). */
 const patienceMs = 5000;
 
-/** Cloudflare gives a purge back every 12 s, and stops what runs 30 s after an answer. */
+/** Cloudflare allows a purge every 12 s, and stops work 30 s after an answer. */
 const retryMs = 15_000;
 
 /** Tags that could not be purged: the next purge includes them. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import type { RenderApi } from '#contract/documents/render.ts';
 import { fromVisitors } from '../shared/gateway-headers.ts';
-import { personsApi, renderApi } from './render-api.ts';
+import { memberApi, renderApi } from './render-api.ts';
 
 // A remote is deployed by another team: whatever it runs, it has the API as the gateway hands it on.
 
@@ -22,7 +22,7 @@ const nobody = { form: undefined, cookies: [] as string[], troubles: [] };
 async function during(given: 'public' | 'person' | 'posted', use: (api: RenderApi) => unknown) {
   const app = new Hono().use(...fromVisitors).all('*', async (c) => {
     const posted = given === 'posted' ? form : undefined;
-    await use(given === 'person' ? personsApi(c, api, nobody) : renderApi(c, api, posted));
+    await use(given === 'person' ? memberApi(c, api, nobody) : renderApi(c, api, posted));
     return c.body(null);
   });
   app.onError((error) => {

@@ -37,7 +37,7 @@ const postable = new Set(['POST /api/leads', 'POST /api/baja']);
 
 /**
  * The API as mf-public may use it while it renders: anonymous, without cookies. Only a posted form
- * may write, under the limits and the country of the visitor who posted it. `shown` gets what the answers show.
+ * may write, under the limits and the country of the visitor who posted it. `shown` collects the answers' cache tags.
  */
 export function renderApi(
   c: Context,
@@ -58,19 +58,19 @@ export function renderApi(
 const readable = new Set(['GET /api/sesion', 'GET /api/panel', 'GET /api/perfil']);
 
 /** Calls of their forms without JavaScript: sign in and out. */
-const mayBeDone = (call: string) => /^(?:POST|DELETE) \/api\/sesion$/.test(call);
+const isFormCall = (call: string) => /^(?:POST|DELETE) \/api\/sesion$/.test(call);
 
 /** The API's answer to a request without a session. */
-function answerStranger(c: Context, { url }: Request): Response {
+function answerAnonymous(c: Context, { url }: Request): Response {
   if (url.endsWith('/api/sesion')) return Response.json({ sesion: null } satisfies SessionAnswer);
   const requestId: string = c.get('requestId');
   const error = { code: 'unauthenticated', message: authSentences.signInFirst, requestId } as const;
   return Response.json({ error } satisfies ErrorBody, { status: 401 });
 }
 
-interface Person {
+interface MemberRequest {
   form: PostedForm | undefined;
-  /** Gets the API's `Set-Cookie`: a new session, or the end of one. */
+  /** Receives the API's `Set-Cookie`: a new session, or the end of one. */
   cookies: string[];
   /** What is degraded: the API adds this person's sentences to its answer about the session. */
   troubles: readonly string[];
@@ -80,12 +80,16 @@ interface Person {
  * The API as mf-member may use it while it renders for one person: with the cookie of their request. mf-member
  * sees neither that cookie nor a `Set-Cookie`.
  */
-export function personsApi(c: Context, api: Api, { form, cookies, troubles }: Person): RenderApi {
+export function memberApi(
+  c: Context,
+  api: Api,
+  { form, cookies, troubles }: MemberRequest,
+): RenderApi {
   const cookie = c.req.header('cookie') ?? '';
-  const allows: Allows = (call) => readable.has(call) || (form !== undefined && mayBeDone(call));
+  const allows: Allows = (call) => readable.has(call) || (form !== undefined && isFormCall(call));
   const send = async (request: Request) => {
     // Without a cookie nobody is signed in: no trip to the API is needed.
-    if (cookie === '' && request.method === 'GET') return answerStranger(c, request);
+    if (cookie === '' && request.method === 'GET') return answerAnonymous(c, request);
     const answer = await api(request);
     cookies.push(...answer.headers.getSetCookie());
     const own = new Response(answer.body, answer);

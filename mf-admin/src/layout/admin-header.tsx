@@ -6,14 +6,8 @@ import { Mark } from '#ui/mark.tsx';
 import { useSignOut } from '#ui/sign-out.tsx';
 import styles from './admin-header.module.css';
 
-interface AdminHeaderProps {
-  /** Id of the menu that the button toggles on a small screen. */
-  menuId: string;
-  isMenuOpen: boolean;
-  onMenu: () => void;
-}
-
-export function AdminHeader({ menuId, isMenuOpen, onMenu }: AdminHeaderProps) {
+/** `menuId`: of the menu that the button toggles on a small screen. */
+export function AdminHeader({ menuId }: { menuId: string }) {
   const signOut = useSignOut(adminSignOut);
   return (
     <header className={styles.header}>
@@ -23,11 +17,9 @@ export function AdminHeader({ menuId, isMenuOpen, onMenu }: AdminHeaderProps) {
           className={styles.menu}
           // The visible word is hidden on a phone.
           aria-label="Menú"
-          aria-expanded={isMenuOpen}
-          aria-controls={menuId}
-          onClick={onMenu}
+          popoverTarget={menuId}
         >
-          <Icon name={isMenuOpen ? 'close' : 'menu'} />
+          <Icon name="menu" />
           <span>Menú</span>
         </button>
         <Link to={adminHome} className={styles.brand}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'site-router';
 import { useSignOutElsewhere } from '#client/sign-out.ts';
 import { adminPages } from '#contract/documents/admin-pages.ts';
@@ -11,22 +11,6 @@ import { ReauthenticationProvider } from '../reauthentication.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import styles from './admin-layout.module.css';
 import navStyles from './admin-nav.module.css';
-
-/** The small screen's menu: Escape and navigation close it. */
-function useMenu() {
-  const { pathname } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === pathname;
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setOpenAt(null);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isOpen]);
-  return { isOpen, toggle: () => setOpenAt(isOpen ? null : pathname) };
-}
 
 function AdminNav() {
   return (
@@ -55,13 +39,16 @@ function AdminNav() {
 
 function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const menuId = useId();
-  const { isOpen, toggle } = useMenu();
+  const menu = useRef<HTMLDivElement>(null);
+  const location = useLocation();
+  // A navigation closes the small screen's menu.
+  useEffect(() => menu.current?.hidePopover(), [location]);
   return (
     <>
       <SkipLink />
-      <AdminHeader menuId={menuId} isMenuOpen={isOpen} onMenu={toggle} />
+      <AdminHeader menuId={menuId} />
       <div className={styles.body}>
-        <div id={menuId} className={`${styles.menu} ${isOpen ? styles.open : ''}`}>
+        <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
           <AdminNav />
         </div>
         <main id={contentId} tabIndex={-1} className={styles.main} aria-busy={busy}>

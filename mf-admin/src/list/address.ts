@@ -16,7 +16,7 @@ function without(search: string, ...names: string[]): string {
   return params.toString();
 }
 
-/** What of an address identifies its view: everything but the page. */
+/** The part of a query that identifies the view: everything except the page. */
 export const viewOf = (search: string) => without(search, 'cursor', 'pagina');
 
 /** The API's query of the page, or of the file with all its rows. */
@@ -40,7 +40,7 @@ function trailIn(state: unknown): string[] {
   return Array.isArray(trail) ? trail : [];
 }
 
-/** What the list shows, as the page's address says, and functions that change it. */
+/** The list's view, as the URL has it, and functions that change it. */
 export function useAddress(list: ListDefinition) {
   const { search, state } = useLocation();
   const navigate = useNavigate();

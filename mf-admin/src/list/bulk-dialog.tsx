@@ -2,13 +2,13 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Outcome } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { type BulkAnswer, type BulkResult, bulkMax } from '#contract/bulk.ts';
+import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { ActionDialog } from '../action-dialog.tsx';
 import { plural } from '../counts.ts';
 import styles from './bulk.module.css';
 
@@ -35,7 +35,7 @@ function useRun<Row extends Identified>(action: BulkAction<Row>, rows: readonly 
   const { run, busy, problem } = useAction();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
 
-  /** Goes on behind the last answer: what had none is sent again under the same key. */
+  /** Continues after the last answer: a part without one is sent again under the same key. */
   async function start(text: string) {
     for (let done = results.length; done < rows.length; done += bulkMax) {
       const part = rows.slice(done, done + bulkMax);
@@ -71,7 +71,6 @@ export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) 
   if (text === null) {
     return (
       <ActionDialog
-        id={able.map(({ id }) => id).join()}
         title={action.label}
         submitLabel={able.length > 0 ? `${action.label} (${able.length})` : null}
         variant={action.danger ? 'danger' : 'primary'}
@@ -97,53 +96,51 @@ export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) 
   const refused = results.filter(({ ok }) => !ok).length;
   return (
     <Dialog title={action.label} busy={busy} onClose={() => onClose(true)}>
-      <div className={styles.body}>
-        <Progress
-          label="Avance"
-          text={`${results.length} / ${able.length}`}
-          spoken={`${results.length} de ${able.length}`}
-          value={results.length}
-          max={able.length}
-        />
-        {problem && !busy && (
-          <Message tone="error">
-            {problem.message} Quedan {left} por terminar. «Continuar» repite solo lo que quedó sin
-            respuesta: nada se hace dos veces.
-          </Message>
-        )}
-        {left === 0 && (
-          <Message tone={refused === 0 ? 'success' : 'error'}>
-            {refused === 0
-              ? `Listo: ${able.length} de ${able.length}.`
-              : `${able.length - refused} de ${able.length} se hicieron; ${refused} no se pudieron.`}
-          </Message>
-        )}
-        {!busy && action.footer}
-        <ScrollRegion className={styles.items} label="Resultado por fila">
-          <ul>
-            {results.map(({ id, ok, message }, place) => (
-              <li key={id}>
-                <span className={styles.name}>{able[place] && nameOf(able[place])}</span>
-                <Badge tone={ok ? 'good' : 'bad'}>{ok ? 'hecho' : 'no se pudo'}</Badge>
-                <span className={styles.message}>{message}</span>
-              </li>
-            ))}
-          </ul>
-        </ScrollRegion>
-        <div className={styles.buttons}>
-          {left > 0 && (
-            <Button busy={busy} onClick={() => void start(text)}>
-              {busy ? 'Enviando...' : `Continuar (${left})`}
-            </Button>
-          )}
-          <Button
-            variant={left > 0 ? 'secondary' : 'primary'}
-            busy={busy}
-            onClick={() => onClose(true)}
-          >
-            Cerrar
+      <Progress
+        label="Avance"
+        text={`${results.length} / ${able.length}`}
+        spoken={`${results.length} de ${able.length}`}
+        value={results.length}
+        max={able.length}
+      />
+      {problem && !busy && (
+        <Message tone="error">
+          {problem.message} Quedan {left} por terminar. «Continuar» repite solo lo que quedó sin
+          respuesta: nada se hace dos veces.
+        </Message>
+      )}
+      {left === 0 && (
+        <Message tone={refused === 0 ? 'success' : 'error'}>
+          {refused === 0
+            ? `Listo: ${able.length} de ${able.length}.`
+            : `${able.length - refused} de ${able.length} se hicieron; ${refused} no se pudieron.`}
+        </Message>
+      )}
+      {!busy && action.footer}
+      <ScrollRegion className={styles.items} label="Resultado por fila">
+        <ul>
+          {results.map(({ id, ok, message }, place) => (
+            <li key={id}>
+              <span className={styles.name}>{able[place] && nameOf(able[place])}</span>
+              <Badge tone={ok ? 'good' : 'bad'}>{ok ? 'hecho' : 'no se pudo'}</Badge>
+              <span className={styles.message}>{message}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
+      <div className={styles.buttons}>
+        {left > 0 && (
+          <Button busy={busy} onClick={() => void start(text)}>
+            {busy ? 'Enviando...' : `Continuar (${left})`}
           </Button>
-        </div>
+        )}
+        <Button
+          variant={left > 0 ? 'secondary' : 'primary'}
+          busy={busy}
+          onClick={() => onClose(true)}
+        >
+          Cerrar
+        </Button>
       </div>
     </Dialog>
   );

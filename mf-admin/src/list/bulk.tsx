@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { plural } from '../counts.ts';
 import styles from './bulk.module.css';
 import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx';
@@ -27,6 +26,8 @@ interface BulkProps<Row> {
 export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
   const { actions, chosen, nameOf, clear, onEnd } = props;
   const [asked, setAsked] = useState<string | null>(null);
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
   const action = actions.find(({ label }) => label === asked);
   if (chosen.length === 0) return null;
   const isMore = (one: (typeof actions)[number]) => 'open' in one && one.isMore === true;
@@ -34,6 +35,11 @@ export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
   const more = actions.filter(isMore);
   const begin = (one: (typeof actions)[number]) =>
     'open' in one ? one.open(chosen, onEnd) : setAsked(one.label);
+  // It is closed first: the dialog gives the focus back to what had it.
+  const beginFromMenu = (one: (typeof actions)[number]) => {
+    menu.current?.hidePopover();
+    begin(one);
+  };
   return (
     <>
       <section className={styles.bar} aria-label="Acciones para las filas elegidas">
@@ -55,13 +61,22 @@ export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
             </Button>
           ))}
           {more.length > 0 && (
-            <Menu label="Más" name="Más acciones para las filas elegidas">
-              {more.map((action) => (
-                <button key={action.label} type="button" onClick={() => begin(action)}>
-                  {action.label}
-                </button>
-              ))}
-            </Menu>
+            <>
+              <Button
+                variant="secondary"
+                popoverTarget={menuId}
+                aria-label="Más acciones para las filas elegidas"
+              >
+                Más
+              </Button>
+              <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
+                {more.map((action) => (
+                  <button key={action.label} type="button" onClick={() => beginFromMenu(action)}>
+                    {action.label}
+                  </button>
+                ))}
+              </div>
+            </>
           )}
         </div>
       </section>

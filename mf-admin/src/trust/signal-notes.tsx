@@ -4,7 +4,7 @@ import { plural } from '../counts.ts';
 import { MemberLink } from '../record-parts.tsx';
 import styles from './trust.module.css';
 
-/** What is noticed, with the ways to the other accounts and to more of it. */
+/** A signal's text, with links to the other accounts and to more of the same. */
 export function SignalText({ signal: { text, others, link, strength } }: { signal: ShownSignal }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function SignalText({ signal: { text, others, link, strength } }: { signa
 
 const shownInRow = 3;
 
-/** In a row: the strongest of what is noticed and not said to be fine, the weak ones only counted; nothing when there is none. */
+/** A row's strongest signals that nobody has dismissed; weak ones are only counted. */
 export function SignalNotes({ signals }: { signals: readonly ShownSignal[] }) {
   const open = signals.filter(({ why }) => why === null);
   if (open.length === 0) return null;

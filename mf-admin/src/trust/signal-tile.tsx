@@ -1,9 +1,9 @@
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { nothingNoticed, type ShownSignal } from '#contract/trust/signals.ts';
+import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { ActionButton, reasonField } from '../action-dialog.tsx';
 import { isStale } from '../guard.ts';
 import { HelpLink } from '../help-link.tsx';
 import { SignalText } from './signal-notes.tsx';
@@ -22,7 +22,7 @@ interface SignalTileProps {
   refresh: () => void;
 }
 
-/** Everything that is noticed of a member, each with «Esto está bien». */
+/** All signals about a member, each with «Esto está bien» to dismiss it. */
 export function SignalTile({ memberId, signals, onDone, refresh }: SignalTileProps) {
   return (
     <Tile title="Qué llama la atención">
@@ -42,7 +42,6 @@ export function SignalTile({ memberId, signals, onDone, refresh }: SignalTilePro
               </small>
               {why === null && (
                 <ActionButton
-                  id={key}
                   label={
                     <>
                       Esto está bien<VisuallyHidden>: {one.text}</VisuallyHidden>

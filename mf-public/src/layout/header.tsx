@@ -5,10 +5,18 @@ import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { linkListClass } from '#ui/text-link.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { AccountLink } from './account-link.tsx';
 import styles from './header.module.css';
-import { SectionLink } from './section-link.tsx';
-import { sections } from './sections.ts';
+import { SectionLink, sections } from './section-link.tsx';
+
+/** Leads to the panel, or to the sign-in where this browser knows of no session. */
+export function AccountLink() {
+  return (
+    <Link to="/registro-login">
+      <span className={styles.stranger}>Entrar</span>
+      <span className={styles.member}>Panel</span>
+    </Link>
+  );
+}
 
 function NavLinks() {
   return (

@@ -5,8 +5,7 @@ import { commissionNote } from '#contract/brand.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
-import { AccountLink } from './account-link.tsx';
-import { Header } from './header.tsx';
+import { AccountLink, Header } from './header.tsx';
 import styles from './layout.module.css';
 
 const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuentes', '/blog']);

@@ -1,9 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'site-router';
-import { type SectionId, scrollToSection } from './sections.ts';
+
+/** Element ids on the home page. */
+export const sections = {
+  home: 'inicio',
+  about: 'nosotros',
+  services: 'servicios',
+  faq: 'preguntas',
+  form: 'formulario',
+} as const;
+
+/** Scrolls to a section and moves the focus there. */
+export function scrollToSection(id: string) {
+  const section = document.getElementById(id);
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}
 
 interface SectionLinkProps {
-  section: SectionId;
+  section: (typeof sections)[keyof typeof sections];
   className?: string | undefined;
   children: ReactNode;
 }

@@ -25,7 +25,6 @@ export const adminSentences = {
   secondFactorFirst: 'Activa la verificación en dos pasos para administrar el sitio.',
   reauthenticate: 'Confirma que eres tú para continuar.',
   /** SPEC's sentence of the dashboard. */
-  loadFailed: 'Ocurrió un error al cargar los datos.',
 } as const;
 
 export const factorSentences = {

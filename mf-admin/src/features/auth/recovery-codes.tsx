@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { api, ask } from '#client/api.ts';
 import { brand } from '#contract/brand.ts';
+import { ActionButton } from '#ui/action-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ActionButton } from '../../action-dialog.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import styles from './auth.module.css';
 
@@ -58,7 +58,6 @@ export function NewCodes({ onRenewed }: { onRenewed: (answer: NewRecoveryCodes) 
       <p>Si los perdiste o usaste casi todos, crea otros diez.</p>
       <ActionButton
         label="Crear códigos nuevos"
-        id="codigos"
         title="¿Creamos códigos nuevos?"
         submitLabel="Crear códigos nuevos"
         send={(_, init) => ask(() => api.admin['segundo-factor'].codigos.$post({}, init))}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { postPath, postState } from '#contract/blog/posts.ts';
+import { ActionButton } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage, Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { ActionButton } from '../../action-dialog.tsx';
 import { PostBadge } from '../../record-parts.tsx';
 import styles from './blog.module.css';
 import { momentInWords, ScheduleDialog } from './schedule-dialog.tsx';
@@ -52,7 +52,6 @@ export function Publishing({ editor }: { editor: Editor }) {
         )}
         {state !== 'borrador' && (
           <ActionButton
-            id={id}
             label={withdrawal}
             look="quiet"
             title={state === 'programada' ? '¿Ya no la publicamos?' : '¿Retiramos la entrada?'}
@@ -65,7 +64,6 @@ export function Publishing({ editor }: { editor: Editor }) {
         )}
         {stored && state === 'borrador' && publishedAt === null && (
           <ActionButton
-            id={id}
             label="Eliminar borrador"
             look="quiet"
             title="¿Eliminamos el borrador?"

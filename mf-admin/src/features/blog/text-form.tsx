@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusFirst } from '#client/use-form.ts';
 import type { PostFormat, PostText } from '#contract/blog/admin.ts';
 import { coverPath, maxSlug, postPath, sinceWhenPublic } from '#contract/blog/posts.ts';
 import { AreaField, SelectField, TextField } from '#ui/field.tsx';
@@ -32,9 +33,7 @@ export function TextForm({ editor }: { editor: Editor }) {
   const set = (changes: Partial<PostText>) => setText((current) => ({ ...current, ...changes }));
 
   useEffect(() => {
-    const [first] = Object.keys(refusal?.fields ?? {});
-    const control = first && form.current?.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
+    if (form.current) focusFirst(form.current, refusal?.fields ?? {});
   }, [refusal]);
 
   return (

@@ -9,7 +9,7 @@ export interface Errand {
   sentence: string;
   act: string;
   to: string;
-  /** Something failed; otherwise somebody waits. */
+  /** A failure; without it, somebody waits. */
   isBad?: true;
 }
 
@@ -55,7 +55,7 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
   }),
 };
 
-/** What is down, of which nobody knows since when, and what waits, the oldest first. */
+/** Outages, whose beginning is unknown, then duties, the oldest first. */
 export function errandsOf(summary: SummaryAnswer): Errand[] {
   const { duties = [], now, troubles = [] } = summary;
   return [
@@ -69,7 +69,7 @@ export function errandsOf(summary: SummaryAnswer): Errand[] {
   ];
 }
 
-/** The nightly check of the money, and the copy. */
+/** The nightly reconciliation and the backup, in one line. */
 export function safetyOf({ backupAt, now, reconciliation: check }: SummaryAnswer): string {
   const copy =
     backupAt === null

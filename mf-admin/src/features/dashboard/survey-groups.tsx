@@ -45,7 +45,7 @@ const columns = columnsOf<SurveyGroup>({
   },
 });
 
-/** What the surveys of each provider came to, by country. */
+/** The results of each provider's surveys, by country. */
 export function SurveyGroups({ groups }: { groups: SurveyGroup[] }) {
   return (
     <Chart

@@ -1,9 +1,9 @@
 import { Link } from 'site-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import donePicture from '#ui/states/done.svg?no-inline';
-import { LoadFailed } from '../../load-failed.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { type Errand, errandsOf, safetyOf } from './errands.ts';
 import styles from './today.module.css';
@@ -31,10 +31,10 @@ function Errands({ errands }: { errands: Errand[] }) {
   );
 }
 
-/** What there is to do, and nothing else (decision 040). */
+/** The duties of the day, and nothing else (decision 040). */
 export function Component() {
   const { answer: summary, failure, busy, refresh } = useSummary();
-  // An older API counts no duties: that is not the same as none.
+  // An older API sends no list of duties, which is not an empty list.
   const isUnread = failure !== null || (summary !== null && !summary.duties);
   return (
     <>

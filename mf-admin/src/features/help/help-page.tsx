@@ -1,13 +1,41 @@
 import { useEffect } from 'react';
 import { useLocation } from 'site-router';
-import { helpTasks, helpTopics } from '#contract/payouts/help-topics.ts';
+import {
+  type HelpTask,
+  type HelpTopic,
+  helpTasks,
+  helpTopics,
+} from '#contract/payouts/help-topics.ts';
 import { Prose } from '#ui/prose.tsx';
 import { PageHead } from '../../page-head.tsx';
 import styles from './help.module.css';
-import { tasks, topics } from './topics.ts';
+import taskTexts from './tasks.json';
+import topicTexts from './topics.json';
+
+interface Paragraph {
+  title: string;
+  /** What it means, in a few sentences. */
+  text: readonly string[];
+  /** What to do, one after the other. */
+  steps?: readonly string[];
+}
+
+/** What the owner does, step by step. */
+export const tasks: Record<HelpTask, Paragraph> = taskTexts;
+
+/** One for each message that the panel shows about money. */
+export const topics: Record<HelpTopic, Paragraph> = topicTexts;
 
 const paragraphs = { ...tasks, ...topics };
 const order = [...helpTasks, ...helpTopics];
+
+const lookIntoPaypal = [
+  'Entra en tu cuenta de PayPal y abre «Actividad». Elige el día en que salió el envío y el día siguiente.',
+  'Busca el correo de PayPal de la persona, y mira que coincidan la fecha, el monto y el número de pagos.',
+];
+
+/** The steps that several paragraphs share, in place of their mark. */
+const inFull = (step: string) => (step === '%mirar-paypal%' ? lookIntoPaypal : [step]);
 
 /** The owner's manual: how each task is done, what each message about money means, and what to do. */
 export function Component() {
@@ -44,7 +72,7 @@ export function Component() {
                 ))}
                 {steps && (
                   <ol>
-                    {steps.map((step) => (
+                    {steps.flatMap(inFull).map((step) => (
                       <li key={step}>{step}</li>
                     ))}
                   </ol>

@@ -9,6 +9,7 @@ import type { MailAnswer } from '#contract/mail/mails.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import code from '../../code-block.module.css';
@@ -16,7 +17,6 @@ import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { useOpened } from '../../list/use-opened.tsx';
-import { LoadFailed } from '../../load-failed.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { MailBadge } from '../../record-parts.tsx';
 import styles from './mail.module.css';
@@ -109,15 +109,13 @@ function MailDialog({ id, template, onDone, onClose }: MailDialogProps) {
   const { answer, failure, busy, refresh } = useFetched(mails, { param: { id } });
   return (
     <Dialog title={mailLabel(template)} onClose={onClose}>
-      <div className={styles.body}>
-        {failure ? (
-          <LoadFailed retry={refresh} busy={busy} />
-        ) : answer ? (
-          <Content mail={answer} onDone={onDone} />
-        ) : (
-          <Skeleton lines={6} />
-        )}
-      </div>
+      {failure ? (
+        <LoadFailed retry={refresh} busy={busy} />
+      ) : answer ? (
+        <Content mail={answer} onDone={onDone} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
     </Dialog>
   );
 }

@@ -3,9 +3,9 @@ import type { ActionHeaders } from '#client/use-action.ts';
 import type { ManyDecisions, MemberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
+import { ActionDialog, reasonField } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { ActionDialog, reasonField } from '../../action-dialog.tsx';
 import styles from './members.module.css';
 
 export interface Decidable {
@@ -143,7 +143,6 @@ export function DecisionDialog({ member, choice, ...given }: DecisionDialogProps
   return (
     <ActionDialog
       {...given}
-      id={id}
       title={title}
       submitLabel={confirm}
       variant={choice === 'activo' ? 'primary' : 'danger'}

@@ -1,5 +1,5 @@
 import { api, ask } from '#client/api.ts';
-import { ActionButton } from '../../action-dialog.tsx';
+import { ActionButton } from '#ui/action-dialog.tsx';
 import { ShortList, type ShortListProps } from '../../short-list.tsx';
 import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
@@ -19,7 +19,6 @@ function EndSessions({ member: { id, nombre, isOwn }, onDone }: EndSessionsProps
     <ActionButton
       label="Cerrar sesiones"
       look="quiet"
-      id={id}
       title="Cerrar sesiones"
       submitLabel="Cerrar sesiones"
       send={(_, init) =>

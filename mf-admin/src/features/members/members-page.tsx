@@ -4,8 +4,8 @@ import { formatDay, formatMoment } from '#client/dates.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { type MemberRow, memberList } from '#contract/lists/members.ts';
 import { undoMs } from '#contract/members/admin-sentences.ts';
+import { reasonField } from '#ui/action-dialog.tsx';
 import { Address } from '#ui/address.tsx';
-import { reasonField } from '../../action-dialog.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import type { Cells } from '../../list/columns.ts';
@@ -28,7 +28,7 @@ const cells: Cells<MemberRow> = {
   pais: ({ pais }) => <span className={styles.country}>{pais ?? '—'}</span>,
 };
 
-/** What the browser of an applicant says of the survey that she confirmed. */
+/** Whether the applicant opened the survey, as her browser reported at sign-up. */
 function surveyOf({ estado, surveyOpenedAt }: MemberRow): string | null {
   if (estado !== 'pendiente') return null;
   return surveyOpenedAt === null

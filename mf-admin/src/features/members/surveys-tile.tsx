@@ -4,10 +4,10 @@ import { formatDate, formatMoment } from '#client/dates.ts';
 import { surveyLimit } from '#contract/members/admin.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
+import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { ActionButton, reasonField } from '../../action-dialog.tsx';
 import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 
@@ -39,7 +39,6 @@ function Claims({ answer: { claims, member }, onDone }: Omit<SurveysTileProps, '
       {answer === null && member.erasedAt === null && (
         <ActionButton
           label="Responder"
-          id={id}
           title="Responder el reclamo"
           submitLabel="Enviar respuesta"
           field={{
@@ -82,7 +81,6 @@ export function SurveysTile({ answer, onDone, refresh }: SurveysTileProps) {
       {erasedAt === null && (
         <ActionButton
           label="Cambiar límite diario"
-          id={member.id}
           title="Límite diario"
           submitLabel="Guardar"
           field={{

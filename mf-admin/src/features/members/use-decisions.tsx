@@ -14,13 +14,13 @@ import {
   DecisionDialog,
 } from './decisions.tsx';
 
-/** Of the action that undoes several approvals. */
+/** Id of the action that undoes several approvals. */
 const undoId = 'undo';
 
 /** How long an approval that can no longer be undone is shown beside a newer one. */
 const settledMs = 10_000;
 
-/** With `of`: the refused approval of that member. */
+/** `of`: the member whose approval was refused. */
 interface Notice extends News {
   of?: string;
 }

@@ -4,11 +4,11 @@ import { useFetched } from '#client/use-fetched.ts';
 import { formatCents } from '#contract/money.ts';
 import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
 import { lotNumber } from '#contract/payouts/requests.ts';
+import { ActionDialog, reasonField } from '#ui/action-dialog.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
-import { ActionDialog, reasonField } from '../../action-dialog.tsx';
 import { plural } from '../../counts.ts';
 import { HelpLink } from '../../help-link.tsx';
-import { LoadFailed } from '../../load-failed.tsx';
 import { referenceField } from './payout-choices.ts';
 import styles from './payouts.module.css';
 
@@ -37,7 +37,6 @@ export function LotDialog({ lot, question, ...given }: LotDialogProps) {
     return (
       <ActionDialog
         {...given}
-        id={lot.id}
         title="¿No lo pagaste?"
         submitLabel="Devolver a la lista"
         variant="danger"
@@ -61,7 +60,6 @@ export function LotDialog({ lot, question, ...given }: LotDialogProps) {
     return (
       <ActionDialog
         {...given}
-        id={lot.id}
         title="Su número en PayPal"
         submitLabel="Comprobar y seguir"
         field={{
@@ -91,7 +89,6 @@ export function LotDialog({ lot, question, ...given }: LotDialogProps) {
     return (
       <ActionDialog
         {...given}
-        id={payoutId}
         title="¿Ya lo revisaste?"
         submitLabel="Ya lo revisé"
         send={(_, init) => ask(() => route.revisado.$post({ param, json: { payoutId } }, init))}
@@ -108,7 +105,6 @@ export function LotDialog({ lot, question, ...given }: LotDialogProps) {
   return (
     <ActionDialog
       {...given}
-      id={[payoutId, question.act].join()}
       title={isPaid ? 'PayPal lo pagó' : 'PayPal no lo pagó'}
       submitLabel={isPaid ? 'Marcar pagado' : 'Devolver a la lista'}
       variant={isPaid ? 'primary' : 'danger'}
@@ -141,7 +137,7 @@ export function LotDialog({ lot, question, ...given }: LotDialogProps) {
   );
 }
 
-/** A lot that a person has paid ends whole, but for the rows that PayPal did not take. */
+/** Closes a lot paid by hand or by file as paid, except for the payouts that PayPal did not make. */
 function PaidDialog({ lot, ...given }: Omit<LotDialogProps, 'question'>) {
   const [unpaid, setUnpaid] = useState<readonly string[]>([]);
   const { answer, failure, refresh } = useFetched(route, { param: { id: lot.id } });
@@ -155,7 +151,7 @@ function PaidDialog({ lot, ...given }: Omit<LotDialogProps, 'question'>) {
   return (
     <ActionDialog
       {...given}
-      id={[lot.id, ...unpaid].join()}
+      content={unpaid}
       title="Marcar como pagado"
       submitLabel={count > 0 ? `Marcar pagado (${count})` : null}
       field={referenceField}

@@ -1,3 +1,4 @@
+import { type ToggleEvent, useState } from 'react';
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { formatCents } from '#contract/money.ts';
@@ -5,14 +6,13 @@ import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
 import { paypalWord } from '#contract/payouts/problems.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ProblemNote } from '../../help-link.tsx';
-import { LoadFailed } from '../../load-failed.tsx';
 import { MemberLink } from '../../record-parts.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
 import type { LotQuestion } from './lot-dialogs.tsx';
 import styles from './payouts.module.css';
-import { useOpening } from './use-opening.ts';
 
 const states: Record<LotPayout['estado'], [tone: BadgeTone, label: string]> = {
   abierto: ['waiting', 'Abierto'],
@@ -72,6 +72,18 @@ function Item({ lot, item, onAsk }: { lot: PayoutLot; item: LotPayout; onAsk: As
       )}
     </li>
   );
+}
+
+/** State of a `details` that opens by itself once it `needs` somebody, and closes by a press only. */
+export function useOpening(needs: boolean) {
+  const [open, setOpen] = useState(needs);
+  const [needed, setNeeded] = useState(needs);
+  if (needs !== needed) {
+    setNeeded(needs);
+    if (needs) setOpen(true);
+  }
+  const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open);
+  return { open, onToggle };
 }
 
 /** Changes whenever a payout of the lot does. */

@@ -11,10 +11,9 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { plural } from '../../counts.ts';
 import { ProblemNote } from '../../help-link.tsx';
 import { LotDialog, type LotQuestion } from './lot-dialogs.tsx';
-import { LotItems } from './lot-items.tsx';
+import { LotItems, useOpening } from './lot-items.tsx';
 import { loadFile, saveFile } from './payout-file.ts';
 import styles from './payouts.module.css';
-import { useOpening } from './use-opening.ts';
 
 function storyOf({ means, paid, freed, open }: PayoutLot): string {
   const parts = [
@@ -44,7 +43,7 @@ function Lot({ lot, tell, onChange }: LotProps) {
   const { run, busy } = useAction();
   const which = <VisuallyHidden> el envío del {formatMoment(fecha)}</VisuallyHidden>;
   const isInHand = estado === 'abierto';
-  // It is sent right now, and for the first time.
+  // Being sent for the first time.
   const isFresh = estado === 'creado' && problem === null;
   const next = lot.paypalId === null ? 'Se envía' : 'Se pregunta';
   const details = [
@@ -151,7 +150,7 @@ interface LotsProps {
   onChange: () => void;
 }
 
-/** The lots of all three means; open when one of them needs somebody. */
+/** The lots of all three means; open when one of them needs attention. */
 export function Lots({ lots, isSandbox, tell, onChange }: LotsProps) {
   const needs = lots.some(
     ({ estado, problem, differences }) =>

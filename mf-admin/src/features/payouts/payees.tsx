@@ -17,7 +17,7 @@ const asText = (rows: readonly PayoutRow[]) =>
     .map(({ paypalEmail, montoCents }) => `${paypalEmail}\t${formatCents(montoCents)}`)
     .join('\n');
 
-/** Who is about to be paid, at which address and how much, with what to look at twice. */
+/** Who is about to be paid, at which address and how much, with warnings. */
 export function Payees({ rows }: { rows: readonly PayoutRow[] }) {
   const now = Date.now();
   return (

@@ -6,13 +6,31 @@ import { meansLabels } from '#contract/payouts/lots.ts';
 import { paypalWord } from '#contract/payouts/problems.ts';
 import { Badge } from '#ui/badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { plural } from '../../counts.ts';
 import { HelpLink, ProblemNote } from '../../help-link.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { PayoutBadge } from '../../record-parts.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
-import { dueIn, inWords } from './ages.ts';
 import { isAtPaypal } from './payout-choices.ts';
 import styles from './payouts.module.css';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** A duration (ms), rounded down: «5 min», «3 h», «1 día». */
+export function inWords(ms: number): string {
+  if (ms < hour) return `${Math.max(0, Math.floor(ms / minute))} min`;
+  if (ms < day) return `${Math.floor(ms / hour)} h`;
+  return plural(Math.floor(ms / day), 'día', 'días');
+}
+
+/** When a payout is due, relative to `now` (both UTC ms), and whether it is late. */
+export function dueIn(due: number, now: number): { isLate: boolean; words: string } {
+  return due < now
+    ? { isLate: true, words: `Venció hace ${inWords(now - due)}` }
+    : { isLate: false, words: `Vence en ${inWords(due - now)}` };
+}
 
 /** Lateness is said in words; the colour only emphasises it. */
 function Waiting({ row }: { row: PayoutRow }) {
@@ -27,7 +45,7 @@ function Waiting({ row }: { row: PayoutRow }) {
   );
 }
 
-/** What speaks against paying it, while it is pending. */
+/** Reasons not to pay a pending payout yet. */
 function Review({ row }: { row: PayoutRow }) {
   const { estado, descubiertoCents, memberState, review, signals } = row;
   if (estado !== 'pendiente') return null;

@@ -5,18 +5,18 @@ import { aloneSentence, reviewReason } from '#contract/payouts/review.ts';
 /** PayPal may be paying it at this moment. */
 export const isAtPaypal = ({ lot }: PayoutRow) => lot?.means === 'api';
 
-/** Why it is neither refused nor taken into a lot; null when it can be. */
+/** Why a payout can be neither refused nor put into a lot; null when it can. */
 export function whyNotFree(row: PayoutRow): string | null {
   if (row.estado !== 'pendiente') return skippedSentences.decided;
   if (isAtPaypal(row)) return lotSentences.onItsWay;
   return row.lot && lotSentences.inLot;
 }
 
-/** Why it is not paid; null when it can be. */
+/** Why a payout cannot be paid; null when it can. */
 export const whyNotPaid = (row: PayoutRow) =>
   whyNotFree(row) ?? (row.review && skippedSentences.held);
 
-/** Why it is not paid together with others; null when it can be. */
+/** Why a payout cannot be paid together with others; null when it can. */
 export const whyNotTogether = (row: PayoutRow) =>
   whyNotPaid(row) ?? (reviewReason(row) && aloneSentence(row));
 

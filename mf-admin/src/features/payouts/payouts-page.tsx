@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
+import { formatCents } from '#contract/money.ts';
 import type { PayoutLot } from '#contract/payouts/lots.ts';
+import type { Owed } from '#contract/payouts/owed.ts';
+import { Facts } from '#ui/facts.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/bulk-dialog.tsx';
-import { LoadFailed } from '../../load-failed.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { versionOf } from './lot-items.tsx';
 import { Lots } from './lots.tsx';
-import { OwedFacts } from './owed-facts.tsx';
 import { payoutCells } from './payout-cells.tsx';
 import { whyNotFree } from './payout-choices.ts';
 import { useLots } from './use-lots.ts';
@@ -25,6 +27,15 @@ const refuse: BulkAction<PayoutRow> = {
     return ask(() => api.admin.pagos.decisiones.$post({ json }, init));
   },
 };
+
+const owedFacts = (owed: Owed) =>
+  [
+    ['Saldos de todos', formatCents(owed.saldoCents)],
+    ['Retenido', formatCents(owed.retenidoCents)],
+    ['Pendiente de pago', formatCents(owed.pendienteCents)],
+    ['En camino', formatCents(owed.enCaminoCents)],
+    ['Pagado en 30 días', formatCents(owed.pagadoCents)],
+  ] as const;
 
 /** Changes whenever something happens to payouts of lots. */
 const stampOf = (lots: readonly PayoutLot[]) => lots.map(versionOf).join(' ');
@@ -53,17 +64,19 @@ export function Component() {
           retry={refresh}
         />
       )}
-      {answer && <OwedFacts owed={answer.owed} />}
       {answer && (
-        <Lots
-          lots={answer.lots}
-          isSandbox={answer.isSandbox}
-          tell={setNews}
-          onChange={() => {
-            refresh();
-            setTurn((before) => before + 1);
-          }}
-        />
+        <>
+          <Facts look="row" label="Lo que debes" of={owedFacts(answer.owed)} />
+          <Lots
+            lots={answer.lots}
+            isSandbox={answer.isSandbox}
+            tell={setNews}
+            onChange={() => {
+              refresh();
+              setTurn((before) => before + 1);
+            }}
+          />
+        </>
       )}
       <AdminList
         key={turn}

@@ -37,7 +37,7 @@ interface UsePayTogether {
 
 interface Chosen {
   ids: string[];
-  /** What is known against the only one was shown and confirmed. */
+  /** The reason to review the only payout was shown and confirmed. */
   despite: boolean;
   reference: string;
 }

@@ -3,10 +3,10 @@ import { api, ask, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
+import { ActionDialog, reasonField as anyReason } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Message, type News } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { ActionDialog, reasonField as anyReason } from '../../action-dialog.tsx';
 import { isStale } from '../../guard.ts';
 import { ResultBanner } from '../../result-banner.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
@@ -147,14 +147,13 @@ interface DecisionDialogProps {
 function DecisionDialog({ question: { payout, choice }, onEnd, onClose }: DecisionDialogProps) {
   const { label: _, text, send, field, ...dialog } = choice as Choice;
   const reason = choice === choices.take ? reviewReason(payout) : null;
-  // What PayPal said is most often why it is refused.
+  // PayPal's message is usually the reason.
   const given = choice === choices.refuse ? payout.problem?.text : undefined;
   return (
     <ActionDialog
       {...dialog}
       {...(field && { field: { ...field, ...(given && { defaultValue: given }) } })}
       {...(reason && { submitLabel: 'Tomarlo de todos modos' })}
-      id={[payout.id, reason].join()}
       send={(typed, init) => send(payout, typed, init)}
       onDone={({ message }) => onEnd('success', message)}
       onRefused={(refusal) => {

@@ -20,7 +20,7 @@ import { MemberLink } from '../../record-parts.tsx';
 import { ShortList } from '../../short-list.tsx';
 import styles from './reconciliation.module.css';
 
-/** A day side by side, its check and what that found. */
+/** A day's comparison, its check and the differences found. */
 export const loader = guardedLoader(({ url, signal }) =>
   ask(() => {
     const query = Object.fromEntries(url.searchParams);
@@ -67,7 +67,7 @@ const comparisonColumns = columnsOf<ComparedRow>(
   { matches: (row) => <ComparisonResult row={row} /> },
 );
 
-/** Counters, as against sums of money. */
+/** Whether the figures are counts, not cents. */
 const isCount = ({ kind, subject }: Difference) => kind === 'total' && !subject.includes('cents');
 function amount(difference: Difference, value: number | null): string {
   if (value === null) return '—';

@@ -10,22 +10,20 @@ import styles from './mails.module.css';
 function Preview({ mail, onClose }: { mail: MailPreview; onClose: () => void }) {
   return (
     <Dialog title="Vista previa" onClose={onClose}>
-      <div className={styles.preview}>
-        <p className={styles.subject}>
-          <span>Asunto</span> {mail.subject}
-        </p>
-        <div className={styles.letter}>
-          <p className={styles.heading}>{mail.heading}</p>
-          {mail.opening.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          <p className={styles.action}>{mail.button}</p>
-          {mail.closing.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-        <p className={styles.note}>Con datos de ejemplo. El pie del correo va siempre igual.</p>
+      <p className={styles.subject}>
+        <span>Asunto</span> {mail.subject}
+      </p>
+      <div className={styles.letter}>
+        <p className={styles.heading}>{mail.heading}</p>
+        {mail.opening.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p className={styles.action}>{mail.button}</p>
+        {mail.closing.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </div>
+      <p className={styles.note}>Con datos de ejemplo. El pie del correo va siempre igual.</p>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { SelectField } from '#ui/field.tsx';
 import { LiveMessage, Message, resultNews } from '#ui/message.tsx';
 import styles from './settings.module.css';
 
-/** What a section gets from the page. */
+/** Props of every section. */
 export interface SectionProps {
   settings: SettingsAnswer;
   show: (settings: SettingsAnswer) => void;

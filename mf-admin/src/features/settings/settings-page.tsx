@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LeaveGuard } from '../../leave-guard.tsx';
-import { LoadFailed } from '../../load-failed.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { AppOrder } from './app-order.tsx';
 import { Links } from './links.tsx';

@@ -6,10 +6,10 @@ import type { PostbackAnswer } from '#contract/surveys/postbacks.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import code from '../../code-block.module.css';
-import { LoadFailed } from '../../load-failed.tsx';
 import { MemberLink } from '../../record-parts.tsx';
 import { ReplayForm } from './replay-form.tsx';
 import styles from './surveys.module.css';
@@ -68,15 +68,13 @@ export function PostbackDialog({ id, nombre, onDone, onClose }: DialogProps) {
   const { answer, failure, busy, refresh } = useFetched(api.admin.postbacks[':id'], { param });
   return (
     <Dialog title="Aviso de un proveedor" onClose={onClose}>
-      <div className={styles.body}>
-        {failure ? (
-          <LoadFailed retry={refresh} busy={busy} />
-        ) : answer ? (
-          <Content postback={answer} nombre={nombre} onDone={onDone} />
-        ) : (
-          <Skeleton lines={6} />
-        )}
-      </div>
+      {failure ? (
+        <LoadFailed retry={refresh} busy={busy} />
+      ) : answer ? (
+        <Content postback={answer} nombre={nombre} onDone={onDone} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
     </Dialog>
   );
 }

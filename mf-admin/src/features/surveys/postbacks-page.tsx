@@ -1,13 +1,18 @@
+import { api } from '#client/api.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import { type PostbackRow, postbackList } from '#contract/lists/postbacks.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { failedVerdicts, isVerdict, verdictLabels } from '#contract/surveys/verdicts.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { formatCount } from '../../counts.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { useOpened } from '../../list/use-opened.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { MemberLink } from '../../record-parts.tsx';
 import { PostbackDialog } from './postback-dialog.tsx';
-import { RefusedPostbacks } from './refused-postbacks.tsx';
+import styles from './surveys.module.css';
 
 const good: string[] = ['credited', 'held', 'credited-and-reversed'];
 const bad: readonly string[] = failedVerdicts;
@@ -17,16 +22,32 @@ function toneOf(verdict: string): BadgeTone {
   return bad.includes(verdict) ? 'bad' : 'neutral';
 }
 
-function VerdictBadge({ verdict }: { verdict: string }) {
-  return (
-    <Badge tone={toneOf(verdict)}>{isVerdict(verdict) ? verdictLabels[verdict] : verdict}</Badge>
-  );
-}
+const labelOf = (verdict: string) => (isVerdict(verdict) ? verdictLabels[verdict] : verdict);
 
 const cells: Cells<PostbackRow> = {
-  verdict: ({ verdict }) => <VerdictBadge verdict={verdict} />,
+  verdict: ({ verdict }) => <Badge tone={toneOf(verdict)}>{labelOf(verdict)}</Badge>,
   nombre: ({ memberId, nombre }) => <MemberLink id={memberId} nombre={nombre} />,
 };
+
+/** How many requests did not come from a provider; nothing while there were none. */
+function RefusedPostbacks() {
+  const { answer } = useFetched(api.admin.postbacks.rechazados, {});
+  if (!answer || answer.refusals.length === 0) return null;
+  return (
+    <section aria-labelledby="refused">
+      <h2 id="refused" className={styles.title}>
+        Rechazados en {answer.days} días: no los envió el proveedor
+      </h2>
+      <Facts
+        of={answer.refusals.map(({ provider, verdict, today, total }) => [
+          `${surveyProviderName(provider)}, ${labelOf(verdict)}`,
+          `${formatCount(total)}, hoy ${formatCount(today)}`,
+        ])}
+      />
+      <p>De la lista se conservan los últimos 100, recortados.</p>
+    </section>
+  );
+}
 
 export function Component() {
   const { row, news, button, close, done } = useOpened<PostbackRow>(({ id }) => `el aviso ${id}`);

@@ -8,7 +8,7 @@ import type { Session } from '#contract/auth/session.ts';
 
 export const isSignUp = (search: string) => new URLSearchParams(search).get('modo') === 'registro';
 
-/** How long ago this browser opened the survey; nothing where it did not, or stores nothing. */
+/** How long ago this browser opened the survey; false when it did not, or has no storage. */
 function surveyOpened() {
   const opened = Number(readStored(surveyOpenedKey));
   return opened > 0 && { encuestaAbiertaHaceMs: Math.max(0, Math.round(Date.now() - opened)) };
@@ -54,7 +54,7 @@ export async function submitAccess({
   return { done: 'signed-in', rol };
 }
 
-/** The page after a sign-in; an administrator returns to the page that required it, or begins the day. */
+/** The page after a sign-in; an administrator's is the page that required it, or the administration. */
 export function afterSignIn(rol: Session['rol'] | undefined, search: string): string {
   return rol === 'administrador' ? (returnTo(search) ?? adminRoot) : '/panel';
 }

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
-import { GlyphList } from '#ui/glyph-list.tsx';
+import { GlyphList } from '#ui/glyph.tsx';
 import { coin, gift, unlock, wallet } from '#ui/glyphs.ts';
 import styles from './what-it-is.module.css';
 

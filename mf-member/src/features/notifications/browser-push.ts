@@ -20,7 +20,7 @@ export function pushStateOf(pushKey: string | null): PushState {
   return isApplePhone() ? 'home-screen' : 'none';
 }
 
-/** The service worker's registration; null without one, e.g. because the owner has ended it. */
+/** The service worker's registration; null without one, e.g. with `OFFLINE=off`. */
 async function findWorker(): Promise<ServiceWorkerRegistration | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, workerWaitMs, null));
   return Promise.race([navigator.serviceWorker.ready, late]);
@@ -83,7 +83,7 @@ export async function renewSubscription(
   }
 }
 
-/** This browser's subscription, to whomever it belongs. */
+/** This browser's subscription, whichever member made it. */
 async function findSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const worker = await navigator.serviceWorker.getRegistration();

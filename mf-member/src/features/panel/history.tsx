@@ -5,14 +5,12 @@ import { formatMoment } from '#client/dates.ts';
 import type { HistoryEntry, PanelAnswer } from '#contract/members/panel.ts';
 import { type EntryKind, entryKinds, entryLabels } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import empty from '#ui/states/empty.svg?no-inline';
 import { Tile } from '#ui/tile.tsx';
-import { LoadFailed } from '../../load-failed.tsx';
-import { usePages } from '../../use-pages.ts';
+import { EntryPages } from '../../entry-pages.tsx';
 import styles from './history.module.css';
 
 const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
@@ -40,72 +38,22 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-const takeFocus = (element: HTMLElement | null) => element?.focus();
-
-interface EntriesProps {
-  kind: EntryKind | null;
-  /** A new one reloads the first page. */
-  newest: PanelAnswer['lastEntryId'];
-}
-
-/** Entries of one kind, or of all. */
-function Entries({ kind, newest }: EntriesProps) {
-  const { entries, hasMore, busy, failure, load } = usePages<HistoryEntry>(
-    (cursor) =>
-      api.panel.historial.$path({
-        query: { ...(kind && { tipo: kind }), ...(cursor && { cursor }) },
-      }),
-    newest,
-  );
-  const [wentOn, setWentOn] = useState(false);
+function NoEntries() {
   return (
-    <div tabIndex={-1} className={styles.lines} aria-busy={busy}>
-      {failure && <LoadFailed message={failure.message} retry={load} />}
-      {!entries && !failure && <Skeleton lines={4} />}
-      {entries?.length === 0 && kind && (
-        <EmptyState>No tienes movimientos de este tipo.</EmptyState>
-      )}
-      {entries?.length === 0 && !kind && (
-        <EmptyState
-          picture={empty}
-          action={
-            <Link to="/guia-encuestas" className={buttonClass('secondary')}>
-              Leer consejos para empezar
-            </Link>
-          }
-        >
-          Todavía no hay movimientos. Responde una encuesta: lo que ganes aparecerá aquí.
-        </EmptyState>
-      )}
-      {entries && entries.length > 0 && (
-        <ol className={styles.list} reversed>
-          {entries.map((entry) => (
-            <HistoryLine key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-      {hasMore && !failure && (
-        <Button
-          variant="secondary"
-          busy={busy}
-          onClick={() => {
-            setWentOn(true);
-            load();
-          }}
-        >
-          {busy ? 'Cargando...' : 'Cargar más'}
-        </Button>
-      )}
-      {/* Takes the focus, as the last «Cargar más» disappears. */}
-      {!hasMore && wentOn && (
-        <p ref={takeFocus} tabIndex={-1} className={styles.empty}>
-          Estos son todos tus movimientos.
-        </p>
-      )}
-    </div>
+    <EmptyState
+      picture={empty}
+      action={
+        <Link to="/guia-encuestas" className={buttonClass('secondary')}>
+          Leer consejos para empezar
+        </Link>
+      }
+    >
+      Todavía no hay movimientos. Responde una encuesta: lo que ganes aparecerá aquí.
+    </EmptyState>
   );
 }
 
+/** `newest`: a new one reloads the first page. */
 export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
   const [kind, setKind] = useState<EntryKind | null>(null);
   return (
@@ -132,7 +80,26 @@ export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
           </a>
         </div>
       )}
-      <Entries key={kind} kind={kind} newest={newest} />
+      <EntryPages<HistoryEntry>
+        key={kind}
+        className={styles.lines}
+        pathAt={(cursor) =>
+          api.panel.historial.$path({
+            query: { ...(kind && { tipo: kind }), ...(cursor && { cursor }) },
+          })
+        }
+        version={newest}
+        empty={kind ? <EmptyState>No tienes movimientos de este tipo.</EmptyState> : <NoEntries />}
+        end={<p className={styles.empty}>Estos son todos tus movimientos.</p>}
+      >
+        {(entries) => (
+          <ol className={styles.list} reversed>
+            {entries.map((entry) => (
+              <HistoryLine key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </EntryPages>
     </Tile>
   );
 }

@@ -4,8 +4,8 @@ import type { ActionHeaders } from '#client/use-action.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
+import { ActionButton } from '#ui/action-dialog.tsx';
 import { Message } from '#ui/message.tsx';
-import { ConfirmAction } from '../../confirm-action.tsx';
 import { isShutOut, leaveIfShutOut } from '../../guard.ts';
 import styles from './balance.module.css';
 import layout from './panel.module.css';
@@ -30,7 +30,10 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
     if (!open) setDone('');
   }
 
-  async function request(init: ActionHeaders): Promise<Outcome<{ message: string }> | null> {
+  async function request(
+    _: string,
+    init: ActionHeaders,
+  ): Promise<Outcome<{ message: string }> | null> {
     const outcome = await ask(() => api.pagos.$post({ json: {} }, init));
     if (!outcome.ok && isShutOut(outcome)) return outcome;
     const now = await ask(() => api.panel.$get());
@@ -45,15 +48,15 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
 
   return (
     <div className={styles.payout}>
-      <ConfirmAction
+      <ActionButton
         label="Solicitar pago"
-        variant="accent"
+        look="accent"
         disabled={saldoCents < minimumCents || !paypalEmail || open !== null}
         offline="Estás sin conexión. Podrás pedir tu pago cuando vuelva."
         title="¿Pedimos tu pago?"
         submitLabel="Confirmar"
         cancelLabel="Ahora no"
-        act={request}
+        send={request}
         onDone={({ message }) => setDone(message)}
       >
         <p>
@@ -61,7 +64,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
           PayPal <strong>{paypalEmail}</strong>.
         </p>
         <p>Mientras esté pendiente puedes cancelarlo, y el dinero vuelve a tu saldo.</p>
-      </ConfirmAction>
+      </ActionButton>
       {done && <Result text={done} />}
     </div>
   );

@@ -8,7 +8,7 @@ import { AreaField } from '#ui/field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import styles from './payouts.module.css';
 
-/** Why a payout waits for a person, and the one answer that its member may give. */
+/** Why a payout is under review, and a form for the member's only answer. */
 export function PayoutReview({ review, refresh }: { review: ToldReview; refresh: () => void }) {
   const { payoutId: id, reasons, answer } = review;
   const [done, setDone] = useState('');

@@ -3,11 +3,11 @@ import { api, ask } from '#client/api.ts';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
 import type { ToldReview } from '#contract/trust/signals.ts';
+import { ActionButton } from '#ui/action-dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { wallet } from '#ui/glyphs.ts';
 import { Tile } from '#ui/tile.tsx';
-import { ConfirmAction } from '../../confirm-action.tsx';
 import { Result } from './payout-button.tsx';
 import { PayoutReview } from './payout-review.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
@@ -34,13 +34,13 @@ export function Payouts({ payouts, review, minimumCents, refresh }: PayoutsProps
   }
 
   const cancelButton = ({ id, montoCents }: Payout) => (
-    <ConfirmAction
+    <ActionButton
       label="Cancelar este pago"
       offline="Estás sin conexión. Podrás cancelarlo cuando vuelva."
       title="¿Cancelar el pago?"
       submitLabel="Sí, cancelarlo"
       cancelLabel="No, dejarlo como está"
-      act={(init) => ask(() => api.pagos[':id'].$delete({ param: { id } }, init))}
+      send={(_, init) => ask(() => api.pagos[':id'].$delete({ param: { id } }, init))}
       onDone={({ message }) => {
         setDone(message);
         refresh();
@@ -50,7 +50,7 @@ export function Payouts({ payouts, review, minimumCents, refresh }: PayoutsProps
         Los <strong>{formatCents(montoCents)}</strong> vuelven a tu saldo y puedes pedirlos de nuevo
         cuando quieras.
       </p>
-    </ConfirmAction>
+    </ActionButton>
   );
 
   const list = (some: Payout[]) => (

@@ -5,10 +5,11 @@ import type { ActionHeaders } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { Device } from '#contract/members/profile.ts';
 import { deviceLabels } from '#contract/presence/presence.ts';
+import { ActionButton } from '#ui/action-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ConfirmAction } from '../../confirm-action.tsx';
-import { LoadFailed } from '../../load-failed.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './devices.module.css';
 
 const ownFirst = (devices: Device[]) =>
@@ -25,7 +26,6 @@ async function endSession(id: string, init: ActionHeaders) {
 /** Every device except the current one can be signed out. */
 function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }) {
   const { id, browser, pais, lastSeenAt, current, signedIn = true } = device;
-  const label = signedIn ? 'Cerrar sesión' : 'Olvidar';
   return (
     <li className={styles.device}>
       <div>
@@ -42,20 +42,24 @@ function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }
         </p>
       </div>
       {!current && (
-        <ConfirmAction
-          label={label}
-          name={signedIn ? `${label} en ${browser}` : `${label} ${browser}`}
+        <ActionButton
+          label={
+            <>
+              {signedIn ? 'Cerrar sesión' : 'Olvidar'}
+              <VisuallyHidden>{signedIn ? ` en ${browser}` : ` ${browser}`}</VisuallyHidden>
+            </>
+          }
           title={signedIn ? '¿Cerrar esa sesión?' : '¿Olvidar ese dispositivo?'}
           submitLabel={signedIn ? 'Sí, cerrarla' : 'Sí, olvidarlo'}
           cancelLabel={signedIn ? 'No, dejarla abierta' : 'No'}
-          act={(init) => endSession(id, init)}
+          send={(_, init) => endSession(id, init)}
           onDone={onEnded}
         >
           <p>
             {browser} tendrá que volver a entrar con tu contraseña. Si no lo reconoces, cambia
             también tu contraseña.
           </p>
-        </ConfirmAction>
+        </ActionButton>
       )}
     </li>
   );

@@ -34,7 +34,7 @@ function MoneyWarning({ saldoCents, heldCents }: ProfileAnswer) {
   );
 }
 
-interface ErasureProps {
+export interface ErasureProps {
   profile: ProfileAnswer;
   refresh: () => void;
 }
@@ -86,25 +86,23 @@ function EraseForm({ profile: { saldoCents, heldCents }, refresh }: ErasureProps
 export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onClose: () => void }) {
   return (
     <Dialog title="Borrar mi cuenta" onClose={onClose}>
-      <div className={styles.form}>
-        {profile.hasOpenPayout ? (
-          <p>
-            Tienes un pago pendiente. Espera a que se resuelva o cancélalo en{' '}
-            <Link to="/panel">tu panel</Link>; después podrás borrar tu cuenta.
+      {profile.hasOpenPayout ? (
+        <p>
+          Tienes un pago pendiente. Espera a que se resuelva o cancélalo en{' '}
+          <Link to="/panel">tu panel</Link>; después podrás borrar tu cuenta.
+        </p>
+      ) : (
+        <>
+          <p aria-live="polite">
+            <MoneyWarning {...profile} />
           </p>
-        ) : (
-          <>
-            <p aria-live="polite">
-              <MoneyWarning {...profile} />
-            </p>
-            <p>
-              Borramos tu nombre, tus correos y tu acceso. Los movimientos de dinero se conservan
-              sin tu nombre. Esto no se puede deshacer.
-            </p>
-            <EraseForm profile={profile} refresh={refresh} />
-          </>
-        )}
-      </div>
+          <p>
+            Borramos tu nombre, tus correos y tu acceso. Los movimientos de dinero se conservan sin
+            tu nombre. Esto no se puede deshacer.
+          </p>
+          <EraseForm profile={profile} refresh={refresh} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useLoaderData } from 'site-router';
+import { Link, useLoaderData } from 'site-router';
 import { api } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { Address } from '#ui/address.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Tile } from '#ui/tile.tsx';
 import layout from '../../layout/tiles.module.css';
@@ -12,10 +13,10 @@ import { useFresh } from '../../use-fresh.ts';
 import { NotificationSettings } from '../notifications/notification-settings.tsx';
 import { AccountActivity } from './account-activity.tsx';
 import { Devices } from './devices.tsx';
+import { EraseDialog, type ErasureProps } from './erase-dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PaypalForm } from './paypal-form.tsx';
 import styles from './profile.module.css';
-import { YourData } from './your-data.tsx';
 
 export const handle = hiddenHandle(
   'Mi perfil',
@@ -32,6 +33,29 @@ function OwnData({ profile }: { profile: ProfileAnswer }) {
     ['PayPal', <Address key="paypal" of={paypalEmail ?? profileSentences.unset} />],
   ] as const;
   return <Facts of={rows} look="stack" />;
+}
+
+function YourData({ profile, refresh }: ErasureProps) {
+  const [erasing, setErasing] = useState(false);
+  return (
+    <>
+      <p>
+        Tus datos son tuyos: llévatelos o bórralos cuando quieras.{' '}
+        <Link to="/derechos">Conoce tus derechos según tu país</Link>
+      </p>
+      <div className={styles.actions}>
+        <a className={buttonClass('secondary')} href="/api/perfil/datos" download>
+          Descargar mis datos
+        </a>
+        <Button variant="quiet" onClick={() => setErasing(true)}>
+          Borrar mi cuenta
+        </Button>
+      </div>
+      {erasing && (
+        <EraseDialog profile={profile} refresh={refresh} onClose={() => setErasing(false)} />
+      )}
+    </>
+  );
 }
 
 export function Component() {

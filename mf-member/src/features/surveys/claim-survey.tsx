@@ -4,14 +4,14 @@ import { formatMoment } from '#client/dates.ts';
 import { formatCents } from '#contract/money.ts';
 import type { StartedSurvey } from '#contract/surveys/list.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
+import { ActionButton } from '#ui/action-dialog.tsx';
 import { AreaField, SelectField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import { ConfirmAction } from '../../confirm-action.tsx';
 
 const nameOf = ({ provider, rewardCents, createdAt }: StartedSurvey) =>
   `${surveyProviderName(provider)}, ${formatCents(rewardCents)}, ${formatMoment(createdAt)}`;
 
-/** The way to say that a survey was not credited, while there is one to say it of. */
+/** Claims a survey that was not credited; shown while one can be claimed. */
 export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refresh: () => void }) {
   const claimable = starts.filter(({ mayClaim }) => mayClaim);
   const [startId, setStartId] = useState('');
@@ -22,13 +22,14 @@ export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refr
     <div>
       {done && <Message tone="success">{done}</Message>}
       {claimable.length > 0 && (
-        <ConfirmAction
+        <ActionButton
           label="No me acreditaron una encuesta"
-          variant="quiet"
+          look="quiet"
           title="No me acreditaron una encuesta"
           submitLabel="Enviar"
           cancelLabel="Cancelar"
-          act={(init) => ask(() => api.encuestas.reclamos.$post({ json }, init))}
+          content={json}
+          send={(_, init) => ask(() => api.encuestas.reclamos.$post({ json }, init))}
           onDone={({ message }) => {
             setDone(message);
             setStartId('');
@@ -55,7 +56,7 @@ export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refr
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-        </ConfirmAction>
+        </ActionButton>
       )}
     </div>
   );

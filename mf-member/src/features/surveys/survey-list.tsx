@@ -6,12 +6,12 @@ import { useOnline } from '#client/use-online.ts';
 import type { OfferedSurvey, SurveysAnswer } from '#contract/surveys/list.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import empty from '#ui/states/empty.svg?no-inline';
 import { Tile } from '#ui/tile.tsx';
 import layout from '../../layout/tiles.module.css';
-import { LoadFailed } from '../../load-failed.tsx';
 import { useRefreshes } from '../../use-fresh.ts';
 import { ClaimSurvey } from './claim-survey.tsx';
 import { MonthResults, StartedSurveys } from './results.tsx';
@@ -83,7 +83,7 @@ export function SurveyList({ panel, refresh }: SurveyActProps) {
   const isLimitReached = panel.encuestasHoy >= panel.encuestasMax;
   const best = answer?.surveys.filter(({ throwsMostOut }) => !throwsMostOut) ?? [];
   const bestCents = Math.max(1, ...best.map((one) => one.hourlyCents ?? 0));
-  // Of several starts of one survey, the newest.
+  // The newest start of each survey.
   const starts = new Map(
     answer?.starts.toReversed().map((one) => [`${one.provider}:${one.surveyId}`, one.state]),
   );

@@ -13,7 +13,7 @@ interface SurveyRowProps {
   row: Row;
   /** It pays more by the hour than all others. */
   isBest: boolean;
-  /** What became of it, if the member opened it. */
+  /** The state of its start, if the member opened it. */
   start: StartedSurvey['state'] | undefined;
   disabled: boolean;
   busy: boolean;

@@ -1,10 +1,11 @@
 import { Link } from 'site-router';
 import { Card, CardGrid } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
 import { UnlockButton } from '../unlock/unlock-button.tsx';
+import { Emblem } from './app-rows.tsx';
 import styles from './apps.module.css';
-import { Emblem } from './emblem.tsx';
-import { Facts } from './facts.tsx';
+import { factsOf } from './comparison.tsx';
 import type { TopApp } from './load-top-apps.ts';
 
 export function AppCards({ apps }: { apps: TopApp[] }) {
@@ -14,14 +15,14 @@ export function AppCards({ apps }: { apps: TopApp[] }) {
         {apps.map((app) => (
           <Card key={app.slug}>
             <div className={styles.head}>
-              <Emblem slug={app.slug} size={56} />
+              <Emblem slug={app.slug} />
               <div>
                 <p className={styles.rank}>N.º {app.rank} de nuestro Top 5</p>
                 <h2 className={styles.name}>{app.name}</h2>
               </div>
             </div>
             <p>{app.description}</p>
-            <Facts facts={app.facts} />
+            <Facts look="ruled" of={factsOf(app)} />
             <p className={styles.commission}>Podemos ganar una comisión por este enlace.</p>
             <p className={styles.actions}>
               <UnlockButton app={app} href={`/${app.slug}`} />

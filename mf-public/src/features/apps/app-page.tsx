@@ -5,9 +5,8 @@ import type { PublicApp } from '#contract/apps/apps.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
-import type { AppRow } from './app-rows.tsx';
 import { Landing } from './landing.tsx';
-import { loadOtherApps } from './load-top-apps.ts';
+import { type AppRow, loadOtherApps } from './load-top-apps.ts';
 
 export { submitLead as action } from '../leads/lead-form.tsx';
 

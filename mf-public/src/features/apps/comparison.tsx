@@ -1,9 +1,20 @@
 import { Link } from 'site-router';
+import type { PublicApp } from '#contract/apps/apps.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
+import { Emblem } from './app-rows.tsx';
 import styles from './comparison.module.css';
-import { Emblem } from './emblem.tsx';
-import { factLabels } from './facts.tsx';
 import type { ComparedApp } from './load-top-apps.ts';
+
+export const factLabels = [
+  ['activity', 'Qué haces'],
+  ['payout', 'Cómo paga'],
+  ['minimum', 'Mínimo'],
+  ['countries', 'Países'],
+] as const satisfies [keyof PublicApp['facts'], string][];
+
+/** The facts that every app is compared by, each with its name. */
+export const factsOf = ({ facts }: Pick<PublicApp, 'facts'>) =>
+  factLabels.map(([key, label]) => [label, facts[key]] as const);
 
 export function Comparison({ apps }: { apps: ComparedApp[] }) {
   return (

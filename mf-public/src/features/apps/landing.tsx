@@ -1,8 +1,7 @@
 import { Link } from 'site-router';
 import type { PublicApp } from '#contract/apps/apps.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Glyph } from '#ui/glyph.tsx';
-import { GlyphList } from '#ui/glyph-list.tsx';
+import { Glyph, GlyphList } from '#ui/glyph.tsx';
 import { check, coin, type GlyphPaths, globe, phone, wallet, warning } from '#ui/glyphs.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
@@ -10,9 +9,10 @@ import { Hero } from '../../layout/hero.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { UnlockButton } from '../unlock/unlock-button.tsx';
 import styles from './app-page.module.css';
-import { type AppRow, AppRows } from './app-rows.tsx';
-import { factLabels } from './facts.tsx';
+import { AppRows } from './app-rows.tsx';
+import { factLabels } from './comparison.tsx';
 import { LandingSteps } from './landing-steps.tsx';
+import type { AppRow } from './load-top-apps.ts';
 
 const factGlyphs: Record<(typeof factLabels)[number][0], GlyphPaths> = {
   activity: phone,

@@ -42,6 +42,8 @@ const rowOf = ({ slug, name, rank, facts }: PublicApp) => ({
   countries: facts.countries,
 });
 
+export type AppRow = ReturnType<typeof rowOf>;
+
 const otherCount = 4;
 
 export async function loadOtherApps(context: unknown, slug: string) {

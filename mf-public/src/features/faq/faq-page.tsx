@@ -2,8 +2,7 @@ import { Link } from 'site-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
-import { faqItems } from './faq-items.ts';
-import { FaqList } from './faq-list.tsx';
+import { FaqList, faqItems } from './faq-list.tsx';
 
 export const handle: PublicHandle = {
   meta: () => ({

@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
 import { Card, CardGrid } from '#ui/card.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
-import { Emblem } from '../apps/emblem.tsx';
+import { Emblem } from '../apps/app-rows.tsx';
 import styles from './guides.module.css';
 import { guideList } from './list.ts';
 
@@ -19,7 +19,7 @@ export function GuideCards({ without, level = 2 }: GuideCardsProps) {
         .filter(({ slug }) => slug !== without)
         .map(({ slug, app, name, summary }) => (
           <Card key={slug}>
-            <Emblem slug={app} size={56} />
+            <Emblem slug={app} />
             <Heading className={styles.name}>{name}</Heading>
             <p>{summary}</p>
             <Link className={textLinkClass} to={`/guia-${slug}`}>

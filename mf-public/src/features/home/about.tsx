@@ -2,11 +2,11 @@ import { Link } from 'site-router';
 import { brand } from '#contract/brand.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PaidAnswer } from '#contract/payouts/owed.ts';
-import { GlyphList } from '#ui/glyph-list.tsx';
+import { GlyphList } from '#ui/glyph.tsx';
 import { shield } from '#ui/glyphs.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
-import { sections } from '../../layout/sections.ts';
+import { sections } from '../../layout/section-link.tsx';
 import styles from './home.module.css';
 
 const rules = [

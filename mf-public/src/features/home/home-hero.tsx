@@ -2,8 +2,7 @@ import { Link } from 'site-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Hero } from '../../layout/hero.tsx';
-import { SectionLink } from '../../layout/section-link.tsx';
-import { sections } from '../../layout/sections.ts';
+import { SectionLink, sections } from '../../layout/section-link.tsx';
 import styles from './home.module.css';
 
 const promises = [

@@ -3,8 +3,7 @@ import type { PageHandle } from '#client/page-meta.ts';
 import { Section } from '#ui/section.tsx';
 import { AppCards } from '../apps/app-cards.tsx';
 import type { loadTopApps } from '../apps/load-top-apps.ts';
-import { faqItems } from '../faq/faq-items.ts';
-import { FaqList } from '../faq/faq-list.tsx';
+import { FaqList, faqItems } from '../faq/faq-list.tsx';
 
 export { loadTopApps as loader } from '../apps/load-top-apps.ts';
 

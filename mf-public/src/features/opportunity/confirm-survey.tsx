@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'site-router';
 import { readStored, store } from '#client/stored.ts';
 import {
@@ -6,7 +6,8 @@ import {
   signUpPath,
   surveyConfirmationKey,
 } from '#contract/auth/paths.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import styles from './confirm-survey.module.css';
 
 const confirmation: SurveyConfirmation = { encuestaConfirmada: true };
@@ -14,10 +15,8 @@ const confirmation: SurveyConfirmation = { encuestaConfirmada: true };
 /** A checkbox with a confirmation dialog, then the link to registration. */
 export function ConfirmSurvey() {
   const [confirmed, setConfirmed] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const textId = useId();
 
   useEffect(() => {
     const restored = readStored(surveyConfirmationKey) === 'true';
@@ -30,7 +29,7 @@ export function ConfirmSurvey() {
     setConfirmed(value);
     // Without storage the answer lasts as long as the page, and its link passes it on.
     store(surveyConfirmationKey, value ? 'true' : null);
-    dialog.current?.close();
+    setIsAsking(false);
   }
 
   return (
@@ -43,7 +42,7 @@ export function ConfirmSurvey() {
           data-intent-stored={surveyConfirmationKey}
           checked={confirmed}
           onChange={(event) => {
-            if (event.target.checked) dialog.current?.showModal();
+            if (event.target.checked) setIsAsking(true);
             else confirm(false);
           }}
         />
@@ -59,23 +58,17 @@ export function ConfirmSurvey() {
           </div>
         )}
       </div>
-      <dialog
-        ref={dialog}
-        className={styles.dialog}
-        aria-labelledby={titleId}
-        aria-describedby={textId}
-      >
-        <h2 id={titleId}>¿Completaste la encuesta?</h2>
-        <p id={textId}>
-          Debes completar al menos una encuesta. De lo contrario, tu cuenta no será aprobada.
-        </p>
-        <div className={styles.answers}>
-          <Button variant="secondary" onClick={() => dialog.current?.close()}>
-            Todavía no
-          </Button>
-          <Button onClick={() => confirm(true)}>Sí, la completé</Button>
-        </div>
-      </dialog>
+      {isAsking && (
+        <FormDialog
+          title="¿Completaste la encuesta?"
+          submitLabel="Sí, la completé"
+          cancelLabel="Todavía no"
+          onSubmit={() => confirm(true)}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Debes completar al menos una encuesta. De lo contrario, tu cuenta no será aprobada.</p>
+        </FormDialog>
+      )}
     </div>
   );
 }

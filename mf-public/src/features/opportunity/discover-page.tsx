@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'site-router';
-import { begin } from '#client/calm-scroll.ts';
+import { scrollLater } from '#client/calm-scroll.ts';
 import type { PageHandle } from '#client/page-meta.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
@@ -22,7 +22,7 @@ export const handle: PageHandle = {
 /** `boot.ts` does it on the first page; this one after a client-side navigation. */
 function CalmScroll({ to }: { to: string }) {
   const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => (mark.current ? begin(mark.current) : undefined), []);
+  useEffect(() => (mark.current ? scrollLater(mark.current) : undefined), []);
   return <span ref={mark} hidden data-calm-scroll={to} />;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AccordionItem } from '#ui/accordion-item.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { linkListClass } from '#ui/text-link.ts';
 import styles from './reading.module.css';
 
@@ -12,7 +12,7 @@ export interface Heading {
 function Contents({ title, headings }: { title: string; headings: readonly Heading[] }) {
   return (
     <nav className={styles.contents} aria-label={title}>
-      <AccordionItem summary={title}>
+      <Disclosure look="bar" label={title}>
         <ol className={linkListClass}>
           {headings.map(({ id, text }) => (
             <li key={id}>
@@ -20,7 +20,7 @@ function Contents({ title, headings }: { title: string; headings: readonly Headi
             </li>
           ))}
         </ol>
-      </AccordionItem>
+      </Disclosure>
     </nav>
   );
 }

@@ -3,22 +3,8 @@ import type { PageHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
-import list from './laws.json';
+import laws from './laws.json';
 import styles from './rights.module.css';
-
-/** Data-protection rights in a country, as far as this site states them. */
-interface PrivacyLaw {
-  id: string;
-  country: string;
-  law: string;
-  /** Authority for complaints. */
-  authority: string;
-  deadline: string;
-  /** We have not read the current text of the law; the page says so. */
-  isUnchecked?: boolean;
-}
-
-const laws: PrivacyLaw[] = list;
 
 export const handle: PageHandle = {
   meta: () => ({
@@ -126,7 +112,9 @@ function HowToUseThem() {
   );
 }
 
-function CountryRights({ id, country, law, authority, deadline, isUnchecked }: PrivacyLaw) {
+/** With `isUnchecked` nobody has read the current text of the law, and the page says so. */
+function CountryRights({ country, law, authority, deadline, ...rest }: (typeof laws)[number]) {
+  const { id, isUnchecked = false } = rest;
   return (
     <section id={id} className={styles.law}>
       <h3>{country}</h3>

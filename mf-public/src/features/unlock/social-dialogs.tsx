@@ -17,12 +17,10 @@ export function FollowDialog({ onClose, onDone }: { onClose: () => void; onDone:
 
   return (
     <Dialog title="Síguenos en Instagram" onClose={onClose}>
-      <div className={styles.body}>
-        <p>Abre nuestro perfil y toca «Seguir». Ahí avisamos de apps nuevas y de estafas.</p>
-        <Button busy={opening} onClick={follow}>
-          {opening ? 'Abriendo...' : 'Ir al perfil'}
-        </Button>
-      </div>
+      <p>Abre nuestro perfil y toca «Seguir». Ahí avisamos de apps nuevas y de estafas.</p>
+      <Button busy={opening} onClick={follow}>
+        {opening ? 'Abriendo...' : 'Ir al perfil'}
+      </Button>
     </Dialog>
   );
 }
@@ -49,27 +47,25 @@ export function ShareDialog({ appName, remaining, total, onClose, onShared }: Sh
 
   return (
     <Dialog title="Comparte en WhatsApp" onClose={onClose}>
-      <div className={styles.body}>
-        <p>Elige 10 contactos o grupos a los que les sirva y envíales este mensaje:</p>
-        <label htmlFor={id} className={styles.label}>
-          Mensaje para compartir
-        </label>
-        <textarea id={id} className={styles.message} readOnly rows={4} value={text} />
-        <ul className={styles.locks}>
-          {Array.from({ length: total }, (_, place) => {
-            const shared = place < total - remaining;
-            return (
-              <li key={place} data-done={shared}>
-                <Icon name={shared ? 'check' : 'lock'} />
-                <VisuallyHidden>{shared ? 'Compartido' : 'Falta compartir'}</VisuallyHidden>
-              </li>
-            );
-          })}
-        </ul>
-        <Button busy={opening} onClick={share}>
-          {opening ? 'Abriendo...' : `Compartir ahora (${remaining} restantes)`}
-        </Button>
-      </div>
+      <p>Elige 10 contactos o grupos a los que les sirva y envíales este mensaje:</p>
+      <label htmlFor={id} className={styles.label}>
+        Mensaje para compartir
+      </label>
+      <textarea id={id} className={styles.message} readOnly rows={4} value={text} />
+      <ul className={styles.locks}>
+        {Array.from({ length: total }, (_, place) => {
+          const shared = place < total - remaining;
+          return (
+            <li key={place} data-done={shared}>
+              <Icon name={shared ? 'check' : 'lock'} />
+              <VisuallyHidden>{shared ? 'Compartido' : 'Falta compartir'}</VisuallyHidden>
+            </li>
+          );
+        })}
+      </ul>
+      <Button busy={opening} onClick={share}>
+        {opening ? 'Abriendo...' : `Compartir ahora (${remaining} restantes)`}
+      </Button>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { savesData } from '#client/saves-data.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { tutorialTranscript } from './tutorial-transcript.ts';
 import styles from './unlock.module.css';
 
@@ -35,50 +36,39 @@ export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProp
   if (stage !== 'video') {
     return (
       <Dialog title="Ver tutorial" onClose={onClose}>
-        <div className={styles.body}>
-          <p role="status">Estamos preparando tu tutorial. Dura menos de un minuto.</p>
-          {popunderUrl && <p>Al continuar se abre también una página de publicidad.</p>}
-          <Button busy={stage === 'opening'} onClick={proceed}>
-            {stage === 'opening' ? 'Cargando...' : 'Continuar'}
-          </Button>
-        </div>
+        <p role="status">Estamos preparando tu tutorial. Dura menos de un minuto.</p>
+        {popunderUrl && <p>Al continuar se abre también una página de publicidad.</p>}
+        <Button busy={stage === 'opening'} onClick={proceed}>
+          {stage === 'opening' ? 'Cargando...' : 'Continuar'}
+        </Button>
       </Dialog>
     );
   }
 
   return (
     <Dialog title="Ver tutorial" onClose={onClose}>
-      <div className={styles.body}>
-        <video
-          className={styles.video}
-          controls
-          autoPlay={!savesData()}
-          preload={savesData() ? 'none' : 'auto'}
-          muted
-          playsInline
-          poster="/mf/public/tutorial-poster.jpg"
-          width="720"
-          height="900"
-        >
-          <source src="/mf/public/tutorial.mp4" type="video/mp4" />
-          <track
-            kind="captions"
-            src="/mf/public/tutorial.vtt"
-            srcLang="es"
-            label="Español"
-            default
-          />
-        </video>
-        <details>
-          <summary className={styles.summary}>Leer el tutorial</summary>
-          <ol>
-            {tutorialTranscript.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ol>
-        </details>
-        <Button onClick={onWatched}>He visto el tutorial</Button>
-      </div>
+      <video
+        className={styles.video}
+        controls
+        autoPlay={!savesData()}
+        preload={savesData() ? 'none' : 'auto'}
+        muted
+        playsInline
+        poster="/mf/public/tutorial-poster.jpg"
+        width="720"
+        height="900"
+      >
+        <source src="/mf/public/tutorial.mp4" type="video/mp4" />
+        <track kind="captions" src="/mf/public/tutorial.vtt" srcLang="es" label="Español" default />
+      </video>
+      <Disclosure label="Leer el tutorial">
+        <ol>
+          {tutorialTranscript.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+      </Disclosure>
+      <Button onClick={onWatched}>He visto el tutorial</Button>
     </Dialog>
   );
 }

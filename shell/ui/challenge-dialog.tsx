@@ -5,17 +5,17 @@ import {
   challengePath,
   challengeSentence,
 } from '#contract/challenge.ts';
+import styles from './challenge-dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import styles from './person-question.module.css';
 
-interface PersonQuestionProps {
+interface ChallengeDialogProps {
   action: ChallengeAction;
   /** Null: closed without an answer. */
   onAnswer: (token: string | null) => void;
 }
 
-/** Asks for a person, in a frame that alone may run Cloudflare's script. */
-export function PersonQuestion({ action, onAnswer }: PersonQuestionProps) {
+/** The challenge, in a frame: only there may Cloudflare's script run. */
+export function ChallengeDialog({ action, onAnswer }: ChallengeDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hear = useEffectEvent(({ source, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow) return;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { retentionDays } from '#contract/retention.ts';
-import { readLegalText } from './legal-text.tsx';
+import { loadLegalPage } from './legal-page.tsx';
 import source from './privacy.html?raw';
 
 const aTime = /\d+ (?:minutos?|horas?|días?|semanas?|mes(?:es)?|años?)|\bun (?:día|mes|año)\b/;
@@ -25,7 +25,7 @@ test('every time that the privacy page names is one that the cron keeps', async 
   const { networks, moneyNetworks, erased } = retentionDays;
   const accounts = [knownDevices, networks, moneyNetworks, erased, unusedPush];
   const days = [surveyStarts, unsubscribed, ...accounts].map((time) => `${time} días`);
-  expect(timesIn(await readLegalText('privacy'))).toEqual(days);
+  expect(timesIn((await loadLegalPage('/privacidad')).html)).toEqual(days);
 });
 
 test('the page writes none of these times itself', () => {

@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ask, fetchInTime } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import { useFetchedPath } from '#client/use-fetched.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 export interface Page<Entry> {
   /** Newest first. */
@@ -18,14 +21,14 @@ export function addNewer<Entry extends { id: number }>(shown: Page<Entry>, first
   return { entries: [...fresh, ...shown.entries], nextCursor: shown.nextCursor };
 }
 
-/**
- * Entries of the API page by page: `pathAt` makes a page's path of its cursor. A new `version` reloads
- * the first page and prepends what is new.
- */
-export function usePages<Entry extends { id: number }>(
-  pathAt: (cursor?: string) => string,
-  version?: unknown,
-) {
+interface Source {
+  /** A page's path, by its cursor. */
+  pathAt: (cursor?: string) => string;
+  /** A new one reloads the first page and prepends what is new. */
+  version?: unknown;
+}
+
+function usePages<Entry extends { id: number }>({ pathAt, version }: Source) {
   const first = useFetchedPath<Page<Entry>>(pathAt(), { version });
   const more = useAction();
   const [seen, setSeen] = useState(first.answer);
@@ -54,4 +57,48 @@ export function usePages<Entry extends { id: number }>(
     /** Loads what is missing: the first page when that failed, otherwise the next one. */
     load: first.failure || cursor === null ? first.refresh : () => void loadMore(),
   };
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+interface EntryPagesProps<Entry> extends Source {
+  className: string | undefined;
+  /** In place of entries when there are none. */
+  empty: ReactNode;
+  /** Follows the last entry once more have been loaded. */
+  end: ReactNode;
+  /** The list. */
+  children: (entries: readonly Entry[]) => ReactNode;
+}
+
+/** Entries of the API page by page, the newest first. */
+export function EntryPages<Entry extends { id: number }>(props: EntryPagesProps<Entry>) {
+  const { className, empty, end, children } = props;
+  const { entries, hasMore, busy, failure, load } = usePages<Entry>(props);
+  const [wentOn, setWentOn] = useState(false);
+  return (
+    <div tabIndex={-1} className={className} aria-busy={busy}>
+      {failure && <LoadFailed message={failure.message} retry={load} />}
+      {!entries && !failure && <Skeleton lines={4} />}
+      {entries && (entries.length > 0 ? children(entries) : empty)}
+      {hasMore && !failure && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => {
+            setWentOn(true);
+            load();
+          }}
+        >
+          {busy ? 'Cargando...' : 'Cargar más'}
+        </Button>
+      )}
+      {/* Takes the focus, as the last «Cargar más» disappears. */}
+      {!hasMore && wentOn && (
+        <div ref={takeFocus} tabIndex={-1}>
+          {end}
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueIn, inWords } from './ages.ts';
+import { dueIn, inWords } from './payout-cells.tsx';
 
 const hour = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { helpPath, helpTasks, helpTopics } from '#contract/payouts/help-topics.ts';
-import { tasks, topics } from './topics.ts';
+import { tasks, topics } from './help-page.tsx';
 
 const sources = import.meta.glob<string>(
   ['../../**/*.{ts,tsx}', '../../../../worker/contract/{documents,lists}/*.ts', '!**/*.test.ts'],

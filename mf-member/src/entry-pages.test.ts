@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addNewer, type Page } from './use-pages.ts';
+import { addNewer, type Page } from './entry-pages.tsx';
 
 const page = (ids: number[], nextCursor: number | null = null) => ({
   entries: ids.map((id) => ({ id })),

@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData } from 'site-router';
+import type { PageHandle, PageMeta } from '#client/page-meta.ts';
+import { brand, fullAddress } from '#contract/brand.ts';
+import { formatCents } from '#contract/money.ts';
+import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
+import { retentionDays } from '#contract/retention.ts';
+import { Prose } from '#ui/prose.tsx';
+import { Section } from '#ui/section.tsx';
+import styles from './legal.module.css';
+
+interface LegalPage extends PageMeta {
+  lead: string;
+  updated?: string;
+}
+
+const privacy: LegalPage = {
+  title: 'Política de privacidad',
+  description:
+    'Qué datos guarda Ingreso Activo, para qué los usa, por cuánto tiempo y cómo puedes verlos, corregirlos o borrarlos.',
+  path: '/privacidad',
+  lead: 'Qué datos guardamos, para qué los usamos y cómo decides tú sobre ellos.',
+  updated: 'Última actualización: abril de 2025',
+};
+
+const terms: LegalPage = {
+  title: 'Términos y condiciones',
+  description:
+    'Cómo gana dinero Ingreso Activo, cómo funcionan el panel de encuestas, el saldo y los pagos, y qué no está permitido.',
+  path: '/terminos',
+  lead: 'Las reglas del sitio, escritas para que se entiendan. Al usarlo, las aceptas.',
+};
+
+const values: Record<string, string> = {
+  marca: brand.name,
+  correo: brand.supportEmail,
+  titular: brand.owner,
+  dirección: fullAddress,
+  mínimo: formatCents(minimumPayoutCents),
+  baja: String(retentionDays.unsubscribed),
+  encuestas: String(retentionDays.surveyStarts),
+  avisos: String(retentionDays.unusedPush),
+  dispositivos: String(retentionDays.knownDevices),
+  redes: String(retentionDays.networks),
+  cobros: String(retentionDays.moneyNetworks),
+  huella: String(retentionDays.erased),
+};
+
+/** Loaded as page data, so that no script contains the texts; `%marca%` and the like are filled in. */
+export async function loadLegalPage(path: string) {
+  const isPrivacy = path === privacy.path;
+  const text = await (isPrivacy ? import('./privacy.html?raw') : import('./terms.html?raw'));
+  const fill = (placeholder: string, key: string) => values[key] ?? placeholder;
+  const html = text.default.replace(/%(\p{L}+)%/gu, fill);
+  return { ...(isPrivacy ? privacy : terms), html };
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadLegalPage(new URL(request.url).pathname);
+
+export const handle: PageHandle<LegalPage> = {
+  meta: ({ title, description, path }) => ({ title, description, path }),
+};
+
+export function Component() {
+  const { title, lead, updated, html } = useLoaderData<typeof loader>();
+  return (
+    <Section level={1} title={title} lead={lead}>
+      {updated && <p className={styles.updated}>{updated}</p>}
+      <div className={styles.text}>
+        <Prose html={html} />
+      </div>
+    </Section>
+  );
+}

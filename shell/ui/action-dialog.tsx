@@ -1,0 +1,171 @@
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Outcome, Refusal } from '#client/api.ts';
+import type { ActionHeaders } from '#client/use-action.ts';
+import { useForm } from '#client/use-form.ts';
+import { useOnline } from '#client/use-online.ts';
+import { reason } from '#contract/fields.ts';
+import { Button, type ButtonVariant } from './button.tsx';
+import { SelectField, TextField } from './field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { Message } from './message.tsx';
+
+interface ActionField extends ComponentProps<typeof TextField> {
+  name: string;
+  /** Of the API's input; any text by default. */
+  schema?: z.core.$ZodType;
+  /** Sentences to choose from, which can be changed afterwards. */
+  ready?: readonly string[];
+}
+
+/** The reason that an action of the administration needs. */
+export const reasonField = {
+  name: 'motivo',
+  label: 'Motivo',
+  maxLength: 300,
+  required: true,
+  schema: reason,
+} as const;
+
+interface Action<Answer> {
+  /** Without a field, the dialog only asks for confirmation. */
+  field?: ActionField | undefined;
+  /** What is sent besides the field: when it changes, a retry is another action. */
+  content?: unknown;
+  /** Null: the page is being left. */
+  send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
+  onDone: (answer: Answer) => void;
+  /** The dialog shows the reason itself; this is for anything else the page must do. */
+  onRefused?: (refusal: Refusal) => void;
+}
+
+function useActionForm<Answer>({ field, content, send, onDone, onRefused }: Action<Answer>) {
+  const { schema = z.string(), name = '' } = field ?? {};
+  const form = useForm(z.object({ [name]: schema }), (fields) => ({
+    [name]: String(fields.get(name) ?? '').trim(),
+  }));
+
+  async function submit(element: HTMLFormElement) {
+    const call = (json: Record<string, string>, init: ActionHeaders) =>
+      send(json[name] ?? '', init);
+    const outcome = await form.send(element, call, content);
+    if (outcome?.ok) onDone(outcome.answer);
+    else if (outcome) onRefused?.(outcome);
+  }
+
+  return { ...form, submit };
+}
+
+interface QuestionProps
+  extends Pick<
+    ComponentProps<typeof FormDialog>,
+    'title' | 'submitLabel' | 'cancelLabel' | 'variant' | 'mayLeave' | 'onClose'
+  > {
+  children?: ReactNode;
+}
+
+interface FieldsProps extends QuestionProps {
+  field: ActionField | undefined;
+  form: Pick<ReturnType<typeof useActionForm<unknown>>, 'busy' | 'problem' | 'faults' | 'submit'>;
+}
+
+function Fields({ field, form, children, ...dialog }: FieldsProps) {
+  const { schema: _, name = '', ready, ...shown } = field ?? {};
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <FormDialog
+      {...dialog}
+      busy={form.busy}
+      problem={form.problem}
+      onSubmit={(element) => void form.submit(element)}
+    >
+      {children}
+      {ready && (
+        <SelectField
+          label="Frases listas"
+          onChange={({ target }) => {
+            if (input.current) input.current.value = target.value;
+          }}
+        >
+          <option value="">Escribir otra</option>
+          {ready.map((text) => (
+            <option key={text}>{text}</option>
+          ))}
+        </SelectField>
+      )}
+      {field && (
+        <TextField
+          ref={input}
+          label={field.label}
+          name={name}
+          {...shown}
+          autoComplete="off"
+          error={form.faults[name]}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Asks for confirmation before an action, then sends it. */
+export function ActionDialog<Answer>(props: Action<Answer> & QuestionProps) {
+  const { field, content, send, onDone, onRefused, ...question } = props;
+  const form = useActionForm(props);
+  return <Fields {...question} field={field} form={form} />;
+}
+
+interface ActionButtonProps<Answer> extends Action<Answer>, Omit<QuestionProps, 'onClose'> {
+  label: ReactNode;
+  look?: ButtonVariant;
+  disabled?: boolean;
+  /** Shown, with the button disabled, while there is no connection. */
+  offline?: string;
+}
+
+/**
+ * A button that asks before it acts. Its dialog closes when the action is done, and may be closed before:
+ * the button then shows a refusal itself.
+ */
+export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
+  const { label, look = 'secondary', disabled = false, offline, ...action } = props;
+  const { field, content, send, onDone, onRefused, ...question } = action;
+  const [isOpen, setIsOpen] = useState(false);
+  const isOnline = useOnline();
+  const form = useActionForm({
+    ...action,
+    onDone(answer) {
+      setIsOpen(false);
+      onDone(answer);
+    },
+  });
+  const { problem, reset } = form;
+
+  function turn(isOpening: boolean) {
+    reset();
+    setIsOpen(isOpening);
+  }
+
+  return (
+    <>
+      <Button
+        variant={look}
+        disabled={disabled || (offline !== undefined && !isOnline)}
+        onClick={() => turn(true)}
+      >
+        {label}
+      </Button>
+      {!isOnline && !disabled && offline && <p>{offline}</p>}
+      {problem && !isOpen && <Message tone="error">{problem}</Message>}
+      {isOpen && (
+        <Fields
+          {...question}
+          submitLabel={problem && !field ? 'Intentar de nuevo' : question.submitLabel}
+          mayLeave
+          field={field}
+          form={form}
+          onClose={() => turn(false)}
+        />
+      )}
+    </>
+  );
+}
