@@ -14,7 +14,7 @@ interface SignalKind {
   mode: SignalMode;
 }
 
-/** What may be noticed about an account, strongest first; each is one file in worker/api/trust/signals. */
+/** What may be noticed about an account, strongest first; worker/api/trust/signals looks for it. */
 export const signalKinds = {
   'same-paypal': { label: 'La misma cuenta de PayPal', strength: 'strong', mode: 'hold' },
   reversals: { label: 'Muchas anulaciones', strength: 'strong', mode: 'hold' },

@@ -11,7 +11,7 @@ import { writerOf } from '../../lists/file.ts';
 import { payoutOf } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
 import { dayOf, secondsToMidnight, utcOffset } from '../../time/clock.ts';
-import { toldReview } from '../../trust/member-view.ts';
+import { toldReview } from '../../trust/shown.ts';
 import { readEntries } from '../ledger-store.ts';
 import { asHistory, earnedByWeek, surveysOn, weekStarts, weeksToEarn } from './rules.ts';
 import { readPanel } from './store.ts';
