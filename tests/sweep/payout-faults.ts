@@ -183,7 +183,7 @@ export const faults: Fault[] = [
   },
   {
     what: 'the keys of another account ask',
-    file: `${api}paypal/account.ts`,
+    file: `${api}paypal/claim.ts`,
     changes: [
       [`sql\`coalesce(account, \${account}) = \${account}\``, `sql\`\${account} IS NOT NULL\``],
     ],

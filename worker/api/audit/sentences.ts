@@ -1,4 +1,5 @@
 import { auditLabel } from '#contract/audit.ts';
+import { readJson } from '#contract/json.ts';
 import { mailLabel } from '#contract/mail/labels.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
@@ -27,13 +28,7 @@ export interface Teller {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Of a record's JSON text; none for a text that is no JSON object. */
-function fieldsOf(json: string | null): Fields {
-  try {
-    return { ...Object(JSON.parse(json ?? '{}')) };
-  } catch {
-    return {};
-  }
-}
+const fieldsOf = (json: string | null): Fields => ({ ...Object(readJson(json ?? '')) });
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Owed, PaidAnswer } from '#contract/payouts/owed.ts';
+import type { Owed } from '#contract/payouts/lots.ts';
+import type { PaidAnswer } from '#contract/payouts/payouts.ts';
 import type { Db } from '../db/client.ts';
 import { dayMs } from '../time/clock.ts';
 

@@ -4,9 +4,6 @@ import { type Payout, payoutDueMs, payoutSentences } from '#contract/payouts/pay
 import { isAccountFault } from '#contract/payouts/problems.ts';
 import type { payoutLots, payouts } from '../db/tables/payouts.ts';
 
-/** Members told at once that something changed; the others see it when they next open the panel. */
-export const mostNotified = 50;
-
 export type PayoutRow = typeof payouts.$inferSelect;
 export type LotRow = typeof payoutLots.$inferSelect;
 

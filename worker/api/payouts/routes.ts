@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
-import { idempotencyKey } from '#contract/fields.ts';
-import type { PaidAnswer } from '#contract/payouts/owed.ts';
-import { type PayoutAnswer, payoutSentences as say } from '#contract/payouts/payouts.ts';
+import {
+  type PaidAnswer,
+  type PayoutAnswer,
+  payoutSentences as say,
+} from '#contract/payouts/payouts.ts';
 import { payoutRequest } from '#contract/payouts/requests.ts';
 import { changesAtHeader } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { inactiveSentence } from '../auth/policies.ts';
+import { idempotencyKeyOf } from '../http/idempotent.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
@@ -51,8 +54,8 @@ export function payoutRoutes(services: Services) {
       return c.json(answer);
     })
     .post('/pagos', access.active, validBody(payoutRequest), async (c) => {
-      const key = idempotencyKey.safeParse(c.req.header('idempotency-key'));
-      if (!key.success) return fail(c, { code: 'invalid-argument', message: say.noKey });
+      const idempotencyKey = idempotencyKeyOf(c);
+      if (idempotencyKey === null) return fail(c, { code: 'invalid-argument', message: say.noKey });
       const { id: memberId, email } = c.get('session');
       const now = clock();
       const requestHash = createHash('sha256')
@@ -64,7 +67,7 @@ export function payoutRoutes(services: Services) {
         id,
         memberId,
         email,
-        idempotencyKey: key.data,
+        idempotencyKey,
         requestHash,
         mailId: newId(),
         requestId: c.get('requestId'),

@@ -105,9 +105,9 @@ export class PresenceBoard extends DurableObject {
     }
   }
 
-  notifyPanel(uid: string): void {
+  notifyPanel(uids: readonly string[]): void {
     const message = JSON.stringify({ type: 'panel' } satisfies ServerMessage);
-    for (const { socket, visit } of this.#present(uid)) {
+    for (const { socket, visit } of uids.flatMap((uid) => this.#present(uid))) {
       if (!visit.isWatching) say(socket, message);
     }
   }

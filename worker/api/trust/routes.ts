@@ -26,7 +26,7 @@ export function trustRoutes(services: Services) {
         const released = done ? [] : await silence(db, modes, said);
         if (!released) return fail(c, { code: 'aborted', message: say.gone });
         if (released.length > 0) runAfter(c, mailer.deliverDue());
-        for (const one of released) runAfter(c, presence.notifyPanel(one.memberId));
+        runAfter(c, presence.notifyPanel(...released.map((one) => one.memberId)));
         return c.json({ message: say.silenced });
       },
     )

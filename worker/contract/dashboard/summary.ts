@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { serverEventNames, unlockSteps } from '../events/events.ts';
-import type { Owed } from '../payouts/owed.ts';
+import type { Owed } from '../payouts/lots.ts';
 
 /** `since` (UTC ms): when the oldest began to wait. */
 export interface Waiting {

@@ -19,24 +19,14 @@ export const payoutStateLabels: Record<Payout['estado'], string> = {
 };
 
 /** Amounts in US cents, times in UTC ms; names are empty once the account is erased. */
-export interface PayoutRow extends PayoutReview {
-  id: string;
+export interface PayoutRow
+  extends PayoutReview,
+    Omit<Payout, 'needsAccount' | 'isOnItsWay' | 'onItsWaySince'> {
   memberId: string;
-  fecha: number;
   /** Until now, or until it was decided. */
   ageMs: number;
-  dueAt: number;
   nombre: string;
   email: string;
-  paypalEmail: string;
-  montoCents: number;
-  estado: Payout['estado'];
-  motivo: string | null;
-  reference: string | null;
-  fechaPago: number | null;
-  decidedAt: number | null;
-  /** When a payment that was made came back. */
-  returnedAt: number | null;
   /** When the member changed the PayPal address; null: never. */
   paypalChangedAt: number | null;
   /** PayPal's own state in its last lot by the API: SUCCESS, UNCLAIMED … */

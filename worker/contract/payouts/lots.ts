@@ -2,7 +2,6 @@
 
 import type { ShownSignal } from '../trust/signals.ts';
 import type { HelpTopic } from './help-topics.ts';
-import type { Owed } from './owed.ts';
 
 /** The ways of paying: PayPal's API, PayPal's file of mass payments, by hand. */
 export const payoutMeans = ['api', 'archivo', 'mano'] as const;
@@ -85,6 +84,22 @@ export interface LotPayout {
   differs: boolean;
   /** What is noticed of its member. */
   signals: ShownSignal[];
+}
+
+/** What the site owes and has paid, in US cents. */
+export interface Owed {
+  /** Of all members: what they can ask for. */
+  saldoCents: number;
+  /** What providers may still take back. */
+  retenidoCents: number;
+  /** Asked for and not paid, on its way or not. */
+  pendienteCents: number;
+  /** Of those: in an open lot. */
+  enCaminoCents: number;
+  /** Paid in the last 30 days. */
+  pagadoCents: number;
+  /** Pending payouts that PayPal did not pay, and payouts that are not as PayPal says. */
+  faulty: number;
 }
 
 /** Answer of `GET /api/admin/pagos/lotes`: those that need somebody, then others. */

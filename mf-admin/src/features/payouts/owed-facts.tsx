@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/money.ts';
-import type { Owed } from '#contract/payouts/owed.ts';
+import type { Owed } from '#contract/payouts/lots.ts';
 import styles from './payouts.module.css';
 
 /** What is owed, on top of the payouts. */

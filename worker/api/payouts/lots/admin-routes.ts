@@ -15,8 +15,7 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { selectOwed } from '../owed.ts';
 import { sortChosen } from './left-out.ts';
-import { notifyOwners } from './notify.ts';
-import { findLot, listLotPayouts, selectLots, shownLot } from './store.ts';
+import { findLot, listLotPayouts, listOwners, selectLots, shownLot } from './store.ts';
 import { takeLot } from './take.ts';
 
 const closedShown = 20;
@@ -32,7 +31,7 @@ function whyNone({ questioned, isHeld }: Awaited<ReturnType<typeof sortChosen>>,
 
 /** `/admin/pagos/lotes`: the lots, and payouts that are taken to be paid, whatever the means. */
 export function adminLotRoutes(services: Services) {
-  const { access, clock, db, mailer, paypal, runAfter, trust } = services;
+  const { access, clock, db, mailer, paypal, presence, runAfter, trust } = services;
   const present = () => ({ now: clock(), account: paypal?.account ?? null });
   const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
@@ -80,7 +79,10 @@ export function adminLotRoutes(services: Services) {
       if (!isTaken && !(await findCallRecord(db, call))) return refuseReusedKey(c);
       if (means === 'api' && paypal) runAfter(c, paypal.work(id, { isAhead: false }));
       if (paid) runAfter(c, mailer.deliverDue());
-      runAfter(c, notifyOwners(services, id));
+      runAfter(
+        c,
+        listOwners(db, id).then((ids) => presence.notifyPanel(...ids)),
+      );
       const { included, skipped } = chosen;
       const message = paid ? say.paid : takenSentences[means];
       const answer: LotTaken = { lot, included, skipped, message };

@@ -15,10 +15,9 @@ import { numberLot } from '../paypal/claim.ts';
 import type { Paypal } from '../paypal/paypal.ts';
 import { freeLot, payLot } from './close.ts';
 import { downloadFile, paypalFile } from './file.ts';
-import { notifyOwners } from './notify.ts';
 import { actsOf, isOurs } from './rules.ts';
 import { markSeen, settleItem } from './settle.ts';
-import { findItem, findLot, findLotRow, listItems } from './store.ts';
+import { findItem, findLot, findLotRow, listItems, listOwners } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
@@ -98,7 +97,10 @@ export function adminLotFollowRoutes(services: Services) {
           return refused(c, isClosed ? say.closed : say.freeLate);
         }
         runAfter(c, mailer.deliverDue());
-        runAfter(c, notifyOwners(services, id));
+        runAfter(
+          c,
+          listOwners(db, id).then((ids) => presence.notifyPanel(...ids)),
+        );
         return answer(c, id, closing.estado === 'pagado' ? say.paid : say.freed);
       },
     )

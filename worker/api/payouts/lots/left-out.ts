@@ -6,7 +6,7 @@ import { type Db, isAmong } from '../../db/client.ts';
 import { isHeld } from '../../trust/sql.ts';
 import { uncoveredCentsOf } from '../../trust/uncovered.ts';
 import { memberStateOf } from '../review.ts';
-import { fitsFile, isFree } from './conditions.ts';
+import { fitsFile, isFree } from './take.ts';
 
 interface Chosen extends PayoutReview {
   id: string;

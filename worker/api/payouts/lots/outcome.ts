@@ -16,9 +16,6 @@ export interface Act {
   now: number;
 }
 
-/** PayPal's word. */
-export const byPaypal: Caller = { actorId: null, requestId: null, requestHash: null };
-
 /** SQL: items `i` of lots with their payouts `p`. */
 export const itemsAndPayouts = sql`payout_lot_items i JOIN payouts p ON p.id = i.payout_id`;
 

@@ -53,6 +53,10 @@ export async function findItem(db: Db, lotId: string, payoutId: string) {
   return found ?? null;
 }
 
+/** The members of a lot's payouts. */
+export const listOwners = async (db: Db, lotId: string): Promise<string[]> =>
+  (await listItems(db, lotId)).map(({ memberId }) => memberId);
+
 /** The payouts of a lot, as the page shows them. */
 export async function listLotPayouts(db: Db, lotId: string): Promise<LotPayout[]> {
   const items = await db

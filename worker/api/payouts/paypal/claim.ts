@@ -3,9 +3,16 @@ import { type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { payoutLots } from '../../db/tables/payouts.ts';
 import { minuteMs } from '../../time/clock.ts';
+import { keyedHash } from '../../tokens/tokens.ts';
 import { safeToRepeatMs } from '../lots/rules.ts';
 import type { LotRow } from '../payout.ts';
-import { isOfAccount } from './account.ts';
+
+/** The fingerprint of a PayPal account: sandbox and live, and each client id, are another one. */
+export const accountOf = (clientId: string, apiUrl: string): string =>
+  keyedHash(`paypal ${new URL(apiUrl).host}`, clientId);
+
+/** SQL: the lot is of this account, or of none yet. */
+const isOfAccount = (account: string) => sql`coalesce(account, ${account}) = ${account}`;
 
 /** How long a claim lasts: longer than all calls to PayPal about a lot may take. */
 export const claimMs = 5 * minuteMs;
