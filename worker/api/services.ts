@@ -5,7 +5,6 @@ import { createSecretBox } from './auth/secret-box.ts';
 import type { Bindings } from './bindings.ts';
 import { openDb } from './db/client.ts';
 import type { Config } from './env.ts';
-import { detectCountry } from './location/country.ts';
 import { createMailer } from './mail/deliver.ts';
 import { createPusher } from './notifications/deliver.ts';
 import { readVapid } from './notifications/push-service.ts';
@@ -41,7 +40,6 @@ export function createServices(
     bindings,
     config,
     db,
-    detectCountry,
     tokens,
     mailer,
     clock,

@@ -6,7 +6,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import type { Limit } from '../limits/store.ts';
-import type { DetectCountry } from '../location/country.ts';
+import { detectCountry } from '../location/country.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
 import { hashToken, newToken, readCookie, tokenHashIn, writeCookie } from '../tokens/cookies.ts';
 import type { TokenSecrets } from '../tokens/tokens.ts';
@@ -33,7 +33,6 @@ export const anyDeviceHashIn = (c: Context) => hashToken(readCookie(c, deviceCoo
 interface Knowing {
   config: TokenSecrets;
   db: Db;
-  detectCountry: DetectCountry;
 }
 
 interface NewDevice {
@@ -50,7 +49,7 @@ interface NewDevice {
  */
 export function knowDevice(
   c: Context,
-  { config, db, detectCountry }: Knowing,
+  { config, db }: Knowing,
   { id, memberId, email, now }: NewDevice,
   onlyIf: SQL,
 ) {

@@ -16,7 +16,6 @@ export const country = z.pipe(
 
 /** The visitor's country as Cloudflare reports it, null when unknown. */
 export const detectCountry = (c: Context): Country | null => countryOf(c.get('countryCode') ?? '');
-export type DetectCountry = typeof detectCountry;
 
 type LocationVerdict =
   | { ok: true; location: 'confirmed' | 'unknown' }

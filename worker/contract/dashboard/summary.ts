@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { serverEventNames, unlockSteps } from '../events/events.ts';
 import type { Owed } from '../payouts/lots.ts';
+import type { MonthOfSurveys } from '../surveys/list.ts';
 
 /** `since` (UTC ms): when the oldest began to wait. */
 export interface Waiting {
@@ -112,18 +113,12 @@ export interface FunnelStep {
 }
 
 /** What members opened from the list of surveys, of one provider in one country. */
-export interface SurveyGroup {
+export interface SurveyGroup extends MonthOfSurveys {
   provider: string;
   /** The country's Spanish label. */
   country: string;
-  started: number;
-  credited: number;
-  thrownOut: number;
-  reversed: number;
   /** Credited to members and not taken back, consolations included; US cents. */
   paidCents: number;
-  /** What an hour paid members; null: too few have ended to tell. */
-  hourlyCents: number | null;
   /** Median from the opening to the credit; null: none was credited. */
   creditedMs: number | null;
 }

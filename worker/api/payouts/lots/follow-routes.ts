@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import type { LotDone } from '#contract/payouts/lots.ts';
 import { itemSeen, itemSettlement, lotClosing, lotNumber } from '#contract/payouts/requests.ts';
-import { fail } from '../../../shared/errors.ts';
+import { fail, failField } from '../../../shared/errors.ts';
 import { attachment } from '../../../shared/headers.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { idempotentCalls, requestIdOf, runIdempotent } from '../../http/idempotent.ts';
@@ -146,9 +146,11 @@ export function adminLotFollowRoutes(services: Services) {
           const place = await c.var.paypal.hasUnder(lot.id, paypalId);
           if (place === null) return fail(c, { code: 'unavailable', message: say.numberUnasked });
           if (place !== 'ours') {
-            const message = place === 'other' ? say.numberOther : say.numberUnknown;
-            const fields = { paypalId: message };
-            return fail(c, { code: 'invalid-argument', status: 422, message, fields });
+            return failField(
+              c,
+              'paypalId',
+              place === 'other' ? say.numberOther : say.numberUnknown,
+            );
           }
           const isNumbered = await runIdempotent(db, c.var, () =>
             numberLot(db, lot, { paypalId, now: clock() }, c.var.call),
