@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
-import { columnsOf, type Db, purgedAtOnce } from '../db/client.ts';
+import { columnsOf, type Db, purgeRows } from '../db/client.ts';
 import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { outbox } from '../db/tables/outbox.ts';
@@ -129,11 +129,7 @@ export function followNewPassword(
 }
 
 export async function purgeTokens(db: Db, now: number): Promise<void> {
-  const old = db
-    .select({ id: oneTimeTokens.id })
-    .from(oneTimeTokens)
-    .where(lt(oneTimeTokens.expiresAt, now));
-  await db.delete(oneTimeTokens).where(inArray(oneTimeTokens.id, old.limit(purgedAtOnce)));
+  await purgeRows(db, oneTimeTokens, oneTimeTokens.id, lt(oneTimeTokens.expiresAt, now));
 }
 
 const unverifiedForMs = 30 * dayMs;

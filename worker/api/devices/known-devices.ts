@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { retentionDays } from '#contract/retention.ts';
-import { type Db, purgedAtOnce } from '../db/client.ts';
+import { type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
@@ -107,10 +107,5 @@ export const listDevices = (db: Db, memberId: string) =>
     .orderBy(desc(knownDevices.createdAt));
 
 export async function purgeDevices(db: Db, now: number): Promise<void> {
-  const { id, createdAt } = knownDevices;
-  const old = db
-    .select({ id })
-    .from(knownDevices)
-    .where(lt(createdAt, now - keptMs));
-  await db.delete(knownDevices).where(inArray(id, old.limit(purgedAtOnce)));
+  await purgeRows(db, knownDevices, knownDevices.id, lt(knownDevices.createdAt, now - keptMs));
 }

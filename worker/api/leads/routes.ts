@@ -7,10 +7,11 @@ import { type App, appNamed } from '../apps/catalogue.ts';
 import { linksOf } from '../apps/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
-import { checkLocation, country, detectCountry } from '../location/country.ts';
+import { country, detectCountry } from '../location/country.ts';
 import { refuseUnconfirmedMail } from '../mail/budget.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
+import { checkLocation } from './rules.ts';
 import { storeFormLead, storeUnlockLead } from './store.ts';
 
 /** Refuses a filled hidden field, with a reason: a browser may have filled it for a person. */
@@ -86,7 +87,7 @@ export function leadRoutes(services: Services) {
         {
           id: newId(),
           now,
-          mail: { country: country.label, app, link: absolute(config.SITE_URL, links.link) },
+          mail: { country: country.label, app, link: new URL(links.link, config.SITE_URL).href },
         },
         { day: dayOf(now, config.TIME_ZONE), app: known?.name ?? '' },
       );
@@ -97,8 +98,4 @@ export function leadRoutes(services: Services) {
       const answer: LeadAnswer = { ...links, mail: stored.mail !== null };
       return c.json(answer, 201);
     });
-}
-
-function absolute(site: string, link: string): string {
-  return new URL(link, site).href;
 }

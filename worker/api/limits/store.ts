@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { type Db, purgedAtOnce } from '../db/client.ts';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { type Db, purgeRows } from '../db/client.ts';
 import { rateLimits } from '../db/tables/site.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -121,9 +121,5 @@ export function secondsToNextWindow(limit: Limit, now: number): number {
 }
 
 export async function purgeLimits(db: Db, now: number): Promise<void> {
-  const old = db
-    .select({ key: rateLimits.key })
-    .from(rateLimits)
-    .where(lt(rateLimits.window, now - dayMs));
-  await db.delete(rateLimits).where(inArray(rateLimits.key, old.limit(purgedAtOnce)));
+  await purgeRows(db, rateLimits, rateLimits.key, lt(rateLimits.window, now - dayMs));
 }
