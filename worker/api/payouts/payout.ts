@@ -37,7 +37,7 @@ export function requestedPayoutOf(row: PayoutRow): Payout {
   return payoutOf({ ...row, estado: 'pendiente', ...undecided, ...untouched });
 }
 
-/** Why a payout is not refused here and now, as the administrator reads it. */
+/** Why a payout cannot be refused now, as the administrator reads it. */
 export function whyNotDecided(payout: FoundPayout | null): string {
   if (payout?.lotMeans === 'api') return lotSentences.onItsWay;
   return payout?.lotMeans ? lotSentences.inLot : payoutSentences.notOpen;

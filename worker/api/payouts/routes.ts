@@ -37,7 +37,7 @@ function refuse(c: Context, { requester }: Requested, now: number) {
   return fail(c, refusalOf(requester, now) ?? { code: 'unavailable', message: say.failed });
 }
 
-/** Fewer payouts would tell more of single people than of the site. */
+/** Below this many payouts the figure would reveal what single members got. */
 const fewestTold = 10;
 
 /** `POST /pagos` and `DELETE /pagos/:id`: a member requests a payout, or cancels it. `GET /pagado` is for everybody. */
@@ -48,7 +48,7 @@ export function payoutRoutes(services: Services) {
     .get('/pagado', everybody, async (c) => {
       const month = startOfMonth(clock(), config.TIME_ZONE);
       const [paid] = await selectPaid(db, month);
-      // Renewed each minute like all public answers: a purge for each payment would use up those of posts.
+      // Payments do not purge it: that would use up the rate limit of purges, which posts need.
       c.header(changesAtHeader, String(startOfMonth(month + 32 * dayMs, config.TIME_ZONE)));
       const answer: PaidAnswer = { paid: paid && paid.payouts >= fewestTold ? paid : null };
       return c.json(answer);

@@ -14,7 +14,7 @@ import type { Fact } from './signal.ts';
 
 type Stored = Fact & Pick<ShownSignal, 'seenAt' | 'why'> & { signal: string };
 
-/** What `signalsOf` read, in sentences: what a person called fine last, else the strongest first. */
+/** Parses the JSON of `signalsOf` into sentences: the strongest first, silenced ones last. */
 export function shownSignals(json: string): ShownSignal[] {
   const stored = JSON.parse(json) as Stored[];
   return stored
@@ -38,8 +38,8 @@ export const isWeak = (signal: string): boolean =>
   isSignal(signal) && signalKinds[signal].strength === 'weak';
 
 /**
- * SQL for a list's filter: this is noticed of the member, or anything stronger than weak. The first is
- * word for word the condition of the indexes of such rows.
+ * SQL of a list's filter by one signal, or by any stronger than weak. The first condition is word
+ * for word that of the partial indexes.
  */
 export const isNoticed = (row: string, member: string, senal: string): (SQL | undefined)[] => [
   sql.raw(`${row}.noticed ${isWeak(senal) ? '> 0' : '= 2'}`),
@@ -49,7 +49,7 @@ export const isNoticed = (row: string, member: string, senal: string): (SQL | un
         AND signal = ${senal} AND silenced_at IS NULL)`,
 ];
 
-/** The review that a member's payout is in, if any. A statement. */
+/** The open review of a member's payout, if any. A statement. */
 export const selectReview = (db: Db, memberId: string) =>
   db
     .select(columnsOf(payoutReviews, 'payoutId', 'begunAt', 'signals', 'answer'))
@@ -58,7 +58,7 @@ export const selectReview = (db: Db, memberId: string) =>
 
 type Review = Omit<ToldReview, 'reasons'> & { signals: string[] };
 
-/** What the member is told of it. */
+/** The review as its member reads it. */
 export function toldReview({ signals: held, ...review }: Review): ToldReview {
   const reasons = held.flatMap((id) => (isSignal(id) ? (signals[id].toMember ?? []) : []));
   return { ...review, reasons };

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { trustMarks } from '../db/tables/trust.ts';
 
-/** Whom and when a signal is looked for. */
+/** The members and the time for which a signal is evaluated. */
 export interface Asked {
   /** SQL for FROM: the members `m`. */
   members: SQL;
@@ -11,7 +11,7 @@ export interface Asked {
   aheadMs: number;
 }
 
-/** What was found of an account; the signal says what its numbers are. */
+/** A signal found for an account; each signal gives the numbers their meaning. */
 export interface Fact {
   memberId: string;
   subject: string;
@@ -24,16 +24,17 @@ export interface Fact {
 
 export type MarkKind = (typeof trustMarks.$inferSelect)['kind'];
 
-/** Something that may be noticed about an account: what it reads, and how it is told. */
+/** A signal about an account: its query, and its sentences. */
 export interface Signal {
   /**
-   * One SELECT of `member_id`, `subject`, `amount`, `total` and `detail` of the asked members of whom it
-   * is so. It is something new when `amount` grows or `detail` is another; of a `mark`, a later one.
+   * One SELECT of `member_id`, `subject`, `amount`, `total` and `detail` of the members that have
+   * the signal. It counts as new when `amount` grows or `detail` differs; with a `mark`, when
+   * `detail` is greater.
    */
   find(asked: Asked): SQL;
   /** To the administrator, without a full stop. */
   say(fact: Fact): string;
-  /** What the member whose payout waits reads; absent: it would teach how not to be noticed. */
+  /** For the member whose payout is held; absent where it would teach how to evade the signal. */
   toMember?: string;
   /** The kind of mark that `subject` is the key of: other accounts share it. */
   mark?: MarkKind;

@@ -9,15 +9,15 @@ interface TrustDeps extends Pick<Evaluating, 'config' | 'db'> {
   settings: { current(): Promise<{ single: { senales: { value: Modes } } }> };
 }
 
-/** Looks at accounts when something has happened, and again by the cron. */
+/** Evaluates accounts when something has happened, and again from the cron. */
 export function createTrust({ db, config, clock, settings }: TrustDeps) {
   const modes = async () => (await settings.current()).single.senales.value;
   const evaluating: Evaluating = { db, config, modes };
   return {
     modes,
-    /** Looks at members now. */
+    /** Evaluates members now. */
     look: (ids: readonly string[]) => evaluate(evaluating, ids, clock()),
-    /** Before payouts are paid: looks at their members, whether they are due or not, and holds. */
+    /** Before payouts are paid, evaluates their members, due or not, and holds what has to wait. */
     async lookAtPayouts(payoutIds: readonly string[]): Promise<void> {
       const theirs = await db
         .selectDistinct({ id: payouts.memberId })

@@ -31,15 +31,15 @@ export interface PayoutRow
   paypalChangedAt: number | null;
   /** PayPal's own state in its last lot by the API: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
-  /** What is the matter with its payment. */
+  /** Why its payment failed or is delayed. */
   problem: Problem | null;
   /** The open lot that it is in: somebody may be paying it. */
   lot: { id: string; means: PayoutMeans; fecha: number } | null;
-  /** It is paid by file or by hand: whoever did it may say that it came back. */
+  /** Paid by file or by hand: it can be marked as returned. */
   isReturnable: boolean;
-  /** What is noticed of its member, the strongest first. */
+  /** Signals of its member, the strongest first. */
   signals: ShownSignal[];
-  /** It waits for a person. */
+  /** Its open review. */
   review: PayoutReviewing | null;
 }
 

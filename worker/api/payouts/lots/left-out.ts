@@ -27,7 +27,7 @@ function reasonOf(means: PayoutMeans, chosen: Chosen | undefined): string {
   return isBad ? skippedSentences.badAddress : skippedSentences.onItsWay;
 }
 
-/** Of payouts chosen for a lot, which are in it, and why the others are not. */
+/** Sorts the payouts chosen for a lot: those in it, and the others with the reason. */
 export async function sortChosen(
   db: Db,
   { id: lotId, means }: { id: string; means: PayoutMeans },

@@ -30,9 +30,9 @@ interface Taking extends Act {
   id: string;
   means: PayoutMeans;
   ids: string[];
-  /** Of one payout that was confirmed: it is taken although something is known against it. */
+  /** The only payout is taken although it needs a confirmation, which the administrator gave. */
   despite: boolean;
-  /** Of the API's: the PayPal account of our keys. */
+  /** Our PayPal account, for a lot of the API. */
   account: string | null;
   /** They have been paid already, by hand. */
   paid?: { reference: string | null } | undefined;

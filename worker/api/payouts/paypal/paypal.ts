@@ -58,7 +58,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     if (sent && sent.paypalId !== null) await askAbout(all, sent, changes);
   }
 
-  /** Works on one lot, by itself or because somebody asks. */
+  /** Works on one lot, as it is due or because somebody asks (`isAhead`). */
   async function work(id: string, { isAhead }: { isAhead: boolean }): Promise<void> {
     await workOn(id, changesOfARun(), isAhead);
     await mailer.deliverDue();
@@ -101,7 +101,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       await mailer.deliverDue();
       return isRead;
     },
-    /** Whether PayPal has one of our lots under a number; null when it could not be asked. */
+    /** Whether a number of PayPal's is that of our lot; null when PayPal could not be asked. */
     async hasUnder(id: string, paypalId: string): Promise<'ours' | 'other' | 'unknown' | null> {
       const read = await readPage(call, { id, paypalId }, 1);
       if (read.ok) return 'ours';

@@ -2,10 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { dayMs, minuteMs } from '../../time/clock.ts';
 import type { Asked, Fact, MarkKind, Signal } from '../signal.ts';
 
-/** Of many accounts that share something no more are counted. */
+/** Accounts that share a mark are counted up to this many. */
 const mostCounted = 21;
 
-/** SQL for `detail`: a mark's id, so that it compares as text. Another account that comes has a later one. */
+/**
+ * SQL for `detail`: the newest mark's id, padded to compare as text. It grows when another account
+ * joins.
+ */
 const laterMark = (id: string) => sql.raw(`printf('%016d', max(${id}))`);
 
 /**
