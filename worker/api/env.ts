@@ -114,7 +114,10 @@ export const variables = z.object({
 
 type Vars = Record<string, unknown>;
 
-/** What is off, and named, while its configuration is at fault; the rest of the site works. */
+/**
+ * A feature that is off, and named, while its configuration is at fault; the rest of the site
+ * works.
+ */
 export type Feature = Exclude<OwnerTrouble, 'copia' | 'cupo'>;
 
 /** The feature that a variable belongs to; undefined: the API does not start without it. */
@@ -142,7 +145,7 @@ const mailNeeds: Record<string, string[]> = {
 const paypalNeeds = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
 const questionNeeds = ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'];
 
-/** What needs which variables, by the values that are set. */
+/** Which variables each feature needs, by the values that are set. */
 function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string | undefined)[]][] {
   const mail = String(vars.MAIL_PROVIDER);
   const lists = textList.safeParse(vars.SURVEY_LISTS).data ?? [];
@@ -204,7 +207,7 @@ export const variableNames = Object.keys(variables.shape);
 interface Rules<Values> {
   variables: z.ZodType<Values>;
   isDeployed: boolean;
-  /** Of `examplesIn`: what nobody has replaced, without which production does not start. */
+  /** From `examplesIn`: values that nobody has replaced; production does not start with them. */
   examples?: string[];
 }
 

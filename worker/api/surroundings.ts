@@ -12,7 +12,7 @@ export interface Surroundings {
   isPushService: (endpoint: string) => boolean;
   /** Whether the administration is closed to an administrator without a second factor. */
   needsSecondFactor: boolean;
-  /** Tells the sender of a postback what became of it. */
+  /** Reports a postback's verdict to its sender. */
   tellVerdict: (c: Context, verdict: Verdict) => void;
 }
 

@@ -17,7 +17,7 @@ export function appRoutes({ config, settings }: Services) {
       : null,
   };
 
-  /** Read at every call: an answer is cached, and purged when the setting changes. */
+  /** Read at every call: the answer is cached, and purged when the setting changes. */
   async function readApps(c: Context): Promise<PublicApp[]> {
     tag(c, 'apps');
     const { settings: now, isFresh } = await settings.freshOrKnown();

@@ -6,7 +6,8 @@ import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { signalLabel } from '#contract/trust/signals.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
-// What the audit log tells the administrator, who is «tú». The record itself stands folded beside it.
+// The audit log's sentences for the administrator, who is «tú»; the page folds the record itself
+// beside them.
 
 /** A record, with the name of the account concerned: null or empty once it is erased. */
 export interface Told {
@@ -19,7 +20,7 @@ export interface Told {
   after: string | null;
 }
 
-/** What only the site knows: an app's name, a time (UTC ms) in its zone. */
+/** The site's own words: an app's name, a time (UTC ms) in its zone. */
 export interface Teller {
   appName: (slug: string) => string;
   moment: (time: number) => string;
@@ -58,7 +59,7 @@ function settingName(key: string, appName: Teller['appName']): string {
   return key === 'retencion' ? 'los días de retención' : 'los proveedores de encuestas';
 }
 
-/** The form of the sentence for who acted, or for what was done. */
+/** Which form of the sentence fits: by who acted, or by what was done. */
 function variantOf({ actorId, memberId }: Told, { montoCents, ajuste }: Fields): string {
   if (count(montoCents) < 0) return 'less';
   if (ajuste === 'apps') return ajuste;

@@ -83,7 +83,7 @@ export function registrationRoutes(services: Services) {
       const id = await links.verify('verificar', c.req.valid('json').token, now);
       const member = id && (await verifyAddress(db, id, config.ADMIN_EMAIL, now));
       if (!member) return staleLink(c);
-      // Who reads the account's mail is no stranger to it.
+      // The link came by mail: its reader owns the address, so the browser becomes known.
       const { id: memberId, email } = member;
       const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
       await db.batch(device.statements);

@@ -128,7 +128,7 @@ export async function purgeSessions(db: Db, now: number): Promise<void> {
   await purgeRows(db, sessions, sessions.id, lt(sessions.expiresAt, now));
 }
 
-/** Its sockets are to be closed. */
+/** An ended session, whose sockets have to be closed. */
 export interface EndedSession {
   id: string;
   memberId: string;

@@ -18,7 +18,7 @@ const deviceCookie = 'dispositivo';
 const keptMs = retentionDays.knownDevices * dayMs;
 const mostDevices = 20;
 
-/** Failed tries of one known device, whatever others do. Beyond them it is no longer known. */
+/** Failed tries of one known device, whatever others do. Beyond the limit it is forgotten. */
 export const deviceLimit: Limit = { name: 'device', max: 10, windowMs: 15 * minuteMs };
 
 const purposeOf = (email: string) => `device ${email}`;
@@ -27,7 +27,7 @@ const purposeOf = (email: string) => `device ${email}`;
 export const deviceHashIn = (c: Context, email: string, secrets: TokenSecrets) =>
   tokenHashIn(c, deviceCookie, purposeOf(email), secrets);
 
-/** The hash of the token that makes a browser known, for whichever account; of nothing without one. */
+/** The hash of the browser's device token, for whichever account; of an empty text without one. */
 export const anyDeviceHashIn = (c: Context) => hashToken(readCookie(c, deviceCookie) ?? '');
 
 interface Knowing {
@@ -36,7 +36,7 @@ interface Knowing {
 }
 
 interface NewDevice {
-  /** That of its session, if it has one. */
+  /** The id of its session, if it has one. */
   id: string;
   memberId: string;
   email: string;
@@ -44,8 +44,8 @@ interface NewDevice {
 }
 
 /**
- * Makes the browser known for an account in place of what it was, if `onlyIf` holds: two statements,
- * and the cookie, which the answer gets once they are done.
+ * Makes the browser a known device of an account, in place of its earlier one, if `onlyIf` holds:
+ * two statements, and `writeCookie` for the answer once they are done.
  */
 export function knowDevice(
   c: Context,

@@ -49,7 +49,7 @@ export class PresenceBoard extends DurableObject {
 
   override async fetch(request: Request): Promise<Response> {
     const visit = beginVisit(readVisitor(request), Date.now());
-    // Those that were told to close count until their connection ends: nothing else ends it.
+    // Sockets that are closing count until their connection ends.
     const open = this.ctx.getWebSockets(memberTag(visit.uid));
     if (open.length >= maxSocketsEach) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();

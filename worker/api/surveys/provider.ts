@@ -83,8 +83,8 @@ export interface Visit {
 export interface Postback {
   /**
    * completion: a survey was done · correction: more money for an earlier one · reversal: money is
-   * taken back · not-completed: on its way, or rejected · screenout, debug, ineligible: nothing to
-   * do · unknown: a state we do not know.
+   * taken back · not-completed: pending, or rejected · screenout, debug, ineligible: nothing to do
+   * · unknown: a state we do not know.
    */
   kind:
     | 'completion'

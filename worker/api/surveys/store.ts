@@ -25,7 +25,7 @@ interface Access {
   memberId: string;
   provider: SurveyProviderId;
   day: string;
-  /** Notes where it came from. A statement. */
+  /** Records the network of the request. A statement. */
   mark?: BatchItem<'sqlite'>;
   now: number;
 }

@@ -11,12 +11,15 @@ export interface PanelAnswer {
   /** Held money by day of release, soonest first, at most 10 days; `fecha` is the day's last. */
   releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;
-  /** Until the balance reaches it at the member's own pace; null: nobody can tell. Absent from an older API. */
+  /**
+   * Until the balance reaches the minimum at the member's own pace; null: unknown. Absent from an
+   * older API.
+   */
   weeksToMinimum?: number | null;
   encuestasHoy: number;
   encuestasMax: number;
   surveysPaused: boolean;
-  /** Whether `GET /api/encuestas` has a list; an older API does not tell. */
+  /** Whether `GET /api/encuestas` has a list; absent from an older API. */
   listsSurveys?: boolean;
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;
@@ -24,7 +27,7 @@ export interface PanelAnswer {
   secondsToMidnight: number;
   paypalEmail: string | null;
   payouts: Payout[];
-  /** The open payout waits for a person; an older API does not tell. */
+  /** The open payout's review; absent from an older API. */
   review?: ToldReview | null;
   /** Earned minus reversed in each of the last eight weeks, Monday to Sunday, oldest first. */
   weeks: { start: string; montoCents: number }[];

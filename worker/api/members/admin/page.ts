@@ -144,7 +144,7 @@ type ReadMember = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
 const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** A member's records name no app, and no time of a post. */
+/** Records of members name no apps and no times of posts. */
 const teller = { appName: (slug: string) => slug, moment: String };
 
 function recordOf(row: ReadMember['records'][number], memberId: string, nombre: string) {
