@@ -55,9 +55,6 @@ export const holdDays = z
   })
   .pipe(z.record(z.enum(surveyProviders), z.number()));
 
-/** The panel button's provider by default. */
-const defaultProvider = 'cpx';
-
 export const mailProviders = ['resend', 'brevo', 'postmark', 'emailjs'] as const;
 
 export const variables = z.object({
@@ -88,7 +85,7 @@ export const variables = z.object({
   AD_IMAGE: z.string().startsWith('/', 'must be a path on this site').optional(),
   AD_TEXT: z.string().max(120).optional(),
   /** Where the panel's survey button leads. */
-  SURVEY_PROVIDER: z.enum(surveyProviders).default(defaultProvider),
+  SURVEY_PROVIDER: z.enum(surveyProviders).default('cpx'),
   SURVEY_TOKEN: z.string().min(1).default('TU_TOKEN'),
   SURVEY_USER_ID: z.enum(['email', 'opaque']).default('email'),
   /** The providers that are asked for the surveys that they have for a member. */

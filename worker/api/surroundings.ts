@@ -13,7 +13,7 @@ export interface Surroundings {
   /** Whether the administration is closed to an administrator without a second factor. */
   needsSecondFactor: boolean;
   /** Reports a postback's verdict to its sender. */
-  tellVerdict: (c: Context, verdict: Verdict) => void;
+  reportVerdict: (c: Context, verdict: Verdict) => void;
 }
 
 /** Where others can reach the site. */
@@ -22,5 +22,5 @@ export const deployed = (config: DeployedConfig): Surroundings => ({
   isPushService,
   needsSecondFactor: true,
   // Providers must not learn our verdict.
-  tellVerdict: () => {},
+  reportVerdict: () => {},
 });

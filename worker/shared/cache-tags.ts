@@ -14,7 +14,7 @@ export const changesAtHeader = 'x-changes-at';
 /**
  * Marks an answer that was made without its data: it must not replace an earlier one.
  */
-export function tellWithoutData(c: Context): void {
+export function markIncomplete(c: Context): void {
   c.header(changesAtHeader, '0');
 }
 

@@ -5,7 +5,7 @@ export const memberStateOf = (member: string) =>
   `(SELECT estado FROM members WHERE id = ${member})`;
 
 /** SQL: this member can be paid among others, and without a confirmation. */
-export const isUnquestioned = (member: string): SQL =>
+export const needsNoReview = (member: string): SQL =>
   sql.raw(`(${memberStateOf(member)} = 'activo' AND ${uncoveredCentsOf(member)} = 0)`);
 
 /** SQL: what an administrator has confirmed of `p`, for the record of its lot. */

@@ -5,7 +5,6 @@ import { handshakeOf, nobody, type Visitor } from './rules.ts';
 
 /** What the rest of the Worker asks of presence. None of it but `open` may fail its caller. */
 export interface Presence {
-  /** Hands a handshake on. */
   open(visitor: Visitor): Promise<Response>;
   /** Closes the sockets of a session, or of all sessions of a member. */
   disconnect(memberId: string, sessionId?: string): Promise<void>;

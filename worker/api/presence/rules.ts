@@ -16,7 +16,6 @@ export const maxSocketsEach = 10;
 /** More messages than this in the window are a flood. */
 const flood = { messages: 20, windowMs: 10_000 };
 
-/** Who opens a socket. */
 export interface Visitor {
   uid: string;
   sessionId: string;

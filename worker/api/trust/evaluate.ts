@@ -18,7 +18,6 @@ import { holdOpen } from './reviews.ts';
 export interface Evaluating {
   db: Db;
   config: Pick<Config, 'TOKEN_SECRET' | 'TIME_ZONE'>;
-  /** What the owner chose. */
   modes: () => Promise<Modes>;
 }
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   isSignal,
+  type MemberReview,
   type ShownSignal,
   signalIds,
   signalKinds,
-  type ToldReview,
   toReview,
 } from '#contract/trust/signals.ts';
 import { columnsOf, type Db } from '../db/client.ts';
@@ -56,10 +56,10 @@ export const selectReview = (db: Db, memberId: string) =>
     .from(payoutReviews)
     .where(sql`member_id = ${memberId} AND released_at IS NULL AND ended_at IS NULL`);
 
-type Review = Omit<ToldReview, 'reasons'> & { signals: string[] };
+type Review = Omit<MemberReview, 'reasons'> & { signals: string[] };
 
 /** The review as its member reads it. */
-export function toldReview({ signals: held, ...review }: Review): ToldReview {
+export function memberReviewOf({ signals: held, ...review }: Review): MemberReview {
   const reasons = held.flatMap((id) => (isSignal(id) ? (signals[id].toMember ?? []) : []));
   return { ...review, reasons };
 }

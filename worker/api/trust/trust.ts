@@ -15,7 +15,6 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
   const evaluating: Evaluating = { db, config, modes };
   return {
     modes,
-    /** Evaluates members now. */
     look: (ids: readonly string[]) => evaluate(evaluating, ids, clock()),
     /** Before payouts are paid, evaluates their members, due or not, and holds what has to wait. */
     async lookAtPayouts(payoutIds: readonly string[]): Promise<void> {
@@ -29,7 +28,7 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
         clock(),
       );
     },
-    /** The cron's part. */
+    /** The job of the cron. */
     work: (now: number, budget: StatementBudget) => evaluateDue(evaluating, now, budget),
   };
 }

@@ -39,7 +39,6 @@ export interface PayoutRow
   isReturnable: boolean;
   /** Signals of its member, the strongest first. */
   signals: ShownSignal[];
-  /** Its open review. */
   review: PayoutReviewing | null;
 }
 

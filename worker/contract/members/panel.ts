@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Payout } from '../payouts/payouts.ts';
-import type { ToldReview } from '../trust/signals.ts';
+import type { MemberReview } from '../trust/signals.ts';
 import { type EntryKind, entryKinds } from './sentences.ts';
 
 /** Answer of `GET /api/panel`. Amounts are US cents, times UTC ms, days YYYY-MM-DD of TIME_ZONE. */
@@ -28,7 +28,7 @@ export interface PanelAnswer {
   paypalEmail: string | null;
   payouts: Payout[];
   /** The open payout's review; absent from an older API. */
-  review?: ToldReview | null;
+  review?: MemberReview | null;
   /** Earned minus reversed in each of the last eight weeks, Monday to Sunday, oldest first. */
   weeks: { start: string; montoCents: number }[];
   /** Id of the newest ledger entry. */

@@ -78,11 +78,9 @@ export interface LotPayout {
   estado: LotItemState;
   /** PayPal's own: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
-  /** PayPal's reference. */
   reference: string | null;
   problem: Problem | null;
   differs: boolean;
-  /** Signals of its member. */
   signals: ShownSignal[];
 }
 

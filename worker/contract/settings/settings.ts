@@ -81,7 +81,6 @@ export type WholeMailTexts = { [Name in keyof MailTexts]-?: NonNullable<MailText
  */
 export const settingValue = z.object({ value: z.unknown() });
 
-/** Answer of `/vista`. */
 export interface MailPreview extends WholeMailTexts {
   button: string;
 }

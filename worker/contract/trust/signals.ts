@@ -75,7 +75,7 @@ export interface PayoutReviewing {
 }
 
 /** A review as the member of the payout reads it. `begunAt` in UTC ms. */
-export interface ToldReview {
+export interface MemberReview {
   payoutId: string;
   begunAt: number;
   /** In whole sentences; empty where they would teach how to evade a signal. */

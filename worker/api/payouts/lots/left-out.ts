@@ -21,8 +21,8 @@ function reasonOf(means: PayoutMeans, chosen: Chosen | undefined): string {
   if (!chosen) return skippedSentences.unknown;
   if (chosen.estado !== 'pendiente') return skippedSentences.decided;
   if (chosen.isHeld) return skippedSentences.held;
-  const questioned = chosen.isFree ? reviewReason(chosen) : null;
-  if (questioned) return questioned;
+  const unconfirmed = chosen.isFree ? reviewReason(chosen) : null;
+  if (unconfirmed) return unconfirmed;
   const isBad = means === 'archivo' && !chosen.fits;
   return isBad ? skippedSentences.badAddress : skippedSentences.onItsWay;
 }
@@ -46,7 +46,7 @@ export async function sortChosen(
     included: ids.filter((id) => found.get(id)?.isIn),
     skipped: out.map((id) => ({ id, motivo: reasonOf(means, found.get(id)) })),
     /** Free, but only paid one by one and confirmed. */
-    questioned: rows.filter((row) => row.isFree && reviewReason(row) !== null),
+    unconfirmed: rows.filter((row) => row.isFree && reviewReason(row) !== null),
     isHeld: rows.some((row) => !row.isIn && row.estado === 'pendiente' && row.isHeld),
   };
 }

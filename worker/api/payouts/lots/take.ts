@@ -5,7 +5,7 @@ import { insertWhere } from '../../db/insert-where.ts';
 import { payoutLotItems, payoutLots } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { isHeld } from '../../trust/sql.ts';
-import { confirmedOf, isUnquestioned } from '../review.ts';
+import { confirmedOf, needsNoReview } from '../review.ts';
 import { payStatements } from './close.ts';
 import { type Act, itemsAndPayouts } from './outcome.ts';
 
@@ -46,7 +46,7 @@ export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
   const { id, means, ids, despite, account, paid, caller, now } = taking;
   const isApi = means === 'api';
   const chosen: SQL = sql`${isFree} AND ${isAmong(sql`p.id`, ids)}
-    AND ${despite ? sql`TRUE` : isUnquestioned('p.member_id')}
+    AND ${despite ? sql`TRUE` : needsNoReview('p.member_id')}
     AND ${means === 'archivo' ? fitsFile : sql`TRUE`}`;
   const [made] = await db.batch([
     insertWhere(

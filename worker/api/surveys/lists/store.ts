@@ -46,7 +46,6 @@ export function noteStart(db: Db, { id, now, ...start }: Start) {
 export interface Outcome {
   provider: SurveyProviderId;
   transId: string;
-  /** The member, as SQL. */
   memberId: SQL;
   /** The start that the provider names; undefined: it names none. */
   startId: string | undefined;
