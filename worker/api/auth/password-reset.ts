@@ -81,7 +81,7 @@ interface Reset {
   mailId: string;
   /** Makes the browser known. */
   device: ReturnType<typeof knowDevice>['statements'];
-  /** The window in which no other link is sent: over, as this one is spent. */
+  /** The window in which no other link is sent; it ends as this link is spent. */
   link: Counted;
   requestId: string;
   now: number;

@@ -28,7 +28,7 @@ export interface QueuedMail {
   toEmail: string;
   template: MailTemplate;
   params: unknown;
-  /** For the owner of a confirmed address: a day's limit would be one for strangers to use up. */
+  /** Without the daily limit, for a confirmed address: strangers could use the limit up. */
   isUncapped?: boolean;
   /** Delay before it is sent; a delayed row starts unclaimed. */
   waitMs?: number;

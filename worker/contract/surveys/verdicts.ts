@@ -42,7 +42,7 @@ const columnOf = <At extends 0 | 1>(at: At) =>
 export const verdictLabels = columnOf(0);
 export const verdicts = columnOf(1);
 
-/** Verdicts of a postback that credits: what a replay can come to. */
+/** Verdicts of a postback that credits: the possible results of a replay. */
 const creditVerdicts = [
   'credited',
   'held',
@@ -57,7 +57,7 @@ export function isCreditVerdict(name: string): name is CreditVerdict {
   return creditVerdicts.some((known) => known === name);
 }
 
-/** Of requests that the provider has not sent: counted, and only the last ones kept. */
+/** Verdicts on requests that the provider did not send: counted, and only the last ones kept. */
 export const refusedVerdicts = [
   'bad-signature',
   'bad-path',
@@ -65,7 +65,7 @@ export const refusedVerdicts = [
 ] as const satisfies readonly Verdict[];
 export type RefusedVerdict = (typeof refusedVerdicts)[number];
 
-/** No money moved, though some should have. */
+/** Verdicts under which money should have moved, and did not. */
 export const failedVerdicts = [
   'conflict',
   'unknown-member',
