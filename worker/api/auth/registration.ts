@@ -88,7 +88,7 @@ export function registrationRoutes(services: Services) {
       const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
       await db.batch(device.statements);
       device.writeCookie();
-      runAfter(c, trust.look([memberId]));
+      runAfter(c, trust.evaluate([memberId]));
       return c.body(null, 204);
     })
     .post('/registro/reenviar', everybody, noStore, validBody(onlyEmail), (c) =>

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { heartbeats } from '../db/tables/site.ts';
 import { isBudgetSpent } from '../mail/budget.ts';
@@ -22,22 +22,21 @@ export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const waiting = sql`channel = 'mail' AND estado IN ('pendiente', 'enviando') AND due_at <= ${soon}`;
   const unsent = sql`NOT EXISTS (SELECT 1 FROM outbox
     WHERE channel = 'mail' AND created_at > ${late} AND estado = 'enviado')`;
-  const is = (condition: SQL) => sql`(${condition})`.mapWith(Boolean);
-  const beatOf = (name: string) =>
-    sql<number | null>`(SELECT at FROM heartbeats WHERE name = ${name})`;
-  const [facts] = await db
-    .select({
-      cronAt: beatOf('cron'),
-      backupAt: beatOf('backup'),
-      isMailLate: is(sql`EXISTS (SELECT 1 FROM outbox WHERE ${waiting} AND (due_at <= ${late}
-        OR (attempts > 1 AND created_at <= ${late}))) AND ${unsent}`),
-      isMailRefused: is(sql`EXISTS (SELECT 1 FROM outbox WHERE ${waiting} AND attempts > 1)
-        AND ${unsent}`),
-      isPaypalRefusing: is(sql`EXISTS (SELECT 1 FROM payout_lots WHERE due_at <= ${soon + dayMs}
-        AND closed_at IS NULL AND attempts > 1 AND last_error IS NOT NULL)`),
-      isBudgetSpent: is(isBudgetSpent(now)),
-    })
-    .from(sql`(SELECT 1)`);
-  if (!facts) throw new Error('a statement without tables has one row');
-  return facts;
+  const [row] = await db.all<Record<keyof DataFacts, number | null>>(sql`
+    SELECT (SELECT at FROM heartbeats WHERE name = 'cron') AS cronAt,
+      (SELECT at FROM heartbeats WHERE name = 'backup') AS backupAt,
+      EXISTS (SELECT 1 FROM outbox WHERE ${waiting}
+        AND (due_at <= ${late} OR (attempts > 1 AND created_at <= ${late}))) AND ${unsent} AS isMailLate,
+      EXISTS (SELECT 1 FROM outbox WHERE ${waiting} AND attempts > 1) AND ${unsent} AS isMailRefused,
+      EXISTS (SELECT 1 FROM payout_lots WHERE due_at <= ${soon + dayMs} AND closed_at IS NULL
+        AND attempts > 1 AND last_error IS NOT NULL) AS isPaypalRefusing,
+      (${isBudgetSpent(now)}) AS isBudgetSpent`);
+  return {
+    cronAt: row?.cronAt ?? null,
+    backupAt: row?.backupAt ?? null,
+    isMailLate: row?.isMailLate === 1,
+    isMailRefused: row?.isMailRefused === 1,
+    isPaypalRefusing: row?.isPaypalRefusing === 1,
+    isBudgetSpent: row?.isBudgetSpent === 1,
+  };
 }

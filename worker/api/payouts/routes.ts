@@ -82,7 +82,7 @@ export function payoutRoutes(services: Services) {
       if (mail) runAfter(c, mailer.deliver(mail));
       runAfter(
         c,
-        trust.look([memberId]).then(() => presence.notifyPanel(memberId)),
+        trust.evaluate([memberId]).then(() => presence.notifyPanel(memberId)),
       );
       const answer: PayoutAnswer = { payout: requestedPayoutOf(payout), message: say.requested };
       return c.json(answer, 201);

@@ -15,9 +15,9 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
   const evaluating: Evaluating = { db, config, modes };
   return {
     modes,
-    look: (ids: readonly string[]) => evaluate(evaluating, ids, clock()),
+    evaluate: (ids: readonly string[]) => evaluate(evaluating, ids, clock()),
     /** Before payouts are paid, evaluates their members, due or not, and holds what has to wait. */
-    async lookAtPayouts(payoutIds: readonly string[]): Promise<void> {
+    async evaluatePayouts(payoutIds: readonly string[]): Promise<void> {
       const theirs = await db
         .selectDistinct({ id: payouts.memberId })
         .from(payouts)

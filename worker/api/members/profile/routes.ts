@@ -86,7 +86,7 @@ export function profileRoutes(services: Services) {
           return refusePassword(c, { outcome: 'wrong' }, profileSentences.wrongPassword, now);
         }
         if (changed.mail) runAfter(c, mailer.deliver(changed.mail));
-        runAfter(c, Promise.all([presence.notifyPanel(id), trust.look([id])]));
+        runAfter(c, Promise.all([presence.notifyPanel(id), trust.evaluate([id])]));
         return c.json({ paypalEmail, message: profileSentences.saved });
       })
       .patch('/perfil/clave', access.session, validBody(passwordChange), async (c) => {

@@ -63,7 +63,7 @@ export function adminLotRoutes(services: Services) {
       const id = idempotencyKeyOf(c);
       if (id === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
       const { call, done } = c.var;
-      await trust.lookAtPayouts(ids);
+      await trust.evaluatePayouts(ids);
       const isTaken =
         done !== null ||
         (await takeLot(db, {
