@@ -150,7 +150,7 @@ export const faults: Fault[] = [
   },
   {
     what: 'the keys of another account ask',
-    file: `${api}paypal/account.ts`,
+    file: `${api}paypal/claim.ts`,
     was: `sql\`coalesce(account, \${account}) = \${account}\``,
     is: `sql\`\${account} IS NOT NULL\``,
   },

@@ -63,7 +63,7 @@ export function createApi(services: Services) {
     .use(ownOrigin(services.config), jsonOnly)
     .route('/', limited)
     .route('/', healthRoutes(services))
-    .route('/', locationRoutes(services.detectCountry))
+    .route('/', locationRoutes())
     .route('/', appRoutes(services))
     .route('/', blogRoutes(services))
     .route('/', eventRoutes(services))

@@ -24,8 +24,7 @@ import { purgeAccesses } from './surveys/store.ts';
 
 /** Releases held money to its members, and notifies their open pages. */
 async function releaseHeldMoney({ db, presence }: Services, now: number): Promise<void> {
-  const memberIds = [...(await releaseDue(db, now))];
-  await Promise.all(memberIds.map((id) => presence.notifyPanel(id)));
+  await presence.notifyPanel(...(await releaseDue(db, now)));
 }
 
 type Jobs = Record<string, () => Promise<unknown>>;

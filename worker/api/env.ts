@@ -55,9 +55,6 @@ export const holdDays = z
   })
   .pipe(z.record(z.enum(surveyProviders), z.number()));
 
-/** The panel button's provider by default. */
-const defaultProvider = 'cpx';
-
 export const mailProviders = ['resend', 'brevo', 'postmark', 'emailjs'] as const;
 
 export const variables = z.object({
@@ -88,7 +85,7 @@ export const variables = z.object({
   AD_IMAGE: z.string().startsWith('/', 'must be a path on this site').optional(),
   AD_TEXT: z.string().max(120).optional(),
   /** Where the panel's survey button leads. */
-  SURVEY_PROVIDER: z.enum(surveyProviders).default(defaultProvider),
+  SURVEY_PROVIDER: z.enum(surveyProviders).default('cpx'),
   SURVEY_TOKEN: z.string().min(1).default('TU_TOKEN'),
   SURVEY_USER_ID: z.enum(['email', 'opaque']).default('email'),
   /** The providers that are asked for the surveys that they have for a member. */
@@ -114,7 +111,10 @@ export const variables = z.object({
 
 type Vars = Record<string, unknown>;
 
-/** What is off, and named, while its configuration is at fault; the rest of the site works. */
+/**
+ * A feature that is off, and named, while its configuration is at fault; the rest of the site
+ * works.
+ */
 export type Feature = Exclude<OwnerTrouble, 'copia' | 'cupo'>;
 
 /** The feature that a variable belongs to; undefined: the API does not start without it. */
@@ -142,7 +142,7 @@ const mailNeeds: Record<string, string[]> = {
 const paypalNeeds = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
 const questionNeeds = ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'];
 
-/** What needs which variables, by the values that are set. */
+/** Which variables each feature needs, by the values that are set. */
 function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string | undefined)[]][] {
   const mail = String(vars.MAIL_PROVIDER);
   const lists = textList.safeParse(vars.SURVEY_LISTS).data ?? [];
@@ -204,7 +204,7 @@ export const variableNames = Object.keys(variables.shape);
 interface Rules<Values> {
   variables: z.ZodType<Values>;
   isDeployed: boolean;
-  /** Of `examplesIn`: what nobody has replaced, without which production does not start. */
+  /** From `examplesIn`: values that nobody has replaced; production does not start with them. */
   examples?: string[];
 }
 

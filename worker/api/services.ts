@@ -5,7 +5,6 @@ import { createSecretBox } from './auth/secret-box.ts';
 import type { Bindings } from './bindings.ts';
 import { openDb } from './db/client.ts';
 import type { Config } from './env.ts';
-import { detectCountry } from './location/country.ts';
 import { createMailer } from './mail/deliver.ts';
 import { createPusher } from './notifications/deliver.ts';
 import { readVapid } from './notifications/push-service.ts';
@@ -17,7 +16,7 @@ import type { Surroundings } from './surroundings.ts';
 import { createLinkTokens, createPushTokens, createUnsubscribeTokens } from './tokens/tokens.ts';
 import { createTrust } from './trust/trust.ts';
 
-/** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
+/** Everything that a feature needs from outside, wired once per isolate and nowhere else. */
 export function createServices(
   bindings: Bindings,
   config: Config,
@@ -41,7 +40,6 @@ export function createServices(
     bindings,
     config,
     db,
-    detectCountry,
     tokens,
     mailer,
     clock,

@@ -12,8 +12,8 @@ export interface Surroundings {
   isPushService: (endpoint: string) => boolean;
   /** Whether the administration is closed to an administrator without a second factor. */
   needsSecondFactor: boolean;
-  /** Tells the sender of a postback what became of it. */
-  tellVerdict: (c: Context, verdict: Verdict) => void;
+  /** Reports a postback's verdict to its sender. */
+  reportVerdict: (c: Context, verdict: Verdict) => void;
 }
 
 /** Where others can reach the site. */
@@ -22,5 +22,5 @@ export const deployed = (config: DeployedConfig): Surroundings => ({
   isPushService,
   needsSecondFactor: true,
   // Providers must not learn our verdict.
-  tellVerdict: () => {},
+  reportVerdict: () => {},
 });

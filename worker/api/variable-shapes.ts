@@ -1,12 +1,15 @@
 import * as z from 'zod';
 
-/** A text that may be absent; an empty line of .dev.vars is absent too. */
-export const optionalText = (length: number) =>
+/** May be absent; an empty line of .dev.vars is absent too. */
+const mayBeEmpty = (text: z.ZodString) =>
   z
     .literal('')
     .transform(() => undefined)
-    .or(z.string().min(length, `needs at least ${length} characters`))
+    .or(text)
     .optional();
+
+export const optionalText = (length: number) =>
+  mayBeEmpty(z.string().min(length, `needs at least ${length} characters`));
 
 /** A list of texts, separated by commas or spaces. */
 export const textList = z
@@ -17,9 +20,7 @@ export const textList = z
 /** Instead of the usual address of a provider's API: for tests, and for a stand-in. */
 export const apiUrl = z.url({ protocol: /^https?$/ }).optional();
 
-/** A private key of P-256, as `openssl rand -base64 32` makes one; an empty line is absent. */
-export const vapidPrivateKey = z
-  .literal('')
-  .transform(() => undefined)
-  .or(z.string().regex(/^[\w+/-]{43}=?$/, 'needs 32 bytes in base64'))
-  .optional();
+/** A private key of P-256, as `openssl rand -base64 32` makes one. */
+export const vapidPrivateKey = mayBeEmpty(
+  z.string().regex(/^[\w+/-]{43}=?$/, 'needs 32 bytes in base64'),
+);

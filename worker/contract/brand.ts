@@ -16,7 +16,9 @@ export const brand = {
 /** Where the owner is written to. */
 export const fullAddress = `${brand.postalAddress}, ${brand.city}`;
 
-/** The fields, as faults name them, that still say what came with the code: production does not start. */
+/**
+ * The fields that still hold the code's examples, as faults name them: production does not start.
+ */
 export const examplesIn = ({ owner, postalAddress }: Record<'owner' | 'postalAddress', string>) =>
   [/\bejemplo\b/i.test(owner) && 'owner', /\b0000\b/.test(postalAddress) && 'postalAddress']
     .filter((name) => name !== false)

@@ -1,4 +1,4 @@
-/** What a person confirms to be doing; the answer is good for this alone. */
+/** The actions that a question is asked for; an answer is valid for one of them. */
 export const challengeActions = ['sign-in', 'sign-up', 'link', 'lead'] as const;
 export type ChallengeAction = (typeof challengeActions)[number];
 

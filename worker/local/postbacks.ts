@@ -4,7 +4,6 @@ import { signBitlabs } from '../api/surveys/providers/bitlabs.ts';
 import { signCpx } from '../api/surveys/providers/cpx.ts';
 import { signPollfish } from '../api/surveys/providers/pollfish.ts';
 
-/** A postback to compose. */
 export interface Simulated {
   userId: string;
   /** The member's `survey_user_id`; empty when it is not known. */

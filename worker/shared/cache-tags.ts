@@ -14,7 +14,7 @@ export const changesAtHeader = 'x-changes-at';
 /**
  * Marks an answer that was made without its data: it must not replace an earlier one.
  */
-export function tellWithoutData(c: Context): void {
+export function markIncomplete(c: Context): void {
   c.header(changesAtHeader, '0');
 }
 
@@ -31,7 +31,7 @@ export function purge(c: Context, ...tags: CacheTag[]): void {
   c.header(purgeHeader, [...new Set(tags)].join(','));
 }
 
-/** What a page shows: all that the answers show that it is made from. */
+/** Collects the tags, and the next change, of the answers that a page is made from. */
 export class Shown {
   readonly #tags = new Set<string>();
   #changesAt = Number.POSITIVE_INFINITY;

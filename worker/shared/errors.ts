@@ -34,6 +34,10 @@ export function fail(c: Context, failure: Failure) {
   return c.json(body, status ?? errorStatus[code]);
 }
 
+/** Refuses what a person typed into a field. */
+export const failField = (c: Context, field: string, message: string) =>
+  fail(c, { code: 'invalid-argument', status: 422, message, fields: { [field]: message } });
+
 /** Cannot be done just now: the person reads `message` and may try again. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';

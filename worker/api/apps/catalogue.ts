@@ -9,7 +9,10 @@ import swagbucks from './entries/swagbucks.json' with { type: 'json' };
 import sweatcoin from './entries/sweatcoin.json' with { type: 'json' };
 import ysense from './entries/ysense.json' with { type: 'json' };
 
-/** An app of the catalogue with what only the server may know: affiliate links and the mail. */
+/**
+ * An app of the catalogue with the parts that only the server may know: affiliate links and the
+ * mail.
+ */
 export interface App extends PublicApp {
   /** Where the visitor goes once the lead is stored; REFERRAL_LINKS may replace it. */
   link: string;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type Advertising, type PublicApp, publicApp } from '#contract/apps/apps.ts';
 import { sentences } from '#contract/errors.ts';
-import { tag, tellWithoutData } from '../../shared/cache-tags.ts';
+import { markIncomplete, tag } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
@@ -17,11 +17,11 @@ export function appRoutes({ config, settings }: Services) {
       : null,
   };
 
-  /** Read at every call: an answer is cached, and purged when the setting changes. */
+  /** Read at every call: the answer is cached, and purged when the setting changes. */
   async function readApps(c: Context): Promise<PublicApp[]> {
     tag(c, 'apps');
     const { settings: now, isFresh } = await settings.freshOrKnown();
-    if (!isFresh) tellWithoutData(c);
+    if (!isFresh) markIncomplete(c);
     // Parsing drops the affiliate links, which are given only when a lead is stored.
     return arrangeApps(catalogue, now.single.apps.value).map((app) => publicApp.parse(app));
   }

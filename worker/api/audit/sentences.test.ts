@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { auditLabels } from '#contract/audit.ts';
-import { sentenceOf, type Told } from './sentences.ts';
+import { type NamedRecord, sentenceOf } from './sentences.ts';
 
-const teller = { appName: (slug: string) => `«${slug}»`, moment: () => '5 dic 2026, 10:00' };
-const tell = (action: string, after: object = {}, told: Partial<Told> = {}) =>
+const siteWords = { appName: (slug: string) => `«${slug}»`, moment: () => '5 dic 2026, 10:00' };
+const tell = (action: string, after: object = {}, record: Partial<NamedRecord> = {}) =>
   sentenceOf(
     {
       ...{ action, actorId: 'admin', memberId: 'm', nombre: 'Ana Ruiz', before: null },
-      ...{ after: JSON.stringify(after), ...told },
+      ...{ after: JSON.stringify(after), ...record },
     },
-    teller,
+    siteWords,
   );
 
 test.each(Object.entries(auditLabels))(

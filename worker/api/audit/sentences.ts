@@ -1,14 +1,16 @@
 import { auditLabel } from '#contract/audit.ts';
+import { readJson } from '#contract/json.ts';
 import { mailLabel } from '#contract/mail/labels.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { signalLabel } from '#contract/trust/signals.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
-// What the audit log tells the administrator, who is «tú». The record itself stands folded beside it.
+// The audit log's sentences for the administrator, who is «tú»; the page folds the record itself
+// beside them.
 
 /** A record, with the name of the account concerned: null or empty once it is erased. */
-export interface Told {
+export interface NamedRecord {
   action: string;
   actorId: string | null;
   memberId: string | null;
@@ -18,8 +20,8 @@ export interface Told {
   after: string | null;
 }
 
-/** What only the site knows: an app's name, a time (UTC ms) in its zone. */
-export interface Teller {
+/** The site's own words: an app's name, a time (UTC ms) in its zone. */
+export interface SiteWords {
   appName: (slug: string) => string;
   moment: (time: number) => string;
 }
@@ -27,13 +29,7 @@ export interface Teller {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Of a record's JSON text; none for a text that is no JSON object. */
-function fieldsOf(json: string | null): Fields {
-  try {
-    return { ...Object(JSON.parse(json ?? '{}')) };
-  } catch {
-    return {};
-  }
-}
+const fieldsOf = (json: string | null): Fields => ({ ...Object(readJson(json ?? '')) });
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
@@ -44,7 +40,7 @@ function hiddenIn({ valor }: Fields): string[] {
 }
 
 /** «Ocultaste Pawns.app»: what changed in the list of apps. */
-function appsChange(was: Fields, is: Fields, appName: Teller['appName']): string {
+function appsChange(was: Fields, is: Fields, appName: SiteWords['appName']): string {
   const [before, after] = [hiddenIn(was), hiddenIn(is)];
   const hidden = after.filter((slug) => !before.includes(slug)).map(appName);
   const back = before.filter((slug) => !after.includes(slug)).map(appName);
@@ -55,7 +51,7 @@ function appsChange(was: Fields, is: Fields, appName: Teller['appName']): string
   return acts.join('. ') || 'Cambiaste el orden de las apps';
 }
 
-function settingName(key: string, appName: Teller['appName']): string {
+function settingName(key: string, appName: SiteWords['appName']): string {
   const [kind, name = ''] = key.split(':');
   if (kind === 'app') return `los enlaces de ${appName(name)}`;
   if (kind === 'mail') return `el texto del correo «${mailLabel(name)}»`;
@@ -63,8 +59,8 @@ function settingName(key: string, appName: Teller['appName']): string {
   return key === 'retencion' ? 'los días de retención' : 'los proveedores de encuestas';
 }
 
-/** The form of the sentence for who acted, or for what was done. */
-function variantOf({ actorId, memberId }: Told, { montoCents, ajuste }: Fields): string {
+/** Which form of the sentence fits: by who acted, or by what was done. */
+function variantOf({ actorId, memberId }: NamedRecord, { montoCents, ajuste }: Fields): string {
   if (count(montoCents) < 0) return 'less';
   if (ajuste === 'apps') return ajuste;
   if (actorId === null) return 'site';
@@ -72,13 +68,13 @@ function variantOf({ actorId, memberId }: Told, { montoCents, ajuste }: Fields):
 }
 
 /** A record as a sentence; the action's label for records of other versions. */
-export function sentenceOf(told: Told, { appName, moment }: Teller): string {
-  const { action } = told;
-  const [was, is] = [fieldsOf(told.before), fieldsOf(told.after)];
+export function sentenceOf(record: NamedRecord, { appName, moment }: SiteWords): string {
+  const { action } = record;
+  const [was, is] = [fieldsOf(record.before), fieldsOf(record.after)];
   const known = new Map(Object.entries(sentences));
-  const sentence = known.get(`${action}:${variantOf(told, is)}`) ?? known.get(action);
+  const sentence = known.get(`${action}:${variantOf(record, is)}`) ?? known.get(action);
   if (sentence === undefined) return auditLabel(action);
-  const who = told.nombre || 'una cuenta borrada';
+  const who = record.nombre || 'una cuenta borrada';
   const values: Record<string, string | number> = {
     who: sentence.startsWith('{who}') ? who.charAt(0).toUpperCase() + who.slice(1) : who,
     reason: text(is.motivo) && `: ${text(is.motivo)}`,

@@ -23,6 +23,9 @@ export interface AuditEntry {
 
 export type Caller = Required<Pick<AuditEntry, 'actorId' | 'requestId' | 'requestHash'>>;
 
+/** The site itself, or PayPal: no person's call. */
+export const bySite: Caller = { actorId: null, requestId: null, requestHash: null };
+
 const ifChangedOne = sql`changes() = 1`;
 
 /**

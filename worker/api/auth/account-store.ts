@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
-import { columnsOf, type Db, purgedAtOnce } from '../db/client.ts';
+import { columnsOf, type Db, purgeRows } from '../db/client.ts';
 import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { outbox } from '../db/tables/outbox.ts';
@@ -13,15 +13,15 @@ import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 import { endSessions } from './session-store.ts';
 
-/** For all browsers that are not known together; a right password is taken off. */
+/** Shared by all unknown browsers of an account; a correct password is not counted. */
 export const signInLimit: Limit = { name: 'sign-in', max: 10, windowMs: 15 * minuteMs };
 export const signUpLimit: Limit = { name: 'sign-up', max: 5, windowMs: hourMs };
 /** The password inside a session has its own limit, which sign-in attempts do not use up. */
 export const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * minuteMs };
 
 /**
- * A count by inbox, known or not. Of the keyed hash three letters are enough: strangers make no more
- * than 262,144 rows, and cannot tell who shares one.
+ * A counter by inbox, known or not. Its key is three letters of the keyed hash: strangers make no
+ * more than 262,144 rows, and cannot tell who shares one.
  */
 export function countedFor(limit: Limit, email: string, secret: string): Counted {
   return { limit, key: keyedHash(`email ${foldAddress(email)}`, secret).slice(0, 3) };
@@ -129,11 +129,7 @@ export function followNewPassword(
 }
 
 export async function purgeTokens(db: Db, now: number): Promise<void> {
-  const old = db
-    .select({ id: oneTimeTokens.id })
-    .from(oneTimeTokens)
-    .where(lt(oneTimeTokens.expiresAt, now));
-  await db.delete(oneTimeTokens).where(inArray(oneTimeTokens.id, old.limit(purgedAtOnce)));
+  await purgeRows(db, oneTimeTokens, oneTimeTokens.id, lt(oneTimeTokens.expiresAt, now));
 }
 
 const unverifiedForMs = 30 * dayMs;

@@ -1,5 +1,3 @@
-import type { Context } from 'hono';
-import { fail } from '../../shared/errors.ts';
 import common from './common-passwords.json' with { type: 'json' };
 
 // What guessers try first, of what the other rules let pass: published lists of leaked passwords, and
@@ -18,9 +16,4 @@ export function tooEasy(password: string, email: string): string | null {
   const [localPart] = email.split('@');
   if (typed !== email && typed !== localPart) return null;
   return 'Tu contraseña no puede ser tu correo. Elige otra.';
-}
-
-/** Refuses a new password that is too easy to guess. */
-export function weakPassword(c: Context, field: 'password' | 'newPassword', message: string) {
-  return fail(c, { code: 'invalid-argument', status: 422, message, fields: { [field]: message } });
 }

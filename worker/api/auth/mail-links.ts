@@ -14,10 +14,10 @@ import { keyedHash, type LinkPurpose } from '../tokens/tokens.ts';
 import { accountOf } from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
-/** While the link of a reset lives, no other is sent: nothing that strangers could use up. */
+/** While the link of a reset is valid, no other is sent: strangers have no quota to use up. */
 const linkLimit: Limit = { name: 'link', max: 1, windowMs: linkLifetimeMs.clave };
 
-/** The window of an address's link, known or not. */
+/** The window of an address's link, whether or not it has an account. */
 export const linkOf = (email: string, secret: string) => ({
   limit: linkLimit,
   key: keyedHash(`email ${email}`, secret),

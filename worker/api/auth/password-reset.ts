@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { onlyEmail, resetPassword as resetPasswordBody } from '#contract/auth/accounts.ts';
+import { failField } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import type { Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
@@ -12,7 +13,7 @@ import { type Counted, forgetHits } from '../limits/store.ts';
 import type { OutboxMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { followNewPassword } from './account-store.ts';
-import { tooEasy, weakPassword } from './common-passwords.ts';
+import { tooEasy } from './common-passwords.ts';
 import { askForLink, linkOf, staleLink } from './mail-links.ts';
 
 /** `POST /clave/olvido` sends a link, `POST /clave` sets a new password with it. */
@@ -29,7 +30,7 @@ export function resetRoutes(services: Services) {
       const [member] = tokenId === null ? [] : await findReset(db, tokenId, now);
       if (tokenId === null || !member) return staleLink(c);
       const weakness = tooEasy(password, member.email);
-      if (weakness) return weakPassword(c, 'password', weakness);
+      if (weakness) return failField(c, 'password', weakness);
 
       const passwordHash = await passwords.hash(password, 'known');
       const { id: memberId, email } = member;
@@ -80,7 +81,7 @@ interface Reset {
   mailId: string;
   /** Makes the browser known. */
   device: ReturnType<typeof knowDevice>['statements'];
-  /** The window in which no other link is sent: over, as this one is spent. */
+  /** The window in which no other link is sent; it ends as this link is spent. */
   link: Counted;
   requestId: string;
   now: number;

@@ -96,8 +96,8 @@ const lanesInOrder = ['known', 'person', 'others'] as const;
 export type Lane = (typeof lanesInOrder)[number];
 
 /**
- * Does one piece of work after the other, lane by lane, at most `most` waiting in each. `pause`
- * lets new callers in between two of them: work that never yields would keep them from being refused.
+ * Runs one piece of work after the other, lane by lane, with at most `most` waiting in each.
+ * `pause` lets new callers in between two of them: without it they could not be refused meanwhile.
  */
 export function createQueue(most: number, pause: () => Promise<unknown>) {
   const lanes: Record<Lane, (() => Promise<void>)[]> = { known: [], person: [], others: [] };

@@ -35,7 +35,7 @@ interface PoliciesDeps {
   runAfter: (c: Context, work: Promise<unknown>) => void;
 }
 
-/** `record`: of the administrator's call that the request repeats, if any. */
+/** `record`: the audit record of the call that the request repeats, if any. */
 type WithSession<Found> = {
   Variables: { session: CurrentSession; record: CallRecord | null; found: Found };
 };

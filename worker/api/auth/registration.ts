@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { onlyEmail, signUp, verifyAddress as verifyAddressBody } from '#contract/auth/accounts.ts';
 import type { Country } from '#contract/countries.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
+import { failField } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import type { Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
@@ -14,14 +15,14 @@ import { countEvent } from '../events/store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
-import { country } from '../location/country.ts';
+import { country, detectCountry } from '../location/country.ts';
 import { refuseUnconfirmedMail } from '../mail/budget.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { noteBrowser, noteSighting } from '../trust/marks.ts';
 import { countAndFind, countedFor, signUpLimit } from './account-store.ts';
-import { tooEasy, weakPassword } from './common-passwords.ts';
+import { tooEasy } from './common-passwords.ts';
 import { afterAnswer, askForLink, isUnverified, linksByMail, staleLink } from './mail-links.ts';
 
 const listedSignUp = z.extend(signUp, { pais: country });
@@ -31,13 +32,13 @@ const listedSignUp = z.extend(signUp, { pais: country });
  * duration reveals whether an address is known.
  */
 export function registrationRoutes(services: Services) {
-  const { db, clock, config, detectCountry, links, mailer, newId } = services;
-  const { passwords, question, runAfter, trust } = services;
+  const { db, clock, config, links, mailer, newId, passwords } = services;
+  const { question, runAfter, trust } = services;
   return new Hono()
     .post('/registro', everybody, noStore, validBody(listedSignUp), async (c) => {
       const { email, password, nombre, pais, encuestaAbiertaHaceMs: agoMs } = c.req.valid('json');
       const weakness = tooEasy(password, email);
-      if (weakness) return weakPassword(c, 'password', weakness);
+      if (weakness) return failField(c, 'password', weakness);
 
       const refusal = await refuseUnconfirmedMail(services, c, 'sign-up');
       if (refusal) return refusal;
@@ -82,12 +83,12 @@ export function registrationRoutes(services: Services) {
       const id = await links.verify('verificar', c.req.valid('json').token, now);
       const member = id && (await verifyAddress(db, id, config.ADMIN_EMAIL, now));
       if (!member) return staleLink(c);
-      // Who reads the account's mail is no stranger to it.
+      // The link came by mail: its reader owns the address, so the browser becomes known.
       const { id: memberId, email } = member;
       const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
       await db.batch(device.statements);
       device.writeCookie();
-      runAfter(c, trust.look([memberId]));
+      runAfter(c, trust.evaluate([memberId]));
       return c.body(null, 204);
     })
     .post('/registro/reenviar', everybody, noStore, validBody(onlyEmail), (c) =>

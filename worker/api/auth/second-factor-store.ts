@@ -25,7 +25,7 @@ export interface FactorOwner {
   nombre: string;
 }
 
-/** What the record and the mail of a second factor's change need. */
+/** Input of the audit record and the mail of a second factor's change. */
 export interface FactorChange {
   member: FactorOwner;
   requestId: string;
@@ -93,7 +93,7 @@ export const forgiveCode = (db: Db, memberId: string, now: number, onlyIf?: SQL)
 
 const ifSpent = sql`changes() = 1`;
 
-/** What became of a guess; `isRight`: the code was good, within the limits, and is spent now. */
+/** The outcome of a guess; `isRight`: the code was good, within the limits, and is spent now. */
 interface Guessed {
   exceeded: Limit | null;
   isLast: boolean;

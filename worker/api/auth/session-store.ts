@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { columnsOf, type Db, purgedAtOnce } from '../db/client.ts';
+import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { columnsOf, type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices, secondFactors, sessions } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
@@ -125,11 +125,10 @@ export function endSessions(db: Db, memberId: string, keep?: string, onlyIf?: SQ
 }
 
 export async function purgeSessions(db: Db, now: number): Promise<void> {
-  const old = db.select({ id: sessions.id }).from(sessions).where(lt(sessions.expiresAt, now));
-  await db.delete(sessions).where(inArray(sessions.id, old.limit(purgedAtOnce)));
+  await purgeRows(db, sessions, sessions.id, lt(sessions.expiresAt, now));
 }
 
-/** Its sockets are to be closed. */
+/** An ended session, whose sockets have to be closed. */
 export interface EndedSession {
   id: string;
   memberId: string;

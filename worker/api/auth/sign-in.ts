@@ -22,6 +22,7 @@ import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { forgetHits, giveBackHit } from '../limits/store.ts';
+import { detectCountry } from '../location/country.ts';
 import type { Services } from '../services.ts';
 import {
   clearCookie,
@@ -75,8 +76,8 @@ function reviewOf({ estado, verifiedAt }: Account, reviews: { waitedMs: number }
 
 /** `POST /sesion` signs in, `GET` says who is signed in, `DELETE` signs out. */
 export function signInRoutes(services: Services) {
-  const { access, clock, config, db, detectCountry, newId } = services;
-  const { passwords, presence, question, runAfter } = services;
+  const { access, clock, config, db, newId, passwords } = services;
+  const { presence, question, runAfter } = services;
 
   function disconnectAll(c: Context, ended: EndedSession[]) {
     for (const { memberId, id } of ended) runAfter(c, presence.disconnect(memberId, id));

@@ -12,7 +12,7 @@ import {
 } from '#contract/blog/admin.ts';
 import { postState, postSentences as say, sinceWhenPublic } from '#contract/blog/posts.ts';
 import { postTag, purge } from '../../shared/cache-tags.ts';
-import { fail } from '../../shared/errors.ts';
+import { fail, failField } from '../../shared/errors.ts';
 import {
   type CallRecord,
   findCallRecord,
@@ -43,10 +43,7 @@ import {
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const stale = (c: Context) => fail(c, { code: 'aborted', message: say.stale });
-const unreadable = (c: Context) => {
-  const fields = { source: say.unreadable };
-  return fail(c, { code: 'invalid-argument', status: 422, message: say.unreadable, fields });
-};
+const unreadable = (c: Context) => failField(c, 'source', say.unreadable);
 
 /** Loaded on first use: it would cost every visitor 40 ms. */
 async function postHtml(...given: [source: string, format: PostFormat]): Promise<string | null> {

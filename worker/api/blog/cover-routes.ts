@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { coverPath, coverRoute, postSentences as say } from '#contract/blog/posts.ts';
 import { browserSeconds } from '#contract/documents/cache-policy.ts';
 import { postTag, purge, tagHeader } from '../../shared/cache-tags.ts';
-import { fail } from '../../shared/errors.ts';
+import { fail, failField } from '../../shared/errors.ts';
 import { remember } from '../../shared/remember.ts';
 import { jsonOnly, ownOrigin } from '../../shared/request-checks.ts';
 import { serveFile } from '../../shared/serve-file.ts';
@@ -115,11 +115,7 @@ export function adminCoverRoutes(services: Services) {
       const owner = await findOwner(db, c.req.param('id'));
       if (!owner) return unknown(c);
       const bytes = new Uint8Array(await c.req.arrayBuffer());
-      if (!isJpeg(bytes)) {
-        const message = say.coverBroken;
-        const fields = { cover: message };
-        return fail(c, { code: 'invalid-argument', status: 422, message, fields });
-      }
+      if (!isJpeg(bytes)) return failField(c, 'cover', say.coverBroken);
       const coverHash = await saveCover(db, owner, bytes, authorOf(c, c.get('session').id));
       if (coverHash === null) return unknown(c);
       // Lists show it as well.

@@ -99,8 +99,8 @@ interface Row extends Omit<SurveyGroup, 'hourlyCents'> {
 }
 
 /**
- * What became of surveys opened since `from` (UTC ms), by provider and country. `pais`: an ISO code; `app`:
- * only of members who asked for its link under their address.
+ * Results of the surveys opened since `from` (UTC ms), by provider and country. `pais`: an ISO
+ * code; `app`: only of members who asked for its link under their address.
  */
 export async function readSurveyGroups(
   db: Db,

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /** The database for every store. Money and access never read from a replica. */
 export function openDb(d1: D1Database) {
@@ -36,3 +36,9 @@ export const literals = (names: readonly string[]): SQL =>
 
 /** Rows that a job of the cron deletes at most: the rest waits for the next minute. */
 export const purgedAtOnce = 1000;
+
+/** Deletes some of the rows for which the condition holds; a statement. `key` is unique. */
+export const purgeRows = (db: Db, table: SQLiteTable, key: SQLiteColumn, condition: SQL) =>
+  db
+    .delete(table)
+    .where(sql`${key} IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${purgedAtOnce})`);

@@ -1,12 +1,12 @@
-import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { retentionDays } from '#contract/retention.ts';
-import { type Db, purgedAtOnce } from '../db/client.ts';
+import { type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import type { Limit } from '../limits/store.ts';
-import type { DetectCountry } from '../location/country.ts';
+import { detectCountry } from '../location/country.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
 import { hashToken, newToken, readCookie, tokenHashIn, writeCookie } from '../tokens/cookies.ts';
 import type { TokenSecrets } from '../tokens/tokens.ts';
@@ -18,7 +18,7 @@ const deviceCookie = 'dispositivo';
 const keptMs = retentionDays.knownDevices * dayMs;
 const mostDevices = 20;
 
-/** Failed tries of one known device, whatever others do. Beyond them it is no longer known. */
+/** Failed tries of one known device, whatever others do. Beyond the limit it is forgotten. */
 export const deviceLimit: Limit = { name: 'device', max: 10, windowMs: 15 * minuteMs };
 
 const purposeOf = (email: string) => `device ${email}`;
@@ -27,17 +27,16 @@ const purposeOf = (email: string) => `device ${email}`;
 export const deviceHashIn = (c: Context, email: string, secrets: TokenSecrets) =>
   tokenHashIn(c, deviceCookie, purposeOf(email), secrets);
 
-/** The hash of the token that makes a browser known, for whichever account; of nothing without one. */
+/** The hash of the browser's device token, for whichever account; of an empty text without one. */
 export const anyDeviceHashIn = (c: Context) => hashToken(readCookie(c, deviceCookie) ?? '');
 
 interface Knowing {
   config: TokenSecrets;
   db: Db;
-  detectCountry: DetectCountry;
 }
 
 interface NewDevice {
-  /** That of its session, if it has one. */
+  /** The id of its session, if it has one. */
   id: string;
   memberId: string;
   email: string;
@@ -45,12 +44,12 @@ interface NewDevice {
 }
 
 /**
- * Makes the browser known for an account in place of what it was, if `onlyIf` holds: two statements,
- * and the cookie, which the answer gets once they are done.
+ * Makes the browser a known device of an account, in place of its earlier one, if `onlyIf` holds:
+ * two statements, and `writeCookie` for the answer once they are done.
  */
 export function knowDevice(
   c: Context,
-  { config, db, detectCountry }: Knowing,
+  { config, db }: Knowing,
   { id, memberId, email, now }: NewDevice,
   onlyIf: SQL,
 ) {
@@ -108,10 +107,5 @@ export const listDevices = (db: Db, memberId: string) =>
     .orderBy(desc(knownDevices.createdAt));
 
 export async function purgeDevices(db: Db, now: number): Promise<void> {
-  const { id, createdAt } = knownDevices;
-  const old = db
-    .select({ id })
-    .from(knownDevices)
-    .where(lt(createdAt, now - keptMs));
-  await db.delete(knownDevices).where(inArray(id, old.limit(purgedAtOnce)));
+  await purgeRows(db, knownDevices, knownDevices.id, lt(knownDevices.createdAt, now - keptMs));
 }

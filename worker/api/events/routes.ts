@@ -3,12 +3,13 @@ import { event } from '#contract/events/events.ts';
 import { appNamed } from '../apps/catalogue.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
+import { detectCountry } from '../location/country.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { countEvent } from './store.ts';
 
 /** `POST /eventos`: counts a step of the funnel by day, app and country, without identity. */
-export function eventRoutes({ db, clock, config, detectCountry }: Services) {
+export function eventRoutes({ db, clock, config }: Services) {
   return new Hono().post('/eventos', everybody, validBody(event), async (c) => {
     const { event, app } = c.req.valid('json');
     await countEvent(db, {

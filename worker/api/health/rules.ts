@@ -38,7 +38,7 @@ export function troublesOf(data: DataFacts | null, now: number): Trouble[] {
   ];
 }
 
-/** What the owner has to mend, of what the database shows; `takesCopies`: that of before the first is missed too. */
+/** What the owner has to mend, by the database; `takesCopies`: a missing first copy counts too. */
 export function ownerTroublesOf(
   data: DataFacts | null,
   now: number,

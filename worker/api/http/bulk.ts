@@ -24,7 +24,10 @@ interface BulkAct {
   actOn: (id: string) => readonly BatchItem<'sqlite'>[] | string;
   /** The result of a row, by the recorded action. */
   messageOf: (action: string) => string;
-  /** For acts that others may reverse: the rows that are as this call wants them. */
+  /**
+   * For acts that may have been reversed since: reads the rows that are still as this call left
+   * them.
+   */
   repeated?: { rowsStillSo: () => Promise<ReadonlySet<string>>; timeZone: string };
   /** The refusal of a row that changed after it was read. */
   changed: string;

@@ -2,15 +2,16 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { generalApp } from '#contract/leads/consent.ts';
 import { formLead, type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
-import { fail } from '../../shared/errors.ts';
+import { fail, failField } from '../../shared/errors.ts';
 import { type App, appNamed } from '../apps/catalogue.ts';
 import { linksOf } from '../apps/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
-import { checkLocation, country } from '../location/country.ts';
+import { country, detectCountry } from '../location/country.ts';
 import { refuseUnconfirmedMail } from '../mail/budget.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
+import { checkLocation } from './rules.ts';
 import { storeFormLead, storeUnlockLead } from './store.ts';
 
 /** Refuses a filled hidden field, with a reason: a browser may have filled it for a person. */
@@ -32,7 +33,7 @@ const listedLead = z.extend(formLead, { country });
 const generalLinks = { link: '/apps-que-pagan', fallbackLink: '/guia' };
 
 export function leadRoutes(services: Services) {
-  const { db, clock, config, detectCountry, mailer, newId, runAfter, settings } = services;
+  const { db, clock, config, mailer, newId, runAfter, settings } = services;
 
   /** Null when the app is hidden. */
   async function linksTo(app: App) {
@@ -75,15 +76,7 @@ export function leadRoutes(services: Services) {
       const links = known ? await linksTo(known) : generalLinks;
       if (!links) return unknownApp(c);
       const verdict = checkLocation(country, detectCountry(c));
-      if (!verdict.ok) {
-        const { message } = verdict;
-        return fail(c, {
-          code: 'invalid-argument',
-          status: 422,
-          message,
-          fields: { country: message },
-        });
-      }
+      if (!verdict.ok) return failField(c, 'country', verdict.message);
       const refusal = await refuseUnconfirmedMail(services, c, 'lead');
       if (refusal) return refusal;
 
@@ -94,7 +87,7 @@ export function leadRoutes(services: Services) {
         {
           id: newId(),
           now,
-          mail: { country: country.label, app, link: absolute(config.SITE_URL, links.link) },
+          mail: { country: country.label, app, link: new URL(links.link, config.SITE_URL).href },
         },
         { day: dayOf(now, config.TIME_ZONE), app: known?.name ?? '' },
       );
@@ -105,8 +98,4 @@ export function leadRoutes(services: Services) {
       const answer: LeadAnswer = { ...links, mail: stored.mail !== null };
       return c.json(answer, 201);
     });
-}
-
-function absolute(site: string, link: string): string {
-  return new URL(link, site).href;
 }

@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { type Db, purgedAtOnce } from '../db/client.ts';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { type Db, purgeRows } from '../db/client.ts';
 import { rateLimits } from '../db/tables/site.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -19,9 +19,10 @@ const rowKey = (limit: Limit, key: string) => `${limit.name}:${key}`;
 const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs);
 
 /**
- * Counts one hit of each until one is over: what is refused uses up nothing further. A statement for the
- * head of a batch: later statements of the same batch ask `areWithin`, so no concurrent request comes
- * between counting and deciding. A counter over its limit is not written again, and returns no row.
+ * Counts a hit of each limit in order, up to the first that is exceeded: a refused call uses up no
+ * further limit. A statement for the head of a batch: later statements of the same batch ask
+ * `areWithin`, so no concurrent request comes between counting and deciding. A counter over its
+ * limit is not written again, and returns no row.
  */
 export function countHits(db: Db, counted: readonly Counted[], now: number) {
   const rows = JSON.stringify(
@@ -50,8 +51,8 @@ export function countHits(db: Db, counted: readonly Counted[], now: number) {
 }
 
 /**
- * Begins a window at `now`, unless the key's last one still runs: two statements, of which the first
- * returns a row if it began, the second the window's begin.
+ * Begins a window at `now`, unless the key's last one still runs: two statements, of which the
+ * first returns a row if it began, the second the start of the window.
  */
 export function beginWindow(db: Db, { limit, key: name }: Counted, now: number) {
   const { key, window } = rateLimits;
@@ -121,9 +122,5 @@ export function secondsToNextWindow(limit: Limit, now: number): number {
 }
 
 export async function purgeLimits(db: Db, now: number): Promise<void> {
-  const old = db
-    .select({ key: rateLimits.key })
-    .from(rateLimits)
-    .where(lt(rateLimits.window, now - dayMs));
-  await db.delete(rateLimits).where(inArray(rateLimits.key, old.limit(purgedAtOnce)));
+  await purgeRows(db, rateLimits, rateLimits.key, lt(rateLimits.window, now - dayMs));
 }

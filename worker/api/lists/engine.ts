@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { readJson } from '#contract/json.ts';
 import { countedUpTo, type ListPage } from '#contract/lists/list.ts';
 import type { ListQuery } from '#contract/lists/query.ts';
 import type { Db } from '../db/client.ts';
@@ -99,17 +100,9 @@ export function scopeOf({ list }: ListSource, { cursor: _, limite: __, ...asked 
 export const writeCursor = (scope: string, keys: string) =>
   Buffer.from(`{"v":"${scope}","k":${keys}}`).toString('base64url');
 
-function decode(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    return null;
-  }
-}
-
 /** Null: the cursor is not of this query. */
 function readCursor(cursor: string, scope: string, keys: readonly Key[]): Place | null {
-  const { data } = cursorData.safeParse(decode(cursor));
+  const { data } = cursorData.safeParse(readJson(Buffer.from(cursor, 'base64url').toString()));
   if (data?.v !== scope || data.k.length !== keys.length) return null;
   const kinds = keys.map(({ kind }) => (kind === 'number' ? 'number' : 'string'));
   return data.k.every((value, index) => typeof value === kinds[index]) ? { keys: data.k } : null;

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { countries } from '#contract/countries.ts';
 import { everybody } from '../http/policy.ts';
-import type { DetectCountry } from './country.ts';
+import { detectCountry } from './country.ts';
 
 const named = countries.map(({ name, label }) => ({ name, label }));
 
-export function locationRoutes(detectCountry: DetectCountry) {
+export function locationRoutes() {
   return new Hono()
     .get('/ubicacion', everybody, (c) => {
       const country = detectCountry(c);

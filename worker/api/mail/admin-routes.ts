@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { BulkAnswer } from '#contract/bulk.ts';
 import { sentences } from '#contract/errors.ts';
 import { bulkRows } from '#contract/fields.ts';
-import type { MailAnswer } from '#contract/mail/mails.ts';
+import type { MailAnswer } from '#contract/lists/mails.ts';
 import { fail } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
 import { actOnRows, idsOf } from '../http/bulk.ts';
@@ -24,14 +24,9 @@ import type { OutboxMail } from './store.ts';
 export function adminMailRoutes(services: Services) {
   const { access, clock, config, db, mailer, runAfter } = services;
   /** Links of the preview do not work: only the reader may have them. */
-  const preview = (row: OutboxMail) => {
-    const sign = async () => 'enlace-de-muestra';
-    const unsubscribe = { sign, verify: async () => null };
-    return composeMail(
-      { config, tokens: unsubscribe, links: { sign, verify: async () => null } },
-      row,
-    );
-  };
+  const samples = { sign: async () => 'enlace-de-muestra', verify: async () => null };
+  const preview = (row: OutboxMail) =>
+    composeMail({ config, tokens: samples, links: samples }, row);
   const judge = (row: MailWithReader, isWhole: boolean) =>
     whyNotResent(row, { isWhole, now: clock() });
   const find = async (id: string) => (await findMails(db, [id]))[0] ?? null;
@@ -41,16 +36,11 @@ export function adminMailRoutes(services: Services) {
       const row = await find(c.req.param('id'));
       if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });
       const mail = await preview(row);
+      const { id, recipient: email, template, estado, attempts, createdAt, sentAt } = row;
       const answer: MailAnswer = {
-        id: row.id,
-        email: row.recipient,
-        template: row.template,
-        estado: row.estado,
-        attempts: row.attempts,
+        ...{ id, email, template, estado, attempts, createdAt, sentAt },
         error: row.lastError,
-        createdAt: row.createdAt,
-        sentAt: row.sentAt,
-        dueAt: row.estado === 'pendiente' ? row.dueAt : null,
+        dueAt: estado === 'pendiente' ? row.dueAt : null,
         preview: mail && { subject: mail.subject, text: mail.text },
         noRetry: judge(row, mail !== null),
       };

@@ -18,10 +18,10 @@ const siteLimits: Limit[] = [
 ];
 const ofSite = siteLimits.map((limit): Counted => ({ limit, key: 'site' }));
 
-/** Who has answered the question is a person, and has so many times the room. */
+/** Factor on the limits for callers who have answered the question. */
 const personFactor = 10;
 
-/** The network's budget first: what it is refused does not use up the site's. */
+/** The network's limits come first: a call that they refuse does not use up the site's. */
 function budgetOf(c: Context, secret: string, isPerson: boolean): Counted[] {
   const network = networksOf(c).at(-1)?.name;
   // As many keys as other counters by hash have (decision 037).
@@ -34,7 +34,7 @@ function budgetOf(c: Context, secret: string, isPerson: boolean): Counted[] {
   }));
 }
 
-/** Counts a mail to an address that may be a stranger's; the exceeded limit, null while there is none. */
+/** Counts a mail to an unconfirmed address; returns the exceeded limit, or null. */
 export async function countUnconfirmedMail(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   c: Context,
@@ -44,7 +44,10 @@ export async function countUnconfirmedMail(
   return exceededOf(budget, await countHits(db, budget, clock()));
 }
 
-/** Refuses a call that sends such a mail beyond the budget, or asks whether a person makes it; null: it may. */
+/**
+ * Refuses a call whose mail is beyond the budget, or asks whether a person makes it; null: it may
+ * go on.
+ */
 export async function refuseUnconfirmedMail(
   services: Services,
   c: Context,

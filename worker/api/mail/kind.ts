@@ -41,7 +41,7 @@ type Declaration<Params> = Limits & {
   placeholders: Record<string, Placeholder<NoInfer<Params>>>;
 } & (
     | { text: Written }
-    /** For texts that depend on the parameters. */
+    /** Where the texts depend on the parameters. */
     | {
         write: (
           params: NoInfer<Params>,

@@ -4,12 +4,14 @@ import type { MailKind } from './kind.ts';
 import { accessMails } from './kinds/access.ts';
 import { accountMails } from './kinds/account.ts';
 import { adminMails } from './kinds/admin.ts';
+import { approvalMails } from './kinds/approval.ts';
 import { leadMails } from './kinds/lead.ts';
 import { payoutMails } from './kinds/payout.ts';
 
 export const mailKinds: Record<MailTemplate, MailKind> = {
   ...leadMails,
   ...accessMails,
+  ...approvalMails,
   ...accountMails,
   ...payoutMails,
   ...adminMails,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { MailTexts } from '#contract/settings/settings.ts';
-import { type Db, literals, purgedAtOnce } from '../db/client.ts';
+import { type Db, literals, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { claimMs, noLongerSo } from '../outbox/rules.ts';
@@ -28,7 +28,7 @@ export interface QueuedMail {
   toEmail: string;
   template: MailTemplate;
   params: unknown;
-  /** For the owner of a confirmed address: a day's limit would be one for strangers to use up. */
+  /** Without the daily limit, for a confirmed address: strangers could use the limit up. */
   isUncapped?: boolean;
   /** Delay before it is sent; a delayed row starts unclaimed. */
   waitMs?: number;
@@ -179,8 +179,7 @@ export async function findMail(db: Db, id: string): Promise<OutboxMail | null> {
 /** Deletes, after a day, mails that confirmed an erasure: they hold the erased address. */
 export async function purgeFarewells(db: Db, now: number): Promise<void> {
   // Literals: with bound values SQLite could not use the partial index.
-  await db.delete(outbox).where(
-    sql`id IN (SELECT id FROM outbox WHERE template = 'erased'
-      AND created_at < ${now - dayMs} AND estado IN ('enviado', 'muerto', 'cancelado') LIMIT ${purgedAtOnce})`,
-  );
+  const isOld = sql`template = 'erased' AND created_at < ${now - dayMs}
+    AND estado IN ('enviado', 'muerto', 'cancelado')`;
+  await purgeRows(db, outbox, outbox.id, isOld);
 }

@@ -47,7 +47,7 @@ interface Due {
   until: number;
 }
 
-/** One batch: notices are queued, and the next ones put off; another run finds nothing due. */
+/** Queues the notices and schedules the next ones, in one batch: another run finds nothing due. */
 async function announce(db: Db, due: Due[], now: number): Promise<void> {
   const given = JSON.stringify(due);
   const field = (name: keyof Due) => sql.raw(`d.value ->> '${name}'`);

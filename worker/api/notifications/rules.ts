@@ -18,7 +18,7 @@ export function quietUntil(now: number, timeZone: string): number | null {
   if (hour >= quietTo && hour < quietFrom) return null;
   const today = dayOf(now, timeZone);
   const end = atHour(hour < quietTo ? today : shiftDay(today, 1), quietTo, timeZone);
-  // After a night with an hour more it is seven then: what waits would be due again and again.
+  // After a night with an extra hour it is seven then: a message would be due again and again.
   return hourOf(end, timeZone) < quietTo ? end + hourMs : end;
 }
 

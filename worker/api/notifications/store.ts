@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Channel } from '#contract/notifications/notifications.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { type Db, purgedAtOnce } from '../db/client.ts';
+import { type Db, purgedAtOnce, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../db/tables/notifications.ts';
@@ -168,9 +168,11 @@ export async function purgePush(db: Db, vapidKey: string | null, now: number): P
     db
       .delete(pushSubscriptions)
       .where(sql`id IN (${sql.join(stale, sql` UNION ALL `)} LIMIT ${purgedAtOnce})`),
-    db.delete(outbox).where(
-      sql`id IN (SELECT id FROM outbox WHERE channel = 'push' AND created_at < ${now - messagesKeptMs}
-        LIMIT ${purgedAtOnce})`,
+    purgeRows(
+      db,
+      outbox,
+      outbox.id,
+      sql`channel = 'push' AND created_at < ${now - messagesKeptMs}`,
     ),
   ]);
 }

@@ -15,7 +15,7 @@ import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { endFreeStatements, endPayout } from './end.ts';
 import { returnPayout } from './lots/settle.ts';
-import { mostNotified, payoutOf, whyNotDecided } from './payout.ts';
+import { payoutOf, whyNotDecided } from './payout.ts';
 import { findPayout, findPayouts } from './store.ts';
 
 /** `/admin/pagos`: payouts that are refused, one or many, and paid ones that came back. */
@@ -74,9 +74,7 @@ export function adminPayoutRoutes(services: Services) {
         });
         const refused = results.filter(({ ok }) => ok).flatMap(({ id }) => found.get(id) ?? []);
         runAfter(c, mailer.deliverDue());
-        for (const { memberId } of refused.slice(0, mostNotified)) {
-          runAfter(c, presence.notifyPanel(memberId));
-        }
+        runAfter(c, presence.notifyPanel(...refused.map(({ memberId }) => memberId)));
         const answer: BulkAnswer = { results };
         return c.json(answer);
       },

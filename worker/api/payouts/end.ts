@@ -5,9 +5,9 @@ import { payouts } from '../db/tables/payouts.ts';
 import { queueMail } from '../mail/store.ts';
 import type { PayoutRow } from './payout.ts';
 
-/** How a payout ends whose money is its member's again; its lot alone says that one is paid. */
+/** The end of a payout whose money returns to its member. Only its lot marks one as paid. */
 interface Ending {
-  /** `devuelto`: the money of a paid one came back. */
+  /** `devuelto`: the money of a paid payout came back. */
   estado: 'rechazado' | 'cancelado' | 'devuelto';
   motivo: string | null;
   mailId: string;
@@ -63,7 +63,9 @@ export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL
   ] as const;
 }
 
-/** `endStatements` of a payout that is in no open lot, where somebody may be paying it right now. */
+/**
+ * `endStatements` for a payout outside of open lots: in one, somebody may be paying it right now.
+ */
 export const endFreeStatements = (db: Db, open: Open, ending: Ending) =>
   endStatements(
     db,

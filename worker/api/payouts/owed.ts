@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Owed, PaidAnswer } from '#contract/payouts/owed.ts';
+import type { Owed } from '#contract/payouts/lots.ts';
+import type { PaidAnswer } from '#contract/payouts/payouts.ts';
 import type { Db } from '../db/client.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -7,7 +8,7 @@ import { dayMs } from '../time/clock.ts';
 const total = (name: string) =>
   sql`(SELECT total FROM totals WHERE name = ${sql.raw(`'${name}'`)})`;
 
-/** A statement for a batch: one row with what is owed. `now` is UTC ms. */
+/** One row with what the site owes; a statement for a batch. `now` is UTC ms. */
 export const selectOwed = (db: Db, now: number) =>
   db.all<Owed>(sql`SELECT
     ${total('saldo-cents')} AS saldoCents,

@@ -4,9 +4,6 @@ import { type Payout, payoutDueMs, payoutSentences } from '#contract/payouts/pay
 import { isAccountFault } from '#contract/payouts/problems.ts';
 import type { payoutLots, payouts } from '../db/tables/payouts.ts';
 
-/** Members told at once that something changed; the others see it when they next open the panel. */
-export const mostNotified = 50;
-
 export type PayoutRow = typeof payouts.$inferSelect;
 export type LotRow = typeof payoutLots.$inferSelect;
 
@@ -40,7 +37,7 @@ export function requestedPayoutOf(row: PayoutRow): Payout {
   return payoutOf({ ...row, estado: 'pendiente', ...undecided, ...untouched });
 }
 
-/** Why a payout is not refused here and now, as the administrator reads it. */
+/** Why a payout cannot be refused now, as the administrator reads it. */
 export function whyNotDecided(payout: FoundPayout | null): string {
   if (payout?.lotMeans === 'api') return lotSentences.onItsWay;
   return payout?.lotMeans ? lotSentences.inLot : payoutSentences.notOpen;

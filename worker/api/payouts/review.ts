@@ -4,8 +4,8 @@ import { uncoveredCentsOf } from '../trust/uncovered.ts';
 export const memberStateOf = (member: string) =>
   `(SELECT estado FROM members WHERE id = ${member})`;
 
-/** SQL: nothing is known against paying this member, with others or without a confirmation. */
-export const isUnquestioned = (member: string): SQL =>
+/** SQL: this member can be paid among others, and without a confirmation. */
+export const needsNoReview = (member: string): SQL =>
   sql.raw(`(${memberStateOf(member)} = 'activo' AND ${uncoveredCentsOf(member)} = 0)`);
 
 /** SQL: what an administrator has confirmed of `p`, for the record of its lot. */

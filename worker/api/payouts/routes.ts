@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
-import { idempotencyKey } from '#contract/fields.ts';
-import type { PaidAnswer } from '#contract/payouts/owed.ts';
-import { type PayoutAnswer, payoutSentences as say } from '#contract/payouts/payouts.ts';
+import {
+  type PaidAnswer,
+  type PayoutAnswer,
+  payoutSentences as say,
+} from '#contract/payouts/payouts.ts';
 import { payoutRequest } from '#contract/payouts/requests.ts';
 import { changesAtHeader } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { inactiveSentence } from '../auth/policies.ts';
+import { idempotencyKeyOf } from '../http/idempotent.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
@@ -34,7 +37,7 @@ function refuse(c: Context, { requester }: Requested, now: number) {
   return fail(c, refusalOf(requester, now) ?? { code: 'unavailable', message: say.failed });
 }
 
-/** Fewer payouts would tell more of single people than of the site. */
+/** Below this many payouts the figure would reveal what single members got. */
 const fewestTold = 10;
 
 /** `POST /pagos` and `DELETE /pagos/:id`: a member requests a payout, or cancels it. `GET /pagado` is for everybody. */
@@ -45,14 +48,14 @@ export function payoutRoutes(services: Services) {
     .get('/pagado', everybody, async (c) => {
       const month = startOfMonth(clock(), config.TIME_ZONE);
       const [paid] = await selectPaid(db, month);
-      // Renewed each minute like all public answers: a purge for each payment would use up those of posts.
+      // Payments do not purge it: that would use up the rate limit of purges, which posts need.
       c.header(changesAtHeader, String(startOfMonth(month + 32 * dayMs, config.TIME_ZONE)));
       const answer: PaidAnswer = { paid: paid && paid.payouts >= fewestTold ? paid : null };
       return c.json(answer);
     })
     .post('/pagos', access.active, validBody(payoutRequest), async (c) => {
-      const key = idempotencyKey.safeParse(c.req.header('idempotency-key'));
-      if (!key.success) return fail(c, { code: 'invalid-argument', message: say.noKey });
+      const idempotencyKey = idempotencyKeyOf(c);
+      if (idempotencyKey === null) return fail(c, { code: 'invalid-argument', message: say.noKey });
       const { id: memberId, email } = c.get('session');
       const now = clock();
       const requestHash = createHash('sha256')
@@ -64,7 +67,7 @@ export function payoutRoutes(services: Services) {
         id,
         memberId,
         email,
-        idempotencyKey: key.data,
+        idempotencyKey,
         requestHash,
         mailId: newId(),
         requestId: c.get('requestId'),
@@ -79,7 +82,7 @@ export function payoutRoutes(services: Services) {
       if (mail) runAfter(c, mailer.deliver(mail));
       runAfter(
         c,
-        trust.look([memberId]).then(() => presence.notifyPanel(memberId)),
+        trust.evaluate([memberId]).then(() => presence.notifyPanel(memberId)),
       );
       const answer: PayoutAnswer = { payout: requestedPayoutOf(payout), message: say.requested };
       return c.json(answer, 201);

@@ -9,7 +9,7 @@ import { dayMs } from '../time/clock.ts';
  */
 export const requestLimit = { max: 20, windowMs: dayMs } as const;
 
-/** What a request depends on, as it is right after the request. */
+/** The member's state that a request depends on, right after it. */
 export interface Requester {
   saldoCents: number;
   paypalEmail: string | null;

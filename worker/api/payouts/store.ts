@@ -20,7 +20,7 @@ interface Request {
   requestHash: string;
   mailId: string;
   requestId: string;
-  /** Notes where it came from, if it was made. A statement. */
+  /** Records the network of the request, if a payout was made. A statement. */
   mark?: BatchItem<'sqlite'>;
   now: number;
 }
@@ -58,7 +58,7 @@ function insertPayout(db: Db, request: Request) {
   ).onConflictDoNothing();
 }
 
-/** What the request depends on, right after it. */
+/** The member's state that the request depended on, right after it. */
 function selectRequester(db: Db, { memberId, now }: Request) {
   return db
     .select({

@@ -49,7 +49,7 @@ export class PresenceBoard extends DurableObject {
 
   override async fetch(request: Request): Promise<Response> {
     const visit = beginVisit(readVisitor(request), Date.now());
-    // Those that were told to close count until their connection ends: nothing else ends it.
+    // Sockets that are closing count until their connection ends.
     const open = this.ctx.getWebSockets(memberTag(visit.uid));
     if (open.length >= maxSocketsEach) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
@@ -105,9 +105,9 @@ export class PresenceBoard extends DurableObject {
     }
   }
 
-  notifyPanel(uid: string): void {
+  notifyPanel(uids: readonly string[]): void {
     const message = JSON.stringify({ type: 'panel' } satisfies ServerMessage);
-    for (const { socket, visit } of this.#present(uid)) {
+    for (const { socket, visit } of uids.flatMap((uid) => this.#present(uid))) {
       if (!visit.isWatching) say(socket, message);
     }
   }

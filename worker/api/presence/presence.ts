@@ -3,13 +3,15 @@ import { logFailure } from '../../shared/log.ts';
 import type { Bindings } from '../bindings.ts';
 import { handshakeOf, nobody, type Visitor } from './rules.ts';
 
-/** What the rest of the Worker asks of presence. None of it but `open` may fail its caller. */
+/**
+ * Presence for the rest of the Worker. Failures are logged and never reach the caller, except those
+ * of `open`.
+ */
 export interface Presence {
-  /** Hands a handshake on. */
   open(visitor: Visitor): Promise<Response>;
   /** Closes the sockets of a session, or of all sessions of a member. */
   disconnect(memberId: string, sessionId?: string): Promise<void>;
-  notifyPanel(memberId: string): Promise<void>;
+  notifyPanel(...memberIds: string[]): Promise<void>;
   totals(): Promise<PresenceTotals>;
   /** Null: offline, or unknown. */
   entry(memberId: string): Promise<PresenceEntry | null>;
@@ -31,7 +33,10 @@ export function createPresence({ PRESENCE }: Pick<Bindings, 'PRESENCE'>): Presen
     open: (visitor) => board().fetch(handshakeOf(visitor)),
     disconnect: (memberId, sessionId) =>
       quietly(async () => board().disconnect(memberId, sessionId), undefined),
-    notifyPanel: (memberId) => quietly(async () => board().notifyPanel(memberId), undefined),
+    async notifyPanel(...memberIds) {
+      if (memberIds.length > 0)
+        await quietly(async () => board().notifyPanel(memberIds), undefined);
+    },
     totals: () => quietly(async () => board().totals(), nobody()),
     entry: (memberId) => quietly(async () => board().entry(memberId), null),
   };

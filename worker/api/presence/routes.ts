@@ -7,6 +7,7 @@ import { ownPage } from '../../shared/request-checks.ts';
 import type { CurrentSession } from '../auth/policies.ts';
 import { lifetimeOf } from '../auth/rules.ts';
 import { agentOf } from '../devices/user-agent.ts';
+import { detectCountry } from '../location/country.ts';
 import type { Services } from '../services.ts';
 import type { Visitor } from './rules.ts';
 
@@ -21,7 +22,7 @@ const handshake = createMiddleware(async (c, next) => {
 /** Handshakes of our own pages only: a handshake is a GET, which any site's page can send. */
 const ownHandshake = (config: Services['config']) => [handshake, ownPage(config)] as const;
 
-export function presenceRoutes({ access, clock, config, detectCountry, presence }: Services) {
+export function presenceRoutes({ access, clock, config, presence }: Services) {
   function visitorOf(
     c: Context,
     { id, sessionId, expiresAt, rol }: CurrentSession,

@@ -1,3 +1,4 @@
+import { readJson } from '#contract/json.ts';
 import { clientMessage, maxMessageLength } from '#contract/presence/client-message.ts';
 import {
   closeCodes,
@@ -15,7 +16,6 @@ export const maxSocketsEach = 10;
 /** More messages than this in the window are a flood. */
 const flood = { messages: 20, windowMs: 10_000 };
 
-/** Who opens a socket. */
 export interface Visitor {
   uid: string;
   sessionId: string;
@@ -78,14 +78,6 @@ export function overdueFarewell(visit: Pick<Visit, 'sessionEndsAt'>, now: number
     : { code: closeCodes.silent, reason: 'No recibimos señales de la página.' };
 }
 
-function parse(message: string): unknown {
-  try {
-    return JSON.parse(message);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The visit after a message, or why the socket is closed. */
 export function hear(
   visit: Visit,
@@ -104,7 +96,7 @@ export function hear(
   if (!isText || message.length > maxMessageLength) {
     return { farewell: { code: closeCodes.badMessage, reason: 'El mensaje es demasiado largo.' } };
   }
-  if (!clientMessage.safeParse(parse(message)).success) {
+  if (!clientMessage.safeParse(readJson(message)).success) {
     return { farewell: { code: closeCodes.badMessage, reason: 'No entendimos el mensaje.' } };
   }
   const countedSince = isNewWindow ? now : visit.countedSince;

@@ -13,7 +13,10 @@ declare module 'hono' {
   }
 }
 
-/** Asks in a flood of calls whether a person makes one (decision 039); unless configured, nobody is asked. */
+/**
+ * The question that asks, in a flood of calls, whether a person makes one (decision 039); off
+ * unless configured.
+ */
 export function createQuestion({
   TURNSTILE_SITE_KEY: siteKey = '',
   TURNSTILE_SECRET: secret = '',
@@ -39,7 +42,10 @@ export function createQuestion({
     siteKey,
     baseUrl,
     hasAnswer: (c: Context) => answerIn(c) !== undefined,
-    /** Whether the request carries a person's answer. Throws `Unavailable` while nobody can say. */
+    /**
+     * Whether the request carries a person's answer. Throws `Unavailable` when Turnstile cannot be
+     * asked.
+     */
     isPerson,
     /** The lane in which a stranger's password waits; if the others' is full, the question is asked. */
     async laneOf(c: Context, action: ChallengeAction): Promise<Lane> {

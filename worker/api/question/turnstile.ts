@@ -14,7 +14,7 @@ interface Bound {
 export type VerifyAnswer = (answer: string, bound: Bound) => Promise<boolean>;
 
 const patienceMs = 5000;
-/** By the documentation; what is longer is no answer. */
+/** Maximum length of an answer, by the documentation. */
 const longest = 2048;
 
 const verdict = z.object({

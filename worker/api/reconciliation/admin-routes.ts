@@ -21,7 +21,7 @@ import {
   restartRun,
 } from './store.ts';
 
-/** What one call does of a check; the cron does the rest. */
+/** The part of a check that one call does; the cron does the rest. */
 const requestBudget = { ms: 2_000, steps: 20 };
 const shownRuns = 30;
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../audit/store.ts';
+import { bySite } from '../audit/store.ts';
 import { type StatementBudget, unlimited } from '../db/guards.ts';
 import type { Config } from '../env.ts';
 import type { Deliverer } from '../outbox/deliver.ts';
@@ -30,8 +30,6 @@ interface Budget {
 
 const statementsOfStep = 20;
 const cronBudget = { ms: 20_000, steps: 40 };
-
-const bySite: Caller = { actorId: null, requestId: null, requestHash: null };
 
 /** Null when another invocation has just done this step. */
 async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {

@@ -3,18 +3,20 @@ import { isMoneySetting, settingSentences as say } from '#contract/settings/name
 import {
   type MailPreview,
   type SettingChanged,
+  type SettingsAnswer,
   settingValue,
 } from '#contract/settings/settings.ts';
+import { surveyProviderName, surveyProviders } from '#contract/surveys/providers.ts';
 import { purge } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
+import { catalogue } from '../apps/catalogue.ts';
 import { type IdempotentCall, idempotentCalls, refuseChanged } from '../http/idempotent.ts';
 import { refuseInput, validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
-import { isMailTemplate, sampleMail } from '../mail/kinds.ts';
+import { isMailTemplate, type SampleSite, sampleMail } from '../mail/kinds.ts';
 import type { Services } from '../services.ts';
-import { settingsAnswer } from './answer.ts';
-import { settle } from './definitions.ts';
-import { mailTextsOf } from './mail-texts.ts';
+import { type CurrentSettings, isConfigured, type SettingsConfig, settle } from './definitions.ts';
+import { mailSetting, mailTextsOf } from './mail-texts.ts';
 import { findSetting, queueTest, type StoredSetting, testLimit, writeSetting } from './store.ts';
 
 interface Change extends IdempotentCall {
@@ -98,13 +100,8 @@ export function adminSettingRoutes(services: Services) {
         const draft = draftOf(c, c.req.valid('json').value);
         if ('refused' in draft) return draft.refused;
         const mail = await sampleMail(draft.template, site, draft.texts);
-        const preview: MailPreview = {
-          subject: mail.subject,
-          heading: mail.heading,
-          opening: mail.opening,
-          button: mail.action.label,
-          closing: mail.closing,
-        };
+        const { subject, heading, opening, closing, action } = mail;
+        const preview: MailPreview = { subject, heading, opening, closing, button: action.label };
         return c.json(preview);
       },
     )
@@ -131,4 +128,27 @@ export function adminSettingRoutes(services: Services) {
         return c.json({ message: say.tested });
       },
     );
+}
+
+async function settingsAnswer(
+  { single, links, mails }: CurrentSettings,
+  config: SettingsConfig & { REFERRAL_LINKS: Record<string, string> },
+  site: SampleSite,
+): Promise<SettingsAnswer> {
+  return {
+    ...single,
+    links: catalogue.flatMap(({ slug, name, emoji, mobileLink, fallbackLink }) => {
+      const setting = links.get(slug);
+      const defaultLinks = { link: config.REFERRAL_LINKS[slug] ?? null, mobileLink, fallbackLink };
+      return setting ? [{ ...setting, slug, name, emoji, defaultLinks }] : [];
+    }),
+    providers: surveyProviders.map((id) => ({
+      id,
+      nombre: surveyProviderName(id),
+      isConfigured: isConfigured(id, config),
+    })),
+    mails: await Promise.all(
+      [...mails].map(([template, setting]) => mailSetting(template, setting, site)),
+    ),
+  };
 }

@@ -23,7 +23,7 @@ export function surveyLink(id: SurveyProviderId, visit: Visit): string {
   return url.href;
 }
 
-/** Notes from where a member leaves for a survey. A statement. */
+/** Records the network from which a member opens a survey. A statement. */
 export const noteSurvey = (
   c: Context,
   services: Pick<Services, 'config' | 'db'>,

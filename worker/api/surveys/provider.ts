@@ -16,7 +16,6 @@ export interface Asker {
 
 /** The site's account at a provider. */
 export interface Account {
-  /** Address of its API. */
   api: string;
   token: string;
   secret: string;
@@ -45,7 +44,6 @@ export type Listing =
 
 /** A provider's list of surveys. */
 export interface ListSource {
-  /** Its API's origin. */
   host: string;
   request(asker: Asker, account: Account): { url: URL; headers?: Record<string, string> };
   /** Reads the answer's JSON; surveys that do not match the documentation are left out. */
@@ -74,7 +72,6 @@ export interface Visit {
   opaqueId: string;
   /** The secret of the provider's postbacks, where the link is signed with it as well. */
   secret: string | undefined;
-  /** The visitor's IP address. */
   address: string;
   /** UTC ms. */
   now: number;
@@ -83,8 +80,8 @@ export interface Visit {
 export interface Postback {
   /**
    * completion: a survey was done · correction: more money for an earlier one · reversal: money is
-   * taken back · not-completed: on its way, or rejected · screenout, debug, ineligible: nothing to
-   * do · unknown: a state we do not know.
+   * taken back · not-completed: pending, or rejected · screenout, debug, ineligible: nothing to do
+   * · unknown: a state we do not know.
    */
   kind:
     | 'completion'

@@ -5,8 +5,7 @@ import { fail } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { noteSurvey, refuseAccess, surveyLink } from './access.ts';
-import { secretOf, tokenOf } from './registry.ts';
-import { userIdFor } from './rules.ts';
+import { secretOf, tokenOf, userIdFor } from './registry.ts';
 import { logAccess } from './store.ts';
 
 /** `POST /encuestas/acceso`: logs a member's access to the survey provider, and returns its URL. */

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
-import type { Db } from '../db/client.ts';
+import { type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { surveyAccesses } from '../db/tables/surveys.ts';
@@ -25,7 +25,7 @@ interface Access {
   memberId: string;
   provider: SurveyProviderId;
   day: string;
-  /** Notes where it came from. A statement. */
+  /** Records the network of the request. A statement. */
   mark?: BatchItem<'sqlite'>;
   now: number;
 }
@@ -98,7 +98,6 @@ function accessStatements(db: Db, access: Access) {
 const accessesKeptMs = 400 * dayMs;
 
 export async function purgeAccesses(db: Db, now: number): Promise<void> {
-  await db.delete(surveyAccesses).where(sql`id IN (
-    SELECT id FROM survey_accesses WHERE fecha < ${now - accessesKeptMs}
-    ORDER BY fecha LIMIT 500)`);
+  const { id, fecha } = surveyAccesses;
+  await purgeRows(db, surveyAccesses, id, lt(fecha, now - accessesKeptMs));
 }

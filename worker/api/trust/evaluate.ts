@@ -18,13 +18,12 @@ import { holdOpen } from './reviews.ts';
 export interface Evaluating {
   db: Db;
   config: Pick<Config, 'TOKEN_SECRET' | 'TIME_ZONE'>;
-  /** What the owner chose. */
   modes: () => Promise<Modes>;
 }
 
 const atOnce = 200;
 
-/** The domains of disposable addresses: 170 KB, so they are read only here, and once an isolate. */
+/** The list of disposable domains has 170 KB: it is imported on first use, once per isolate. */
 async function isDisposable(address: string): Promise<boolean> {
   const { disposableEmailBlocklistSet } = await import('disposable-email-domains-js');
   disposable ??= disposableEmailBlocklistSet();
@@ -33,8 +32,8 @@ async function isDisposable(address: string): Promise<boolean> {
 let disposable: Set<string> | undefined;
 
 /**
- * The marks of the accounts' own addresses, also of where an open payout goes; those that they no longer
- * have end later. An e-mail address that was not proved says nothing: anybody may type it.
+ * Marks of the accounts' own addresses, and of the PayPal address of an open payout. Unverified
+ * e-mail addresses are left out: anybody may type one.
  */
 async function addressMarks(db: Db, secret: string, ids: readonly string[]) {
   const rows = await db
@@ -57,7 +56,10 @@ async function addressMarks(db: Db, secret: string, ids: readonly string[]) {
   );
 }
 
-/** One signal of the members; what is new of it is noticed again. A statement. */
+/**
+ * Evaluates one signal for the members. One that has changed counts as seen now, and is no longer
+ * silenced. A statement.
+ */
 function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs: number }) {
   const { now } = at;
   const isOther = sql.raw(signals[id].mark ? '>' : 'IS NOT');
@@ -88,8 +90,9 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
 }
 
 /**
- * Looks at members: every signal of all of them in one statement each, and holds their open payouts for
- * what the owner chose. What is no longer so is forgotten. Two trips, however many they are.
+ * Evaluates members, with one statement for each signal: deletes signals that no longer apply, and
+ * holds open payouts for the signals that the owner chose. Two trips to the database, whatever the
+ * number of members.
  */
 export async function evaluate(
   { db, config, modes: readModes }: Evaluating,
@@ -142,7 +145,7 @@ const ratedMs = 30 * dayMs;
 /** Reads the newest starts only, to bound the query. */
 const mostRated = 100_000;
 
-/** Once a day: how surveys end for all members of a provider together. */
+/** Once a day, counts how surveys end for each provider's members together. */
 const rate = (db: Db, now: number) =>
   insertWhere(
     db,
@@ -163,7 +166,10 @@ const rate = (db: Db, now: number) =>
     set: { ended: sql`excluded.ended`, credited: sql`excluded.credited`, checkedAt: now },
   });
 
-/** The cron's: looks at the due members, while there are statements, and deletes what has had its time. */
+/**
+ * Job of the cron: evaluates the due members while the statement budget lasts, and deletes expired
+ * marks.
+ */
 export async function evaluateDue(
   evaluating: Evaluating,
   now: number,
@@ -174,7 +180,7 @@ export async function evaluateDue(
     rate(db, now),
     db.delete(trustMarks).where(sql`id IN (
       SELECT id FROM trust_marks WHERE until < ${now} ORDER BY until LIMIT ${purgedAtOnce})`),
-    // What only time changes: windows that end, marks that are deleted.
+    // Time alone changes signals too: windows end, marks expire.
     insertWhere(
       db,
       trustDue,
@@ -185,7 +191,7 @@ export async function evaluateDue(
     ).onConflictDoNothing(),
   ]);
   for (let round = 0; round < mostRounds && budget.left > statementsOfEvaluation; round += 1) {
-    // Those whom the round before has concerned, too.
+    // Includes members that became due in the previous round.
     const due = await db.select({ id: trustDue.memberId }).from(trustDue).limit(atOnce);
     if (due.length === 0) return;
     await evaluate(

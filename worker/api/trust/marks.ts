@@ -40,8 +40,8 @@ const keptMs = (act: Act) =>
   dayMs * (act === 'payout' ? retentionDays.moneyNetworks : retentionDays.networks);
 
 /**
- * Notes from where a member did something; `onlyIf` is a condition on the row of `members`. A statement
- * for a batch, which reads no `changes()`.
+ * Records the network from which a member acts; `onlyIf` is a condition on the row of `members`. A
+ * statement for a batch; it does not read `changes()`.
  */
 export function noteSighting(
   db: Db,
@@ -67,7 +67,7 @@ export function noteSighting(
   });
 }
 
-/** Notes the known browser in which a new account was made. A statement, as `noteSighting`. */
+/** Records the known browser in which an account was created. A statement, as `noteSighting`. */
 export function noteBrowser(db: Db, tokenHash: string, now: number, onlyIf: SQL) {
   return insertWhere(
     db,

@@ -25,8 +25,8 @@ export const holds = (modes: Modes): SQL => {
 };
 
 /**
- * How much is noticed of those members whom the condition names, and of their open payouts: what lists
- * filter by. Two statements.
+ * Sets `noticed`, by which lists filter, to the strongest open signal of the members that the
+ * condition selects, and of their open payouts. Two statements.
  */
 export function noticeStatements(
   db: Db,
@@ -48,7 +48,7 @@ export function noticeStatements(
       .update(members)
       .set({ noticed: ofMember })
       .where(sql`${isTheirs(members.id)} AND erased_at IS NULL AND noticed <> ${ofMember}`),
-    // The `+` keeps SQLite from reading all pending ones.
+    // `+` keeps SQLite from the index by state, which would read all pending payouts.
     db
       .update(payouts)
       .set({ noticed: ofPayout })

@@ -10,7 +10,7 @@ import { holds, type Modes } from './notice.ts';
 
 type Reviewing = Omit<PayoutReviewing, 'signals'> & { signals: string[] };
 
-/** What `reviewOf` read, as the pages show it. */
+/** Parses the JSON of `reviewOf` for the pages. */
 export function shownReview(json: string | null): PayoutReviewing | null {
   if (json === null) return null;
   const { signals: held, ...review } = JSON.parse(json) as Reviewing;
@@ -18,8 +18,8 @@ export function shownReview(json: string | null): PayoutReviewing | null {
 }
 
 /**
- * Holds the open payouts of members (SQL: their ids) that nobody is paying, if one of the signals is found
- * for which the owner wants it; again after a release, when there is something newer. A statement.
+ * Puts the open payouts of members (SQL: their ids) into review if a signal holds them and nobody
+ * is paying them; after a release only if a signal is newer. A statement.
  */
 export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
   const found = sql`FROM trust_signals WHERE member_id = p.member_id AND ${holds(modes)}`;
@@ -41,7 +41,7 @@ export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
       begunAt: sql`iif(released_at IS NULL, begun_at, excluded.begun_at)`,
       ...{ releasedAt: null, releasedBy: null, why: null },
     },
-    // A look that began before the release may end after it: then what it found is newer.
+    // An evaluation that began before the release may end after it: its signals count as newer.
     setWhere: sql`released_at IS NULL OR EXISTS (SELECT 1 FROM trust_signals
       WHERE member_id = payout_reviews.member_id AND ${holds(modes)}
         AND seen_at >= min(released_at + 1, ${now}))`,
@@ -55,8 +55,8 @@ export interface Releasing {
 }
 
 /**
- * Statements of a batch: a person lets those payouts in review be paid for which the condition on
- * `payout_reviews AS r` holds, each with its record and a mail. The first returns them.
+ * Statements of a batch that release the payouts in review for which the condition on
+ * `payout_reviews AS r` holds, each with its audit record and a mail. The first returns them.
  */
 export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: Releasing) {
   const from = sql`payout_reviews AS r JOIN payouts AS p ON p.id = r.payout_id`;
@@ -95,12 +95,12 @@ export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: 
 }
 
 interface Read {
-  /** What the person has read, and of when the newest of it is, UTC ms. */
+  /** The signals that the page showed, and when the newest of them was seen (UTC ms). */
   shown: readonly string[];
   seenAt: number;
 }
 
-/** Lets a payout be paid. Null: it waits for others too, or something of them is newer. */
+/** Releases a payout. Null: a signal holds it that was not shown, or one has changed since. */
 export async function releasePayout(
   db: Db,
   payoutId: string,
@@ -114,7 +114,7 @@ export async function releasePayout(
   return released ?? null;
 }
 
-/** The review that a payout is in; null: in none. */
+/** A payout's open review; null when it has none. */
 export async function findReview(db: Db, payoutId: string) {
   const [found] = await db
     .select({ memberId: payoutReviews.memberId })
@@ -132,7 +132,7 @@ interface Answer {
   now: number;
 }
 
-/** The member's one answer, while the payout waits. False: it does not, or has one. */
+/** Stores the member's only answer to an open review. False: none is open, or it was answered. */
 export async function answerReview(db: Db, { payoutId, memberId, answer, now }: Answer) {
   const answered = await db
     .update(payoutReviews)
@@ -143,10 +143,10 @@ export async function answerReview(db: Db, { payoutId, memberId, answer, now }: 
   return answered.length === 1;
 }
 
-/** Of the oldest approvals so many are looked at for the dashboard's count. */
+/** The dashboard counts noticed applicants among this many of the oldest. */
 const mostCounted = 1000;
 
-/** What waits for a person, for the dashboard: one row. A statement. */
+/** Counts open reviews and noticed applicants for the dashboard: one row. A statement. */
 export const countReviews = (db: Db, now: number) =>
   db
     .select({

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { answerReview, findReview, type Review, releasePayout } from './reviews.ts';
 import { silence } from './silence.ts';
 
-/** What a person says of a signal or of a payout in review, and the member's answer. */
+/** Silences a signal, releases a payout from review, and takes the member's answer. */
 export function trustRoutes(services: Services) {
   const { access, clock, db, mailer, presence, runAfter, trust } = services;
   return new Hono()
@@ -26,7 +26,7 @@ export function trustRoutes(services: Services) {
         const released = done ? [] : await silence(db, modes, said);
         if (!released) return fail(c, { code: 'aborted', message: say.gone });
         if (released.length > 0) runAfter(c, mailer.deliverDue());
-        for (const one of released) runAfter(c, presence.notifyPanel(one.memberId));
+        runAfter(c, presence.notifyPanel(...released.map((one) => one.memberId)));
         return c.json({ message: say.silenced });
       },
     )
@@ -53,7 +53,7 @@ export function trustRoutes(services: Services) {
     .post(
       '/pagos/:id/respuesta',
       access.activeWith((c) => findReview(db, c.req.param('id') ?? '')),
-      // Before what was typed: of others' payouts it says nothing.
+      // Before the body is checked: an answer must reveal nothing about others' payouts.
       createMiddleware<{ Variables: { found: Review | null; session: { id: string } } }>(
         async (c, next) => {
           if (c.var.found?.memberId === c.var.session.id) return next();

@@ -1,17 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   isSignal,
+  type MemberReview,
   type ShownSignal,
   signalIds,
   signalKinds,
   toReview,
 } from '#contract/trust/signals.ts';
+import { columnsOf, type Db } from '../db/client.ts';
+import { payoutReviews } from '../db/tables/trust.ts';
 import { signals } from './registry.ts';
 import type { Fact } from './signal.ts';
 
 type Stored = Fact & Pick<ShownSignal, 'seenAt' | 'why'> & { signal: string };
 
-/** What `signalsOf` read, in sentences: what a person called fine last, else the strongest first. */
+/** Parses the JSON of `signalsOf` into sentences: the strongest first, silenced ones last. */
 export function shownSignals(json: string): ShownSignal[] {
   const stored = JSON.parse(json) as Stored[];
   return stored
@@ -35,8 +38,8 @@ export const isWeak = (signal: string): boolean =>
   isSignal(signal) && signalKinds[signal].strength === 'weak';
 
 /**
- * SQL for a list's filter: this is noticed of the member, or anything stronger than weak. The first is
- * word for word the condition of the indexes of such rows.
+ * SQL of a list's filter by one signal, or by any stronger than weak. The first condition is word
+ * for word that of the partial indexes.
  */
 export const isNoticed = (row: string, member: string, senal: string): (SQL | undefined)[] => [
   sql.raw(`${row}.noticed ${isWeak(senal) ? '> 0' : '= 2'}`),
@@ -45,3 +48,18 @@ export const isNoticed = (row: string, member: string, senal: string): (SQL | un
     : sql`EXISTS (SELECT 1 FROM trust_signals WHERE member_id = ${sql.raw(member)}
         AND signal = ${senal} AND silenced_at IS NULL)`,
 ];
+
+/** The open review of a member's payout, if any. A statement. */
+export const selectReview = (db: Db, memberId: string) =>
+  db
+    .select(columnsOf(payoutReviews, 'payoutId', 'begunAt', 'signals', 'answer'))
+    .from(payoutReviews)
+    .where(sql`member_id = ${memberId} AND released_at IS NULL AND ended_at IS NULL`);
+
+type Review = Omit<MemberReview, 'reasons'> & { signals: string[] };
+
+/** The review as its member reads it. */
+export function memberReviewOf({ signals: held, ...review }: Review): MemberReview {
+  const reasons = held.flatMap((id) => (isSignal(id) ? (signals[id].toMember ?? []) : []));
+  return { ...review, reasons };
+}

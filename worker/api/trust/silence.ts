@@ -11,13 +11,13 @@ interface Silencing extends Releasing {
   memberId: string;
   signal: SignalId;
   subject: string;
-  /** Of what the person has read, UTC ms: what was seen later is not silenced. */
+  /** When the shown signal was seen, UTC ms: a later one is not silenced. */
   seenAt: number;
 }
 
 /**
- * A person says of a signal that it is fine: of the account and of those that share it. Their payouts in
- * review may be paid if nothing else holds them. Null: there is no such signal, or it has something new.
+ * Silences a signal of an account and of the accounts that share it, and releases their payouts
+ * that nothing else holds. Null: no such signal, or it has changed since it was shown.
  */
 export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest }: Silencing) {
   const { subject, seenAt, caller, why, now } = rest;

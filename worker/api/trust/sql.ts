@@ -3,11 +3,11 @@ import { signals } from './registry.ts';
 
 // SQL for the statements of other rooms.
 
-/** SQL: the payout waits for a person. The database refuses its way into a lot (migration 0050). */
+/** SQL: the payout is held for review. A trigger keeps it out of lots (migration 0050). */
 export const isHeld = (payoutId: string) => `EXISTS (SELECT 1 FROM payout_reviews
   WHERE payout_id = ${payoutId} AND released_at IS NULL)`;
 
-/** SQL: the payout's review as JSON, `Reviewing`; NULL when it does not wait for a person. */
+/** SQL: the payout's review as JSON, `Reviewing`; NULL when it is not in review. */
 export const reviewOf = (payoutId: string) => `(SELECT json_object('begunAt', begun_at,
     'signals', json(signals), 'answer', answer)
   FROM payout_reviews WHERE payout_id = ${payoutId} AND released_at IS NULL AND ended_at IS NULL)`;

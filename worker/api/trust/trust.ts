@@ -9,16 +9,15 @@ interface TrustDeps extends Pick<Evaluating, 'config' | 'db'> {
   settings: { current(): Promise<{ single: { senales: { value: Modes } } }> };
 }
 
-/** Looks at accounts when something has happened, and again by the cron. */
+/** Evaluates accounts when something has happened, and again from the cron. */
 export function createTrust({ db, config, clock, settings }: TrustDeps) {
   const modes = async () => (await settings.current()).single.senales.value;
   const evaluating: Evaluating = { db, config, modes };
   return {
     modes,
-    /** Looks at members now. */
-    look: (ids: readonly string[]) => evaluate(evaluating, ids, clock()),
-    /** Before payouts are paid: looks at their members, whether they are due or not, and holds. */
-    async lookAtPayouts(payoutIds: readonly string[]): Promise<void> {
+    evaluate: (ids: readonly string[]) => evaluate(evaluating, ids, clock()),
+    /** Before payouts are paid, evaluates their members, due or not, and holds what has to wait. */
+    async evaluatePayouts(payoutIds: readonly string[]): Promise<void> {
       const theirs = await db
         .selectDistinct({ id: payouts.memberId })
         .from(payouts)
@@ -29,7 +28,7 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
         clock(),
       );
     },
-    /** The cron's part. */
+    /** The job of the cron. */
     work: (now: number, budget: StatementBudget) => evaluateDue(evaluating, now, budget),
   };
 }

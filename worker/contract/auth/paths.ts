@@ -4,7 +4,7 @@ const anySite = 'https://sitio.invalid';
 
 export const signInPath = '/registro-login';
 
-/** The administration, which leads on to its own first page: other parts need not know it. */
+/** The administration, which redirects to its own first page: other parts need not know that. */
 export const adminRoot = '/admin';
 
 /** URL of the sign-in page that returns to an admin page afterwards. */
@@ -40,7 +40,7 @@ export interface SurveyConfirmation {
   encuestaConfirmada: true;
 }
 
-/** Where a person is led who has erased their account. */
+/** Where the browser goes after an account was erased. */
 export const erasedPath = '/registro-login?cuenta=borrada';
 
 export const signUpPath = '/registro-login?modo=registro';

@@ -10,10 +10,10 @@ export interface Session {
 /** Answer to a request for a mail with a link, whether or not the account exists. Times are UTC ms. */
 export interface LinkAnswer {
   mail: true;
-  /** False: a link of before still lives, and nothing was sent. */
+  /** False: an earlier link is still valid, and nothing was sent. */
   isNew: boolean;
   sentAt: number;
-  /** When another can be asked for. */
+  /** When another can be requested. */
   againAt: number;
 }
 

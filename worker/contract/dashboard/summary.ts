@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { serverEventNames, unlockSteps } from '../events/events.ts';
-import type { Owed } from '../payouts/owed.ts';
+import type { Owed } from '../payouts/lots.ts';
+import type { MonthOfSurveys } from '../surveys/list.ts';
 
 /** `since` (UTC ms): when the oldest began to wait. */
 export interface Waiting {
@@ -8,17 +9,21 @@ export interface Waiting {
   since: number | null;
 }
 
-/** Payouts that wait for a person, `late` of them for too long, and how many of the oldest applicants are noticed. */
+/**
+ * Payouts in review, how many of them are late, and how many of the oldest applicants have a strong
+ * signal.
+ */
 export interface WaitingReviews extends Waiting {
   late: number;
   approvals: number;
 }
 
 /**
- * What can wait for the owner. `payouts`: asked for, and in nobody's hands; `faulty-payouts`: PayPal did
- * not pay them, or says something else of them; `payouts-in-hand`: taken to be paid by file or by hand;
- * `reviews`: held until a person decides; `claims`: surveys that members say were not credited;
- * `mails`: given up in the last seven days; `differences`: of the last nightly check.
+ * What can wait for the owner. `payouts`: requested, in no lot and not in review; `faulty-payouts`:
+ * not paid by PayPal, or different from PayPal's state; `payouts-in-hand`: taken to be paid by file
+ * or by hand; `reviews`: held until a person decides; `claims`: surveys that members claim were not
+ * credited; `mails`: given up in the last seven days; `differences`: found by the last nightly
+ * check.
  */
 export type DutyKind =
   | 'payouts'
@@ -30,12 +35,12 @@ export type DutyKind =
   | 'mails'
   | 'differences';
 
-/** Something that waits for the owner; `since` (UTC ms): the oldest of it. */
+/** Something that waits for the owner; `since` (UTC ms): when the oldest began to wait. */
 export interface Duty {
   kind: DutyKind;
   total: number;
   since: number;
-  /** Of `claims`: whose the oldest is. */
+  /** For `claims`: the member of the oldest. */
   memberId?: string;
 }
 
@@ -74,9 +79,9 @@ export interface SummaryAnswer {
   reconciliation: { day: string; differences: number; isFinished: boolean } | null;
   /** When the newest copy was taken that was restored and found the same; null: none yet. */
   backupAt: number | null;
-  /** What does not work, in sentences: the list of `/api/salud`. An older API tells none. */
+  /** Outages in sentences: the list of `/api/salud`. Absent from an older API. */
   troubles?: string[];
-  /** What waits for the owner, the oldest first. An older API tells none. */
+  /** What waits for the owner, the oldest first. Absent from an older API. */
   duties?: Duty[] | undefined;
   /** At most ten, newest first. */
   latest: LatestRecord[];
@@ -111,19 +116,13 @@ export interface FunnelStep {
   total: number | null;
 }
 
-/** What members opened from the list of surveys, of one provider in one country. */
-export interface SurveyGroup {
+/** Surveys that members opened from the list, of one provider in one country. */
+export interface SurveyGroup extends MonthOfSurveys {
   provider: string;
   /** The country's Spanish label. */
   country: string;
-  started: number;
-  credited: number;
-  thrownOut: number;
-  reversed: number;
   /** Credited to members and not taken back, consolations included; US cents. */
   paidCents: number;
-  /** What an hour paid members; null: too few have ended to tell. */
-  hourlyCents: number | null;
   /** Median from the opening to the credit; null: none was credited. */
   creditedMs: number | null;
 }

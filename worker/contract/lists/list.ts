@@ -101,7 +101,7 @@ export function valueIn<Row extends object>(
   return words && Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }
 
-/** More rows than these are not counted: each page would cost a walk along the whole list. */
+/** Rows are counted up to this number: a full count would read the whole list for each page. */
 export const countedUpTo = 1000;
 
 /** `nextCursor` is the next page's cursor; null on the last. `total`: null if above `countedUpTo`. */

@@ -24,6 +24,17 @@ export interface MailRow {
   sentAt: number | null;
 }
 
+/** Answer of `GET /api/admin/correos/:id`. Times are UTC ms. */
+export interface MailAnswer extends Omit<MailRow, 'fecha' | 'dueAt'> {
+  createdAt: number;
+  /** Next attempt, if any. */
+  dueAt: number | null;
+  /** Null: cannot be rendered. One-time links are left out. */
+  preview: { subject: string; text: string } | null;
+  /** Why it cannot be sent again; null when it can. */
+  noRetry: string | null;
+}
+
 export const mailList = listOf<MailRow>()({
   name: 'correos',
   label: 'Correos',

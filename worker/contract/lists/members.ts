@@ -22,7 +22,7 @@ export interface MemberRow {
   encuestasCompletadas: number;
   encuestasMax: number;
   paypalEmail: string | null;
-  /** What is noticed, the strongest first. */
+  /** Signals, the strongest first. */
   signals: ShownSignal[];
 }
 

@@ -19,37 +19,26 @@ export const payoutStateLabels: Record<Payout['estado'], string> = {
 };
 
 /** Amounts in US cents, times in UTC ms; names are empty once the account is erased. */
-export interface PayoutRow extends PayoutReview {
-  id: string;
+export interface PayoutRow
+  extends PayoutReview,
+    Omit<Payout, 'needsAccount' | 'isOnItsWay' | 'onItsWaySince'> {
   memberId: string;
-  fecha: number;
   /** Until now, or until it was decided. */
   ageMs: number;
-  dueAt: number;
   nombre: string;
   email: string;
-  paypalEmail: string;
-  montoCents: number;
-  estado: Payout['estado'];
-  motivo: string | null;
-  reference: string | null;
-  fechaPago: number | null;
-  decidedAt: number | null;
-  /** When a payment that was made came back. */
-  returnedAt: number | null;
   /** When the member changed the PayPal address; null: never. */
   paypalChangedAt: number | null;
   /** PayPal's own state in its last lot by the API: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
-  /** What is the matter with its payment. */
+  /** Why its payment failed or is delayed. */
   problem: Problem | null;
   /** The open lot that it is in: somebody may be paying it. */
   lot: { id: string; means: PayoutMeans; fecha: number } | null;
-  /** It is paid by file or by hand: whoever did it may say that it came back. */
+  /** Paid by file or by hand: it can be marked as returned. */
   isReturnable: boolean;
-  /** What is noticed of its member, the strongest first. */
+  /** Signals of its member, the strongest first. */
   signals: ShownSignal[];
-  /** It waits for a person. */
   review: PayoutReviewing | null;
 }
 

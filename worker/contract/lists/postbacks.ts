@@ -18,6 +18,17 @@ export interface PostbackRow {
   replayOf: number | null;
 }
 
+/** Answer of `GET /api/admin/postbacks/:id`. */
+export interface PostbackAnswer extends Omit<PostbackRow, 'nombre' | 'email'> {
+  meaning: string;
+  /** Without signatures, addresses masked. */
+  query: string;
+  /** The postback that repeats this one. */
+  replayedBy: number | null;
+  /** Why it cannot be replayed; null when it can. */
+  noReplay: string | null;
+}
+
 export const postbackList = listOf<PostbackRow>()({
   name: 'postbacks',
   label: 'Avisos de proveedores',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Payout } from '../payouts/payouts.ts';
-import type { ToldReview } from '../trust/signals.ts';
+import type { MemberReview } from '../trust/signals.ts';
 import { type EntryKind, entryKinds } from './sentences.ts';
 
 /** Answer of `GET /api/panel`. Amounts are US cents, times UTC ms, days YYYY-MM-DD of TIME_ZONE. */
@@ -11,12 +11,15 @@ export interface PanelAnswer {
   /** Held money by day of release, soonest first, at most 10 days; `fecha` is the day's last. */
   releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;
-  /** Until the balance reaches it at the member's own pace; null: nobody can tell. Absent from an older API. */
+  /**
+   * Until the balance reaches the minimum at the member's own pace; null: unknown. Absent from an
+   * older API.
+   */
   weeksToMinimum?: number | null;
   encuestasHoy: number;
   encuestasMax: number;
   surveysPaused: boolean;
-  /** Whether `GET /api/encuestas` has a list; an older API does not tell. */
+  /** Whether `GET /api/encuestas` has a list; absent from an older API. */
   listsSurveys?: boolean;
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;
@@ -24,8 +27,8 @@ export interface PanelAnswer {
   secondsToMidnight: number;
   paypalEmail: string | null;
   payouts: Payout[];
-  /** The open payout waits for a person; an older API does not tell. */
-  review?: ToldReview | null;
+  /** The open payout's review; absent from an older API. */
+  review?: MemberReview | null;
   /** Earned minus reversed in each of the last eight weeks, Monday to Sunday, oldest first. */
   weeks: { start: string; montoCents: number }[];
   /** Id of the newest ledger entry. */

@@ -64,7 +64,7 @@ export interface Device {
   createdAt: number;
   lastSeenAt: number;
   current: boolean;
-  /** False: the sign-in from there is known, and no session is open. An older API tells none. */
+  /** False: a known device without an open session. Absent from an older API. */
   signedIn?: boolean;
 }
 

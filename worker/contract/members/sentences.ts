@@ -18,18 +18,7 @@ export const memberStateLabels: Record<MemberState, string> = {
 };
 
 /** In the order of the history's filter. */
-export const entryKinds = [
-  'encuesta',
-  'liberacion',
-  'reverso',
-  'pago',
-  'devolucion',
-  'ajuste',
-  'cierre',
-] as const;
-export type EntryKind = (typeof entryKinds)[number];
-
-export const entryLabels: Record<EntryKind, string> = {
+export const entryLabels = {
   encuesta: 'Encuesta completada',
   liberacion: 'Dinero confirmado',
   reverso: 'Anulada por el proveedor',
@@ -37,7 +26,9 @@ export const entryLabels: Record<EntryKind, string> = {
   devolucion: 'Devolución de un pago',
   ajuste: 'Ajuste',
   cierre: 'Cierre de la cuenta',
-};
+} as const;
+export type EntryKind = keyof typeof entryLabels;
+export const entryKinds = Object.keys(entryLabels) as [EntryKind, ...EntryKind[]];
 
 /** In the order in which they are checked. */
 export const profileSentences = {

@@ -2,7 +2,6 @@
 
 import type { ShownSignal } from '../trust/signals.ts';
 import type { HelpTopic } from './help-topics.ts';
-import type { Owed } from './owed.ts';
 
 /** The ways of paying: PayPal's API, PayPal's file of mass payments, by hand. */
 export const payoutMeans = ['api', 'archivo', 'mano'] as const;
@@ -12,8 +11,8 @@ export type PayoutMeans = (typeof payoutMeans)[number];
 export const lotMax = 1000;
 
 /**
- * Follows from what is known of a lot. `abierto`: in a person's hands; `cerrado`: each of its
- * payouts has ended. Of the API's: `creado`, not sent yet; `dudoso`, sent without a legible answer;
+ * Derived from a lot's row. `abierto`: in a person's hands; `cerrado`: each of its payouts has
+ * ended. Only by the API: `creado`, not sent yet; `dudoso`, sent without a legible answer;
  * `enviado`, PayPal has it.
  */
 export type LotState = 'abierto' | 'creado' | 'dudoso' | 'enviado' | 'cerrado';
@@ -39,19 +38,19 @@ export interface LotActs {
   number: boolean;
   /** Give it back whole: nobody has paid any of it. */
   free: boolean;
-  /** Say of single payouts how they ended: 30 days have passed. */
+  /** Settle single payouts by hand: 30 days have passed. */
   settle: boolean;
 }
 
 /** A lot of payouts. Amounts are US cents, times UTC ms. */
 export interface PayoutLot {
-  /** Of the API's also the sender_batch_id. */
+  /** By the API, also PayPal's sender_batch_id. */
   id: string;
   means: PayoutMeans;
   estado: LotState;
   /** When it was taken. */
   fecha: number;
-  /** Whose, of a lot of one. */
+  /** The member of a lot of one payout; null for larger lots. */
   nombre: string | null;
   montoCents: number;
   open: number;
@@ -60,10 +59,10 @@ export interface PayoutLot {
   failed: number;
   /** Given back by the person who had them, or come back. */
   freed: number;
-  /** Payouts that are not as PayPal says, and that nobody has looked at. */
+  /** Payouts whose state differs from PayPal's, not reviewed yet. */
   differences: number;
   paypalId: string | null;
-  /** The next attempt or question by itself; null: none. */
+  /** The next automatic attempt or query, UTC ms; null: none. */
   dueAt: number | null;
   problem: Problem | null;
   acts: LotActs;
@@ -79,12 +78,26 @@ export interface LotPayout {
   estado: LotItemState;
   /** PayPal's own: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
-  /** PayPal's reference. */
   reference: string | null;
   problem: Problem | null;
   differs: boolean;
-  /** What is noticed of its member. */
   signals: ShownSignal[];
+}
+
+/** What the site owes and has paid, in US cents. */
+export interface Owed {
+  /** The sum of all balances: what members can request. */
+  saldoCents: number;
+  /** Held money: what providers may still take back. */
+  retenidoCents: number;
+  /** Requested and not paid, in a lot or not. */
+  pendienteCents: number;
+  /** Of those: in an open lot. */
+  enCaminoCents: number;
+  /** Paid in the last 30 days. */
+  pagadoCents: number;
+  /** Pending payouts that PayPal did not pay, and payouts whose state differs from PayPal's. */
+  faulty: number;
 }
 
 /** Answer of `GET /api/admin/pagos/lotes`: those that need somebody, then others. */
@@ -103,7 +116,7 @@ export interface LotAnswer {
   payouts: LotPayout[];
 }
 
-/** Answer of what changes a lot. */
+/** Answer of the routes that change a lot. */
 export interface LotDone {
   lot: PayoutLot;
   message: string;

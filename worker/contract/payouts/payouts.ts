@@ -40,6 +40,11 @@ export interface PayoutAnswer {
   message: string;
 }
 
+/** Answer of `GET /api/pagado`: paid in this calendar month of TIME_ZONE, in US cents; null below ten payouts. */
+export interface PaidAnswer {
+  paid: { payouts: number; cents: number } | null;
+}
+
 /** `failed` is SPEC's. */
 export const payoutSentences = {
   requested: 'Recibimos tu solicitud de pago. Te avisaremos por correo.',

@@ -26,8 +26,8 @@ const noPermission = 'Tu cuenta de PayPal no tiene permiso para enviar pagos mas
 const badKeys = 'PayPal no aceptó las claves que tiene el sitio.';
 
 /**
- * PayPal's codes and ours. Members read those that end a payment as its reason. By the paragraph of the manual
- * that says what to do.
+ * Sentences for PayPal's codes and ours, by the paragraph of the manual that says what to do.
+ * Members read those that end a payment, as its reason.
  */
 const problems: Partial<Record<HelpTopic, Record<string, string>>> = {
   'sin-respuesta': {
@@ -109,7 +109,7 @@ const byCode: ReadonlyMap<string, Problem> = new Map(
   ),
 );
 
-/** What a code of PayPal's or of ours means, and the manual's paragraph; null of none. */
+/** The sentence of a code and the manual's paragraph; null without a code. */
 export function problemOf(code: string | null): Problem | null {
   if (code === null) return null;
   const known = byCode.get(code);

@@ -11,11 +11,7 @@ export const payoutRequest = z.object({});
 export const payoutRefusal = z.object({ estado: z.literal('rechazado'), motivo: reason });
 
 /** Body of `POST /api/admin/pagos/decisiones`, with a `BulkAnswer`. */
-export const payoutRefusals = z.object({
-  ids: bulkIds,
-  estado: z.literal('rechazado'),
-  motivo: reason,
-});
+export const payoutRefusals = z.extend(payoutRefusal, { ids: bulkIds });
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const idList = z.pipe(
@@ -53,7 +49,6 @@ export const lotClosing = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pagado'), reference, unpaid: z.optional(idList) }),
   z.object({ estado: z.literal('liberado'), motivo: reason }),
 ]);
-export type LotClosing = z.infer<typeof lotClosing>;
 
 /** Body of `POST /api/admin/pagos/lotes/:id/terminar`: how a payout ended, seen at PayPal. */
 export const itemSettlement = z.discriminatedUnion('estado', [

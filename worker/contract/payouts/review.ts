@@ -9,7 +9,7 @@ const accountFaults = {
   suspendido: 'Su cuenta está suspendida.',
 } as const;
 
-/** What a payout is reviewed by before it is paid. */
+/** What is checked of a payout's member before it is paid. */
 export interface PayoutReview {
   /** US cents of the member that providers took back and no balance covered. */
   descubiertoCents: number;

@@ -24,7 +24,7 @@ const faults: Readonly<Record<string, string>> = {
   total: 'Un contador no es lo que se cuenta.',
 };
 
-/** Only to know. */
+/** For information only. */
 const notices: Readonly<Record<string, string>> = {
   'lote-en-tus-manos': 'Un pago lleva más de una semana en tus manos.',
   'anulacion-mayor': 'Un proveedor anuló más de lo que había acreditado.',

@@ -81,13 +81,8 @@ export type WholeMailTexts = { [Name in keyof MailTexts]-?: NonNullable<MailText
  */
 export const settingValue = z.object({ value: z.unknown() });
 
-/** Answer of `/vista`. */
-export interface MailPreview {
-  subject: string;
-  heading: string;
-  opening: string[];
+export interface MailPreview extends WholeMailTexts {
   button: string;
-  closing: string[];
 }
 
 export interface Setting<Value> {

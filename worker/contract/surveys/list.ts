@@ -2,7 +2,7 @@ import type { SurveyProviderId } from './providers.ts';
 
 // Without zod: the panel loads this.
 
-/** Why a provider offers a member nothing: what it says itself, by our names. */
+/** Why a provider offers a member nothing, as the provider reports it. */
 export type Restriction = 'vpn' | 'country' | 'not-verified' | 'banned' | 'other';
 
 /** A survey that a provider offers a member now. Amounts are US cents. */
@@ -13,18 +13,18 @@ export interface OfferedSurvey {
   /** What the member gets. */
   rewardCents: number;
   minutes: number;
-  /** What an hour of such surveys comes to, the minutes of those who do not finish counted; null: unknown. */
+  /** Expected earnings per hour, attempts that are not completed included; null: unknown. */
   hourlyCents: number | null;
   /** Stars, 1 to 5, by those who answered it. */
   rating: number | null;
-  /** How many of a hundred that begin finish it: of our members, or as the provider tells. */
+  /** Completion rate in per cent, of our members or as the provider reports it; null: unknown. */
   completionRate: number | null;
   category: string | null;
-  /** It threw out most of the members who tried it in the last days: it comes last. */
+  /** It screened out most members who tried it in the last days: it comes last. */
   throwsMostOut: boolean;
 }
 
-/** `restriction`: only of what is restricted. */
+/** `restriction`: null unless the state is `restricted`. */
 export interface ListedProvider {
   provider: SurveyProviderId;
   state: 'ok' | 'unavailable' | 'restricted';
@@ -38,32 +38,32 @@ export interface StartedSurvey {
   /** The provider's id of it. */
   surveyId: string;
   state: 'started' | 'credited' | 'thrown-out' | 'reversed';
-  /** As the list promised. */
+  /** As the list showed it. */
   rewardCents: number;
   minutes: number;
-  /** What was credited for it; of a survey that threw the member out, a consolation. */
+  /** What was credited for it; if the member was screened out, a consolation. */
   paidCents: number;
   createdAt: number;
   settledAt: number | null;
-  /** It was not credited, and the member may still say so; an older API does not tell. */
+  /** Whether the member may claim that it was not credited; absent from an older API. */
   mayClaim?: boolean;
-  /** What the member claimed, and the answer; null: nothing, and not yet. */
+  /** The member's claim, and its answer; null: none. */
   claim?: string | null;
   claimAnswer?: string | null;
 }
 
-/** What became of the surveys that the member opened in this calendar month. */
+/** Results of the surveys that the member opened in this calendar month. */
 export interface MonthOfSurveys {
   started: number;
   credited: number;
   thrownOut: number;
   reversed: number;
-  /** What an hour of those that ended paid, in US cents; null: too few have ended to tell. */
+  /** Earnings per hour of the ended ones, in US cents; null: too few have ended. */
   hourlyCents: number | null;
 }
 
 /**
- * Answer of `GET /api/encuestas`: what pays best by the hour first. Without `providers` the site
+ * Answer of `GET /api/encuestas`: the best paid by the hour first. Without `providers` the site
  * lists no surveys, and the panel has its button alone.
  */
 export interface SurveysAnswer {

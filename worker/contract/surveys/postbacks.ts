@@ -11,25 +11,6 @@ export const postbackReplay = z.object({
 
 export type PostbackReplay = z.infer<typeof postbackReplay>;
 
-/** Answer of `GET /api/admin/postbacks/:id`. Amounts are US cents, times UTC ms. */
-export interface PostbackAnswer {
-  id: number;
-  provider: string;
-  transId: string | null;
-  memberId: string | null;
-  montoCents: number | null;
-  verdict: string;
-  meaning: string;
-  /** Without signatures, addresses masked. */
-  query: string;
-  /** Log ids: the postback that this one replays, and the one that replays it. */
-  replayOf: number | null;
-  replayedBy: number | null;
-  /** Why it cannot be replayed; null when it can. */
-  noReplay: string | null;
-  fecha: number;
-}
-
 /** Requests of one provider that were refused for one reason. */
 export interface Refusals {
   provider: string;

@@ -1,57 +1,48 @@
 // Without zod: the administration's page loads this.
 
-/** Values of `postbacks.verdict`, explained for the log. */
-export const verdicts = {
-  credited: 'Se acreditó al miembro.',
-  held: 'Se acreditó y queda retenido hasta su fecha.',
-  'credited-and-reversed': 'Se acreditó, y la anulación que ya esperaba se aplicó.',
-  reversed: 'Se anuló el crédito.',
-  waiting: 'Anula un crédito que todavía no llega; espera por él.',
-  duplicate: 'Ya había llegado; no cambió nada.',
-  conflict: 'Ya había llegado con otro miembro u otro monto; no cambió nada.',
-  'unknown-member': 'No es de ningún miembro; no se acreditó.',
-  zero: 'No trae dinero para el miembro.',
-  'bad-amount': 'El monto no es un número positivo de dólares; no se acreditó.',
-  'over-limit': 'El monto pasa del máximo por encuesta; no se acreditó.',
-  'wrong-currency':
+/** Values of `postbacks.verdict`: the label of a list, and a sentence for the log. */
+const explained = {
+  credited: ['Acreditado', 'Se acreditó al miembro.'],
+  held: ['Retenido', 'Se acreditó y queda retenido hasta su fecha.'],
+  'credited-and-reversed': [
+    'Acreditado y anulado',
+    'Se acreditó, y la anulación que ya esperaba se aplicó.',
+  ],
+  reversed: ['Anulado', 'Se anuló el crédito.'],
+  waiting: ['En espera', 'Anula un crédito que todavía no llega; espera por él.'],
+  duplicate: ['Ya estaba', 'Ya había llegado; no cambió nada.'],
+  conflict: ['En conflicto', 'Ya había llegado con otro miembro u otro monto; no cambió nada.'],
+  'unknown-member': ['Sin miembro', 'No es de ningún miembro; no se acreditó.'],
+  zero: ['Sin dinero', 'No trae dinero para el miembro.'],
+  'bad-amount': ['Monto inválido', 'El monto no es un número positivo de dólares; no se acreditó.'],
+  'over-limit': ['Sobre el máximo', 'El monto pasa del máximo por encuesta; no se acreditó.'],
+  'wrong-currency': [
+    'Otra moneda',
     'El premio no está en dólares o es mayor que lo que paga el proveedor; no se acreditó.',
-  malformed: 'Le faltan datos o trae alguno dos veces; no se hizo nada.',
-  'unknown-status': 'Trae un estado que no conocemos; no se hizo nada.',
-  'not-completed': 'Todavía no está completa, o el proveedor la rechazó; no se acreditó.',
-  screenout: 'El miembro no calificó para la encuesta.',
-  ineligible: 'El proveedor no aceptó la respuesta del miembro.',
-  debug: 'Es una prueba del proveedor.',
-  'bad-signature': 'La firma no es del proveedor; se rechazó.',
-  'bad-path': 'No llegó por la dirección secreta; se rechazó.',
-  'bad-address': 'No llegó desde una dirección del proveedor; se rechazó.',
-} as const;
-export type Verdict = keyof typeof verdicts;
+  ],
+  malformed: ['Incompleto', 'Le faltan datos o trae alguno dos veces; no se hizo nada.'],
+  'unknown-status': ['Estado desconocido', 'Trae un estado que no conocemos; no se hizo nada.'],
+  'not-completed': [
+    'Sin completar',
+    'Todavía no está completa, o el proveedor la rechazó; no se acreditó.',
+  ],
+  screenout: ['No calificó', 'El miembro no calificó para la encuesta.'],
+  ineligible: ['No aceptado', 'El proveedor no aceptó la respuesta del miembro.'],
+  debug: ['Prueba', 'Es una prueba del proveedor.'],
+  'bad-signature': ['Firma inválida', 'La firma no es del proveedor; se rechazó.'],
+  'bad-path': ['Dirección inválida', 'No llegó por la dirección secreta; se rechazó.'],
+  'bad-address': ['Origen desconocido', 'No llegó desde una dirección del proveedor; se rechazó.'],
+} as const satisfies Record<string, readonly [label: string, meaning: string]>;
+export type Verdict = keyof typeof explained;
 
-export const verdictLabels: Record<Verdict, string> = {
-  credited: 'Acreditado',
-  held: 'Retenido',
-  'credited-and-reversed': 'Acreditado y anulado',
-  reversed: 'Anulado',
-  waiting: 'En espera',
-  duplicate: 'Ya estaba',
-  conflict: 'En conflicto',
-  'unknown-member': 'Sin miembro',
-  zero: 'Sin dinero',
-  'bad-amount': 'Monto inválido',
-  'over-limit': 'Sobre el máximo',
-  'wrong-currency': 'Otra moneda',
-  malformed: 'Incompleto',
-  'unknown-status': 'Estado desconocido',
-  'not-completed': 'Sin completar',
-  screenout: 'No calificó',
-  ineligible: 'No aceptado',
-  debug: 'Prueba',
-  'bad-signature': 'Firma inválida',
-  'bad-path': 'Dirección inválida',
-  'bad-address': 'Origen desconocido',
-};
+const columnOf = <At extends 0 | 1>(at: At) =>
+  Object.fromEntries(Object.entries(explained).map(([verdict, texts]) => [verdict, texts[at]])) as {
+    [Name in Verdict]: (typeof explained)[Name][At];
+  };
+export const verdictLabels = columnOf(0);
+export const verdicts = columnOf(1);
 
-/** Verdicts of a postback that credits: what a replay can come to. */
+/** Verdicts of a postback that credits: the possible results of a replay. */
 const creditVerdicts = [
   'credited',
   'held',
@@ -66,7 +57,7 @@ export function isCreditVerdict(name: string): name is CreditVerdict {
   return creditVerdicts.some((known) => known === name);
 }
 
-/** Of requests that the provider has not sent: counted, and only the last ones kept. */
+/** Verdicts on requests that the provider did not send: counted, and only the last ones kept. */
 export const refusedVerdicts = [
   'bad-signature',
   'bad-path',
@@ -74,7 +65,7 @@ export const refusedVerdicts = [
 ] as const satisfies readonly Verdict[];
 export type RefusedVerdict = (typeof refusedVerdicts)[number];
 
-/** No money moved, though some should have. */
+/** Verdicts under which money should have moved, and did not. */
 export const failedVerdicts = [
   'conflict',
   'unknown-member',

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { reason } from '../fields.ts';
 import { answerMax, trustSentences as say, signalIds } from './signals.ts';
 
-/** Body of `POST /api/admin/miembros/:id/senales`: «Esto está bien», and why. */
+/** Body of `POST /api/admin/miembros/:id/senales`: silences a signal. */
 export const silencing = z.object({
   signal: z.enum(signalIds),
   subject: z.string().check(z.maxLength(64)),
-  /** Of what the page showed, UTC ms. */
+  /** When the shown signal was seen, UTC ms. */
   seenAt: z.int(),
   why: reason,
 });
 
-/** Body of `POST /api/admin/pagos/:id/revision`: it may be paid, despite the signals that the page named. */
+/** Body of `POST /api/admin/pagos/:id/revision`: releases a payout that the shown signals hold. */
 export const releasing = z.object({
   signals: z.array(z.enum(signalIds)),
-  /** When the newest of what the page showed was seen, UTC ms. */
+  /** When the newest shown signal was seen, UTC ms. */
   seenAt: z.int(),
   why: reason,
 });

@@ -1,6 +1,6 @@
 // Without zod: pages load this.
 
-/** What the owner chooses for a signal: shown, shown and payouts wait for a person, or not looked for. */
+/** The owner's choice for a signal: it is shown, it also holds payouts, or it is not evaluated. */
 export const signalModes = ['show', 'hold', 'nothing'] as const;
 export type SignalMode = (typeof signalModes)[number];
 
@@ -10,11 +10,11 @@ export type Strength = 'weak' | 'medium' | 'strong';
 interface SignalKind {
   label: string;
   strength: Strength;
-  /** Until the owner chooses another. */
+  /** The default. */
   mode: SignalMode;
 }
 
-/** What may be noticed about an account, strongest first; each is one file in worker/api/trust/signals. */
+/** Signals about an account, strongest first; worker/api/trust/signals evaluates them. */
 export const signalKinds = {
   'same-paypal': { label: 'La misma cuenta de PayPal', strength: 'strong', mode: 'hold' },
   reversals: { label: 'Muchas anulaciones', strength: 'strong', mode: 'hold' },
@@ -47,49 +47,49 @@ export const signalLabel = (name: string): string =>
 /** A fact about an account, as the administration shows it. `seenAt` in UTC ms. */
 export interface ShownSignal {
   signal: SignalId;
-  /** What it is about, where an account may have several of a kind. */
+  /** Tells signals of one kind apart: a mark's key, a country, a provider … */
   subject: string;
   text: string;
   strength: Strength;
   seenAt: number;
-  /** Where there is more to see of it. */
+  /** A page of the administration that shows more. */
   link: string | null;
   /** Some of the other accounts. */
   others: { id: string; nombre: string }[];
-  /** Why a person said that it is fine; null: nobody has. */
+  /** Why an administrator silenced it; null: not silenced. */
   why: string | null;
 }
 
-/** For files: what is noticed and not said to be fine. */
+/** The labels of the signals that are not silenced, for files. */
 export const openLabels = ({ signals }: { signals: readonly ShownSignal[] }): string =>
   signals
     .flatMap(({ signal, why }) => (why === null ? [signalKinds[signal].label] : []))
     .join('; ');
 
-/** A payout that waits for a person. `begunAt` in UTC ms. */
+/** A payout in review. `begunAt` in UTC ms. */
 export interface PayoutReviewing {
   begunAt: number;
-  /** What it waits for. */
+  /** The signals that hold it. */
   signals: SignalId[];
   answer: string | null;
 }
 
 /** A review as the member of the payout reads it. `begunAt` in UTC ms. */
-export interface ToldReview {
+export interface MemberReview {
   payoutId: string;
   begunAt: number;
-  /** What can be told, in whole sentences; none: it would teach how not to be noticed. */
+  /** In whole sentences; empty where they would teach how to evade a signal. */
   reasons: string[];
-  /** What the member answered; null: may answer once. */
+  /** The member's only answer; null: none yet. */
   answer: string | null;
 }
 
-/** After so long a review is late. */
+/** A review is late after this time. */
 export const reviewLateMs = 72 * 3_600_000;
 
 export const nothingNoticed = 'Nada llama la atención.';
 
-/** Filter of lists: something stronger than weak. */
+/** Value of the lists' filter: any signal stronger than weak. */
 export const toReview = 'por-revisar';
 
 const labelsOf = (strengths: readonly Strength[]) =>
@@ -103,7 +103,7 @@ const labelsOf = (strengths: readonly Strength[]) =>
 export const strongWords = { [toReview]: 'Por revisar', ...labelsOf(['strong', 'medium']) };
 export const signalWords = { ...strongWords, ...labelsOf(['weak']) };
 
-/** How many characters a member may answer. */
+/** Most characters of a member's answer. */
 export const answerMax = 500;
 
 export const trustSentences = {

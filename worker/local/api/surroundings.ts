@@ -19,6 +19,6 @@ export function thisMachine({ MAIL_PROVIDER, ...config }: LocalConfig): Surround
     isPushService: (endpoint) => isLoopback(endpoint) || isPushService(endpoint),
     needsSecondFactor: false,
     // For `npm run postback`.
-    tellVerdict: (c, verdict) => c.header('x-postback-verdict', verdict),
+    reportVerdict: (c, verdict) => c.header('x-postback-verdict', verdict),
   };
 }

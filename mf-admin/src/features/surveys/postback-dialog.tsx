@@ -1,8 +1,8 @@
 import { api } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
+import type { PostbackAnswer } from '#contract/lists/postbacks.ts';
 import { formatCents } from '#contract/money.ts';
-import type { PostbackAnswer } from '#contract/surveys/postbacks.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';

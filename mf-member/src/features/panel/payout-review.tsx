@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { reviewAnswer } from '#contract/trust/requests.ts';
-import { answerMax, type ToldReview } from '#contract/trust/signals.ts';
+import { answerMax, type MemberReview } from '#contract/trust/signals.ts';
 import { Button } from '#ui/button.tsx';
 import { AreaField } from '#ui/field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import styles from './payouts.module.css';
 
 /** Why a payout is under review, and a form for the member's only answer. */
-export function PayoutReview({ review, refresh }: { review: ToldReview; refresh: () => void }) {
+export function PayoutReview({ review, refresh }: { review: MemberReview; refresh: () => void }) {
   const { payoutId: id, reasons, answer } = review;
   const [done, setDone] = useState('');
   const { faults, problem, busy, send } = useForm(reviewAnswer, (form) => textsOf(form, 'answer'));

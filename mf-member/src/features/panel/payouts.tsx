@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
-import type { ToldReview } from '#contract/trust/signals.ts';
+import type { MemberReview } from '#contract/trust/signals.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,7 +17,7 @@ const shownAtOnce = 3;
 
 interface PayoutsProps {
   payouts: Payout[];
-  review: ToldReview | null;
+  review: MemberReview | null;
   minimumCents: number;
   refresh: () => void;
 }

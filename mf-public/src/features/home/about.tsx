@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
 import { brand } from '#contract/brand.ts';
 import { formatCents } from '#contract/money.ts';
-import type { PaidAnswer } from '#contract/payouts/owed.ts';
+import type { PaidAnswer } from '#contract/payouts/payouts.ts';
 import { GlyphList } from '#ui/glyph.tsx';
 import { shield } from '#ui/glyphs.ts';
 import { Prose } from '#ui/prose.tsx';

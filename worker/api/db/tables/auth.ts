@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-export const sessions = sqliteTable('sessions', {
+const browserColumns = () => ({
   id: text().primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
   memberId: text('member_id').notNull(),
@@ -8,6 +8,10 @@ export const sessions = sqliteTable('sessions', {
   browser: text().notNull(),
   countryCode: text('country_code'),
   createdAt: integer('created_at').notNull(),
+});
+
+export const sessions = sqliteTable('sessions', {
+  ...browserColumns(),
   lastSeenAt: integer('last_seen_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
   secondFactor: integer('second_factor').notNull().default(0),
@@ -15,13 +19,7 @@ export const sessions = sqliteTable('sessions', {
 });
 
 export const knownDevices = sqliteTable('known_devices', {
-  id: text().primaryKey(),
-  tokenHash: text('token_hash').notNull().unique(),
-  memberId: text('member_id').notNull(),
-  device: text({ enum: ['mobile', 'tablet', 'desktop'] }).notNull(),
-  browser: text().notNull(),
-  countryCode: text('country_code'),
-  createdAt: integer('created_at').notNull(),
+  ...browserColumns(),
   browserId: text('browser_id').notNull().default(''),
 });
 

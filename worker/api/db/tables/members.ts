@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { entryKinds, memberStates } from '#contract/members/sentences.ts';
 
 // The ledger's triggers, in migrations/0003_member_panel.sql, move the balance.
 
@@ -9,9 +10,7 @@ export const members = sqliteTable('members', {
   nombre: text().notNull(),
   pais: text().notNull(),
   countryCode: text('country_code').notNull(),
-  estado: text({ enum: ['pendiente', 'activo', 'rechazado', 'suspendido'] })
-    .notNull()
-    .default('pendiente'),
+  estado: text({ enum: memberStates }).notNull().default('pendiente'),
   motivo: text(),
   saldoCents: integer('saldo_cents').notNull().default(0),
   heldCents: integer('retenido_cents').notNull().default(0),
@@ -35,9 +34,7 @@ export const ledgerEntries = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     memberId: text('member_id').notNull(),
-    kind: text('tipo', {
-      enum: ['encuesta', 'liberacion', 'reverso', 'pago', 'devolucion', 'ajuste', 'cierre'],
-    }).notNull(),
+    kind: text('tipo', { enum: entryKinds }).notNull(),
     montoCents: integer('monto_cents').notNull(),
     heldCents: integer('retenido_cents').notNull(),
     saldoCents: integer('saldo_cents').notNull(),

@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { lotItemStates, payoutMeans } from '#contract/payouts/lots.ts';
+import { payoutStates } from '#contract/payouts/payouts.ts';
 
 export const payouts = sqliteTable(
   'payouts',
@@ -11,9 +12,7 @@ export const payouts = sqliteTable(
     paypalEmail: text('paypal_email').notNull(),
     montoCents: integer('monto_cents').notNull(),
     fecha: integer().notNull(),
-    estado: text({ enum: ['pendiente', 'pagado', 'rechazado', 'cancelado'] })
-      .notNull()
-      .default('pendiente'),
+    estado: text({ enum: payoutStates }).notNull().default('pendiente'),
     motivo: text(),
     reference: text('referencia'),
     fechaPago: integer('fecha_pago'),

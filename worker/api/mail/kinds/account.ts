@@ -1,80 +1,63 @@
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { formatCents } from '#contract/money.ts';
-import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { mailKind } from '../kind.ts';
 import {
+  motivo,
   nameParams,
   nameSample,
   nombre,
   paypal,
   reasonLine,
+  reasonParams,
+  reasonSample,
   toSomebody,
   withReason,
 } from './common.ts';
 
-const signIn = { label: 'Iniciar sesión', url: '/registro-login' };
-const askSupport = { label: 'Escribirnos', url: '/contacto' };
-const objection = 'Si crees que es un error, escríbenos: respondemos en menos de 24 horas.';
-
 export const accountMails = {
-  approved: mailKind({
-    ...toSomebody,
-    announces: 'activo',
-    text: {
-      subject: 'Tu cuenta está activa',
-      preheader: 'Ya puedes entrar a tu panel y responder encuestas.',
-      emoji: '🎉',
-      opening: [
-        'Hola, {nombre}. ¡Buenas noticias! Ya puedes entrar a tu panel y responder encuestas.',
-      ],
-      action: signIn,
-      closing: [
-        `Agrega tu correo de PayPal en tu perfil. Cuando tu saldo llegue a ${formatCents(minimumPayoutCents)}, puedes solicitar tu pago.`,
-      ],
+  adjusted: mailKind({
+    params: reasonParams.extend({ montoCents: z.number().int(), saldoCents: z.number().int() }),
+    sample: { ...reasonSample, montoCents: 480, saldoCents: 3125 },
+    placeholders: {
+      nombre,
+      motivo,
+      monto: {
+        example: 'US$ 5.00',
+        isRequired: true,
+        read: ({ montoCents }) => formatCents(montoCents),
+      },
+      saldo: { example: 'US$ 30.00', read: ({ saldoCents }) => formatCents(saldoCents) },
+    },
+    write: ({ montoCents, saldoCents }) => {
+      const isLess = montoCents < 0;
+      const amount = formatCents(Math.abs(montoCents));
+      // `{monto}` has a sign of its own, which «Restamos» would repeat.
+      const change = isLess ? `Restamos ${amount}` : 'Sumamos {monto}';
+      return {
+        subject: 'Corregimos tu saldo',
+        preheader: 'Te contamos cuánto y por qué.',
+        emoji: '🧾',
+        opening: [`Hola, {nombre}. ${change}. Tu saldo es ahora {saldo}.`, reasonLine],
+        facts: [
+          ['Cambio', `${isLess ? '−' : '+'}${amount}`],
+          ['Saldo ahora', formatCents(saldoCents)],
+        ],
+        action: { label: 'Ver mis movimientos', url: '/panel' },
+        closing: [`Si algo no te cuadra, escríbenos a ${brand.supportEmail}.`],
+      };
     },
   }),
 
-  refused: mailKind({
+  'claim-answered': mailKind({
     ...withReason,
-    announces: 'rechazado',
+    sample: { ...nameSample, motivo: 'El proveedor la aceptó: la sumamos a tu saldo.' },
     text: {
-      subject: `Tu solicitud en ${brand.name}`,
-      preheader: 'Revisamos tus datos y te contamos qué pasó.',
-      emoji: '📋',
-      heading: 'No pudimos activar tu cuenta',
-      opening: [
-        'Hola, {nombre}. Revisamos tu solicitud y no pudimos activar tu cuenta.',
-        reasonLine,
-      ],
-      action: askSupport,
-      closing: [objection],
-    },
-  }),
-
-  suspended: mailKind({
-    ...withReason,
-    announces: 'suspendido',
-    text: {
-      subject: 'Suspendimos tu cuenta',
-      preheader: 'Te contamos por qué y qué puedes hacer.',
-      emoji: '⏸️',
-      opening: ['Hola, {nombre}. Suspendimos tu cuenta y cerramos tus sesiones.', reasonLine],
-      action: askSupport,
-      closing: [objection],
-    },
-  }),
-
-  reinstated: mailKind({
-    ...toSomebody,
-    announces: 'activo',
-    text: {
-      subject: 'Tu cuenta vuelve a estar activa',
-      preheader: 'Ya puedes entrar a tu panel.',
-      emoji: '✅',
-      opening: ['Hola, {nombre}. Revisamos tu caso: ya puedes entrar a tu panel.'],
-      action: signIn,
-      closing: ['Gracias por tu paciencia.'],
+      subject: 'Respondimos tu reclamo',
+      preheader: 'Qué pasó con la encuesta que no se acreditó.',
+      emoji: '🔎',
+      opening: ['Hola, {nombre}. Revisamos la encuesta que nos dijiste.', '{motivo}'],
+      action: { label: 'Ver mis encuestas', url: '/panel' },
     },
   }),
 

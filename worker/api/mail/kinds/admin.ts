@@ -1,17 +1,7 @@
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
-import { formatCents } from '#contract/money.ts';
 import { mailKind } from '../kind.ts';
-import {
-  motivo,
-  nameParams,
-  nameSample,
-  nombre,
-  reasonLine,
-  reasonParams,
-  reasonSample,
-  withReason,
-} from './common.ts';
+import { nameParams, nameSample, nombre } from './common.ts';
 
 const factorChanges = {
   activada: 'La verificación en dos pasos quedó activada.',
@@ -23,51 +13,6 @@ const factorChanges = {
 } as const;
 
 export const adminMails = {
-  adjusted: mailKind({
-    params: reasonParams.extend({ montoCents: z.number().int(), saldoCents: z.number().int() }),
-    sample: { ...reasonSample, montoCents: 480, saldoCents: 3125 },
-    placeholders: {
-      nombre,
-      motivo,
-      monto: {
-        example: 'US$ 5.00',
-        isRequired: true,
-        read: ({ montoCents }) => formatCents(montoCents),
-      },
-      saldo: { example: 'US$ 30.00', read: ({ saldoCents }) => formatCents(saldoCents) },
-    },
-    write: ({ montoCents, saldoCents }) => {
-      const isLess = montoCents < 0;
-      const amount = formatCents(Math.abs(montoCents));
-      // `{monto}` has a sign of its own, which «Restamos» would repeat.
-      const change = isLess ? `Restamos ${amount}` : 'Sumamos {monto}';
-      return {
-        subject: 'Corregimos tu saldo',
-        preheader: 'Te contamos cuánto y por qué.',
-        emoji: '🧾',
-        opening: [`Hola, {nombre}. ${change}. Tu saldo es ahora {saldo}.`, reasonLine],
-        facts: [
-          ['Cambio', `${isLess ? '−' : '+'}${amount}`],
-          ['Saldo ahora', formatCents(saldoCents)],
-        ],
-        action: { label: 'Ver mis movimientos', url: '/panel' },
-        closing: [`Si algo no te cuadra, escríbenos a ${brand.supportEmail}.`],
-      };
-    },
-  }),
-
-  'claim-answered': mailKind({
-    ...withReason,
-    sample: { ...nameSample, motivo: 'El proveedor la aceptó: la sumamos a tu saldo.' },
-    text: {
-      subject: 'Respondimos tu reclamo',
-      preheader: 'Qué pasó con la encuesta que no se acreditó.',
-      emoji: '🔎',
-      opening: ['Hola, {nombre}. Revisamos la encuesta que nos dijiste.', '{motivo}'],
-      action: { label: 'Ver mis encuestas', url: '/panel' },
-    },
-  }),
-
   'second-factor': mailKind({
     params: nameParams.extend({
       cambio: z.enum([

@@ -1,3 +1,4 @@
+import { readJson } from '#contract/json.ts';
 import { noAnswer } from '../../../shared/errors.ts';
 import { retryAfter } from '../../outbox/rules.ts';
 import type { OutgoingMail, SendMail, SendResult } from '../outgoing.ts';
@@ -61,14 +62,8 @@ async function post(
 
 /** A field of a JSON answer as text, or null: providers also answer HTML, nothing, or half of it. */
 export function jsonField(body: string, field: string): string | null {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    if (typeof parsed !== 'object' || parsed === null) return null;
-    const value: unknown = Reflect.get(parsed, field);
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
-  } catch {
-    return null;
-  }
+  const value: unknown = Object(readJson(body))[field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
 /**

@@ -144,15 +144,15 @@ type ReadMember = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
 const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** A member's records name no app, and no time of a post. */
-const teller = { appName: (slug: string) => slug, moment: String };
+/** Records of members name no apps and no times of posts. */
+const siteWords = { appName: (slug: string) => slug, moment: String };
 
 function recordOf(row: ReadMember['records'][number], memberId: string, nombre: string) {
   const { id, action, actorId, fecha } = row;
   const byPerson = actorId === memberId ? ('miembro' as const) : ('administracion' as const);
   const by = actorId === null ? ('sitio' as const) : byPerson;
   const texts = { before: textOf(row.before), after: textOf(row.after) };
-  const what = sentenceOf({ ...row, ...texts, nombre }, teller);
+  const what = sentenceOf({ ...row, ...texts, nombre }, siteWords);
   return { id, action, what, by, ...texts, fecha };
 }
 

@@ -103,7 +103,7 @@ export async function findApprovalMail(db: Db, email: string) {
   return found ?? null;
 }
 
-/** The mails of these members' approvals that still wait, with whose they are. */
+/** The approval mails of these members that are not sent yet, each with its member. */
 export function findWaitingApprovals(db: Db, ids: readonly string[]) {
   const { id, createdAt, estado, template, recipient } = outbox;
   return db

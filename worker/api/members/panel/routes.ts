@@ -11,7 +11,7 @@ import { writerOf } from '../../lists/file.ts';
 import { payoutOf } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
 import { dayOf, secondsToMidnight, utcOffset } from '../../time/clock.ts';
-import { toldReview } from '../../trust/member-view.ts';
+import { memberReviewOf } from '../../trust/shown.ts';
 import { readEntries } from '../ledger-store.ts';
 import { asHistory, earnedByWeek, surveysOn, weekStarts, weeksToEarn } from './rules.ts';
 import { readPanel } from './store.ts';
@@ -62,7 +62,7 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
         surveysPaused: provider === null,
         listsSurveys: config.SURVEY_LISTS.some((id) => single.encuestas.value.active.includes(id)),
         payouts: paid.map(payoutOf),
-        review: review && toldReview(review),
+        review: review && memberReviewOf(review),
         weeks: earnedByWeek(days, today),
       };
       return c.json(answer);

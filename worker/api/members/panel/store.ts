@@ -4,7 +4,7 @@ import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';
 import { selectPayouts } from '../../payouts/store.ts';
-import { selectReview } from '../../trust/member-view.ts';
+import { selectReview } from '../../trust/shown.ts';
 
 const releasesShown = 10;
 const payoutsShown = 20;

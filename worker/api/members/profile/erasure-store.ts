@@ -24,7 +24,7 @@ interface Erasure {
   /** The hash that the typed password was compared with. */
   hash: string;
   forgive: Forgiving;
-  /** What the page showed that the member gives up, in US cents. */
+  /** The balances that the page showed as given up, in US cents. */
   shown: { saldoCents: number; heldCents: number };
   /** A random id by which the statements recognise this erasure. */
   claimId: string;

@@ -18,7 +18,7 @@ import {
 } from '../../db/tables/surveys.ts';
 import { payoutReviews, trustMarks, trustSignals } from '../../db/tables/trust.ts';
 
-/** The file is for its reader: what the tables name in English has its Spanish name there. */
+/** The file is for its reader: English names of columns get Spanish ones. */
 const spanish: Readonly<Record<string, string>> = {
   ...{ act: 'al', amount: 'cuantos', answer: 'respuesta', answeredAt: 'respondido' },
   ...{ begunAt: 'empezado', country: 'paisDeLaRed', payoutId: 'pago', place: 'clase' },
@@ -40,7 +40,7 @@ const inSpanish = (columns: Columns) =>
     Object.entries(columns).map(([name, column]) => [spanish[name] ?? name, column]),
   );
 
-/** Of what was done, without what the team wrote for itself of a review: it may name somebody else. */
+/** `after` without the team's own note on a review, which may name somebody else. */
 const after = sql`CASE WHEN action IN ('silence-signal', 'release-payout')
   THEN json_remove(after, '$.motivo') ELSE after END`.mapWith(auditLog.after);
 

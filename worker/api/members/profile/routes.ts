@@ -10,10 +10,10 @@ import {
   paypalChange,
 } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
-import { fail } from '../../../shared/errors.ts';
+import { fail, failField } from '../../../shared/errors.ts';
 import { attachment } from '../../../shared/headers.ts';
 import { readActivity } from '../../audit/store.ts';
-import { tooEasy, weakPassword } from '../../auth/common-passwords.ts';
+import { tooEasy } from '../../auth/common-passwords.ts';
 import { checkPassword, refusePassword } from '../../auth/credential-checks.ts';
 import { validBody, validQuery } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
@@ -86,14 +86,14 @@ export function profileRoutes(services: Services) {
           return refusePassword(c, { outcome: 'wrong' }, profileSentences.wrongPassword, now);
         }
         if (changed.mail) runAfter(c, mailer.deliver(changed.mail));
-        runAfter(c, Promise.all([presence.notifyPanel(id), trust.look([id])]));
+        runAfter(c, Promise.all([presence.notifyPanel(id), trust.evaluate([id])]));
         return c.json({ paypalEmail, message: profileSentences.saved });
       })
       .patch('/perfil/clave', access.session, validBody(passwordChange), async (c) => {
         const { password, newPassword } = c.req.valid('json');
         const { id, email, nombre, sessionId } = c.get('session');
         const weakness = tooEasy(newPassword, email);
-        if (weakness) return weakPassword(c, 'newPassword', weakness);
+        if (weakness) return failField(c, 'newPassword', weakness);
         const now = clock();
         const check = await checkPassword(services, id, password, now);
         if (check.outcome !== 'right') return refusePassword(c, check, wrongCurrent, now);

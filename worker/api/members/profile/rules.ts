@@ -20,10 +20,7 @@ interface ActivityRecord {
   fecha: number;
 }
 
-function fieldOf(value: unknown, name: string): unknown {
-  const isObject = typeof value === 'object' && value !== null;
-  return isObject ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
-}
+const fieldOf = (record: unknown, name: string): unknown => Object(record)[name];
 
 const sentences: Record<string, string> = {
   'approve-member': 'Aprobamos tu cuenta.',

@@ -15,8 +15,7 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { selectOwed } from '../owed.ts';
 import { sortChosen } from './left-out.ts';
-import { notifyOwners } from './notify.ts';
-import { findLot, listLotPayouts, selectLots, shownLot } from './store.ts';
+import { findLot, listLotPayouts, listOwners, selectLots, shownLot } from './store.ts';
 import { takeLot } from './take.ts';
 
 const closedShown = 20;
@@ -24,15 +23,15 @@ const closedShown = 20;
 const takenSentences = { api: say.sent, archivo: say.filed, mano: say.taken } as const;
 
 /** Why no lot was made. */
-function whyNone({ questioned, isHeld }: Awaited<ReturnType<typeof sortChosen>>, count: number) {
-  const [one] = questioned;
-  if (one) return count === 1 ? aloneSentence(one) : leftOutSentence(questioned);
+function whyNone({ unconfirmed, isHeld }: Awaited<ReturnType<typeof sortChosen>>, count: number) {
+  const [one] = unconfirmed;
+  if (one) return count === 1 ? aloneSentence(one) : leftOutSentence(unconfirmed);
   return isHeld ? skippedSentences.held : say.noneFree;
 }
 
 /** `/admin/pagos/lotes`: the lots, and payouts that are taken to be paid, whatever the means. */
 export function adminLotRoutes(services: Services) {
-  const { access, clock, db, mailer, paypal, runAfter, trust } = services;
+  const { access, clock, db, mailer, paypal, presence, runAfter, trust } = services;
   const present = () => ({ now: clock(), account: paypal?.account ?? null });
   const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
@@ -64,7 +63,7 @@ export function adminLotRoutes(services: Services) {
       const id = idempotencyKeyOf(c);
       if (id === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
       const { call, done } = c.var;
-      await trust.lookAtPayouts(ids);
+      await trust.evaluatePayouts(ids);
       const isTaken =
         done !== null ||
         (await takeLot(db, {
@@ -80,7 +79,10 @@ export function adminLotRoutes(services: Services) {
       if (!isTaken && !(await findCallRecord(db, call))) return refuseReusedKey(c);
       if (means === 'api' && paypal) runAfter(c, paypal.work(id, { isAhead: false }));
       if (paid) runAfter(c, mailer.deliverDue());
-      runAfter(c, notifyOwners(services, id));
+      runAfter(
+        c,
+        listOwners(db, id).then((ids) => presence.notifyPanel(...ids)),
+      );
       const { included, skipped } = chosen;
       const message = paid ? say.paid : takenSentences[means];
       const answer: LotTaken = { lot, included, skipped, message };

@@ -16,7 +16,7 @@ const openOfUnsent = (id: string, now: number) => sql`lot_id = ${id} AND estado 
   AND EXISTS (SELECT 1 FROM payout_lots WHERE id = ${id} AND means = 'api'
     AND doubts = 0 AND known_at IS NULL AND claimed_until <= ${now})`;
 
-/** A statement right after the one that gives payouts of a lot back. */
+/** Records that payouts of a lot were given back; right after the statement that does it. */
 const recordFreed = (db: Db, lote: string, motivo: string | null, { caller, now }: Act) =>
   recordAudit(
     db,

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import type { LotDone } from '#contract/payouts/lots.ts';
 import { itemSeen, itemSettlement, lotClosing, lotNumber } from '#contract/payouts/requests.ts';
-import { fail } from '../../../shared/errors.ts';
+import { fail, failField } from '../../../shared/errors.ts';
 import { attachment } from '../../../shared/headers.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { idempotentCalls, requestIdOf, runIdempotent } from '../../http/idempotent.ts';
@@ -15,10 +15,9 @@ import { numberLot } from '../paypal/claim.ts';
 import type { Paypal } from '../paypal/paypal.ts';
 import { freeLot, payLot } from './close.ts';
 import { downloadFile, paypalFile } from './file.ts';
-import { notifyOwners } from './notify.ts';
 import { actsOf, isOurs } from './rules.ts';
 import { markSeen, settleItem } from './settle.ts';
-import { findItem, findLot, findLotRow, listItems } from './store.ts';
+import { findItem, findLot, findLotRow, listItems, listOwners } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
@@ -98,7 +97,10 @@ export function adminLotFollowRoutes(services: Services) {
           return refused(c, isClosed ? say.closed : say.freeLate);
         }
         runAfter(c, mailer.deliverDue());
-        runAfter(c, notifyOwners(services, id));
+        runAfter(
+          c,
+          listOwners(db, id).then((ids) => presence.notifyPanel(...ids)),
+        );
         return answer(c, id, closing.estado === 'pagado' ? say.paid : say.freed);
       },
     )
@@ -144,9 +146,11 @@ export function adminLotFollowRoutes(services: Services) {
           const place = await c.var.paypal.hasUnder(lot.id, paypalId);
           if (place === null) return fail(c, { code: 'unavailable', message: say.numberUnasked });
           if (place !== 'ours') {
-            const message = place === 'other' ? say.numberOther : say.numberUnknown;
-            const fields = { paypalId: message };
-            return fail(c, { code: 'invalid-argument', status: 422, message, fields });
+            return failField(
+              c,
+              'paypalId',
+              place === 'other' ? say.numberOther : say.numberUnknown,
+            );
           }
           const isNumbered = await runIdempotent(db, c.var, () =>
             numberLot(db, lot, { paypalId, now: clock() }, c.var.call),

@@ -6,7 +6,7 @@ import { type Db, isAmong } from '../../db/client.ts';
 import { isHeld } from '../../trust/sql.ts';
 import { uncoveredCentsOf } from '../../trust/uncovered.ts';
 import { memberStateOf } from '../review.ts';
-import { fitsFile, isFree } from './conditions.ts';
+import { fitsFile, isFree } from './take.ts';
 
 interface Chosen extends PayoutReview {
   id: string;
@@ -21,13 +21,13 @@ function reasonOf(means: PayoutMeans, chosen: Chosen | undefined): string {
   if (!chosen) return skippedSentences.unknown;
   if (chosen.estado !== 'pendiente') return skippedSentences.decided;
   if (chosen.isHeld) return skippedSentences.held;
-  const questioned = chosen.isFree ? reviewReason(chosen) : null;
-  if (questioned) return questioned;
+  const unconfirmed = chosen.isFree ? reviewReason(chosen) : null;
+  if (unconfirmed) return unconfirmed;
   const isBad = means === 'archivo' && !chosen.fits;
   return isBad ? skippedSentences.badAddress : skippedSentences.onItsWay;
 }
 
-/** Of payouts chosen for a lot, which are in it, and why the others are not. */
+/** Sorts the payouts chosen for a lot: those in it, and the others with the reason. */
 export async function sortChosen(
   db: Db,
   { id: lotId, means }: { id: string; means: PayoutMeans },
@@ -46,7 +46,7 @@ export async function sortChosen(
     included: ids.filter((id) => found.get(id)?.isIn),
     skipped: out.map((id) => ({ id, motivo: reasonOf(means, found.get(id)) })),
     /** Free, but only paid one by one and confirmed. */
-    questioned: rows.filter((row) => row.isFree && reviewReason(row) !== null),
+    unconfirmed: rows.filter((row) => row.isFree && reviewReason(row) !== null),
     isHeld: rows.some((row) => !row.isIn && row.estado === 'pendiente' && row.isHeld),
   };
 }

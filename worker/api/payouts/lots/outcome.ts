@@ -7,17 +7,14 @@ import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { queueMailForEach } from '../../mail/store.ts';
 
-// Whoever says how payments of a lot went, a person or PayPal: its items change by `changeItems`, and
-// what follows for their payouts stands in the same batch. The mails are due.
+// The outcome of a lot's payments, by a person's or PayPal's word: `changeItems` changes the items,
+// and the same batch changes their payouts. Its mails are due at once.
 
 /** Who acts on lots and when. */
 export interface Act {
   caller: Caller;
   now: number;
 }
-
-/** PayPal's word. */
-export const byPaypal: Caller = { actorId: null, requestId: null, requestHash: null };
 
 /** SQL: items `i` of lots with their payouts `p`. */
 export const itemsAndPayouts = sql`payout_lot_items i JOIN payouts p ON p.id = i.payout_id`;
@@ -39,7 +36,7 @@ export const changeItems = (
 
 /** After items of a lot have become `pagado`: their payouts are paid, each with a record and a mail. */
 export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
-  // The payouts do not show it yet: each is told of once.
+  // Still pending: each payout is recorded and mailed once.
   const justPaid = sql`i.lot_id = ${lotId} AND i.estado = 'pagado' AND p.estado = 'pendiente'`;
   const reference = sql`coalesce(i.transaction_id, i.item_id)`;
   return [
@@ -77,9 +74,9 @@ export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
 }
 
 /**
- * After PayPal's word on items `i` of payouts `p`, which hold `which`: a payout that was not paid says
- * why, and whose PayPal account was not accepted gets a mail. They write only if the statement before
- * them did.
+ * After PayPal's report on the items `i` of payouts `p` that `which` selects: stores why a payout
+ * was not paid, and mails the members whose PayPal account was not accepted. Two statements, which
+ * write only if the one before them did.
  */
 export function faultStatements(db: Db, which: SQL, now: number) {
   const isIt = sql`${which} AND i.updated_at = ${now} AND p.estado = 'pendiente'`;

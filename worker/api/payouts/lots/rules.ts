@@ -9,14 +9,14 @@ import type { LotRow } from '../payout.ts';
  */
 export const safeToRepeatMs = 25 * dayMs;
 
-/** Until then PayPal settles every payment by itself: after it a person may say how one ended. */
+/** PayPal settles every payment within this time; afterwards a person may settle one by hand. */
 export const settledAfterMs = 30 * dayMs;
 
 /** PayPal is asked about a lot until it is this old, or this long after its end. */
 const askedForMs = 45 * dayMs;
 const askedAfterEndMs = 15 * dayMs;
 
-/** What a person has in hand this long is probably forgotten. */
+/** A lot in a person's hands for this long is probably forgotten. */
 const handMs = 7 * dayMs;
 
 /** Errors of a number under which PayPal does not have our lot. */
@@ -29,7 +29,7 @@ export function lotStateOf(
   if (lot.closedAt !== null) return 'cerrado';
   if (lot.means !== 'api') return 'abierto';
   if (lot.knownAt !== null) return 'enviado';
-  // While it is sent for the first time nothing is in doubt yet, for whoever looks on.
+  // The first send is in progress: nothing is in doubt yet.
   const isFirst = lot.doubts === 1 && lot.claimedUntil > now;
   return lot.doubts === 0 || isFirst ? 'creado' : 'dudoso';
 }
@@ -46,11 +46,13 @@ export function isAsked(
 export const maySend = ({ closedAt, doubts, createdAt }: LotRow, now: number): boolean =>
   closedAt === null && (doubts === 0 || createdAt > now - safeToRepeatMs);
 
-/** Whether a lot is of these keys, or of none yet; `account` null: there are no keys. */
+/**
+ * Whether a lot is of our PayPal account, or of none yet; `account` null: PayPal is not configured.
+ */
 export const isOurs = (lot: Pick<LotRow, 'account'>, account: string | null): boolean =>
   account !== null && (lot.account === null || lot.account === account);
 
-/** The time (UTC ms), and the account of our keys. */
+/** The time (UTC ms), and our PayPal account; null without one. */
 export interface Present {
   now: number;
   account: string | null;
@@ -80,7 +82,7 @@ export function lotProblem(lot: LotRow, { now, account }: Present): Problem | nu
   if (means !== 'api') return createdAt <= now - handMs ? problemOf('IN_HAND') : null;
   if (createdAt <= now - settledAfterMs) return problemOf('TOO_OLD');
   if (account !== null && !isOurs(lot, account)) return problemOf('OTHER_ACCOUNT');
-  // What PayPal has said once counts more than that it could not be reached since.
+  // PayPal's last answer counts more than a failure to reach it since.
   const isUnnumbered = knownAt !== null && paypalId === null;
   return problemOf(isUnnumbered ? 'DUPLICATE_WITHOUT_LINK' : lastError);
 }

@@ -16,9 +16,9 @@ type Place = Pick<FoundItem, 'lotId' | 'payoutId'>;
 const isItem = ({ lotId, payoutId }: Place) => sql`lot_id = ${lotId} AND payout_id = ${payoutId}`;
 
 /**
- * A person has looked at PayPal and says how an item of the API ended, once 30 days have passed:
- * paid, with PayPal's reference, or not, and its payout is free. False when it is not open, the lot
- * is younger, or PayPal is being asked right now.
+ * Settles an item of the API by hand, as a person saw it at PayPal, once 30 days have passed: paid,
+ * with PayPal's reference, or failed, and its payout is free. False when it is not open, the lot is
+ * younger, or PayPal is being asked right now.
  */
 export async function settleItem(
   db: Db,
@@ -41,7 +41,7 @@ export async function settleItem(
     return settled.length === 1;
   }
   const { estado, motivo } = settlement;
-  // Given up while PayPal is still at it: it may be paid yet.
+  // Settled as failed while PayPal has it open: PayPal may still pay it.
   const differs = sql`coalesce(paypal_estado NOT IN (${endedWords}), 0)`;
   const [settled] = await db.batch([
     changeItems(db, now, { estado, error: 'SETTLED', differs }, open),
@@ -54,11 +54,11 @@ export async function settleItem(
   return settled.length === 1;
 }
 
-/** A person has looked at what PayPal says otherwise of an item. False: there is nothing to see. */
+/** Marks the difference between PayPal and the site as reviewed. False: the item has none. */
 export async function markSeen(db: Db, place: Place, { caller, now }: Act): Promise<boolean> {
   const { lotId, payoutId } = place;
   const [seen] = await db.batch([
-    // One that is open differs until it ends.
+    // An open item keeps its mark until it ends.
     changeItems(
       db,
       now,
@@ -75,8 +75,8 @@ export async function markSeen(db: Db, place: Place, { caller, now }: Act): Prom
 }
 
 /**
- * The money of a payout that a person paid came back: it is its member's again. False when it is not
- * paid, PayPal's API paid it (which tells of a return itself), or its account is erased.
+ * Returns the money of a payout that a person paid, and that came back, to its member. False when
+ * it is not paid, PayPal's API paid it (and reports returns itself), or the account is erased.
  */
 export async function returnPayout(
   db: Db,

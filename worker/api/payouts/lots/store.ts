@@ -28,10 +28,10 @@ export function listItems(db: Db, lotId: string, payoutId?: string) {
       email: payouts.email,
       payoutState: payouts.estado,
       reference: payouts.reference,
-      /** Nobody is left to whom money could return. */
+      /** Its account is erased: money cannot return. */
       isErased: sql`EXISTS (SELECT 1 FROM members m
         WHERE m.id = ${payouts.memberId} AND m.erased_at IS NOT NULL)`.mapWith(Boolean),
-      /** In no other lot that is open, or paid it. */
+      /** In another lot that is open, or has paid it. */
       isElsewhere: sql`EXISTS (SELECT 1 FROM payout_lot_items o
         WHERE o.payout_id = ${payouts.id} AND o.lot_id <> ${payoutLotItems.lotId}
           AND o.estado IN ('abierto', 'pagado'))`.mapWith(Boolean),
@@ -52,6 +52,10 @@ export async function findItem(db: Db, lotId: string, payoutId: string) {
   const [found] = await listItems(db, lotId, payoutId);
   return found ?? null;
 }
+
+/** The members of a lot's payouts. */
+export const listOwners = async (db: Db, lotId: string): Promise<string[]> =>
+  (await listItems(db, lotId)).map(({ memberId }) => memberId);
 
 /** The payouts of a lot, as the page shows them. */
 export async function listLotPayouts(db: Db, lotId: string): Promise<LotPayout[]> {
@@ -107,7 +111,7 @@ export function shownLot(
     ...{ id, means, paypalId, acts, ...sums },
     fecha: createdAt,
     estado: lotStateOf(row, present.now),
-    // A closed one is asked about once a day: nothing that anybody waits for.
+    // A closed lot is checked once a day: nobody waits for that.
     dueAt: closedAt === null && acts.retry && isAsked(row, present.now) ? dueAt : null,
     problem: lotProblem(row, present),
   };

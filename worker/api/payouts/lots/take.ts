@@ -4,10 +4,20 @@ import { type Db, isAmong } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { payoutLotItems, payoutLots } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
-import { confirmedOf, isUnquestioned } from '../review.ts';
+import { isHeld } from '../../trust/sql.ts';
+import { confirmedOf, needsNoReview } from '../review.ts';
 import { payStatements } from './close.ts';
-import { fitsFile, isFree } from './conditions.ts';
 import { type Act, itemsAndPayouts } from './outcome.ts';
+
+/** SQL: `p` may go into a lot. Triggers and an index of the database enforce the same. */
+export const isFree = sql`p.estado = 'pendiente' AND NOT ${sql.raw(isHeld('p.id'))} AND NOT EXISTS (
+  SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
+
+/**
+ * SQL: the file escapes an address that a spreadsheet takes for a formula, and the escaped one may
+ * be somebody else's: such a payout is left out of it.
+ */
+export const fitsFile = sql`p.paypal_email GLOB '[a-z0-9]*'`;
 
 const actions = {
   api: 'send-payout-paypal',
@@ -20,9 +30,9 @@ interface Taking extends Act {
   id: string;
   means: PayoutMeans;
   ids: string[];
-  /** Of one payout that was confirmed: it is taken although something is known against it. */
+  /** The only payout is taken although it needs a confirmation, which the administrator gave. */
   despite: boolean;
-  /** Of the API's: the PayPal account of our keys. */
+  /** Our PayPal account, for a lot of the API. */
   account: string | null;
   /** They have been paid already, by hand. */
   paid?: { reference: string | null } | undefined;
@@ -36,7 +46,7 @@ export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
   const { id, means, ids, despite, account, paid, caller, now } = taking;
   const isApi = means === 'api';
   const chosen: SQL = sql`${isFree} AND ${isAmong(sql`p.id`, ids)}
-    AND ${despite ? sql`TRUE` : isUnquestioned('p.member_id')}
+    AND ${despite ? sql`TRUE` : needsNoReview('p.member_id')}
     AND ${means === 'archivo' ? fitsFile : sql`TRUE`}`;
   const [made] = await db.batch([
     insertWhere(

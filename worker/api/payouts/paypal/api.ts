@@ -1,6 +1,9 @@
+import { readJson } from '#contract/json.ts';
 import { noAnswer } from '../../../shared/errors.ts';
 import { log } from '../../../shared/log.ts';
+import { retryAfter } from '../../outbox/rules.ts';
 import { minuteMs } from '../../time/clock.ts';
+import { grantedToken, oauthRefusal } from './schemas.ts';
 
 export type PaypalReply =
   | { kind: 'answer'; status: number; body: unknown; retryAfterMs?: number }
@@ -38,24 +41,10 @@ export interface HeldToken {
 /** A token is not used in its last minute: it could expire in transit. */
 const tokenMarginMs = minuteMs;
 
-function retryAfter(header: string | null): { retryAfterMs?: number } {
-  return header && /^\d{1,6}$/.test(header) ? { retryAfterMs: Number(header) * 1000 } : {};
-}
-
 async function answerOf(response: Response): Promise<PaypalReply> {
-  const text = await response.text().catch(() => '');
-  let body: unknown = null;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    // Proxies answer HTML; the status says enough.
-  }
-  const wait = retryAfter(response.headers.get('retry-after'));
+  const body = readJson(await response.text().catch(() => ''));
+  const wait = retryAfter(response.headers.get('retry-after'), Date.now());
   return { kind: 'answer', status: response.status, body, ...wait };
-}
-
-function field(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 
 /** A path as it is logged: without ids. */
@@ -107,15 +96,14 @@ export function createPaypalApi(
       body: 'grant_type=client_credentials',
     });
     if (reply.kind !== 'answer') return { kind: 'unsent', reason: 'network', refused: false };
-    const text = field(reply.body, 'access_token');
-    const seconds = Number(field(reply.body, 'expires_in'));
-    if (reply.status === 200 && typeof text === 'string') {
-      const lifeMs = Number.isFinite(seconds) ? seconds * 1000 : 0;
-      held.token = { text, endsAt: clock() + lifeMs - tokenMarginMs };
+    const granted = grantedToken.safeParse(reply.body).data;
+    if (reply.status === 200 && granted) {
+      const { access_token: text, expires_in: seconds } = granted;
+      held.token = { text, endsAt: clock() + seconds * 1000 - tokenMarginMs };
       return held.token;
     }
     // A proxy refuses without OAuth's own word.
-    const isOwn = typeof field(reply.body, 'error') === 'string';
+    const isOwn = oauthRefusal.safeParse(reply.body).success;
     const refused = isOwn && [400, 401, 403].includes(reply.status);
     return { kind: 'unsent', reason: refused ? 'CREDENTIALS' : String(reply.status), refused };
   }

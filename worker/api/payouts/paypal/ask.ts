@@ -12,17 +12,17 @@ import { type ReportedBatch, type ReportedItem, reportedBatch, reportedItem } fr
 
 const pageSize = 500;
 const mostPages = 40;
-/** Changes of payouts that one run may still write. The rest waits. */
+/** How many changes of payouts a run may still write; the rest waits for the next. */
 export interface Changes {
   left: number;
 }
 export const changesOfARun = (): Changes => ({ left: 100 });
 
-/** Of a lot itself, beside those of its changes. */
+/** Statements for a lot itself, besides those for its changes. */
 const statementsOfLot = 30;
 const statementsOfChange = 4;
 
-/** How many changes of one more lot the database still takes. */
+/** How many changes of one more lot fit into the statement budget. */
 export const changesWithin = ({ left }: StatementBudget): number =>
   Math.max(0, Math.floor((left - statementsOfLot) / statementsOfChange));
 
@@ -54,7 +54,7 @@ async function apply(deps: AskDeps, item: FoundItem, reported: ReportedItem): Pr
 type Read<What> = { ok: true; reported: What } | { ok: false; reason: string };
 type Placed = Pick<LotRow, 'id' | 'paypalId'>;
 
-/** Reads a page of a lot at PayPal, if it is the one that we know by this id. */
+/** Reads a page of a batch from PayPal; refused unless its sender_batch_id is the lot's id. */
 export async function readPage(
   call: CallPaypal,
   { id, paypalId }: Placed,
@@ -83,7 +83,10 @@ async function readPages({ call }: AskDeps, lot: Placed): Promise<Read<ReportedB
   }
 }
 
-/** When a lot is asked about again: an open one at `open` (UTC ms), another once a day, then never. */
+/**
+ * When PayPal is next asked about a lot: an open one at `open` (UTC ms), a closed one daily until
+ * it is too old.
+ */
 function nextTime(lot: LotRow, now: number, open: number): number | null {
   if (lot.closedAt === null) return open;
   return isAsked(lot, now + dayMs) ? now + dayMs : null;

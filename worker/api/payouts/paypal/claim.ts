@@ -3,16 +3,23 @@ import { type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { payoutLots } from '../../db/tables/payouts.ts';
 import { minuteMs } from '../../time/clock.ts';
+import { keyedHash } from '../../tokens/tokens.ts';
 import { safeToRepeatMs } from '../lots/rules.ts';
 import type { LotRow } from '../payout.ts';
-import { isOfAccount } from './account.ts';
+
+/** The fingerprint of a PayPal account: sandbox and live, and each client id, are another one. */
+export const accountOf = (clientId: string, apiUrl: string): string =>
+  keyedHash(`paypal ${new URL(apiUrl).host}`, clientId);
+
+/** SQL: the lot is of this account, or of none yet. */
+const isOfAccount = (account: string) => sql`coalesce(account, ${account}) = ${account}`;
 
 /** How long a claim lasts: longer than all calls to PayPal about a lot may take. */
 export const claimMs = 5 * minuteMs;
 
 /**
- * SQL of `maySend`: a lot can be sent at `now` (UTC ms) without the danger of being paid twice. One
- * of which something has ended never again.
+ * SQL of `maySend`: a lot can be sent at `now` (UTC ms) without the risk of paying twice; never
+ * again once one of its items has ended.
  */
 const maySendNow = (now: number) => sql`(paypal_id IS NULL AND closed_at IS NULL
   AND (doubts = 0 OR created_at > ${now - safeToRepeatMs})
@@ -28,14 +35,14 @@ interface Claiming {
   account: string;
   claim: string;
   now: number;
-  /** Before it is due. */
+  /** Also a lot that is not due yet. */
   isAhead?: boolean;
 }
 
 /**
  * Claims a due lot, to be sent or asked about; null when another claim holds, it is not due, must
- * not be sent, or is of another account. Until the answer to a lot that is sent is known, PayPal may
- * have taken it.
+ * not be sent, or is of another account. A lot without a number is about to be sent: until PayPal
+ * answers, it counts as a doubt.
  */
 export async function claimLot(
   db: Db,
@@ -72,8 +79,8 @@ export const releaseLot = (
     .where(isHeldBy(claimed));
 
 /**
- * PayPal has shown that it has the lot, perhaps under which number. No claim is needed: whoever
- * learns it stores it, and a number that it has stays.
+ * Stores that PayPal has the lot, and its number if known. No claim is needed: any caller may store
+ * it, and a known number stays.
  */
 export async function markKnown(
   db: Db,
@@ -85,15 +92,15 @@ export async function markKnown(
     .set({
       knownAt: sql`coalesce(known_at, ${now})`,
       paypalId: sql`coalesce(paypal_id, ${paypalId})`,
-      // From its number on it is asked about, whatever it waited for.
+      // Once it has a number, it is due to be asked about at once.
       dueAt: sql`iif(paypal_id IS NULL AND ${paypalId} IS NOT NULL, ${now}, due_at)`,
     })
     .where(eq(payoutLots.id, id));
 }
 
 /**
- * The administrator has found a lot at PayPal, and PayPal confirms that it is this one: it is asked
- * about from now on. False when its number has changed since it was read.
+ * Stores the number under which the administrator found a lot at PayPal, once PayPal has confirmed
+ * it: the lot is asked about from now on. False when its number has changed since it was read.
  */
 export async function numberLot(
   db: Db,
@@ -122,7 +129,7 @@ export async function numberLot(
   return numbered.length === 1;
 }
 
-/** Lots to send or ask about: open ones first, then the longest waiting. */
+/** Due lots: open ones first, then the longest waiting. */
 export function listDue(
   db: Db,
   { account, now, limit }: { account: string; now: number; limit: number },
@@ -135,7 +142,7 @@ export function listDue(
     .limit(limit);
 }
 
-/** The lot that this account of PayPal's knows by a number of its own, or else by our id. */
+/** The lot of a PayPal account, by PayPal's number or else by our id. */
 export async function findLotOf(
   db: Db,
   { account, paypalId, ownId }: { account: string; paypalId: string; ownId: string | null },

@@ -75,7 +75,7 @@ interface Sent {
   created: string | null;
   /** The parsed refusal; null when it is not an answer of PayPal's. */
   error: ApiError | null;
-  /** Attempts, this one included, after which nobody knew whether PayPal took the lot. */
+  /** Attempts whose outcome is unknown, this one included. */
   doubts: number;
 }
 
@@ -125,8 +125,8 @@ const deniedStates = new Set(['DENIED', 'CANCELED', 'CANCELLED']);
 const paidOut = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']);
 
 /**
- * Whether nothing of a lot was or will be paid: PayPal says so, lists its items, and none of them
- * says otherwise.
+ * Whether PayPal has denied a lot: the batch is denied, its items are listed, and none was paid
+ * out.
  */
 export function isDenied(status: string, items: readonly (ReportedItem | null)[]): boolean {
   const isUnpaid = (item: ReportedItem | null) =>
@@ -134,7 +134,7 @@ export function isDenied(status: string, items: readonly (ReportedItem | null)[]
   return deniedStates.has(status) && items.length > 0 && items.every(isUnpaid);
 }
 
-/** What is judged of a stored item. */
+/** The fields of a stored item that a report is judged against. */
 export type KnownItem = Pick<
   FoundItem,
   'estado' | 'paypalState' | 'error' | 'montoCents' | 'payoutState' | 'isElsewhere' | 'isErased'
@@ -160,10 +160,10 @@ function judgeOpen(word: string, error: string | null, isWhole: boolean) {
 }
 
 function judgePaid(known: KnownItem, word: string, error: string | null) {
-  // That a person ended it stays said when PayPal agrees.
+  // When PayPal agrees, the note that a person settled it stays.
   const note = known.error === 'SETTLED' ? known.error : null;
   if (word === 'SUCCESS') return { to: null, error: note, differs: false };
-  // Somebody said that it was paid, and PayPal is still at it; or nobody is left to return it to.
+  // Settled as paid while PayPal has it open; or the account is erased, and nothing can return.
   if (!endedStates.has(word) || known.isErased)
     return { to: null, error: error ?? word, differs: true };
   return { to: 'fallido' as const, error: error ?? word, differs: false };
@@ -184,16 +184,16 @@ function judgeFailed(known: KnownItem, word: string, error: string | null, isWho
 }
 
 /**
- * The change that PayPal's report of an item makes; null when there is nothing new. What PayPal
- * takes back returns, and what it pays after all is paid, if its payout is still free; otherwise
- * both differ until a person has looked.
+ * The change that PayPal's report of an item makes; null when nothing is new. A payment taken back
+ * is returned, and a late payment counts, if the payout is still free; otherwise the item differs
+ * until a person has reviewed it.
  */
 export function judgeItem(known: KnownItem, reported: ReportedItem): ItemChange | null {
   const { transaction_status: word, errors, payout_item: item } = reported;
   if (word === undefined) return null;
   const error = errors?.name ?? null;
   const isWhole = item.amount.currency === 'USD' && item.amount.value === known.montoCents;
-  // What was noted of an ended item stands until PayPal says something else.
+  // The note on an ended item stays until PayPal reports another state.
   if (known.estado !== 'abierto' && word === known.paypalState) return null;
   const judged =
     known.estado === 'abierto'

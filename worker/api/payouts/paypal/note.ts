@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { problemOf } from '#contract/payouts/problems.ts';
-import { recordAudit } from '../../audit/store.ts';
+import { bySite, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { canReturn, endStatements } from '../end.ts';
-import { byPaypal, changeItems, faultStatements, paidStatements } from '../lots/outcome.ts';
+import { changeItems, faultStatements, paidStatements } from '../lots/outcome.ts';
 import type { FoundItem } from '../lots/store.ts';
 import type { LotRow } from '../payout.ts';
 import { isHeldBy, releaseLot } from './claim.ts';
@@ -46,7 +46,7 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
       AND paypal_estado IS ${paypalState} AND ${isRevived ? isFreeElsewhere(item) : sql`TRUE`}`,
   );
   const audit = {
-    ...byPaypal,
+    ...bySite,
     before: { pago: payoutId, lote: lotId, estado: paypalState },
     after: { pago: payoutId, lote: lotId, paypal: word, error },
   };
@@ -62,7 +62,7 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
         sql`changes() = 1 AND ${canReturn}`,
       )
     : to === 'pagado'
-      ? paidStatements(db, lotId, { caller: byPaypal, now })
+      ? paidStatements(db, lotId, { caller: bySite, now })
       : [
           recordAudit(
             db,
@@ -99,7 +99,7 @@ export async function refuseLot(
     recordAudit(
       db,
       {
-        ...byPaypal,
+        ...bySite,
         ...{ action: 'refuse-lot', memberId: null, now },
         after: { lote, error: reason },
       },

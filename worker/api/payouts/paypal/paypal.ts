@@ -3,7 +3,6 @@ import { logFailure } from '../../../shared/log.ts';
 import type { StatementBudget } from '../../db/guards.ts';
 import type { Config } from '../../env.ts';
 import type { Deliverer } from '../../outbox/deliver.ts';
-import { accountOf } from './account.ts';
 import { createPaypalApi, type HeldToken } from './api.ts';
 import {
   type AskDeps,
@@ -14,7 +13,8 @@ import {
   readPage,
   refreshItem,
 } from './ask.ts';
-import { claimLot, findLotOf, listDue } from './claim.ts';
+import { accountOf, claimLot, findLotOf, listDue } from './claim.ts';
+import { verifiedWebhook } from './schemas.ts';
 import { sendLot } from './send.ts';
 
 /** How many lots one run of the cron works on at most. */
@@ -58,7 +58,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     if (sent && sent.paypalId !== null) await askAbout(all, sent, changes);
   }
 
-  /** Works on one lot, by itself or because somebody asks. */
+  /** Works on one lot, as it is due or because somebody asks (`isAhead`). */
   async function work(id: string, { isAhead }: { isAhead: boolean }): Promise<void> {
     await workOn(id, changesOfARun(), isAhead);
     await mailer.deliverDue();
@@ -93,11 +93,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       const body = `${head.slice(0, -1)},"webhook_event":${raw}}`;
       const reply = await call('POST', '/v1/notifications/verify-webhook-signature', body);
       if (reply.kind !== 'answer' || reply.status >= 500 || reply.status === 429) return null;
-      const status: unknown =
-        typeof reply.body === 'object' && reply.body !== null
-          ? Reflect.get(reply.body, 'verification_status')
-          : null;
-      return reply.status === 200 && status === 'SUCCESS';
+      return reply.status === 200 && verifiedWebhook.safeParse(reply.body).success;
     },
     /** Asks about an item; false when PayPal could not be asked. */
     async refreshItem(itemId: string): Promise<boolean> {
@@ -105,7 +101,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       await mailer.deliverDue();
       return isRead;
     },
-    /** Whether PayPal has one of our lots under a number; null when it could not be asked. */
+    /** Whether a number of PayPal's is that of our lot; null when PayPal could not be asked. */
     async hasUnder(id: string, paypalId: string): Promise<'ours' | 'other' | 'unknown' | null> {
       const read = await readPage(call, { id, paypalId }, 1);
       if (read.ok) return 'ours';

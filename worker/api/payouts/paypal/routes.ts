@@ -1,19 +1,12 @@
 import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
+import { readJson } from '#contract/json.ts';
 import { fail } from '../../../shared/errors.ts';
 import { noStore } from '../../../shared/headers.ts';
 import { refuseFlood } from '../../../shared/shield.ts';
 import { provider } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { webhookEvent } from './schemas.ts';
-
-function parse(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return null;
-  }
-}
 
 /**
  * `POST /paypal/aviso`: PayPal hints that something has changed. It does not come from our pages,
@@ -25,7 +18,7 @@ export function paypalRoutes(services: Services) {
   return new Hono().post('/paypal/aviso', provider, noStore, async (c) => {
     if (!paypal) return fail(c, { code: 'not-found', message: sentences.notFound });
     const raw = await c.req.text();
-    const event = parse(raw);
+    const event = readJson(raw);
     if (typeof event !== 'object' || event === null || Array.isArray(event)) {
       return fail(c, { code: 'invalid-argument', message: 'No pudimos leer el aviso.' });
     }

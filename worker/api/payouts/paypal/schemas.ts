@@ -13,6 +13,15 @@ const cents = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/)
   .transform((text) => Math.round(Number(text) * 100));
 
+/** `expires_in` in seconds. */
+export const grantedToken = z.object({
+  access_token: z.string(),
+  expires_in: z.coerce.number().catch(0),
+});
+export const oauthRefusal = z.object({ error: z.string() });
+
+export const verifiedWebhook = z.object({ verification_status: z.literal('SUCCESS') });
+
 export const reportedItem = z.object({
   payout_item_id: paypalIdShape,
   transaction_id: paypalIdShape.optional(),

@@ -12,7 +12,7 @@ import { judgeSending, nextAttemptAt, type Sending } from './judge.ts';
 import { refuseLot } from './note.ts';
 import { apiError, createdBatch } from './schemas.ts';
 
-/** Always in the same order: a repetition must equal the first request. */
+/** In a fixed order: a repetition must equal the first request. */
 const payoutsToSend = (db: Db, lotId: string) =>
   db
     .select({

@@ -14,7 +14,7 @@ const mostInADay = 5;
 
 type Claim = typeof surveyClaims.$inferInsert & { requestId: string };
 
-/** Whether the start is claimed now: by this call, or before. */
+/** True if the start is claimed, by this call or an earlier one. */
 export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise<boolean> {
   const { startId, memberId, createdAt: now } = claim;
   const [, , [filed]] = await db.batch([
@@ -51,7 +51,10 @@ export function claimsOf(db: Db, memberId: string, startId?: string) {
     .limit(20);
 }
 
-/** The claims that wait for an answer, and whose the oldest is: one row or none. A statement. */
+/**
+ * How many claims wait for an answer, since when, and the oldest one's member: one row or none. A
+ * statement.
+ */
 export const selectClaimDuty = (db: Db) =>
   db
     .select({

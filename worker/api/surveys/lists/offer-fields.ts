@@ -40,7 +40,6 @@ export const share = ifGiven(
   plainNumber.transform((part) => Math.round(part * 100)).pipe(z.int().min(1).max(100)),
 );
 
-/** A short plain text. */
 export const category = ifGiven(
   z
     .string()

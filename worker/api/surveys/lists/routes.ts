@@ -11,13 +11,13 @@ import {
 import { fail } from '../../../shared/errors.ts';
 import type { CurrentSession } from '../../auth/policies.ts';
 import { validBody } from '../../http/validate.ts';
+import { detectCountry } from '../../location/country.ts';
 import type { Services } from '../../services.ts';
 import { dayMs, dayOf, startOfMonth } from '../../time/clock.ts';
 import { noteSurvey, refuseAccess } from '../access.ts';
 import { fileClaim } from '../claims/store.ts';
 import type { Asker } from '../provider.ts';
-import { providers } from '../registry.ts';
-import { userIdFor } from '../rules.ts';
+import { providers, userIdFor } from '../registry.ts';
 import { logStart } from '../store.ts';
 import { createSurveyLists } from './lists.ts';
 import { createRecentResults, type Results, readResults } from './results.ts';
@@ -47,7 +47,7 @@ function monthOf({ minutes, paidCents, ...counted }: Results): MonthOfSurveys {
 
 /** The surveys that providers have for a member, and the way to each of them. */
 export function surveyListRoutes(services: Services) {
-  const { access, clock, config, db, detectCountry, newId, settings } = services;
+  const { access, clock, config, db, newId, settings } = services;
   const { TIME_ZONE: timeZone } = config;
   const lists = createSurveyLists(config, clock);
   const recentResults = createRecentResults(db, clock);

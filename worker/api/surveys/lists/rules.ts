@@ -3,8 +3,8 @@ import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Offer } from '../provider.ts';
 
 /**
- * What an hour of such surveys comes to, in US cents, cut off: those that begin it and do not finish
- * spend their minutes for nothing. Null when nobody knows how many finish.
+ * Expected earnings per hour of such surveys, in US cents, rounded down: attempts that are not
+ * completed count as unpaid minutes. Null when the completion rate is unknown.
  */
 export function hourlyCents({
   rewardCents,
@@ -32,7 +32,7 @@ export interface Listed extends Offer {
   provider: SurveyProviderId;
 }
 
-/** With what this site's members have seen of it. */
+/** An offer with the results of this site's own members. */
 export type Rated = Listed & Pick<OfferedSurvey, 'throwsMostOut'>;
 
 const byHour = (order: readonly SurveyProviderId[]) => (one: Rated, other: Rated) =>
@@ -51,9 +51,9 @@ function traitsOf({ category, minutes, paidCents }: Listed): string | null {
 }
 
 /**
- * All offers, the best paid by the hour first, then by the providers' `order`; what screens most members
- * out comes last. A survey that several providers resell appears once, from the one where an hour pays
- * most; offers of one provider are never merged.
+ * All offers, the best paid by the hour first, then by the providers' `order`; surveys that screen
+ * out most members come last. A survey that several providers resell appears once, from the one
+ * where an hour pays most; offers of one provider are never merged.
  */
 export function mergeOffers(offers: Rated[], order: readonly SurveyProviderId[]): Rated[] {
   const first = new Map<string, SurveyProviderId>();

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { retentionDays } from '#contract/retention.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
-import { columnsOf, type Db, purgedAtOnce } from '../../db/client.ts';
+import { columnsOf, type Db, purgeRows } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { surveyClaims, surveyStarts } from '../../db/tables/surveys.ts';
 import { dayMs } from '../../time/clock.ts';
@@ -46,7 +46,6 @@ export function noteStart(db: Db, { id, now, ...start }: Start) {
 export interface Outcome {
   provider: SurveyProviderId;
   transId: string;
-  /** The member, as SQL. */
   memberId: SQL;
   /** The start that the provider names; undefined: it names none. */
   startId: string | undefined;
@@ -122,7 +121,5 @@ export function recentStarts(db: Db, memberId: string, now: number) {
 const keptMs = retentionDays.surveyStarts * dayMs;
 
 export async function purgeStarts(db: Db, now: number): Promise<void> {
-  await db.delete(surveyStarts).where(sql`id IN (
-    SELECT id FROM survey_starts WHERE created_at < ${now - keptMs}
-    ORDER BY created_at LIMIT ${purgedAtOnce})`);
+  await purgeRows(db, surveyStarts, surveyStarts.id, lt(surveyStarts.createdAt, now - keptMs));
 }

@@ -1,11 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { sentences } from '#contract/errors.ts';
-import {
-  type PostbackAnswer,
-  postbackReplay,
-  type RefusalsAnswer,
-} from '#contract/surveys/postbacks.ts';
+import type { PostbackAnswer } from '#contract/lists/postbacks.ts';
+import { postbackReplay, type RefusalsAnswer } from '#contract/surveys/postbacks.ts';
 import { isVerdict, verdicts, whyNotReplayed } from '#contract/surveys/verdicts.ts';
 import { fail } from '../../../shared/errors.ts';
 import { idempotentCalls } from '../../http/idempotent.ts';

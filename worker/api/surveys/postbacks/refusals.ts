@@ -8,7 +8,9 @@ import { logRow, type Received } from './store.ts';
 // Word for word the index's condition.
 const isRefused = sql`verdict IN (${literals(refusedVerdicts)})`;
 
-/** Refused requests that are kept, of all providers, and letters of each: anybody can send them. */
+/**
+ * Bounds on the kept refused requests, which anybody can send: how many in all, and how long each.
+ */
 const refusedKept = 100;
 const refusedLength = 200;
 
@@ -27,7 +29,7 @@ export async function noteRefusal(
       .values({ day, provider: refused.provider, verdict, total: 1 })
       .onConflictDoUpdate({ target: Object.values(counter), set: { total: sql`${total} + 1` } }),
     logRow(db, received, sql`NULL`, sql<Verdict>`${verdict}`),
-    // A few at a time, for those of before this limit.
+    // A few at a time: rows from before this limit may exceed it.
     db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks INDEXED BY postbacks_refused
       WHERE ${isRefused} AND id > 0 ORDER BY id DESC LIMIT 20 OFFSET ${refusedKept})`),
   ]);

@@ -29,7 +29,7 @@ export async function findPostback(
   return row ? { row, replay: replay ?? null } : null;
 }
 
-/** Somebody who can be credited; null when there is no such account, or no longer. */
+/** The account to credit; null when there is none, or it is erased. */
 async function findCreditable(db: Db, id: string) {
   const { email, nombre, surveyUserId } = members;
   const [found] = await db

@@ -25,7 +25,7 @@ import {
 
 type Deps = Pick<
   Services,
-  'bindings' | 'clock' | 'config' | 'db' | 'presence' | 'runAfter' | 'settings' | 'tellVerdict'
+  'bindings' | 'clock' | 'config' | 'db' | 'presence' | 'runAfter' | 'settings' | 'reportVerdict'
 >;
 
 /** Applies a signed postback; repetitions change nothing. */
@@ -72,7 +72,7 @@ async function settle(
  * from its logs.
  */
 export function postbackRoutes(deps: Deps) {
-  const { bindings, clock, config, db, presence, runAfter, settings, tellVerdict } = deps;
+  const { bindings, clock, config, db, presence, runAfter, settings, reportVerdict } = deps;
 
   return new Hono().get('/postback/:proveedor', providerPolicy, noStore, async (c) => {
     const name = c.req.param('proveedor');
@@ -112,7 +112,7 @@ export function postbackRoutes(deps: Deps) {
     logVerdict(verdict);
     const isEnd = movedMoney(verdict) || endOf(postback) === 'thrown-out';
     if (memberId && isEnd) runAfter(c, presence.notifyPanel(memberId));
-    tellVerdict(c, verdict);
+    reportVerdict(c, verdict);
     return c.text(provider.received);
   });
 }

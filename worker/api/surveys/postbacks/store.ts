@@ -152,9 +152,9 @@ export async function creditTransaction(db: Db, credit: Credit): Promise<Settled
 }
 
 /**
- * A statement of a batch, after a reversal: what it asks beyond its transaction is taken back of the
- * transaction's corrections, the oldest first, in reversals of their own; once, however often it
- * is sent.
+ * Takes what a reversal asks beyond its transaction back from the transaction's corrections, the
+ * oldest first, as reversals of their own; once, however often it is sent. A statement for a batch,
+ * after the reversal.
  */
 function reverseCorrections(
   db: Db,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countries, countryNamed, countryOf } from '#contract/countries.ts';
-import { checkLocation } from './country.ts';
+import { checkLocation } from './rules.ts';
 
 const mexico = countryNamed('Mexico');
 const peru = countryNamed('Peru');

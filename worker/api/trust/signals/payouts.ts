@@ -14,3 +14,19 @@ export const quickPayout: Signal = {
     WHERE paid - approved BETWEEN 0 AND ${2 * dayMs} AND paid > ${now - 90 * dayMs}`,
   say: ({ amount }) => `Pidió su primer pago ${amount} h después de su aprobación`,
 };
+
+/** Another PayPal address in place of an earlier one, in the three days before the open payout or since. */
+export const paypalChanged: Signal = {
+  find: ({ members }) => sql`SELECT m.id AS member_id, p.id AS subject,
+      count(*) AS amount, CAST((p.fecha - min(a.fecha)) / ${hourMs} AS INTEGER) AS total,
+      NULL AS detail
+    FROM ${members}
+    CROSS JOIN payouts AS p ON p.member_id = m.id AND p.estado = 'pendiente'
+    CROSS JOIN audit_log AS a ON a.member_id = m.id AND a.fecha > p.fecha - ${3 * dayMs}
+    WHERE a.action = 'change-paypal' AND a.before ->> '$.paypalEmail' IS NOT NULL
+    GROUP BY m.id, p.id`,
+  say: ({ total }) =>
+    (total ?? 0) < 0
+      ? 'Cambió su PayPal después de pedir el pago'
+      : `Cambió su PayPal ${total} h antes de pedir el pago`,
+};

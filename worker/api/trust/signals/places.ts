@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { countryOf } from '#contract/countries.ts';
+import type { Asked, Signal } from '../signal.ts';
+
+/** An account of which a network of this kind was seen. */
+const fromPlace = (place: 'tor' | 'data-centre' | 'disposable', { members }: Asked): SQL =>
+  sql`SELECT m.id AS member_id, '' AS subject, 1 AS amount, NULL AS total, NULL AS detail
+    FROM ${members} WHERE EXISTS (SELECT 1 FROM trust_marks
+      WHERE member_id = m.id AND place = ${place})`;
+
+/** Came through Tor, as Cloudflare tells (country T1). */
+export const tor: Signal = {
+  find: (asked) => fromPlace('tor', asked),
+  say: () => 'Entró por la red Tor',
+};
+
+/** Came from the network of a data centre (networks.ts): usually a VPN. */
+export const dataCentre: Signal = {
+  find: (asked) => fromPlace('data-centre', asked),
+  say: () => 'Entró desde un centro de datos: suele ser una VPN',
+};
+
+/** An address at a provider of disposable ones, by the list of `disposable-email-domains-js`. */
+export const disposableMail: Signal = {
+  find: (asked) => fromPlace('disposable', asked),
+  say: () => 'Su correo es de los que se usan y se tiran',
+};
+
+const labelOf = (code: string | null) => countryOf(code ?? '')?.label ?? code;
+
+/** Came from another country than the declared one, at the sign-up, a survey or a payout. */
+export const otherCountry: Signal = {
+  find: ({ members }) => sql`SELECT m.id AS member_id, k.country AS subject, 1 AS amount,
+      NULL AS total, m.country_code AS detail
+    FROM ${members} CROSS JOIN trust_marks AS k
+    WHERE k.member_id = m.id AND k.kind = 'network' AND k.country <> m.country_code
+    GROUP BY m.id, k.country`,
+  say: ({ subject, detail }) => `Entró desde ${labelOf(subject)}; dijo ${labelOf(detail)}`,
+  toMember:
+    'Entraste desde un país que no es el que dijiste al registrarte. Si estás de viaje o usas una VPN, cuéntanoslo.',
+};

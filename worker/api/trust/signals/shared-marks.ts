@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { dayMs, minuteMs } from '../../time/clock.ts';
+import type { Asked, Fact, MarkKind, Signal } from '../signal.ts';
+
+/** Accounts that share a mark are counted up to this many. */
+const mostCounted = 21;
+
+/**
+ * SQL for `detail`: the newest mark's id, padded to compare as text. It grows when another account
+ * joins.
+ */
+const laterMark = (id: string) => sql.raw(`printf('%016d', max(${id}))`);
+
+/**
+ * Accounts that share a mark with other living ones; `act` and `days` limit the marks to those of one
+ * act and of the last days, `total` is SQL of the mark `k` and the member `m`.
+ */
+function sharedBy(
+  kind: MarkKind,
+  { members, now }: Asked,
+  only: { act?: string; days?: number; total?: SQL } = {},
+): SQL {
+  const limits = (of: string) => {
+    const act = only.act ? sql`AND ${sql.raw(of)}.act = ${only.act}` : sql``;
+    return only.days
+      ? sql`${act} AND ${sql.raw(of)}.seen_at > ${now - only.days * dayMs}`
+      : sql`${act}`;
+  };
+  const ofOthers = (what: SQL) => sql`(SELECT ${what} FROM (SELECT min(o.id) AS id
+    FROM trust_marks AS o INDEXED BY trust_marks_by_key
+    WHERE o.kind = k.kind AND o.key = k.key AND o.member_id <> m.id ${limits('o')}
+    GROUP BY o.member_id LIMIT ${mostCounted}))`;
+  return sql`SELECT m.id AS member_id, k.key AS subject, ${ofOthers(sql`count(*)`)} AS amount,
+      ${only.total ?? sql`NULL`} AS total, ${ofOthers(laterMark('id'))} AS detail
+    FROM ${members} CROSS JOIN trust_marks AS k INDEXED BY sqlite_autoindex_trust_marks_1
+    WHERE k.member_id = m.id AND k.kind = ${kind} AND k.key <> '' ${limits('k')}
+    GROUP BY m.id, k.key HAVING amount > 0`;
+}
+
+/** «Ana Pérez y otras 2». */
+function withOthers({ amount, others }: Fact): string {
+  const [first] = others;
+  const rest = amount - 1;
+  if (amount >= mostCounted) return `${first?.nombre ?? 'otra cuenta'} y más de 20 otras`;
+  if (!first) return amount === 1 ? 'otra cuenta' : `otras ${amount} cuentas`;
+  if (rest === 0) return first.nombre;
+  return `${first.nombre} y ${rest === 1 ? 'otra más' : `otras ${rest}`}`;
+}
+
+/**
+ * SQL: whether it holds payouts. Anybody may type another's PayPal address: it holds nobody who was paid
+ * there before the other came, and nobody for an account that is not approved.
+ */
+const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_marks_by_key
+  CROSS JOIN members AS x ON x.id = o.member_id
+  WHERE o.kind = k.kind AND o.key = k.key AND x.id <> m.id AND x.estado <> 'pendiente'
+    AND NOT EXISTS (SELECT 1 FROM payouts AS p
+      WHERE p.member_id = m.id AND +p.estado = 'pagado' AND p.fecha < o.seen_at
+        AND (p.fecha >= k.seen_at OR p.paypal_email = m.paypal_email)))`;
+
+/** The PayPal account of another member, folded; earlier ones count for 180 days. */
+export const samePaypal: Signal = {
+  find: (asked) => sharedBy('paypal', asked, { total: isHolding }),
+  say: (fact) =>
+    `Usa la misma cuenta de PayPal que ${withOthers(fact)}${
+      fact.total === 0 ? ' (llegó después o no está aprobada: no retiene su pago)' : ''
+    }`,
+  holdsNothingIf: sql`total IS 0`,
+  toMember:
+    'Otra cuenta del sitio usa tu misma cuenta de PayPal. Si es de tu familia, cuéntanoslo; si no, cambia tu correo de PayPal en tu perfil.',
+  mark: 'paypal',
+};
+
+/** An address that reaches the same inbox as another member's. */
+export const sameEmail: Signal = {
+  find: (asked) => sharedBy('email', asked),
+  say: (fact) => `Su correo llega al mismo buzón que el de ${withOthers(fact)}`,
+  mark: 'email',
+};
+
+/** The browser of another member, by the cookie of known devices: households share one. */
+export const sameDevice: Signal = {
+  find: (asked) => sharedBy('device', asked),
+  say: (fact) => `Usa el mismo navegador que ${withOthers(fact)}`,
+  mark: 'device',
+};
+
+/** Signed up from the network of another, both in the last 30 days. Carriers put a city behind one address. */
+export const sameNetwork: Signal = {
+  find: (asked) => sharedBy('network', asked, { act: 'sign-up', days: 30 }),
+  say: (fact) => `Se registró desde la misma red que ${withOthers(fact)}, en los últimos 30 días`,
+  mark: 'network',
+};
+
+/** Twice or more in 30 days a credit within five minutes of one of another account of the same browser. */
+export const sameMoment: Signal = {
+  find: ({ members, now }) => sql`SELECT m.id AS member_id, k.key AS subject,
+      count(DISTINCT o.member_id) AS amount, count(DISTINCT t.trans_id) AS total,
+      ${laterMark('o.id')} AS detail
+    FROM ${members}
+    CROSS JOIN trust_marks AS k
+    CROSS JOIN trust_marks AS o INDEXED BY trust_marks_by_key
+    CROSS JOIN survey_transactions AS t INDEXED BY survey_transactions_by_day
+    CROSS JOIN survey_transactions AS u INDEXED BY survey_transactions_by_day
+    WHERE k.member_id = m.id AND k.kind = 'device'
+      AND o.kind = k.kind AND o.key = k.key AND o.member_id <> m.id
+      AND t.member_id = m.id AND t.dia >= date(${(now - 30 * dayMs) / 1000}, 'unixepoch')
+      AND u.member_id = o.member_id AND u.dia = t.dia AND t.counts = 1 AND u.counts = 1
+      AND abs(u.created_at - t.created_at) < ${5 * minuteMs}
+    GROUP BY m.id, k.key HAVING total >= 2`,
+  say: (fact) =>
+    `${fact.total} veces se le acreditó a los pocos minutos que a ${withOthers(fact)}, en el mismo navegador`,
+  mark: 'device',
+};
+
+/** The address or the PayPal account of one that was erased in the last year: a hash is all that is left. */
+export const erasedBefore: Signal = {
+  find: ({ members }) => sql`SELECT m.id AS member_id, k.kind AS subject, count(*) AS amount,
+      NULL AS total, NULL AS detail
+    FROM ${members} CROSS JOIN trust_marks AS k
+    CROSS JOIN trust_marks AS o INDEXED BY trust_marks_by_key
+    WHERE k.member_id = m.id AND k.kind IN ('email', 'paypal')
+      AND o.kind = k.kind AND o.key = k.key AND o.member_id IS NULL
+    GROUP BY m.id, k.kind`,
+  say: ({ subject }) =>
+    subject === 'paypal'
+      ? 'Usa la cuenta de PayPal de una cuenta que se borró en el último año'
+      : 'Tiene el correo de una cuenta que se borró en el último año',
+};

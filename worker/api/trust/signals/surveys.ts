@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { formatCents } from '#contract/money.ts';
+import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
+import { dayMs, hourMs } from '../../time/clock.ts';
+import type { Signal } from '../signal.ts';
+import { uncoveredCentsOf } from '../uncovered.ts';
+
+/** The page of a member's movements of one kind. */
+const entriesOf = (memberId: string, kind: string) =>
+  `/admin/movimientos?miembro=${memberId}&tipo=${kind}`;
+
+/**
+ * Providers took back more than a tenth of what was credited in 90 days: of five credits at least, or of
+ * enough for a payout. One of two surveys says nothing.
+ */
+export const reversals: Signal = {
+  find: ({ members, now }) => sql`SELECT m.id AS member_id, '' AS subject,
+      sum(t.reversed_cents) AS amount, sum(t.monto_cents) AS total, NULL AS detail
+    FROM ${members} CROSS JOIN survey_transactions AS t INDEXED BY survey_transactions_by_day
+    WHERE t.member_id = m.id AND t.dia >= date(${(now - 90 * dayMs) / 1000}, 'unixepoch')
+    GROUP BY m.id
+    HAVING amount * 10 > total AND (count(*) >= 5 OR total >= ${minimumPayoutCents})`,
+  say: ({ amount, total }) =>
+    `Los proveedores le anularon ${formatCents(amount)} de ${formatCents(total ?? 0)} en 90 días`,
+  toMember:
+    'Los proveedores anularon más de una de cada diez de tus encuestas de los últimos 90 días. Responde con calma y con la verdad: el porcentaje baja solo.',
+  link: ({ memberId }) => entriesOf(memberId, 'reverso'),
+};
+
+/** A debt: reversals that the balance did not cover (decision 038). */
+export const debt: Signal = {
+  find: ({ members }) => sql`SELECT m.id AS member_id, '' AS subject,
+      ${sql.raw(uncoveredCentsOf('m.id'))} AS amount, NULL AS total, NULL AS detail
+    FROM ${members} WHERE amount > 0`,
+  say: ({ amount }) => `Tiene una deuda de ${formatCents(amount)}`,
+  link: ({ memberId }) => entriesOf(memberId, 'reverso'),
+};
+
+/**
+ * Three or more surveys of the last 90 days, and a quarter of them, credited in less than a third of the
+ * announced time. Of a reversed one only the reversal's time is kept.
+ */
+export const fastSurveys: Signal = {
+  find: ({ members, now }) => sql`SELECT m.id AS member_id, '' AS subject,
+      sum((s.settled_at - s.created_at) * 3 < s.minutes * 60000) AS amount, count(*) AS total,
+      NULL AS detail
+    FROM ${members} CROSS JOIN survey_starts AS s INDEXED BY survey_starts_by_member
+    WHERE s.member_id = m.id AND s.created_at > ${now - 90 * dayMs} AND s.estado = 'credited'
+    GROUP BY m.id HAVING amount >= 3 AND amount * 4 >= total`,
+  say: ({ amount, total }) =>
+    `${amount} de sus ${total} encuestas tardaron menos de un tercio del tiempo anunciado`,
+};
+
+/**
+ * Of twenty or more ended surveys of a provider in 30 days, less than a third as many were credited, and
+ * stayed so, as of all its members.
+ */
+export const thrownOut: Signal = {
+  find: ({ members, now }) => sql`SELECT m.id AS member_id, s.proveedor AS subject,
+      count(*) - sum(s.estado = 'credited') AS amount, count(*) AS total, NULL AS detail
+    FROM ${members} CROSS JOIN survey_starts AS s INDEXED BY survey_starts_by_member
+    JOIN trust_rates AS r ON r.proveedor = s.proveedor
+    WHERE s.member_id = m.id AND s.created_at > ${now - 30 * dayMs} AND s.estado <> 'started'
+    GROUP BY m.id, s.proveedor
+    HAVING total >= 20 AND (total - amount) * 3 * max(r.ended) < max(r.credited) * total`,
+  say: ({ subject, amount, total }) =>
+    `${surveyProviderName(subject)} descartó o anuló ${amount} de sus ${total} encuestas, mucho más que a los demás`,
+};
+
+/** Five or more surveys, all that it earned in 90 days, in one night between midnight and six. */
+export const oneSitting: Signal = {
+  find: ({ members, now, aheadMs }) => sql`SELECT m.id AS member_id, '' AS subject,
+      count(*) AS amount, NULL AS total, NULL AS detail
+    FROM ${members} CROSS JOIN survey_transactions AS t INDEXED BY survey_transactions_by_day
+    WHERE t.member_id = m.id AND t.counts = 1
+      AND t.dia >= date(${(now - 90 * dayMs) / 1000}, 'unixepoch')
+    GROUP BY m.id
+    HAVING amount >= 5 AND max(t.created_at) - min(t.created_at) < ${6 * hourMs}
+      AND (min(t.created_at) + ${aheadMs}) % ${dayMs} < ${6 * hourMs}
+      AND (max(t.created_at) + ${aheadMs}) % ${dayMs} < ${6 * hourMs}`,
+  say: ({ amount }) => `Ganó todo en una sola noche: ${amount} encuestas entre las 12 y las 6 a.m.`,
+};
