@@ -8,9 +8,9 @@ import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { fillLeads, leadCount, listSettled, phone } from './lists.ts';
 import { memberRow } from './members.ts';
-import { see } from './support.ts';
+import { see, useSite } from './support.ts';
 
-const { open, openList, site } = useAdminSite();
+const { open, openList, site } = useAdminSite(useSite());
 beforeAll(() => fillLeads(site()));
 
 /** Selects the whole page and requests «Suspender» with a reason. */

@@ -5,9 +5,9 @@ import { oneOf, sweepTest } from '../sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { focusIsOn, memberRow, part, signedInAs, subjectsTo } from './members.ts';
-import { see, soon } from './support.ts';
+import { see, soon, useSite } from './support.ts';
 
-const { open: openAt, site, visit } = useAdminSite();
+const { open: openAt, site, visit } = useAdminSite(useSite());
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 const sizes = [

@@ -7,15 +7,14 @@ import { createMember } from '../members.ts';
 import { oneOf } from '../sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { screens, see, soon } from './support.ts';
+import { screens, see, soon, useSite } from './support.ts';
 
 let answer: MailAnswer = { status: 200, body: '{"id":"aceptado"}' };
 const service = await startMailServer(() => answer);
-const admin = useAdminSite({
-  vars: () => ({
-    ...{ MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave', MAIL_API_URL: service.url },
-  }),
+const vars = () => ({
+  ...{ MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave', MAIL_API_URL: service.url },
 });
+const admin = useAdminSite(useSite({ vars }));
 afterAll(() => service.close());
 
 const { site } = admin;

@@ -14,9 +14,9 @@ import {
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
-import { see } from './support.ts';
+import { see, useSharedSite } from './support.ts';
 
-const { openPage, site } = usePayoutsPage();
+const { openPage, site } = usePayoutsPage(useSharedSite());
 
 test('on a phone money known to be bad is shown, left out of many, and paid alone when confirmed', async () => {
   const [owing, barred, sound] = [

@@ -5,7 +5,7 @@ import { createMember, type Member } from '../members.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
-import type { VisitOptions } from './support.ts';
+import type { useSharedSite, VisitOptions } from './support.ts';
 import { phone as phoneSize, wide } from './support.ts';
 
 export const phone = { viewport: phoneSize };
@@ -16,8 +16,8 @@ export const screens = [
 const hour = 3_600_000;
 
 /** The payouts page, for tests that each start without pending payouts. */
-export function usePayoutsPage(options?: Parameters<typeof useAdminSite>[0]) {
-  const { open, site, theAdmin, visit } = useAdminSite(options);
+export function usePayoutsPage(opened: ReturnType<typeof useSharedSite>) {
+  const { open, site, theAdmin, visit } = useAdminSite(opened);
   beforeEach(() => closeAll(site()));
   async function openPage(opening: VisitOptions = {}, search = '?estado=pendiente', proved = true) {
     const before = signedInAs(site(), await theAdmin(), { proved });
@@ -110,7 +110,7 @@ export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', {
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Fails unless the page fits and is accessible on a wide screen and on a phone; it stays as it was. */
+/** Fails unless the page fits on a wide screen and on a phone, and is accessible as it is. */
 export async function expectAtEverySize(page: Page) {
   const before = page.viewportSize();
   for (const size of [wide, phoneSize]) {
@@ -118,9 +118,9 @@ export async function expectAtEverySize(page: Page) {
     // With the next frame a list's rows become cards, or back.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
   }
   if (before) await page.setViewportSize(before);
+  await expectAccessible(page);
 }
 
 /** The text of the file that a press downloads. */

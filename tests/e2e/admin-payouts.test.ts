@@ -17,9 +17,9 @@ import {
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { focused, press, type } from './keyboard.ts';
-import { see, soon } from './support.ts';
+import { see, soon, useSharedSite } from './support.ts';
 
-const { openPage, site } = usePayoutsPage();
+const { openPage, site } = usePayoutsPage(useSharedSite());
 
 test.each(oneOf(screens, 1))(
   'on %s a payout is marked as paid with its reference, another refused with its reason',

@@ -17,11 +17,11 @@ import {
 } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { see, soon } from './support.ts';
+import { see, soon, useSite } from './support.ts';
 
 const paypal = await startPaypalServer();
 afterAll(() => paypal.close());
-const { openPage, site, visit } = usePayoutsPage({ vars: () => paypal.vars });
+const { openPage, site, visit } = usePayoutsPage(useSite({ vars: () => paypal.vars }));
 
 const lots = (page: Page) => page.locator('details').filter({ hasText: 'Envíos de pagos' });
 

@@ -1,16 +1,11 @@
-import { createMember, type Member } from '../members.ts';
+import { adminOf } from '../integration/payouts-support.ts';
 import { listSettled } from './lists.ts';
 import { signedInAs } from './members.ts';
-import { useSite, type Visit, type VisitOptions } from './support.ts';
+import type { useSite, Visit, VisitOptions } from './support.ts';
 
-/** A site whose pages are opened by an administrator; `options` are `useSite`'s. */
-export function useAdminSite(options?: Parameters<typeof useSite>[0]) {
-  const { visit, site } = useSite(options);
-  let made: Promise<Member> | undefined;
-  const theAdmin = () => {
-    made ??= createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
-    return made;
-  };
+/** A site, its own or the shared one, whose pages are opened by its administrator. */
+export function useAdminSite({ visit, site }: ReturnType<typeof useSite>) {
+  const theAdmin = () => adminOf(site());
   async function open(path: string, opening: VisitOptions = {}): Promise<Visit> {
     return visit(path, { before: signedInAs(site(), await theAdmin()), ...opening });
   }

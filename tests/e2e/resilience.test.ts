@@ -1,9 +1,9 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { oneOf } from '../sweep.ts';
-import { hydrated, soon, useSite } from './support.ts';
+import { hydrated, soon, useSharedSite } from './support.ts';
 
-const { visit } = useSite();
+const { visit } = useSharedSite();
 
 const html = (route: Route) =>
   route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Otra cosa</title>' });

@@ -5,9 +5,9 @@ import { adminOf, decide, payByHand } from '../integration/payouts-support.ts';
 import { password } from '../members.ts';
 import { expectAccessible } from './axe.ts';
 import { mailsTo, newEmail } from './leads.ts';
-import { hydrated, see, soon, useSite } from './support.ts';
+import { hydrated, see, soon, useSharedSite } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSharedSite();
 
 /** The first link in the newest mail of a kind to an address; waits for the mail. */
 async function linkOf(email: string, template: string): Promise<string> {
