@@ -1,16 +1,55 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'site-router';
 import { useSignOutElsewhere } from '#client/sign-out.ts';
-import { adminPages } from '#contract/documents/admin-pages.ts';
+import { brand } from '#contract/brand.ts';
+import { adminHome, adminPages, adminSignOut } from '#contract/documents/admin-pages.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { useSignOut } from '#ui/sign-out.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
 import { linkListClass } from '#ui/text-link.ts';
 import { leaveForSignIn } from '../guard.ts';
 import { ReauthenticationProvider } from '../reauthentication.tsx';
-import { AdminHeader } from './admin-header.tsx';
+import headerStyles from './admin-header.module.css';
 import styles from './admin-layout.module.css';
 import navStyles from './admin-nav.module.css';
+
+/** `menuId`: of the menu that the button toggles on a small screen. */
+function AdminHeader({ menuId }: { menuId: string }) {
+  const signOut = useSignOut(adminSignOut);
+  return (
+    <header className={headerStyles.header}>
+      <div className={headerStyles.bar}>
+        <button
+          type="button"
+          className={headerStyles.menu}
+          // The visible word is hidden on a phone.
+          aria-label="Menú"
+          popoverTarget={menuId}
+        >
+          <Icon name="menu" />
+          <span>Menú</span>
+        </button>
+        <Link to={adminHome} className={headerStyles.brand}>
+          <Mark />
+          <span className={headerStyles.words}>
+            <strong>{brand.name}</strong>
+            <span>Administración</span>
+          </span>
+        </Link>
+        <div className={headerStyles.ways}>
+          <Link to="/" className={headerStyles.site}>
+            Ver el sitio
+          </Link>
+          {signOut.button}
+        </div>
+      </div>
+      {signOut.problem}
+    </header>
+  );
+}
 
 function AdminNav() {
   return (

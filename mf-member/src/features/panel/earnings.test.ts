@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOutBars, size } from './bars.ts';
+import { layOutBars, size } from './earnings.tsx';
 
 test('the greatest amount has the tallest bar, and half of it one half as tall', () => {
   const { bars, baseline } = layOutBars([400, 200]);
