@@ -103,7 +103,7 @@ export const variables = z.object({
   TURNSTILE_SITE_KEY: optionalText(1),
   TURNSTILE_SECRET: optionalText(1),
   TURNSTILE_URL: z.url({ protocol: /^https?$/ }).default('https://challenges.cloudflare.com'),
-  /** Whether the owner takes copies of the database every day: one that is missing is then told. */
+  /** Whether the owner backs up the database every day: a missing copy is then reported. */
   BACKUP: z.enum(['on', 'off']).default('off'),
   /** Signs push messages: 32 bytes in base64; without it there are none. */
   VAPID_PRIVATE_KEY: vapidPrivateKey,
@@ -191,7 +191,7 @@ function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
   ];
 }
 
-/** Variables, checked; those of what is `off` are absent. */
+/** Checked variables, without those of features that are `off`. */
 export type Configured<Values> = Values & { off: Feature[] };
 export type DeployedConfig = Configured<z.infer<typeof variables>>;
 /** What the API's code reads, wherever it runs. */

@@ -49,7 +49,7 @@ export function countriesOf(codes: string[]): { code: string; label: string }[] 
     .sort((one, other) => one.label.localeCompare(other.label, 'es'));
 }
 
-/** A duty as it was counted; `since` is null when there is none of it. */
+/** A counted duty; `since` is null when nothing waits. */
 export type CountedDuty = Pick<Duty, 'kind' | 'memberId'> & Waiting;
 
 /** What waits for the owner, the oldest first. */

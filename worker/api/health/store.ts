@@ -16,7 +16,7 @@ export async function beat(db: Db, name: 'cron', at: number): Promise<void> {
  */
 export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const late = now - lateMailMs;
-  // A retry waits a day at most: what is due later need not be looked at.
+  // A retry waits a day at most: later rows need not be read.
   const soon = now + dayMs;
   // The states are literals: with bound values SQLite could not use the partial indexes.
   const waiting = sql`channel = 'mail' AND estado IN ('pendiente', 'enviando') AND due_at <= ${soon}`;

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { dayMs, hourMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 
-// Mails to addresses that nobody has confirmed: more than these are asked for by programs alone.
+// Limits of mails to unconfirmed addresses: only programs cause more.
 const networkLimits: Limit[] = [
   { name: 'mail-net-hour', max: 20, windowMs: hourMs },
   { name: 'mail-net-day', max: 60, windowMs: dayMs },

@@ -155,7 +155,7 @@ export const findUnledgeredPayouts = (chunk: Chunk): SQL => sql`
 const paymentsOf = (chunk: Chunk) => sql`payouts p JOIN payout_lot_items i ON i.payout_id = p.id
   JOIN payout_lots l ON l.id = i.lot_id WHERE ${inChunk(sql`p.member_id`, chunk)}`;
 
-/** What PayPal says otherwise of a payout, and nobody has looked at. */
+/** Payouts whose state differs from PayPal's, not reviewed yet. */
 export const findUnlikePaypal = (chunk: Chunk): SQL => sql`
   SELECT CASE
       WHEN i.estado = 'pagado' AND p.estado <> 'pagado' THEN 'lote-sin-pago'

@@ -42,7 +42,7 @@ export const signUp = z.object({
   encuestaConfirmada: z
     .boolean(authSentences.surveyFirst)
     .check(z.refine((confirmed) => confirmed, authSentences.surveyFirst)),
-  /** How long ago this browser opened the external survey; without it, nobody knows. */
+  /** How long ago this browser opened the external survey; absent: unknown. */
   encuestaAbiertaHaceMs: z.optional(z.int().check(z.minimum(0))),
 });
 

@@ -100,7 +100,7 @@ export interface Owed {
   faulty: number;
 }
 
-/** Answer of `GET /api/admin/pagos/lotes`: those that need somebody, then others. */
+/** Answer of `GET /api/admin/pagos/lotes`: lots that need attention, then others. */
 export interface LotsAnswer {
   /** PayPal's API. */
   isConfigured: boolean;

@@ -75,7 +75,7 @@ export const accessMails = {
   }),
 
   reset: mailKind({
-    // Empty for an address that nobody has confirmed: anybody may have named the account.
+    // Empty for an unconfirmed address: anybody may have chosen the name.
     params: linkParams.extend({ nombre: z.string() }),
     sample: { ...linkSample, ...nameSample },
     placeholders: { nombre, vence },

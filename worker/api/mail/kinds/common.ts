@@ -9,7 +9,10 @@ export const reasonParams = nameParams.extend({ motivo: z.string().min(1) });
 export const nameSample = { nombre: 'María Fernanda' };
 export const reasonSample = { ...nameSample, motivo: 'El documento no se lee bien.' };
 
-/** As a person typed it: no links, and never in a subject; none to an address that nobody has confirmed. */
+/**
+ * The name as a person typed it: without links, never in a subject, and empty for an unconfirmed
+ * address.
+ */
 export const nombre: Placeholder<z.infer<typeof nameParams>> = {
   example: 'Ana',
   read: (params) => withoutLinks(params.nombre),
@@ -21,7 +24,7 @@ export const motivo: Placeholder<{ motivo: string }> = {
   read: (params) => oneLine(params.motivo),
 };
 
-/** What a mail needs that calls somebody by name. */
+/** The declaration of a mail that greets its reader by name. */
 export const toSomebody = { params: nameParams, sample: nameSample, placeholders: { nombre } };
 export const withReason = {
   ...{ params: reasonParams, sample: reasonSample },

@@ -26,7 +26,7 @@ const maySendNow = (now: number) => sql`(paypal_id IS NULL AND closed_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM payout_lot_items
     WHERE lot_id = payout_lots.id AND estado <> 'abierto'))`;
 
-/** SQL: nobody works on the lot, and it can be sent or asked about under these keys. */
+/** SQL: the lot is unclaimed, and can be sent or asked about with this PayPal account. */
 const isClaimable = (account: string, now: number) => sql`means = 'api' AND claimed_until <= ${now}
   AND (paypal_id IS NOT NULL OR ${maySendNow(now)}) AND ${isOfAccount(account)}`;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dayMs, hourMs } from '../../time/clock.ts';
 import type { Signal } from '../signal.ts';
 
-/** Requested the first payout within two days of the approval; told for 90 days. */
+/** Requested the first payout within two days of the approval; shown for 90 days. */
 export const quickPayout: Signal = {
   find: ({ members, now }) => sql`SELECT member_id, '' AS subject,
       CAST((paid - approved) / ${hourMs} AS INTEGER) AS amount, NULL AS total, NULL AS detail

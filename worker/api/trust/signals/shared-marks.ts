@@ -48,8 +48,9 @@ function withOthers({ amount, others }: Fact): string {
 }
 
 /**
- * SQL: whether it holds payouts. Anybody may type another's PayPal address: it holds nobody who was paid
- * there before the other came, and nobody for an account that is not approved.
+ * SQL: whether the signal holds payouts. Anybody may type another's PayPal address: a member who
+ * was paid there before the other came is not held, nor is anybody for an account that is not
+ * approved.
  */
 const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_marks_by_key
   CROSS JOIN members AS x ON x.id = o.member_id
