@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import { sharedSite } from '../shared-site.ts';
-import { countOf, post, refusalOf, rowsOf } from './requests.ts';
+import { countOf, leadBody, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 
-const lead = {
-  name: 'Ana',
-  email: 'guardia@correo.test',
-  country: 'Dominican Republic',
-  app: 'PollPay',
-  acepta: true,
-};
+const lead = leadBody();
 const bodies = {
   '/api/leads': lead,
   '/api/leads/desbloqueo': { email: lead.email, appName: 'PollPay', acepta: true },

@@ -3,7 +3,7 @@ import { dataSentence } from '#contract/health.ts';
 import { noFaults } from '../faults.ts';
 import { startApi } from '../harness.ts';
 import { accountOf, ask, expectMoneyHolds, readyMember } from './payouts-support.ts';
-import { post, refusalOf } from './requests.ts';
+import { leadBody, post, refusalOf } from './requests.ts';
 
 const faults = noFaults();
 const site = await startApi({ faults });
@@ -15,14 +15,6 @@ afterEach(() => {
 /** A page waits 8 s for its session, and must read by then what is wrong. */
 const sessionMs = 8000;
 
-const lead = {
-  name: 'Ana',
-  email: 'ana@correo.test',
-  country: 'Dominican Republic',
-  app: 'PollPay',
-  acepta: true,
-};
-
 test('a database that never answers is given up in time: 503 with the request’s id', async () => {
   const { headers } = await readyMember(site);
   faults.database = () => 'silent';
@@ -31,7 +23,7 @@ test('a database that never answers is given up in time: 503 with the request’
     site.fetch('/api/sesion', { headers }),
     site.fetch('/api/panel', { headers }),
     ask(site, headers),
-    post(site, '/api/leads', lead),
+    post(site, '/api/leads', leadBody()),
     site.fetch('/api/entradas'),
   ]);
   expect(Date.now() - begun).toBeLessThan(sessionMs);

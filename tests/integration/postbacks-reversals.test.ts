@@ -108,10 +108,7 @@ test('a reconciliation above zero adds money and no survey', async () => {
 
 test.each([
   ['malformed', { ref: '', val: '-0.10' }],
-  ['bad-amount', { val: 'NaN' }],
-  ['bad-amount', { val: '' }],
   ['bad-amount', { val: '-1e1' }],
-  ['zero', { val: '0' }],
   ['zero', { val: '-0.001' }],
 ])('a reconciliation moves nothing: %s for %o', async (verdict, query) => {
   const { id, email } = await createMember(site);

@@ -174,10 +174,7 @@ test('a draft may be incomplete, a published post may not', async () => {
 
 test.each([
   [{ title: '' }, 'title'],
-  [{ title: 'dos\nlíneas' }, 'title'],
   [{ slug: 'Con Espacios' }, 'slug'],
-  [{ slug: '../../etc' }, 'slug'],
-  [{ slug: '-a' }, 'slug'],
   [{ slug: 'ñandú' }, 'slug'],
   [{ description: 'x'.repeat(301) }, 'description'],
   [{ source: 'x'.repeat(50_001) }, 'source'],

@@ -33,6 +33,16 @@ export function post(
   });
 }
 
+let people = 0;
+
+/** Body of a valid lead, of an address that no other test of the file uses. */
+export function leadBody(changes: Record<string, unknown> = {}) {
+  people += 1;
+  const email = `lead-${people}@correo.test`;
+  const country = 'Dominican Republic';
+  return { name: 'Ana', email, country, app: 'PollPay', acepta: true, ...changes };
+}
+
 /** Submits a form as a browser does without JavaScript. */
 export function postForm(
   site: Site,
