@@ -55,7 +55,7 @@ const note = (db: Db, known: FoundItem, to: 'pagado' | 'fallido' | 'abierto') =>
     change: { to, word: 'X', error: null, differs: false },
     ...{ itemId: 'i', transactionId: 't', mailId, now },
   });
-const taking = { id: 'l', ids, despite: false, account, caller, now };
+const taking = { id: 'l', ids, override: false, account, caller, now };
 const paying = { reference: 'R', unpaid: ['q'], caller, now };
 const motivo = 'x';
 

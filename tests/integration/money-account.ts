@@ -121,7 +121,7 @@ export async function openAccount(d1: D1, db: Db) {
       const caller = { actorId: null, requestId: id, requestHash: null };
       const lot = { id, means: 'mano', account: null, caller, now } as const;
       const paid = { reference: null };
-      await insist(() => takeLot(db, { ...lot, ids: [payout.id], despite: false, paid }));
+      await insist(() => takeLot(db, { ...lot, ids: [payout.id], override: false, paid }));
       return insist(() => findPayout(db, payout.id));
     }
     await insist(() =>

@@ -92,7 +92,7 @@ test('by hand it is taken only by itself and confirmed, which is recorded', asyn
   const { id, member } = await openUncovered();
   const refused = await refusalOf(await world.ask('mano', [id]));
   expect(refused).toMatchObject({ status: 409, message: expect.stringContaining(uncovered) });
-  expect((await world.ask('mano', [id], { despite: true, paid: {} })).status).toBe(201);
+  expect((await world.ask('mano', [id], { override: true, paid: {} })).status).toBe(201);
   expect(await afterOf('take-payout', member.id)).toMatchObject({
     ...{ montoCents: 3000, confirmado: { descubiertoCents: 1000, estado: 'activo' } },
   });
@@ -104,11 +104,11 @@ test('by PayPal’s API one is paid when it is confirmed; a confirmation of many
   const [owing, barred] = [await openUncovered(), await openSuspended()];
   const many = await post(
     'lotes',
-    { means: 'api', ids: [owing.id, barred.id], despite: true },
+    { means: 'api', ids: [owing.id, barred.id], override: true },
     keyed(),
   );
   expect((await refusalOf(many)).status).toBe(422);
-  const one = await post('lotes', { means: 'api', ids: [barred.id], despite: true }, keyed());
+  const one = await post('lotes', { means: 'api', ids: [barred.id], override: true }, keyed());
   expect(one.status).toBe(201);
   expect(await one.json()).toMatchObject({ included: [barred.id], skipped: [] });
   expect(await afterOf('send-payout-paypal', barred.member.id)).toMatchObject({

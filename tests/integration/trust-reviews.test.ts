@@ -65,12 +65,12 @@ test('a held payout is paid by no means, alone, together, confirmed or as paid a
   const { id } = await heldOne();
   const free = await world.openOne();
   for (const means of ['api', 'archivo', 'mano'] as const) {
-    for (const more of [{}, ...(means === 'archivo' ? [] : [{ despite: true }])]) {
+    for (const more of [{}, ...(means === 'archivo' ? [] : [{ override: true }])]) {
       const refused = await refusalOf(await world.ask(means, [id], more));
       expect(refused).toMatchObject({ status: 409, message: skippedSentences.held });
     }
   }
-  expect((await world.ask('mano', [id], { paid: { reference: 'x' }, despite: true })).status).toBe(
+  expect((await world.ask('mano', [id], { paid: { reference: 'x' }, override: true })).status).toBe(
     409,
   );
   const together = (await (await world.ask('archivo', [id, free.id])).json()) as LotTaken;

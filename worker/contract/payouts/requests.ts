@@ -23,20 +23,20 @@ const idList = z.pipe(
 const reference = z.optional(z.string().check(z.trim(), z.maxLength(120)));
 
 /**
- * Body of `POST /api/admin/pagos/lotes`; its `Idempotency-Key` becomes the lot's id. `despite`: what
+ * Body of `POST /api/admin/pagos/lotes`; its `Idempotency-Key` becomes the lot's id. `override`: what
  * is known against the only payout was confirmed. `paid`: they have been paid by hand already.
  */
 export const lotRequest = z
   .object({
     means: z.enum(payoutMeans),
     ids: idList,
-    despite: z.optional(z.boolean()),
+    override: z.optional(z.boolean()),
     paid: z.optional(z.object({ reference })),
   })
   .check(
-    z.refine(({ despite, ids }) => !despite || ids.length === 1, {
+    z.refine(({ override, ids }) => !override || ids.length === 1, {
       error: say.onlyOne,
-      path: ['despite'],
+      path: ['override'],
     }),
     z.refine(({ paid, means }) => !paid || means === 'mano', { path: ['paid'] }),
   );

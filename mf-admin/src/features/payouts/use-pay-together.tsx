@@ -38,7 +38,7 @@ interface UsePayTogether {
 interface Chosen {
   ids: string[];
   /** The reason to review the only payout was shown and confirmed. */
-  despite: boolean;
+  override: boolean;
   reference: string;
 }
 
@@ -56,10 +56,10 @@ export function usePayTogether({ hasPaypal, isSandbox, tell, onLot }: UsePayToge
     },
   });
 
-  async function pay({ means, done }: Question, { ids, despite, reference }: Chosen) {
+  async function pay({ means, done }: Question, { ids, override, reference }: Chosen) {
     const json = {
       ...{ means, ids },
-      ...(despite && { despite }),
+      ...(override && { override }),
       ...(means === 'mano' && { paid: { reference } }),
     };
     const post = (init: ActionHeaders) => ask(() => api.admin.pagos.lotes.$post({ json }, init));
@@ -164,7 +164,7 @@ function PayDialog(props: PayDialogProps) {
       onSubmit={(form) =>
         onConfirm({
           ids: able.map(({ id }) => id),
-          despite: reason !== null,
+          override: reason !== null,
           reference: String(new FormData(form).get(referenceField.name) ?? '').trim(),
         })
       }

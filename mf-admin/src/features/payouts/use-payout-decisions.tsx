@@ -34,8 +34,8 @@ const choices = {
     submitLabel: 'Tomar el pago',
     text: 'Tómalo antes de enviar el dinero desde tu cuenta de PayPal: así la persona ya no puede cancelarlo. Después márcalo pagado en «Envíos de pagos», o devuélvelo a la lista si no lo enviaste.',
     send: (payout, _, init) => {
-      const despite = reviewReason(payout) !== null;
-      const json = { ids: [payout.id], ...(despite && { despite }) };
+      const override = reviewReason(payout) !== null;
+      const json = { ids: [payout.id], ...(override && { override }) };
       return ask(() => api.admin.pagos.lotes.$post({ json: { means: 'mano', ...json } }, init));
     },
   },

@@ -58,7 +58,7 @@ export function adminLotRoutes(services: Services) {
       return c.json(answer);
     })
     .post('/admin/pagos/lotes', access.money, idempotentCalls, validBody(lotRequest), async (c) => {
-      const { means, ids, despite = false, paid } = c.req.valid('json');
+      const { means, ids, override = false, paid } = c.req.valid('json');
       if (means === 'api' && !paypal) return refused(c, say.notConfigured);
       const id = idempotencyKeyOf(c);
       if (id === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
@@ -67,7 +67,7 @@ export function adminLotRoutes(services: Services) {
       const isTaken =
         done !== null ||
         (await takeLot(db, {
-          ...{ id, means, ids, despite, caller: call, ...present() },
+          ...{ id, means, ids, override, caller: call, ...present() },
           paid: paid && { reference: paid.reference || null },
         }));
       const [lot, chosen] = await Promise.all([

@@ -31,7 +31,7 @@ interface Taking extends Act {
   means: PayoutMeans;
   ids: string[];
   /** The only payout is taken although it needs a confirmation, which the administrator gave. */
-  despite: boolean;
+  override: boolean;
   /** Our PayPal account, for a lot of the API. */
   account: string | null;
   /** They have been paid already, by hand. */
@@ -43,10 +43,10 @@ interface Taking extends Act {
  * Nothing is created without such a payout. False when this call has created none.
  */
 export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
-  const { id, means, ids, despite, account, paid, caller, now } = taking;
+  const { id, means, ids, override, account, paid, caller, now } = taking;
   const isApi = means === 'api';
   const chosen: SQL = sql`${isFree} AND ${isAmong(sql`p.id`, ids)}
-    AND ${despite ? sql`TRUE` : needsNoReview('p.member_id')}
+    AND ${override ? sql`TRUE` : needsNoReview('p.member_id')}
     AND ${means === 'archivo' ? fitsFile : sql`TRUE`}`;
   const [made] = await db.batch([
     insertWhere(
@@ -76,7 +76,7 @@ export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
         memberId: sql`p.member_id`,
         before: sql`json_object('pago', p.id, 'estado', 'pendiente')`,
         after: sql`json_object('pago', p.id, 'lote', ${id}, 'montoCents', p.monto_cents
-          ${despite ? sql`, 'confirmado', ${confirmedOf}` : sql``})`,
+          ${override ? sql`, 'confirmado', ${confirmedOf}` : sql``})`,
         fecha: now,
       },
       sql`changes() > 0 AND i.lot_id = ${id}`,
