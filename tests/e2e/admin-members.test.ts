@@ -44,6 +44,8 @@ async function approveForGood([name, size]: (typeof sizes)[number]) {
 
   await button(page, `Aprobar a ${nombre}`).click();
   await see(page, /El correo sale en/);
+  // Rows that are loading again are pale.
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await expectAccessible(page);
   expect(await widthOf(page)).toBeLessThanOrEqual(size.width);
   await page.getByText('Usuario aprobado y correo enviado.').waitFor({ timeout: 20_000 });
