@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Deployment } from '../deployment.ts';
 import type { Faults } from '../faults.ts';
 import { type Builds, type Site, startSite } from '../harness.ts';
@@ -113,8 +113,11 @@ function useVisits(begin: () => Promise<Opened>, end?: (opened: Opened) => Promi
   let site: Site;
   let profiles: Opened['profiles'];
   const open: OpenVisit[] = [];
-  const address = freshAddress();
+  let address = '';
 
+  beforeEach(() => {
+    address = freshAddress();
+  });
   beforeAll(async () => {
     ({ site, profiles } = await begin());
   });
