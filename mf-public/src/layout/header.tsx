@@ -43,6 +43,12 @@ function NavLinks() {
   );
 }
 
+const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuentes', '/blog']);
+
+/** The header is shown on few pages and on every post. */
+export const hasHeader = (pathname: string) =>
+  withHeader.has(pathname) || pathname.startsWith('/blog/');
+
 /** The phone's menu works without JavaScript; `boot.ts` closes it. */
 export function Header() {
   return (

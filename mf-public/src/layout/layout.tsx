@@ -5,12 +5,10 @@ import { commissionNote } from '#contract/brand.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
-import { AccountLink, Header } from './header.tsx';
+import { AccountLink, Header, hasHeader } from './header.tsx';
 import styles from './layout.module.css';
 
-const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuentes', '/blog']);
-
-/** Only some pages have the header; the others have a back link. */
+/** Pages without a header, and posts, have a link back. */
 export function Component() {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -21,9 +19,9 @@ export function Component() {
   return (
     <>
       <SkipLink />
-      {(withHeader.has(pathname) || inBlog) && <Header />}
+      {hasHeader(pathname) && <Header />}
       <main id={contentId} tabIndex={-1}>
-        {!withHeader.has(pathname) && (
+        {(inBlog || !hasHeader(pathname)) && (
           <Link className={styles.back} to={inBlog ? '/blog' : '/'}>
             <Icon name="arrowLeft" />
             {inBlog ? 'Volver al blog' : 'Volver al inicio'}
