@@ -13,7 +13,7 @@ import type { SessionAnswer } from '#contract/auth/session.ts';
 import { Challenge } from './challenge.tsx';
 import { noteArrival } from './offline.ts';
 import { whenIdle } from './scripts.ts';
-import { askSession } from './session.ts';
+import { askSession, noteShown } from './session.ts';
 import styles from './splash.module.css';
 
 /** Id of the pathless route that holds every remote's routes. */
@@ -91,8 +91,7 @@ type PresenceModule = typeof import('./presence.ts');
 let loading: Promise<PresenceModule> | undefined;
 
 /** Loads presence for members only. */
-function usePresence(): void {
-  const answer = useRouteLoaderData<SessionAnswer>(rootId);
+function usePresence(answer: SessionAnswer | undefined): void {
   useEffect(() => {
     const memberId = answer?.sesion?.id ?? null;
     if (memberId === null && !loading) return;
@@ -109,8 +108,10 @@ function usePresence(): void {
 }
 
 export function Root() {
+  const answer = useRouteLoaderData<SessionAnswer>(rootId);
+  useEffect(() => noteShown(answer), [answer]);
   useArrival();
-  usePresence();
+  usePresence(answer);
   return (
     <>
       <Outlet />

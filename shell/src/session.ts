@@ -15,8 +15,15 @@ let isAnswered = false;
 /** Whether the site is degraded, according to the last answer. */
 const isTroubled = () => known.notices !== undefined;
 
-/** Whether a navigation asks again: the last request failed, or the site was degraded. */
-export const mustAskAgain = () => !isAnswered || isTroubled();
+/** The answer on the page. A navigation that interrupts a load drops what it has brought. */
+let shown: SessionAnswer | undefined;
+
+export function noteShown(answer: SessionAnswer | undefined): void {
+  shown = answer;
+}
+
+/** Whether a navigation asks again: the page lacks the last answer, or the site was degraded. */
+export const mustAskAgain = () => !isAnswered || isTroubled() || shown !== known;
 
 function know(answer: SessionAnswer): SessionAnswer {
   known = answer;

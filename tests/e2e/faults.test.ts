@@ -25,6 +25,8 @@ test.each(oneOf(table, 0))(
     await tab.seesPart('member');
     await tab.signsOut();
     const { length } = tab.documents;
+    // Before that, the browser follows the link by itself.
+    await hydrated(tab.page);
     const press = () => link('Ingreso Activo').click();
     // A page whose script is gone is loaded as a document, which needs no fallback.
     const isDocument = name === 'one chunk gone';

@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Deployment } from '../deployment.ts';
 import type { Faults } from '../faults.ts';
 import { type Builds, type Site, startSite } from '../harness.ts';
@@ -113,15 +113,13 @@ function useVisits(begin: () => Promise<Opened>, end?: (opened: Opened) => Promi
   let site: Site;
   let profiles: Opened['profiles'];
   const open: OpenVisit[] = [];
-  let address = '';
+  let address = freshAddress();
 
-  beforeEach(() => {
-    address = freshAddress();
-  });
   beforeAll(async () => {
     ({ site, profiles } = await begin());
   });
   afterEach(async ({ task }) => {
+    address = freshAddress();
     const finished = open.splice(0);
     const hasFailed = task.result?.state === 'fail';
     if (hasFailed) await logState(task.name, finished);
