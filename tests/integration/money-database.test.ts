@@ -105,19 +105,28 @@ test('money that was paid by a lot does not come back by itself', async () => {
   expect(await moneyOf()).toEqual({ saldo: 0, retenido: 0 });
 });
 
-test('money that comes back returns once, and never to an erased account', async () => {
-  const payoutId = id();
-  await payout(payoutId, 3000);
-  await pay(payoutId, 4);
-  const back = "estado = 'rechazado', motivo = 'No', fecha_pago = NULL, returned_at = 5";
+/** PayPal gives back what it had paid. */
+async function comeBack(payoutId: string) {
   await d1
     .prepare("UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = ?")
     .bind(payoutId)
     .run();
-  await decide(payoutId, back);
+  await decide(payoutId, "estado = 'rechazado', motivo = 'No', fecha_pago = NULL, returned_at = 5");
+}
+
+test('money that comes back returns once, and never to an erased account', async () => {
+  const [first, last] = [id(), id()];
+  await payout(first, 3000);
+  await pay(first, 4);
+  await comeBack(first);
   expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
-  await expect(decide(payoutId, 'returned_at = 6')).rejects.toThrow('decided once');
+  await expect(decide(first, 'returned_at = 6')).rejects.toThrow('decided once');
   expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
+  await payout(last, 3000);
+  await pay(last, 7);
+  await run('UPDATE members SET erased_at = 8 WHERE id = :id');
+  await expect(comeBack(last)).rejects.toThrow('nothing returns to an erased account');
+  expect(await moneyOf()).toEqual({ saldo: 0, retenido: 0 });
 });
 
 test('a second payout waits for the first, and none exceeds the balance', async () => {
