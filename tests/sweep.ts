@@ -1,10 +1,11 @@
 import { test } from 'vitest';
 
-const isFull = process.env.SWEEP !== undefined;
+/** Whether `npm run sweep` runs the tests. */
+export const isSweep = process.env.SWEEP !== undefined;
 
 /** The size of a test: small in `npm test`, full in `npm run sweep`. */
 export function sized(short: number, full: number): number {
-  return isFull ? full : short;
+  return isSweep ? full : short;
 }
 
 /** All cases in `npm run sweep`; in `npm test` those that `isShort` picks to represent the rest. */
@@ -12,7 +13,7 @@ export function chosen<Case>(
   cases: readonly Case[],
   isShort: (one: Case, index: number) => boolean,
 ): Case[] {
-  return cases.filter((one, index) => isFull || isShort(one, index));
+  return cases.filter((one, index) => isSweep || isShort(one, index));
 }
 
 /**
@@ -25,7 +26,7 @@ export function oneOf<Case>(cases: readonly Case[], turn: number): Case[] {
 
 /** A walk that only `npm run sweep` takes: its rule is held by requests, or by a walk beside it. */
 export function sweepTest(name: string, walk: () => Promise<void>): void {
-  if (isFull) test(name, walk);
+  if (isSweep) test(name, walk);
 }
 
 /** No case in `npm test`, all in `npm run sweep`: `sweepTest` for `test.each`. */

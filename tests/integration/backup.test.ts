@@ -12,7 +12,7 @@ import { accountId } from '../cloudflare/account.ts';
 import { startCloudflare } from '../cloudflare/server.ts';
 import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
-import { chosen } from '../sweep.ts';
+import { sweepCases } from '../sweep.ts';
 import { send } from './accounts-support.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -58,7 +58,7 @@ async function openRemote() {
 }
 
 // A dozen commands of wrangler each, half a minute: the sweep's.
-test.each(chosen(['heartbeats'], () => false))(
+test.each(sweepCases(['heartbeats']))(
   'a copy without its %s is never noted',
   { timeout: 120_000 },
   async (table) => {
@@ -74,7 +74,7 @@ test.each(chosen(['heartbeats'], () => false))(
   },
 );
 
-test.each(chosen(['staging'] as const, () => false))(
+test.each(sweepCases(['staging'] as const))(
   'a copy of %s is noted once it is restored',
   {
     timeout: 120_000,

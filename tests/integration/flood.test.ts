@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharedSite } from '../shared-site.ts';
-import { chosen } from '../sweep.ts';
+import { sweepCases } from '../sweep.ts';
 import { countOf, freshAddress, post, postForm, refusalOf, rowsOf } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
@@ -106,7 +106,7 @@ test('one customer’s flood of addresses that are none stops at a hundred rende
 });
 
 // A hundred lookups, a quarter of a minute: the sweep's.
-const lookedUp = chosen(['posts and covers'], () => false);
+const lookedUp = sweepCases(['posts and covers']);
 
 test.each(lookedUp)('%s are not looked up without end for one customer', async () => {
   const headers = { 'cf-connecting-ip': '2001:db8:78:1::1' };
