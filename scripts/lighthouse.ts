@@ -31,7 +31,10 @@ const pages: Record<string, Goals> = {
 /** One run of Lighthouse's mobile preset: a slow phone on a slow network. */
 async function runOnce(url: string, port: number, cookie: string): Promise<Result> {
   const run = await lighthouse(url, {
-    ...{ port, logLevel: 'silent', onlyCategories: [...categories], locale: 'es-419' },
+    port,
+    logLevel: 'silent',
+    onlyCategories: [...categories],
+    locale: 'es-419',
     ...(cookie && { extraHeaders: { cookie } }),
   });
   const error = run?.lhr.runtimeError;

@@ -44,15 +44,18 @@ const drawn = (path: string, most: number): Budget[] => [
 ];
 
 const icon = (file: string, size: number, most: number) => ({
-  ...{ file: `shell/public/${file}`, most },
-  ...{ width: size, height: size },
+  file: `shell/public/${file}`,
+  most,
+  width: size,
+  height: size,
 });
 
 const budgets: Budget[] = [
   ...appSlugs.flatMap((slug) => drawn(`/mf/public/apps/${slug}.jpg`, 36_000)),
   ...['another-post', ...drawnCovers].flatMap((slug) => drawn(drawnCoverPath(slug), 42_000)),
   ...shareImagePages.map((path) => ({
-    ...{ file: onDisk(shareImagePath(path)), most: 40_000 },
+    file: onDisk(shareImagePath(path)),
+    most: 40_000,
     ...shareSize,
   })),
   ...appSlugs.map((slug) => ({ file: onDisk(emblemPath(slug)), most: 600 })),
@@ -62,7 +65,8 @@ const budgets: Budget[] = [
   { file: 'mf-public/public/tutorial.mp4', most: 800_000 },
   { file: 'mf-public/public/tutorial.vtt', most: 2000 },
   ...['empty', 'offline', 'done', 'missing', 'failed'].map((name) => ({
-    ...{ file: `shell/ui/states/${name}.svg`, most: 900 },
+    file: `shell/ui/states/${name}.svg`,
+    most: 900,
   })),
   { file: 'shell/public/share.jpg', most: 38_000, ...shareSize },
   { file: 'shell/public/favicon.svg', most: 500 },

@@ -42,7 +42,9 @@ export async function simulatePostback(
     Partial<Simulated> & { provider: SurveyProviderId },
 ) {
   const simulated = {
-    ...{ transId: `sim-${crypto.randomUUID()}`, opaqueId: '', reversalOf: undefined },
+    transId: `sim-${crypto.randomUUID()}`,
+    opaqueId: '',
+    reversalOf: undefined,
     ...postback,
   };
   const { pathSecret } = providers[provider];
@@ -83,7 +85,10 @@ async function main(): Promise<void> {
   const amountCents = readCents(amount);
   if (!isSurveyProvider(provider) || !userId || amountCents === null) throw new Stop(usage);
   const answer = await simulatePostback(new URL(values.site).origin, readVariables(), {
-    ...{ provider, userId, opaqueId: readOpaqueId(userId), amountCents },
+    provider,
+    userId,
+    opaqueId: readOpaqueId(userId),
+    amountCents,
     ...(values.reversal && { reversalOf: values.reversal }),
   });
   const verdict = Object.entries(verdicts).find(([name]) => name === answer.verdict);

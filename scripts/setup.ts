@@ -34,7 +34,9 @@ function readOptions() {
   const { values } = parseArgs({
     options: {
       ...orderOptions,
-      ...{ env: { type: 'string' }, values: { type: 'string' }, only: { type: 'string' } },
+      env: { type: 'string' },
+      values: { type: 'string' },
+      only: { type: 'string' },
       check: { type: 'boolean', default: false },
     },
   });

@@ -147,3 +147,8 @@ test('no file is a copy of another', () => {
 test(`no file is longer than ${maxLines} lines`, () => {
   expect(files.filter((file) => linesOf(file) > maxLines)).toEqual([]);
 });
+
+test('a property stands on its own, not in a literal that is spread', () => {
+  const spreads = files.filter((file) => /\.tsx?$/.test(file) && /\.\.\.\{ \w/.test(codeOf(file)));
+  expect(spreads).toEqual([]);
+});

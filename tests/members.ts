@@ -51,11 +51,19 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
   const now = Date.now();
   const isStopped = estado === 'rechazado' || estado === 'suspendido';
   await insertRow(site, 'members', {
-    ...{ id: member.id, email: member.email, password_hash: await hash, nombre, estado },
-    ...{ pais: 'Dominican Republic', country_code: 'DO', consent_version: 'prueba' },
+    id: member.id,
+    email: member.email,
+    password_hash: await hash,
+    nombre,
+    estado,
+    pais: 'Dominican Republic',
+    country_code: 'DO',
+    consent_version: 'prueba',
     motivo: motivo ?? (isStopped ? 'Datos falsos' : null),
-    ...{ paypal_email: given.paypalEmail ?? null, encuestas_max: given.encuestasMax ?? 5 },
-    ...{ survey_user_id: member.surveyUserId, created_at: now },
+    paypal_email: given.paypalEmail ?? null,
+    encuestas_max: given.encuestasMax ?? 5,
+    survey_user_id: member.surveyUserId,
+    created_at: now,
     verified_at: verified ? now : null,
   });
   if (saldoCents > 0) await credit(site, member.id, saldoCents);
@@ -66,9 +74,15 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
 export async function credit(site: Pick<Site, 'db'>, memberId: string, cents: number) {
   const now = Date.now();
   await insertRow(site, 'survey_transactions', {
-    ...{ proveedor: 'cpx', trans_id: crypto.randomUUID(), member_id: memberId },
-    ...{ monto_cents: cents, estado: 'confirmado', counts: 0, dia: '2026-01-01' },
-    ...{ created_at: now, release_at: now },
+    proveedor: 'cpx',
+    trans_id: crypto.randomUUID(),
+    member_id: memberId,
+    monto_cents: cents,
+    estado: 'confirmado',
+    counts: 0,
+    dia: '2026-01-01',
+    created_at: now,
+    release_at: now,
   });
 }
 
@@ -84,9 +98,15 @@ export async function signedIn(
   const token = newToken('session', testSecrets);
   const now = Date.now();
   await insertRow(site, 'sessions', {
-    ...{ id: crypto.randomUUID(), token_hash: hashToken(token), member_id: memberId },
-    ...{ device: 'desktop', browser: 'Chrome en Linux', created_at: now, last_seen_at: now },
-    ...{ expires_at: now + 86_400_000, proved_at: proved ? now : 0 },
+    id: crypto.randomUUID(),
+    token_hash: hashToken(token),
+    member_id: memberId,
+    device: 'desktop',
+    browser: 'Chrome en Linux',
+    created_at: now,
+    last_seen_at: now,
+    expires_at: now + 86_400_000,
+    proved_at: proved ? now : 0,
     second_factor: Number(secondFactor),
   });
   const prefix = site.origin.startsWith('https:') ? '__Host-' : '';

@@ -8,10 +8,8 @@ let written = 0;
 export function newText(changes: Partial<PostText> = {}): PostText {
   written += 1;
   return {
-    ...{
-      title: `Entrada ${written}`,
-      slug: `entrada-${written}-${crypto.randomUUID().slice(0, 6)}`,
-    },
+    title: `Entrada ${written}`,
+    slug: `entrada-${written}-${crypto.randomUUID().slice(0, 6)}`,
     description: 'Una descripción que dice de qué trata la entrada, sin prometer nada.',
     source: '## Hola\n\nUn **párrafo**.',
     format: 'markdown',

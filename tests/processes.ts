@@ -31,7 +31,9 @@ function processTable(): ProcessRow[] {
   const table = execFileSync('ps', ['-axo', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' });
   return [...table.matchAll(/^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.+)$/gm)].map(
     ([, pid, parent, memory, path = '']) => ({
-      ...{ pid: Number(pid), parent: Number(parent), memory: Number(memory) },
+      pid: Number(pid),
+      parent: Number(parent),
+      memory: Number(memory),
       name: path.slice(path.lastIndexOf('/') + 1),
     }),
   );

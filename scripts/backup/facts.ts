@@ -39,7 +39,10 @@ export async function readFacts(query: Query): Promise<Facts> {
   const [counted] = await query(`SELECT ${[...counts, money].join(', ')}`);
   const { ledgerCents, heldCents, unbalanced, ...rows } = numbers.parse({ ...Object(counted) });
   return {
-    ...{ rows, ledgerCents, heldCents, unbalanced },
+    rows,
+    ledgerCents,
+    heldCents,
+    unbalanced,
     objects: listed.map(({ type, name }) => `${type} ${name}`),
   };
 }

@@ -35,7 +35,9 @@ function accountRow(
   const since = now - (estado === 'pendiente' ? 1 : 70) * day;
   return {
     ...memberRow(id, hash, since),
-    ...{ nombre, estado, survey_opened_at: since - 1_500_000 },
+    nombre,
+    estado,
+    survey_opened_at: since - 1_500_000,
     paypal_email: id === rich ? 'ana.activa@example.com' : null,
   };
 }

@@ -25,7 +25,12 @@ export function demoMoney(member: string, now: number) {
     const { proveedor = '', trans_id = '', created_at: fecha = 0 } = row;
     const amount = (cents / 100).toFixed(2);
     postbacks.push({
-      ...{ proveedor, trans_id, monto_cents: cents, verdict, fecha, member_id: member },
+      proveedor,
+      trans_id,
+      monto_cents: cents,
+      verdict,
+      fecha,
+      member_id: member,
       query: `status=${status}&trans_id=${trans_id}&user_id=d***%40example.com&amount_local=${amount}&type=complete`,
     });
   }
@@ -74,15 +79,22 @@ WHERE id = '${id}' AND estado = 'pendiente';`,
       ['demo-abierta-3', 'started', 120, before(3)],
     ] as const;
     const starts = opened.map(([id, estado, reward_cents, created_at]) => ({
-      ...{ id, member_id: member, proveedor: 'cpx', estado, created_at },
-      ...{ survey_id: id.replace('demo-abierta-', '48470'), reward_cents, minutes: 9 },
+      id,
+      member_id: member,
+      proveedor: 'cpx',
+      estado,
+      created_at,
+      survey_id: id.replace('demo-abierta-', '48470'),
+      reward_cents,
+      minutes: 9,
     }));
     const claim = { start_id: 'demo-abierta-3', member_id: member, created_at: before(2) };
     const text = 'Llegué al final y la página quedó en blanco.';
     statements.push(
       insertMissing('survey_starts', starts, { key: ['id'], onlyIf: whileMember }),
       insertMissing('survey_claims', [{ ...claim, text }], {
-        ...{ key: ['start_id'], onlyIf: whileMember },
+        key: ['start_id'],
+        onlyIf: whileMember,
       }),
     );
   }

@@ -5,7 +5,12 @@ import { homes, quote } from '../large/words.ts';
 import { hour, type Row } from './sql.ts';
 
 const sizes: LargeSizes = {
-  ...{ leads: 420, forms: 80, members: 120, entries: 600, postbacks: 400, days: 31 },
+  leads: 420,
+  forms: 80,
+  members: 120,
+  entries: 600,
+  postbacks: 400,
+  days: 31,
 };
 
 /** SQL of a condition: the row `id` is one of the invented people's. */
@@ -73,8 +78,12 @@ export function strayPostbacks(now: number): Row[] {
     ['pollfish', 'malformed', null, 80],
   ] as const;
   return stray.map(([proveedor, verdict, cents, hours]) => ({
-    ...{ proveedor, trans_id: `demo-suelto-${hours}`, monto_cents: cents, verdict },
+    proveedor,
+    trans_id: `demo-suelto-${hours}`,
+    monto_cents: cents,
+    verdict,
     query: `status=1&trans_id=demo-suelto-${hours}&user_id=l***%40example.com&type=complete`,
-    ...{ fecha: now - hours * hour, member_id: null },
+    fecha: now - hours * hour,
+    member_id: null,
   }));
 }

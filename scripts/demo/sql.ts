@@ -39,10 +39,16 @@ export const whileMember = 'v.member_id IN (SELECT id FROM members WHERE erased_
 
 /** An active account with the demo's id, `demo-ana`, made at `since`. */
 export const memberRow = (id: string, password_hash: string, since: number): Row => ({
-  ...{ id, email: `${id.slice('demo-'.length)}@ingresoactivo.test`, password_hash },
-  ...{ pais: 'Dominican Republic', country_code: 'DO', estado: 'activo' },
-  ...{ survey_user_id: `${id}-encuestas`, consent_version: 'demo' },
-  ...{ created_at: since, verified_at: since },
+  id,
+  email: `${id.slice('demo-'.length)}@ingresoactivo.test`,
+  password_hash,
+  pais: 'Dominican Republic',
+  country_code: 'DO',
+  estado: 'activo',
+  survey_user_id: `${id}-encuestas`,
+  consent_version: 'demo',
+  created_at: since,
+  verified_at: since,
 });
 
 /** A survey credited by CPX Research, `cents` of it the member's; held for `heldMs`. */
@@ -53,9 +59,16 @@ export const creditRow = (
   at: number,
   heldMs = 0,
 ): Row => ({
-  ...{ proveedor: 'cpx', trans_id, member_id, monto_cents: cents, provider_cents: 2 * cents },
-  ...{ estado: heldMs > 0 ? 'retenido' : 'confirmado', counts: 1 },
-  ...{ dia: dayOf(at, 'America/Santo_Domingo'), created_at: at, release_at: at + heldMs },
+  proveedor: 'cpx',
+  trans_id,
+  member_id,
+  monto_cents: cents,
+  provider_cents: 2 * cents,
+  estado: heldMs > 0 ? 'retenido' : 'confirmado',
+  counts: 1,
+  dia: dayOf(at, 'America/Santo_Domingo'),
+  created_at: at,
+  release_at: at + heldMs,
 });
 
 /** SQL by which a member asks for their whole balance, if it is enough. */

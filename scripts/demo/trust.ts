@@ -29,11 +29,19 @@ export function demoTrust(hash: string, now: number): string[] {
   const since = now - 25 * day;
   const members = people.map(([id, nombre, paypal_email]) => ({
     ...memberRow(id, hash, since),
-    ...{ nombre, paypal_email },
+    nombre,
+    paypal_email,
   }));
   const mark = (member_id: string, more: Row): Row => ({
-    ...{ kind: 'network', key: `demo-${member_id}`, member_id, act: 'sign-up', country: 'DO' },
-    ...{ place: null, seen_at: since, until: since + 90 * day, ...more },
+    kind: 'network',
+    key: `demo-${member_id}`,
+    member_id,
+    act: 'sign-up',
+    country: 'DO',
+    place: null,
+    seen_at: since,
+    until: since + 90 * day,
+    ...more,
   });
   const marks = [
     mark('demo-marta', { key: 'demo-casa' }),
@@ -51,15 +59,24 @@ export function demoTrust(hash: string, now: number): string[] {
   const starts = ten.map((index): Row => {
     const created_at = now - (20 - index) * day - 6 * hour;
     return {
-      ...{ id: `demo-sara-${index}`, member_id: 'demo-sara', proveedor: 'cpx' },
-      ...{ survey_id: `demo-${index}`, reward_cents: 110, minutes: 15, estado: 'credited' },
-      ...{ trans_id: `demo-sara-${index}`, paid_cents: 110, created_at },
+      id: `demo-sara-${index}`,
+      member_id: 'demo-sara',
+      proveedor: 'cpx',
+      survey_id: `demo-${index}`,
+      reward_cents: 110,
+      minutes: 15,
+      estado: 'credited',
+      trans_id: `demo-sara-${index}`,
+      paid_cents: 110,
+      created_at,
       settled_at: created_at + (index < 4 ? 4 : 16) * minute,
     };
   });
   const reversals = [3, 5].map(
     (index): Row => ({
-      ...{ proveedor: 'cpx', trans_id: `demo-raul-${index}`, original_id: `demo-raul-${index}` },
+      proveedor: 'cpx',
+      trans_id: `demo-raul-${index}`,
+      original_id: `demo-raul-${index}`,
       created_at: now - 2 * day,
     }),
   );

@@ -29,7 +29,10 @@ export interface Batch {
 export const newId = () => randomBytes(7).toString('hex').toUpperCase();
 const debugId = () => randomBytes(7).toString('hex').slice(0, 13);
 const link = (href: string, rel: string) => ({
-  ...{ href, rel, method: 'GET', encType: 'application/json' },
+  href,
+  rel,
+  method: 'GET',
+  encType: 'application/json',
 });
 const batchUrl = (url: string, id: string) => `${url}/v1/payments/payouts/${id}`;
 const itemUrl = (url: string, id: string) => `${url}/v1/payments/payouts-item/${id}`;
@@ -61,9 +64,12 @@ export const invalidToken = {
  * of VALIDATION_ERROR; `links` is there and empty.
  */
 export const refusal = (name: string, message: string, details: unknown[] = []) => ({
-  ...{ name, message, debug_id: debugId() },
+  name,
+  message,
+  debug_id: debugId(),
   information_link: 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors',
-  ...{ details, links: [] },
+  details,
+  links: [],
 });
 
 /** What PayPal does not have, with 404: https://github.com/paypal/Payouts-NodeJS-SDK/issues/6 */
@@ -78,7 +84,8 @@ export const unknownId = () =>
 export const duplicate = (url: string, batchId: string) =>
   refusal('USER_BUSINESS_ERROR', 'User business error.', [
     {
-      ...{ field: 'SENDER_BATCH_ID', location: 'body' },
+      field: 'SENDER_BATCH_ID',
+      location: 'body',
       issue: 'Batch with given sender_batch_id already exists',
       link: [link(batchUrl(url, batchId), 'self')],
     },
@@ -91,7 +98,8 @@ const senderHeader = ({ senderId, subject }: Batch) => ({
 /** `POST /v1/payments/payouts`, 201: https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_post */
 export const createdAnswer = (url: string, batch: Batch) => ({
   batch_header: {
-    ...{ payout_batch_id: batch.id, batch_status: 'PENDING' },
+    payout_batch_id: batch.id,
+    batch_status: 'PENDING',
     ...senderHeader(batch),
   },
   links: [link(batchUrl(url, batch.id), 'self')],
@@ -103,7 +111,8 @@ const processed = '2026-10-24T21:22:59Z';
 /** An item within its batch: without `sender_batch_id`, and with the wallet that PayPal adds. */
 const listedItem = (url: string, batch: Batch, { payout_item, ...item }: Item) => ({
   ...item,
-  ...{ payout_item_fee: fee, payout_batch_id: batch.id },
+  payout_item_fee: fee,
+  payout_batch_id: batch.id,
   payout_item: { ...payout_item, recipient_wallet: 'PAYPAL' },
   time_processed: processed,
   links: [link(itemUrl(url, item.payout_item_id), 'item')],
@@ -120,13 +129,17 @@ export function batchAnswer(url: string, batch: Batch, query: URLSearchParams, p
   const dollars = items.reduce((sum, { payout_item: { amount } }) => sum + Number(amount.value), 0);
   return {
     ...(query.get('total_required') === 'true' && {
-      ...{ total_items: items.length, total_pages: Math.ceil(items.length / size) },
+      total_items: items.length,
+      total_pages: Math.ceil(items.length / size),
     }),
     batch_header: {
-      ...{ payout_batch_id: batch.id, batch_status: batch.status, time_created: processed },
+      payout_batch_id: batch.id,
+      batch_status: batch.status,
+      time_created: processed,
       ...senderHeader(batch),
       funding_source: 'BALANCE',
-      ...{ amount: { currency: 'USD', value: dollars.toFixed(2) }, fees: fee },
+      amount: { currency: 'USD', value: dollars.toFixed(2) },
+      fees: fee,
     },
     items: items.slice((page - 1) * size, page * size).map((item) => listedItem(url, batch, item)),
     links: [link(`${batchUrl(url, batch.id)}?page_size=${size}&page=${page}`, 'self')],
@@ -145,8 +158,11 @@ export const itemAnswer = (url: string, batch: Batch, item: Item) => ({
 
 /** A webhook about an item, by the sample of https://developer.paypal.com/payouts/webhooks */
 export const eventOf = (type: string, resource: unknown) => ({
-  ...{ id: `WH-${newId()}-${newId()}`, create_time: processed, resource_type: 'payouts_item' },
-  ...{ event_type: type, summary: 'A payout item has succeeded' },
+  id: `WH-${newId()}-${newId()}`,
+  create_time: processed,
+  resource_type: 'payouts_item',
+  event_type: type,
+  summary: 'A payout item has succeeded',
   resource,
   links: [],
 });

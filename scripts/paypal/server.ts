@@ -53,7 +53,10 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
   /** The body of every attempt to create a batch, accepted or not. */
   const posted: string[] = [];
   const state = {
-    ...{ down: false, tokenStatus: 200, tokenSeconds: 32_400, pageMax: 1000 },
+    down: false,
+    tokenStatus: 200,
+    tokenSeconds: 32_400,
+    pageMax: 1000,
     itemStatus: 200,
     /** Batches that it knows are answered with 404. */
     hidden: false,
@@ -80,11 +83,15 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
       items: Item['payout_item'][];
     };
     const batch = {
-      ...{ id: id(), senderId: header.sender_batch_id, status: 'PENDING' },
+      id: id(),
+      senderId: header.sender_batch_id,
+      status: 'PENDING',
       subject: header.email_subject,
       takenAt: Date.now(),
       items: items.map((item) => ({
-        ...{ payout_item_id: id(), transaction_status: 'PENDING', payout_item: item },
+        payout_item_id: id(),
+        transaction_status: 'PENDING',
+        payout_item: item,
       })),
     };
     batches.push(batch);

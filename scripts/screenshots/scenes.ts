@@ -41,8 +41,10 @@ const pages: Scene[] = [
   { name: 'entrada-que-falta', path: '/blog/no-existe', expects: /status of 404/ },
   { name: 'acceso-denegado', path: '/admin/dashboard', expects: /status of 403/ },
   {
-    ...{ name: 'admin-pagina-que-falta', path: '/admin/no-existe' },
-    ...{ as: 'demo-admin', expects: /status of 404/ },
+    name: 'admin-pagina-que-falta',
+    path: '/admin/no-existe',
+    as: 'demo-admin',
+    expects: /status of 404/,
   },
   { name: 'clave-con-enlace', path: '/clave#token=de-muestra' },
   { name: 'registro-sin-encuesta', path: '/registro-login?modo=registro' },
@@ -52,7 +54,10 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
 const dialogOf = (as: Scene['as'] & {}, name: string, path: string, button: RegExp): Scene => ({
-  ...{ name, path, as, inWindow: true },
+  name,
+  path,
+  as,
+  inWindow: true,
   async steps(page) {
     await press(page, button);
     await page.getByRole('dialog').waitFor();
@@ -84,7 +89,9 @@ const states: Scene[] = [
   dialogOf('demo-admin', 'admin-reclamo', '/admin/miembros/demo-activa', /^Responder$/),
   dialogOf('demo-admin', 'admin-pagar', '/admin/pagos?estado=pendiente', /^Voy a pagarlo/),
   {
-    ...{ name: 'inicio-menu', path: '/', inWindow: true },
+    name: 'inicio-menu',
+    path: '/',
+    inWindow: true,
     async steps(page) {
       await hydrated(page);
       await page.setViewportSize({ width: 360, height: 740 });
@@ -92,7 +99,8 @@ const states: Scene[] = [
     },
   },
   {
-    ...{ name: 'formulario-con-errores', path: '/pollpay' },
+    name: 'formulario-con-errores',
+    path: '/pollpay',
     async steps(page) {
       await hydrated(page);
       await press(page, 'Quiero el enlace');
@@ -100,7 +108,9 @@ const states: Scene[] = [
     },
   },
   {
-    ...{ name: 'registro-con-errores', path: '/descubre', inWindow: true },
+    name: 'registro-con-errores',
+    path: '/descubre',
+    inWindow: true,
     async steps(page, shoot) {
       await hydrated(page);
       await page.getByRole('checkbox').click();
@@ -113,7 +123,9 @@ const states: Scene[] = [
     },
   },
   {
-    ...{ name: 'entrada-con-errores', path: '/registro-login', expects: /status of 401/ },
+    name: 'entrada-con-errores',
+    path: '/registro-login',
+    expects: /status of 401/,
     async steps(page) {
       await page.getByLabel('Correo').fill('nadie@correo.test');
       await page.getByLabel('Contraseña', { exact: true }).fill('no-es-la-clave');
@@ -122,8 +134,10 @@ const states: Scene[] = [
     },
   },
   {
-    ...{ name: 'admin-aprobado', path: '/admin/miembros?estado=por-aprobar' },
-    ...{ as: 'demo-admin', inWindow: true },
+    name: 'admin-aprobado',
+    path: '/admin/miembros?estado=por-aprobar',
+    as: 'demo-admin',
+    inWindow: true,
     async steps(page) {
       await press(page, /^Aprobar a/);
       await page.getByRole('button', { name: /Deshacer/ }).waitFor();

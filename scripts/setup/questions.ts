@@ -28,7 +28,9 @@ interface Group {
 }
 
 const question = (at: string, name: string, ask: string, otherwise?: string): Question => ({
-  ...{ at, name, ask },
+  at,
+  name,
+  ask,
   ...(otherwise !== undefined && { otherwise }),
 });
 const secret = (...asked: [at: string, name: string, ask: string]): Question => ({
@@ -40,7 +42,8 @@ const secret = (...asked: [at: string, name: string, ask: string]): Question => 
 function provider(id: string, title: string, more: Question[] = [], random: string[] = []): Group {
   const [at, name] = [`surveys.${id}`, id.toUpperCase()];
   return {
-    ...{ title, random },
+    title,
+    random,
     questions: [
       question(`${at}.token`, `${name}_TOKEN`, `${title}: identificador o token de la app`),
       secret(`${at}.secret`, `${name}_SECRET`, `${title}: secreto de sus avisos`),

@@ -36,6 +36,12 @@ export function surveysAt(provider: ListedProvider, now: number): Survey[] {
   return lines[provider]
     .filter((_, index) => (index + turn) % 5 !== 4)
     .map(([id, minutes, rewardCents, paidCents, completionRate, rating, category]) => ({
-      ...{ id, minutes, rewardCents, paidCents, completionRate, rating, category },
+      id,
+      minutes,
+      rewardCents,
+      paidCents,
+      completionRate,
+      rating,
+      category,
     }));
 }

@@ -99,7 +99,11 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
     const rewards = { complete: survey.rewardCents, screenout: consolationCents };
     const amountCents = ending === 'reversed' ? one.credited : rewards[ending];
     const { status } = await simulatePostback(state.site, secrets, {
-      ...{ provider, userId, amountCents, startId, surveyId: survey.id },
+      provider,
+      userId,
+      amountCents,
+      startId,
+      surveyId: survey.id,
       ...(ending === 'reversed'
         ? { transId: `${transId}-r`, reversalOf: transId }
         : { transId, isScreenout: ending === 'screenout' }),
@@ -140,7 +144,10 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
   url = at.url;
 
   return {
-    ...{ url, asked, troubles, state },
+    url,
+    asked,
+    troubles,
+    state,
     vars: { SURVEY_LISTS: 'cpx,bitlabs', ...tokens, CPX_API_URL: url, BITLABS_API_URL: url },
     close,
   };

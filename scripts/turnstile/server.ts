@@ -44,8 +44,11 @@ export async function startTurnstileServer() {
     if (found === null) return refused('timeout-or-duplicate');
     answers.set(response, null);
     return {
-      ...{ success: true, 'error-codes': [], challenge_ts: new Date().toISOString() },
-      ...{ ...found, cdata: '' },
+      success: true,
+      'error-codes': [],
+      challenge_ts: new Date().toISOString(),
+      ...found,
+      cdata: '',
     };
   }
 

@@ -29,7 +29,10 @@ export async function showMessage(data: PushMessageData | null): Promise<void> {
   }
   const { title, body, path, tag, token } = message;
   const options: ActionOptions = {
-    ...{ body, tag, icon, lang: 'es' },
+    body,
+    tag,
+    icon,
+    lang: 'es',
     data: { path, token },
     actions: [{ action: off, title: 'No avisarme más' }],
   };

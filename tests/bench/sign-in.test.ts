@@ -28,8 +28,11 @@ const doors: [what: string, ask: Ask][] = [
       timed(
         '/api/registro',
         {
-          ...{ email, password: 'Caracol-azul-73', nombre: 'Ana' },
-          ...{ pais: 'Dominican Republic', encuestaConfirmada: true },
+          email,
+          password: 'Caracol-azul-73',
+          nombre: 'Ana',
+          pais: 'Dominican Republic',
+          encuestaConfirmada: true,
         },
         202,
       ),

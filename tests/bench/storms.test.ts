@@ -89,7 +89,10 @@ test('refusing a flood costs about what a cached page does', async () => {
   const calls = 2000;
   const from = { 'cf-connecting-ip': '192.0.2.200' };
   const refused: Load = {
-    ...{ method: 'POST', path: '/api/registro', status: 429, body: () => '{' },
+    method: 'POST',
+    path: '/api/registro',
+    status: 429,
+    body: () => '{',
     headers: () => ({ origin: site.origin, 'content-type': 'application/json', ...from }),
   };
   const page: Load = { method: 'GET', path: '/', status: 200 };

@@ -35,8 +35,14 @@ export interface Account extends Uploaded {
 export const accountId = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 
 export const newAccount = (): Account => ({
-  ...{ workers: new Map(), databases: new Map(), files: new Map(), domains: new Map() },
-  ...{ subdomain: 'mi-cuenta', records: [], routes: [], uploads: new Map() },
+  workers: new Map(),
+  databases: new Map(),
+  files: new Map(),
+  domains: new Map(),
+  subdomain: 'mi-cuenta',
+  records: [],
+  routes: [],
+  uploads: new Map(),
   zones: [{ id: 'zone-1', name: 'ingresoactivo.test', status: 'active' }],
   plans: ['Workers Paid'],
 });
@@ -110,7 +116,11 @@ export const upload: Answer = async (account, { form }, name = '') => {
   }
   const { metadata, files } = await readUpload(account, form);
   const worker: WorkerState = account.workers.get(name) ?? {
-    ...{ name, versions: [], deployments: [], crons: [], migrationTag: undefined },
+    name,
+    versions: [],
+    deployments: [],
+    crons: [],
+    migrationTag: undefined,
   };
   const version = addVersion(worker, metadata, files);
   account.workers.set(name, worker);

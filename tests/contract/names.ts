@@ -42,12 +42,17 @@ export function presentNames() {
     layers: matches(tokens, /^@layer (.*);/gm),
     events: { ...presence.pageEvents },
     socket: {
-      ...{ members: presence.presencePath, totals: presence.livePresencePath },
-      ...{ ping: presence.ping, pong: presence.pong, closed: { ...presence.closeCodes } },
+      members: presence.presencePath,
+      totals: presence.livePresencePath,
+      ping: presence.ping,
+      pong: presence.pong,
+      closed: { ...presence.closeCodes },
     },
     browser: {
-      ...{ session: sessionCookie, survey: surveyConfirmationKey },
-      ...{ signUp: signUpPath, signIn: signInUrl('/admin') },
+      session: sessionCookie,
+      survey: surveyConfirmationKey,
+      signUp: signUpPath,
+      signIn: signInUrl('/admin'),
     },
   } satisfies Names;
 }

@@ -107,8 +107,10 @@ export const memberProbes: readonly Probe[] = [
   once('PATCH /api/perfil/paypal', () => ({ paypalEmail: 'otra@paypal.test', password })),
   once('PATCH /api/perfil/clave', () => ({ password, newPassword: goodPassword })),
   once('DELETE /api/perfil', ({ saldoCents }) => ({
-    ...{ password, confirmation: 'BORRAR' },
-    ...{ saldoCents, heldCents: 0 },
+    password,
+    confirmation: 'BORRAR',
+    saldoCents,
+    heldCents: 0,
   })),
   {
     name: 'DELETE /api/perfil/sesiones/:id',

@@ -101,7 +101,8 @@ export function newRecorder() {
           },
         };`;
       const esModule = (name: string, contents: string) => ({
-        ...{ type: 'ESModule' as const, path: root + name },
+        type: 'ESModule' as const,
+        path: root + name,
         contents,
       });
       return {

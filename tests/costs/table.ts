@@ -58,7 +58,9 @@ export function readCosts(table: string): Cost[] {
     const [trips = 0, statements = 0, rowsRead = 0, rowsWritten = 0, ...later] = figures;
     const [afterStatements = 0, afterRead = 0, afterWritten = 0] = later;
     const after: Work = {
-      ...{ statements: afterStatements, rowsRead: afterRead, rowsWritten: afterWritten },
+      statements: afterStatements,
+      rowsRead: afterRead,
+      rowsWritten: afterWritten,
     };
     return [{ name, trips, statements, rowsRead, rowsWritten, after }];
   });

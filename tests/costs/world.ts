@@ -22,8 +22,13 @@ const surveys = 300;
 
 /** What the providers' lists have. */
 const listedSurvey = {
-  ...{ id: '1', minutes: 6, rewardCents: 40, paidCents: 81 },
-  ...{ completionRate: 89, rating: 4, category: 'Compras' },
+  id: '1',
+  minutes: 6,
+  rewardCents: 40,
+  paidCents: 81,
+  completionRate: 89,
+  rating: 4,
+  category: 'Compras',
 };
 
 interface WorldOptions {

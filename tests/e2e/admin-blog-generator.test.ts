@@ -41,8 +41,12 @@ test('the generator requires no field', async () => {
   const { page } = await open(generator);
   await press(page, 'Generar');
   expect(JSON.parse((await page.locator('pre').textContent()) ?? '')).toEqual({
-    ...{ title: '', slug: '', description: '', content: '' },
-    ...{ path: '/blog/', image: '/assets/-cover.jpg' },
+    title: '',
+    slug: '',
+    description: '',
+    content: '',
+    path: '/blog/',
+    image: '/assets/-cover.jpg',
   });
 });
 

@@ -37,7 +37,9 @@ test('a request whose answer is lost is sent again under its key, and nothing ha
     ),
   );
   await createMember(site(), {
-    ...{ nombre: 'Bulto por aprobar', email: 'bulto-9@correo.test', estado: 'pendiente' },
+    nombre: 'Bulto por aprobar',
+    email: 'bulto-9@correo.test',
+    estado: 'pendiente',
   });
   const { page, expectProblem } = await openList('/admin/miembros?buscar=bulto&en=email');
   expectProblem(/ERR_FAILED/);

@@ -181,7 +181,8 @@ test.each(oneOf(screens, 1))(
     const count = async () => Number(await live.getByRole('status').textContent());
     await expect.poll(count, soon).toBe(1);
     const member = await visit('/panel', {
-      ...{ country: 'CO', before: signedInAs(site(), await createMember(site())) },
+      country: 'CO',
+      before: signedInAs(site(), await createMember(site())),
       userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/130 Mobile Safari/537.36',
     });
     await expect.poll(count, soon).toBe(2);

@@ -91,7 +91,8 @@ test('a list that does not load says so, and a try again brings it', async () =>
   expectProblem(/500/);
   await page.route('**/api/admin/listas/leads?*', (route) =>
     route.fulfill({
-      ...{ status: 500, contentType: 'application/json' },
+      status: 500,
+      contentType: 'application/json',
       body: JSON.stringify({ error: { code: 'internal', message: 'No.', requestId: 'x' } }),
     }),
   );

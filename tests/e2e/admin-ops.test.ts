@@ -12,7 +12,9 @@ import { screens, see, soon, useSite } from './support.ts';
 let answer: MailAnswer = { status: 200, body: '{"id":"aceptado"}' };
 const service = await startMailServer(() => answer);
 const vars = () => ({
-  ...{ MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave', MAIL_API_URL: service.url },
+  MAIL_PROVIDER: 'resend',
+  MAIL_API_KEY: 'clave',
+  MAIL_API_URL: service.url,
 });
 const admin = useAdminSite(useSite({ vars }));
 afterAll(() => service.close());

@@ -64,7 +64,8 @@ test.each(oneOf(screens, 1))(
     await refusing.getByRole('button', button('Rechazar')).click();
     await see(page, /Luz Rechaza\. Pago rechazado/);
     expect(await payoutRow(site(), luz.id)).toMatchObject({
-      ...{ estado: 'rechazado', motivo: 'Tu cuenta de PayPal no existe' },
+      estado: 'rechazado',
+      motivo: 'Tu cuenta de PayPal no existe',
     });
   },
 );
@@ -118,7 +119,8 @@ test.each(oneOf(screens, 0))(
     );
     for (const paid of [one, two]) {
       expect(await payoutRow(site(), paid?.id ?? '')).toMatchObject({
-        ...{ estado: 'pagado', referencia: 'LOTE-7' },
+        estado: 'pagado',
+        referencia: 'LOTE-7',
       });
     }
     await rowOf(page, names[0] ?? '')
@@ -174,7 +176,8 @@ test.each(oneOf(screens, 1))(
     await paying.getByRole('button', { name: 'Marcar pagado (1)' }).press('Enter');
     await see(page, 'Marcado como pagado. El correo va en camino.');
     expect(await payoutRow(site(), one.id)).toMatchObject({
-      ...{ estado: 'pagado', referencia: 'LOTE-7' },
+      estado: 'pagado',
+      referencia: 'LOTE-7',
     });
     expect(await payoutRow(site(), two.id)).toMatchObject({ estado: 'pendiente' });
     await lotOf(page, '1 pagado · 1 devuelto').first().waitFor();

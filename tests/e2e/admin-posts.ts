@@ -30,7 +30,8 @@ export function useAdmin() {
   }
 
   return {
-    ...{ open, site },
+    open,
+    site,
     headersOf: async () => (await theAdmin()).headers,
     textOf: async (path: string) => (await site().fetch(path)).text(),
   };

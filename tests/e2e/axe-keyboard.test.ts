@@ -108,7 +108,8 @@ test('the close button closes, and so does a press beside the dialog', async () 
 
 test('an account is requested with the keyboard alone, from its errors to its thanks', async () => {
   const { page } = await visit('/registro-login?modo=registro', {
-    ...{ before: surveyConfirmed, country: 'DO' },
+    before: surveyConfirmed,
+    country: 'DO',
   });
   await heading(page, 'Crea tu cuenta');
   // Only the browser knows that a survey is confirmed.

@@ -63,8 +63,11 @@ test.each(chosen(sets, (_, index) => index === 0))(
   async (set) => {
     const { width, colorScheme, deviceScaleFactor } = set;
     const context = await browser.newContext({
-      ...{ viewport: { width, height: 900 }, colorScheme, deviceScaleFactor },
-      ...{ locale: 'es-419', reducedMotion: 'reduce' },
+      viewport: { width, height: 900 },
+      colorScheme,
+      deviceScaleFactor,
+      locale: 'es-419',
+      reducedMotion: 'reduce',
     });
     const page = await context.newPage();
     const problems: string[] = [];

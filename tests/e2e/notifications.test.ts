@@ -16,7 +16,9 @@ afterAll(() => service.close());
 
 /** Chromium without windows grants the permission, says «denied» all the same, and draws nothing. */
 const allowed: VisitOptions = {
-  ...{ serviceWorkers: 'allow', ownProfile: true, permissions: ['notifications'] },
+  serviceWorkers: 'allow',
+  ownProfile: true,
+  permissions: ['notifications'],
   before: ({ page }) =>
     page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -155,7 +157,9 @@ async function deliver(page: Page, data: string) {
   await cdp.send('ServiceWorker.enable');
   const registrationId = await registered;
   await cdp.send('ServiceWorker.deliverPushMessage', {
-    ...{ origin: site().url, registrationId, data },
+    origin: site().url,
+    registrationId,
+    data,
   });
   await cdp.detach();
 }

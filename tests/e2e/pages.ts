@@ -40,7 +40,8 @@ const guides = apps
 
 /** One of several pages of a kind; the first stands for the others. */
 const page = (slug: string, h1: RegExp, index: number): ExpectedPage => ({
-  ...{ path: `/${slug}`, h1 },
+  path: `/${slug}`,
+  h1,
   ...(index > 0 && { sibling: true }),
 });
 

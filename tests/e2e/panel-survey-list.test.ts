@@ -18,8 +18,13 @@ beforeAll(() => {
 afterAll(() => market.close());
 
 const survey = (id: string, rewardCents: number, minutes: number, category: string): Survey => ({
-  ...{ id, rewardCents, paidCents: 2 * rewardCents, minutes, category },
-  ...{ completionRate: 71, rating: 4.2 },
+  id,
+  rewardCents,
+  paidCents: 2 * rewardCents,
+  minutes,
+  category,
+  completionRate: 71,
+  rating: 4.2,
 });
 const offered: Record<ListedProvider, Survey[]> = {
   cpx: [
@@ -48,7 +53,8 @@ const linesOf = (page: Page) =>
 test('by touch at 360 px: a survey is picked and finished, the balance rises, and is paid out', async () => {
   const member = await createPayable(site(), 2500);
   const { page } = await openPanel(member, {
-    ...{ viewport: { width: 360, height: 740 }, hasTouch: true },
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
   });
   // The counter and the button head the list: there is no other way into surveys.
   const list = part(page, 'Encuestas para ti');
@@ -83,7 +89,8 @@ test('a survey that was not credited is claimed by touch, and the answer is read
     .bind(member.id, member.id, Date.now() - 2 * 3_600_000)
     .run();
   const { page } = await openPanel(member, {
-    ...{ viewport: { width: 360, height: 740 }, hasTouch: true },
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
   });
   await page.getByRole('button', { name: 'No me acreditaron una encuesta' }).tap();
   const dialog = page.getByRole('dialog', { name: 'No me acreditaron una encuesta' });
@@ -136,8 +143,14 @@ test('a reloaded list moves no row, and each state says what to do', async () =>
 
   const [one, other] = [survey('1', 40, 6, 'Compras'), survey('8', 500, 5, 'Nueva')];
   const shown = ({ id, rewardCents, minutes, category }: Survey) => ({
-    ...{ provider: 'cpx' as const, id, rewardCents, minutes, category },
-    ...{ hourlyCents: (rewardCents * 60) / minutes, rating: null, completionRate: null },
+    provider: 'cpx' as const,
+    id,
+    rewardCents,
+    minutes,
+    category,
+    hourlyCents: (rewardCents * 60) / minutes,
+    rating: null,
+    completionRate: null,
     throwsMostOut: id === '8',
   });
   const answer: SurveysAnswer = {

@@ -54,8 +54,11 @@ test('every page’s head is complete, and agrees for search engines and social 
     expect([path, schema.safeParse(head).error?.issues ?? []]).toEqual([path, []]);
     const { sharing, title, description, canonical } = head;
     expect(sharing).toMatchObject({
-      ...{ 'og:title': title, 'og:description': description, 'og:url': canonical },
-      ...{ 'twitter:title': title, 'twitter:description': description },
+      'og:title': title,
+      'og:description': description,
+      'og:url': canonical,
+      'twitter:title': title,
+      'twitter:description': description,
       'twitter:image': sharing['og:image'],
     });
     // A post's title is its author's; all others fit into search results.

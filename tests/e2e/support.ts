@@ -95,13 +95,9 @@ export function useSharedSite() {
 
 /** Starts a site and a browser for the tests of a file; they fail on anything unexpected. */
 export function useSite({ vars, builds = {}, faults, deployment }: SiteOptions = {}) {
-  const begin = async () => {
-    const options = {
-      ...{ vars: vars?.() ?? {}, builds },
-      ...(faults && { faults }),
-      ...(deployment && { deployment: deployment() }),
-    };
-    return openSite(startSite(options));
+  const begin = () => {
+    const given = { ...(faults && { faults }), ...(deployment && { deployment: deployment() }) };
+    return openSite(startSite({ vars: vars?.() ?? {}, builds, ...given }));
   };
   return useVisits(begin, async ({ site, profiles }) => {
     await profiles.close();

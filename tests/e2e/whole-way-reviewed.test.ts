@@ -35,7 +35,8 @@ async function registerBeside(page: Page, email: string, nombre: string) {
   const origin = { origin: site().url, 'content-type': 'application/json' };
   const body = { email, password, nombre, pais: 'Dominican Republic' };
   const made = await page.request.post(`${site().url}/api/registro`, {
-    ...{ headers: origin, data: { ...body, encuestaConfirmada: true } },
+    headers: origin,
+    data: { ...body, encuestaConfirmada: true },
   });
   expect(made.status()).toBe(202);
   await page.goto(await linkOf(email, 'verify'));

@@ -30,7 +30,8 @@ const rowOf = (email: string) =>
 test('from a survey on /descubre to money on the way, and every cent explained', async () => {
   const email = newEmail('camino');
   const { page, departures, expectProblem } = await visit('/descubre', {
-    ...{ country: 'MX', reducedMotion: 'no-preference' },
+    country: 'MX',
+    reducedMotion: 'no-preference',
   });
   await hydrated(page);
 

@@ -16,7 +16,8 @@ test('of many sign-ins at once some are put off, which do not count, and forgive
     if (answer.status === 401) continue;
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refusalOf(answer)).toMatchObject({
-      ...{ status: 503, code: 'unavailable' },
+      status: 503,
+      code: 'unavailable',
       message:
         'Ahora mismo entran muchas personas a la vez. Espera unos segundos e intenta de nuevo.',
     });

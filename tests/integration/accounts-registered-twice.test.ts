@@ -51,7 +51,10 @@ test('an address that is registered again keeps the newest name, and nobody’s 
   expect(first?.password_hash).toMatch(/^\$scrypt/);
   expect(second).toEqual({
     ...first,
-    ...{ nombre: 'Segunda', pais: 'Mexico', country_code: 'MX', password_hash: '' },
+    nombre: 'Segunda',
+    pais: 'Mexico',
+    country_code: 'MX',
+    password_hash: '',
     created_at: expect.any(Number),
   });
 });
@@ -67,7 +70,9 @@ test.each(orders)(
     const { email, older } = await registeredTwice(passwords);
     expect(await verify(older)).toBe(204);
     expect(await memberOf(email)).toMatchObject({
-      ...{ password_hash: '', estado: 'pendiente', verified_at: expect.any(Number) },
+      password_hash: '',
+      estado: 'pendiente',
+      verified_at: expect.any(Number),
     });
     for (const typed of passwords) expect(await statusOf(email, typed)).toBe(401);
     expect(await statusOf(email, '')).toBe(422);
@@ -88,7 +93,8 @@ test.each(orders)(
     expect(await setPassword(newer)).toBe(204);
     expect(await verify(older)).toBe(204);
     expect(await memberOf(email)).toMatchObject({
-      ...{ estado: 'pendiente', verified_at: expect.any(Number) },
+      estado: 'pendiente',
+      verified_at: expect.any(Number),
     });
     expect(await statusOf(email, intruded)).toBe(401);
     expect(await statusOf(email, goodPassword)).toBe(403);

@@ -141,8 +141,14 @@ test.each([
 
 test('whoever sends more than the form asks for gets no more than the form gives', async () => {
   const body = registration({
-    ...{ estado: 'activo', saldo_cents: 99_999, saldoCents: 99_999, encuestasMax: 999 },
-    ...{ verifiedAt: 1, rol: 'administrador', id: 'mio', survey_user_id: 'mio' },
+    estado: 'activo',
+    saldo_cents: 99_999,
+    saldoCents: 99_999,
+    encuestasMax: 999,
+    verifiedAt: 1,
+    rol: 'administrador',
+    id: 'mio',
+    survey_user_id: 'mio',
   });
   expect((await register(body)).status).toBe(202);
   const [row] = await memberRows(body.email);

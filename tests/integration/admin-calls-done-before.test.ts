@@ -14,7 +14,8 @@ const { send, recordsUnder } = keyedCalls(site, admin.headers);
 const jsonOf = async (sent: AdminCall, key: string = crypto.randomUUID()) =>
   (await send(sent, key)).json() as Promise<Record<string, unknown>>;
 const doneBefore = {
-  ...{ status: 409, code: 'aborted' },
+  status: 409,
+  code: 'aborted',
   message: expect.stringMatching(/^Esto ya se hizo el \d+ de \w+ de \d{4}.* y después cambió/),
 };
 
@@ -128,7 +129,8 @@ test('a member is signed out once: who has come back since then stays', async ()
   expect(await (await send(call, key)).json()).toMatchObject({ ended: 1 });
   await signedIn(site, member.id);
   expect(await (await send(call, key)).json()).toEqual({
-    ...{ ended: 1, message: doneBefore.message },
+    ended: 1,
+    message: doneBefore.message,
   });
   const sessions = await rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', member.id);
   expect(sessions).toHaveLength(1);

@@ -191,7 +191,8 @@ test('rows that come in while somebody turns pages move nothing that was there',
       let cursor: string | null = null;
       do {
         const found: Awaited<ReturnType<typeof leads.page>> = await leads.page(db, {
-          ...{ orden, limite: String(limite) },
+          orden,
+          limite: String(limite),
           ...(cursor !== null && { cursor }),
         });
         seen.push(...leads.rowsOf(found).map(({ id }) => id));

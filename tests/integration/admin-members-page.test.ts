@@ -31,9 +31,17 @@ test('everything about a member is on one page', async () => {
   await desk.limit(id, 8);
   const page = await pageOf(id);
   expect(page.member).toMatchObject({
-    ...{ id, nombre: 'María <b>', email: member.email, pais: 'República Dominicana' },
-    ...{ estado: 'activo', motivo: null, encuestasMax: 8, encuestasHoy: 1 },
-    ...{ encuestasCompletadas: 1, erasedAt: null, isOwn: false },
+    id,
+    nombre: 'María <b>',
+    email: member.email,
+    pais: 'República Dominicana',
+    estado: 'activo',
+    motivo: null,
+    encuestasMax: 8,
+    encuestasHoy: 1,
+    encuestasCompletadas: 1,
+    erasedAt: null,
+    isOwn: false,
   });
   expect(page.undoWithinMs).toBeNull();
   expect(page.entries.map(({ kind }) => kind)).toEqual(['ajuste', 'pago', 'encuesta', 'encuesta']);

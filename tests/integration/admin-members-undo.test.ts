@@ -174,7 +174,8 @@ test('a repeated key is answered as the first time while it is so; nothing happe
   expect(await resultOf(await desk.undo(id, undoKey))).toMatchObject({ ok: true });
   // Even now that the state would allow it.
   expect(await refusalOf(await desk.approve(id, key))).toMatchObject({
-    ...{ status: 409, message: expect.stringContaining('Esto ya se hizo el') },
+    status: 409,
+    message: expect.stringContaining('Esto ya se hizo el'),
   });
   expect(await stateOf(site, id)).toMatchObject({ estado: 'pendiente' });
   expect(await mailsTo(site, email)).toEqual([]);

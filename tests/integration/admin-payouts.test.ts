@@ -24,7 +24,8 @@ const decidePayout = (id: string, body: unknown, headers: Record<string, string>
   decide(site, headers, `pagos/${id}`, body);
 const pay = (id: string, key: string = crypto.randomUUID(), reference = 'PP-77') =>
   site.fetch('/api/admin/pagos/lotes', {
-    ...{ method: 'POST', headers: { ...admin.headers, 'idempotency-key': key } },
+    method: 'POST',
+    headers: { ...admin.headers, 'idempotency-key': key },
     body: JSON.stringify({ means: 'mano', ids: [id], paid: { reference } }),
   });
 async function openOne() {
@@ -41,13 +42,16 @@ test('a payout that was paid outside is paid: date, reference, mail and record',
   expect(payout).toMatchObject({ estado: 'pagado', referencia: 'PP-77', motivo: null });
   expect(payout?.decided_at).toBe(payout?.fecha_pago);
   expect(await accountOf(site, member.id)).toMatchObject({
-    ...{ saldo: 0, ledger: ['encuesta 3000', 'pago -3000'] },
+    saldo: 0,
+    ledger: ['encuesta 3000', 'pago -3000'],
     mails: ['payout-requested', 'payout-paid'],
     records: ['request-payout', 'take-payout', 'pay-payout'],
   });
   expect(await mailParamsOf(site, member.email, 'payout-paid')).toEqual([
     {
-      ...{ nombre: 'Ana Prueba', montoCents: 3000, paypalEmail: member.paypalEmail },
+      nombre: 'Ana Prueba',
+      montoCents: 3000,
+      paypalEmail: member.paypalEmail,
       referencia: 'PP-77',
     },
   ]);
@@ -78,7 +82,9 @@ test('a payout is refused: the member reads why, and the money is back', async (
     request_id: requestId,
     before: JSON.stringify({ pago: id, estado: 'pendiente' }),
     after: JSON.stringify({
-      ...{ pago: id, estado: 'rechazado', motivo: refused.motivo },
+      pago: id,
+      estado: 'rechazado',
+      motivo: refused.motivo,
     }),
   });
   await expectMoneyHolds(site, member.id, 3000);
@@ -108,7 +114,9 @@ test('what is decided or cancelled stays so', async () => {
   await cancel(site, second.member.headers, second.id);
   for (const { id } of [first, second]) {
     expect(await refusalOf(await decidePayout(id, refused))).toMatchObject({
-      ...{ status: 409, code: 'aborted', message: payoutSentences.notOpen },
+      status: 409,
+      code: 'aborted',
+      message: payoutSentences.notOpen,
     });
     expect((await pay(id)).status).toBe(409);
   }
@@ -119,7 +127,8 @@ test('what is decided or cancelled stays so', async () => {
 test('the payout of a member who was suspended meanwhile can still be decided', async () => {
   const { member, id } = await openOne();
   await decide(site, admin.headers, `miembros/${member.id}`, {
-    ...{ estado: 'suspendido', motivo: 'Varias cuentas' },
+    estado: 'suspendido',
+    motivo: 'Varias cuentas',
   });
   await payoutIn(await decidePayout(id, refused), 200);
   await expectMoneyHolds(site, member.id, 3000);

@@ -99,7 +99,8 @@ test('the tiles are counted right', async () => {
       activo: paid.length,
       pendiente: waiting.length,
       unverified: here.filter(({ verified, monto }) => !verified && !monto).length,
-      ...{ rechazado: 0, suspendido: 0 },
+      rechazado: 0,
+      suspendido: 0,
     },
     approvals: { total: waiting.length, since: oldest(waiting) },
     payouts: { total: paid.length, montoCents: sum(paid), since: oldest(paid) },
@@ -223,7 +224,9 @@ test('a payout waits for the owner once: free, with a fault, in review or in han
     d1.prepare('UPDATE payouts SET fault = NULL'),
   ]);
   expect((await readSummary(db, now)).duties).toContainEqual({
-    ...{ kind: 'faulty-payouts', total: 1, since: now - dayMs },
+    kind: 'faulty-payouts',
+    total: 1,
+    since: now - dayMs,
   });
 });
 

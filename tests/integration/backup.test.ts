@@ -97,7 +97,9 @@ test.each(sweepCases(['staging'] as const))(
 const facts: Facts = {
   rows: { members: 10, ledger_entries: 40 },
   objects: ['table members', 'trigger ledger_entries_move'],
-  ...{ ledgerCents: 5000, heldCents: 100, unbalanced: 0 },
+  ledgerCents: 5000,
+  heldCents: 100,
+  unbalanced: 0,
 };
 const later: Facts = { ...facts, rows: { members: 11, ledger_entries: 38 }, ledgerCents: 5085 };
 

@@ -137,7 +137,8 @@ test('a local site is itself under whatever name its machine is called', async (
   const host = 'otro-nombre.test:4000';
   const send = (origin: string) =>
     rawRequest(site.url, '/api/eventos', {
-      ...{ method: 'POST', body: '{"event":"visit"}' },
+      method: 'POST',
+      body: '{"event":"visit"}',
       headers: { 'content-type': 'application/json', host, origin },
     });
   expect((await rawRequest(site.url, '/contacto', { headers: { host } })).status).toBe(200);

@@ -25,22 +25,39 @@ function lotOf(id: string, columns: object, item: object, decision = '') {
     db.prepare(`INSERT INTO ${table} (${names}) VALUES (${marks})`).run(...Object.values(row));
   };
   insert('members', {
-    ...{ id, email: id, password_hash: 'x', nombre: 'Ana', pais: 'Mexico', country_code: 'MX' },
-    ...{
-      estado: 'activo',
-      survey_user_id: id,
-      consent_version: 'v',
-      created_at: 1,
-      verified_at: 1,
-    },
+    id,
+    email: id,
+    password_hash: 'x',
+    nombre: 'Ana',
+    pais: 'Mexico',
+    country_code: 'MX',
+    estado: 'activo',
+    survey_user_id: id,
+    consent_version: 'v',
+    created_at: 1,
+    verified_at: 1,
   });
   insert('survey_transactions', {
-    ...{ proveedor: 'cpx', trans_id: id, member_id: id, monto_cents: 3000, estado: 'confirmado' },
-    ...{ counts: 1, dia: '2026-11-20', created_at: 1, release_at: 1 },
+    proveedor: 'cpx',
+    trans_id: id,
+    member_id: id,
+    monto_cents: 3000,
+    estado: 'confirmado',
+    counts: 1,
+    dia: '2026-11-20',
+    created_at: 1,
+    release_at: 1,
   });
   insert('payouts', {
-    ...{ id, member_id: id, nombre: 'Ana', email: 'a', paypal_email: 'p', monto_cents: 3000 },
-    ...{ fecha: now - 9 * day, idempotency_key: id, request_hash: 'h' },
+    id,
+    member_id: id,
+    nombre: 'Ana',
+    email: 'a',
+    paypal_email: 'p',
+    monto_cents: 3000,
+    fecha: now - 9 * day,
+    idempotency_key: id,
+    request_hash: 'h',
   });
   const isApi = !('estado' in columns) || Reflect.get(columns, 'estado') !== 'abierto';
   const lot = { estado: isApi ? 'creado' : 'abierto', means: 'api', ...columns };
@@ -94,7 +111,14 @@ test('every state of a lot is carried over, and what was open stays so', () => {
     )
     .all();
   const row = (id: string, lot: string, item: string, more: object = {}) => ({
-    ...{ id, lot, item, differs: 0, error: null, payout: 'pendiente', fault: null, isAsked: 1 },
+    id,
+    lot,
+    item,
+    differs: 0,
+    error: null,
+    payout: 'pendiente',
+    fault: null,
+    isAsked: 1,
     ...more,
   });
   expect(rows.map((one) => ({ ...one }))).toEqual([
@@ -107,7 +131,9 @@ test('every state of a lot is carried over, and what was open stays so', () => {
     row('closed', 'cerrado', 'pagado', { payout: 'pagado' }),
     row('reversed', 'cerrado', 'pagado', { payout: 'pagado', differs: 1 }),
     row('refused', 'cerrado', 'fallido', {
-      ...{ error: 'RECEIVER_INVALID', fault: 'RECEIVER_INVALID', isAsked: 0 },
+      error: 'RECEIVER_INVALID',
+      fault: 'RECEIVER_INVALID',
+      isAsked: 0,
     }),
     row('discarded', 'cerrado', 'fallido', { error: 'SETTLED', differs: 1 }),
   ]);

@@ -35,25 +35,52 @@ const ids = ['p', 'q'];
 const account = 'a';
 const caller = { actorId: null, requestId: null, requestHash: null };
 const lot: LotRow = {
-  ...{ id: 'l', means: 'api', actorId: null, createdAt: now, closedAt: null, account },
-  ...{ knownAt: null, paypalId: null, attempts: 1, doubts: 1, dueAt: now },
-  ...{ claim: 'c', claimedUntil: now, lastError: null },
+  id: 'l',
+  means: 'api',
+  actorId: null,
+  createdAt: now,
+  closedAt: null,
+  account,
+  knownAt: null,
+  paypalId: null,
+  attempts: 1,
+  doubts: 1,
+  dueAt: now,
+  claim: 'c',
+  claimedUntil: now,
+  lastError: null,
 };
 const open = {
-  ...{ id: 'p', memberId: 'm', nombre: 'Ana', email: 'a@b.test' },
-  ...{ paypalEmail: 'a@b.test', montoCents: 2500 },
+  id: 'p',
+  memberId: 'm',
+  nombre: 'Ana',
+  email: 'a@b.test',
+  paypalEmail: 'a@b.test',
+  montoCents: 2500,
 };
 const { id: payoutId, ...payout } = open;
 const item: FoundItem = {
-  ...{ lotId: 'l', payoutId, ...payout, estado: 'abierto', paypalState: null, differs: false },
-  ...{ transactionId: null, error: null, signals: '[]', payoutState: 'pendiente', reference: null },
-  ...{ isErased: false, isElsewhere: false },
+  lotId: 'l',
+  payoutId,
+  ...payout,
+  estado: 'abierto',
+  paypalState: null,
+  differs: false,
+  transactionId: null,
+  error: null,
+  payoutState: 'pendiente',
+  reference: null,
+  isErased: false,
+  isElsewhere: false,
 };
 const mailId = crypto.randomUUID();
 const note = (db: Db, known: FoundItem, to: 'pagado' | 'fallido' | 'abierto') =>
   noteItem(db, known, {
     change: { to, word: 'X', error: null, differs: false },
-    ...{ itemId: 'i', transactionId: 't', mailId, now },
+    itemId: 'i',
+    transactionId: 't',
+    mailId,
+    now,
   });
 const taking = { id: 'l', ids, override: false, account, caller, now };
 const paying = { reference: 'R', unpaid: ['q'], caller, now };

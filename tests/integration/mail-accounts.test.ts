@@ -24,7 +24,11 @@ let result: SendResult;
 let sent: OutgoingMail[] = [];
 let warn = vi.spyOn(console, 'warn');
 const mailer = createMailer({
-  ...{ db, config, tokens, links, clock: () => time },
+  db,
+  config,
+  tokens,
+  links,
+  clock: () => time,
   send: async (mail) => {
     sent.push(mail);
     return result;

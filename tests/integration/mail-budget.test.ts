@@ -27,7 +27,9 @@ const hits = async (name: string) => {
 /** As if many networks together had asked for so many mails within this hour. */
 const spend = (hits: number) =>
   insertRow(site, 'rate_limits', {
-    ...{ key: 'mail-hour:site', window: Date.now() - (Date.now() % hour), hits },
+    key: 'mail-hour:site',
+    window: Date.now() - (Date.now() % hour),
+    hits,
   });
 
 test('sixty sign-ups of one network cause twenty mails, and use up no more of the site’s', async () => {

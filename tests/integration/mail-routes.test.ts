@@ -15,7 +15,9 @@ beforeEach(() => emptyMailDb(db));
 
 const config = parseLocalConfig({
   ...neededVariables,
-  ...{ ENVIRONMENT: 'local', SITE_URL: 'http://localhost:8787', MAIL_PROVIDER: 'local' },
+  ENVIRONMENT: 'local',
+  SITE_URL: 'http://localhost:8787',
+  MAIL_PROVIDER: 'local',
 });
 const now = 1_800_000_000_000;
 const email = 'ana@correo.test';

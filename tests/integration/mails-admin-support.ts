@@ -25,7 +25,9 @@ export async function startMailSite() {
   });
   const admin = await adminOf(site);
   return {
-    ...{ service, site, admin },
+    service,
+    site,
+    admin,
     answerWith(next: MailAnswer = up) {
       answer = next;
     },
@@ -39,8 +41,16 @@ export async function startMailSite() {
       const { template = 'approved', params = { nombre: 'Ana' }, estado = 'muerto' } = given;
       const { toEmail = `${id}@correo.test`, lastError = 'HTTP 401', texts } = given;
       await insertRow(site, 'outbox', {
-        ...{ id, channel: 'mail', recipient: toEmail, template, params: JSON.stringify(params) },
-        ...{ estado, attempts: 6, due_at: 1, last_error: lastError, created_at: 1 },
+        id,
+        channel: 'mail',
+        recipient: toEmail,
+        template,
+        params: JSON.stringify(params),
+        estado,
+        attempts: 6,
+        due_at: 1,
+        last_error: lastError,
+        created_at: 1,
         texts: texts === undefined ? null : JSON.stringify(texts),
       });
       return id;

@@ -164,7 +164,8 @@ test('suspended while a provider delays it, nobody reads that their account is a
     last_error: 'ya no correspondía',
   });
   expect(await retry(dead)).toMatchObject({
-    ...{ ok: false, message: 'La cuenta cambió de estado: este correo ya no corresponde.' },
+    ok: false,
+    message: 'La cuenta cambió de estado: este correo ya no corresponde.',
   });
   await expect.poll(() => service.requests).toHaveLength(1);
   expect(service.requests[0]?.body).toMatchObject({ subject: 'Suspendimos tu cuenta' });

@@ -82,13 +82,20 @@ export async function openAccount(d1: D1, db: Db) {
   let requests = 0;
 
   const received = (transId: string, amountCents: number) => ({
-    ...{ provider, transId, userKey: member.email, amountCents, query, now },
+    provider,
+    transId,
+    userKey: member.email,
+    amountCents,
+    query,
+    now,
   });
   const credit = (transId: string, amountCents: number, held: boolean) =>
     insist(() =>
       creditTransaction(db, {
         ...received(transId, amountCents),
-        ...{ counts: true, day: '2026-11-21', releaseAt: held ? now + day : null },
+        counts: true,
+        day: '2026-11-21',
+        releaseAt: held ? now + day : null,
       }),
     );
   const reverse = (transId: string, originalId: string, cents: number | null) =>
@@ -101,8 +108,14 @@ export async function openAccount(d1: D1, db: Db) {
     const id = crypto.randomUUID();
     const { payout } = await insist(() =>
       requestPayout(db, {
-        ...{ id, memberId: member.id, email: member.email, idempotencyKey: `llave-${requests}` },
-        ...{ requestHash: 'h', mailId: id, requestId: id, now },
+        id,
+        memberId: member.id,
+        email: member.email,
+        idempotencyKey: `llave-${requests}`,
+        requestHash: 'h',
+        mailId: id,
+        requestId: id,
+        now,
       }),
     );
     return payout;
@@ -126,7 +139,9 @@ export async function openAccount(d1: D1, db: Db) {
     }
     await insist(() =>
       endPayout(db, payout, {
-        ...{ estado, motivo, now },
+        estado,
+        motivo,
+        now,
         mailId: id,
         audit: { actorId: null, requestId: id },
       }),

@@ -30,13 +30,23 @@ async function panelOf(memberId: string) {
 test('a new member’s panel is empty and whole', async () => {
   const { id } = await createMember(site, { nombre: 'Ana Núñez' });
   expect(await panelOf(id)).toEqual({
-    ...{ nombre: 'Ana Núñez', saldoCents: 0, heldCents: 0, releases: [], review: null },
+    nombre: 'Ana Núñez',
+    saldoCents: 0,
+    heldCents: 0,
+    releases: [],
+    review: null,
     surveysPaused: false,
     listsSurveys: false,
     weeksToMinimum: null,
-    ...{ minimumCents: 2500, encuestasHoy: 0, encuestasMax: 5, encuestasCompletadas: 0 },
+    minimumCents: 2500,
+    encuestasHoy: 0,
+    encuestasMax: 5,
+    encuestasCompletadas: 0,
     secondsToMidnight: expect.any(Number),
-    ...{ ultimaEncuesta: null, paypalEmail: null, payouts: [], lastEntryId: null },
+    ultimaEncuesta: null,
+    paypalEmail: null,
+    payouts: [],
+    lastEntryId: null,
     weeks: weekStarts(today()).map((start) => ({ start, montoCents: 0 })),
   });
 });
@@ -49,7 +59,10 @@ test('surveys show at once: balance, held money with its date, counter and week'
   await send(site, pollfishUrl(site, { device_id, reward_value: '0.20' }));
   const panel = await panelOf(id);
   expect(panel).toMatchObject({
-    ...{ saldoCents: 85, heldCents: 50, encuestasHoy: 3, encuestasCompletadas: 3 },
+    saldoCents: 85,
+    heldCents: 50,
+    encuestasHoy: 3,
+    encuestasCompletadas: 3,
     ultimaEncuesta: today(),
   });
   // Both are released on the same day: one row.
@@ -134,7 +147,10 @@ test('the payouts are there, newest first, with what became of them', async () =
   const { payouts, paypalEmail, saldoCents } = await panelOf(id);
   expect({ paypalEmail, saldoCents }).toEqual({ paypalEmail: 'ana@paypal.test', saldoCents: 3500 });
   const same = {
-    ...{ montoCents: 2500, paypalEmail: 'ana@paypal.test', reference: null, returnedAt: null },
+    montoCents: 2500,
+    paypalEmail: 'ana@paypal.test',
+    reference: null,
+    returnedAt: null,
     needsAccount: false,
   };
   const due = 72 * 3_600_000;

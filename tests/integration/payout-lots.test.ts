@@ -24,7 +24,8 @@ const paid = { estado: 'pagado', reference: 'LOTE-7' };
 const freed = { estado: 'liberado', motivo: 'No lo subí' };
 const refuse = (id: string) =>
   decide(site, { ...admin.headers, ...keyed() }, `pagos/${id}`, {
-    ...{ estado: 'rechazado', motivo: 'Faltan datos' },
+    estado: 'rechazado',
+    motivo: 'Faltan datos',
   });
 const get = (path: string) =>
   site.fetch(`/api/admin/pagos/lotes${path}`, { headers: admin.headers });
@@ -37,7 +38,8 @@ test('a payout in a file is not cancelled and asked for again, so it is never pa
   expect(cancelled).toMatchObject({ status: 409, message: payoutSentences.onItsWay });
   expect((await ask(site, member.headers)).status).toBe(409);
   expect(await refusalOf(await world.ask('archivo', [id]))).toMatchObject({
-    ...{ status: 409, message: say.noneFree },
+    status: 409,
+    message: say.noneFree,
   });
   const panel = await site.fetch('/api/panel', { headers: member.headers });
   const row = await world.lotRow(lot);
@@ -116,10 +118,15 @@ test('no row leaves an open file: a lot ends whole, but for what PayPal did not 
   expect(await refusalOf(wrong)).toMatchObject({ status: 409, message: say.notInLot });
   const closed = await close(again, { ...paid, unpaid: [unpaid.id] });
   expect(((await closed.json()) as LotDone).lot).toMatchObject({
-    ...{ estado: 'cerrado', open: 0, paid: 2, freed: 1 },
+    estado: 'cerrado',
+    open: 0,
+    paid: 2,
+    freed: 1,
   });
   expect(await accountOf(site, sent.member.id)).toMatchObject({
-    ...{ saldo: 0, payouts: ['pagado'], ledger: ['encuesta 3000', 'pago -3000'] },
+    saldo: 0,
+    payouts: ['pagado'],
+    ledger: ['encuesta 3000', 'pago -3000'],
     mails: ['payout-requested', 'payout-paid'],
     records: ['request-payout', 'take-file', 'take-file', 'pay-payout'],
   });
@@ -211,7 +218,12 @@ test('the open lots are listed before all, with what is owed', async () => {
   const lot = await world.take('mano', [id]);
   const { lots, owed } = (await (await get('')).json()) as LotsAnswer;
   expect(lots.find((one) => one.id === lot)).toMatchObject({
-    ...{ means: 'mano', estado: 'abierto', montoCents: 3000, open: 1, paid: 0, freed: 0 },
+    means: 'mano',
+    estado: 'abierto',
+    montoCents: 3000,
+    open: 1,
+    paid: 0,
+    freed: 0,
   });
   const [sums] = await rowsOf(
     site,
@@ -223,8 +235,11 @@ test('the open lots are listed before all, with what is owed', async () => {
         WHERE i.estado = 'abierto') AS camino`,
   );
   expect(owed).toMatchObject({
-    ...{ saldoCents: sums?.saldo, retenidoCents: sums?.retenido, pagadoCents: sums?.pagado },
-    ...{ pendienteCents: sums?.pendiente, enCaminoCents: sums?.camino },
+    saldoCents: sums?.saldo,
+    retenidoCents: sums?.retenido,
+    pagadoCents: sums?.pagado,
+    pendienteCents: sums?.pendiente,
+    enCaminoCents: sums?.camino,
   });
   expect((await get('/nobody')).status).toBe(404);
   expect((await download(lot)).status).toBe(404);

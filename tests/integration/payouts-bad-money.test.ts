@@ -83,7 +83,8 @@ test.each(['api', 'archivo'] as const)(
       { id: barred.id, motivo: suspended },
     ]);
     expect(await refusalOf(await world.ask(means, [owing.id]))).toMatchObject({
-      ...{ status: 409, message: expect.stringContaining(uncovered) },
+      status: 409,
+      message: expect.stringContaining(uncovered),
     });
   },
 );
@@ -94,7 +95,8 @@ test('by hand it is taken only by itself and confirmed, which is recorded', asyn
   expect(refused).toMatchObject({ status: 409, message: expect.stringContaining(uncovered) });
   expect((await world.ask('mano', [id], { override: true, paid: {} })).status).toBe(201);
   expect(await afterOf('take-payout', member.id)).toMatchObject({
-    ...{ montoCents: 3000, confirmado: { descubiertoCents: 1000, estado: 'activo' } },
+    montoCents: 3000,
+    confirmado: { descubiertoCents: 1000, estado: 'activo' },
   });
   expect(await world.stateOf(member)).toEqual(['pagado']);
   await expectMoneyHolds(site, member.id, 3000);
@@ -112,7 +114,8 @@ test('by PayPal’s API one is paid when it is confirmed; a confirmation of many
   expect(one.status).toBe(201);
   expect(await one.json()).toMatchObject({ included: [barred.id], skipped: [] });
   expect(await afterOf('send-payout-paypal', barred.member.id)).toMatchObject({
-    ...{ montoCents: 3000, confirmado: { descubiertoCents: 0, estado: 'suspendido' } },
+    montoCents: 3000,
+    confirmado: { descubiertoCents: 0, estado: 'suspendido' },
   });
 });
 

@@ -133,13 +133,14 @@ test.each<Fault>(['before', 'after'])(
     const key = crypto.randomUUID();
     const request = (db: Db) =>
       requestPayout(db, {
-        ...{
-          id: crypto.randomUUID(),
-          mailId: crypto.randomUUID(),
-          requestId: 'r',
-          now: Date.now(),
-        },
-        ...{ memberId: member.id, email: member.email, idempotencyKey: key, requestHash: 'h' },
+        id: crypto.randomUUID(),
+        mailId: crypto.randomUUID(),
+        requestId: 'r',
+        now: Date.now(),
+        memberId: member.id,
+        email: member.email,
+        idempotencyKey: key,
+        requestHash: 'h',
       });
     const flaky = openDb(flakyDatabase(site.db, () => fault));
     await expect(request(flaky)).rejects.toThrow();

@@ -41,8 +41,10 @@ test('a member asks for the whole balance: reserved, recorded and mailed in one 
   });
   expect(await mailParamsOf(site, member.email, 'payout-requested')).toEqual([
     {
-      ...{ pago: payout.id, nombre: 'Ana Prueba' },
-      ...{ montoCents: 4321, paypalEmail: member.paypalEmail },
+      pago: payout.id,
+      nombre: 'Ana Prueba',
+      montoCents: 4321,
+      paypalEmail: member.paypalEmail,
     },
   ]);
   const [record] = await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', member.id);

@@ -20,12 +20,14 @@ test('a payment that comes back is its member’s again, once, with a mail that 
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(await accountOf(site, member.id)).toMatchObject({
-    ...{ saldo: 3000, payouts: ['rechazado'] },
+    saldo: 3000,
+    payouts: ['rechazado'],
     ledger: ['encuesta 3000', 'pago -3000', 'devolucion 3000'],
     mails: ['payout-requested', 'payout-paid', 'payout-returned'],
   });
   expect(await refusalOf(await giveBack(id))).toMatchObject({
-    ...{ status: 409, message: say.notReturnable },
+    status: 409,
+    message: say.notReturnable,
   });
   const panel = await site.fetch('/api/panel', { headers: member.headers });
   expect(await panel.json()).toMatchObject({

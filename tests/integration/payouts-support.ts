@@ -53,7 +53,8 @@ export function decide(site: ApiSite, headers: Headers, what: string, body: unkn
 /** Pays a payout that was sent by hand already. */
 export const payByHand = (site: ApiSite, headers: Headers, id: string, reference = 'R-1') =>
   site.fetch('/api/admin/pagos/lotes', {
-    ...{ method: 'POST', headers: { ...headers, 'idempotency-key': crypto.randomUUID() } },
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({ means: 'mano', ids: [id], paid: { reference } }),
   });
 

@@ -16,13 +16,15 @@ test('PayPal does not accept the account: the member changes it, and it is sent 
     };
   expect((await panel()).payouts).toMatchObject([{ id, estado: 'pendiente', needsAccount: true }]);
   expect((await world.lot(lote)).payouts[0]?.problem).toMatchObject({
-    ...{ topic: 'cuenta-no-aceptada' },
+    topic: 'cuenta-no-aceptada',
   });
   expect((await world.listed('pendiente')).find((row) => row.id === id)).toMatchObject({
-    ...{ problem: { topic: 'cuenta-no-aceptada' }, lot: null },
+    problem: { topic: 'cuenta-no-aceptada' },
+    lot: null,
   });
   const changed = await site.fetch('/api/perfil/paypal', {
-    ...{ method: 'PATCH', headers: member.headers },
+    method: 'PATCH',
+    headers: member.headers,
     body: JSON.stringify({ paypalEmail: 'otra@correo.test', password }),
   });
   expect(changed.status).toBe(200);
@@ -36,7 +38,8 @@ test('PayPal does not accept the account: the member changes it, and it is sent 
 test('an address that is changed while the payout is on its way stays as it was sent', async () => {
   const { id, member } = await world.sendOne();
   const changed = await site.fetch('/api/perfil/paypal', {
-    ...{ method: 'PATCH', headers: member.headers },
+    method: 'PATCH',
+    headers: member.headers,
     body: JSON.stringify({ paypalEmail: 'otra@correo.test', password }),
   });
   expect(changed.status).toBe(200);

@@ -18,11 +18,18 @@ test('a batch is sent, and a payout that PayPal has paid is paid: reference, mai
   const [item] = paypal.batches.at(-1)?.items ?? [];
   expect(paypal.batches.at(-1)).toMatchObject({ senderId: lote });
   expect(item?.payout_item).toEqual({
-    ...{ recipient_type: 'EMAIL', receiver: member.paypalEmail, sender_item_id: id },
-    ...{ amount: { value: '30.00', currency: 'USD' }, note: 'Pago de Ingreso Activo' },
+    recipient_type: 'EMAIL',
+    receiver: member.paypalEmail,
+    sender_item_id: id,
+    amount: { value: '30.00', currency: 'USD' },
+    note: 'Pago de Ingreso Activo',
   });
   expect((await world.lot(lote)).lot).toMatchObject({
-    ...{ estado: 'enviado', open: 1, paid: 0, montoCents: 3000, problem: null },
+    estado: 'enviado',
+    open: 1,
+    paid: 0,
+    montoCents: 3000,
+    problem: null,
     paypalId: paypal.batches.at(-1)?.id,
   });
   // The batch's own SUCCESS says nothing about its items.
@@ -34,7 +41,9 @@ test('a batch is sent, and a payout that PayPal has paid is paid: reference, mai
   const { transaction_id: reference } = paypal.settle(id, 'SUCCESS');
   await world.nextRun();
   expect(await accountOf(site, member.id)).toMatchObject({
-    ...{ saldo: 0, payouts: ['pagado'], ledger: ['encuesta 3000', 'pago -3000'] },
+    saldo: 0,
+    payouts: ['pagado'],
+    ledger: ['encuesta 3000', 'pago -3000'],
     mails: ['payout-requested', 'payout-paid'],
     records: ['request-payout', 'send-payout-paypal', 'pay-payout'],
   });
@@ -109,7 +118,8 @@ test('the administrator pays by hand while a batch takes the payout: one of the 
 test('a batch needs a key, and what never was has no story', async () => {
   const { id } = await world.openOne();
   expect(await refusalOf(await world.post('lotes', { means: 'api', ids: [id] }))).toMatchObject({
-    ...{ status: 400, message: sentences.noKey },
+    status: 400,
+    message: sentences.noKey,
   });
   const unknown = { status: 404, message: say.unknown };
   const path = `lotes/${crypto.randomUUID()}`;

@@ -65,7 +65,8 @@ test('a refused batch is closed, with its reason, and its payouts can be decided
   expect(await world.stateOf(first.member)).toEqual(['pendiente']);
   expect(paypal.timesTaken(first.id)).toBe(0);
   expect(await refusalOf(await world.post(`lotes/${lote}/reintentar`))).toMatchObject({
-    ...{ status: 409, message: say.retryEnded },
+    status: 409,
+    message: say.retryEnded,
   });
   // It can be paid in another batch.
   await world.paid([first.id]);
@@ -145,10 +146,13 @@ test('after 25 days in doubt nothing is sent again, and nothing is free', async 
   await world.nextRun();
   expect(paypal.posted).toHaveLength(posted);
   expect(await refusalOf(await world.post(`lotes/${lote}/reintentar`))).toMatchObject({
-    ...{ status: 409, message: say.retryLate },
+    status: 409,
+    message: say.retryLate,
   });
   expect((await world.lot(lote)).lot).toMatchObject({
-    ...{ estado: 'dudoso', dueAt: null, acts: { retry: false, free: false, settle: false } },
+    estado: 'dudoso',
+    dueAt: null,
+    acts: { retry: false, free: false, settle: false },
   });
   const freed = await world.close(lote, { estado: 'liberado', motivo: 'No está en PayPal' });
   expect(await refusalOf(freed)).toMatchObject({ status: 409, message: say.freeLate });

@@ -30,11 +30,14 @@ test.each(['FAILED', 'RETURNED', 'DENIED'])(
     expect(told.payouts[0]).toMatchObject({ estado: 'fallido', paypalState: word, differs: false });
     expect(told.payouts[0]?.problem?.text).toMatch(/\.$/);
     const answer = await decide(site, admin.headers, `pagos/${id}`, {
-      ...{ estado: 'rechazado', motivo: 'PayPal no aceptó tu cuenta' },
+      estado: 'rechazado',
+      motivo: 'PayPal no aceptó tu cuenta',
     });
     expect(answer.status).toBe(200);
     expect(await accountOf(site, member.id)).toMatchObject({
-      ...{ saldo: 3000, payouts: ['rechazado'], mails: mailsOf(word) },
+      saldo: 3000,
+      payouts: ['rechazado'],
+      mails: mailsOf(word),
     });
     await expectMoneyHolds(site, member.id, 3000);
   },
@@ -65,13 +68,19 @@ test('a batch whose payouts go different ways: each has its own end', async () =
   const states = await Promise.all(open.map(({ member }) => world.stateOf(member)));
   expect(states).toEqual([['pagado'], ['pendiente'], ['pendiente'], ['pendiente']]);
   expect((await world.lot(lote)).lot).toMatchObject({
-    ...{ estado: 'enviado', paid: 1, failed: 1, open: 2 },
+    estado: 'enviado',
+    paid: 1,
+    failed: 1,
+    open: 2,
   });
   if (unclaimed) paypal.settle(unclaimed.id, 'RETURNED');
   if (pending) paypal.settle(pending.id, 'SUCCESS');
   await world.nextRun();
   expect((await world.lot(lote)).lot).toMatchObject({
-    ...{ estado: 'cerrado', paid: 2, failed: 2, open: 0 },
+    estado: 'cerrado',
+    paid: 2,
+    failed: 2,
+    open: 0,
   });
 });
 

@@ -21,7 +21,8 @@ async function lostBatch() {
   const lote = await world.paid([id], 'dudoso');
   await world.nextRun();
   expect(await world.lotRow(lote)).toMatchObject({
-    ...{ estado: 'enviado', paypal_id: null },
+    estado: 'enviado',
+    paypal_id: null,
   });
   const taken = paypal.batches.at(-1);
   return { member, id, lote, paypalId: taken?.id ?? '' };
@@ -37,7 +38,8 @@ test('told its number, the batch goes on from there, and is paid', async () => {
   const response = await tell(lote, ` ${paypalId} `, key);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({
-    ...{ message: say.numbered, lot: { estado: 'cerrado', paypalId, paid: 1 } },
+    message: say.numbered,
+    lot: { estado: 'cerrado', paypalId, paid: 1 },
   });
   expect(await world.stateOf(member)).toEqual(['pagado']);
   expect(paypal.timesTaken(id)).toBe(1);
@@ -51,7 +53,8 @@ test('told its number, the batch goes on from there, and is paid', async () => {
   );
   expect(records).toMatchObject([{ actor_id: admin.id }]);
   expect(JSON.parse(records[0]?.after ?? '')).toEqual({
-    ...{ lote, paypal: paypalId },
+    lote,
+    paypal: paypalId,
   });
 });
 
@@ -68,7 +71,9 @@ test('a number that is another batch’s, nobody’s, or none is refused, and no
     [7, say.badNumber],
   ] as const) {
     expect(await refusalOf(await tell(lote, given))).toMatchObject({
-      ...{ status: 422, message, fields: { paypalId: message } },
+      status: 422,
+      message,
+      fields: { paypalId: message },
     });
   }
   paypal.state.down = true;
@@ -85,7 +90,8 @@ test('a batch whose place is known takes no number; twenty at once write it once
   const { id } = await world.openOne();
   const known = await world.paid([id]);
   expect(await refusalOf(await tell(known, 'OTRO1'))).toMatchObject({
-    ...{ status: 409, message: say.numberLate },
+    status: 409,
+    message: say.numberLate,
   });
   const { lote, paypalId } = await lostBatch();
   const answers = await Promise.all(Array.from({ length: 20 }, () => tell(lote, paypalId)));

@@ -30,11 +30,14 @@ test('without a webhook, what PayPal takes back later is its member’s again', 
   paypal.settle(id, 'REVERSED');
   await world.nextRun();
   expect(await accountOf(site, member.id)).toMatchObject({
-    ...{ saldo: 3000, payouts: ['rechazado'] },
+    saldo: 3000,
+    payouts: ['rechazado'],
     mails: ['payout-requested', 'payout-paid', 'payout-returned'],
   });
   expect((await world.lot(lote)).payouts[0]).toMatchObject({
-    ...{ estado: 'fallido', paypalState: 'REVERSED', problem: { topic: 'devuelto' } },
+    estado: 'fallido',
+    paypalState: 'REVERSED',
+    problem: { topic: 'devuelto' },
   });
   await expectMoneyHolds(site, member.id, 3000);
 });
@@ -83,18 +86,21 @@ test.each<[string, (id: string) => void]>([
   const { lot, payouts } = await world.lot(lote);
   expect(lot.problem ?? payouts[0]?.problem).not.toBeNull();
   expect(await refusalOf(await settle(lote, wasPaid(id)))).toMatchObject({
-    ...{ status: 409, message: say.settleEarly },
+    status: 409,
+    message: say.settleEarly,
   });
   await world.age(lote, 30);
   expect((await world.lot(lote)).lot).toMatchObject({
-    ...{ acts: { settle: true }, problem: { topic: 'sin-terminar' } },
+    acts: { settle: true },
+    problem: { topic: 'sin-terminar' },
   });
   expect((await settle(lote, { ...wasPaid(id), reference: ' ' })).status).toBe(422);
   const key = crypto.randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => settle(lote, wasPaid(id), key)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await accountOf(site, member.id)).toMatchObject({
-    ...{ payouts: ['pagado'], mails: ['payout-requested', 'payout-paid'] },
+    payouts: ['pagado'],
+    mails: ['payout-requested', 'payout-paid'],
   });
   expect((await world.lot(lote)).lot).toMatchObject({ estado: 'cerrado', paid: 1 });
   await expectMoneyHolds(site, member.id, 3000);
@@ -106,7 +112,8 @@ test('a lot in doubt whose keys are lost has an end, and one that was never sent
   const lote = await other.paid([doubted.id], 'dudoso');
   const { lot } = await world.lot(lote);
   expect(lot).toMatchObject({
-    ...{ acts: { retry: false, number: false, free: false, settle: false }, dueAt: null },
+    acts: { retry: false, number: false, free: false, settle: false },
+    dueAt: null,
     problem: { topic: 'otra-cuenta' },
   });
   const asked = await world.post(`lotes/${lote}/reintentar`);

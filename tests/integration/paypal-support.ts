@@ -55,7 +55,8 @@ export const startSiteOfTwoAccounts = () =>
       rested: () =>
         expect
           .poll(() => rowsOf(site, `SELECT id FROM payout_lots WHERE ${isWorkedOn}`), {
-            ...{ timeout: 10_000, interval: 5 },
+            timeout: 10_000,
+            interval: 5,
           })
           .toEqual([]),
       stop: () => site.stop(),

@@ -14,7 +14,8 @@ test('a webhook has the payout read anew: paid within the call, and mailed', asy
   paypal.settle(id, 'SUCCESS');
   expect((await world.hear(paypal.event(id))).status).toBe(204);
   expect(await accountOf(site, member.id)).toMatchObject({
-    ...{ payouts: ['pagado'], mails: ['payout-requested', 'payout-paid'] },
+    payouts: ['pagado'],
+    mails: ['payout-requested', 'payout-paid'],
   });
   expect(await world.lotRow(lote)).toMatchObject({ estado: 'cerrado' });
 });
@@ -44,7 +45,8 @@ test('a refund after it was paid gives the money back to its member, who hears w
   paypal.settle(id, 'REFUNDED');
   expect((await world.hear(paypal.event(id, 'PAYMENT.PAYOUTS-ITEM.REFUNDED'))).status).toBe(204);
   expect(await accountOf(site, member.id)).toMatchObject({
-    ...{ saldo: 3000, payouts: ['rechazado'] },
+    saldo: 3000,
+    payouts: ['rechazado'],
     mails: ['payout-requested', 'payout-paid', 'payout-returned'],
     records: ['request-payout', 'send-payout-paypal', 'pay-payout', 'return-payout'],
   });

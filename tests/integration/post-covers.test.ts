@@ -17,7 +17,8 @@ const common = coverOf('default');
 
 const put = (id: string, body: BodyInit, more: Record<string, string> = {}) =>
   site.fetch(`/api/admin/entradas/${id}/portada`, {
-    ...{ method: 'PUT', body },
+    method: 'PUT',
+    body,
     headers: { ...headers, 'content-type': 'image/jpeg', ...more },
   });
 const remove = (id: string) =>
@@ -105,7 +106,8 @@ async function putTooMuch(id: string, size: number): Promise<Response> {
 test.each([600_001, 20_000_000])('a cover of %i bytes is refused with 413', async (size) => {
   const draft = await writeDraft(site, headers);
   expect(await refusalOf(await putTooMuch(draft.id, size))).toMatchObject({
-    ...{ status: 413, message: say.coverTooBig },
+    status: 413,
+    message: say.coverTooBig,
   });
   expect(await rowsOf(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
 });
@@ -118,7 +120,8 @@ test('a cover is taken as a JPEG', async () => {
   expect((await put(crypto.randomUUID(), picture)).status).toBe(404);
   // The exception is for covers only: everywhere else a body is JSON, and small.
   const elsewhere = await site.fetch('/api/admin/entradas', {
-    ...{ method: 'POST', body: picture },
+    method: 'POST',
+    body: picture,
     headers: { ...headers, 'content-type': 'image/jpeg' },
   });
   expect(elsewhere.status).toBe(415);

@@ -33,7 +33,9 @@ test('a changed slug redirects, and so does its cover', async () => {
   expect(await leads(`/blog/${first.slug}`)).toEqual(led);
   expect((await open(`/blog/${moved.slug}`)).status).toBe(200);
   expect(await leads(`/assets/${first.slug}-cover.jpg`)).toEqual({
-    ...{ status: 301, to: `/assets/${moved.slug}-cover.jpg`, cache },
+    status: 301,
+    to: `/assets/${moved.slug}-cover.jpg`,
+    cache,
   });
   const answer = await (await open(`/api/entradas/${first.slug}`)).json();
   expect(answer).toMatchObject({ post: { slug: moved.slug } });
@@ -116,7 +118,10 @@ test('a slug of another post, present or former, is refused with an error at its
     ];
     for (const answer of answers) {
       expect(await refusalOf(answer)).toMatchObject({
-        ...{ status: 409, code: 'aborted', message, fields: { slug: message } },
+        status: 409,
+        code: 'aborted',
+        message,
+        fields: { slug: message },
       });
     }
   }

@@ -111,7 +111,9 @@ test('the administrator reads why, and a repetition credits nothing', async () =
   const { id } = await lineOf(site, tx);
   const response = await site.fetch(`/api/admin/postbacks/${id}`, { headers: admin.headers });
   expect(await response.json()).toMatchObject({
-    ...{ verdict: 'not-completed', meaning: verdicts['not-completed'], memberId },
+    verdict: 'not-completed',
+    meaning: verdicts['not-completed'],
+    memberId,
     query: expect.stringContaining('cashback_state=CREATED'),
   });
   const again = await replay(site, admin.headers, id, { memberId });

@@ -24,7 +24,11 @@ test('a completion of CPX moves the balance, the counters and the ledger', async
   const answer = await send(site, cpxUrl(site, { user_id: member.email, trans_id: transId }));
   expect(answer).toEqual({ status: 200, body: '1', verdict: 'credited' });
   expect(await moneyOf(site, member.id)).toEqual({
-    ...{ saldo: 85, retenido: 0, hoy: 1, completadas: 1, ultima: today() },
+    saldo: 85,
+    retenido: 0,
+    hoy: 1,
+    completadas: 1,
+    ultima: today(),
   });
   expect(await ledgerOf(site, member.id)).toEqual(['encuesta 85/0']);
   expect(await verdictsOf(site, transId)).toEqual(['credited']);
@@ -111,7 +115,11 @@ test('money that is not for a survey leaves the counter alone', async () => {
   await send(site, bitlabsUrl(site, { uid: member.email, ...more }));
   await send(site, bitlabsUrl(site, { uid: member.email, type: 'SCREENOUT', val: '0.03' }));
   expect(await moneyOf(site, member.id)).toEqual({
-    ...{ saldo: 15, retenido: 0, hoy: 0, completadas: 0, ultima: null },
+    saldo: 15,
+    retenido: 0,
+    hoy: 0,
+    completadas: 0,
+    ultima: null,
   });
 });
 

@@ -20,7 +20,9 @@ test(`${parallel} completions at once at cap 5: one credit each, the counter rig
   );
   expect(new Set(answers.map(({ verdict }) => verdict))).toEqual(new Set(['credited']));
   expect(await moneyOf(site, member.id)).toMatchObject({
-    ...{ saldo: 85 * parallel, hoy: parallel, completadas: parallel },
+    saldo: 85 * parallel,
+    hoy: parallel,
+    completadas: parallel,
   });
   expect(await ledgerOf(site, member.id)).toHaveLength(parallel);
   const [sum] = await rowsOf(
@@ -43,8 +45,16 @@ test('one completion thirty times at once is one credit', async () => {
 
 function creditOn(email: string, day: string, changes: Partial<Credit> = {}): Credit {
   return {
-    ...{ provider: 'cpx', transId: newId(), userKey: email, amountCents: 10, query: '', now: 1 },
-    ...{ counts: true, day, releaseAt: null, ...changes },
+    provider: 'cpx',
+    transId: newId(),
+    userKey: email,
+    amountCents: 10,
+    query: '',
+    now: 1,
+    counts: true,
+    day,
+    releaseAt: null,
+    ...changes,
   };
 }
 
@@ -59,7 +69,9 @@ test('the counter begins anew with the day, and a late one of yesterday leaves t
   }
   expect(counters).toEqual([1, 2, 1, 1, 2]);
   expect(await moneyOf(site, id)).toMatchObject({
-    ...{ saldo: 50, completadas: 5, ultima: '2026-11-21' },
+    saldo: 50,
+    completadas: 5,
+    ultima: '2026-11-21',
   });
 });
 

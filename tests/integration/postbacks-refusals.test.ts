@@ -125,13 +125,18 @@ test('a flood of refused postbacks is counted, and keeps a hundred short lines',
   expect(Math.max(...rows.map(({ query }) => query.length))).toBe(200);
   const { today = 0, total = 0 } = before.find(({ provider }) => provider === 'bitlabs') ?? {};
   expect(await refusalsOf()).toContainEqual({
-    ...{ provider: 'bitlabs', verdict: 'bad-signature' },
-    ...{ today: today + sent, total: total + sent },
+    provider: 'bitlabs',
+    verdict: 'bad-signature',
+    today: today + sent,
+    total: total + sent,
   });
   // Yesterday's are counted apart.
   await rowsOf(open, "UPDATE refused_postbacks SET day = date(day, '-1 day')");
   expect(await refusalsOf()).toContainEqual({
-    ...{ provider: 'bitlabs', verdict: 'bad-signature', today: 0, total: total + sent },
+    provider: 'bitlabs',
+    verdict: 'bad-signature',
+    today: 0,
+    total: total + sent,
   });
   expect(logOf(open)).not.toContain('victima@');
 });

@@ -54,7 +54,10 @@ test('a postback without a member is credited to the one that the administrator 
   const [record] = await recordsOf(member.id);
   expect(record).toMatchObject({ action: 'replay-postback', actor_id: admin.id });
   expect(JSON.parse(record?.after ?? '')).toEqual({
-    ...{ postback: id, proveedor: 'cpx', transId, montoCents: 85 },
+    postback: id,
+    proveedor: 'cpx',
+    transId,
+    montoCents: 85,
   });
 });
 
@@ -68,7 +71,9 @@ test('a replay is done once: a second one is refused, the same one is answered a
   expect(await again.json()).toEqual(await first.json());
   const other = await replay(id, { memberId: member.id }, keyed(newId()));
   expect(await refusalOf(other)).toMatchObject({
-    ...{ status: 409, code: 'aborted', message: 'Este aviso ya se repitió.' },
+    status: 409,
+    code: 'aborted',
+    message: 'Este aviso ya se repitió.',
   });
   // The provider repeats it: it has already been credited.
   await send(site, url);
@@ -126,7 +131,8 @@ test('an amount above the maximum is credited once it is confirmed, to the cent'
   const { id } = await lineOf(site, transId);
   for (const body of [{}, { montoCents: 2499 }, { montoCents: 99_999 }]) {
     expect(await refusalOf(await replay(id, body))).toMatchObject({
-      ...{ status: 422, fields: { montoCents: 'Confirma que acreditas US$ 25.00.' } },
+      status: 422,
+      fields: { montoCents: 'Confirma que acreditas US$ 25.00.' },
     });
   }
   const other = await createMember(site);
@@ -190,8 +196,14 @@ test('a line of the log is shown as it was kept: no signature, no address, no ne
   const response = await site.fetch(`/api/admin/postbacks/${id}`, { headers: admin.headers });
   const line = (await response.json()) as Record<string, unknown>;
   expect(line).toMatchObject({
-    ...{ id, provider: 'cpx', memberId: null, montoCents: 85, verdict: 'unknown-member' },
-    ...{ meaning: verdicts['unknown-member'], noReplay: null, replayedBy: null },
+    id,
+    provider: 'cpx',
+    memberId: null,
+    montoCents: 85,
+    verdict: 'unknown-member',
+    meaning: verdicts['unknown-member'],
+    noReplay: null,
+    replayedBy: null,
   });
   expect(line.query).toContain('user_id=a***');
   expect(String(line.query)).not.toMatch(/secreta|hash|203\.0\.113|x%2540/);

@@ -14,8 +14,16 @@ export const newId = () => crypto.randomUUID();
 /** The URL of a CPX postback, by default for a survey of 0.85 dollars. */
 export function cpxUrl(site: Pick<Site, 'url'>, query: Query): string {
   const all = {
-    ...{ status: '1', trans_id: newId(), subid_1: '', subid_2: '', amount_local: '0.85' },
-    ...{ amount_usd: '100', offer_id: '7', ip_click: '203.0.113.77', type: 'complete', ...query },
+    status: '1',
+    trans_id: newId(),
+    subid_1: '',
+    subid_2: '',
+    amount_local: '0.85',
+    amount_usd: '100',
+    offer_id: '7',
+    ip_click: '203.0.113.77',
+    type: 'complete',
+    ...query,
   };
   const hash = createHash('md5').update(`${all.trans_id}-${testSecrets.CPX_SECRET}`).digest('hex');
   const secreto = testSecrets.CPX_PATH_SECRET;
@@ -33,8 +41,15 @@ export function bitlabsUrl(site: Pick<Site, 'url'>, query: Query): string {
 /** The URL of a Pollfish callback. */
 export function pollfishUrl(site: Pick<Site, 'url'>, query: Query): string {
   const all: Query = {
-    ...{ tx_id: newId(), cpa: '200', device_id: 'd', timestamp: '1463152452308' },
-    ...{ request_uuid: '', status: 'eligible', term_reason: '', reward_value: '0.30', ...query },
+    tx_id: newId(),
+    cpa: '200',
+    device_id: 'd',
+    timestamp: '1463152452308',
+    request_uuid: '',
+    status: 'eligible',
+    term_reason: '',
+    reward_value: '0.30',
+    ...query,
   };
   const { cpa, device_id, request_uuid, reward_value, status, term_reason, timestamp, tx_id } = all;
   const user = request_uuid ? [request_uuid] : [];

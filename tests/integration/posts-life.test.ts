@@ -83,7 +83,10 @@ test('a post is drafted, published, edited, withdrawn and published again', asyn
   expect(records.map(({ action }) => action)).toEqual(actions);
   expect(new Set(records.map(({ actor_id }) => actor_id))).toEqual(new Set([adminId]));
   expect(JSON.parse(records[2]?.after ?? '')).toEqual({
-    ...{ entrada: out.id, title: 'Otro título', slug: out.slug, estado: 'publicada' },
+    entrada: out.id,
+    title: 'Otro título',
+    slug: out.slug,
+    estado: 'publicada',
     publishedAt: out.publishedAt,
     hash: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
@@ -98,7 +101,8 @@ test('a second publication is refused; with its key it is answered as the first'
   expect((await send('POST', `/${draft.id}/publicar`, {}, key)).status).toBe(200);
   expect((await send('POST', `/${draft.id}/publicar`, {}, key)).status).toBe(200);
   expect(await refusalOf(await send('POST', `/${draft.id}/publicar`, {}))).toMatchObject({
-    ...{ status: 409, message: say.alreadyOut },
+    status: 409,
+    message: say.alreadyOut,
   });
   expect(await recordsOf(draft.id)).toHaveLength(2);
 });

@@ -27,11 +27,28 @@ const canaries = [/canario/i, /privad/i, /correo\.test/i, /paypal\.test/i, /192\
 
 /** A body with personal data in every field of every form. */
 const body = {
-  ...{ email, to: email, adminEmail, paypalEmail: 'canario@paypal.test', usuario: email },
-  ...{ name: 'Canario Privado', nombre: 'Canario Privado', motivo: 'Canario privado lo pidió' },
-  ...{ password, newPassword: password, actual: password, codigo: '123456', token, id: token },
-  ...{ country: 'Dominican Republic', pais: 'Dominican Republic', app: 'PollPay' },
-  ...{ appName: 'PollPay', acepta: true, encuestaConfirmada: true, ids: [token], estado: 'pagado' },
+  email,
+  to: email,
+  adminEmail,
+  paypalEmail: 'canario@paypal.test',
+  usuario: email,
+  name: 'Canario Privado',
+  nombre: 'Canario Privado',
+  motivo: 'Canario privado lo pidió',
+  password,
+  newPassword: password,
+  actual: password,
+  codigo: '123456',
+  token,
+  id: token,
+  country: 'Dominican Republic',
+  pais: 'Dominican Republic',
+  app: 'PollPay',
+  appName: 'PollPay',
+  acepta: true,
+  encuestaConfirmada: true,
+  ids: [token],
+  estado: 'pagado',
 };
 const query = new URLSearchParams({ email, token, buscar: email, ip: address }).toString();
 const headers = { 'cf-connecting-ip': address, 'user-agent': `canario/${email}`, cookie: '' };

@@ -47,9 +47,17 @@ test('who erases their account gives up the balance, and nothing names them any 
 
   expect(await rowOf(ana)).toEqual({
     ...before,
-    ...{ email: `borrado:${ana.id}`, nombre: '', pais: '', country_code: 'XX', password_hash: '' },
-    ...{ paypal_email: null, saldo_cents: 0, retenido_cents: 0, verified_at: null },
-    ...{ survey_user_id: `borrado:${ana.id}`, erased_at: expect.any(Number) },
+    email: `borrado:${ana.id}`,
+    nombre: '',
+    pais: '',
+    country_code: 'XX',
+    password_hash: '',
+    paypal_email: null,
+    saldo_cents: 0,
+    retenido_cents: 0,
+    verified_at: null,
+    survey_user_id: `borrado:${ana.id}`,
+    erased_at: expect.any(Number),
   });
   for (const [table, column, value] of [
     ['sessions', 'member_id', ana.id],
@@ -103,8 +111,11 @@ test('the ledger stays and closes at zero', async () => {
     ana.id,
   );
   expect(lines.at(-1)).toMatchObject({
-    ...{ tipo: 'cierre', monto_cents: -1234, retenido_cents: -700 },
-    ...{ saldo_cents: 0, saldo_retenido_cents: 0 },
+    tipo: 'cierre',
+    monto_cents: -1234,
+    retenido_cents: -700,
+    saldo_cents: 0,
+    saldo_retenido_cents: 0,
   });
   for (const column of ['monto_cents', 'retenido_cents']) {
     expect(lines.reduce((sum, line) => sum + (line[column] ?? 0), 0)).toBe(0);
@@ -159,7 +170,8 @@ test('only the money that was shown is given up: 409 says that there is another 
   const old = await erasing(ana);
   await credit(site, ana.id, 25);
   expect(await refusalOf(await erase(ana, old))).toMatchObject({
-    ...{ status: 409, code: 'aborted' },
+    status: 409,
+    code: 'aborted',
     message: expect.stringMatching(/^Tu saldo cambió/),
   });
   await hold(site, ana.id, 700);

@@ -20,12 +20,24 @@ test('a month knows what a provider paid, gave, took back in time and too late',
     .all();
   expect(results).toEqual([
     {
-      ...{ proveedor: 'cpx', mes: '2026-11', surveys: 3, provider_cents: 6600 },
-      ...{ member_cents: 3300, noticed_cents: 400, reversed_cents: 400, uncovered_cents: 300 },
+      proveedor: 'cpx',
+      mes: '2026-11',
+      surveys: 3,
+      provider_cents: 6600,
+      member_cents: 3300,
+      noticed_cents: 400,
+      reversed_cents: 400,
+      uncovered_cents: 300,
     },
     {
-      ...{ proveedor: 'bitlabs', mes: '2026-09', surveys: 1, provider_cents: 0 },
-      ...{ member_cents: 50, noticed_cents: 0, reversed_cents: 0, uncovered_cents: 0 },
+      proveedor: 'bitlabs',
+      mes: '2026-09',
+      surveys: 1,
+      provider_cents: 0,
+      member_cents: 50,
+      noticed_cents: 0,
+      reversed_cents: 0,
+      uncovered_cents: 0,
     },
   ]);
 });

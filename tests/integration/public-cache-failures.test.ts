@@ -58,7 +58,9 @@ test.each([
     for (const [at, path] of [...shared.entries(), ...shared.entries()]) {
       const { status, text, ms, response } = await ask(path);
       expect({ path, status, isSame: text === good[at]?.text }).toEqual({
-        ...{ path, status: 200, isSame: true },
+        path,
+        status: 200,
+        isSame: true,
       });
       for (const name of ['etag', 'content-security-policy', 'cache-control']) {
         expect(response.headers.get(name)).toBe(good[at]?.response.headers.get(name));
@@ -84,7 +86,8 @@ test('what is no longer fresh is shown at once and renewed behind the answer', a
     await noLongerFresh();
     const stale = await ask(path);
     expect({ cache: stale.cache, isNew: stale.text.includes(title) }).toEqual({
-      ...{ cache: 'updating', isNew: false },
+      cache: 'updating',
+      isNew: false,
     });
     await expect.poll(async () => (await ask(path)).text, soon).toContain(title);
   }

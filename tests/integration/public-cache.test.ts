@@ -1,10 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PublicApp } from '#contract/apps/apps.ts';
 import type { PostSummary } from '#contract/blog/posts.ts';
 import { noFaults } from '../faults.ts';
-import { startSite } from '../harness.ts';
 import { lineOf } from '../log-lines.ts';
 import { createMember, signedIn } from '../members.ts';
+import { ownSite } from '../own-site.ts';
 import { changeOf, publishPost, toPosts, writeDraft } from '../posts.ts';
 import { sized } from '../sweep.ts';
 import { adminOf } from './payouts-support.ts';
@@ -15,8 +15,7 @@ import { set } from './settings-support.ts';
 // What Cloudflare's cache shares, and what the gateway purges (decision 031).
 
 const faults = noFaults();
-const site = await startSite({ faults, vars: { DOCUMENT_SECONDS: '3600', HEALTH_SECONDS: '300' } });
-afterAll(() => site.stop());
+const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '3600', HEALTH_SECONDS: '300' } });
 const admin = await adminOf(site);
 
 const slug = 'como-reconocer-apps-estafa';
@@ -55,13 +54,15 @@ test.each([...answers, '/', '/blog'])('%s is shared, the same for everybody', as
   const plain = await ask(path);
   expect(plain.status).toBe(200);
   const headers = {
-    ...{ ...admin.headers, authorization: 'Bearer abc' },
-    ...{ 'x-dev-country': 'MX', 'accept-language': 'pt-BR', 'user-agent': 'Googlebot' },
+    ...admin.headers,
+    authorization: 'Bearer abc',
+    'x-dev-country': 'MX',
+    'accept-language': 'pt-BR',
+    'user-agent': 'Googlebot',
   };
   const personal = await ask(`${path}?utm_source=x`, { headers });
-  expect({ cache: personal.cache, isSame: personal.text === plain.text }).toEqual({
-    ...{ cache: 'hit', isSame: true },
-  });
+  expect(personal.cache).toBe('hit');
+  expect(personal.text).toBe(plain.text);
   expect(personal.response.headers.get('set-cookie')).toBeNull();
   expect(personal.response.headers.get('vary') ?? '').not.toMatch(/cookie|authorization|agent|\*/i);
   // What gateway and cache tell one another leaves neither.

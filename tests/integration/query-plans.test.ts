@@ -43,8 +43,6 @@ type Db = ReturnType<typeof openDb>;
 const plansOf = (work: (db: Db) => PromiseLike<unknown>) => plansOfD1(d1, work);
 
 const now = 1_800_000_000_000;
-const mail = { id: crypto.randomUUID(), template: 'welcome' as const, params: {} };
-const arrival = { id: mail.id, now, mail: {} };
 const lead = {
   email: 'plan@correo.test',
   app: 'PollPay',
@@ -53,50 +51,72 @@ const lead = {
   country: { code: 'MX', name: 'Mexico', label: 'México' },
   location: 'unknown' as const,
 };
-const counted = { day: '2026-11-21', app: 'PollPay' };
-const row = { id: mail.id, attempts: 1 };
+const day = '2026-11-21';
+const row = { id: crypto.randomUUID(), attempts: 1 };
 const due = { limit: 5, now };
-const step = { event: 'visit' as const, app: '', country: 'MX', day: '2026-11-21' };
 
 const memberId = crypto.randomUUID();
 const postback = {
-  ...{
-    provider: 'cpx' as const,
-    transId: 't',
-    userKey: lead.email,
-    amountCents: 5,
-    query: '',
-    now,
-  },
-  ...{ counts: true, day: step.day, releaseAt: null },
+  provider: 'cpx' as const,
+  transId: 't',
+  userKey: lead.email,
+  amountCents: 5,
+  query: '',
+  now,
+  counts: true,
+  day,
+  releaseAt: null,
 };
 
 const decision = {
   mail: { id: 'decision', template: 'refused' as const, params: {} },
   audit: { actorId: null, action: 'suspend-member' as const, requestId: 'r', requestHash: 'h' },
-  ...{ motivo: 'x', reference: null, now, day: step.day },
+  motivo: 'x',
+  reference: null,
+  now,
+  day,
 };
-const decided = {
-  ...{ id: memberId, email: lead.email, nombre: 'Ana', verifiedAt: now, motivo: null },
-  ...{ countryCode: 'DO', encuestasMax: 5 },
+const active = {
+  id: memberId,
+  email: lead.email,
+  nombre: 'Ana',
+  verifiedAt: now,
+  motivo: null,
+  countryCode: 'DO',
+  encuestasMax: 5,
+  estado: 'activo' as const,
 };
+const waiting = { estado: 'pendiente' as const, dueAt: now, createdAt: now };
 
-const active = { ...decided, estado: 'activo' as const };
-const approvalMail = {
-  ...{ id: 'm', estado: 'pendiente' as const, attempts: 0, dueAt: now, createdAt: now },
+const unchanged = {
+  ids: [memberId],
+  rowId: sql`member_id`,
+  changed: '',
+  actOn: () => '',
+  messageOf: () => '',
 };
-
 const author = { actorId: null, requestId: 'r', requestHash: null, now };
 const text = {
-  ...{ title: 't', slug: 's', description: 'd', source: 'x', content: 'x' },
+  title: 't',
+  slug: 's',
+  description: 'd',
+  source: 'x',
+  content: 'x',
   format: 'html' as const,
 };
 const post: AdminPost = {
-  ...{ ...text, id: 'p', image: 'i', estado: 'borrador', publishedAt: null, publicSince: null },
-  ...{ version: 1, createdAt: now, updatedAt: now, coverHash: null },
+  ...text,
+  id: 'p',
+  image: 'i',
+  estado: 'borrador',
+  publishedAt: null,
+  publicSince: null,
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+  coverHash: null,
 };
 const owner = { id: 'p', slug: 's', hash: null };
-const jpeg = new Uint8Array(4);
 
 // What costs.test.ts does not ask for: there the rows that are read say when a table is scanned.
 const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
@@ -109,7 +129,7 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ],
   ['forgetting old push messages', (db) => purgePush(db, 'key', now)],
   ['the mails of one address', (db) => listMails(db, { toEmail: lead.email, limit: 10 })],
-  ['one mail', (db) => findMail(db, mail.id)],
+  ['one mail', (db) => findMail(db, row.id)],
   ['a post by any of its addresses', (db) => blog.findPost(db, 'x', now)],
   ['the posts, newest first', (db) => blog.listPosts(db, now)],
   ['forgetting old counters', (db) => purgeLimits(db, now)],
@@ -134,21 +154,16 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ],
   ['releasing held money', (db) => releaseDue(db, now)],
   ['one kind of the history', (db) => readEntries(db, memberId, { kind: 'pago', limit: 20 })],
-  ['taking an approval back', (db) => db.batch(undoStatements(db, active, approvalMail, decision))],
+  [
+    'taking an approval back',
+    (db) => db.batch(undoStatements(db, active, { ...row, ...waiting }, decision)),
+  ],
   ['approvals whose mail waits', (db) => findWaitingApprovals(db, [memberId, 'm2'])],
   ['payouts to decide about', (db) => findPayouts(db, ['p', 'q'])],
   ['mails to send again', (db) => findMails(db, ['a', 'b'])],
   [
     'the rows that a bulk request has done',
-    (db) =>
-      actOnRows(
-        db,
-        { call: decision.audit, done: null },
-        {
-          ...{ ids: [memberId], rowId: sql`member_id`, changed: '' },
-          ...{ actOn: () => '', messageOf: () => '' },
-        },
-      ),
+    (db) => actOnRows(db, { call: decision.audit, done: null }, unchanged),
   ],
   ['how long reviews take', (db) => recentReviews(db)],
   ['the mail of an approval', (db) => findApprovalMail(db, lead.email)],
@@ -159,7 +174,7 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['a cover by any of its addresses', (db) => covers.findCoverOwner(db, 'x', now)],
   ['a post’s cover', (db) => covers.findOwner(db, 'p')],
   ['a cover’s bytes', (db) => covers.readCover(db, 'p')],
-  ['keeping a cover', (db) => covers.saveCover(db, owner, jpeg, author)],
+  ['keeping a cover', (db) => covers.saveCover(db, owner, new Uint8Array(4), author)],
   ['removing a cover', (db) => covers.removeCover(db, owner, author)],
   ['a post to edit', (db) => posts.readPost(db, 'p')],
   ['who has a slug', (db) => posts.clashOf(db, 's', 'other')],
@@ -206,14 +221,16 @@ test('due mails are found by the partial index, without sorting', async () => {
 });
 
 test('the mails of an inbox within a day are counted in the index alone', async () => {
-  const plans = await plansOf((db) => storeFormLead(db, lead, arrival, counted));
+  const plans = await plansOf((db) =>
+    storeFormLead(db, lead, { id: row.id, now, mail: {} }, { day, app: 'PollPay' }),
+  );
   expect(plans.join('\n')).toMatch(/COVERING INDEX outbox_by_inbox \(inbox=\? AND created_at>\?\)/);
 });
 
 test('held money is found by its partial indexes', async () => {
   const due = await plansOf((db) => releaseDue(db, now));
   expect(due.join('\n')).toContain('INDEX survey_transactions_due (release_at<?)');
-  const panel = await plansOf((db) => readPanel(db, { memberId, since: step.day, aheadMs: 0 }));
+  const panel = await plansOf((db) => readPanel(db, { memberId, since: day, aheadMs: 0 }));
   expect(panel.join('\n')).toContain('INDEX survey_transactions_held (member_id=?');
 });
 
@@ -224,11 +241,10 @@ test('the history is read in its order, without sorting', async () => {
   expect(plans.join('\n')).not.toContain('TEMP B-TREE');
 });
 
-test.each([
-  ['the posts', (db) => blog.listPosts(db, now)],
-  ['the feed', (db) => blog.listFeedPosts(db, now)],
-  ['the sitemap', (db) => blog.listPostDates(db, now)],
-  ['the publications', (db) => blog.nextPublication(db, now)],
-] satisfies typeof queries)('%s are read in their order, without sorting', async (_, work) => {
-  expect((await plansOf(work)).join()).not.toContain('TEMP B-TREE');
-});
+const inOrder = ['the posts, newest first', 'the feed', 'the sitemap', 'the next post to come out'];
+test.each(queries.filter(([what]) => inOrder.includes(what)))(
+  '%s are read in their order, without sorting',
+  async (_, work) => {
+    expect((await plansOf(work)).join()).not.toContain('TEMP B-TREE');
+  },
+);

@@ -51,15 +51,18 @@ test('a day is shown side by side: postbacks, transactions, entries, payouts', a
   // What the tests credit to members has no postback.
   expect(before).toMatchObject({ matches: false, received: { count: 2, cents: 170 } });
   expect(await rowOf('Anulaciones de CPX Research')).toEqual({
-    ...{ subject: 'Anulaciones de CPX Research', received: null },
-    ...{ recorded: { count: 1, cents: 85 }, entries: { count: 1, cents: 85 } },
+    subject: 'Anulaciones de CPX Research',
+    received: null,
+    recorded: { count: 1, cents: 85 },
+    entries: { count: 1, cents: 85 },
     matches: true,
   });
   const payable = await readyMember(site);
   const { id } = await openPayout(site, payable.headers);
   await payByHand(site, admin.headers, id);
   expect(await rowOf('Pagos pedidos')).toMatchObject({
-    ...{ recorded: { count: 1, cents: 3000 }, entries: { count: 1, cents: 3000 } },
+    recorded: { count: 1, cents: 3000 },
+    entries: { count: 1, cents: 3000 },
     matches: true,
   });
   expect(await rowOf('Pagos hechos a mano')).toMatchObject({
@@ -84,7 +87,8 @@ test('a broken balance is found when the administrator asks, and mailed', async 
     {
       kind: 'saldo-suma',
       member: { id: member.id, nombre: 'Ana Rota' },
-      ...{ expected: 700, found: 701 },
+      expected: 700,
+      found: 701,
     },
     { kind: 'total', member: null, subject: 'saldo-cents' },
   ]);

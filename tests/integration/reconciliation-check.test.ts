@@ -207,7 +207,9 @@ test('one mail gives the number of faults, without notices', async () => {
     expect.objectContaining({ template: 'differences', recipient: 'admin@ingresoactivo.test' }),
   ]);
   expect(JSON.parse(mails[0]?.params ?? '')).toEqual({
-    ...{ nombre: 'administrador', dia: '2026-11-22', total: await faultsOf('2026-11-22') },
+    nombre: 'administrador',
+    dia: '2026-11-22',
+    total: await faultsOf('2026-11-22'),
   });
 });
 

@@ -9,7 +9,9 @@ const { d1, db } = await ownDatabase();
 const day = '2026-11-22';
 const at = (time: string) => Date.parse(`${day}T${time}:00Z`);
 const depsAt = (now: number) => ({
-  ...{ db, clock: () => now, newId: () => crypto.randomUUID() },
+  db,
+  clock: () => now,
+  newId: () => crypto.randomUUID(),
   mailer: { deliver: async () => {} },
   config: { TIME_ZONE: 'UTC', ADMIN_EMAIL: 'admin@ingresoactivo.test' },
 });

@@ -19,7 +19,11 @@ const unlock = (email: string) =>
   post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true });
 const fillForm = (email: string) =>
   post(site, '/api/leads', {
-    ...{ name: 'Ana Núñez', email, country: 'Dominican Republic', app: 'PollPay', acepta: true },
+    name: 'Ana Núñez',
+    email,
+    country: 'Dominican Republic',
+    app: 'PollPay',
+    acepta: true,
   });
 /** A person who left both kinds of leads, and unsubscribed at `at`. */
 async function unsubscribed(at: number): Promise<string> {
@@ -92,8 +96,13 @@ test('opened surveys and unused push subscriptions go after the days that the pa
   const pushes = around(retentionDays.unusedPush);
   for (const [index, at] of starts.entries()) {
     await insertRow(site, 'survey_starts', {
-      ...{ id: `start-${index}`, member_id: id, proveedor: 'cpx', survey_id: `survey-${index}` },
-      ...{ reward_cents: 50, minutes: 5, created_at: at },
+      id: `start-${index}`,
+      member_id: id,
+      proveedor: 'cpx',
+      survey_id: `survey-${index}`,
+      reward_cents: 50,
+      minutes: 5,
+      created_at: at,
     });
   }
   for (const [index, at] of pushes.entries()) {

@@ -24,7 +24,8 @@ const admin = await createMember(site, { email: adminEmail });
 /** Headers of a signed-in browser; the tests use plain http. */
 async function signIn(codigo?: string) {
   const response = await post(site, '/api/sesion', {
-    ...{ email: adminEmail, password },
+    email: adminEmail,
+    password,
     ...(codigo && { codigo }),
   });
   expect(response.status).toBe(200);

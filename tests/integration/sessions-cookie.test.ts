@@ -54,10 +54,16 @@ test('no session begins with a password that was changed while it was being chec
   const now = Date.now();
   const begin = (passwordHash: string) =>
     openSession(openDb(site.db), {
-      ...{ id: crypto.randomUUID(), tokenHash: crypto.randomUUID(), memberId: id, passwordHash },
+      id: crypto.randomUUID(),
+      tokenHash: crypto.randomUUID(),
+      memberId: id,
+      passwordHash,
       factor: null,
-      ...{ device: 'desktop', browser: 'Chrome en Linux', countryCode: null },
-      ...{ now, expiresAt: now + 1000 },
+      device: 'desktop',
+      browser: 'Chrome en Linux',
+      countryCode: null,
+      now,
+      expiresAt: now + 1000,
     });
   expect(await begin('la huella de antes')).toEqual([]);
   expect(await begin(row?.password_hash ?? '')).toHaveLength(1);

@@ -6,10 +6,15 @@ import { holdDays } from './settings-support.ts';
 const { d1, db } = await ownDatabase();
 
 const config = {
-  ...{ ENVIRONMENT: 'production' as const, SURVEY_PROVIDER: 'cpx' as const, SURVEY_TOKEN: 'cpx-1' },
-  ...{ CPX_SECRET: 'cpx-secret', CPX_TOKEN: undefined },
-  ...{ BITLABS_SECRET: 'bitlabs-secret', BITLABS_TOKEN: 'bitlabs-1' },
-  ...{ POLLFISH_SECRET: 'pollfish-secret', POLLFISH_TOKEN: undefined },
+  ENVIRONMENT: 'production' as const,
+  SURVEY_PROVIDER: 'cpx' as const,
+  SURVEY_TOKEN: 'cpx-1',
+  CPX_SECRET: 'cpx-secret',
+  CPX_TOKEN: undefined,
+  BITLABS_SECRET: 'bitlabs-secret',
+  BITLABS_TOKEN: 'bitlabs-1',
+  POLLFISH_SECRET: 'pollfish-secret',
+  POLLFISH_TOKEN: undefined,
   HOLD_DAYS: holdDays(),
 };
 let now = 1_000_000;
@@ -40,7 +45,8 @@ test('another isolate sees a change after ten seconds; a fresh read sees it at o
 test('a provider without token or secret takes no surveys, whatever is stored', async () => {
   const settings = create();
   expect((await settings.fresh()).single.encuestas.original).toEqual({
-    ...{ provider: 'cpx', active: ['cpx', 'bitlabs'] },
+    provider: 'cpx',
+    active: ['cpx', 'bitlabs'],
   });
   await store('encuestas', { provider: 'pollfish', active: ['pollfish', 'bitlabs'] });
   expect((await settings.fresh()).provider).toBe('bitlabs');

@@ -48,7 +48,8 @@ test('links and hold days need a recent reauthentication, and their own path', a
     expect(refusal).toMatchObject({ status: 403, fields: { confirmation: expect.any(String) } });
     const around = await put(site, stale, key, {}, `/api/admin/ajustes/${key}`);
     expect(await refusalOf(around)).toMatchObject({
-      ...{ status: 404, message: settingSentences.unknown },
+      status: 404,
+      message: settingSentences.unknown,
     });
   }
   await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), adminId);
@@ -59,7 +60,8 @@ test('links and hold days need a recent reauthentication, and their own path', a
 test('the panel’s button cannot lead to a provider that is off', async () => {
   const value = { provider: 'pollfish', active: ['cpx'] };
   expect(await refusalOf(await put(site, headers, 'encuestas', value))).toMatchObject({
-    ...{ status: 422, fields: { provider: expect.any(String) } },
+    status: 422,
+    fields: { provider: expect.any(String) },
   });
 });
 
@@ -67,7 +69,8 @@ test('a change and a reset are recorded, with the values before and after', asyn
   await rowsOf(site, "DELETE FROM settings WHERE key = 'apps'");
   const value = { order: [...slugs].reverse(), hidden: [] };
   expect((await set(site, headers, 'apps', value)).settings.apps).toMatchObject({
-    ...{ value, isChanged: true },
+    value,
+    isChanged: true,
   });
   const { settings } = await set(site, headers, 'apps', null);
   expect(settings.apps).toMatchObject({ value: settings.apps.original, isChanged: false });
@@ -156,7 +159,8 @@ test.each([
   const saved = await put(site, headers, `mail:${template}`, value);
   for (const response of [saved, await preview(template, value)]) {
     expect(await refusalOf(response)).toMatchObject({
-      ...{ status: 422, fields: { [field]: expect.any(String) } },
+      status: 422,
+      fields: { [field]: expect.any(String) },
     });
   }
 });

@@ -13,7 +13,9 @@ import { holdDays, set } from './settings-support.ts';
 
 const site = await ownSite({
   vars: {
-    ...{ HOLD_DAYS: 'cpx=3', SURVEY_TOKEN: 'general', DOCUMENT_SECONDS: '0' },
+    HOLD_DAYS: 'cpx=3',
+    SURVEY_TOKEN: 'general',
+    DOCUMENT_SECONDS: '0',
     REFERRAL_LINKS: JSON.stringify({ swagbucks: 'https://www.swagbucks.com/?rb=77' }),
   },
 });
@@ -79,7 +81,8 @@ test('the panel’s button leads to the chosen provider', async () => {
 
   await set(site, headers, 'encuestas', { provider: 'bitlabs', active: [] });
   expect(await refusalOf(await leave())).toMatchObject({
-    ...{ status: 409, message: panelSentences.paused },
+    status: 409,
+    message: panelSentences.paused,
   });
   const panel = await (await site.fetch('/api/panel', { headers: member })).json();
   expect(panel).toMatchObject({ surveysPaused: true });

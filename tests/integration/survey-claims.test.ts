@@ -17,8 +17,14 @@ const text = 'Llegué al final y la página quedó en blanco.';
 async function opened(member: Member, agoMs: number, state = 'started'): Promise<string> {
   const id = crypto.randomUUID();
   await insertRow(site, 'survey_starts', {
-    ...{ id, member_id: member.id, proveedor: 'cpx', survey_id: id, reward_cents: 40 },
-    ...{ minutes: 6, estado: state, created_at: Date.now() - agoMs },
+    id,
+    member_id: member.id,
+    proveedor: 'cpx',
+    survey_id: id,
+    reward_cents: 40,
+    minutes: 6,
+    estado: state,
+    created_at: Date.now() - agoMs,
   });
   return id;
 }
@@ -63,7 +69,9 @@ test('a member claims a survey, the administrator answers once, and the member r
     { mayClaim: false, claimAnswer: 'Ya te la sumamos.' },
   ]);
   expect(await accountOf(site, ana.id)).toMatchObject({
-    ...{ saldo: 0, mails: ['claim-answered'], records: ['claim-survey', 'answer-claim'] },
+    saldo: 0,
+    mails: ['claim-answered'],
+    records: ['claim-survey', 'answer-claim'],
   });
   expect(await mailParamsOf(site, ana.email, 'claim-answered')).toEqual([
     { nombre: 'Ana Prueba', motivo: 'Ya te la sumamos.' },
@@ -81,7 +89,9 @@ test('what is credited, too new, too old or somebody else’s is not claimed', a
   ];
   for (const startId of refused) {
     expect(await refusalOf(await claim(ana, startId))).toMatchObject({
-      ...{ status: 409, code: 'aborted', message: say.refused },
+      status: 409,
+      code: 'aborted',
+      message: say.refused,
     });
   }
   expect((await startsOf(ana)).map(({ mayClaim }) => mayClaim)).toEqual([false, false]);

@@ -38,8 +38,12 @@ test('a member leaves for the provider with what SPEC and the provider ask of th
   expect(url.origin + url.pathname).toBe('https://offers.cpx-research.com/index.php');
   const hash = createHash('md5').update(`ana+uno@correo.test-${testSecrets.CPX_SECRET}`);
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ token: 'TU_TOKEN', user_id: 'ana+uno@correo.test', platform: 'IngresoActivo' },
-    ...{ app_id: 'TU_TOKEN', ext_user_id: 'ana+uno@correo.test', secure_hash: hash.digest('hex') },
+    token: 'TU_TOKEN',
+    user_id: 'ana+uno@correo.test',
+    platform: 'IngresoActivo',
+    app_id: 'TU_TOKEN',
+    ext_user_id: 'ana+uno@correo.test',
+    secure_hash: hash.digest('hex'),
   });
   expect(
     await rowsOf(
@@ -59,7 +63,9 @@ test('at the cap the door is closed, with SPEC’s sentence and until midnight',
   const response = await leave(member);
   const seconds = Number(response.headers.get('retry-after'));
   expect(await refusalOf(response)).toMatchObject({
-    ...{ status: 429, code: 'resource-exhausted', message: 'Límite diario alcanzado' },
+    status: 429,
+    code: 'resource-exhausted',
+    message: 'Límite diario alcanzado',
   });
   expect(dayOf(Date.now() + (seconds + 5) * 1000, zone)).not.toBe(dayOf(Date.now(), zone));
   expect(seconds).toBeLessThanOrEqual(86_400);

@@ -15,16 +15,27 @@ const market = await startSurveyServer({ secrets: testSecrets });
 const site = await ownApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
 
 const survey = (id: string, rewardCents: number): Survey => ({
-  ...{ id, minutes: 6, rewardCents, paidCents: 400, category: id },
-  ...{ completionRate: 89, rating: 4.2 },
+  id,
+  minutes: 6,
+  rewardCents,
+  paidCents: 400,
+  category: id,
+  completionRate: 89,
+  rating: 4.2,
 });
 
 let transactions = 0;
 const started = (member: Member, surveyId: string, values: StartValues) =>
   insertRow(site, 'survey_starts', {
-    ...{ id: crypto.randomUUID(), member_id: member.id, proveedor: 'cpx', survey_id: surveyId },
-    ...{ reward_cents: 90, minutes: values.minutes ?? 10, estado: values.state },
-    ...{ trans_id: `t${transactions++}`, paid_cents: values.paidCents ?? 0 },
+    id: crypto.randomUUID(),
+    member_id: member.id,
+    proveedor: 'cpx',
+    survey_id: surveyId,
+    reward_cents: 90,
+    minutes: values.minutes ?? 10,
+    estado: values.state,
+    trans_id: `t${transactions++}`,
+    paid_cents: values.paidCents ?? 0,
     created_at: values.at ?? Date.now(),
   });
 interface StartValues {
@@ -76,7 +87,10 @@ test('a member reads what their hour came to this month, once enough has ended',
   });
   expect((await listFor(member)).month).toEqual({
     // 124 cents in 45 minutes.
-    ...{ ...counted, started: 6, credited: 3, hourlyCents: 165 },
+    ...counted,
+    started: 6,
+    credited: 3,
+    hourlyCents: 165,
   });
 });
 
@@ -103,16 +117,16 @@ test('the owner sees by provider and country what surveys came to, and orders th
     (await (await site.fetch(`${path}?${query}`, { headers })).json()) as ChartsAnswer;
   expect((await read('pais=UY')).surveys).toEqual([
     {
-      ...{
-        provider: 'cpx',
-        country: 'Uruguay',
-        started: 6,
-        credited: 3,
-        thrownOut: 1,
-        reversed: 1,
-      },
+      provider: 'cpx',
+      country: 'Uruguay',
+      started: 6,
+      credited: 3,
+      thrownOut: 1,
+      reversed: 1,
       // 154 cents in 50 minutes.
-      ...{ paidCents: 154, hourlyCents: 184, creditedMs: 900_000 },
+      paidCents: 154,
+      hourlyCents: 184,
+      creditedMs: 900_000,
     },
   ]);
   expect((await read('')).surveys?.length).toBeGreaterThan(1);

@@ -16,7 +16,7 @@ import {
   readyMember,
 } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { post as postTo, refusalOf, rowsOf } from './requests.ts';
 
 // Payouts that a signal holds: nothing pays them until a person has decided.
 
@@ -48,15 +48,12 @@ async function heldOne() {
 const release = (id: string, signals: string[], { key, seenAt = Date.now() }: Releasing = {}) =>
   post(`${id}/revision`, { signals, seenAt, why: 'Son hermanas' }, keyed(key));
 const answerTo = (headers: Record<string, string>, id: string, answer: string) =>
-  site.fetch(`/api/pagos/${id}/respuesta`, {
-    ...{ method: 'POST', headers, body: JSON.stringify({ answer }) },
-  });
+  postTo(site, `/api/pagos/${id}/respuesta`, { answer }, headers);
 const panelOf = async (headers: Record<string, string>) =>
   (await (await site.fetch('/api/panel', { headers })).json()) as PanelAnswer;
 const rowOf = async (id: string) => {
-  const list = await site.fetch('/api/admin/listas/pagos?estado=pendiente&senal=same-paypal', {
-    headers: admin.headers,
-  });
+  const path = '/api/admin/listas/pagos?estado=pendiente&senal=same-paypal';
+  const list = await site.fetch(path, { headers: admin.headers });
   const { rows } = (await list.json()) as { rows: PayoutRow[] };
   return rows.find((row) => row.id === id);
 };
@@ -98,8 +95,15 @@ test('one who became suspicious a moment ago is looked at before anything is pai
   // Two credits of a provider, taken back since; nobody has looked yet.
   const dia = new Date().toISOString().slice(0, 10);
   await insertRow(site, 'survey_transactions', {
-    ...{ proveedor: 'cpx', trans_id: id, member_id: member.id, monto_cents: 2600, counts: 1, dia },
-    ...{ estado: 'confirmado', created_at: 1, release_at: 1 },
+    proveedor: 'cpx',
+    trans_id: id,
+    member_id: member.id,
+    monto_cents: 2600,
+    counts: 1,
+    dia,
+    estado: 'confirmado',
+    created_at: 1,
+    release_at: 1,
   });
   const reversal = { proveedor: 'cpx', trans_id: id, original_id: id, created_at: 2 };
   await insertRow(site, 'survey_reversals', reversal);
@@ -196,7 +200,8 @@ test('«Esto está bien» silences the pair until something new is seen, and fre
   const path = `/api/admin/miembros/${member.id}/senales`;
   const silence = (seenAt: number) =>
     site.fetch(path, {
-      ...{ method: 'POST', headers: { ...admin.headers, ...keyed() } },
+      method: 'POST',
+      headers: { ...admin.headers, ...keyed() },
       body: JSON.stringify({ ...said, seenAt }),
     });
   expect(await refusalOf(await silence(1))).toMatchObject({ status: 409, message: say.gone });
@@ -227,7 +232,8 @@ test('what the owner shows only is not held, and a payout that is on its way is 
   await site.runCron();
   expect(await reviewOf(id)).toEqual([]);
   const set = await site.fetch('/api/admin/ajustes/dinero/senales', {
-    ...{ method: 'PUT', headers: { ...admin.headers, ...keyed() } },
+    method: 'PUT',
+    headers: { ...admin.headers, ...keyed() },
     body: JSON.stringify({ value: { ...(await modes()), 'same-paypal': 'show' } }),
   });
   expect(set.status).toBe(200);

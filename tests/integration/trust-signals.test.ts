@@ -99,8 +99,12 @@ test('a look that ends after a release holds again for what it found', async () 
   await world.credit(id, { monto_cents: 3000 });
   const payout_id = await world.payout(id);
   await world.insert('payout_reviews', {
-    ...{ payout_id, member_id: id, signals: '["reversals"]', begun_at: now - day },
-    ...{ released_at: now + 50, released_by: id },
+    payout_id,
+    member_id: id,
+    signals: '["reversals"]',
+    begun_at: now - day,
+    released_at: now + 50,
+    released_by: id,
   });
   await world.member({ paypal_email: 'lenta@correo.test' });
   await world.look();

@@ -23,7 +23,8 @@ async function each<Way>(w: TrustWorld, ways: Way[], live: (id: string, way: Way
 const surveys = (w: TrustWorld, id: string, count: number, minutes: number, days = 1) =>
   repeat(count, () =>
     w.start(id, {
-      ...{ created_at: now - days * day, settled_at: now - days * day + minutes * minute },
+      created_at: now - days * day,
+      settled_at: now - days * day + minutes * minute,
     }),
   );
 
@@ -202,7 +203,10 @@ export const workCases: Case[] = [
         await w.credit(id, { monto_cents: 3000 });
         const json = JSON.stringify({ paypalEmail: before });
         await w.insert('audit_log', {
-          ...{ action: 'change-paypal', member_id: id, fecha: now - hours * hour, before: json },
+          action: 'change-paypal',
+          member_id: id,
+          fecha: now - hours * hour,
+          before: json,
         });
         await w.payout(id);
       });

@@ -38,14 +38,17 @@ export async function openTrust() {
       made += 1;
       const id = `m-${made}`;
       await insert('members', {
-        ...{
-          id,
-          email: `persona${made}@correo.test`,
-          password_hash: '',
-          nombre: `Persona ${made}`,
-        },
-        ...{ pais: 'Dominican Republic', country_code: 'DO', estado: 'activo', survey_user_id: id },
-        ...{ consent_version: 'p', created_at: now - 60 * day, verified_at: now - 60 * day },
+        id,
+        email: `persona${made}@correo.test`,
+        password_hash: '',
+        nombre: `Persona ${made}`,
+        pais: 'Dominican Republic',
+        country_code: 'DO',
+        estado: 'activo',
+        survey_user_id: id,
+        consent_version: 'p',
+        created_at: now - 60 * day,
+        verified_at: now - 60 * day,
         ...given,
       });
       return id;
@@ -56,8 +59,14 @@ export async function openTrust() {
       made += 1;
       const created_at = Number(given.created_at ?? now - day);
       await insert('survey_transactions', {
-        ...{ proveedor: 'cpx', trans_id: `t-${made}`, member_id, monto_cents: 100 },
-        ...{ estado: 'confirmado', counts: 1, release_at: created_at, created_at },
+        proveedor: 'cpx',
+        trans_id: `t-${made}`,
+        member_id,
+        monto_cents: 100,
+        estado: 'confirmado',
+        counts: 1,
+        release_at: created_at,
+        created_at,
         dia: new Date(created_at - 4 * 3_600_000).toISOString().slice(0, 10),
         ...given,
       });
@@ -65,14 +74,23 @@ export async function openTrust() {
     },
     async reverse(trans_id: string) {
       await insert('survey_reversals', {
-        ...{ proveedor: 'cpx', trans_id, original_id: trans_id, created_at: now - 3_600_000 },
+        proveedor: 'cpx',
+        trans_id,
+        original_id: trans_id,
+        created_at: now - 3_600_000,
       });
     },
     async start(member_id: string, given: Row = {}) {
       made += 1;
       await insert('survey_starts', {
-        ...{ id: `s-${made}`, member_id, proveedor: 'cpx', survey_id: `e-${made}` },
-        ...{ reward_cents: 100, minutes: 15, estado: 'credited', created_at: now - day },
+        id: `s-${made}`,
+        member_id,
+        proveedor: 'cpx',
+        survey_id: `e-${made}`,
+        reward_cents: 100,
+        minutes: 15,
+        estado: 'credited',
+        created_at: now - day,
         settled_at: now - day + 15 * 60_000,
         ...given,
       });

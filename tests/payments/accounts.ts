@@ -141,7 +141,10 @@ export async function startTwoAccounts(start: (one: Vars, other: Vars) => Promis
   const admin = await adminOf(site);
   const accounts = [payThrough(site, one, admin), payThrough(beside, other, admin)] as const;
   return {
-    ...{ accounts, admin, rested, site },
+    accounts,
+    admin,
+    rested,
+    site,
     async stop() {
       await stop();
       await Promise.all([one.close(), other.close()]);

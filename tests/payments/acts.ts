@@ -135,9 +135,17 @@ export function ownActs(state: State) {
       const survey = await surveyOf(who);
       if (!member || !survey) return;
       await creditTransaction(openDb(site.db), {
-        ...{ provider: 'cpx', transId: crypto.randomUUID(), correctionOf: survey.trans_id },
-        ...{ userKey: member.surveyUserId, isOpaqueId: true, amountCents: cents, query: '' },
-        ...{ counts: false, day: '2026-01-01', releaseAt: null, now: Date.now() },
+        provider: 'cpx',
+        transId: crypto.randomUUID(),
+        correctionOf: survey.trans_id,
+        userKey: member.surveyUserId,
+        isOpaqueId: true,
+        amountCents: cents,
+        query: '',
+        counts: false,
+        day: '2026-01-01',
+        releaseAt: null,
+        now: Date.now(),
       });
       member.earned += cents;
       member.reversible += cents;
@@ -147,8 +155,14 @@ export function ownActs(state: State) {
       const survey = await surveyOf(who);
       if (!member || !survey) return;
       await reverseTransaction(openDb(site.db), {
-        ...{ provider: 'cpx', transId: crypto.randomUUID(), originalId: survey.trans_id },
-        ...{ takenCents: cents, amountCents: 0, userKey: '', query: '', now: Date.now() - lateMs },
+        provider: 'cpx',
+        transId: crypto.randomUUID(),
+        originalId: survey.trans_id,
+        takenCents: cents,
+        amountCents: 0,
+        userKey: '',
+        query: '',
+        now: Date.now() - lateMs,
       });
       const taken = Math.min(cents, member.reversible);
       member.earned -= taken;

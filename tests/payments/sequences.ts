@@ -29,7 +29,8 @@ export async function runSequences(
     check();
   });
   const told = await fc.check(property, {
-    ...{ numRuns: kept.length + numRuns, endOnFailure: !SHRINK },
+    numRuns: kept.length + numRuns,
+    endOnFailure: !SHRINK,
     examples: kept.map((sequence): [Step[]] => [sequence]),
     ...(SEED && { seed: Number(SEED) }),
     ...(AT && { path: AT }),

@@ -13,9 +13,13 @@ const origin = 'http://localhost:8787';
 
 type Vars = Record<string, string>;
 const vars: Vars = {
-  ...{ ENVIRONMENT: 'local', SITE_URL: origin, TIME_ZONE: 'America/Santo_Domingo' },
-  ...{ MAIL_PROVIDER: 'local', MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.com>' },
-  ...{ ADMIN_EMAIL: 'admin@ingresoactivo.test', PASSWORD_LN: `${testLn}` },
+  ENVIRONMENT: 'local',
+  SITE_URL: origin,
+  TIME_ZONE: 'America/Santo_Domingo',
+  MAIL_PROVIDER: 'local',
+  MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.com>',
+  ADMIN_EMAIL: 'admin@ingresoactivo.test',
+  PASSWORD_LN: `${testLn}`,
   ...testSecrets,
 };
 
@@ -40,14 +44,17 @@ export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> 
   function siteWith(keys: Vars) {
     const config = parseLocalConfig({ ...vars, ...keys });
     const bindings = {
-      ...{ DB: db, SHIELD: { limit }, SHIELD_HOME: { limit } },
+      DB: db,
+      SHIELD: { limit },
+      SHIELD_HOME: { limit },
       PASSWORDS: objects(passwordsOf(config)),
       PRESENCE: objects({ notifyPanel: async () => {}, disconnect: async () => {} }),
     } as unknown as Bindings;
     const services = createServices(bindings, config, thisMachine(config));
     const app = createApp(services);
     return {
-      ...{ db, origin },
+      db,
+      origin,
       fetch: async (path: string | URL, init?: RequestInit) =>
         app.fetch(new Request(new URL(path, origin), init), {}, context),
       /** What the cron does about payouts. */

@@ -86,8 +86,19 @@ export async function createState({ accounts, admin, rested, site }: TwoAccounts
 
   return {
     show,
-    ...{ accounts, admin, everyone, join, keyed, keys, members, post, rested, site },
-    ...{ hidden, itemsAt, paidOutside },
+    accounts,
+    admin,
+    everyone,
+    join,
+    keyed,
+    keys,
+    members,
+    post,
+    rested,
+    site,
+    hidden,
+    itemsAt,
+    paidOutside,
     /** Payouts that the owner has given up although PayPal may still pay them. */
     givenUp: new Set<string>(),
     /** Payouts about which the owner has erred, and which nothing here can know, or tell again. */

@@ -93,7 +93,9 @@ const one = {
   overtaken: fc.record({ do: is('overtaken'), whose, slow: trouble, fast: trouble }),
   lapse: fc.record({ do: is('lapse'), lot, slow: trouble, fast: trouble }),
   stale: fc.record({
-    ...{ do: is('stale'), who, isTaken: fc.boolean() },
+    do: is('stale'),
+    who,
+    isTaken: fc.boolean(),
     before: status,
     after: status,
   }),
@@ -170,6 +172,8 @@ const single = fc.oneof(
 /** A sequence over all means of paying. */
 export const steps: fc.Arbitrary<Step[]> = fc
   .array(fc.oneof({ weight: 3, arbitrary: single }, { weight: 2, arbitrary: course }), {
-    ...{ minLength: 3, maxLength: 10, size: 'max' },
+    minLength: 3,
+    maxLength: 10,
+    size: 'max',
   })
   .map((all) => all.flat(2));

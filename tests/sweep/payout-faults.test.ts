@@ -29,11 +29,14 @@ function runModel() {
     'vitest',
     ['run', '--project=unit', 'tests/payments/model'],
     {
-      ...{ cwd: copy, encoding: 'utf8' },
+      cwd: copy,
+      encoding: 'utf8',
       env: {
         ...process.env,
-        ...{ PATH: `${root}node_modules/.bin:${process.env.PATH}`, NO_COLOR: '1' },
-        ...{ RUNS: `${most}`, SWEEP: 'full' },
+        PATH: `${root}node_modules/.bin:${process.env.PATH}`,
+        NO_COLOR: '1',
+        RUNS: `${most}`,
+        SWEEP: 'full',
       },
     },
   );

@@ -12,8 +12,12 @@ const noLimit = { limit: async () => ({ success: true }) };
 async function answerOf(answer: Response, { isRenewal = false } = {}) {
   const { fetch } = createPublicContent({
     bindings: {
-      ...{ ASSETS: nothing, MF_PUBLIC: nothing, MF_MEMBER: nothing, MF_ADMIN: nothing },
-      ...{ SHIELD: noLimit, SHIELD_HOME: noLimit },
+      ASSETS: nothing,
+      MF_PUBLIC: nothing,
+      MF_MEMBER: nothing,
+      MF_ADMIN: nothing,
+      SHIELD: noLimit,
+      SHIELD_HOME: noLimit,
     },
     config: parseEdgeConfig({ ENVIRONMENT: 'production', SITE_URL: 'https://sitio.test' }),
     api: async () => answer,

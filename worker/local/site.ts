@@ -7,7 +7,8 @@ const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 export const localSite = {
   ENVIRONMENT: z.literal('local'),
   SITE_URL: siteUrl({
-    ...{ protocol: /^https?$/, hostname: loopback },
+    protocol: /^https?$/,
+    hostname: loopback,
     error: 'is not an address of this machine, which local mode is for',
   }),
 };

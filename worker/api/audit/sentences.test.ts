@@ -6,8 +6,13 @@ const siteWords = { appName: (slug: string) => `«${slug}»`, moment: () => '5 d
 const tell = (action: string, after: object = {}, record: Partial<NamedRecord> = {}) =>
   sentenceOf(
     {
-      ...{ action, actorId: 'admin', memberId: 'm', nombre: 'Ana Ruiz', before: null },
-      ...{ after: JSON.stringify(after), ...record },
+      action,
+      actorId: 'admin',
+      memberId: 'm',
+      nombre: 'Ana Ruiz',
+      before: null,
+      after: JSON.stringify(after),
+      ...record,
     },
     siteWords,
   );
@@ -16,9 +21,19 @@ test.each(Object.entries(auditLabels))(
   '%s is told in a sentence, not by its label',
   (action, label) => {
     const sentence = tell(action, {
-      ...{ motivo: 'Datos falsos', montoCents: 250, filas: 3, title: 'Título', slug: 'titulo' },
-      ...{ ajuste: 'retencion', proveedor: 'cpx', plantilla: 'approved', template: 'approved' },
-      ...{ hash: 'a1b2c3d4e5f60718', paypal: 'PENDING', lista: 'leads', publishedAt: 1 },
+      motivo: 'Datos falsos',
+      montoCents: 250,
+      filas: 3,
+      title: 'Título',
+      slug: 'titulo',
+      ajuste: 'retencion',
+      proveedor: 'cpx',
+      plantilla: 'approved',
+      template: 'approved',
+      hash: 'a1b2c3d4e5f60718',
+      paypal: 'PENDING',
+      lista: 'leads',
+      publishedAt: 1,
     });
     expect(sentence).not.toBe(label);
     expect(sentence).toMatch(/^\p{Lu}/u);

@@ -97,7 +97,8 @@ export function adminCoverRoutes(services: Services) {
   const { access, clock, config, db } = services;
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
   const authorOf = (c: Context, actorId: string) => ({
-    ...{ actorId, requestId: requestIdOf(c) },
+    actorId,
+    requestId: requestIdOf(c),
     now: clock(),
   });
   const path = '/admin/entradas/:id/portada';

@@ -59,7 +59,8 @@ export async function saveCover(
       .returning({ hash: postCovers.hash }),
     recordAudit(db, {
       ...author,
-      ...{ action: 'change-cover', memberId: null },
+      action: 'change-cover',
+      memberId: null,
       before: { entrada: id, slug, portada: before },
       after: { entrada: id, slug, portada: hash },
     }),
@@ -76,7 +77,8 @@ export async function removeCover(
     db.delete(postCovers).where(eq(postCovers.postId, id)).returning({ id: postCovers.postId }),
     recordAudit(db, {
       ...author,
-      ...{ action: 'remove-cover', memberId: null },
+      action: 'remove-cover',
+      memberId: null,
       before: { entrada: id, slug, portada: hash },
       after: { entrada: id, slug, portada: null },
     }),

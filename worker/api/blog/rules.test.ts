@@ -6,18 +6,23 @@ import { type JudgedPost, judgePublication, judgeWithdrawal } from './rules.ts';
 const now = 1_800_000_000_000;
 const day = 86_400_000;
 const post = (changes: Partial<JudgedPost> = {}): JudgedPost => ({
-  ...{ estado: 'borrador', publishedAt: null, publicSince: null },
-  ...{ description: 'd', content: '<p>c</p>' },
+  estado: 'borrador',
+  publishedAt: null,
+  publicSince: null,
+  description: 'd',
+  content: '<p>c</p>',
   ...changes,
 });
 
 test('a draft is published now or scheduled', () => {
   expect(judgePublication(post(), undefined, now)).toMatchObject({
-    ...{ ok: true, set: { publishedAt: now, publicSince: now } },
+    ok: true,
+    set: { publishedAt: now, publicSince: now },
   });
   const later = judgePublication(post(), now + day, now);
   expect(later).toMatchObject({
-    ...{ ok: true, action: 'schedule-post' },
+    ok: true,
+    action: 'schedule-post',
     set: { publishedAt: now + day, publicSince: null },
   });
 });

@@ -40,7 +40,10 @@ export interface PostRefusal {
 const twoYearsMs = 2 * 366 * dayMs;
 
 const wrong = (field: string, message: string): PostRefusal => ({
-  ...{ ok: false, code: 'invalid-argument', status: 422, message },
+  ok: false,
+  code: 'invalid-argument',
+  status: 422,
+  message,
   fields: { [field]: message },
 });
 

@@ -67,7 +67,9 @@ export function knowDevice(
         db,
         knownDevices,
         {
-          ...{ ...device, id, memberId: members.id },
+          ...device,
+          id,
+          memberId: members.id,
           browserId: sql`coalesce((SELECT browser_id FROM known_devices
             WHERE token_hash = ${anyDeviceHashIn(c)}), ${id})`,
         },

@@ -5,7 +5,10 @@ import { feedXml, securityText, sitemapXml, xmlText } from './rules.ts';
 const origin = 'https://sitio.test';
 const at = Date.UTC(2026, 10, 21, 14, 30);
 const item = {
-  ...{ id: 'id-1', slug: 'uno', title: 'Uno & <dos>', description: '«Comillas» "y" \'más\'' },
+  id: 'id-1',
+  slug: 'uno',
+  title: 'Uno & <dos>',
+  description: '«Comillas» "y" \'más\'',
   content: '<p>Hola <a href="/blog">blog</a><img src="/assets/a.jpg" alt="" /></p>',
   publishedAt: at,
 };

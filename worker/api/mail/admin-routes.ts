@@ -38,7 +38,13 @@ export function adminMailRoutes(services: Services) {
       const mail = await preview(row);
       const { id, recipient: email, template, estado, attempts, createdAt, sentAt } = row;
       const answer: MailAnswer = {
-        ...{ id, email, template, estado, attempts, createdAt, sentAt },
+        id,
+        email,
+        template,
+        estado,
+        attempts,
+        createdAt,
+        sentAt,
         error: row.lastError,
         dueAt: estado === 'pendiente' ? row.dueAt : null,
         preview: mail && { subject: mail.subject, text: mail.text },

@@ -59,9 +59,16 @@ async function announce(db: Db, due: Due[], now: number): Promise<void> {
       outbox,
       {
         id: sql`lower(hex(randomblob(16)))`,
-        ...{ channel: 'push', recipient: sql`s.id`, template: 'surveys', cause: field('day') },
-        ...{ params: sql`'{}'`, estado: 'pendiente', attempts: 0 },
-        ...{ dueAt: now, expiresAt: field('until'), createdAt: now },
+        channel: 'push',
+        recipient: sql`s.id`,
+        template: 'surveys',
+        cause: field('day'),
+        params: sql`'{}'`,
+        estado: 'pendiente',
+        attempts: 0,
+        dueAt: now,
+        expiresAt: field('until'),
+        createdAt: now,
       },
       sql`${field('notify')} AND c.channel = 'push'`,
       sql`${dueChoices} JOIN push_subscriptions AS s ON s.member_id = c.member_id`,
@@ -101,7 +108,10 @@ export async function announceSurveys({ db, settings, config }: Services, now: n
     const { memberId: id, timeZone, dueAt: at } = one;
     const isHeard = provider !== null && quietUntil(now, timeZone) === null;
     return {
-      ...{ id, at, next: nextNotice(now, timeZone), until: quietFromOf(now, timeZone) },
+      id,
+      at,
+      next: nextNotice(now, timeZone),
+      until: quietFromOf(now, timeZone),
       day: dayOf(now, timeZone),
       notify: isHeard && isWorthNotifying(one, { now, today }),
     };

@@ -76,7 +76,9 @@ export async function sendPush(
     const options = { TTL: ttlSeconds, topic, vapidDetails };
     const { body, headers } = await generateRequestDetails(subscription, text, options);
     const response = await fetch(subscription.endpoint, {
-      ...{ method: 'POST', headers, body },
+      method: 'POST',
+      headers,
+      body,
       // A redirect could lead to any host.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),

@@ -71,7 +71,9 @@ export function notificationRoutes(services: Services) {
       const now = clock();
       const isSaved = await saveChoice(db, {
         member: { id, email },
-        ...{ channel, timeZone, now },
+        channel,
+        timeZone,
+        now,
         nextNoticeAt: nextNotice(now, timeZone),
         subscription: mayPush ? await seal(subscription, id, ours) : null,
       });

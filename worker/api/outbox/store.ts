@@ -35,7 +35,8 @@ export async function claimDue(db: Db, { channel, voids, limit, now }: Claim) {
     ...voids.map((one) => ({ ...one, estado: 'cancelado' })),
     { reason: 'vencido', estado: 'muerto', where: sql`${outbox.expiresAt} <= ${now}` },
     {
-      ...{ reason: 'interrumpido', estado: 'muerto' },
+      reason: 'interrumpido',
+      estado: 'muerto',
       where: sql`${outbox.attempts} >= ${maxAttempts}`,
     },
   ];

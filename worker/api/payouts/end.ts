@@ -46,7 +46,10 @@ export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL
       .update(payouts)
       .set({
         ...(isReturned ? { estado: 'rechazado', returnedAt: now } : { estado }),
-        ...{ motivo, fechaPago: null, decidedAt: now, fault: null },
+        motivo,
+        fechaPago: null,
+        decidedAt: now,
+        fault: null,
       })
       .where(and(eq(payouts.id, id), eq(payouts.estado, before), condition))
       .returning({ id: payouts.id }),
@@ -54,10 +57,16 @@ export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL
       before: { pago: id, estado: before },
       after: { pago: id, estado, motivo },
       ...audit,
-      ...{ action, memberId, now },
+      action,
+      memberId,
+      now,
     }),
     queueMail(db, {
-      ...{ id: mailId, toEmail: email, template, waitMs: 0, now },
+      id: mailId,
+      toEmail: email,
+      template,
+      waitMs: 0,
+      now,
       params: { nombre, montoCents, paypalEmail, ...(estado !== 'cancelado' && { motivo }) },
     }),
   ] as const;

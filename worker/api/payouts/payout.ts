@@ -23,8 +23,18 @@ export function payoutOf(row: PayoutRow | FoundPayout): Payout {
   const onItsWaySince = 'onItsWaySince' in row ? row.onItsWaySince : null;
   const isOnItsWay = onItsWaySince !== null;
   return {
-    ...{ id, montoCents, paypalEmail, fecha, estado, motivo, reference },
-    ...{ fechaPago, decidedAt, returnedAt, isOnItsWay, onItsWaySince },
+    id,
+    montoCents,
+    paypalEmail,
+    fecha,
+    estado,
+    motivo,
+    reference,
+    fechaPago,
+    decidedAt,
+    returnedAt,
+    isOnItsWay,
+    onItsWaySince,
     dueAt: fecha + payoutDueMs,
     needsAccount: estado === 'pendiente' && !isOnItsWay && isAccountFault(row.fault),
   };

@@ -92,7 +92,10 @@ export function payoutRoutes(services: Services) {
       const open = c.var.found;
       if (open?.memberId !== memberId) return fail(c, { code: 'not-found', message: say.unknown });
       await endPayout(db, open, {
-        ...{ estado: 'cancelado', motivo: null, mailId: newId(), now: clock() },
+        estado: 'cancelado',
+        motivo: null,
+        mailId: newId(),
+        now: clock(),
         audit: { actorId: memberId, requestId: c.get('requestId') },
       });
       const now = (await findPayout(db, open.id)) ?? open;

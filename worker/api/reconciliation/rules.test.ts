@@ -15,7 +15,10 @@ test('the check is done from three o’clock on, by the clocks of the site', () 
 
 const providers: [string, string][] = [['cpx', 'CPX Research']];
 const figure = (side: string, count: number, cents: number, key = '') => ({
-  ...{ side, key, count, cents },
+  side,
+  key,
+  count,
+  cents,
 });
 
 test('sides that know the same agree, and a side that knows something else is told', () => {

@@ -7,7 +7,8 @@ import { definitionsOf } from './definitions.ts';
 /** The environment's: seven days of each provider. */
 const original = holdSetting.parse(Object.fromEntries(surveyProviders.map((id) => [id, 7])));
 const { inForce } = definitionsOf({
-  ...{ ENVIRONMENT: 'production', SURVEY_PROVIDER: 'cpx', SURVEY_TOKEN: 'cpx-1' },
+  SURVEY_PROVIDER: 'cpx',
+  SURVEY_TOKEN: 'cpx-1',
   HOLD_DAYS: original,
 });
 const holdOf = (value: unknown) => inForce([{ key: 'retencion', value }]).single.retencion;

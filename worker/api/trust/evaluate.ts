@@ -45,7 +45,9 @@ async function addressMarks(db: Db, secret: string, ids: readonly string[]) {
     .leftJoin(payouts, sql`${payouts.memberId} = ${members.id} AND ${payouts.estado} = 'pendiente'`)
     .where(sql`${isAmong(members.id, ids)} AND erased_at IS NULL`);
   const markOf = async (id: string, kind: 'email' | 'paypal', address: string) => ({
-    ...{ id, kind, key: keyedHash(`address ${foldAddress(address)}`, secret) },
+    id,
+    kind,
+    key: keyedHash(`address ${foldAddress(address)}`, secret),
     place: kind === 'email' && (await isDisposable(address)) ? 'disposable' : null,
   });
   return Promise.all(
@@ -69,9 +71,14 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
     db,
     trustSignals,
     {
-      ...{ memberId: asMade('member_id'), signal: id, subject: asMade('subject') },
-      ...{ amount: asMade('amount'), total: asMade('total'), detail: asMade('detail') },
-      ...{ seenAt: now, checkedAt: now },
+      memberId: asMade('member_id'),
+      signal: id,
+      subject: asMade('subject'),
+      amount: asMade('amount'),
+      total: asMade('total'),
+      detail: asMade('detail'),
+      seenAt: now,
+      checkedAt: now,
     },
     sql`TRUE`,
     sql`(${signals[id].find({ members: of, ...at })}) AS f`,
@@ -115,8 +122,12 @@ export async function evaluate(
       db,
       trustMarks,
       {
-        ...{ kind: mark('kind'), key: mark('key'), memberId: mark('id'), act: 'account' },
-        ...{ place: mark('place'), seenAt: now },
+        kind: mark('kind'),
+        key: mark('key'),
+        memberId: mark('id'),
+        act: 'account',
+        place: mark('place'),
+        seenAt: now,
       },
       sql`TRUE`,
       sql`json_each(${given}) AS j`,

@@ -27,7 +27,9 @@ export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
     db,
     payoutReviews,
     {
-      ...{ payoutId: sql`p.id`, memberId: sql`p.member_id`, begunAt: now },
+      payoutId: sql`p.id`,
+      memberId: sql`p.member_id`,
+      begunAt: now,
       signals: sql`(SELECT json_group_array(DISTINCT signal) ${found})`,
     },
     sql`p.estado = 'pendiente' AND p.member_id IN (${memberIds}) AND EXISTS (SELECT 1 ${found})
@@ -39,7 +41,9 @@ export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
     set: {
       signals: sql`excluded.signals`,
       begunAt: sql`iif(released_at IS NULL, begun_at, excluded.begun_at)`,
-      ...{ releasedAt: null, releasedBy: null, why: null },
+      releasedAt: null,
+      releasedBy: null,
+      why: null,
     },
     // An evaluation that began before the release may end after it: its signals count as newer.
     setWhere: sql`released_at IS NULL OR EXISTS (SELECT 1 FROM trust_signals
@@ -73,7 +77,10 @@ export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: 
       db,
       auditLog,
       {
-        ...{ ...caller, action: 'release-payout', memberId: sql`r.member_id`, fecha: now },
+        ...caller,
+        action: 'release-payout',
+        memberId: sql`r.member_id`,
+        fecha: now,
         after: sql`json_object('pago', r.payout_id, 'senales', json(r.signals), 'motivo', ${why})`,
       },
       sql`changes() > 0 AND ${justReleased}`,

@@ -27,7 +27,9 @@ export const closeCodes = {
 export const devices = ['mobile', 'tablet', 'desktop'] as const;
 
 export const deviceLabels: Record<(typeof devices)[number], string> = {
-  ...{ mobile: 'Celular', tablet: 'Tableta', desktop: 'Computadora' },
+  mobile: 'Celular',
+  tablet: 'Tableta',
+  desktop: 'Computadora',
 };
 
 /** A member who is online; `country` is an ISO code, `XX` when unknown. */

@@ -15,13 +15,20 @@ const local = {
 };
 /** As .dev.vars has them: generated, without what providers give. */
 const secrets = {
-  ...{ CPX_SECRET: 'c'.repeat(32), CPX_PATH_SECRET: 'q'.repeat(32) },
-  ...{ BITLABS_SECRET: 'b'.repeat(32), POLLFISH_SECRET: 'f'.repeat(32) },
+  CPX_SECRET: 'c'.repeat(32),
+  CPX_PATH_SECRET: 'q'.repeat(32),
+  BITLABS_SECRET: 'b'.repeat(32),
+  POLLFISH_SECRET: 'f'.repeat(32),
 };
 const standIns = {
-  ...{ SURVEY_LISTS: 'cpx,bitlabs', CPX_TOKEN: '1', BITLABS_TOKEN: '2' },
-  ...{ CPX_API_URL: 'http://127.0.0.1:1', BITLABS_API_URL: 'http://127.0.0.1:1' },
-  ...{ PAYPAL_CLIENT_ID: 'c', PAYPAL_SECRET: 's', PAYPAL_WEBHOOK_ID: 'w' },
+  SURVEY_LISTS: 'cpx,bitlabs',
+  CPX_TOKEN: '1',
+  BITLABS_TOKEN: '2',
+  CPX_API_URL: 'http://127.0.0.1:1',
+  BITLABS_API_URL: 'http://127.0.0.1:1',
+  PAYPAL_CLIENT_ID: 'c',
+  PAYPAL_SECRET: 's',
+  PAYPAL_WEBHOOK_ID: 'w',
   PAYPAL_API_URL: 'http://127.0.0.1:2',
 };
 

@@ -33,7 +33,9 @@ function withCache(ctx: ExecutionContext): ExecutionContext {
     return {
       fetch: (request) =>
         cache.fetch({
-          ...{ entrypoint, props, request },
+          entrypoint,
+          props,
+          request,
           run: (asked) => worker.fetch(asked),
           waitUntil: (work) => ctx.waitUntil(work),
         }),

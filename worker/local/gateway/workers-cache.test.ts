@@ -26,7 +26,8 @@ interface Asked {
 /** Asks for a path whose Worker answers with these headers and counts its runs. */
 async function ask({ headers, init, path = '/a', props = {}, entrypoint = 'One', answer }: Asked) {
   const response = await cache.fetch({
-    ...{ entrypoint, props },
+    entrypoint,
+    props,
     request: new Request(`http://host${path}`, init),
     run: async (request) => {
       runs.push(request);
@@ -68,7 +69,8 @@ test('keys: entrypoint, path with query in its order, props; neither host nor ot
 
 test('methods: HEAD fills for GET, others pass by', async () => {
   expect(await ask({ ...control('max-age=60'), init: { method: 'HEAD' } })).toMatchObject({
-    ...{ text: '', status: 'MISS' },
+    text: '',
+    status: 'MISS',
   });
   expect(runs[0]?.method).toBe('GET');
   expect(await ask({})).toMatchObject({ text: 'run 1', status: 'HIT' });

@@ -9,8 +9,16 @@ const purgeBudget = { saved: 25, perMinute: 5 } as const;
 
 /** Seconds for which a status is fresh without any `Cache-Control`. */
 const heuristic: Record<number, number> = {
-  ...{ 200: 7200, 203: 7200, 204: 7200, 300: 1200, 301: 1200 },
-  ...{ 404: 180, 405: 60, 410: 180, 414: 60, 501: 60 },
+  200: 7200,
+  203: 7200,
+  204: 7200,
+  300: 1200,
+  301: 1200,
+  404: 180,
+  405: 60,
+  410: 180,
+  414: 60,
+  501: 60,
 };
 
 /** Seconds after storing: until when an entry is fresh, and how long it may be used afterwards. */

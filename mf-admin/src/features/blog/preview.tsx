@@ -24,7 +24,8 @@ const convert = (json: Source, signal?: AbortSignal) =>
 export function Preview({ text, stored }: { text: PostText; stored: AdminPost | null }) {
   const { source, format } = text;
   const [shown, setShown] = useState<{ content: string; problem: string; of: Source }>({
-    ...{ content: stored?.content ?? '', problem: '' },
+    content: stored?.content ?? '',
+    problem: '',
     of: textOf(stored),
   });
   const isCurrent = shown.of.source === source && shown.of.format === format;

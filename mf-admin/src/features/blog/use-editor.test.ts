@@ -28,7 +28,8 @@ test('what was missing is no longer said once it is there; what still is stays',
   expect(stillWrong(refusal, emptyText, emptyText)).toEqual(refusal);
   const { source } = fields;
   expect(stillWrong(refusal, emptyText, titled)).toEqual({
-    ...{ ...refusal, message: source },
+    ...refusal,
+    message: source,
     fields: { source },
   });
   expect(stillWrong(refusal, emptyText, { ...titled, source: 'Texto' })).toBeNull();

@@ -37,7 +37,8 @@ export function DayChart({ title, summary, note, series, last }: DayChartProps) 
   if (!series) {
     return (
       <Chart
-        {...{ title, note }}
+        title={title}
+        note={note}
         summary="No se cuenta por app. Quita el filtro de app para ver este gráfico."
       >
         <div className={styles.none} />
@@ -49,7 +50,8 @@ export function DayChart({ title, summary, note, series, last }: DayChartProps) 
     return { day, counts, total: counts.reduce((sum, count) => sum + count, 0) };
   });
   const best = days.reduce((most, day) => (day.total > most.total ? day : most), {
-    ...{ day: '', total: 0 },
+    day: '',
+    total: 0,
   });
   const most = Math.max(best.total, 1);
   const bestDay = best.day

@@ -25,32 +25,41 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
   },
   'faulty-payouts': ({ total }, ago) => ({
     sentence: `${plural(total, 'pago tiene', 'pagos tienen')} un problema en PayPal desde ${ago}.`,
-    ...{ act: 'Ver qué pasó', to: '/admin/pagos?estado=con-problema', isBad: true },
+    act: 'Ver qué pasó',
+    to: '/admin/pagos?estado=con-problema',
+    isBad: true,
   }),
   'payouts-in-hand': ({ total }, ago) => ({
     sentence: `${plural(total, 'pago está', 'pagos están')} en tus manos desde ${ago}: falta decir si ya ${total === 1 ? 'lo enviaste' : 'los enviaste'}.`,
-    ...{ act: 'Terminar', to: '/admin/pagos' },
+    act: 'Terminar',
+    to: '/admin/pagos',
   }),
   reviews: ({ total }, ago, { review }) => ({
     sentence: `${plural(total, 'pago espera', 'pagos esperan')} tu revisión desde ${ago}${review.late > 0 ? ', y no deben pasar más de 72 horas' : ''}.`,
-    ...{ act: 'Decidir', to: '/admin/pagos?estado=pendiente&senal=por-revisar' },
+    act: 'Decidir',
+    to: '/admin/pagos?estado=pendiente&senal=por-revisar',
     ...(review.late > 0 && { isBad: true }),
   }),
   claims: ({ total, memberId }, ago) => ({
     sentence: `${plural(total, 'encuesta reclamada espera', 'encuestas reclamadas esperan')} respuesta desde ${ago}.`,
-    ...{ act: 'Responder', to: `/admin/miembros/${memberId}` },
+    act: 'Responder',
+    to: `/admin/miembros/${memberId}`,
   }),
   approvals: ({ total }, ago) => ({
     sentence: `${plural(total, 'persona espera', 'personas esperan')} tu aprobación desde ${ago}.`,
-    ...{ act: 'Revisar', to: '/admin/miembros?estado=por-aprobar&orden=fecha' },
+    act: 'Revisar',
+    to: '/admin/miembros?estado=por-aprobar&orden=fecha',
   }),
   mails: ({ total }, ago) => ({
     sentence: `${plural(total, 'correo no pudo', 'correos no pudieron')} salir: ${total === 1 ? 'se' : 'el primero se'} escribió ${ago}.`,
-    ...{ act: 'Ver los correos', to: '/admin/correos?estado=muerto', isBad: true },
+    act: 'Ver los correos',
+    to: '/admin/correos?estado=muerto',
+    isBad: true,
   }),
   differences: ({ total }, _, { reconciliation }) => ({
     sentence: `La revisión del ${formatDate(reconciliation?.day ?? '')} encontró ${plural(total, 'diferencia', 'diferencias')} de dinero.`,
-    ...{ act: 'Ver las diferencias', to: `/admin/conciliacion?dia=${reconciliation?.day}` },
+    act: 'Ver las diferencias',
+    to: `/admin/conciliacion?dia=${reconciliation?.day}`,
     isBad: true,
   }),
 };

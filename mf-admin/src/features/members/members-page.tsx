@@ -37,7 +37,8 @@ function surveyOf({ estado, surveyOpenedAt }: MemberRow): string | null {
 }
 
 const fieldFor = (estado: 'rechazado' | 'suspendido') => ({
-  ...{ ...reasonField, ready: readyReasons[estado] },
+  ...reasonField,
+  ready: readyReasons[estado],
   hint: 'Lo lee cada persona, en su correo y al iniciar sesión.',
 });
 

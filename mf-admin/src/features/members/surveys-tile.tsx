@@ -42,7 +42,9 @@ function Claims({ answer: { claims, member }, onDone }: Omit<SurveysTileProps, '
           title="Responder el reclamo"
           submitLabel="Enviar respuesta"
           field={{
-            ...{ ...reasonField, name: 'answer', label: 'Respuesta' },
+            ...reasonField,
+            name: 'answer',
+            label: 'Respuesta',
             hint: `Una o dos frases: las lee ${member.nombre}, en su panel y en su correo.`,
           }}
           send={(given, init) => {

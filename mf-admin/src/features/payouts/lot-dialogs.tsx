@@ -161,7 +161,8 @@ function PaidDialog({ lot, ...given }: Omit<LotDialogProps, 'question'>) {
             {
               param: { id: lot.id },
               json: {
-                ...{ estado: 'pagado', reference },
+                estado: 'pagado',
+                reference,
                 ...(unpaid.length > 0 && { unpaid: [...unpaid] }),
               },
             },

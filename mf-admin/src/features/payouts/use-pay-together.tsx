@@ -58,7 +58,8 @@ export function usePayTogether({ hasPaypal, isSandbox, tell, onLot }: UsePayToge
 
   async function pay({ means, done }: Question, { ids, override, reference }: Chosen) {
     const json = {
-      ...{ means, ids },
+      means,
+      ids,
       ...(override && { override }),
       ...(means === 'mano' && { paid: { reference } }),
     };

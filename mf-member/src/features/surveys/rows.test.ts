@@ -4,9 +4,15 @@ import { arrange, type Row, renewRows, sorts } from './rows.ts';
 import { goneSentence } from './sentences.ts';
 
 const survey = (id: string, rewardCents: number, minutes: number): OfferedSurvey => ({
-  ...{ provider: 'cpx', id, rewardCents, minutes },
+  provider: 'cpx',
+  id,
+  rewardCents,
+  minutes,
   hourlyCents: Math.floor((rewardCents * 60) / minutes),
-  ...{ rating: null, completionRate: null, category: null, throwsMostOut: false },
+  rating: null,
+  completionRate: null,
+  category: null,
+  throwsMostOut: false,
 });
 const [quick, rich, slow] = [
   survey('quick', 30, 3),

@@ -15,7 +15,9 @@ export const memberSource = listSource<typeof memberList, Raw>(memberList)({
   table: members,
   as: 'm',
   columns: {
-    ...{ fecha: 'm.created_at', pais: 'm.country_code', heldCents: 'm.retenido_cents' },
+    fecha: 'm.created_at',
+    pais: 'm.country_code',
+    heldCents: 'm.retenido_cents',
     signals: signalsOf('m.id'),
   },
   ways: {

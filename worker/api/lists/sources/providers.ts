@@ -10,9 +10,12 @@ export const providerSource = listSource(providerList)({
   as: 'y',
   columns: {
     id: "y.proveedor || ' ' || y.mes",
-    ...{ provider: 'y.proveedor', providerCents: 'y.provider_cents' },
-    ...{ memberCents: 'y.member_cents', noticedCents: 'y.noticed_cents' },
-    ...{ reversedCents: 'y.reversed_cents', uncoveredCents: 'y.uncovered_cents' },
+    provider: 'y.proveedor',
+    providerCents: 'y.provider_cents',
+    memberCents: 'y.member_cents',
+    noticedCents: 'y.noticed_cents',
+    reversedCents: 'y.reversed_cents',
+    uncoveredCents: 'y.uncovered_cents',
   },
   ways: {
     mes: { index: 'provider_months_by_month', keys: [month, provider] },

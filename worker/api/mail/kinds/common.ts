@@ -27,7 +27,8 @@ export const motivo: Placeholder<{ motivo: string }> = {
 /** The declaration of a mail that greets its reader by name. */
 export const toSomebody = { params: nameParams, sample: nameSample, placeholders: { nombre } };
 export const withReason = {
-  ...{ params: reasonParams, sample: reasonSample },
+  params: reasonParams,
+  sample: reasonSample,
   placeholders: { nombre, motivo },
 };
 

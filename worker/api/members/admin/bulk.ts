@@ -51,7 +51,8 @@ export function bulkMemberRoutes(services: Services) {
         const found = byId(c.var.found);
         const now = clock();
         const results = await actOnRows(db, c.var, {
-          ...{ ids, rowId },
+          ids,
+          rowId,
           repeated: repeated(ids, (one) => one.estado === estado && one.motivo === motivo),
           changed: say.changed,
           actOn(id) {
@@ -63,7 +64,10 @@ export function bulkMemberRoutes(services: Services) {
             const params = { nombre: member.nombre, ...(motivo !== null && { motivo }) };
             const waitMs = template === 'approved' ? undoMs : 0;
             return decideStatements(db, member, {
-              ...{ estado, motivo, day: dayOf(now, config.TIME_ZONE), now },
+              estado,
+              motivo,
+              day: dayOf(now, config.TIME_ZONE),
+              now,
               mail: { id: newId(), template, params, waitMs },
               audit: { ...call, action },
             });
@@ -91,7 +95,8 @@ export function bulkMemberRoutes(services: Services) {
         const found = byId(members);
         const mails = new Map(waiting.map((mail) => [mail.memberId, mail]));
         const results = await actOnRows(db, c.var, {
-          ...{ ids, rowId },
+          ids,
+          rowId,
           repeated: repeated(ids, ({ estado }) => estado === 'pendiente'),
           actOn(id) {
             const [member, mail] = [found.get(id), mails.get(id)];

@@ -69,7 +69,9 @@ export function decisionRoutes(services: Services) {
         const now = clock();
         const params = { nombre: member.nombre, ...(motivo !== null && { motivo }) };
         const { decided, mail } = await decideMember(db, member, {
-          ...{ estado, motivo, now },
+          estado,
+          motivo,
+          now,
           mail: { id: newId(), template, params, ...(undoWithinMs && { waitMs: undoWithinMs }) },
           audit: { ...call, action },
           day: dayOf(now, config.TIME_ZONE),

@@ -134,8 +134,19 @@ export async function readMember(db: Db, id: string) {
   const [uncovered, entries, visits, postbackRows, payoutRows, devices, records, mails, claims] =
     lists;
   return {
-    ...{ member, moved, paid, uncovered, entries, visits, postbackRows, payoutRows, devices },
-    ...{ records, mails, claims, recoveredCents: adjusted[0]?.cents ?? 0 },
+    member,
+    moved,
+    paid,
+    uncovered,
+    entries,
+    visits,
+    postbackRows,
+    payoutRows,
+    devices,
+    records,
+    mails,
+    claims,
+    recoveredCents: adjusted[0]?.cents ?? 0,
     accesses: accesses[0]?.total ?? 0,
     notices: notices[0]?.total ?? 0,
   };

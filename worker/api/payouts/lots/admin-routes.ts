@@ -67,7 +67,12 @@ export function adminLotRoutes(services: Services) {
       const isTaken =
         done !== null ||
         (await takeLot(db, {
-          ...{ id, means, ids, override, caller: call, ...present() },
+          id,
+          means,
+          ids,
+          override,
+          caller: call,
+          ...present(),
           paid: paid && { reference: paid.reference || null },
         }));
       const [lot, chosen] = await Promise.all([

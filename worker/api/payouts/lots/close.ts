@@ -22,7 +22,9 @@ const recordFreed = (db: Db, lote: string, motivo: string | null, { caller, now 
     db,
     {
       ...caller,
-      ...{ action: 'free-payouts', memberId: null, now },
+      action: 'free-payouts',
+      memberId: null,
+      now,
       after: sql`json_object('lote', ${lote}, 'pagos', changes(), 'motivo', ${motivo})`,
     },
     sql`changes() > 0`,

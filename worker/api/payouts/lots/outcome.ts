@@ -45,7 +45,9 @@ export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
       auditLog,
       {
         ...caller,
-        ...{ action: 'pay-payout', memberId: sql`p.member_id`, fecha: now },
+        action: 'pay-payout',
+        memberId: sql`p.member_id`,
+        fecha: now,
         before: sql`json_object('pago', p.id, 'lote', i.lot_id, 'estado', 'pendiente')`,
         after: sql`json_object('pago', p.id, 'lote', i.lot_id, 'estado', 'pagado',
           'referencia', ${reference})`,
@@ -56,7 +58,9 @@ export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
     queueMailForEach(
       db,
       {
-        ...{ toEmail: sql`p.email`, template: 'payout-paid', now },
+        toEmail: sql`p.email`,
+        template: 'payout-paid',
+        now,
         params: sql`json_object(${mailParams}, 'referencia', ${reference})`,
       },
       justPaid,
@@ -65,7 +69,10 @@ export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
     db
       .update(payouts)
       .set({
-        ...{ estado: 'pagado', fechaPago: now, decidedAt: now, fault: null },
+        estado: 'pagado',
+        fechaPago: now,
+        decidedAt: now,
+        fault: null,
         reference: sql`(SELECT ${reference} FROM payout_lot_items i
           WHERE i.lot_id = ${lotId} AND i.payout_id = payouts.id)`,
       })
@@ -91,7 +98,9 @@ export function faultStatements(db: Db, which: SQL, now: number) {
     queueMailForEach(
       db,
       {
-        ...{ toEmail: sql`p.email`, template: 'payout-account', now },
+        toEmail: sql`p.email`,
+        template: 'payout-account',
+        now,
         params: sql`json_object(${mailParams})`,
       },
       sql`changes() > 0 AND ${isIt} AND i.estado = 'fallido' AND i.error LIKE 'RECEIVER~_%' ESCAPE '~'`,

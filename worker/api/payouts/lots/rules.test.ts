@@ -4,9 +4,20 @@ import { actsOf, isAsked, lotProblem, lotStateOf, maySend } from './rules.ts';
 
 const day = 86_400_000;
 const lot: LotRow = {
-  ...{ id: 'l', means: 'api', actorId: 'a', createdAt: 0, closedAt: null, account: 'ours' },
-  ...{ knownAt: null, paypalId: null, attempts: 0, doubts: 0, dueAt: 0 },
-  ...{ claim: null, claimedUntil: 0, lastError: null },
+  id: 'l',
+  means: 'api',
+  actorId: 'a',
+  createdAt: 0,
+  closedAt: null,
+  account: 'ours',
+  knownAt: null,
+  paypalId: null,
+  attempts: 0,
+  doubts: 0,
+  dueAt: 0,
+  claim: null,
+  claimedUntil: 0,
+  lastError: null,
 };
 const doubted = { ...lot, attempts: 1, doubts: 1, lastError: 'timeout' };
 const sent = { ...lot, knownAt: 1, paypalId: 'B1' };
@@ -48,7 +59,10 @@ test('an unsent lot is given back whole, and one that PayPal may have never', ()
     expect(actsOf(one, at(400 * day)).free).toBe(false);
   }
   expect(actsOf({ ...lot, means: 'archivo' }, at(1))).toEqual({
-    ...{ retry: false, number: false, free: true, settle: false },
+    retry: false,
+    number: false,
+    free: true,
+    settle: false,
   });
 });
 

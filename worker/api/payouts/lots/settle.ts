@@ -47,7 +47,9 @@ export async function settleItem(
     changeItems(db, now, { estado, error: 'SETTLED', differs }, open),
     recordAudit(db, {
       ...caller,
-      ...{ action: 'free-payouts', memberId, now },
+      action: 'free-payouts',
+      memberId,
+      now,
       after: { pago: payoutId, lote: lotId, motivo },
     }),
   ]);
@@ -67,7 +69,9 @@ export async function markSeen(db: Db, place: Place, { caller, now }: Act): Prom
     ),
     recordAudit(db, {
       ...caller,
-      ...{ action: 'see-difference', memberId: null, now },
+      action: 'see-difference',
+      memberId: null,
+      now,
       after: { pago: payoutId, lote: lotId },
     }),
   ]);

@@ -108,7 +108,11 @@ export function shownLot(
   const { id, means, paypalId, createdAt, closedAt, dueAt } = row;
   const acts = actsOf(row, present);
   return {
-    ...{ id, means, paypalId, acts, ...sums },
+    id,
+    means,
+    paypalId,
+    acts,
+    ...sums,
     fecha: createdAt,
     estado: lotStateOf(row, present.now),
     // A closed lot is checked once a day: nobody waits for that.

@@ -53,7 +53,10 @@ export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
       db,
       payoutLots,
       {
-        ...{ id, means, actorId: caller.actorId, createdAt: now },
+        id,
+        means,
+        actorId: caller.actorId,
+        createdAt: now,
         ...(isApi && { account, dueAt: now }),
       },
       sql`EXISTS (SELECT 1 FROM payouts p WHERE ${chosen})`,

@@ -51,7 +51,10 @@ export async function claimLot(
   const [claimed] = await db
     .update(payoutLots)
     .set({
-      ...{ claim, account, claimedUntil: now + claimMs, dueAt: now + claimMs },
+      claim,
+      account,
+      claimedUntil: now + claimMs,
+      dueAt: now + claimMs,
       attempts: sql`attempts + 1`,
       doubts: sql`doubts + (paypal_id IS NULL)`,
     })
@@ -112,7 +115,10 @@ export async function numberLot(
     db
       .update(payoutLots)
       .set({
-        ...{ paypalId, dueAt: now, attempts: 0, lastError: null },
+        paypalId,
+        dueAt: now,
+        attempts: 0,
+        lastError: null,
         knownAt: sql`coalesce(known_at, ${now})`,
       })
       .where(
@@ -121,7 +127,9 @@ export async function numberLot(
       .returning({ id: payoutLots.id }),
     recordAudit(db, {
       ...caller,
-      ...{ action: 'number-lot', memberId: null, now },
+      action: 'number-lot',
+      memberId: null,
+      now,
       before: { lote: id, paypal: before },
       after: { lote: id, paypal: paypalId },
     }),

@@ -19,16 +19,22 @@ function judge(reply: PaypalReply, doubts = 1, created: string | null = null) {
   return judgeSending({ reply, created, error: apiError.safeParse(body).data ?? null, doubts });
 }
 const answer = (status: number, body: unknown = null): PaypalReply => ({
-  ...{ kind: 'answer', status, body },
+  kind: 'answer',
+  status,
+  body,
 });
 const issue = 'Batch with given sender_batch_id already exists';
 /** As PayPal's sandbox answered in 2026. */
 const duplicate = (href: string) => ({
-  ...{ name: 'USER_BUSINESS_ERROR', message: 'User business error.', debug_id: 'f7796227d93d5' },
+  name: 'USER_BUSINESS_ERROR',
+  message: 'User business error.',
+  debug_id: 'f7796227d93d5',
   information_link: 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors',
   details: [
     {
-      ...{ field: 'SENDER_BATCH_ID', location: 'body', issue },
+      field: 'SENDER_BATCH_ID',
+      location: 'body',
+      issue,
       link: [{ href, rel: 'self', method: 'GET', encType: 'application/json' }],
     },
   ],
@@ -38,7 +44,8 @@ const duplicate = (href: string) => ({
 test('what PayPal says it has under our id is sent, wherever its link leads to', () => {
   const link = 'https://api-m.paypal.com/v1/payments/payouts/';
   expect(judge(answer(400, duplicate(`${link}ABC123`)))).toEqual({
-    ...{ is: 'sent', paypalId: 'ABC123' },
+    is: 'sent',
+    paypalId: 'ABC123',
   });
   expect(judge(answer(400, duplicate(`${link}ABC123?page=1`)), 3)).toMatchObject({
     paypalId: 'ABC123',
@@ -64,7 +71,8 @@ test('a duplicate is understood in each form in which it was seen, and however i
   // 2015, without a link: github.com/paypal/PayPal-Ruby-SDK/issues/120.
   const old = { field: 'SENDER_BATCH_ID', issue: 'Duplicate batch request' };
   expect(judge(answer(400, { name: 'USER_BUSINESS_ERROR', details: [old] }), 5)).toEqual({
-    ...{ is: 'sent', paypalId: null },
+    is: 'sent',
+    paypalId: null,
   });
 });
 
@@ -81,10 +89,12 @@ test('a refusal ends a batch that nobody doubts, and no other', () => {
     is: 'refused',
   });
   expect(judge({ kind: 'unsent', reason: 'CREDENTIALS', refused: true }, 2)).toMatchObject({
-    ...{ is: 'again', taken: 'no' },
+    is: 'again',
+    taken: 'no',
   });
   expect(judge({ kind: 'unsent', reason: 'network', refused: false })).toMatchObject({
-    ...{ is: 'again', taken: 'no' },
+    is: 'again',
+    taken: 'no',
   });
 });
 
@@ -101,7 +111,9 @@ test('a 4xx that is not a refusal in PayPal’s own words leaves a doubt', () =>
 test('no answer leaves a doubt, 429 none', () => {
   expect(judge({ kind: 'unknown', reason: 'timeout' })).toMatchObject({ taken: 'maybe' });
   expect(judge({ ...answer(429), retryAfterMs: 9000 } as PaypalReply)).toMatchObject({
-    ...{ is: 'again', taken: 'no', retryAfterMs: 9000 },
+    is: 'again',
+    taken: 'no',
+    retryAfterMs: 9000,
   });
 });
 
@@ -127,13 +139,19 @@ test('a batch is denied unless an item of it was paid out', () => {
 });
 
 const known: KnownItem = {
-  ...{ estado: 'abierto', paypalState: null, error: null, montoCents: 2550 },
-  ...{ payoutState: 'pendiente', isElsewhere: false, isErased: false },
+  estado: 'abierto',
+  paypalState: null,
+  error: null,
+  montoCents: 2550,
+  payoutState: 'pendiente',
+  isElsewhere: false,
+  isErased: false,
 };
 const paid = { ...known, estado: 'pagado', paypalState: 'SUCCESS', payoutState: 'pagado' } as const;
 const reported = (word: string, value = '25.50', currency = 'USD'): ReportedItem =>
   reportedItem.parse({
-    ...{ payout_item_id: 'I1', transaction_status: word },
+    payout_item_id: 'I1',
+    transaction_status: word,
     payout_item: { sender_item_id: 'p', amount: { value, currency } },
   });
 
@@ -160,7 +178,8 @@ test.each(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'CANCELED'])('%s ends u
   expect(judgeItem(paid, reported(word))).toMatchObject({ to: 'fallido', error: word });
   // Nobody is left to whom the money could return.
   expect(judgeItem({ ...paid, isErased: true }, reported(word))).toMatchObject({
-    ...{ to: null, differs: true },
+    to: null,
+    differs: true,
   });
 });
 
@@ -188,14 +207,20 @@ test('what PayPal pays after all is paid while its payout is free, and otherwise
   for (const taken of [{ isElsewhere: true }, { payoutState: 'cancelado' }] as const) {
     const ended = { ...failed, ...taken };
     expect(judgeItem(ended, reported('SUCCESS'))).toMatchObject({
-      ...{ to: null, error: 'PAID_TWICE', differs: true },
+      to: null,
+      error: 'PAID_TWICE',
+      differs: true,
     });
     expect(judgeItem(ended, reported('PENDING'))).toMatchObject({
-      ...{ to: null, error: 'STILL_OPEN', differs: true },
+      to: null,
+      error: 'STILL_OPEN',
+      differs: true,
     });
   }
   expect(judgeItem(failed, reported('SUCCESS', '1.00'))).toMatchObject({
-    ...{ to: null, error: 'AMOUNT_MISMATCH', differs: true },
+    to: null,
+    error: 'AMOUNT_MISMATCH',
+    differs: true,
   });
 });
 

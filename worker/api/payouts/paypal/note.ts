@@ -38,7 +38,10 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
     db,
     now,
     {
-      ...{ paypalState: word, error, differs, itemId },
+      paypalState: word,
+      error,
+      differs,
+      itemId,
       ...(transactionId !== null && { transactionId }),
       ...(to && { estado: to }),
     },
@@ -100,7 +103,9 @@ export async function refuseLot(
       db,
       {
         ...bySite,
-        ...{ action: 'refuse-lot', memberId: null, now },
+        action: 'refuse-lot',
+        memberId: null,
+        now,
         after: { lote, error: reason },
       },
       sql`changes() > 0`,

@@ -28,7 +28,11 @@ export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise
       surveyStarts,
     ).onConflictDoNothing(),
     recordAudit(db, {
-      ...{ actorId: memberId, action: 'claim-survey', memberId, requestId, now },
+      actorId: memberId,
+      action: 'claim-survey',
+      memberId,
+      requestId,
+      now,
       after: { encuesta: startId },
     }),
     claimsOf(db, memberId, startId),
@@ -84,11 +88,17 @@ export async function answerClaim(
       .set({ answer, answeredAt: now })
       .where(and(eq(start, startId), eq(owner, memberId), isNull(answeredAt))),
     recordAudit(db, {
-      ...{ ...audit, action: 'answer-claim', memberId, now },
+      ...audit,
+      action: 'answer-claim',
+      memberId,
+      now,
       after: { encuesta: startId },
     }),
     queueMail(db, {
-      ...{ id: mailId, toEmail: email, template: 'claim-answered', now },
+      id: mailId,
+      toEmail: email,
+      template: 'claim-answered',
+      now,
       params: { nombre, motivo: answer },
     }),
   ]);

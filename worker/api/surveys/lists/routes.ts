@@ -85,7 +85,9 @@ export function surveyListRoutes(services: Services) {
       const answer: SurveysAnswer = {
         surveys: offers.slice(0, mostShown).map(shown),
         providers: answers.map(({ provider, state, restriction }) => ({
-          ...{ provider, state, restriction },
+          provider,
+          state,
+          restriction,
         })),
         starts,
         month: monthOf(results),

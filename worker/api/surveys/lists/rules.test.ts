@@ -11,8 +11,15 @@ import {
 } from './rules.ts';
 
 const offer: Rated = {
-  ...{ provider: 'cpx', id: '1', rewardCents: 40, paidCents: 81, minutes: 6 },
-  ...{ rating: null, completionRate: 50, category: 'Salud', url: 'https://clic.test/?k=1' },
+  provider: 'cpx',
+  id: '1',
+  rewardCents: 40,
+  paidCents: 81,
+  minutes: 6,
+  rating: null,
+  completionRate: 50,
+  category: 'Salud',
+  url: 'https://clic.test/?k=1',
   throwsMostOut: false,
 };
 const limits = { maxCreditCents: 2000, api: 'https://api.test' };

@@ -34,8 +34,12 @@ test('types tell a completion, a correction, a reversal of a part and a screen-o
   const more = read(`${query}&type=RECONCILIATION&val=0.20`);
   expect(more).toMatchObject({ kind: 'correction', counts: false, amountCents: 20 });
   expect(read(`${query}&type=reconciliation&val=-0.20`)).toMatchObject({
-    ...{ kind: 'reversal', isWhole: false, amountCents: 20, counts: false },
-    ...{ transId: 't2', originalId: 't1' },
+    kind: 'reversal',
+    isWhole: false,
+    amountCents: 20,
+    counts: false,
+    transId: 't2',
+    originalId: 't1',
   });
   expect(read(`${query}&type=SCREENOUT&val=0`).kind).toBe('screenout');
   const consoled = read(`${query}&type=SCREENOUT&val=0.02`);

@@ -74,8 +74,11 @@ export const bitlabsList = {
   request({ userId, address, userAgent, country }, { api, token }) {
     const url = new URL('/v2/client/surveys', api);
     const query = {
-      ...{ client_ip: address, client_useragent: userAgent, client_country: country },
-      ...{ os: systemOf(userAgent), sdk: 'CUSTOM' },
+      client_ip: address,
+      client_useragent: userAgent,
+      client_country: country,
+      os: systemOf(userAgent),
+      sdk: 'CUSTOM',
     };
     url.search = String(new URLSearchParams(query));
     return { url, headers: { 'x-api-token': token, 'x-user-id': userId } };

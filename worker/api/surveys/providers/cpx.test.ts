@@ -22,7 +22,9 @@ test('a completion and its cancellation carry the same transaction', () => {
   const expected = { transId: '7', originalId: '7', userId: 'ana@correo.test', amountCents: 85 };
   expect(read(`status=1&type=complete&${query}`)).toMatchObject({
     ...expected,
-    ...{ kind: 'completion', paidCents: 171, counts: true },
+    kind: 'completion',
+    paidCents: 171,
+    counts: true,
   });
   expect(read(`status=2&${query}`)).toMatchObject({ ...expected, kind: 'reversal', isWhole: true });
   expect(read(`status=3&${query}`).kind).toBe('unknown');

@@ -69,8 +69,13 @@ export const cpxList = {
   request({ userId, address, userAgent }, { api, token, secret }) {
     const url = new URL('/api/get-surveys.php', api);
     const query = {
-      ...{ app_id: token, ext_user_id: userId, secure_hash: signCpx(userId, secret) },
-      ...{ output_method: 'api', ip_user: address, user_agent: userAgent, limit: '50' },
+      app_id: token,
+      ext_user_id: userId,
+      secure_hash: signCpx(userId, secret),
+      output_method: 'api',
+      ip_user: address,
+      user_agent: userAgent,
+      limit: '50',
     };
     url.search = String(new URLSearchParams(query));
     return { url };

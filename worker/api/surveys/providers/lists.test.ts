@@ -4,22 +4,41 @@ import { bitlabsList } from './bitlabs.ts';
 import { cpxList } from './cpx.ts';
 
 const asker = {
-  ...{ memberId: 'm', userId: 'opaque-1', address: '203.0.113.9', country: 'DO' },
+  memberId: 'm',
+  userId: 'opaque-1',
+  address: '203.0.113.9',
+  country: 'DO',
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9)',
 };
 const account = { api: 'https://api.test', token: 'app-7', secret: 'secreto' };
 
 /** The example of CPX Research's «API Documentation» v1.1, its keys shortened. */
 const cpxSurvey = {
-  ...{ id: '484727', loi: '6', payout: 0.4, conversion_rate: '89.00', score: '14.9817' },
-  ...{ statistics_rating_count: '0', statistics_rating_avg: '0', type: 'need_qualification' },
-  ...{ top: 0, details: 0, payout_publisher_usd: '0.81' },
+  id: '484727',
+  loi: '6',
+  payout: 0.4,
+  conversion_rate: '89.00',
+  score: '14.9817',
+  statistics_rating_count: '0',
+  statistics_rating_avg: '0',
+  type: 'need_qualification',
+  top: 0,
+  details: 0,
+  payout_publisher_usd: '0.81',
   href: 'https://click.cpx-research.com/?k=OWkz&subid_1=&subid_2=',
 };
 /** By docs.bitlabs.ai/operation/operation-getsurveysv2, for an app whose currency is the dollar. */
 const bitlabsSurvey = {
-  ...{ id: '13-20931', type: 'survey', click_url: 'https://web.bitlabs.ai/s/13-20931?token=t' },
-  ...{ cpi: '1.72', value: '0.86', loi: 7, cr: 0.42, rating: 5, country: 'US', language: 'EN' },
+  id: '13-20931',
+  type: 'survey',
+  click_url: 'https://web.bitlabs.ai/s/13-20931?token=t',
+  cpi: '1.72',
+  value: '0.86',
+  loi: 7,
+  cr: 0.42,
+  rating: 5,
+  country: 'US',
+  language: 'EN',
   category: { name: 'General', name_internal: 'general', icon_url: 'https://cdn.bitlabs.ai/g.svg' },
   tags: ['recontact'],
 };
@@ -31,8 +50,12 @@ test('CPX Research is asked with the member’s signed id, address and browser',
   const { url } = cpxList.request(asker, account);
   expect(url.origin + url.pathname).toBe('https://api.test/api/get-surveys.php');
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ app_id: 'app-7', ext_user_id: 'opaque-1', output_method: 'api', limit: '50' },
-    ...{ ip_user: asker.address, user_agent: asker.userAgent },
+    app_id: 'app-7',
+    ext_user_id: 'opaque-1',
+    output_method: 'api',
+    limit: '50',
+    ip_user: asker.address,
+    user_agent: asker.userAgent,
     secure_hash: createHash('md5').update('opaque-1-secreto').digest('hex'),
   });
 });
@@ -41,8 +64,11 @@ test('BitLabs is asked with address, browser and country together', () => {
   const { url, headers } = bitlabsList.request(asker, account);
   expect(url.href.startsWith('https://api.test/v2/client/surveys?')).toBe(true);
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ client_ip: asker.address, client_useragent: asker.userAgent, client_country: 'DO' },
-    ...{ os: 'ANDROID', sdk: 'CUSTOM' },
+    client_ip: asker.address,
+    client_useragent: asker.userAgent,
+    client_country: 'DO',
+    os: 'ANDROID',
+    sdk: 'CUSTOM',
   });
   expect(headers).toEqual({ 'x-api-token': 'app-7', 'x-user-id': 'opaque-1' });
 });
@@ -50,14 +76,26 @@ test('BitLabs is asked with address, browser and country together', () => {
 test('both documented examples are read as one shape', () => {
   expect(readCpx(cpxSurvey)).toEqual(
     ok({
-      ...{ id: '484727', rewardCents: 40, paidCents: 81, minutes: 6, url: cpxSurvey.href },
-      ...{ rating: null, completionRate: 89, category: null },
+      id: '484727',
+      rewardCents: 40,
+      paidCents: 81,
+      minutes: 6,
+      url: cpxSurvey.href,
+      rating: null,
+      completionRate: 89,
+      category: null,
     }),
   );
   expect(readBitlabs(bitlabsSurvey)).toEqual(
     ok({
-      ...{ id: '13-20931', rewardCents: 86, paidCents: 172, minutes: 7, rating: 5 },
-      ...{ completionRate: 42, category: 'General', url: bitlabsSurvey.click_url },
+      id: '13-20931',
+      rewardCents: 86,
+      paidCents: 172,
+      minutes: 7,
+      rating: 5,
+      completionRate: 42,
+      category: 'General',
+      url: bitlabsSurvey.click_url,
     }),
   );
 });

@@ -43,7 +43,11 @@ test('a signature is good for one reading of its values', () => {
 test('only who was eligible in earnest has completed a survey', () => {
   const query = 'tx_id=t&request_uuid=u&device_id=d&reward_value=0.50&cpa=100&status=eligible';
   expect(read(query)).toMatchObject({
-    ...{ kind: 'completion', transId: 't', userId: 'd', amountCents: 50, paidCents: 100 },
+    kind: 'completion',
+    transId: 't',
+    userId: 'd',
+    amountCents: 50,
+    paidCents: 100,
   });
   expect(read(query.replace('=eligible', '=noteligible')).kind).toBe('ineligible');
   for (const status of ['', '&status=maybe', '&status=']) {
