@@ -1,16 +1,33 @@
-/** Created on first use: each format costs a phone milliseconds. */
-function format<Time extends number | string = number>(style: Intl.DateTimeFormatOptions) {
-  let made: Intl.DateTimeFormat | undefined;
-  return (time: Time): string => {
-    made ??= new Intl.DateTimeFormat('es-419', style);
-    return made.format(new Date(time));
-  };
-}
+// Written without Intl: its first object costs a phone some 100 ms, and a browser's names of months may differ
+// from the server's, whose text the page hydrates.
 
-const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const hour = { hour: 'numeric', minute: '2-digit' } as const;
-const moment = format({ day: 'numeric', month: 'short', ...hour });
-const oldMoment = format({ dateStyle: 'medium', timeStyle: 'short' });
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+/** The site's own day is Santo Domingo's, which has no summer time. */
+const siteOffsetMs = -4 * 3_600_000;
+
+const monthOf = (date: Date) => months[date.getUTCMonth()] ?? '';
+const dayAndMonth = (date: Date) => `${date.getUTCDate()} ${monthOf(date).slice(0, 3)}`;
+const writeDay = (date: Date) => `${dayAndMonth(date)} ${date.getUTCFullYear()}`;
+
+/** A date whose UTC fields are the reader's local ones. */
+function localDate(time: number): Date {
+  const date = new Date(time);
+  return new Date(time - date.getTimezoneOffset() * 60_000);
+}
 
 /** The IANA name of the reader's time zone. */
 export function ownTimeZone(): string {
@@ -18,22 +35,32 @@ export function ownTimeZone(): string {
 }
 
 /** UTC ms as the reader's day: «21 nov 2026». */
-export const formatDay = format(day);
+export const formatDay = (time: number) => writeDay(localDate(time));
 
 /** As `formatDay`, in the time zone of the site's own day. */
-export const formatSiteDay = format({ ...day, timeZone: 'America/Santo_Domingo' });
+export const formatSiteDay = (time: number) => writeDay(new Date(time + siteOffsetMs));
 
 /** YYYY-MM-DD, in any time zone: «21 nov 2026». */
-export const formatDate = format<string>({ ...day, timeZone: 'UTC' });
+export const formatDate = (day: string) => writeDay(new Date(day));
 
 /** YYYY-MM-DD, or the UTC day of a time in ms: «21 de noviembre de 2026». */
-export const formatLongDay = format<string | number>({ dateStyle: 'long', timeZone: 'UTC' });
+export function formatLongDay(day: string | number): string {
+  const date = new Date(day);
+  return `${date.getUTCDate()} de ${monthOf(date)} de ${date.getUTCFullYear()}`;
+}
 
 /** YYYY-MM-DD as «16/11». */
-export const formatShortDay = format<string>({ day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+export function formatShortDay(day: string): string {
+  const date = new Date(day);
+  return `${date.getUTCDate()}/${date.getUTCMonth() + 1}`;
+}
 
 /** UTC ms with the hour: «21 nov, 7:14 a.m.»; with the year unless it is the current one. */
 export function formatMoment(time: number): string {
-  const isThisYear = new Date(time).getFullYear() === new Date().getFullYear();
-  return (isThisYear ? moment : oldMoment)(time);
+  const date = localDate(time);
+  const isThisYear = date.getUTCFullYear() === new Date().getFullYear();
+  const hour = date.getUTCHours();
+  const minute = `${date.getUTCMinutes()}`.padStart(2, '0');
+  const half = hour < 12 ? 'a.m.' : 'p.m.';
+  return `${(isThisYear ? dayAndMonth : writeDay)(date)}, ${hour % 12 || 12}:${minute}\u00a0${half}`;
 }

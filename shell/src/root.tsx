@@ -65,16 +65,17 @@ function AfterLayout({ run }: { run: () => void }) {
  * Scroll restoration that skips the first page: the router counts the session's load at hydration
  * as an arrival, and would scroll a reading person to the top.
  */
-function Scrolling() {
+function Scrolling({ loadsSession }: { loadsSession: boolean }) {
   const { key } = useLocation();
-  const first = useRef<string | null>(start === 'hydrate' ? key : null);
+  const first = useRef<string | null>(start === 'hydrate' && loadsSession ? key : null);
   const top = useRef(0);
   if (key !== first.current) first.current = null;
   return (
     <>
       <AfterLayout
         run={() => {
-          top.current = window.scrollY;
+          // The question makes the browser lay out the page.
+          if (first.current) top.current = window.scrollY;
         }}
       />
       <ScrollRestoration />
@@ -115,7 +116,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <Scrolling />
+      <Scrolling loadsSession={!answer?.sesion} />
       <Challenge />
     </>
   );

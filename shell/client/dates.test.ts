@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  formatDate,
+  formatDay,
+  formatLongDay,
+  formatMoment,
+  formatShortDay,
+  formatSiteDay,
+} from './dates.ts';
+
+const times = fc.date({
+  min: new Date('2020-01-01'),
+  max: new Date('2040-01-01'),
+  noInvalidDate: true,
+});
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+/** As the platform writes it; its short September has four letters in some versions. */
+const inWords = (date: Date, style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('es-419', style).format(date).replace('sept ', 'sep ');
+
+test('days are written as the platform writes them', () => {
+  fc.assert(
+    fc.property(times, (date) => {
+      const [time, iso] = [date.getTime(), date.toISOString().slice(0, 10)];
+      expect(formatDay(time)).toBe(inWords(date, day));
+      expect(formatSiteDay(time)).toBe(
+        inWords(date, { ...day, timeZone: 'America/Santo_Domingo' }),
+      );
+      expect(formatDate(iso)).toBe(inWords(date, { ...day, timeZone: 'UTC' }));
+      expect(formatLongDay(time)).toBe(formatLongDay(iso));
+      expect(formatLongDay(iso)).toBe(inWords(date, { dateStyle: 'long', timeZone: 'UTC' }));
+      const short = { day: 'numeric', month: 'numeric', timeZone: 'UTC' } as const;
+      expect(formatShortDay(iso)).toBe(inWords(date, short));
+    }),
+  );
+});
+
+test('a moment has its hour, and its year unless that is the current one', () => {
+  const time = (year: number, hour: number) => new Date(year, 10, 21, hour, 4).getTime();
+  const year = new Date().getFullYear();
+  expect(formatMoment(time(year, 0))).toBe('21 nov, 12:04\u00a0a.m.');
+  expect(formatMoment(time(year, 7))).toBe('21 nov, 7:04\u00a0a.m.');
+  expect(formatMoment(time(year, 12))).toBe('21 nov, 12:04\u00a0p.m.');
+  expect(formatMoment(time(2019, 23))).toBe('21 nov 2019, 11:04\u00a0p.m.');
+});
