@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { variableNames as ofApi } from '../worker/api/env.ts';
-import { providerSecretNames } from '../worker/api/surveys/registry.ts';
+import { providerSecretNames, providerVariables } from '../worker/api/surveys/registry.ts';
 import { edgeVariableNames } from '../worker/edge/env.ts';
 import { localGatewayVariables } from '../worker/local/site.ts';
 import { configOf } from './deployment/environments.ts';
@@ -30,19 +30,20 @@ function explained(): Map<string, string> {
   return told;
 }
 
-/** The table of variables, by their definitions. */
+/** The table of variables, by their definitions, but for those of survey providers. */
 function variableTable(): string {
   const told = explained();
   const places = new Map(
     groupNames.flatMap((name) => groupOf(name).questions.map((one) => [one.name, one.at])),
   );
-  const rows = variableNames.map((name, index) => {
+  const general = variableNames.filter((name) => !(name in providerVariables));
+  const rows = general.map((name, index) => {
     const isSecret = name in partition({ [name]: '' }).secrets;
     const isGiven = ['ENVIRONMENT', 'VERSION', 'SITE_URL'].includes(name);
     const where = isSecret ? 'secret' : isGiven ? 'setup' : 'site';
     const place = places.get(name);
     const what = told.get(name) ?? '';
-    const isSame = what === told.get(variableNames[index - 1] ?? '');
+    const isSame = what === told.get(general[index - 1] ?? '');
     return `| \`${name}\` | ${where} | ${place ? `\`${place}\`` : ''} | ${isSame ? '″' : what} |`;
   });
   return ['| variable | where | asked as | what |', '| --- | --- | --- | --- |', ...rows].join(

@@ -2,6 +2,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
+import { budgets, budgetsOf, newRoom, type Size, sizes } from './house-sizes.ts';
 import { applyPatch, copyProject, readSections, runIn } from './project-copy.ts';
 
 // Checks docs/extending.md against the current tree: every diff applies, and one is compiled.
@@ -12,6 +13,7 @@ const check = (patch: string) => applyPatch(root, patch, '--check');
 
 test.each([
   ['A survey provider', 5],
+  ['A public page', 5],
   ['An admin list', 5],
   ['A mail', 2],
   ['A setting', 4],
@@ -26,6 +28,27 @@ test.each([
 test.each(sections)('the diff of «$title» fits the tree', ({ patch, files }) => {
   expect(files.length).toBeGreaterThan(0);
   expect(check(patch)).toBe('');
+});
+
+test.each(sections)('«$title» is within the budgets of its rooms', ({ patch }) => {
+  const growth: Record<string, Size> = {};
+  for (const [, from, file = '', diff = ''] of patch.matchAll(
+    /^--- (.+)\n\+\+\+ b\/(.+)\n((?:(?!--- )[^\n]*\n)*)/gm,
+  )) {
+    if (!/\.tsx?$/.test(file)) continue;
+    const lines = diff.match(/^\+/gm)?.length ?? 0;
+    const removed = diff.match(/^-/gm)?.length ?? 0;
+    for (const name of budgetsOf(file)) {
+      const [before, files] = growth[name] ?? sizes[name] ?? [0, 0];
+      growth[name] = [before + lines - removed, files + (from === '/dev/null' ? 1 : 0)];
+    }
+  }
+  expect(Object.keys(growth)).not.toEqual([]);
+  const over = Object.entries(growth).filter(([name, [lines, files]]) => {
+    const [mostLines, mostFiles] = budgets[name] ?? newRoom;
+    return lines > mostLines || files > mostFiles;
+  });
+  expect(over).toEqual([]);
 });
 
 test('all of them fit together', () => {

@@ -2,17 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
+import { budgetFile, budgets, code, isTest, newRoom, type Size, sizes } from './house-sizes.ts';
 import { codeOf, filesOf, importsOf, targetOf } from './imports.ts';
 
 // No import cycles between files or features (the rooms of decision 026), and a budget of size for
 // each room, which only falls. A new capability brings its own lines, in an issue.
 
-const isTest = (file: string) => file.includes('.test.');
-const code = filesOf('{worker,shell,mf-*}/**/*.{ts,tsx}').filter((file) => !isTest(file));
-/** What is built for visitors: without build configurations, the gallery and local mode. */
-const production = code.filter(
-  (file) => !/\.config\.ts$|^(?:shell\/gallery|worker\/local)\//.test(file),
-);
 const scripts = filesOf('scripts/**/*.{ts,mjs}').filter((file) => !isTest(file));
 
 type Graph = Map<string, Set<string>>;
@@ -86,31 +81,8 @@ test('a circle is found however long it is', () => {
   expect(circlesOf(roomsOf(files))).toHaveLength(1);
 });
 
-/** [lines, files] at most. */
-type Size = [lines: number, files: number];
-
-const budgetFile = 'tests/house-budgets.json';
-const budgets: Record<string, Size> = JSON.parse(codeOf(budgetFile));
-
-/** The budget that a file counts in: its room, or the folder of what stands above the rooms. */
-function budgetOf(file: string): string {
-  if (/^tests\//.test(file) || isTest(file)) return 'tests';
-  const folder =
-    /^worker\/api\/[^/]+(?=\/)|^mf-\w+\/src\/features\/[^/]+(?=\/)|^(?:worker|shell)\/[^/]+(?=\/)/;
-  return folder.exec(file)?.[0] ?? file.slice(0, file.indexOf('/'));
-}
-
-const sizes: Record<string, Size> = {};
-for (const file of filesOf('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs}')) {
-  const lines = codeOf(file).split('\n').length - 1;
-  for (const name of [budgetOf(file), ...(production.includes(file) ? ['production'] : [])]) {
-    const size = sizes[name] ?? [0, 0];
-    sizes[name] = [size[0] + lines, size[1] + 1];
-  }
-}
-
-/** A budget leaves room for an entry of a registry, and no more. */
-const budgetFor = ([lines, files]: Size): Size => [Math.ceil((lines + 25) / 50) * 50, files + 2];
+/** A budget leaves room for an entry of a registry (docs/extending.md), and no more. */
+const budgetFor = ([lines, files]: Size): Size => [Math.ceil((lines + 75) / 50) * 50, files + 4];
 
 const renew = 'HOUSE=renew npm test -- unit tests/house';
 // Lowers the budgets to what there is, and raises none.
@@ -126,7 +98,7 @@ if (process.env.HOUSE === 'renew') {
 
 test('every room keeps its budget of lines and files', () => {
   const over = Object.entries(sizes).filter(([name, [lines, files]]) => {
-    const [mostLines, mostFiles] = budgets[name] ?? [0, 0];
+    const [mostLines, mostFiles] = budgets[name] ?? newRoom;
     return lines > mostLines || files > mostFiles;
   });
   expect(over).toEqual([]);
@@ -135,7 +107,7 @@ test('every room keeps its budget of lines and files', () => {
 test('a budget falls with its room: none is far above it', () => {
   const loose = Object.entries(budgets).filter(([name, [most]]) => {
     const [lines] = sizes[name] ?? [0, 0];
-    return lines < Math.min(0.9 * most, most - 100);
+    return lines < Math.min(0.9 * most, most - 150);
   });
   expect(loose, renew).toEqual([]);
 });

@@ -12,6 +12,7 @@ function page(path: string, file: string): RouteObject {
   return { id: `${file}:${path}`, path, lazy: load } as RouteObject;
 }
 
+/** Adding a page: docs/extending.md. */
 const publicPages: RouteObject[] = [
   page('/', 'home/home-page'),
   page('/home', 'home/short-home-page'),

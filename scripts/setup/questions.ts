@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import {
+  type SurveyProviderId,
+  surveyProviderNames,
+  surveyProviders,
+} from '#contract/surveys/providers.ts';
+import { providers } from '../../worker/api/surveys/registry.ts';
 import type { Environment } from '../deployment/site.ts';
 
 /** A value that only the owner knows. */
@@ -38,19 +44,26 @@ const secret = (...asked: [at: string, name: string, ask: string]): Question => 
   secret: true,
 });
 
-/** A survey provider: its variables begin with its name. */
-function provider(id: string, title: string, more: Question[] = [], random: string[] = []): Group {
-  const [at, name] = [`surveys.${id}`, id.toUpperCase()];
+/** The questions that a survey provider's own variables make. */
+function provider(id: SurveyProviderId): Group {
+  const { token, secret: signed, addresses, pathSecret } = providers[id];
+  const [at, title] = [`surveys.${id}`, surveyProviderNames[id]];
   return {
     title,
-    random,
+    random: pathSecret ? [pathSecret] : [],
     questions: [
-      question(`${at}.token`, `${name}_TOKEN`, `${title}: identificador o token de la app`),
-      secret(`${at}.secret`, `${name}_SECRET`, `${title}: secreto de sus avisos`),
-      ...more,
+      question(`${at}.token`, token, `${title}: identificador o token de la app`),
+      secret(`${at}.secret`, signed, `${title}: secreto de sus avisos`),
+      ...(addresses
+        ? [question(`${at}.addresses`, addresses, `Las direcciones IP que publica ${title}`)]
+        : []),
     ],
   };
 }
+const surveyGroups = Object.fromEntries(surveyProviders.map((id) => [id, provider(id)])) as Record<
+  SurveyProviderId,
+  Group
+>;
 
 /** The questions by group; all groups but the first two can be skipped, and added later. */
 export const groups = {
@@ -78,14 +91,7 @@ export const groups = {
       })),
     ],
   },
-  cpx: provider(
-    'cpx',
-    'CPX Research',
-    [question('surveys.cpx.addresses', 'CPX_ADDRESSES', 'Las direcciones IP que publica CPX')],
-    ['CPX_PATH_SECRET'],
-  ),
-  bitlabs: provider('bitlabs', 'BitLabs'),
-  pollfish: provider('pollfish', 'Pollfish'),
+  ...surveyGroups,
   paypal: {
     title: 'PayPal',
     questions: [

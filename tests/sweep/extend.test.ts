@@ -148,8 +148,17 @@ describe('on the built site', () => {
     await expect(set(site, admin.headers, 'canal', { posts: 0 })).rejects.toThrow();
   });
 
-  test('the lead’s field is asked for, stored, and in the administrator’s list and file', async () => {
+  test('the page is there, in the sitemap, linked, and shared with the site’s picture', async () => {
+    const html = await (await read('/novedades')).text();
+    expect(html).toContain('Las guías se revisan cada mes.');
+    expect(html).toMatch(/property="og:image" content="[^"]+\/share\.jpg"/);
+    expect(await (await read('/sitemap.xml')).text()).toContain('/novedades</loc>');
+    expect(await (await read('/contacto')).text()).toContain('href="/novedades"');
+  });
+
+  test('the lead’s field is asked for, stored, in the administrator’s list and file, and forgotten', async () => {
     expect(await (await read('/')).text()).toContain('name="phone"');
+    expect(await (await read('/privacidad')).text()).toContain('tu teléfono');
     const lead = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
     const leave = (email: string, more: object) =>
       post(site, '/api/leads', { ...lead, email, ...more });
@@ -161,5 +170,11 @@ describe('on the built site', () => {
       rows: [{ phone: '+1 809 555 0100' }, { phone: '' }],
     });
     expect(await (await read(`${list}.csv`)).text()).toContain('+1 809 555 0100');
+    const kept = 'INSERT INTO mail_suppressions (email, created_at, kept_since) VALUES (?, 1, 1)';
+    await rowsOf(site, kept, 'con@correo.test');
+    await site.runCron();
+    expect(await rowsOf(site, "SELECT name, phone FROM leads_generar WHERE phone <> ''")).toEqual(
+      [],
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Country } from '#contract/countries.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
 import type { FormLead, UnlockLead } from '#contract/leads/leads.ts';
@@ -90,6 +90,21 @@ export async function storeFormLead(
   return { outcome: rows.length === 1 ? 'created' : 'repeated', mail: mails[0] ?? null };
 }
 
+/** What stays of a form's lead: a number of a day, an app and a country. */
+const impersonal: readonly string[] = [
+  'id',
+  'app',
+  'country',
+  'countryCode',
+  'location',
+  'timestamp',
+  'consentVersion',
+  'consentedAt',
+];
+const personal = Object.keys(getTableColumns(leadsGenerar)).filter(
+  (column) => !impersonal.includes(column),
+);
+
 const keptMs = retentionDays.unsubscribed * dayMs;
 /** Addresses of one run of the cron. */
 const forgottenAtOnce = 50;
@@ -109,7 +124,10 @@ export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
       .where(sql`email IN (${due})`),
     db
       .update(leadsGenerar)
-      .set({ email: sql`${removedMark} || id`, name: '' })
+      .set({
+        ...Object.fromEntries(personal.map((column) => [column, ''])),
+        email: sql`${removedMark} || id`,
+      })
       .where(sql`email IN (${due})`),
     db.delete(outbox).where(
       sql`id IN (SELECT id FROM outbox WHERE recipient IN (${due}) AND ${isMarketingMail}

@@ -9,7 +9,7 @@ import { postbackSource } from './sources/postbacks.ts';
 import { postSource } from './sources/posts.ts';
 import { providerSource } from './sources/providers.ts';
 
-/** Every list of the administration; its routes, files and tests follow from it. */
+/** Every list of the administration; its routes, files and tests follow. Adding one: docs/extending.md. */
 export const listSources = [
   leadSource,
   formSource,

@@ -18,11 +18,10 @@ export const guidePaths = [
   '/guia-givvy',
 ] as const;
 
-/** Paths in the sitemap, besides posts. */
-export const listedPaths = [
+/** Pages with a share image of their own (mf-public/art/share). */
+export const drawnPaths = [
   '/',
   '/apps-que-pagan',
-  ...appSlugs.map((slug) => `/${slug}`),
   '/guia',
   ...guidePaths,
   '/blog',
@@ -35,6 +34,12 @@ export const listedPaths = [
   '/encuestas-activas',
   '/guia-encuestas',
 ] as const;
+
+/** Paths in the sitemap, besides posts. Adding a page: docs/extending.md. */
+export const listedPaths: readonly string[] = [
+  ...drawnPaths,
+  ...appSlugs.map((slug) => `/${slug}`),
+];
 
 export const feedPath = '/rss.xml';
 

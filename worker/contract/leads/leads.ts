@@ -17,7 +17,7 @@ export const unlockLead = z.object({ email, appName, acepta, trap });
 /** Named like the table's columns. */
 export type UnlockLead = Omit<z.infer<typeof unlockLead>, 'acepta' | 'trap'>;
 
-/** Body of `POST /api/leads`. */
+/** Body of `POST /api/leads`. Adding a field: docs/extending.md. */
 export const formLead = z.object({
   name: personName,
   email,
@@ -26,6 +26,8 @@ export const formLead = z.object({
   acepta,
   trap,
 });
+/** What the form asks for besides address and app, as the privacy page says it. */
+export const formData = 'tu nombre y tu país';
 export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trap'>;
 
 export interface LeadAnswer {

@@ -1,5 +1,5 @@
 import { postPath } from '../blog/posts.ts';
-import { appSlugs, listedPaths } from '../documents/public-paths.ts';
+import { drawnPaths } from '../documents/public-paths.ts';
 import { drawingOf, drawnCovers } from './pictures.ts';
 
 /** In pixels, as social networks ask. */
@@ -18,12 +18,12 @@ export function shareImageName(path: string): string {
   return path.slice(1).replaceAll('/', '-');
 }
 
-export const shareImagePath = (path: string) => `/mf/public/share/${shareImageName(path)}.jpg`;
-
-const appPages: readonly string[] = appSlugs.map((slug) => `/${slug}`);
-
 /** Pages with a share image of their own; an app's page shows the app's picture (`metaImage`). */
-export const shareImagePages: readonly string[] = [
-  ...listedPaths.filter((path) => !appPages.includes(path)),
-  ...drawnCovers.map(postPath),
-];
+export const shareImagePages: readonly string[] = [...drawnPaths, ...drawnCovers.map(postPath)];
+
+/** Path of a page's share image: its own, or the site's. */
+export function shareImagePath(path: string): string {
+  const name = shareImageName(path);
+  const isDrawn = shareImagePages.some((page) => shareImageName(page) === name);
+  return isDrawn ? `/mf/public/share/${name}.jpg` : '/share.jpg';
+}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
 import type { PageHandle, PageMeta } from '#client/page-meta.ts';
 import { brand, fullAddress } from '#contract/brand.ts';
+import { formData } from '#contract/leads/leads.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { retentionDays } from '#contract/retention.ts';
@@ -36,6 +37,7 @@ const values: Record<string, string> = {
   correo: brand.supportEmail,
   titular: brand.owner,
   dirección: fullAddress,
+  formulario: formData,
   mínimo: formatCents(minimumPayoutCents),
   baja: String(retentionDays.unsubscribed),
   encuestas: String(retentionDays.surveyStarts),
