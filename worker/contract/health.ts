@@ -75,5 +75,6 @@ export interface HealthAnswer {
   version: string;
   parts: Record<PartName, PartState>;
   degraded: { what: Trouble; message: string }[];
-  forOwner: { what: OwnerTrouble; message: string }[];
+  /** `what`: an `OwnerTrouble`; any text to readers, which may be older than a survey provider. */
+  forOwner: { what: string; message: string }[];
 }

@@ -115,8 +115,9 @@ export async function readMember(db: Db, id: string) {
       .limit(shown),
     db
       .select({
-        ...columnsOf(outbox, 'id', 'template', 'estado', 'attempts', 'dueAt'),
-        ...columnsOf(outbox, 'createdAt', 'sentAt'),
+        ...columnsOf(outbox, 'id', 'estado', 'attempts', 'dueAt', 'createdAt', 'sentAt'),
+        // Any text to pages, which may be older than a mail's kind.
+        template: sql<string>`${outbox.template}`,
         error: outbox.lastError,
       })
       .from(outbox)
