@@ -948,31 +948,7 @@ export declare const answers: () => {
         estado: 'cancelado' | 'enviado' | 'enviando' | 'muerto' | 'pendiente';
         id: string;
         sentAt: number | null;
-        template:
-          | 'adjusted'
-          | 'approved'
-          | 'claim-answered'
-          | 'differences'
-          | 'erased'
-          | 'guide'
-          | 'known-address'
-          | 'password-changed'
-          | 'payout-account'
-          | 'payout-cancelled'
-          | 'payout-paid'
-          | 'payout-refused'
-          | 'payout-requested'
-          | 'payout-returned'
-          | 'payout-reviewed'
-          | 'paypal-changed'
-          | 'refused'
-          | 'reinstated'
-          | 'reset'
-          | 'second-factor'
-          | 'surveys'
-          | 'suspended'
-          | 'verify'
-          | 'welcome';
+        template: string;
       }[];
       member: {
         createdAt: number;
@@ -2328,17 +2304,7 @@ export declare const health: () => {
   estado: 'degradado' | 'ok';
   forOwner: {
     message: string;
-    what:
-      | 'avisos'
-      | 'bitlabs'
-      | 'copia'
-      | 'cpx'
-      | 'cupo'
-      | 'envio'
-      | 'listas'
-      | 'paypal'
-      | 'pollfish'
-      | 'pregunta';
+    what: string;
   }[];
   parts: {
     api: {
