@@ -13,7 +13,7 @@ const patienceMs = 3500;
 
 const underWay = new Map<Audience, Promise<RouteObject[]>>();
 
-/** The routes of a remote did not load, or not in time. */
+/** The routes of a remote did not load, or not in time: root-error-boundary.tsx says so. */
 export class RemoteMissing extends Error {
   /** Settles when the pending import loads or fails; null when none is pending. */
   readonly arrival: Promise<unknown> | null;

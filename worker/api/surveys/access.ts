@@ -1,27 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { panelSentences } from '#contract/members/sentences.ts';
-import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { fail } from '../../shared/errors.ts';
 import { tooMany } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import { secondsToMidnight } from '../time/clock.ts';
 import { noteSighting } from '../trust/marks.ts';
-import type { Visit } from './provider.ts';
-import { providers } from './registry.ts';
 import { accessLimit } from './store.ts';
-
-/** The product's name in every link to a provider: SPEC §7 (row 14). */
-const platform = 'IngresoActivo';
-
-/** The provider's wall for one member: its own parameters, and those that every link carries. */
-export function surveyLink(id: SurveyProviderId, visit: Visit): string {
-  const url = providers[id].wall(visit);
-  url.searchParams.set('token', visit.token);
-  url.searchParams.set('user_id', visit.userId);
-  url.searchParams.set('platform', platform);
-  return url.href;
-}
 
 /** Records the network from which a member opens a survey. A statement. */
 export const noteSurvey = (

@@ -4,9 +4,10 @@ import { panelSentences } from '#contract/members/sentences.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { noteSurvey, refuseAccess, surveyLink } from './access.ts';
+import { noteSurvey, refuseAccess } from './access.ts';
 import { secretOf, tokenOf, userIdFor } from './registry.ts';
 import { logAccess } from './store.ts';
+import { surveyLink } from './survey-link.ts';
 
 /** `POST /encuestas/acceso`: logs a member's access to the survey provider, and returns its URL. */
 export function surveyRoutes(services: Services) {

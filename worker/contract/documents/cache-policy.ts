@@ -27,6 +27,7 @@ const closed: Policy = { mayBeKept: false, mayBeListed: false };
 
 /** Public paths, including those below them, that are not `open`. */
 const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
+  // Some answers are cached all the same: worker/edge/public-content.ts.
   ['/api', closed],
   // The URL holds a mail link's token, which the page contains.
   ['/baja', closed],
