@@ -4,6 +4,7 @@ import { useAction } from '#client/use-action.ts';
 import { useFetchedPath } from '#client/use-fetched.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 export interface Page<Entry> {
@@ -76,12 +77,14 @@ export function EntryPages<Entry extends { id: number }>(props: EntryPagesProps<
   const { className, empty, end, children } = props;
   const { entries, hasMore, busy, failure, load } = usePages<Entry>(props);
   const [wentOn, setWentOn] = useState(false);
+  const next = failure ? 'Intentar de nuevo' : 'Cargar más';
   return (
     <div tabIndex={-1} className={className} aria-busy={busy}>
-      {failure && <LoadFailed message={failure.message} retry={load} />}
       {!entries && !failure && <Skeleton lines={4} />}
       {entries && (entries.length > 0 ? children(entries) : empty)}
-      {hasMore && !failure && (
+      {failure && !hasMore && <LoadFailed message={failure.message} retry={load} />}
+      {failure && hasMore && <Message tone="error">{failure.message}</Message>}
+      {hasMore && (
         <Button
           variant="secondary"
           busy={busy}
@@ -90,7 +93,7 @@ export function EntryPages<Entry extends { id: number }>(props: EntryPagesProps<
             load();
           }}
         >
-          {busy ? 'Cargando...' : 'Cargar más'}
+          {busy ? 'Cargando...' : next}
         </Button>
       )}
       {/* Takes the focus, as the last «Cargar más» disappears. */}

@@ -11,6 +11,7 @@ import {
   openPayout,
   overflow,
   payoutRow,
+  phone,
   rowOf,
   screens,
   take,
@@ -92,6 +93,36 @@ test('money asks for the password first, then goes on by itself', async () => {
     .getByRole('button', { name: /^Voy a pagarlo/ })
     .waitFor();
   expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pendiente' });
+});
+
+test('a browser without popovers shows both menus, and what they offer works', async () => {
+  await openPayout(site(), 'Vera Vieja');
+  const { page } = await openPage(phone, '');
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
+    const { setAttribute } = Element.prototype;
+    Element.prototype.setAttribute = function set(name, value) {
+      if (!name.startsWith('popover')) setAttribute.call(this, name, value);
+    };
+  });
+  await page.route('**/*.css', async (route) => {
+    const sheet = await (await route.fetch()).text();
+    const body = sheet.replaceAll(/@supports ?\(position-area/g, '@supports (unknown');
+    await route.fulfill({ body, contentType: 'text/css' });
+  });
+  await page.reload();
+  await choose(page, 'Vera Vieja');
+  await page.getByRole('button', button('Ya los pagué por fuera')).click();
+  await dialogOf(page, 'Ya los pagué por fuera').getByRole('button', button('Cancelar')).click();
+  const nav = page.getByRole('navigation', { name: 'Administración' });
+  await nav.getByRole('link', { name: 'Movimientos' }).click();
+  await page.getByRole('heading', { name: 'Movimientos', level: 1 }).waitFor();
+  // Taller than the phone, it scrolls instead of lying over the page.
+  const scroll = (menu: Element) => {
+    menu.scrollTop = 50;
+    return menu.scrollTop;
+  };
+  expect(await nav.locator('..').evaluate(scroll)).toBeGreaterThan(0);
 });
 
 test.each(oneOf(screens, 0))(

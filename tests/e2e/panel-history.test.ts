@@ -10,7 +10,7 @@ const { visit, site } = useSharedSite();
 test('the history grows by pages, each line with the balance after it', async () => {
   const member = await createMember(site());
   for (let survey = 1; survey <= 25; survey += 1) await credit(site(), member.id, survey);
-  const { page } = await visit('/panel', { before: signedInAs(site(), member) });
+  const { page, expectProblem } = await visit('/panel', { before: signedInAs(site(), member) });
   const history = part(page, 'Tus movimientos');
   const lines = history.getByRole('listitem');
   await expect.poll(() => lines.count(), soon).toBe(20);
@@ -18,7 +18,14 @@ test('the history grows by pages, each line with the balance after it', async ()
   expect(await lines.first().textContent()).toContain('Saldo: US$ 3.25');
   expect(await lines.first().textContent()).toContain('CPX Research');
   const more = history.getByRole('button', { name: 'Cargar más' });
-  await more.click();
+  // A page that does not come says so below the lines, and its button keeps the focus for another try.
+  expectProblem(/ERR_FAILED/);
+  await page.route('**/api/panel/historial?*', (route) => route.abort(), { times: 1 });
+  await more.press('Enter');
+  await history.getByRole('alert').waitFor();
+  expect(await history.locator('li, [role=alert]').last().getAttribute('role')).toBe('alert');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Intentar de nuevo');
+  await page.keyboard.press('Enter');
   await expect.poll(() => lines.count(), soon).toBe(25);
   await see(page, 'Estos son todos tus movimientos.');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Estos son');

@@ -80,8 +80,8 @@ function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const location = useLocation();
-  // A navigation closes the small screen's menu.
-  useEffect(() => menu.current?.hidePopover(), [location]);
+  // A navigation closes the small screen's menu. Browsers before 2024 have no popovers, and show it always.
+  useEffect(() => menu.current?.hidePopover?.(), [location]);
   return (
     <>
       <SkipLink />

@@ -37,7 +37,7 @@ export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
     'open' in one ? one.open(chosen, onEnd) : setAsked(one.label);
   // It is closed first: the dialog gives the focus back to what had it.
   const beginFromMenu = (one: (typeof actions)[number]) => {
-    menu.current?.hidePopover();
+    menu.current?.hidePopover?.();
     begin(one);
   };
   return (
