@@ -100,7 +100,7 @@ export function useFaultTable() {
         await expect.poll(press, { ...soon, interval: 200 }).toBe(true);
         await page.waitForURL(/\/(registro-login)?$/);
       },
-      signsIn: (other = as) => signedInAs(site(), people[other])({ context, page } as Visit),
+      signsIn: (other = as) => signedInAs(site(), people[other])({ context, page }),
     };
   }
 

@@ -15,7 +15,7 @@ export const knowSession = (page: Page) =>
 /** For `visit`'s `before`: the browser has a session of the member; `options` are `signedIn`'s. */
 export const signedInAs =
   (site: Site, { id }: Pick<Member, 'id'>, options?: Parameters<typeof signedIn>[2]) =>
-  async ({ context, page }: Visit) => {
+  async ({ context, page }: Pick<Visit, 'context' | 'page'>) => {
     const { cookie } = await signedIn(site, id, options);
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url: site.url }]);
