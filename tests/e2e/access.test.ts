@@ -97,6 +97,7 @@ test('sign-up keeps the address typed at the sign-in, loads lost countries again
       await fresh.page.route('**/api/paises', (route) => route.abort(), { times: 1 });
     },
   });
+  await hydrated(page);
   await page.getByLabel('Correo').fill('ana@correo.test');
   await page.getByRole('link', { name: 'Regístrate' }).click();
   await heading(page, 'Crea tu cuenta');

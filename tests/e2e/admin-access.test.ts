@@ -97,7 +97,7 @@ test('the administrator enrols, and from then on signs in with a code, or a reco
   await page.goto(`${site().url}/panel`);
   await page.getByRole('link', { name: 'Administración' }).click();
   await page.waitForURL(`${site().url}/admin/hoy`);
-  await page.getByRole('navigation', { name: 'Administración' }).waitFor();
+  await heading(page, 'Hoy');
 });
 
 const denial = 'Esta sección es solo para administradores.';

@@ -83,15 +83,6 @@ export const choose = async (page: Page, ...names: string[]) => {
   }
 };
 
-/** «Voy a pagarlo»: the administrator takes a payout, to pay it by hand. */
-export async function take(page: Page, nombre: string) {
-  await rowOf(page, nombre)
-    .getByRole('button', { name: /^Voy a pagarlo/ })
-    .click();
-  await dialogOf(page, 'Voy a pagarlo').getByRole('button', button('Tomar el pago')).click();
-  await rowOf(page, nombre).getByText('En tus manos').waitFor();
-}
-
 /** The lot in the list of lots that has this text. */
 export const lotOf = (page: Page, text: string | RegExp) =>
   page.locator('details').filter({ hasText: 'Envíos de pagos' }).locator('> ul > li').filter({

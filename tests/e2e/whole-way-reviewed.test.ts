@@ -6,9 +6,9 @@ import { useAdminSite } from './admin.ts';
 import { rowOf } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
 import { mailsTo, newEmail } from './leads.ts';
-import { hydrated, phone, see, soon, useSite, wide } from './support.ts';
+import { hydrated, phone, see, soon, useSharedSite, wide } from './support.ts';
 
-const { visit, site, open } = useAdminSite(useSite());
+const { visit, site, open } = useAdminSite(useSharedSite());
 
 async function linkOf(email: string, template: string): Promise<string> {
   const newest = async () =>
