@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMember, password as memberPassword } from '../members.ts';
-import {
-  button,
-  goodPassword,
-  heading,
-  linkTo,
-  password,
-  signIn,
-  surveyConfirmed,
-} from './access.ts';
+import { button, goodPassword, heading, password, signIn, surveyConfirmed } from './access.ts';
 import { expectAccessible } from './axe.ts';
-import { mailsTo, newEmail } from './leads.ts';
+import { linkOf, mailsTo, newEmail } from './leads.ts';
 import { hydrated, see, soon, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -144,7 +136,7 @@ test('a broken link of a mail says so, and another can be requested', async () =
     await see(page, 'Si ese correo espera confirmación');
     await button(page, 'Enviar otro enlace').waitFor();
   }
-  await linkTo('/verificar', site(), waiting.email);
+  await linkOf(site(), waiting.email, 'verify');
   expect(await mailsTo(site(), email)).toEqual([]);
 });
 
@@ -169,11 +161,11 @@ test('a forgotten password is replaced through the mail’s link, once, and only
   await see(page, 'Listo. Si hay una cuenta con ese correo, en unos minutos recibes el enlace.');
   await expectAccessible(page);
 
-  const link = await linkTo('/clave', site(), email);
+  const link = await linkOf(site(), email, 'reset');
   const [, token = ''] = link.split('#token=');
   const seen: string[] = [];
   page.on('request', (sent) => seen.push(`${sent.url()} ${JSON.stringify(sent.headers())}`));
-  await page.goto(site().url + link);
+  await page.goto(link);
   await heading(page, 'Crea una contraseña nueva');
   await expect.poll(() => page.url(), soon).toBe(`${site().url}/clave`);
   const field = password(page, 'Contraseña nueva');
@@ -199,7 +191,7 @@ test('a forgotten password is replaced through the mail’s link, once, and only
   await page.getByRole('link', { name: 'Inicia sesión' }).click();
   await signIn(page, email, memberPassword);
   await see(page, 'el correo o la contraseña no coinciden.');
-  await page.goto(site().url + link);
+  await page.goto(link);
   await field.fill('Otra-ventana-con-girasol-31');
   await save.click();
   await see(page, 'Este enlace ya no sirve: venció o ya se usó. Pide uno nuevo.');

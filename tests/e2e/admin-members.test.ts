@@ -6,7 +6,8 @@ import { oneOf, sweepTest } from '../sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { focused, press } from './keyboard.ts';
-import { focusIsOn, memberRow, part, signedInAs, subjectsTo } from './members.ts';
+import { mailsTo } from './leads.ts';
+import { focusIsOn, memberRow, part, signedInAs } from './members.ts';
 import { screens, see, soon, useSite, wide } from './support.ts';
 
 const { open: openAt, site, visit } = useAdminSite(useSite());
@@ -16,7 +17,8 @@ const news = (page: Page) => page.getByRole('region', { name: 'Resultado' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 const stateOf = (id: string) => memberRow(site(), id);
-const subjectsOf = (email: string) => subjectsTo(site(), email);
+const subjectsOf = async (email: string) =>
+  (await mailsTo(site(), email)).map(({ subject }) => subject);
 const pendingNamed = (nombre: string) => createMember(site(), { nombre, estado: 'pendiente' });
 
 /** Approves a member by keyboard, undoes it, and approves again until the mail is sent. */

@@ -20,13 +20,14 @@ import { see, soon, useSharedSite } from './support.ts';
 const { openPage, site } = usePayoutsPage(useSharedSite());
 
 test.each(oneOf(screens, 1))(
-  'on %s a payout is taken and marked as paid with the keyboard alone, another refused with its reason',
+  'on %s a payout is taken after the password and marked as paid by keyboard, another returned and refused with its reason',
   async (_, options) => {
     const [ana, luz] = [
       await openPayout(site(), 'Ana Paga', 80),
       await openPayout(site(), 'Luz Rechaza', 2),
     ];
-    const { page } = await openPage(options, '?estado=pendiente');
+    const { page, expectProblem } = await openPage(options, '?estado=pendiente', false);
+    expectProblem(/status of 403/);
     await see(page, 'Venció hace 8 h');
     await see(page, 'Vence en 2 días');
     const names = await page
@@ -37,6 +38,11 @@ test.each(oneOf(screens, 1))(
 
     await press(page, 'Voy a pagarlo');
     await press(page, 'Tomar el pago');
+    // Money asks for the password first, then goes on by itself.
+    await dialogOf(page, 'Confirma que eres tú').waitFor();
+    await type(page, 'Contraseña', password);
+    await press(page, 'Confirmar');
+    await see(page, /Ana Paga\. El pago está en tus manos/);
     await rowOf(page, 'Ana Paga').getByText('En tus manos').waitFor();
     await rowOf(page, 'Ana Paga').getByText('Pago a mano, desde el').waitFor();
     await press(page, 'Ya lo pagué');
@@ -54,9 +60,19 @@ test.each(oneOf(screens, 1))(
     await rowOf(page, 'Ana Paga').waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
 
-    await rowOf(page, 'Luz Rechaza')
-      .getByRole('button', { name: /^Rechazar/ })
+    const luzRow = rowOf(page, luz.nombre);
+    await luzRow.getByRole('button', { name: /^Voy a pagarlo/ }).click();
+    await dialogOf(page, 'Voy a pagarlo').getByRole('button', button('Tomar el pago')).click();
+    await lotOf(page, luz.nombre)
+      .getByRole('button', { name: /^Devolver a la lista/ })
       .click();
+    const back = dialogOf(page, '¿No lo pagaste?');
+    await back.getByLabel('Por qué').fill('No lo envié');
+    await back.getByRole('button', button('Devolver a la lista')).click();
+    await see(page, 'Devuelto a la lista: los pagos están otra vez pendientes.');
+    await luzRow.getByRole('button', { name: /^Voy a pagarlo/ }).waitFor();
+    expect(await payoutRow(site(), luz.id)).toMatchObject({ estado: 'pendiente' });
+    await luzRow.getByRole('button', { name: /^Rechazar/ }).click();
     const refusing = dialogOf(page, 'Rechazar pago');
     await refusing.getByRole('button', button('Rechazar')).click();
     await see(page, 'Escribe el motivo.');
@@ -69,30 +85,6 @@ test.each(oneOf(screens, 1))(
     });
   },
 );
-
-test('money asks for the password first, then goes on by itself', async () => {
-  const { id } = await openPayout(site(), 'Iris Prueba');
-  const { page, expectProblem } = await openPage({}, '?estado=pendiente', false);
-  expectProblem(/status of 403/);
-  await rowOf(page, 'Iris Prueba')
-    .getByRole('button', { name: /^Voy a pagarlo/ })
-    .click();
-  await dialogOf(page, 'Voy a pagarlo').getByRole('button', button('Tomar el pago')).click();
-  const proof = dialogOf(page, 'Confirma que eres tú');
-  await proof.getByLabel('Contraseña', { exact: true }).fill(password);
-  await proof.getByRole('button', button('Confirmar')).click();
-  await see(page, /Iris Prueba\. El pago está en tus manos/);
-  const lot = lotOf(page, 'Iris Prueba');
-  await lot.getByRole('button', { name: /^Devolver a la lista/ }).click();
-  const back = dialogOf(page, '¿No lo pagaste?');
-  await back.getByLabel('Por qué').fill('No lo envié');
-  await back.getByRole('button', button('Devolver a la lista')).click();
-  await see(page, 'Devuelto a la lista: los pagos están otra vez pendientes.');
-  await rowOf(page, 'Iris Prueba')
-    .getByRole('button', { name: /^Voy a pagarlo/ })
-    .waitFor();
-  expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pendiente' });
-});
 
 test.each(oneOf(screens, 0))(
   'many at once on %s: what was paid outside is behind «Más», and what is decided already stays',

@@ -7,6 +7,7 @@ import {
   createPayable,
   focusIsOn,
   heardAll,
+  memberRow,
   openPayoutDialog,
   signedInAs,
 } from './members.ts';
@@ -25,13 +26,7 @@ async function openErasure(member: { id: string }) {
 const erase = (page: Page) =>
   page.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click();
 
-const isErased = async ({ id }: { id: string }) =>
-  (
-    await site()
-      .db.prepare('SELECT erased_at FROM members WHERE id = ?')
-      .bind(id)
-      .first<{ erased_at: number | null }>()
-  )?.erased_at !== null;
+const isErased = async ({ id }: { id: string }) => (await memberRow(site(), id)).erased_at !== null;
 
 test('the dialog first says what happens to the balance, with a link to the payout; while one is open nothing is erased', async () => {
   const member = await createPayable(site());

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMember, password, signedIn } from '../members.ts';
 import { expectAccessible, expectFits } from './axe.ts';
-import { focusIsOn, part, signedInAs } from './members.ts';
+import { focusIsOn, memberRow, part, signedInAs } from './members.ts';
 import { see, soon, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -23,13 +23,7 @@ async function expectWrong(field: Locator) {
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 }
 
-const storedAddress = async (member: { id: string }) =>
-  (
-    await site()
-      .db.prepare('SELECT paypal_email FROM members WHERE id = ?')
-      .bind(member.id)
-      .first<{ paypal_email: string | null }>()
-  )?.paypal_email;
+const storedAddress = async ({ id }: { id: string }) => (await memberRow(site(), id)).paypal_email;
 
 test('the profile shows the account and its download; the PayPal address is checked in the order of the spec, then saved', async () => {
   const member = await createMember(site(), { nombre: 'Ana Prueba' });
