@@ -1,40 +1,42 @@
 import type { Page } from 'playwright-core';
 
-/** The focused element: its tag, and its label, name or content. */
-export const focused = (page: Page) =>
+/** The focused element: its tag, and its label, name or content; and whether the focus is visible there. */
+const focus = (page: Page) =>
   page.evaluate(() => {
-    const element = document.activeElement;
+    const element = document.activeElement ?? document.body;
     const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
     const label = isField && element.labels?.[0]?.textContent;
-    const text = label || element?.getAttribute('aria-label') || element?.textContent?.trim();
-    return `${element?.localName}: ${text?.slice(0, 40)}`;
-  });
-
-/** Whether the focus is visible: an outline, on an element inside the window. */
-export const focusIsSeen = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return false;
-    // The browser shows it itself within the controls of a film or a date.
-    if (element.matches('video, input[type="date"]')) return true;
+    const text = label || element.getAttribute('aria-label') || element.textContent?.trim();
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-    return isInWindow && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    // The browser shows it itself within the controls of a film or a date.
+    const isBrowsers = element.matches('video, input[type="date"]');
+    return {
+      name: `${element.localName}: ${text?.slice(0, 40)}`,
+      isSeen: element !== document.body && (isBrowsers || (isInWindow && isOutlined)),
+    };
   });
+
+/** The focused element: its tag, and its label, name or content. */
+export const focused = async (page: Page) => (await focus(page)).name;
+
+/** Whether the focus is visible: an outline, on an element inside the window. */
+export const focusIsSeen = async (page: Page) => (await focus(page)).isSeen;
 
 /** Presses Tab until the focus is on what begins with `name`; it must be visible at every stop. */
 export async function tabTo(page: Page, name: string) {
   const passed: string[] = [];
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab');
-    const text = await focused(page);
+    const stop = await focus(page);
     // After the last element the focus goes to the browser's own controls.
-    if (!text.startsWith('body') && !(await focusIsSeen(page))) {
-      throw new Error(`the focus cannot be seen on «${text}»`);
+    if (!stop.name.startsWith('body') && !stop.isSeen) {
+      throw new Error(`the focus cannot be seen on «${stop.name}»`);
     }
-    if (text.includes(`: ${name}`)) return;
-    passed.push(text);
+    if (stop.name.includes(`: ${name}`)) return;
+    passed.push(stop.name);
   }
   throw new Error(`Tab never reaches «${name}», only ${passed.join(' · ')}`);
 }
