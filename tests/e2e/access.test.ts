@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest';
 import { createMember, password as memberPassword } from '../members.ts';
-import {
-  button,
-  goodPassword,
-  heading,
-  linkTo,
-  password,
-  signIn,
-  surveyConfirmed,
-} from './access.ts';
+import { button, goodPassword, heading, password, signIn, surveyConfirmed } from './access.ts';
 import { expectAccessible } from './axe.ts';
-import { mailsTo, newEmail } from './leads.ts';
+import { linkOf, mailsTo, newEmail } from './leads.ts';
 import { hydrated, see, soon, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
 const focusedName = () => document.activeElement?.getAttribute('name');
 const focusedTag = () => document.activeElement?.tagName;
 
-test('the sign-in form names what is missing, wrong or offline, keeps what was typed, and then signs in', async () => {
+test('the sign-in form names what is missing, wrong or offline, keeps what was typed, and then signs in by keyboard; the welcome is shown once', async () => {
   const { email } = await createMember(site());
   const suspended = await createMember(site(), { estado: 'suspendido' });
   const { page, context, expectProblem } = await visit('/registro-login');
@@ -40,13 +32,8 @@ test('the sign-in form names what is missing, wrong or offline, keeps what was t
   await signIn(page, email, memberPassword);
   await see(page, 'Error en la autenticación: no pudimos conectarnos.');
   await context.setOffline(false);
-  await button(page, 'Entrar').click();
-  await page.waitForURL(`${site().url}/panel`);
-});
 
-test('the whole sign-in works by keyboard, including «Mostrar»; the welcome is shown once', async () => {
-  const { email } = await createMember(site());
-  const { page } = await visit('/registro-login');
+  await page.reload();
   await heading(page, 'Inicia sesión');
   await page.getByRole('link', { name: 'Ingreso Activo' }).focus();
   const keys = page.keyboard;
@@ -66,17 +53,6 @@ test('the whole sign-in works by keyboard, including «Mostrar»; the welcome is
   await page.reload();
   await see(page, 'US$ 0.00');
   expect(await page.getByText('Bienvenido a tu panel').count()).toBe(0);
-});
-
-test('the link between sign-in and sign-up keeps the typed address', async () => {
-  const { page } = await visit('/registro-login', { before: surveyConfirmed });
-  await page.getByLabel('Correo').fill('ana@correo.test');
-  await page.getByRole('link', { name: 'Regístrate' }).click();
-  await heading(page, 'Crea tu cuenta');
-  await expect.poll(() => page.evaluate(focusedTag), soon).toBe('MAIN');
-  await page.getByRole('main').getByRole('link', { name: 'Inicia sesión' }).click();
-  await heading(page, 'Inicia sesión');
-  expect(await page.getByLabel('Correo').inputValue()).toBe('ana@correo.test');
 });
 
 test('without a confirmed survey the sign-up form is replaced by the way to /descubre', async () => {
@@ -105,14 +81,20 @@ test('without storage the link carries the confirmation', async () => {
   await page.getByLabel('Nombre').waitFor();
 });
 
-test('sign-up loads lost countries again by a button, keeps what was typed, and ticks the password’s rules', async () => {
-  const { page } = await visit('/registro-login?modo=registro', {
+test('sign-up keeps the address typed at the sign-in, loads lost countries again by a button, and ticks the password’s rules', async () => {
+  const { page } = await visit('/registro-login', {
     before: async (fresh) => {
       fresh.expectProblem(/ERR_FAILED/);
       await surveyConfirmed(fresh);
       await fresh.page.route('**/api/paises', (route) => route.abort(), { times: 1 });
     },
   });
+  await hydrated(page);
+  await page.getByLabel('Correo').fill('ana@correo.test');
+  await page.getByRole('link', { name: 'Regístrate' }).click();
+  await heading(page, 'Crea tu cuenta');
+  await expect.poll(() => page.evaluate(focusedTag), soon).toBe('MAIN');
+  expect(await page.getByLabel('Correo').inputValue()).toBe('ana@correo.test');
   await page.getByLabel('Nombre').fill('Ana');
   await see(page, 'No pudimos cargar los países.');
   await expectAccessible(page);
@@ -132,6 +114,9 @@ test('sign-up loads lost countries again by a button, keeps what was typed, and 
   await see(page, 'La contraseña necesita al menos 4 caracteres distintos.');
   await password(page).fill(goodPassword);
   expect(await kept()).toEqual([true, true]);
+  await page.getByRole('main').getByRole('link', { name: 'Inicia sesión' }).click();
+  await heading(page, 'Inicia sesión');
+  expect(await page.getByLabel('Correo').inputValue()).toContain('@correo.test');
 });
 
 test('a broken link of a mail says so, and another can be requested', async () => {
@@ -151,7 +136,7 @@ test('a broken link of a mail says so, and another can be requested', async () =
     await see(page, 'Si ese correo espera confirmación');
     await button(page, 'Enviar otro enlace').waitFor();
   }
-  await linkTo('/verificar', site(), waiting.email);
+  await linkOf(site(), waiting.email, 'verify');
   expect(await mailsTo(site(), email)).toEqual([]);
 });
 
@@ -176,11 +161,11 @@ test('a forgotten password is replaced through the mail’s link, once, and only
   await see(page, 'Listo. Si hay una cuenta con ese correo, en unos minutos recibes el enlace.');
   await expectAccessible(page);
 
-  const link = await linkTo('/clave', site(), email);
+  const link = await linkOf(site(), email, 'reset');
   const [, token = ''] = link.split('#token=');
   const seen: string[] = [];
   page.on('request', (sent) => seen.push(`${sent.url()} ${JSON.stringify(sent.headers())}`));
-  await page.goto(site().url + link);
+  await page.goto(link);
   await heading(page, 'Crea una contraseña nueva');
   await expect.poll(() => page.url(), soon).toBe(`${site().url}/clave`);
   const field = password(page, 'Contraseña nueva');
@@ -206,7 +191,7 @@ test('a forgotten password is replaced through the mail’s link, once, and only
   await page.getByRole('link', { name: 'Inicia sesión' }).click();
   await signIn(page, email, memberPassword);
   await see(page, 'el correo o la contraseña no coinciden.');
-  await page.goto(site().url + link);
+  await page.goto(link);
   await field.fill('Otra-ventana-con-girasol-31');
   await save.click();
   await see(page, 'Este enlace ya no sirve: venció o ya se usó. Pide uno nuevo.');

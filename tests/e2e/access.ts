@@ -1,8 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import type { Site } from '../harness.ts';
-import { mailsTo } from './leads.ts';
-import { soon } from './support.ts';
 
 /** A password that every rule and list accepts. */
 export const goodPassword = 'Girasol-en-la-ventana-27';
@@ -23,20 +19,3 @@ export async function signIn(page: Page, email: string, typed: string) {
 /** For a visit's `before`: as if a survey had been confirmed on /descubre. */
 export const surveyConfirmed = ({ page }: { page: Page }) =>
   page.addInitScript(() => localStorage.setItem('encuestaConfirmada', 'true'));
-
-/** Path and token of the link to `page` in the newest mail to an address, once it has arrived. */
-export async function linkTo(page: string, site: Site, email: string): Promise<string> {
-  const pattern = new RegExp(`https?://\\S+${page}#token=\\S+`);
-  const find = async () => {
-    const mails = await mailsTo(site, email);
-    return mails.map(({ text }) => text.match(pattern)?.[0]).find(Boolean);
-  };
-  await expect.poll(find, soon).toBeDefined();
-  const { pathname, hash } = new URL((await find()) ?? '');
-  return pathname + hash;
-}
-
-/** Approves by the API: the administrator's page is not under test. */
-export async function approve(site: Site, email: string) {
-  await site.db.prepare("UPDATE members SET estado = 'activo' WHERE email = ?").bind(email).run();
-}

@@ -47,7 +47,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
     .setInputFiles({ name, mimeType, buffer }, { timeout: 40_000 });
 const said = (page: Page, text: string) => part(page, 'Portada').getByText(text).waitFor();
 
-test('a large PNG is uploaded as a JPEG of 1200 × 630, shown and removed', async () => {
+test('a large PNG is uploaded as a JPEG of 1200 × 630, shown and removed; what is no picture, or one of 20 MB, is refused with the reason', async () => {
   const { page, path } = await openPost({ viewport: { width: 360, height: 740 } });
   const before = Buffer.from(await (await site().fetch(path)).arrayBuffer());
   expect(await page.getByAltText('Portada que lleva mientras no subas otra').isVisible()).toBe(
@@ -70,10 +70,7 @@ test('a large PNG is uploaded as a JPEG of 1200 × 630, shown and removed', asyn
   await said(page, 'Portada quitada.');
   const after = Buffer.from(await (await site().fetch(path)).arrayBuffer());
   expect(after.equals(before)).toBe(true);
-});
 
-test('a text file, a false picture and one of 20 MB are refused with the reason', async () => {
-  const { page } = await openPost();
   await choose(page, 'notas.txt', 'text/plain', Buffer.from('hola'));
   await said(page, 'Ese archivo no es una imagen.');
   await choose(page, 'falsa.jpg', 'image/jpeg', Buffer.from('<script>alert(1)</script>'));

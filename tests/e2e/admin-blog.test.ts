@@ -1,119 +1,170 @@
 import { expect, test } from 'vitest';
-import { newText, publishPost, writeDraft } from '../posts.ts';
-import { oneOf, sweepCases } from '../sweep.ts';
-import { generator, noSidewaysScroll, press, sizes, useAdmin, write } from './admin-posts.ts';
-import { expectAccessible } from './axe.ts';
+import { changeOf, newText, publishPost, toPosts, writeDraft } from '../posts.ts';
+import { sweepTest } from '../sweep.ts';
+import { generator, press, useAdmin, write } from './admin-posts.ts';
+import { expectAtEverySize } from './axe.ts';
 import { part } from './members.ts';
-import { hydrated, see, soon } from './support.ts';
+import { hydrated, phone, see, soon } from './support.ts';
 
 const { open, site, headersOf, textOf } = useAdmin();
 
-test.each(oneOf(sizes, 0))(
-  '%s: a post is written, previewed, saved, published, and in blog and feed',
-  async (_, size) => {
-    const { page } = await open(generator, size);
-    const text = newText({ source: '## Un subtítulo\n\n- uno\n- dos' });
-    await write(page, text);
-    const preview = part(page, 'Vista previa');
-    await preview.getByRole('heading', { name: 'Un subtítulo' }).waitFor();
-    expect(await preview.getByRole('listitem').count()).toBe(2);
-    await page.keyboard.press('Control+s');
-    await see(page, 'Borrador guardado.');
-    await page.waitForURL(/\?entrada=[\w-]{36}$/);
-    expect((await site().fetch(`/blog/${text.slug}`)).status).toBe(404);
-    await press(page, 'Publicar ahora');
-    await see(page, 'Entrada publicada.');
-    await expectAccessible(page);
-    for (const path of ['/blog', '/rss.xml', '/sitemap.xml']) {
-      await expect.poll(() => textOf(path), soon).toContain(text.slug);
-    }
-    await page.goto(`${site().url}/blog/${text.slug}`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(text.title);
-    expect(await page.locator('link[type="application/rss+xml"]').getAttribute('href')).toBe(
-      '/rss.xml',
-    );
-  },
-);
+test('a post is written, previewed, saved, published, and in blog and feed', async () => {
+  const { page } = await open(generator);
+  const text = newText({ source: '## Un subtítulo\n\n- uno\n- dos' });
+  await write(page, text);
+  const preview = part(page, 'Vista previa');
+  await preview.getByRole('heading', { name: 'Un subtítulo' }).waitFor();
+  expect(await preview.getByRole('listitem').count()).toBe(2);
+  await page.keyboard.press('Control+s');
+  await see(page, 'Borrador guardado.');
+  await page.waitForURL(/\?entrada=[\w-]{36}$/);
+  expect((await site().fetch(`/blog/${text.slug}`)).status).toBe(404);
+  await press(page, 'Publicar ahora');
+  await see(page, 'Entrada publicada.');
+  await expectAtEverySize(page);
+  for (const path of ['/blog', '/rss.xml', '/sitemap.xml']) {
+    await expect.poll(() => textOf(path), soon).toContain(text.slug);
+  }
+  await page.goto(`${site().url}/blog/${text.slug}`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(text.title);
+  expect(await page.locator('link[type="application/rss+xml"]').getAttribute('href')).toBe(
+    '/rss.xml',
+  );
+});
 
-test.each(oneOf(sizes, 1))(
-  '%s: the hint of a changed slug announces the redirect, which works',
-  async (_, size) => {
-    const post = await publishPost(site(), await headersOf());
-    const { page } = await open(`${generator}?entrada=${post.id}`, size);
-    const slug = `${post.slug}-nuevo`;
-    await page.getByLabel('Slug').fill(slug);
-    await see(page, `Quien abra /blog/${post.slug} llegará a la nueva.`);
-    await press(page, 'Guardar cambios');
-    await see(page, 'Cambios guardados.');
-    await page.goto(`${site().url}/blog/${post.slug}`);
-    expect(new URL(page.url()).pathname).toBe(`/blog/${slug}`);
-    // By a client-side navigation.
-    await page.goto(`${site().url}/blog`);
-    await hydrated(page);
-    await page.evaluate((path) => {
-      window.history.pushState(null, '', path);
-      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, `/blog/${post.slug}`);
-    await page.waitForURL(`**/blog/${slug}`);
-    await page.getByRole('heading', { level: 1, name: post.title }).waitFor();
-  },
-);
+test('the hint of a changed slug announces the redirect, which works', async () => {
+  const post = await publishPost(site(), await headersOf());
+  const { page } = await open(`${generator}?entrada=${post.id}`, { viewport: phone });
+  const slug = `${post.slug}-nuevo`;
+  await page.getByLabel('Slug').fill(slug);
+  await see(page, `Quien abra /blog/${post.slug} llegará a la nueva.`);
+  await press(page, 'Guardar cambios');
+  await see(page, 'Cambios guardados.');
+  await page.goto(`${site().url}/blog/${post.slug}`);
+  expect(new URL(page.url()).pathname).toBe(`/blog/${slug}`);
+  // By a client-side navigation.
+  await page.goto(`${site().url}/blog`);
+  await hydrated(page);
+  await page.evaluate((path) => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `/blog/${post.slug}`);
+  await page.waitForURL(`**/blog/${slug}`);
+  await page.getByRole('heading', { level: 1, name: post.title }).waitFor();
+});
 
-test.each(sweepCases(sizes))(
-  '%s: a post is scheduled, with the time in words, and withdrawn',
-  async (_, size) => {
-    const post = await writeDraft(site(), await headersOf());
-    const { page } = await open(`${generator}?entrada=${post.id}`, {
-      ...size,
-      timezoneId: 'America/Mexico_City',
-    });
-    await press(page, 'Programar');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Día y hora').fill('2020-01-01T08:00');
-    await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
-    await dialog.getByText('Elige un momento que todavía no haya pasado.').waitFor();
-    const year = new Date().getFullYear() + 1;
-    await dialog.getByLabel('Día y hora').fill(`${year}-03-05T08:30`);
-    await dialog.getByText(`5 de marzo de ${year}`).waitFor();
-    await dialog.getByText('hora de Mexico City').waitFor();
-    await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
-    await see(page, 'Entrada programada.');
-    await see(page, `Aparece el`);
-    const stored = await site()
-      .db.prepare('SELECT published_at AS at FROM posts WHERE id = ?')
-      .bind(post.id)
-      .first<{ at: number }>();
-    expect(stored?.at).toBe(Date.UTC(year, 2, 5, 14, 30));
-    expect((await site().fetch(`/blog/${post.slug}`)).status).toBe(404);
-    await press(page, 'No publicar');
-    await page.getByRole('dialog').getByRole('button', { name: 'No publicar' }).click();
-    await see(page, 'Nadie más la ve.');
-  },
-);
+sweepTest('a post is scheduled, with the time in words, and withdrawn', async () => {
+  const post = await writeDraft(site(), await headersOf());
+  const { page } = await open(`${generator}?entrada=${post.id}`, {
+    timezoneId: 'America/Mexico_City',
+  });
+  await press(page, 'Programar');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Día y hora').fill('2020-01-01T08:00');
+  await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
+  await dialog.getByText('Elige un momento que todavía no haya pasado.').waitFor();
+  const year = new Date().getFullYear() + 1;
+  await dialog.getByLabel('Día y hora').fill(`${year}-03-05T08:30`);
+  await dialog.getByText(`5 de marzo de ${year}`).waitFor();
+  await dialog.getByText('hora de Mexico City').waitFor();
+  await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
+  await see(page, 'Entrada programada.');
+  await see(page, `Aparece el`);
+  const stored = await site()
+    .db.prepare('SELECT published_at AS at FROM posts WHERE id = ?')
+    .bind(post.id)
+    .first<{ at: number }>();
+  expect(stored?.at).toBe(Date.UTC(year, 2, 5, 14, 30));
+  expect((await site().fetch(`/blog/${post.slug}`)).status).toBe(404);
+  await press(page, 'No publicar');
+  await page.getByRole('dialog').getByRole('button', { name: 'No publicar' }).click();
+  await see(page, 'Nadie más la ve.');
+});
 
-test.each(sweepCases(sizes))(
-  '%s: a post is opened from the list, and withdrawn or deleted',
-  async (_, size) => {
-    const headers = await headersOf();
-    const out = await publishPost(site(), headers, { title: `Zeta ${crypto.randomUUID()}` });
-    const draft = await writeDraft(site(), headers, { title: `Zeta ${crypto.randomUUID()}` });
-    const { page } = await open('/admin/entradas?buscar=Zeta', size);
-    await page.getByRole('link', { name: draft.title }).first().click();
-    await press(page, 'Eliminar borrador');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Eliminar borrador' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Entradas' }).waitFor();
-    await page.goto(`${site().url}/admin/entradas?buscar=Zeta`);
-    await page.getByRole('link', { name: out.title }).first().waitFor();
-    expect(await page.getByRole('link', { name: draft.title }).count()).toBe(0);
-    await expectAccessible(page);
-    expect(await noSidewaysScroll(page)).toBe(true);
-    await page.getByRole('link', { name: out.title }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Editar entrada' }).waitFor();
-    expect(await page.getByLabel('Título').inputValue()).toBe(out.title);
-    await press(page, 'Retirar del blog');
-    await dialog.getByRole('button', { name: 'Retirar del blog' }).click();
-    await see(page, 'Entrada retirada.');
-    expect((await site().fetch(`/blog/${out.slug}`)).status).toBe(404);
-  },
-);
+sweepTest('a post is opened from the list, and withdrawn or deleted', async () => {
+  const headers = await headersOf();
+  const out = await publishPost(site(), headers, { title: `Zeta ${crypto.randomUUID()}` });
+  const draft = await writeDraft(site(), headers, { title: `Zeta ${crypto.randomUUID()}` });
+  const { page } = await open('/admin/entradas?buscar=Zeta');
+  await page.getByRole('link', { name: draft.title }).first().click();
+  await press(page, 'Eliminar borrador');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Eliminar borrador' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Entradas' }).waitFor();
+  await page.goto(`${site().url}/admin/entradas?buscar=Zeta`);
+  await page.getByRole('link', { name: out.title }).first().waitFor();
+  expect(await page.getByRole('link', { name: draft.title }).count()).toBe(0);
+  await expectAtEverySize(page);
+  await page.getByRole('link', { name: out.title }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Editar entrada' }).waitFor();
+  expect(await page.getByLabel('Título').inputValue()).toBe(out.title);
+  await press(page, 'Retirar del blog');
+  await dialog.getByRole('button', { name: 'Retirar del blog' }).click();
+  await see(page, 'Entrada retirada.');
+  expect((await site().fetch(`/blog/${out.slug}`)).status).toBe(404);
+});
+
+test('generate requires no field and shows SPEC’s object, «Copied» lasts two seconds, and leaving with unsaved text asks first', async () => {
+  const { page, context } = await open(generator);
+  await press(page, 'Generar');
+  expect(JSON.parse((await page.locator('pre').textContent()) ?? '')).toEqual({
+    title: '',
+    slug: '',
+    description: '',
+    content: '',
+    path: '/blog/',
+    image: '/assets/-cover.jpg',
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const text = newText({ source: 'Un **texto** con «comillas» y "otras".' });
+  await write(page, text);
+  await press(page, 'Generar');
+  await press(page, 'Copiar');
+  const copiedAt = Date.now();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied).toEqual({
+    title: text.title,
+    slug: text.slug,
+    path: `/blog/${text.slug}`,
+    image: `/assets/${text.slug}-cover.jpg`,
+    description: text.description,
+    content: '<p>Un <strong>texto</strong> con «comillas» y "otras".</p>',
+  });
+  expect(JSON.parse((await page.locator('pre').textContent()) ?? '')).toEqual(copied);
+  await page.getByText('Copied', { exact: true }).waitFor({ state: 'hidden' });
+  expect(Date.now() - copiedAt).toBeGreaterThan(1700);
+  expect(Date.now() - copiedAt).toBeLessThan(3500);
+  await expectAtEverySize(page);
+  await page.getByLabel('Título').fill('Otro título');
+  await see(page, 'El texto cambió. Genera el objeto de nuevo.');
+  expect(await page.getByRole('button', { name: 'Copiar' }).count()).toBe(0);
+
+  const leave = page.getByRole('link', { name: 'Todas las entradas' });
+  await leave.click();
+  const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' });
+  await dialog.getByRole('button', { name: 'Seguir escribiendo' }).click();
+  expect(await page.getByLabel('Título').inputValue()).toBe('Otro título');
+  await leave.click();
+  await dialog.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Entradas' }).waitFor();
+});
+
+test('a save that is refused leaves the text: a newer version, an ended session', async () => {
+  const headers = await headersOf();
+  const post = await writeDraft(site(), headers);
+  const { page, context, expectProblem } = await open(`${generator}?entrada=${post.id}`);
+  expectProblem(/40[19]/);
+  await page.getByLabel('Título').fill('El mío');
+  await toPosts(site(), headers, 'PUT', `/${post.id}`, changeOf(post, { title: 'El de la otra' }));
+  await press(page, 'Guardar borrador');
+  await see(page, 'cambió en otra ventana');
+  expect(await page.getByLabel('Título').inputValue()).toBe('El mío');
+  const answer = await toPosts(site(), headers, 'GET', `/${post.id}`);
+  expect(await answer.json()).toMatchObject({ post: { title: 'El de la otra', version: 2 } });
+
+  await context.clearCookies();
+  await press(page, 'Guardar borrador');
+  await see(page, 'Inicia sesión para continuar.');
+  expect(await page.getByLabel('Título').inputValue()).toBe('El mío');
+});

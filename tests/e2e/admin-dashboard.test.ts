@@ -2,19 +2,21 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { ownerSentences } from '#contract/health.ts';
 import { livePresencePath } from '#contract/presence/presence.ts';
-import { createMember, type Member } from '../members.ts';
-import { oneOf, sweepTest } from '../sweep.ts';
+import { rowsOf } from '../integration/requests.ts';
+import { createMember } from '../members.ts';
+import { insertPayout } from '../paid.ts';
+import { sweepTest } from '../sweep.ts';
 import { button } from './access.ts';
-import { expectAccessible } from './axe.ts';
+import { useAdminSite } from './admin.ts';
+import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { comeBack, createPayable, signedInAs } from './members.ts';
-import { screens, see, soon, useSite } from './support.ts';
+import { see, soon, useSite } from './support.ts';
 
-const { visit, site } = useSite();
-let admin: Member;
+const hour = 3_600_000;
+const { visit, site, open } = useAdminSite(useSite());
 beforeAll(async () => {
   const { db } = site();
   const now = Date.now();
-  admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
   await createMember(site(), { estado: 'pendiente', nombre: 'Quien Espera' });
   const payable = await createPayable(site(), 3125);
   const lead = db.prepare("INSERT INTO leads VALUES (?1, ?1, ?2, ?3, 'Mexico', 'v', ?3, ?3)");
@@ -27,140 +29,137 @@ beforeAll(async () => {
   }).format(now);
   await db.batch([
     ...Array.from({ length: 12 }, (_, index) =>
-      lead.bind(
-        `rosa.${index}@correo.test`,
-        index % 3 ? 'PollPay' : 'Givvy',
-        now - index * 3_600_000,
-      ),
+      lead.bind(`rosa.${index}@correo.test`, index % 3 ? 'PollPay' : 'Givvy', now - index * hour),
     ),
     form.bind('marta@correo.test', now - 1000),
     event.bind(today, 'visit', '', 'MX', 40),
-    db.prepare("INSERT INTO heartbeats VALUES ('backup', ?)").bind(now - 73 * 3_600_000),
+    db.prepare("INSERT INTO heartbeats VALUES ('backup', ?)").bind(now - 73 * hour),
     event.bind(today, 'email', 'PollPay', 'MX', 8),
     db
       .prepare(
         `INSERT INTO survey_starts VALUES ('s', ?, 'bitlabs', '9-1', 60, 7, 'credited', 't', 60, ?, ?)`,
       )
       .bind(payable.id, now - 900_000, now),
-    db
-      .prepare(
-        `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-          idempotency_key, request_hash)
-        SELECT 'pago-1', id, nombre, email, paypal_email, saldo_cents, ?, 'k', 'h' FROM members
-        WHERE id = ?`,
-      )
-      .bind(now - 50 * 3_600_000, payable.id),
   ]);
+  await insertPayout(site(), payable.id, 3125, { id: 'pago-1', fecha: now - 50 * hour });
   // The gateway looks now, so that the first dashboard tells what it saw.
   await site().fetch('/api/salud');
 });
 
-const open = (viewport: { width: number; height: number }, before = signedInAs(site(), admin)) =>
-  visit('/admin/dashboard', { viewport, before });
 const tile = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const chart = (page: Page, name: string) => page.getByRole('region', { name });
 
-test.each(oneOf(screens, 1))(
-  'on %s the tiles have the numbers, and link to the lists',
-  async (_, viewport) => {
-    const { page } = await open(viewport);
-    await tile(page, 'Leads').getByText('13', { exact: true }).waitFor();
-    await tile(page, 'Leads').getByText('12 desbloquearon una app').waitFor();
-    await tile(page, 'Aprobaciones pendientes').getByText('1', { exact: true }).waitFor();
-    const payouts = tile(page, 'Pagos pendientes');
-    await payouts.getByText('US$ 31.25 por pagar').waitFor();
-    await payouts.getByText('hace 2 días').waitFor();
-    const latest = page.getByRole('region', { name: 'Últimos 10 registros', exact: true });
-    await expect.poll(() => latest.getByText(/@/).count(), soon).toBe(10);
-    await latest.getByRole('link', { name: 'marta@correo.test' }).waitFor();
-    await chart(page, 'Leads por día').waitFor();
-    await see(page, '1 encuesta abierta, US$ 0.60 para los miembros.');
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
+test('the dashboard comes after a retry with numbers, charts and who is there now, and keeps them when a load fails', async () => {
+  let isFailing = true;
+  const { page, expectProblem } = await open('/admin/dashboard');
+  expectProblem(/status of 500/);
+  await page.route('**/api/admin/resumen', (route) =>
+    isFailing
+      ? route.fulfill({ status: 500, json: { error: { code: 'internal' } } })
+      : route.continue(),
+  );
+  await page.reload();
+  await see(page, 'Ocurrió un error al cargar los datos.');
+  await expectAccessible(page);
+  // The charts load separately.
+  const leads = chart(page, 'Leads por día');
+  await leads.waitFor();
+  isFailing = false;
+  await button(page, 'Intentar de nuevo').click();
+  await tile(page, 'Leads').getByText('13', { exact: true }).waitFor();
+  await tile(page, 'Leads').getByText('12 desbloquearon una app').waitFor();
+  await tile(page, 'Aprobaciones pendientes').getByText('1', { exact: true }).waitFor();
+  const payouts = tile(page, 'Pagos pendientes');
+  await payouts.getByText('US$ 31.25 por pagar').waitFor();
+  await payouts.getByText('hace 2 días').waitFor();
+  const latest = page.getByRole('region', { name: 'Últimos 10 registros', exact: true });
+  await expect.poll(() => latest.getByText(/@/).count(), soon).toBe(10);
+  await latest.getByRole('link', { name: 'marta@correo.test' }).waitFor();
+  await see(page, '1 encuesta abierta, US$ 0.60 para los miembros.');
 
-    await payouts.getByRole('link', { name: 'Pagos pendientes' }).click();
-    await page.waitForURL('**/admin/pagos?estado=pendiente');
-  },
-);
+  // Each chart has its sentence and its table.
+  await leads.getByText('13 leads: 12 por desbloqueo y 1 por formulario.').waitFor();
+  await leads.getByText('Ver como tabla').click();
+  const rows = leads.getByRole('row');
+  expect(await rows.count()).toBe(31);
+  const totals = await rows.locator('td:last-child').allTextContents();
+  expect(totals.reduce((sum, text) => sum + Number(text), 0)).toBe(13);
+  const funnel = chart(page, 'De la visita a la cuenta aprobada');
+  await funnel.getByRole('listitem').filter({ hasText: 'Visita' }).getByText('40').waitFor();
 
-test.each(oneOf(screens, 0))(
-  'on %s «Hoy» says each thing to do in a sentence, whose button leads there',
-  async (_, viewport) => {
-    const failed = await createPayable(site(), 2500);
-    const { db } = site();
-    await db.batch([
-      db
-        .prepare(`INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-            idempotency_key, request_hash, fault)
-          SELECT 'pago-2', id, 'Quien Falló', email, paypal_email, saldo_cents, ?, 'k', 'h',
-            'RECEIVER_INVALID' FROM members WHERE id = ?`)
-        .bind(Date.now() - 80 * 3_600_000, failed.id),
-      db
-        .prepare(`INSERT INTO outbox (id, channel, recipient, template, params, estado, due_at,
-            last_error, created_at)
-          VALUES ('m', 'mail', 'rebota@correo.test', 'approved', '{"nombre":"Ana"}', 'muerto', ?1, '550', ?1)`)
-        .bind(Date.now() - 7_200_000),
+  // The live count follows a member who opens the panel and leaves.
+  const live = page.getByRole('region', { name: 'Usuarios en vivo' });
+  const count = async () => Number(await live.getByRole('status').textContent());
+  await expect.poll(count, soon).toBe(1);
+  const member = await visit('/panel', {
+    country: 'CO',
+    before: signedInAs(site(), await createMember(site())),
+  });
+  await expect.poll(count, soon).toBe(2);
+  await live.getByText('Colombia').waitFor();
+  await expectAtEverySize(page);
+  await member.page.goto('about:blank');
+  await expect.poll(count, soon).toBe(1);
+
+  isFailing = true;
+  await button(page, 'Actualizar').click();
+  await see(page, 'Ocurrió un error al cargar los datos.');
+  await tile(page, 'Leads').getByText('13', { exact: true }).waitFor();
+  await payouts.getByRole('link', { name: 'Pagos pendientes' }).click();
+  await page.waitForURL('**/admin/pagos?estado=pendiente');
+});
+
+test('«Hoy» says each thing to do in a sentence, whose button leads there', async () => {
+  const failed = await createPayable(site(), 2500);
+  await insertPayout(site(), failed.id, 2500, { id: 'pago-2', fecha: Date.now() - 80 * hour });
+  await rowsOf(
+    site(),
+    "UPDATE payouts SET nombre = 'Quien Falló', fault = 'RECEIVER_INVALID' WHERE id = 'pago-2'",
+  );
+  await rowsOf(
+    site(),
+    `INSERT INTO outbox (id, channel, recipient, template, params, estado, due_at,
+        last_error, created_at)
+      VALUES ('m', 'mail', 'rebota@correo.test', 'approved', '{"nombre":"Ana"}', 'muerto', ?1, '550', ?1)`,
+    Date.now() - 2 * hour,
+  );
+  const { page } = await open('/admin/hoy');
+  const errands = page.getByRole('main').getByRole('listitem');
+  await see(page, ownerSentences.copia);
+  await expect
+    .poll(async () => (await errands.allInnerTexts()).map((text) => text.split('\n')[0]), soon)
+    .toEqual([
+      ownerSentences.copia,
+      '1 pago tiene un problema en PayPal desde hace 3 días.',
+      '1 pago espera desde hace 2 días.',
+      '1 correo no pudo salir: se escribió hace 2 horas.',
+      '1 persona espera tu aprobación desde hace un momento.',
     ]);
-    const { page } = await visit('/admin/hoy', { viewport, before: signedInAs(site(), admin) });
-    const errands = page.getByRole('main').getByRole('listitem');
-    await see(page, ownerSentences.copia);
-    await expect
-      .poll(async () => (await errands.allInnerTexts()).map((text) => text.split('\n')[0]), soon)
-      .toEqual([
-        ownerSentences.copia,
-        '1 pago tiene un problema en PayPal desde hace 3 días.',
-        '1 pago espera desde hace 2 días.',
-        '1 correo no pudo salir: se escribió hace 2 horas.',
-        '1 persona espera tu aprobación desde hace un momento.',
-      ]);
-    await see(page, 'Copia de seguridad probada, de hace 3 días.');
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    for (const [act, there] of [
-      ['Qué hacer', 'Cuando algo está en rojo'],
-      ['Ver qué pasó', 'Quien Falló'],
-      ['Pagar', 'US$ 31.25'],
-      ['Ver los correos', 'rebota@correo.test'],
-      ['Revisar', 'Quien Espera'],
-    ] as const) {
-      await page.getByRole('link', { name: act, exact: true }).click();
-      await page.getByRole('main').getByText(there).filter({ visible: true }).first().waitFor();
-      await page.goBack();
-    }
-    await db.prepare("UPDATE outbox SET estado = 'cancelado' WHERE id = 'm'").run();
-    await comeBack(page);
-    await expect.poll(() => errands.count(), soon).toBe(4);
-    await db
-      .prepare(
-        "UPDATE payouts SET estado = 'rechazado', motivo = 'x', decided_at = 1 WHERE id = 'pago-2'",
-      )
-      .run();
-  },
-);
-
-test.each(oneOf(screens, 0))(
-  'on %s each chart has its sentence and its table',
-  async (_, viewport) => {
-    const { page } = await open(viewport);
-    const leads = chart(page, 'Leads por día');
-    await leads.getByText('13 leads: 12 por desbloqueo y 1 por formulario.').waitFor();
-    await leads.getByText('Ver como tabla').click();
-    const rows = leads.getByRole('row');
-    expect(await rows.count()).toBe(31);
-    const totals = await rows.locator('td:last-child').allTextContents();
-    expect(totals.reduce((sum, text) => sum + Number(text), 0)).toBe(13);
-    const funnel = chart(page, 'De la visita a la cuenta aprobada');
-    await funnel.getByRole('listitem').filter({ hasText: 'Visita' }).getByText('40').waitFor();
-    await expectAccessible(page);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  },
-);
+  await see(page, 'Copia de seguridad probada, de hace 3 días.');
+  await expectAtEverySize(page);
+  for (const [act, there] of [
+    ['Qué hacer', 'Cuando algo está en rojo'],
+    ['Ver qué pasó', 'Quien Falló'],
+    ['Pagar', 'US$ 31.25'],
+    ['Ver los correos', 'rebota@correo.test'],
+    ['Revisar', 'Quien Espera'],
+  ] as const) {
+    await page.getByRole('link', { name: act, exact: true }).click();
+    await page.getByRole('main').getByText(there).filter({ visible: true }).first().waitFor();
+    await page.goBack();
+  }
+  await rowsOf(site(), "UPDATE outbox SET estado = 'cancelado' WHERE id = 'm'");
+  await comeBack(page);
+  await expect.poll(() => errands.count(), soon).toBe(4);
+  await rowsOf(
+    site(),
+    "UPDATE payouts SET estado = 'rechazado', motivo = 'x', decided_at = 1 WHERE id = 'pago-2'",
+  );
+});
 
 sweepTest('charts are filtered by app, country and period', async () => {
-  const { page } = await open({ width: 1280, height: 800 });
+  const { page } = await open('/admin/dashboard');
   await see(page, '13 leads: 12 por desbloqueo y 1 por formulario.');
   await page.getByLabel('App', { exact: true }).selectOption('PollPay');
   await see(page, '8 leads: 8 por desbloqueo y 0 por formulario.');
@@ -173,66 +172,17 @@ sweepTest('charts are filtered by app, country and period', async () => {
   await expect.poll(() => chart(page, 'Leads por día').getByRole('row').count(), soon).toBe(91);
 });
 
-test.each(oneOf(screens, 1))(
-  'on %s the live count follows a member who opens the panel and leaves',
-  async (_, viewport) => {
-    const { page } = await open(viewport);
-    const live = page.getByRole('region', { name: 'Usuarios en vivo' });
-    const count = async () => Number(await live.getByRole('status').textContent());
-    await expect.poll(count, soon).toBe(1);
-    const member = await visit('/panel', {
-      country: 'CO',
-      before: signedInAs(site(), await createMember(site())),
-      userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/130 Mobile Safari/537.36',
-    });
-    await expect.poll(count, soon).toBe(2);
-    await live.getByText('Colombia').waitFor();
-    await expectAccessible(page);
-    await member.page.goto('about:blank');
-    await expect.poll(count, soon).toBe(1);
-  },
-);
-
-test('a failed load shows an error with a retry, and keeps the numbers that are there', async () => {
-  let isFailing = true;
-  const { page, expectProblem } = await visit('/admin/dashboard', {
-    before: async (opened) => {
-      await signedInAs(site(), admin)(opened);
-      await opened.page.route('**/api/admin/resumen', (route) =>
-        isFailing
-          ? route.fulfill({ status: 500, json: { error: { code: 'internal' } } })
-          : route.continue(),
-      );
-    },
-  });
-  expectProblem(/status of 500/);
-  await see(page, 'Ocurrió un error al cargar los datos.');
-  await expectAccessible(page);
-  // The charts load separately.
-  await chart(page, 'Leads por día').waitFor();
-  isFailing = false;
-  await button(page, 'Intentar de nuevo').click();
-  await tile(page, 'Leads').getByText('13', { exact: true }).waitFor();
-  isFailing = true;
-  await button(page, 'Actualizar').click();
-  await see(page, 'Ocurrió un error al cargar los datos.');
-  await tile(page, 'Leads').getByText('13', { exact: true }).waitFor();
-});
-
 sweepTest('the live count is hidden while its socket is closed, and reconnects', async () => {
   let lose = () => {};
-  const { page } = await visit('/admin/dashboard', {
-    before: async (opened) => {
-      await signedInAs(site(), admin)(opened);
-      await opened.page.routeWebSocket(`**${livePresencePath}`, (socket) => {
-        const server = socket.connectToServer();
-        lose = () => {
-          void server.close();
-          void socket.close({ code: 1011 });
-        };
-      });
-    },
+  const { page } = await open('/admin/dashboard');
+  await page.routeWebSocket(`**${livePresencePath}`, (socket) => {
+    const server = socket.connectToServer();
+    lose = () => {
+      void server.close();
+      void socket.close({ code: 1011 });
+    };
   });
+  await page.reload();
   const live = page.getByRole('region', { name: 'Usuarios en vivo' });
   await live.getByRole('status').waitFor();
   lose();

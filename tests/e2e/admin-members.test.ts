@@ -1,43 +1,43 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { rowsOf } from '../integration/requests.ts';
 import { createMember, signedIn } from '../members.ts';
 import { oneOf, sweepTest } from '../sweep.ts';
 import { useAdminSite } from './admin.ts';
-import { expectAccessible } from './axe.ts';
-import { focusIsOn, memberRow, part, signedInAs, subjectsTo } from './members.ts';
-import { see, soon, useSite } from './support.ts';
+import { expectAccessible, expectAtEverySize } from './axe.ts';
+import { focused, press } from './keyboard.ts';
+import { mailsTo } from './leads.ts';
+import { focusIsOn, memberRow, part, signedInAs } from './members.ts';
+import { screens, see, soon, useSite, wide } from './support.ts';
 
 const { open: openAt, site, visit } = useAdminSite(useSite());
-const desktop = { width: 1280, height: 800 };
-const phone = { width: 360, height: 740 };
-const sizes = [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const;
-
-const open = (path: string, viewport = desktop) => openAt(path, { viewport });
+const open = (path: string, viewport = wide) => openAt(path, { viewport });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const news = (page: Page) => page.getByRole('region', { name: 'Resultado' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 const stateOf = (id: string) => memberRow(site(), id);
-const subjectsOf = (email: string) => subjectsTo(site(), email);
+const subjectsOf = async (email: string) =>
+  (await mailsTo(site(), email)).map(({ subject }) => subject);
 const pendingNamed = (nombre: string) => createMember(site(), { nombre, estado: 'pendiente' });
 
-/** Approves a member, undoes it, and approves again until the mail is sent. */
-async function approveForGood([name, size]: (typeof sizes)[number]) {
+/** Approves a member by keyboard, undoes it, and approves again until the mail is sent. */
+async function approveForGood([name, size]: (typeof screens)[number]) {
   const nombre = `Ana ${name}`;
   const { id, email } = await pendingNamed(nombre);
   const { page } = await open('/admin/miembros?estado=por-aprobar', size);
-  await button(page, `Aprobar a ${nombre}`).click();
+  await button(page, `Aprobar a ${nombre}`).waitFor();
+  await press(page, `Aprobar a ${nombre}`);
   await see(page, /El correo sale en [1-8] s\./);
-  await expect.poll(() => focusIsOn(page, nombre), soon).toBe(true);
+  // The row is gone; the result banner, which can undo it, has the focus.
+  await expect.poll(() => focused(page), soon).toBe('section: Resultado');
+  expect(await focusIsOn(page, nombre)).toBe(true);
   // The row has left the list of pending members.
   await expect.poll(() => button(page, `Aprobar a ${nombre}`).count(), soon).toBe(0);
   expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
-  await button(page, 'Deshacer').click();
+  await press(page, 'Deshacer');
   await see(page, /Aprobación deshecha/);
+  await expect.poll(() => focused(page), soon).not.toMatch(/^body/);
   await button(page, `Aprobar a ${nombre}`).waitFor();
   expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
   expect(await subjectsOf(email)).toEqual([]);
@@ -47,7 +47,6 @@ async function approveForGood([name, size]: (typeof sizes)[number]) {
   // Rows that are loading again are pale.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await expectAccessible(page);
-  expect(await widthOf(page)).toBeLessThanOrEqual(size.width);
   await page.getByText('Usuario aprobado y correo enviado.').waitFor({ timeout: 20_000 });
   expect(await button(page, 'Deshacer').count()).toBe(0);
   expect(await subjectsOf(email)).toEqual(['Tu cuenta está activa']);
@@ -55,47 +54,49 @@ async function approveForGood([name, size]: (typeof sizes)[number]) {
   expect(await news(page).count()).toBe(0);
 }
 
-test('on a phone, in the sweep on a desktop too, a request is approved, taken back, and approved for good', async () => {
+test('on a phone, in the sweep on a desktop too, a request is approved and taken back by keyboard, and approved for good', async () => {
   // In parallel: most of the time is the eight seconds in which it can be undone.
-  await Promise.all(oneOf(sizes, 1).map(approveForGood));
+  await Promise.all(oneOf(screens, 1).map(approveForGood));
 });
 
-test.each(oneOf(sizes, 0))('on %s a request is refused, with a reason', async (name, size) => {
-  const { id, email } = await pendingNamed(`Luis ${name}`);
-  const { page } = await open('/admin/miembros?estado=por-aprobar', size);
-  await see(page, 'No consta que abriera la encuesta');
-  const opened = site().db.prepare('UPDATE members SET survey_opened_at = ? WHERE id = ?');
-  await opened.bind(Date.UTC(2026, 10, 3, 12), id).run();
-  await page.reload();
-  await see(page, /Abrió la encuesta el 3 nov/);
-  await button(page, `Rechazar a Luis ${name}`).click();
-  await dialog(page, 'Rechazar solicitud').getByRole('button', { name: 'Rechazar' }).click();
-  await see(page, 'Escribe el motivo.');
-  // A ready sentence is chosen, and made one's own.
-  await page.getByLabel('Frases listas').selectOption('Ya tienes otra cuenta en este sitio.');
-  const motivo = 'Ya tienes otra cuenta en este sitio: la de Luis.';
-  expect(await page.getByLabel('Motivo').inputValue()).toBe('Ya tienes otra cuenta en este sitio.');
-  await page.getByLabel('Motivo').fill(motivo);
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await see(page, /Solicitud rechazada/);
-  expect(await stateOf(id)).toMatchObject({ estado: 'rechazado', motivo });
-  expect(await subjectsOf(email)).toHaveLength(1);
-});
+test.each(oneOf(screens, 0))(
+  'on %s a request is refused, with a reason; a page that is stale says so and shows what is true',
+  async (name, size) => {
+    const { id, email } = await pendingNamed(`Luis ${name}`);
+    const rosa = await pendingNamed('Rosa Vieja');
+    const { page, expectProblem } = await open('/admin/miembros?estado=por-aprobar', size);
+    await see(page, 'No consta que abriera la encuesta');
+    const opened = site().db.prepare('UPDATE members SET survey_opened_at = ? WHERE id = ?');
+    await opened.bind(Date.UTC(2026, 10, 3, 12), id).run();
+    await page.reload();
+    await see(page, /Abrió la encuesta el 3 nov/);
+    await button(page, `Rechazar a Luis ${name}`).click();
+    await dialog(page, 'Rechazar solicitud').getByRole('button', { name: 'Rechazar' }).click();
+    await see(page, 'Escribe el motivo.');
+    // A ready sentence is chosen, and made one's own.
+    await page.getByLabel('Frases listas').selectOption('Ya tienes otra cuenta en este sitio.');
+    const motivo = 'Ya tienes otra cuenta en este sitio: la de Luis.';
+    expect(await page.getByLabel('Motivo').inputValue()).toBe(
+      'Ya tienes otra cuenta en este sitio.',
+    );
+    await page.getByLabel('Motivo').fill(motivo);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await see(page, /Solicitud rechazada/);
+    expect(await stateOf(id)).toMatchObject({ estado: 'rechazado', motivo });
+    expect(await subjectsOf(email)).toHaveLength(1);
 
-test('a page that is stale says so and shows what is true', async () => {
-  const { id } = await pendingNamed('Rosa Vieja');
-  const { page, expectProblem } = await open('/admin/miembros?estado=por-aprobar');
-  await button(page, 'Aprobar a Rosa Vieja').waitFor();
-  expectProblem(/409/);
-  await site()
-    .db.prepare("UPDATE members SET estado = 'rechazado', motivo = 'Otra pestaña' WHERE id = ?")
-    .bind(id)
-    .run();
-  await button(page, 'Aprobar a Rosa Vieja').click();
-  await see(page, /Error al aprobar el usuario\. Esa cuenta acaba de cambiar/);
-  await expect.poll(() => button(page, 'Aprobar a Rosa Vieja').count(), soon).toBe(0);
-});
+    expectProblem(/409/);
+    await rowsOf(
+      site(),
+      "UPDATE members SET estado = 'rechazado', motivo = 'Otra pestaña' WHERE id = ?",
+      rosa.id,
+    );
+    await button(page, 'Aprobar a Rosa Vieja').click();
+    await see(page, /Error al aprobar el usuario\. Esa cuenta acaba de cambiar/);
+    await expect.poll(() => button(page, 'Aprobar a Rosa Vieja').count(), soon).toBe(0);
+  },
+);
 
 test('two are approved in quick succession, the second before the first is answered', async () => {
   const made = await Promise.all(['Eva', 'Leo'].map((n) => pendingNamed(`Dúo ${n}`)));
@@ -124,24 +125,27 @@ test('two are approved in quick succession, the second before the first is answe
   for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
 });
 
-test.each(oneOf(sizes, 1))('on %s several are approved, and all taken back', async (name, size) => {
-  const made = await Promise.all(
-    ['Uno', 'Dos', 'Tres', 'Cuatro'].map((n) => pendingNamed(`${name} ${n}`)),
-  );
-  const { page } = await open(`/admin/miembros?en=nombre&buscar=${name}`, size);
-  await page.getByLabel('Elegir toda la página').check();
-  await button(page, 'Aprobar').last().click();
-  await dialog(page, 'Aprobar').getByRole('button', { name: 'Aprobar (4)' }).click();
-  await see(page, 'Listo: 4 de 4.');
-  // The undo time runs while the result is shown: it can be undone right there.
-  await dialog(page, 'Aprobar').getByRole('button', { name: 'Deshacer 4' }).click();
-  await see(page, '4 aprobaciones deshechas.');
-  expect(await dialog(page, 'Aprobar').count()).toBe(0);
-  for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
-  await button(page, `Aprobar a ${name} Uno`).waitFor();
-});
+test.each(oneOf(screens, 1))(
+  'on %s several are approved, and all taken back',
+  async (name, size) => {
+    const made = await Promise.all(
+      ['Uno', 'Dos', 'Tres', 'Cuatro'].map((n) => pendingNamed(`${name} ${n}`)),
+    );
+    const { page } = await open(`/admin/miembros?en=nombre&buscar=${name}`, size);
+    await page.getByLabel('Elegir toda la página').check();
+    await button(page, 'Aprobar').last().click();
+    await dialog(page, 'Aprobar').getByRole('button', { name: 'Aprobar (4)' }).click();
+    await see(page, 'Listo: 4 de 4.');
+    // The undo time runs while the result is shown: it can be undone right there.
+    await dialog(page, 'Aprobar').getByRole('button', { name: 'Deshacer 4' }).click();
+    await see(page, '4 aprobaciones deshechas.');
+    expect(await dialog(page, 'Aprobar').count()).toBe(0);
+    for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
+    await button(page, `Aprobar a ${name} Uno`).waitFor();
+  },
+);
 
-test.each(oneOf(sizes, 0))(
+test.each(oneOf(screens, 0))(
   'on %s everything of a member is on one page, and can be changed there',
   async (_, size) => {
     const member = await createMember(site(), { nombre: 'María Gómez', saldoCents: 2000 });
@@ -154,8 +158,7 @@ test.each(oneOf(sizes, 0))(
     for (const title of titles.split(',')) {
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
     }
-    await expectAccessible(page);
-    expect(await widthOf(page)).toBeLessThanOrEqual(size.width);
+    await expectAtEverySize(page);
 
     await button(page, 'Cambiar límite diario').click();
     await page.getByLabel('Encuestas por día').fill('101');

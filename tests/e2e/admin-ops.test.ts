@@ -4,10 +4,9 @@ import { type MailAnswer, startMailServer } from '../integration/mail-server.ts'
 import { cpxUrl, moneyOf, newId, send } from '../integration/postbacks.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../members.ts';
-import { oneOf } from '../sweep.ts';
 import { useAdminSite } from './admin.ts';
-import { expectAccessible } from './axe.ts';
-import { screens, see, soon, useSite } from './support.ts';
+import { expectAtEverySize } from './axe.ts';
+import { phone, see, soon, useSite } from './support.ts';
 
 let answer: MailAnswer = { status: 200, body: '{"id":"aceptado"}' };
 const service = await startMailServer(() => answer);
@@ -19,83 +18,69 @@ const vars = () => ({
 const admin = useAdminSite(useSite({ vars }));
 afterAll(() => service.close());
 
-const { site } = admin;
-const open = (path: string, viewport: { width: number; height: number }) =>
-  admin.open(path, { viewport });
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-async function expectFits(page: Page) {
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
-}
+const { site, open } = admin;
 const press = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click();
 
-test.each(oneOf(screens, 0))(
-  'on %s a balance that is wrong is found, and leads to its member',
-  async (_, viewport) => {
-    const member = await createMember(site(), { nombre: 'Rota Prueba', saldoCents: 700 });
-    await rowsOf(site(), 'DROP TRIGGER IF EXISTS members_balance_is_ledger');
-    await rowsOf(site(), 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
-    const { page } = await open('/admin/conciliacion', viewport);
-    await page.getByRole('heading', { name: 'Revisión del dinero', level: 1 }).waitFor();
-    await press(page, 'Revisar ahora');
-    await see(page, 'La revisión terminó y encontró 2 diferencias.');
-    await see(page, 'El saldo no es la suma de sus movimientos.');
-    // What the tests credit to members has no postback.
-    await see(page, 'No coincide');
-    await expectFits(page);
-    await page.getByRole('link', { name: 'Rota Prueba' }).first().click();
-    await page.waitForURL(`**/admin/miembros/${member.id}`);
+test('a balance that is wrong is found, and leads to its member', async () => {
+  const member = await createMember(site(), { nombre: 'Rota Prueba', saldoCents: 700 });
+  await rowsOf(site(), 'DROP TRIGGER IF EXISTS members_balance_is_ledger');
+  await rowsOf(site(), 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
+  const { page } = await open('/admin/conciliacion');
+  await page.getByRole('heading', { name: 'Revisión del dinero', level: 1 }).waitFor();
+  await press(page, 'Revisar ahora');
+  await see(page, 'La revisión terminó y encontró 2 diferencias.');
+  await see(page, 'El saldo no es la suma de sus movimientos.');
+  // What the tests credit to members has no postback.
+  await see(page, 'No coincide');
+  await expectAtEverySize(page);
+  await page.getByRole('link', { name: 'Rota Prueba' }).first().click();
+  await page.waitForURL(`**/admin/miembros/${member.id}`);
 
-    await rowsOf(site(), 'UPDATE members SET saldo_cents = 700 WHERE id = ?', member.id);
-    await page.goto(`${site().url}/admin/conciliacion`);
-    await press(page, 'Revisar ahora');
-    await see(page, 'La revisión terminó: todo cuadra.');
-    await see(page, 'La revisión de este día no encontró nada.');
-    // Typed, each digit makes another date: only Enter shows one.
-    const day = page.getByLabel('Día', { exact: true });
-    await day.focus();
-    await page.keyboard.type('01012026');
-    await see(page, 'La revisión de este día no encontró nada.');
-    await day.press('Enter');
-    await see(page, 'Este día no se revisó.');
-  },
-);
+  await rowsOf(site(), 'UPDATE members SET saldo_cents = 700 WHERE id = ?', member.id);
+  await page.goto(`${site().url}/admin/conciliacion`);
+  await press(page, 'Revisar ahora');
+  await see(page, 'La revisión terminó: todo cuadra.');
+  await see(page, 'La revisión de este día no encontró nada.');
+  // Typed, each digit makes another date: only Enter shows one.
+  const day = page.getByLabel('Día', { exact: true });
+  await day.focus();
+  await page.keyboard.type('01012026');
+  await see(page, 'La revisión de este día no encontró nada.');
+  await day.press('Enter');
+  await see(page, 'Este día no se revisó.');
+});
 
-test.each(oneOf(screens, 1))(
-  'on %s a postback that found nobody is credited to who it is',
-  async (_, viewport) => {
-    await site().fetch('/api/postback/cpx?trans_id=1&hash=0');
-    const member = await createMember(site(), { email: `perdida-${newId()}@correo.test` });
-    const trans_id = newId();
-    await send(site(), cpxUrl(site(), { user_id: 'nadie@correo.test', trans_id }));
-    const { page, expectProblem } = await open('/admin/postbacks?fallidos=1', viewport);
-    await page.getByRole('heading', { name: /^Rechazados en 30 días/ }).waitFor();
-    await see(page, /CPX Research, Dirección inválida/);
-    expectProblem(/status of 422/);
-    await page.getByRole('button', { name: /^Ver/ }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Aviso de un proveedor' });
-    await dialog.getByText('user_id = n***@correo.test').waitFor();
-    await expectFits(page);
-    await dialog.getByRole('button', { name: 'Repetir y acreditar US$ 0.85' }).click();
-    await dialog.getByText('Elige de qué miembro es.').waitFor();
-    await dialog.getByLabel('Correo del miembro').fill(member.email.slice(0, 20));
-    await dialog.getByLabel('Correo del miembro').press('Enter');
-    await dialog.getByRole('radio', { name: new RegExp(member.email) }).waitFor();
-    await dialog.getByRole('button', { name: 'Repetir y acreditar US$ 0.85' }).click();
-    await see(page, 'Se acreditó al miembro.');
-    expect(await moneyOf(site(), member.id)).toMatchObject({ saldo: 85 });
+test('a postback that found nobody is credited to who it is', async () => {
+  await site().fetch('/api/postback/cpx?trans_id=1&hash=0');
+  const member = await createMember(site(), { email: `perdida-${newId()}@correo.test` });
+  const trans_id = newId();
+  await send(site(), cpxUrl(site(), { user_id: 'nadie@correo.test', trans_id }));
+  const { page, expectProblem } = await open('/admin/postbacks?fallidos=1', { viewport: phone });
+  await page.getByRole('heading', { name: /^Rechazados en 30 días/ }).waitFor();
+  await see(page, /CPX Research, Dirección inválida/);
+  expectProblem(/status of 422/);
+  await page.getByRole('button', { name: /^Ver/ }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Aviso de un proveedor' });
+  await dialog.getByText('user_id = n***@correo.test').waitFor();
+  await expectAtEverySize(page);
+  await dialog.getByRole('button', { name: 'Repetir y acreditar US$ 0.85' }).click();
+  await dialog.getByText('Elige de qué miembro es.').waitFor();
+  await dialog.getByLabel('Correo del miembro').fill(member.email.slice(0, 20));
+  await dialog.getByLabel('Correo del miembro').press('Enter');
+  await dialog.getByRole('radio', { name: new RegExp(member.email) }).waitFor();
+  await dialog.getByRole('button', { name: 'Repetir y acreditar US$ 0.85' }).click();
+  await see(page, 'Se acreditó al miembro.');
+  expect(await moneyOf(site(), member.id)).toMatchObject({ saldo: 85 });
 
-    await page.getByRole('button', { name: /^Ver/ }).first().click();
-    await dialog.getByText('Este aviso ya se repitió.').waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => dialog.count(), soon).toBe(0);
-  },
-);
+  await page.getByRole('button', { name: /^Ver/ }).first().click();
+  await dialog.getByText('Este aviso ya se repitió.').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count(), soon).toBe(0);
+});
 
 /** A mail of an approval; without more, one that the provider refused permanently. */
 async function deadMail({ toEmail = '', estado = 'muerto', error = 'HTTP 401' } = {}) {
@@ -112,48 +97,41 @@ const stateOf = async (id: string) =>
   (await rowsOf<{ estado: string }>(site(), 'SELECT estado FROM outbox WHERE id = ?', id))[0]
     ?.estado;
 
-test('a cancelled mail is no failure, and says why it cannot be sent again, on a phone too', async () => {
+test('a cancelled mail says why it cannot be sent again; one that did not go out is read and sent again', async () => {
   await rowsOf(site(), 'DELETE FROM outbox');
   const { email: toEmail } = await createMember(site(), { estado: 'suspendido' });
   await deadMail({ toEmail, estado: 'cancelado', error: 'ya no correspondía' });
-  const { page } = await open('/admin/correos', { width: 360, height: 740 });
+  const { page } = await open('/admin/correos', { viewport: phone });
   await see(page, 'ya no correspondía');
-  await expectFits(page);
+  await expectAtEverySize(page);
   await page.getByRole('button', { name: /^Ver/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Cuenta aprobada' });
   await dialog.getByText('La cuenta cambió de estado: este correo ya no corresponde.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Reintentar el envío' }).count()).toBe(0);
-  await expectFits(page);
+  await expectAtEverySize(page);
+
+  const id = await deadMail();
+  answer = { status: 401, body: '{"message":"API key is invalid"}' };
+  await page.goto(`${site().url}/admin/correos?estado=muerto`);
+  await page.getByRole('button', { name: /^Ver/ }).click();
+  await dialog.getByText('HTTP 401').waitFor();
+  await page.frameLocator('iframe').getByText('Hola, Ana Prueba.').first().waitFor();
+  await expectAtEverySize(page);
+  await dialog.getByRole('button', { name: 'Reintentar el envío' }).click();
+  await see(page, /Lo enviamos de nuevo/);
+  await expect.poll(() => stateOf(id), soon).toBe('muerto');
+
+  answer = { status: 200, body: '{"id":"aceptado"}' };
+  const ids = [id, await deadMail()];
+  await page.reload();
+  const boxes = page.getByRole('checkbox', { name: /@correo\.test/ });
+  await expect.poll(() => boxes.count(), soon).toBe(2);
+  for (const box of await boxes.all()) await box.check();
+  await press(page, 'Reintentar');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Reintentar/ })
+    .click();
+  for (const one of ids) await expect.poll(() => stateOf(one), soon).toBe('enviado');
+  await expectAtEverySize(page);
 });
-
-test.each(oneOf(screens, 1))(
-  'on %s a mail that did not go out is read and sent again',
-  async (_, viewport) => {
-    await rowsOf(site(), 'DELETE FROM outbox');
-    const id = await deadMail();
-    answer = { status: 401, body: '{"message":"API key is invalid"}' };
-    const { page } = await open('/admin/correos?estado=muerto', viewport);
-    await page.getByRole('button', { name: /^Ver/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cuenta aprobada' });
-    await dialog.getByText('HTTP 401').waitFor();
-    await page.frameLocator('iframe').getByText('Hola, Ana Prueba.').first().waitFor();
-    await expectFits(page);
-    await dialog.getByRole('button', { name: 'Reintentar el envío' }).click();
-    await see(page, /Lo enviamos de nuevo/);
-    await expect.poll(() => stateOf(id), soon).toBe('muerto');
-
-    answer = { status: 200, body: '{"id":"aceptado"}' };
-    const ids = [id, await deadMail()];
-    await page.reload();
-    const boxes = page.getByRole('checkbox', { name: /@correo\.test/ });
-    await expect.poll(() => boxes.count(), soon).toBe(2);
-    for (const box of await boxes.all()) await box.check();
-    await press(page, 'Reintentar');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Reintentar/ })
-      .click();
-    for (const one of ids) await expect.poll(() => stateOf(one), soon).toBe('enviado');
-    await expectFits(page);
-  },
-);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeEach, expect } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { Site } from '../harness.ts';
 import { createMember, type Member } from '../members.ts';
+import { insertPayout } from '../paid.ts';
 import { useAdminSite } from './admin.ts';
-import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
 import type { useSharedSite, VisitOptions } from './support.ts';
-import { phone as phoneSize, wide } from './support.ts';
+import { phone as phoneSize } from './support.ts';
 
 export const phone = { viewport: phoneSize };
 export const screens = [
@@ -31,16 +31,10 @@ export const button = (name: string) => ({ name, exact: true });
 /** A payout of a member of that name, requested so many hours ago. */
 export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
   // Two members of one name have two PayPal accounts: one that both use would hold their payouts.
-  const id = crypto.randomUUID();
-  const paypalEmail = `${nombre.toLowerCase().replaceAll(' ', '.')}.${id.slice(0, 4)}@paypal.test`;
+  const own = crypto.randomUUID().slice(0, 4);
+  const paypalEmail = `${nombre.toLowerCase().replaceAll(' ', '.')}.${own}@paypal.test`;
   const member = await createMember(site, { nombre, saldoCents: 3000, paypalEmail });
-  await site.db
-    .prepare(
-      `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-        idempotency_key, request_hash) VALUES (?, ?, ?, ?, ?, 2500, ?, ?, 'h')`,
-    )
-    .bind(...[id, member.id, nombre, member.email, paypalEmail, Date.now() - hoursAgo * hour, id])
-    .run();
+  const id = await insertPayout(site, member.id, 2500, { fecha: Date.now() - hoursAgo * hour });
   return { id, nombre, paypalEmail, member };
 }
 
@@ -89,15 +83,6 @@ export const choose = async (page: Page, ...names: string[]) => {
   }
 };
 
-/** «Voy a pagarlo»: the administrator takes a payout, to pay it by hand. */
-export async function take(page: Page, nombre: string) {
-  await rowOf(page, nombre)
-    .getByRole('button', { name: /^Voy a pagarlo/ })
-    .click();
-  await dialogOf(page, 'Voy a pagarlo').getByRole('button', button('Tomar el pago')).click();
-  await rowOf(page, nombre).getByText('En tus manos').waitFor();
-}
-
 /** The lot in the list of lots that has this text. */
 export const lotOf = (page: Page, text: string | RegExp) =>
   page.locator('details').filter({ hasText: 'Envíos de pagos' }).locator('> ul > li').filter({
@@ -105,23 +90,6 @@ export const lotOf = (page: Page, text: string | RegExp) =>
   });
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-/** By how many px the page is wider than its window. */
-export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-/** Fails unless the page fits on a wide screen and on a phone, and is accessible as it is. */
-export async function expectAtEverySize(page: Page) {
-  const before = page.viewportSize();
-  for (const size of [wide, phoneSize]) {
-    await page.setViewportSize(size);
-    // With the next frame a list's rows become cards, or back.
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  }
-  if (before) await page.setViewportSize(before);
-  await expectAccessible(page);
-}
 
 /** The text of the file that a press downloads. */
 export async function downloaded(page: Page, button: Locator) {

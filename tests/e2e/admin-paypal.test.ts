@@ -6,7 +6,6 @@ import {
   button,
   choose,
   dialogOf,
-  expectAtEverySize,
   lotOf,
   openPayout,
   payoutRow,
@@ -15,7 +14,7 @@ import {
   screens,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
 import { see, soon, useSite } from './support.ts';
 

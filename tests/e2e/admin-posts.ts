@@ -1,30 +1,17 @@
 import type { Page } from 'playwright-core';
 import type { PostText } from '#contract/blog/admin.ts';
-import { adminOf } from '../integration/payouts-support.ts';
-import { signedInAs } from './members.ts';
-import { useSite, type Visit } from './support.ts';
+import { useAdminSite } from './admin.ts';
+import { useSite, type VisitOptions } from './support.ts';
 
 /** Path of the generator. */
 export const generator = '/admin/generador-blog';
 
-/** The viewports that every page of posts is tested at. */
-export const sizes = [
-  ['desktop', {}],
-  ['phone', { viewport: { width: 360, height: 740 }, hasTouch: true }],
-] as const;
-
 /** A site whose pages are opened by an administrator. */
 export function useAdmin() {
-  const { visit, site } = useSite();
-  let admin: ReturnType<typeof adminOf> | undefined;
-  const theAdmin = () => {
-    admin ??= adminOf(site());
-    return admin;
-  };
+  const { site, theAdmin, ...admin } = useAdminSite(useSite());
 
-  async function open(path: string, options = {}): Promise<Visit> {
-    const before = signedInAs(site(), await theAdmin());
-    const opened = await visit(path, { before, ...options });
+  async function open(path: string, options: VisitOptions = {}) {
+    const opened = await admin.open(path, options);
     await opened.page.getByRole('heading', { level: 1 }).waitFor();
     return opened;
   }
@@ -47,6 +34,3 @@ export async function write(page: Page, { title, slug, description, source }: Po
 
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
-
-export const noSidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isSweep } from '../sweep.ts';
+import { phone, wide } from './support.ts';
 
 interface AxeResults {
   violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
@@ -49,8 +50,13 @@ async function isNewInDark(page: Page): Promise<boolean> {
   return isNew || isSweep;
 }
 
-/** Fails on any axe violation in the page's current state, in light and in dark colours. */
+/** By how many px the page is wider than its window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Fails if the page's current state scrolls sideways, or on any axe violation, in light and in dark colours. */
 export async function expectAccessible(page: Page) {
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   // Scrolled to the top: axe takes links half under the sticky header for too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -63,6 +69,19 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await violations(page, { runOnly: { type: 'rule', values: colourRules } });
   expect(dark).toEqual([]);
+}
+
+/** As `expectAccessible`, where the page also fits on a wide screen and on a phone. */
+export async function expectAtEverySize(page: Page) {
+  const before = page.viewportSize();
+  for (const size of [wide, phone]) {
+    await page.setViewportSize(size);
+    // With the next frame a list's rows become cards, or back.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await overflow(page), `at ${size.width} px`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+  await expectAccessible(page);
 }
 
 /** What a page must fit into: WCAG 1.4.10's 320 px, 1280 px at 200 %, and text alone at 200 %. */
@@ -123,7 +142,7 @@ const moving = (page: Page) =>
 /** Fails unless the page works narrow, zoomed, by touch and without motion. */
 export async function expectFits(page: Page) {
   const sideways = await sidewaysScroll(page);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   const found = { sideways, small: await smallTargets(page), moving: await moving(page) };
   expect(found).toEqual({ sideways: {}, small: [], moving: [] });
 }

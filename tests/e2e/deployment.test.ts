@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PartName, partNames } from '../../scripts/parts.ts';
 import { type Deployment, renamedBuilds } from '../deployment.ts';
-import { createMember, type Member } from '../members.ts';
+import { adminOf } from '../integration/payouts-support.ts';
 import { fillLead } from './leads.ts';
 import { signedInAs } from './members.ts';
 import { hydrated, see, soon, useSite, type Visit } from './support.ts';
@@ -19,10 +19,6 @@ beforeEach(() => deployment.deployed.clear());
 const { visit, site } = useSite({
   deployment: () => deployment,
   vars: () => ({ DOCUMENT_SECONDS: '3600' }),
-});
-let admin: Member;
-beforeAll(async () => {
-  admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
 });
 
 /** The documents that a page asks for, and the scripts that it did not get. */
@@ -86,7 +82,10 @@ test('a tab that is open while everything is deployed sends its form and goes on
 });
 
 test('the administrator’s open tab finds the deployed administration, with one reload', async () => {
-  const { page, seen, expectProblem } = await open('/panel', signedInAs(site(), admin));
+  const { page, seen, expectProblem } = await open(
+    '/panel',
+    signedInAs(site(), await adminOf(site())),
+  );
   expectProblem(/status of 404|dynamically imported|MIME/);
   await hydrated(page);
   deploy('mf-member', 'mf-admin');

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { noFaults } from '../faults.ts';
+import { adminOf } from '../integration/payouts-support.ts';
 import { createMember, type Member } from '../members.ts';
 import { consequences, type Fault, parts, type Remote } from './faults.ts';
 import { signedInAs } from './members.ts';
@@ -22,10 +23,7 @@ export function useFaultTable() {
   let hitAt = 0;
 
   beforeAll(async () => {
-    people.admin = await createMember(site(), {
-      email: 'admin@ingresoactivo.test',
-      nombre: 'Jefa',
-    });
+    people.admin = await adminOf(site());
     people.member = await createMember(site());
   });
   beforeEach(mend);
@@ -63,7 +61,7 @@ export function useFaultTable() {
       });
     };
     hitAt = 0;
-    const { page, context } = await visit(path, { before, until, ownProfile: true });
+    const { page, context } = await visit(path, { before, until });
     // What failed is tried again after growing pauses.
     const heading = (name: string | RegExp) =>
       page.getByRole('heading', { level: 1, name }).first().waitFor({ timeout: 25_000 });
@@ -100,7 +98,7 @@ export function useFaultTable() {
         await expect.poll(press, { ...soon, interval: 200 }).toBe(true);
         await page.waitForURL(/\/(registro-login)?$/);
       },
-      signsIn: (other = as) => signedInAs(site(), people[other])({ context, page } as Visit),
+      signsIn: (other = as) => signedInAs(site(), people[other])({ context, page }),
     };
   }
 

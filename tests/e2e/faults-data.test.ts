@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noFaults } from '../faults.ts';
-import { createMember, type Member, password as secret } from '../members.ts';
+import { adminOf } from '../integration/payouts-support.ts';
+import { type Member, password as secret } from '../members.ts';
 import { oneOf } from '../sweep.ts';
 import { field, fillLead } from './leads.ts';
 import { createPayable, signedInAs } from './members.ts';
@@ -19,10 +20,6 @@ const mend = () => {
 };
 afterEach(mend);
 
-let admin: Member;
-beforeAll(async () => {
-  admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
-});
 let member: Member;
 beforeEach(async () => {
   member = await createPayable(site());
@@ -126,7 +123,7 @@ test.each(oneOf(ways, 0))('with %s the administrator is not treated as a strange
   const { page } = await visit('/panel', {
     before: async (fresh) => {
       expectTrouble(fresh);
-      await signedInAs(site(), admin)(fresh);
+      await signedInAs(site(), await adminOf(site()))(fresh);
     },
   });
   // It appears once the page knows who is signed in.

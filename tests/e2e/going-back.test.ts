@@ -1,21 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Site, startSite } from '../harness.ts';
 import { startBrowser } from '../harness-browser.ts';
+import { sharedSite } from '../shared-site.ts';
 
 // Headless Chromium has no back/forward cache, but reports what would prevent it.
 
-let site: Site;
+const site = await sharedSite();
 let browser: Browser;
 
 beforeAll(async () => {
-  const start = startBrowser([], ['--disable-back-forward-cache']);
-  [site, browser] = await Promise.all([startSite(), start]);
+  browser = await startBrowser([], ['--disable-back-forward-cache']);
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => browser.close());
 
 /** The browser's own reasons. */
 const own = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];

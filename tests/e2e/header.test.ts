@@ -23,24 +23,7 @@ const isAt = (page: Page, id: string) =>
 const expectScrolledTo = (page: Page, id: string) =>
   expect.poll(() => isAt(page, id), { ...soon, message: `the page stands at #${id}` }).toBe(true);
 
-test('the header disappears with client-side navigation, which opens at the top; «back» restores both', async () => {
-  const { page } = await visit('/', phone);
-  await hydrated(page);
-  const position = () => page.evaluate(() => Math.round(window.scrollY));
-  const card = page.getByRole('link', { name: 'Leer las guías' });
-  await card.scrollIntoViewIfNeeded();
-  const before = await position();
-  expect(before).toBeGreaterThan(0);
-  await card.click();
-  await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
-  expect(await banner(page).count()).toBe(0);
-  await expect.poll(position, soon).toBe(0);
-  await page.goBack();
-  await banner(page).waitFor();
-  await expect.poll(position, soon).toBe(before);
-});
-
-test('on / the links scroll to their sections, and «Empezar» to the form', async () => {
+test('on / the links scroll to their sections; the mobile menu closes above 768 px, and behind a link that is followed', async () => {
   const { page } = await visit('/');
   await hydrated(page);
   const targets = [
@@ -56,11 +39,27 @@ test('on / the links scroll to their sections, and «Empezar» to the form', asy
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe(section);
   }
+
+  await page.setViewportSize({ width: 700, height: 800 });
+  const menu = banner(page).locator('details');
+  const isOpen = () => menu.evaluate((element: HTMLDetailsElement) => element.open);
+  await menu.locator('summary').click();
+  expect(await isOpen()).toBe(true);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 768, height: 800 });
+  expect(await isOpen()).toBe(true);
+  await page.setViewportSize({ width: 769, height: 800 });
+  await expect.poll(isOpen, soon).toBe(false);
+  await page.setViewportSize({ width: 700, height: 800 });
+  expect(await isOpen()).toBe(false);
+  await menu.locator('summary').click();
+  await menu.getByRole('link', { name: 'Servicios' }).click();
+  await expect.poll(isOpen, soon).toBe(false);
+  await expectScrolledTo(page, 'servicios');
 });
 
-test('from another page the links go to / first and scroll 300 ms later', async () => {
-  const { page } = await visit('/blog');
-  await hydrated(page);
+/** Notes when the form appears and when the page first scrolls to something; returns the times between. */
+async function timeScroll(page: Page) {
   await page.evaluate(() => {
     const times = { arrived: 0, scrolled: 0 };
     Object.assign(window, { times });
@@ -73,27 +72,28 @@ test('from another page the links go to / first and scroll 300 ms later', async 
       original.apply(this, given);
     };
   });
+  return () =>
+    page.evaluate(() => {
+      const { times } = window as unknown as { times: { arrived: number; scrolled: number } };
+      return times.scrolled - times.arrived;
+    });
+}
+
+test('from another page a link goes to / and scrolls once, 300 ms later; «back» and a reload return to where the reader was', async () => {
+  const { page } = await visit('/blog', phone);
+  await hydrated(page);
+  const delay = await timeScroll(page);
   await link(page, 'Empezar').click();
   await page.waitForURL(`${site().url}/`);
   await expectScrolledTo(page, 'formulario');
-  const delay = await page.evaluate(() => {
-    const { times } = window as unknown as { times: { arrived: number; scrolled: number } };
-    return times.scrolled - times.arrived;
-  });
-  expect(delay).toBeGreaterThanOrEqual(250);
-  expect(delay).toBeLessThan(2000);
-});
-
-test('a section is scrolled to once: «back» and a reload return to where the reader was', async () => {
-  const { page } = await visit('/blog', phone);
-  await hydrated(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Empezar' }).first().click();
-  await expectScrolledTo(page, 'formulario');
+  expect(await delay()).toBeGreaterThanOrEqual(250);
+  expect(await delay()).toBeLessThan(2000);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('formulario');
   const position = () => page.evaluate(() => Math.round(window.scrollY));
   const card = page.getByRole('link', { name: 'Leer las guías' });
   await card.scrollIntoViewIfNeeded();
   const before = await position();
+  expect(before).toBeGreaterThan(0);
   const isAtForm = async () => {
     // Longer than the delay of a section's scroll.
     await page.waitForTimeout(500);
@@ -102,7 +102,11 @@ test('a section is scrolled to once: «back» and a reload return to where the r
   };
   await card.click();
   await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
+  // A page without the header, at its top.
+  expect(await banner(page).count()).toBe(0);
+  await expect.poll(position, soon).toBe(0);
   await page.goBack();
+  await banner(page).waitFor();
   await expect.poll(position, soon).toBe(before);
   expect(await isAtForm()).toBe(false);
   expect(await position()).toBe(before);
@@ -123,41 +127,21 @@ test('without JavaScript the mobile menu opens, and its links lead to the sectio
   await page.locator('#preguntas').waitFor();
 });
 
-test('the mobile menu closes above 768 px, and when one of its links is followed', async () => {
-  const { page } = await visit('/', { viewport: { width: 700, height: 800 } });
-  const menu = banner(page).locator('details');
-  const isOpen = () => menu.evaluate((element: HTMLDetailsElement) => element.open);
-  await menu.locator('summary').click();
-  expect(await isOpen()).toBe(true);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 768, height: 800 });
-  expect(await isOpen()).toBe(true);
-  await page.setViewportSize({ width: 769, height: 800 });
-  await expect.poll(isOpen, soon).toBe(false);
-  await page.setViewportSize({ width: 700, height: 800 });
-  expect(await isOpen()).toBe(false);
-  await menu.locator('summary').click();
-  await menu.getByRole('link', { name: 'Servicios' }).click();
-  await expect.poll(isOpen, soon).toBe(false);
-  await expectScrolledTo(page, 'servicios');
-});
-
 const accountLinks = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
 test('header and footer lead to the account: «Panel» for a member with estado activo, else «Entrar»', async () => {
   const waiting = await createMember(site(), { estado: 'pendiente' });
-  for (const before of [undefined, signedInAs(site(), waiting)]) {
-    const { page } = await visit('/', before && { before });
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    expect(await accountLinks(page, 'Panel').count()).toBe(0);
-    expect(await accountLinks(page, 'Entrar').count()).toBe(2);
-    await page.goto(`${site().url}/contacto`);
-    await accountLinks(page, 'Entrar').click();
-    await page.waitForURL(`${site().url}/registro-login`);
-  }
-  const { page } = await visit('/', { before: signedInAs(site(), await createMember(site())) });
+  const { page, context } = await visit('/', { before: signedInAs(site(), waiting) });
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await accountLinks(page, 'Panel').count()).toBe(0);
+  expect(await accountLinks(page, 'Entrar').count()).toBe(2);
+  await page.goto(`${site().url}/contacto`);
+  await accountLinks(page, 'Entrar').click();
+  await page.waitForURL(`${site().url}/registro-login`);
+  await signedInAs(site(), await createMember(site()))({ context, page });
+  await page.goto(site().url);
   await accountLinks(page, 'Panel').first().waitFor();
   expect(await accountLinks(page, 'Entrar').count()).toBe(0);
   expect(await accountLinks(page, 'Panel').first().getAttribute('href')).toBe('/registro-login');

@@ -1,40 +1,42 @@
 import type { Page } from 'playwright-core';
 
-/** The focused element: its tag, and its label, name or content. */
-export const focused = (page: Page) =>
+/** The focused element: its tag, and its label, name or content; and whether the focus is visible there. */
+const focus = (page: Page) =>
   page.evaluate(() => {
-    const element = document.activeElement;
+    const element = document.activeElement ?? document.body;
     const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
     const label = isField && element.labels?.[0]?.textContent;
-    const text = label || element?.getAttribute('aria-label') || element?.textContent?.trim();
-    return `${element?.localName}: ${text?.slice(0, 40)}`;
-  });
-
-/** Whether the focus is visible: an outline, on an element inside the window. */
-export const focusIsSeen = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return false;
-    // The browser shows it itself within the controls of a film or a date.
-    if (element.matches('video, input[type="date"]')) return true;
+    const text = label || element.getAttribute('aria-label') || element.textContent?.trim();
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-    return isInWindow && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    // The browser shows it itself within the controls of a film or a date.
+    const isBrowsers = element.matches('video, input[type="date"]');
+    return {
+      name: `${element.localName}: ${text?.slice(0, 40)}`,
+      isSeen: element !== document.body && (isBrowsers || (isInWindow && isOutlined)),
+    };
   });
+
+/** The focused element: its tag, and its label, name or content. */
+export const focused = async (page: Page) => (await focus(page)).name;
+
+/** Whether the focus is visible: an outline, on an element inside the window. */
+export const focusIsSeen = async (page: Page) => (await focus(page)).isSeen;
 
 /** Presses Tab until the focus is on what begins with `name`; it must be visible at every stop. */
 export async function tabTo(page: Page, name: string) {
   const passed: string[] = [];
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab');
-    const text = await focused(page);
+    const stop = await focus(page);
     // After the last element the focus goes to the browser's own controls.
-    if (!text.startsWith('body') && !(await focusIsSeen(page))) {
-      throw new Error(`the focus cannot be seen on «${text}»`);
+    if (!stop.name.startsWith('body') && !stop.isSeen) {
+      throw new Error(`the focus cannot be seen on «${stop.name}»`);
     }
-    if (text.includes(`: ${name}`)) return;
-    passed.push(text);
+    if (stop.name.includes(`: ${name}`)) return;
+    passed.push(stop.name);
   }
   throw new Error(`Tab never reaches «${name}», only ${passed.join(' · ')}`);
 }
@@ -51,44 +53,40 @@ export async function type(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
-/** What a sticky or fixed bar covers of the focused element, unless it is higher than what is left of the window. */
-const coverOfFocus = () => {
-  const element = document.activeElement;
-  if (!element || element === document.body) return null;
-  const of = element.getBoundingClientRect();
-  const bars = [...document.querySelectorAll('body *')].filter(
-    (one) =>
-      /sticky|fixed/.test(getComputedStyle(one).position) &&
-      !one.contains(element) &&
-      !element.contains(one),
+/** Runs in the page: see `coveredStops`. */
+const coveredInPage = () => {
+  const bars = [...document.querySelectorAll('body *')].filter((one) =>
+    /sticky|fixed/.test(getComputedStyle(one).position),
   );
-  const cover = bars.find((one) => {
-    const bar = one.getBoundingClientRect();
-    const [left, top] = [Math.max(of.left, bar.left), Math.max(of.top, bar.top)];
-    const [width, height] = [
-      Math.min(of.right, bar.right) - left,
-      Math.min(of.bottom, bar.bottom) - top,
-    ];
-    if (width <= 1 || height <= 1 || of.height > innerHeight / 2) return false;
-    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  const isCovered = (element: Element) => (bar: Element) => {
+    if (bar.contains(element) || element.contains(bar)) return false;
+    const focus = element.getBoundingClientRect();
+    const over = bar.getBoundingClientRect();
+    const left = Math.max(focus.left, over.left);
+    const top = Math.max(focus.top, over.top);
+    const width = Math.min(focus.right, over.right) - left;
+    const height = Math.min(focus.bottom, over.bottom) - top;
+    if (width <= 1 || height <= 1 || focus.height > innerHeight / 2) return false;
+    return bar.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  const stops = [...document.querySelectorAll<HTMLElement>(controls)].filter(
+    (one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }),
+  );
+  return [...stops, ...stops.toReversed()].flatMap((stop) => {
+    // Scrolls as a press of Tab does.
+    stop.focus();
+    const cover = document.activeElement === stop && bars.find(isCovered(stop));
+    const name = stop.getAttribute('aria-label') ?? stop.textContent?.trim().slice(0, 40);
+    return cover ? [`${stop.localName} «${name}» under ${cover.localName}`] : [];
   });
-  const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
-  return cover ? `${element.localName} «${name}» under ${cover.localName}` : '';
 };
 
-/** Walks the page by Tab to its end and back: the elements that a bar covers while they have the focus. */
-export async function coveredStops(page: Page): Promise<string[]> {
-  const covered: string[] = [];
-  for (const key of ['Tab', 'Shift+Tab']) {
-    for (let presses = 0; presses < 200; presses += 1) {
-      await page.keyboard.press(key);
-      const cover = await page.evaluate(coverOfFocus);
-      if (cover === null && presses > 3) break;
-      if (cover) covered.push(`${key}: ${cover}`);
-    }
-  }
-  return covered;
-}
+/**
+ * Moves the focus through the page to its end and back: the elements that a sticky or fixed bar covers
+ * while they have it, but for those that are higher than half the window.
+ */
+export const coveredStops = (page: Page): Promise<string[]> => page.evaluate(coveredInPage);
 
 /** A window of 1280 × 720 at 200 %. */
 export const zoomed = { width: 640, height: 360 };

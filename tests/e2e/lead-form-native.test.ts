@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { oneOf } from '../sweep.ts';
 import { field, fillLead, mailsTo, newEmail } from './leads.ts';
 import { hydrated, see, useSharedSite } from './support.ts';
 
@@ -16,32 +15,30 @@ async function sendNatively(page: Page, name: string, email: string, country: st
   return status;
 }
 
-test.each(oneOf(['/', '/pollpay'], 1))(
-  'without JavaScript on %s a wrong country is refused with what was typed, then the lead is stored and thanked for',
-  async (path) => {
-    const { page, expectProblem } = await visit(path, { javaScriptEnabled: false, country: 'DO' });
-    expectProblem(/status of 422/);
-    const email = newEmail();
-    expect(await sendNatively(page, 'Ana "Ñ" <b>', email, 'Chile')).toBe(422);
-    await see(page, 'El país seleccionado (Chile) no coincide con tu ubicación detectada');
-    expect(await field(page, 'name').inputValue()).toBe('Ana "Ñ" <b>');
-    expect(await field(page, 'email').inputValue()).toBe(email);
-    expect(await field(page, 'country').inputValue()).toBe('Chile');
-    expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
-    await see(page, '¡Gracias, Ana!');
-    await see(page, 'Revisa tu correo');
-    const download = page.getByRole('link', { name: 'Descargar App' });
-    expect(await download.count()).toBe(path === '/' ? 0 : 1);
-    expect(await mailsTo(site(), email)).toHaveLength(1);
-  },
-);
-
-/** Opens the home page with its scripts held back until they are released. */
-async function visitWithoutScripts() {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+test('without JavaScript «Probar ahora» leads to the app’s form: a wrong country is refused with what was typed, then the lead is stored and thanked for', async () => {
+  const { page, expectProblem } = await visit('/home', {
+    javaScriptEnabled: false,
+    country: 'DO',
   });
+  expectProblem(/status of 422/);
+  const card = page.getByRole('listitem').filter({ hasText: 'PollPay' });
+  await card.getByRole('link', { name: 'Probar ahora' }).click();
+  await page.getByRole('heading', { level: 1, name: /PollPay/ }).waitFor();
+  const email = newEmail();
+  expect(await sendNatively(page, 'Ana "Ñ" <b>', email, 'Chile')).toBe(422);
+  await see(page, 'El país seleccionado (Chile) no coincide con tu ubicación detectada');
+  expect(await field(page, 'name').inputValue()).toBe('Ana "Ñ" <b>');
+  expect(await field(page, 'email').inputValue()).toBe(email);
+  expect(await field(page, 'country').inputValue()).toBe('Chile');
+  expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
+  await see(page, '¡Gracias, Ana!');
+  await see(page, 'Revisa tu correo');
+  await page.getByRole('link', { name: 'Descargar App' }).waitFor();
+  expect(await mailsTo(site(), email)).toHaveLength(1);
+});
+
+test('a form sent before the scripts arrive is handled, and its answer stays after they have come', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { page } = await visit('/', {
     country: 'DO',
     until: 'commit',
@@ -52,11 +49,6 @@ async function visitWithoutScripts() {
         await route.continue().catch(() => {});
       }),
   });
-  return { page, release };
-}
-
-test('a form sent before the scripts arrive is handled, and its answer stays after they have come', async () => {
-  const { page, release } = await visitWithoutScripts();
   const email = await fillLead(page);
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.locator('form button[type="submit"]').click({ noWaitAfter: true });
@@ -68,17 +60,6 @@ test('a form sent before the scripts arrive is handled, and its answer stays aft
   expect(await page.locator('form').count()).toBe(0);
   await see(page, '¡Gracias, Ana!');
   expect(await mailsTo(site(), email)).toHaveLength(1);
-});
-
-test('what was typed before the scripts arrive is still there afterwards', async () => {
-  const { page, release } = await visitWithoutScripts();
-  await field(page, 'name').fill('Ana');
-  await field(page, 'country').selectOption('Chile');
-  release();
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
-  expect(await field(page, 'name').inputValue()).toBe('Ana');
-  expect(await field(page, 'country').inputValue()).toBe('Chile');
 });
 
 test('without JavaScript a country that the form does not offer is asked for once more, among all', async () => {

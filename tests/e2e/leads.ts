@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Site } from '../harness.ts';
+import { soon } from './support.ts';
 
 /** An address that no other test uses. */
 export function newEmail(name = 'ana'): string {
@@ -47,4 +48,14 @@ interface Mail {
 export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
   const response = await site.fetch(`/__correo.json?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as { mails: Mail[] }).mails;
+}
+
+/** The first link in the newest mail of a kind to an address; waits for the mail. */
+export async function linkOf(site: Site, email: string, template: string): Promise<string> {
+  const newest = async () => {
+    const mails = await mailsTo(site, email);
+    return mails.find((mail) => mail.template === template)?.text.match(/https?:\/\/\S+/)?.[0];
+  };
+  await expect.poll(newest, soon).toBeDefined();
+  return (await newest()) ?? '';
 }

@@ -6,7 +6,7 @@ const apps = ['Sweatcoin', 'PollPay'] as const;
 /** How many leads of each collection `fillLeads` writes. */
 export const leadCount = 60;
 
-/** Leads of both collections, newest first: `persona-00@correo.test` is a minute old. */
+/** These leads of both collections and no other, newest first: `persona-00@correo.test` is a minute old. */
 export async function fillLeads({ db }: Pick<Site, 'db'>) {
   const now = Date.now();
   const lead = db.prepare(
@@ -30,7 +30,8 @@ export async function fillLeads({ db }: Pick<Site, 'db'>) {
       form.bind(crypto.randomUUID(), name, email, app, at, at),
     ];
   });
-  await db.batch(statements.flat());
+  const none = ['leads', 'leads_generar'].map((name) => db.prepare(`DELETE FROM ${name}`));
+  await db.batch([...none, ...statements.flat()]);
 }
 
 /** The names of the shown rows, in order. */

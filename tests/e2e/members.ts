@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import type { Site } from '../harness.ts';
+import { rowsOf } from '../integration/requests.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
+import { insertRow } from '../rows.ts';
 import type { Visit } from './support.ts';
 
 /** Public pages ask who is signed in only in a browser that has signed in: the sign-in page notes it. */
@@ -15,7 +17,7 @@ export const knowSession = (page: Page) =>
 /** For `visit`'s `before`: the browser has a session of the member; `options` are `signedIn`'s. */
 export const signedInAs =
   (site: Site, { id }: Pick<Member, 'id'>, options?: Parameters<typeof signedIn>[2]) =>
-  async ({ context, page }: Visit) => {
+  async ({ context, page }: Pick<Visit, 'context' | 'page'>) => {
     const { cookie } = await signedIn(site, id, options);
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url: site.url }]);
@@ -32,26 +34,26 @@ export const createPayable = (site: Site, saldoCents = 3125) =>
 /** A survey that is completed today; `held`: for a week. */
 export async function completeSurvey(site: Site, memberId: string, cents: number, held = false) {
   const now = Date.now();
-  const today = dayOf(now, 'America/Santo_Domingo');
-  await site.db
-    .prepare(
-      `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
-        dia, created_at, release_at) VALUES ('cpx', ?, ?, ?, ?, 1, ?, ?, ?)`,
-    )
-    .bind(
-      ...[crypto.randomUUID(), memberId, cents, held ? 'retenido' : 'confirmado', today, now],
-      held ? now + 7 * 86_400_000 : now,
-    )
-    .run();
+  await insertRow(site, 'survey_transactions', {
+    proveedor: 'cpx',
+    trans_id: crypto.randomUUID(),
+    member_id: memberId,
+    monto_cents: cents,
+    estado: held ? 'retenido' : 'confirmado',
+    counts: 1,
+    dia: dayOf(now, 'America/Santo_Domingo'),
+    created_at: now,
+    release_at: held ? now + 7 * 86_400_000 : now,
+  });
 }
 
 /** A member's payouts in the database, oldest first. */
 export async function payoutsOf(site: Site, { id }: Pick<Member, 'id'>) {
-  const { results } = await site.db
-    .prepare('SELECT estado, monto_cents FROM payouts WHERE member_id = ? ORDER BY fecha')
-    .bind(id)
-    .all<{ estado: string; monto_cents: number }>();
-  return results;
+  return rowsOf<{ estado: string; monto_cents: number }>(
+    site,
+    'SELECT estado, monto_cents FROM payouts WHERE member_id = ? ORDER BY fecha',
+    id,
+  );
 }
 
 /**
@@ -100,13 +102,7 @@ export async function openPayoutDialog(page: Page) {
 }
 
 /** A member's row in the database. */
-export async function memberRow({ db }: Site, id: string) {
-  return (await db.prepare('SELECT * FROM members WHERE id = ?').bind(id).first()) ?? {};
-}
-
-/** The subjects of the mails to an address. */
-export async function subjectsTo(site: Site, email: string): Promise<string[]> {
-  const answer = await site.fetch(`/__correo.json?to=${email}`);
-  const { mails } = (await answer.json()) as { mails: { subject: string }[] };
-  return mails.map(({ subject }) => subject);
+export async function memberRow(site: Site, id: string) {
+  const [row] = await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id);
+  return row ?? {};
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { createMember, password } from '../members.ts';
+import { adminOf } from '../integration/payouts-support.ts';
+import { credit, password } from '../members.ts';
 import { signIn } from './access.ts';
 import { hydrated, see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
 
@@ -62,10 +63,8 @@ test('a guide that was opened, by a client-side navigation too, can be read offl
 });
 
 test('no private page, administration, form or API answer is kept: offline they show «sin conexión»', async () => {
-  const { email } = await createMember(site(), {
-    email: 'admin@ingresoactivo.test',
-    saldoCents: 3100,
-  });
+  const { id, email } = await adminOf(site());
+  await credit(site(), id, 3100);
   const { page, context } = await visitKept('/registro-login');
   await signIn(page, email, password);
   await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
@@ -98,8 +97,8 @@ test('no private page, administration, form or API answer is kept: offline they 
   await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
 });
 
-test('a deleted or moved page leaves no copy', async () => {
-  const { page, expectProblem } = await visitKept('/contacto');
+test('a deleted or moved page leaves no copy, and a browser that has lost its storage shows the site as without a worker', async () => {
+  const { page, context, expectProblem } = await visitKept('/contacto');
   expectProblem(/404/);
   const old = ['/entrada-retirada', '/contactanos'];
   await page.evaluate(async (paths) => {
@@ -111,10 +110,7 @@ test('a deleted or moved page leaves no copy', async () => {
   await expect
     .poll(async () => (await keptPaths(page)).filter((path) => old.includes(path)), soon)
     .toEqual([]);
-});
 
-test('a browser that has lost its storage shows the site as without a worker', async () => {
-  const { page, context } = await visitKept('/contacto');
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('there is no worker');
   await worker.evaluate(() => {

@@ -5,10 +5,11 @@ import type { ListedProvider, Survey } from '../../scripts/surveys/answers.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { testSecrets } from '../harness.ts';
 import { createMember } from '../members.ts';
+import { insertRow } from '../rows.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { focused, press, tabTo } from './keyboard.ts';
 import { comeBack, completeSurvey, createPayable, heardAll, part, signedInAs } from './members.ts';
-import { see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
+import { phone, see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
 
 const market = await startSurveyServer({ secrets: testSecrets });
 const { visit, site } = useSite({ vars: () => market.vars });
@@ -50,12 +51,9 @@ async function openPanel(member: { id: string }, options: VisitOptions = {}): Pr
 const linesOf = (page: Page) =>
   part(page, 'Encuestas para ti').getByRole('article').getByRole('heading').allInnerTexts();
 
-test('by touch at 360 px: a survey is picked and finished, the balance rises, and is paid out', async () => {
+test('by touch at 360 px: a survey is picked and finished, the balance rises and is paid out; another is claimed, and its answer read', async () => {
   const member = await createPayable(site(), 2500);
-  const { page } = await openPanel(member, {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-  });
+  const { page } = await openPanel(member, { viewport: phone, hasTouch: true });
   // The counter and the button head the list: there is no other way into surveys.
   const list = part(page, 'Encuestas para ti');
   await list.getByRole('progressbar', { name: 'Encuestas de hoy' }).waitFor();
@@ -77,21 +75,18 @@ test('by touch at 360 px: a survey is picked and finished, the balance rises, an
   await page.getByRole('button', { name: 'Solicitar pago' }).tap();
   await page.getByRole('button', { name: 'Confirmar' }).tap();
   await see(page, 'Recibimos tu solicitud de pago.');
-});
 
-test('a survey that was not credited is claimed by touch, and the answer is read in the list', async () => {
-  const member = await createMember(site());
-  await site()
-    .db.prepare(
-      `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes, estado,
-        created_at) VALUES (?, ?, 'bitlabs', '9-1', 64, 7, 'thrown-out', ?)`,
-    )
-    .bind(member.id, member.id, Date.now() - 2 * 3_600_000)
-    .run();
-  const { page } = await openPanel(member, {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
+  await insertRow(site(), 'survey_starts', {
+    id: member.id,
+    member_id: member.id,
+    proveedor: 'bitlabs',
+    survey_id: '9-1',
+    reward_cents: 64,
+    minutes: 7,
+    estado: 'thrown-out',
+    created_at: Date.now() - 2 * 3_600_000,
   });
+  await comeBack(page);
   await page.getByRole('button', { name: 'No me acreditaron una encuesta' }).tap();
   const dialog = page.getByRole('dialog', { name: 'No me acreditaron una encuesta' });
   const options = dialog.getByLabel('Cuál').locator('option');

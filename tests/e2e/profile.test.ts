@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMember, password, signedIn } from '../members.ts';
 import { expectAccessible, expectFits } from './axe.ts';
-import { focusIsOn, part, signedInAs } from './members.ts';
+import { focusIsOn, memberRow, part, signedInAs } from './members.ts';
 import { see, soon, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -23,17 +23,12 @@ async function expectWrong(field: Locator) {
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 }
 
-const storedAddress = async (member: { id: string }) =>
-  (
-    await site()
-      .db.prepare('SELECT paypal_email FROM members WHERE id = ?')
-      .bind(member.id)
-      .first<{ paypal_email: string | null }>()
-  )?.paypal_email;
+const storedAddress = async ({ id }: { id: string }) => (await memberRow(site(), id)).paypal_email;
 
-test('the profile shows name, e-mail, country and PayPal, in every window', async () => {
+test('the profile shows the account and its download; the PayPal address is checked in the order of the spec, then saved', async () => {
   const member = await createMember(site(), { nombre: 'Ana Prueba' });
-  const { page } = await openProfile(member);
+  const { page, expectProblem } = await openProfile(member);
+  expectProblem(/status of 403/);
   await see(page, 'Configuración de cuenta');
   const data = part(page, 'Tus datos');
   for (const text of ['Ana Prueba', member.email, 'República Dominicana', 'No especificado']) {
@@ -42,12 +37,14 @@ test('the profile shows name, e-mail, country and PayPal, in every window', asyn
   await part(page, 'Tus dispositivos').getByText('Este dispositivo').waitFor();
   await expectFits(page);
   await expectAccessible(page);
-});
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar mis datos' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.json$/);
+  const rights = page.getByRole('link', { name: 'Conoce tus derechos según tu país' });
+  expect(await rights.getAttribute('href')).toBe('/derechos');
 
-test('the PayPal address is checked in the order of the spec, then saved', async () => {
-  const member = await createMember(site());
-  const { page, expectProblem } = await openProfile(member);
-  expectProblem(/status of 403/);
   const alert = page.getByRole('alert');
 
   for (const wrong of ['', 'sin-arroba', 'con espacio@correo.test']) {
@@ -83,13 +80,31 @@ test('the PayPal address is checked in the order of the spec, then saved', async
   await expectAccessible(page);
 });
 
-test('the password is changed with the current one, and the other devices are signed out', async () => {
+test('another device is signed out after a question; a new password, which needs the current one, signs out all others', async () => {
   const member = await createMember(site());
   const other = await signedIn(site(), member.id);
   const { page, expectProblem } = await openProfile(member);
   expectProblem(/status of (403|422)/);
-  const devices = part(page, 'Tus dispositivos').getByRole('listitem');
-  await expect.poll(() => devices.count(), soon).toBe(2);
+  const devices = part(page, 'Tus dispositivos');
+  const items = devices.getByRole('listitem');
+  await expect.poll(() => items.count(), soon).toBe(2);
+  const [own] = await items.allTextContents();
+  expect(own).toContain('Este dispositivo');
+  const statusOfOther = async () => (await site().fetch('/api/perfil', { headers: other })).status;
+  await devices.getByRole('button', { name: /^Cerrar sesión en/ }).click();
+  await page.getByRole('dialog', { name: '¿Cerrar esa sesión?' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'No, dejarla abierta' }).click();
+  expect(await statusOfOther()).toBe(200);
+  await devices.getByRole('button', { name: /^Cerrar sesión en/ }).click();
+  await page.getByRole('button', { name: 'Sí, cerrarla' }).click();
+  await expect.poll(() => items.count(), soon).toBe(1);
+  expect(await statusOfOther()).toBe(401);
+  await expect.poll(() => focusIsOn(page, 'Este dispositivo'), soon).toBe(true);
+
+  const third = await signedIn(site(), member.id);
+  await page.reload();
+  await expect.poll(() => items.count(), soon).toBe(2);
   const change = part(page, 'Cambiar contraseña');
   const button = change.getByRole('button', { name: 'Cambiar contraseña' });
   const current = page.getByLabel('Contraseña actual');
@@ -110,8 +125,8 @@ test('the password is changed with the current one, and the other devices are si
   await current.fill(password);
   await button.click();
   await see(page, 'Cambiaste tu contraseña. Cerramos tu sesión en los demás dispositivos.');
-  await expect.poll(() => devices.count(), soon).toBe(1);
-  expect((await site().fetch('/api/perfil', { headers: other })).status).toBe(401);
+  await expect.poll(() => items.count(), soon).toBe(1);
+  expect((await site().fetch('/api/perfil', { headers: third })).status).toBe(401);
   expect(await current.inputValue()).toBe('');
   expect(await chosen.inputValue()).toBe('');
   const answer = await site().fetch('/api/sesion', {
@@ -120,36 +135,4 @@ test('the password is changed with the current one, and the other devices are si
     body: JSON.stringify({ email: member.email, password: 'Otra-clave-2026!' }),
   });
   expect(answer.status).toBe(200);
-});
-
-test('the devices are listed, this one first, and another is signed out after a question', async () => {
-  const member = await createMember(site());
-  const other = await signedIn(site(), member.id);
-  const { page } = await openProfile(member);
-  const devices = part(page, 'Tus dispositivos');
-  await expect.poll(() => devices.getByRole('listitem').count(), soon).toBe(2);
-  const [own] = await devices.getByRole('listitem').allTextContents();
-  expect(own).toContain('Este dispositivo');
-  const statusOfOther = async () => (await site().fetch('/api/perfil', { headers: other })).status;
-  await devices.getByRole('button', { name: /^Cerrar sesión en/ }).click();
-  await page.getByRole('dialog', { name: '¿Cerrar esa sesión?' }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'No, dejarla abierta' }).click();
-  expect(await statusOfOther()).toBe(200);
-  await devices.getByRole('button', { name: /^Cerrar sesión en/ }).click();
-  await page.getByRole('button', { name: 'Sí, cerrarla' }).click();
-  await expect.poll(() => devices.getByRole('listitem').count(), soon).toBe(1);
-  expect(await statusOfOther()).toBe(401);
-  await expect.poll(() => focusIsOn(page, 'Este dispositivo'), soon).toBe(true);
-});
-
-test('a member downloads their data, and the rights page is one press away', async () => {
-  const { page } = await openProfile(await createMember(site()));
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Descargar mis datos' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.json$/);
-  const rights = page.getByRole('link', { name: 'Conoce tus derechos según tu país' });
-  expect(await rights.getAttribute('href')).toBe('/derechos');
 });

@@ -20,7 +20,7 @@ const flood = () =>
   );
 const submit = (page: Page) => page.locator('form button[type="submit"]');
 
-test('in a flood a person is asked, answers by keyboard on a phone, and the form goes through', async () => {
+test('in a flood a person is asked, answers by keyboard on a phone, and the form goes through; a closed question can be asked for again', async () => {
   await flood();
   const { page, expectProblem } = await visit('/pollpay', { country: 'DO', viewport: phone });
   // The refused call, and what the question's own document loads.
@@ -45,13 +45,9 @@ test('in a flood a person is asked, answers by keyboard on a phone, and the form
   await see(page, '¡Gracias, Ana!');
   expect(before?.width).toBeLessThanOrEqual(phone.width);
   expect(await dialog.count()).toBe(0);
-});
 
-test('who closes the question reads why the form was refused, and can send it again', async () => {
-  await flood();
-  const { page, expectProblem } = await visit('/clave-olvidada', { viewport: phone });
-  expectProblem(/status of 429/);
-  expectProblem(new RegExp(turnstile.url));
+  // Whoever closes the question reads why the form was refused, and can send it again.
+  await page.goto(`${site().url}/clave-olvidada`);
   await hydrated(page);
   await page.getByLabel('Correo').fill('ana@correo.test');
   await submit(page).click();
@@ -59,7 +55,6 @@ test('who closes the question reads why the form was refused, and can send it ag
   await page.keyboard.press('Escape');
   await see(page, 'Recibimos muchas solicitudes seguidas');
   await submit(page).click();
-  const frames = page.getByRole('dialog').frameLocator('iframe').frameLocator('iframe');
-  await frames.getByLabel('Soy una persona').click();
+  await box.click();
   await see(page, 'Si hay una cuenta con ese correo');
 });

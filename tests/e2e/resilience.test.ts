@@ -48,23 +48,14 @@ test.each(oneOf(faults, 1))(
   },
 );
 
-/** Holds requests until `release` is called. */
-function holdRequests() {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const hold = (route: Route) => held.then(() => route.continue());
-  return { hold, release };
-}
-
 const lates = [
   ['scripts', '**/assets/*.js'],
   ['session answers', '**/api/sesion'],
 ] as const;
 
 test.each(oneOf(lates, 0))('late %s do not move a reader’s scroll position', async (_, late) => {
-  const { hold, release } = holdRequests();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const hold = (route: Route) => held.then(() => route.continue());
   const { page } = await visit('/', {
     until: 'commit',
     before: ({ page: fresh }) => fresh.route(late, hold),

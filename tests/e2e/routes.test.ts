@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chosen } from '../sweep.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { type ExpectedPage, federatedPages, footerTexts, header, publicPages } from './pages.ts';
+import { expectOutline } from './spoken.ts';
 import { hydrated, soon, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -20,18 +21,31 @@ async function checkContent(page: Page, { h1, texts = [] }: ExpectedPage) {
   for (const expected of texts) await expect.poll(text, soon).toContain(expected);
 }
 
+/** Fails unless the page is whole for those who see, hear, touch or enlarge it. */
+async function expectForEverybody(page: Page) {
+  await expectOutline(page);
+  await expectFits(page);
+  await expectAccessible(page);
+}
+
+const hasHeader = ({ texts = [] }: ExpectedPage) => header.every((part) => texts.includes(part));
+/** Visible links with this name. */
+const countLinks = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).filter({ visible: true }).count();
+
 // Siblings are rendered alike, and documents.test.ts reads each: only the sweep visits them all.
 const isVisited = ({ sibling }: ExpectedPage) => !sibling;
 
 describe.each(publicPages)('$path', (expected) => {
   const few = chosen([expected], isVisited);
 
-  test.each(few)('shows its content with JavaScript and without a fault', async () => {
+  test.each(few)('shows a visitor its content, whole for everybody, without a fault', async () => {
     const { page } = await visit(expected.path, expectStatus(expected));
     await hydrated(page);
     await checkContent(page, { ...expected, texts: [...(expected.texts ?? []), ...footerTexts] });
-    await expectFits(page);
-    await expectAccessible(page);
+    expect(await countLinks(page, 'Panel')).toBe(0);
+    expect(await countLinks(page, 'Entrar')).toBe(hasHeader(expected) ? 2 : 1);
+    await expectForEverybody(page);
   });
 
   test(`answers ${expected.status ?? 200}, with its texts and with or without the header`, async () => {
@@ -41,7 +55,7 @@ describe.each(publicPages)('$path', (expected) => {
     const text = html.replace(/<[^>]+>/g, '').replaceAll('&nbsp;', ' ');
     const { texts = [] } = expected;
     for (const part of [...texts, ...footerTexts]) expect(text).toContain(part);
-    expect(html.includes('<header')).toBe(header.every((part) => texts.includes(part)));
+    expect(html.includes('<header')).toBe(hasHeader(expected));
     expect(status).toBe(expected.status ?? 200);
     expect(headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
     expect(headers.get('set-cookie')).toBeNull();
@@ -54,8 +68,7 @@ describe.each(federatedPages)('$path', (expected) => {
     // The placeholder of a part that is loading has a heading too.
     await page.getByRole('heading', { level: 1, name: expected.h1 }).waitFor();
     await checkContent(page, expected);
-    await expectFits(page);
-    await expectAccessible(page);
+    await expectForEverybody(page);
   });
 });
 

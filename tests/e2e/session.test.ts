@@ -5,7 +5,7 @@ import { testSecrets } from '../harness.ts';
 import { createMember, password as memberPassword } from '../members.ts';
 import { button, heading, signIn } from './access.ts';
 import { createPayable, heardAll, part, signedInAs } from './members.ts';
-import { hydrated, phone, see, soon, useSharedSite, type Visit } from './support.ts';
+import { phone, see, soon, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -43,15 +43,6 @@ async function openBeside({ context }: Visit, path: string): Promise<Page> {
   await page.goto(site().url + path);
   return page;
 }
-
-test('signing out in one tab removes the money from the other', async () => {
-  const first = await openPanel(await createPayable(site()));
-  const second = await openBeside(first, '/perfil');
-  await button(second, 'Cerrar sesión').click();
-  await heading(second, 'Inicia sesión');
-  await heading(first.page, 'Inicia sesión');
-  expect(await first.page.getByText('US$').count()).toBe(0);
-});
 
 test('a tab shows nothing of the previous member when another one signs in', async () => {
   const first = await openPanel(await createPayable(site()));
@@ -99,9 +90,10 @@ test('a sign-in opens the panel even when the shell cannot load the session', as
   await see(page, 'Bienvenido a tu panel');
 });
 
-test('a sign-out that failed offline leaves the panel live, and can be tried again', async () => {
+test('a sign-out that failed offline leaves the panel live; one in another tab removes the money', async () => {
   const member = await createPayable(site());
-  const { page, context, expectProblem } = await openPanel(member);
+  const first = await openPanel(member);
+  const { page, context, expectProblem } = first;
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   const session = page.waitForEvent('requestfailed', (request) => request.method() === 'GET');
@@ -112,12 +104,15 @@ test('a sign-out that failed offline leaves the panel live, and can be tried aga
   const survey = { provider: 'cpx', userId: member.email, amountCents: 215 } as const;
   await simulatePostback(site().url, testSecrets, survey);
   await part(page, 'Saldo disponible').getByText('US$ 33.40', { exact: true }).waitFor();
-  await button(page, 'Cerrar sesión').click();
+  const second = await openBeside(first, '/perfil');
+  await button(second, 'Cerrar sesión').click();
+  await heading(second, 'Inicia sesión');
   await heading(page, 'Inicia sesión');
+  expect(await page.getByText('US$').count()).toBe(0);
 });
 
-test('a visitor redirected from a private page goes back to the page before', async () => {
-  const { page, expectProblem } = await visit('/contacto');
+test('«back» skips the private pages, for a visitor sent away and after the session has ended', async () => {
+  const { page, context, expectProblem } = await visit('/contacto');
   expectProblem(refusal);
   for (const path of ['/panel', '/perfil']) {
     await page.goto(site().url + path);
@@ -126,12 +121,8 @@ test('a visitor redirected from a private page goes back to the page before', as
     await page.goBack();
     await heading(page, 'Contacto');
   }
-});
-
-test('after the session has ended, «back» skips the private pages', async () => {
   const member = await createPayable(site());
-  const { page, expectProblem } = await visit('/contacto', { before: signedInAs(site(), member) });
-  expectProblem(refusal);
+  await signedInAs(site(), member)({ context, page });
   await page.goto(`${site().url}/perfil`);
   await heading(page, 'Mi perfil');
   // The page is complete: no later request could be refused first.
@@ -143,27 +134,6 @@ test('after the session has ended, «back» skips the private pages', async () =
   await heading(page, 'Inicia sesión');
   await page.goBack();
   await heading(page, 'Contacto');
-});
-
-test('panel and profile open without a reload, and show no money before access is checked', async () => {
-  const member = await createPayable(site());
-  const { page } = await visit('/perfil', { before: signedInAs(site(), member) });
-  await hydrated(page);
-  await page.evaluate(() => Object.assign(window, { reloaded: false }));
-  const showPanel = await hold(page, '**/api/panel');
-  await page.getByRole('link', { name: 'Panel' }).click();
-  await see(page, 'Cargando...');
-  expect(await page.getByText('US$ 31.25').count()).toBe(0);
-  showPanel();
-  await see(page, 'US$ 31.25');
-  expect(await page.getByText('Cargando...').count()).toBe(0);
-  await expect.poll(() => page.title(), soon).toContain('Tu panel');
-  const showProfile = await hold(page, '**/api/perfil');
-  await page.getByRole('link', { name: 'Perfil' }).click();
-  await see(page, 'Cargando perfil...');
-  showProfile();
-  await heading(page, 'Mi perfil');
-  expect(await page.evaluate(() => 'reloaded' in window)).toBe(true);
 });
 
 test('a document needs no request for the session; after signing out on a phone nothing of it can be reached', async () => {
@@ -179,8 +149,22 @@ test('a document needs no request for the session; after signing out on a phone 
   await see(page, 'US$ 31.25');
   await heardAll(page);
   expect(calls).not.toContain('/api/sesion');
+  // Panel and profile open without a reload, and show no money before access is checked.
+  await page.evaluate(() => Object.assign(window, { reloaded: false }));
+  const showProfile = await hold(page, '**/api/perfil');
   await page.getByRole('link', { name: 'Perfil' }).click();
+  await see(page, 'Cargando perfil...');
+  showProfile();
   await heading(page, 'Mi perfil');
+  const showPanel = await hold(page, '**/api/panel');
+  await page.getByRole('link', { name: 'Panel' }).click();
+  await see(page, 'Cargando...');
+  expect(await page.getByText('US$ 31.25').count()).toBe(0);
+  showPanel();
+  await see(page, 'US$ 31.25');
+  expect(await page.getByText('Cargando...').count()).toBe(0);
+  await expect.poll(() => page.title(), soon).toContain('Tu panel');
+  expect(await page.evaluate(() => 'reloaded' in window)).toBe(true);
   await button(page, 'Cerrar sesión').click();
   await heading(page, 'Inicia sesión');
   expectProblem(refusal);

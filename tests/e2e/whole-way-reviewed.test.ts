@@ -1,30 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember, type Member, password } from '../members.ts';
+import { rowsOf } from '../integration/requests.ts';
+import { createMember, credit, password } from '../members.ts';
 import { oneOf } from '../sweep.ts';
+import { signIn as fillSignIn } from './access.ts';
 import { useAdminSite } from './admin.ts';
 import { rowOf } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
-import { mailsTo, newEmail } from './leads.ts';
-import { hydrated, phone, see, soon, useSite, wide } from './support.ts';
+import { linkOf, mailsTo, newEmail } from './leads.ts';
+import { hydrated, phone, see, useSharedSite, wide } from './support.ts';
 
-const { visit, site, open } = useAdminSite(useSite());
-
-async function linkOf(email: string, template: string): Promise<string> {
-  const newest = async () =>
-    (await mailsTo(site(), email))
-      .find((mail) => mail.template === template)
-      ?.text.match(/https?:\/\/\S+/)?.[0];
-  await expect.poll(newest, soon).toBeDefined();
-  return (await newest()) ?? '';
-}
+const { visit, site, open } = useAdminSite(useSharedSite());
 
 async function signIn(page: Page, email: string) {
   await page.goto(`${site().url}/registro-login`);
   await hydrated(page);
-  await page.getByLabel('Correo').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await fillSignIn(page, email, password);
   await page.waitForURL('**/panel');
 }
 
@@ -39,21 +30,10 @@ async function registerBeside(page: Page, email: string, nombre: string) {
     data: { ...body, encuestaConfirmada: true },
   });
   expect(made.status()).toBe(202);
-  await page.goto(await linkOf(email, 'verify'));
+  await page.goto(await linkOf(site(), email, 'verify'));
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await see(page, 'Tu correo está confirmado');
 }
-
-const give = (member: Pick<Member, 'id'>, paypal: string) =>
-  site().db.batch([
-    site()
-      .db.prepare(
-        `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
-          dia, created_at, release_at) VALUES ('cpx', ?1, ?2, 3000, 'confirmado', 1, '2026-01-01', 1, 1)`,
-      )
-      .bind(crypto.randomUUID(), member.id),
-    site().db.prepare('UPDATE members SET paypal_email = ? WHERE id = ?').bind(paypal, member.id),
-  ]);
 
 const people = [
   ['a phone', 'Luz Nueva', phone],
@@ -93,7 +73,8 @@ test.each(oneOf(people, 0))(
       .toContain('approved');
 
     // Held, and heard.
-    await give(member, paypal);
+    await credit(site(), member.id, 3000);
+    await rowsOf(site(), 'UPDATE members SET paypal_email = ? WHERE id = ?', paypal, member.id);
     await signIn(page, email);
     await page.getByRole('button', { name: 'Solicitar pago' }).click();
     await page.getByRole('button', { name: 'Confirmar' }).click();
@@ -115,7 +96,7 @@ test.each(oneOf(people, 0))(
     await dialog.getByLabel('Por qué').fill('Madre e hija');
     await dialog.getByRole('button', { name: 'Se puede pagar' }).click();
     await see(desk, 'El pago ya se puede hacer. El correo va en camino.');
-    await linkOf(email, 'payout-reviewed');
+    await linkOf(site(), email, 'payout-reviewed');
     await desk.goto(`${site().url}/admin/pagos?estado=pendiente`);
     await rowOf(desk, nombre)
       .getByRole('button', { name: /^Voy a pagarlo/ })

@@ -3,21 +3,12 @@ import { simulatePostback } from '../../scripts/postback.ts';
 import { testSecrets } from '../harness.ts';
 import { adminOf, decide, payByHand } from '../integration/payouts-support.ts';
 import { password } from '../members.ts';
+import { signIn as fillSignIn } from './access.ts';
 import { expectAccessible } from './axe.ts';
-import { mailsTo, newEmail } from './leads.ts';
+import { linkOf, newEmail } from './leads.ts';
 import { hydrated, see, soon, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
-
-/** The first link in the newest mail of a kind to an address; waits for the mail. */
-async function linkOf(email: string, template: string): Promise<string> {
-  const newest = async () => {
-    const mails = await mailsTo(site(), email);
-    return mails.find((mail) => mail.template === template)?.text.match(/https?:\/\/\S+/)?.[0];
-  };
-  await expect.poll(newest, soon).toBeDefined();
-  return (await newest()) ?? '';
-}
 
 /** Decides by the API as the administrator. */
 async function decideAs(admin: Awaited<ReturnType<typeof adminOf>>, what: string, body: object) {
@@ -60,7 +51,7 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   expect(await survey.getAttribute('rel')).toContain('noopener');
 
   // Verifies the address by the mail's link, whose token leaves the address bar and survives a reload.
-  await page.goto(await linkOf(email, 'verify'));
+  await page.goto(await linkOf(site(), email, 'verify'));
   await expect.poll(() => page.url(), soon).toBe(`${site().url}/verificar`);
   await page.reload();
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
@@ -72,9 +63,7 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   // Nobody can sign in before the account is approved.
   const signIn = async () => {
     await page.goto(`${site().url}/registro-login`);
-    await page.getByLabel('Correo').fill(email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await fillSignIn(page, email, password);
   };
   expectProblem(/status of 403/);
   await signIn();
@@ -83,7 +72,7 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   const id = (await rowOf(email))?.id;
   const admin = await adminOf(site());
   await decideAs(admin, `miembros/${id}`, { estado: 'activo' });
-  expect(await linkOf(email, 'approved')).toContain('/registro-login');
+  expect(await linkOf(site(), email, 'approved')).toContain('/registro-login');
   await signIn();
   await page.waitForURL('**/panel');
   await see(page, 'Bienvenido a tu panel');
@@ -122,7 +111,7 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   await page.getByLabel('Confirma tu contraseña').fill(password);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await see(page, '✅ Correo de PayPal guardado correctamente.');
-  await linkOf(email, 'paypal-changed');
+  await linkOf(site(), email, 'paypal-changed');
 
   await page.getByRole('navigation').getByRole('link', { name: 'Panel' }).click();
   await page.getByRole('button', { name: 'Solicitar pago' }).click();
@@ -130,7 +119,7 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await see(page, 'Recibimos tu solicitud de pago. Te avisaremos por correo.');
   await see(page, 'Pendiente');
-  await linkOf(email, 'payout-requested');
+  await linkOf(site(), email, 'payout-requested');
 
   // The administrator pays, and the open page shows it by itself.
   const payout = await site()
@@ -140,7 +129,7 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   const paid = await payByHand(site(), admin.headers, payout?.id ?? '', 'PP-123');
   expect(paid.status).toBe(201);
   await see(page, 'Referencia: PP-123');
-  await linkOf(email, 'payout-paid');
+  await linkOf(site(), email, 'payout-paid');
   expect(await page.evaluate(() => 'sinceBefore' in window)).toBe(true);
 
   const { results } = await site()
