@@ -83,15 +83,11 @@ function Fields({ field, form, children, ...dialog }: FieldsProps) {
       {ready && (
         <SelectField
           label="Frases listas"
+          options={[['', 'Escribir otra'], ...ready.map((text) => [text, text] as const)]}
           onChange={({ target }) => {
             if (input.current) input.current.value = target.value;
           }}
-        >
-          <option value="">Escribir otra</option>
-          {ready.map((text) => (
-            <option key={text}>{text}</option>
-          ))}
-        </SelectField>
+        />
       )}
       {field && (
         <TextField

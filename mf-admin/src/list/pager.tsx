@@ -21,12 +21,9 @@ export function Pager({ address, nextCursor, busy, onTurn }: PagerProps) {
       <SelectField
         label="Filas por página"
         value={read('limite')}
+        options={pageSizes.map((size) => [String(size), String(size)])}
         onChange={({ target }) => change({ limite: target.value })}
-      >
-        {pageSizes.map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </SelectField>
+      />
       <div className={styles.turn}>
         {/* Not `disabled`: the button that led to the last page keeps the focus. */}
         <Button

@@ -26,14 +26,9 @@ export function SearchField({ list, address }: SearchFieldProps) {
         <SelectField
           label="Buscar en"
           value={address.read('en')}
+          options={searches.map((name) => [name, labelOf(name)])}
           onChange={({ target }) => address.change({ en: target.value })}
-        >
-          {searches.map((name) => (
-            <option key={name} value={name}>
-              {labelOf(name)}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
       <TextField
         ref={field}

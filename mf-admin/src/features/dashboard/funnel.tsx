@@ -15,7 +15,8 @@ const names: Record<FunnelName, string> = {
 };
 
 function summaryOf(steps: readonly FunnelStep[]): string {
-  const [first, last] = [steps[0]?.total ?? null, steps.at(-1)?.total ?? null];
+  const first = steps[0]?.total ?? null;
+  const last = steps.at(-1)?.total ?? null;
   if (first === null || last === null)
     return 'De una sola app se cuentan los pasos de su desbloqueo.';
   if (first === 0) return 'Todavía no se contó ninguna visita en estos días.';

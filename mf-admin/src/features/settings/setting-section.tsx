@@ -122,18 +122,15 @@ export function Choice({ label, chosen, options, of: setting, onChoose }: Choice
       value={chosen}
       disabled={setting.isDirty}
       {...(setting.isDirty && { hint: 'Guarda o descarta los cambios antes de elegir otro.' })}
+      options={options.map(({ id, label, isChanged }) => [
+        id,
+        isChanged ? `${label} (con cambios)` : label,
+      ])}
       onChange={({ target }) => {
         setting.discard();
         onChoose(target.value);
       }}
-    >
-      {options.map(({ id, label, isChanged }) => (
-        <option key={id} value={id}>
-          {label}
-          {isChanged ? ' (con cambios)' : ''}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }
 

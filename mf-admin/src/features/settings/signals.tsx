@@ -26,14 +26,9 @@ export function Signals(page: SectionProps) {
             label={label}
             value={draft[id]}
             error={faults[id]}
+            options={Object.entries(modes)}
             onChange={({ target }) => edit({ ...draft, [id]: target.value })}
-          >
-            {Object.entries(modes).map(([mode, text]) => (
-              <option key={mode} value={mode}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+          />
         ))}
       </div>
       <SaveBar of={setting} what="las señales" />

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import code from '../../code-block.module.css';
 import { MemberLink } from '../../record-parts.tsx';
@@ -40,11 +41,9 @@ function Content({
         ]}
       />
       <h3 className={styles.title}>Lo que envió, sin firmas ni datos personales</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the
-          keyboard. */}
-      <pre className={`${code.code} ${styles.query}`} tabIndex={0}>
-        {readable(postback.query) || 'No se guardó nada.'}
-      </pre>
+      <ScrollRegion label="Lo que envió" className={styles.query}>
+        <pre className={code.code}>{readable(postback.query) || 'No se guardó nada.'}</pre>
+      </ScrollRegion>
       {postback.noReplay === null ? (
         <ReplayForm postback={postback} onDone={onDone} />
       ) : (

@@ -64,17 +64,11 @@ export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
             label="Mostrar"
             name="tipo"
             value={kind ?? ''}
+            options={[['', 'Todo'], ...Object.entries(entryLabels)]}
             onChange={({ target: { value } }) =>
               setKind(entryKinds.find((each) => each === value) ?? null)
             }
-          >
-            <option value="">Todo</option>
-            {entryKinds.map((each) => (
-              <option key={each} value={each}>
-                {entryLabels[each]}
-              </option>
-            ))}
-          </SelectField>
+          />
           <a className={buttonClass('secondary')} href="/api/panel/historial.csv" download>
             Descargar CSV
           </a>

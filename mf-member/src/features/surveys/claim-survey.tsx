@@ -40,14 +40,9 @@ export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refr
           <SelectField
             label="Cuál"
             value={json.startId}
+            options={claimable.map((start) => [start.id, nameOf(start)])}
             onChange={({ target }) => setStartId(target.value)}
-          >
-            {claimable.map((start) => (
-              <option key={start.id} value={start.id}>
-                {nameOf(start)}
-              </option>
-            ))}
-          </SelectField>
+          />
           <AreaField
             label="Qué pasó"
             hint="Por ejemplo: llegué al final y la página quedó en blanco."
