@@ -13,22 +13,18 @@ export const brand = {
   whatsappNumber: '18095550123',
 } as const;
 
-/** Where the owner is written to. */
 export const fullAddress = `${brand.postalAddress}, ${brand.city}`;
 
-/**
- * The fields that still hold the code's examples, as faults name them: production does not start.
- */
+/** Fields that still hold the code's examples: production does not start. */
 export const examplesIn = ({ owner, postalAddress }: Record<'owner' | 'postalAddress', string>) =>
   [/\bejemplo\b/i.test(owner) && 'owner', /\b0000\b/.test(postalAddress) && 'postalAddress']
     .filter((name) => name !== false)
     .map((name) => `worker/contract/brand.ts, ${name}`);
 
-/** Shown at the foot of every public page and every marketing mail. */
+/** In the foot of public pages and marketing mails. */
 export const commissionNote =
   'Algunos enlaces nos dan una comisión, sin costo extra para ti. No prometemos ganancias.';
 
-/** Opened by the «follow» step. */
 export const instagramUrl = `https://www.instagram.com/${brand.instagramUser}/`;
 
 export const whatsappUrl = `https://wa.me/${brand.whatsappNumber}`;

@@ -8,8 +8,7 @@ export interface Country {
 }
 
 /**
- * The 193 members and two observers of the United Nations, and Puerto Rico: the network reports it as
- * a country of its own, and many of the site's readers live there.
+ * Members and observers of the United Nations, and Puerto Rico, which networks report as a country.
  */
 export const countries: readonly Country[] = rows.map(([code = '', name = '', label = '']) => ({
   code,
@@ -17,7 +16,7 @@ export const countries: readonly Country[] = rows.map(([code = '', name = '', la
   label,
 }));
 
-/** By ISO code; null when it is not in the list (`XX`, `T1`, …). */
+/** Null for codes of no country (`XX`, `T1`). */
 export function countryOf(code: string): Country | null {
   return countries.find((country) => country.code === code) ?? null;
 }

@@ -32,15 +32,12 @@ export const line = (max: number, sentences: { missing: string; invalid: string 
     );
 
 /**
- * Characters that show nothing or turn the text around: zero width, fillers, direction overrides.
- * Joiners and variation selectors stay: emoji are made with them.
+ * Invisible characters and direction overrides, but not the joiners and variation selectors of
+ * emoji.
  */
 const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-/**
- * A person's name: normalized (NFC), without invisible characters, with at least two letters, so that
- * a list's row always has something to read and to press.
- */
+/** A person's name: NFC, without invisible characters, with at least two letters. */
 export const personName = z.string(fieldSentences.name.missing).check(
   z.overwrite((text) => text.normalize('NFC').replace(invisible, '')),
   z.trim(),
@@ -84,18 +81,12 @@ export const reason = z
   .string('Escribe el motivo.')
   .check(z.trim(), z.minLength(3, 'Escribe el motivo.'), z.maxLength(300));
 
-/**
- * Header `Idempotency-Key`: a UUID that the page generates for each press of the button and repeats
- * when no answer arrived.
- */
+/** Header `Idempotency-Key`: a UUID for each press, repeated when no answer arrived. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 const general = 'Revisa los datos.';
 
-/**
- * What is wrong with an input: a sentence for each field by its path, and the first of them for the
- * whole. No field: it is valid. A form shows before sending what the API would answer.
- */
+/** Sentences for an input's faults by field path, and the first of them; no fields: it is valid. */
 export function faultsOf(schema: z.core.$ZodType, input: unknown) {
   // `general` replaces zod's own sentences, which are English.
   const { error } = z.safeParse(schema, input, { error: () => general });
@@ -118,5 +109,4 @@ export const bulkIds = z.pipe(
   z.transform((ids) => [...new Set(ids)]),
 );
 
-/** Body of a bulk request that says nothing but the rows. */
 export const bulkRows = z.object({ ids: bulkIds });

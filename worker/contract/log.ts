@@ -4,7 +4,7 @@ import type { Verdict } from './surveys/verdicts.ts';
 interface RequestLine {
   kind: 'request';
   requestId: string;
-  /** The request of the page during whose rendering the API was called. */
+  /** The page's request, when the API was called by its rendering. */
   parentId?: string;
   method: string;
   /** The pattern, e.g. `/api/pagos/:id`; never the path, which may hold a token. */
@@ -120,8 +120,8 @@ function framesOf(stack = ''): string[] {
 }
 
 /**
- * An error as it may be logged. A query error's message contains bound values (e-mails), so the
- * database's own message, its cause, is used. Anything else that looks personal is masked.
+ * An error without personal data. A query error's message contains bound values, so the database's
+ * own message, its cause, is used.
  */
 export function describeError(thrown: unknown): DescribedError {
   if (!(thrown instanceof Error)) return { error: 'unknown', message: typeof thrown, at: [] };
@@ -130,11 +130,7 @@ export function describeError(thrown: unknown): DescribedError {
   return { error: name, message: hide(message), at: framesOf(stack) };
 }
 
-/**
- * Writes a line as JSON, whose fields Workers Logs indexes; failures as errors.
- *
- * @example writeLog({ part: 'gateway', version: '1a2b3c4' }, { kind: 'cron', ms: 12, failed: [] });
- */
+/** Writes a line as JSON; failures as errors. */
 export function writeLog(source: LogSource, line: LogLine): void {
   const text = JSON.stringify({ ...line, ...source });
   if (line.kind === 'failure') console.error(text);

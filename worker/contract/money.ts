@@ -20,8 +20,8 @@ export function writeCents(cents: number): string {
 }
 
 /**
- * Parses dollars (`25`, `25.5`, `1234,05`) as US cents, exactly. Null for zero, more than two
- * decimals, or grouped thousands, which could be decimals.
+ * Dollars (`25`, `25.5`, `1234,05`) as US cents; null for zero, more decimals, or grouped
+ * thousands.
  */
 export function parseCents(typed: string): number | null {
   const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim());

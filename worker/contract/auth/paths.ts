@@ -4,7 +4,7 @@ const anySite = 'https://sitio.invalid';
 
 export const signInPath = '/registro-login';
 
-/** The administration, which redirects to its own first page: other parts need not know that. */
+/** Redirects to the administration's first page. */
 export const adminRoot = '/admin';
 
 /** URL of the sign-in page that returns to an admin page afterwards. */
@@ -12,10 +12,7 @@ export function signInUrl(page: string): string {
   return `${signInPath}?destino=${encodeURIComponent(page)}`;
 }
 
-/**
- * The admin page to which the query of `/registro-login` returns. Null for any other address: a
- * crafted link must not choose where a sign-in ends (open redirect).
- */
+/** The admin page in the query of `/registro-login`; null for other addresses (open redirect). */
 export function returnTo(search: string): string | null {
   const given = new URLSearchParams(search).get('destino');
   if (!given?.startsWith('/') || !URL.canParse(given, anySite)) return null;
@@ -26,10 +23,7 @@ export function returnTo(search: string): string | null {
 /** Element id of the 403 page; its styles are in the shell. */
 export const deniedId = 'denegado';
 
-/**
- * Key of localStorage: 'true' once a person confirmed a completed survey on `/descubre`.
- * `/registro-login` registers nobody without it.
- */
+/** Key of localStorage: 'true' once a survey was confirmed on `/descubre`; sign-up requires it. */
 export const surveyConfirmationKey = 'encuestaConfirmada';
 
 /** Key of localStorage: when this browser last opened the external survey, UTC ms. */
@@ -40,7 +34,6 @@ export interface SurveyConfirmation {
   encuestaConfirmada: true;
 }
 
-/** Where the browser goes after an account was erased. */
 export const erasedPath = '/registro-login?cuenta=borrada';
 
 export const signUpPath = '/registro-login?modo=registro';

@@ -11,20 +11,18 @@ export const authSentences = {
   signInFirst: 'Inicia sesión para continuar.',
   /** The same for an unknown address and a wrong password. */
   wrongCredentials: 'el correo o la contraseña no coinciden.',
-  /** More passwords are being checked than the site can handle at once. */
+  /** The queue of password checks is full. */
   crowded: 'Ahora mismo entran muchas personas a la vez. Espera unos segundos e intenta de nuevo.',
   surveyFirst: 'Antes de crear tu cuenta, completa una encuesta en «Descubre».',
 } as const;
 
 export const adminSentences = {
-  /** SPEC's denial. */
   denied: 'Esta sección es solo para administradores.',
   deniedTitle: 'Acceso denegado',
   deniedSignIn: 'Inicia sesión como administrador',
   deniedHome: 'Ir al inicio',
   secondFactorFirst: 'Activa la verificación en dos pasos para administrar el sitio.',
   reauthenticate: 'Confirma que eres tú para continuar.',
-  /** SPEC's sentence of the dashboard. */
 } as const;
 
 export const factorSentences = {

@@ -32,13 +32,13 @@ export function postState({ estado, publishedAt }: Stated, now: number): PostSta
 }
 
 interface Remembered extends Pick<Stated, 'publishedAt'> {
-  /** As of the post's last state change. */
+  /** As of the last state change. */
   publicSince: number | null;
 }
 
 /**
- * When the post first became public (UTC ms), even if it was withdrawn or rescheduled since: others
- * may link to it. Null: not public by `now`.
+ * When the post first became public (UTC ms), even if withdrawn since, as others may link to it;
+ * null: not yet.
  */
 export function sinceWhenPublic(
   { publishedAt, publicSince }: Remembered,
@@ -81,7 +81,6 @@ export const maxSlug = 100;
 /** Lower-case letters and digits without accents, separated by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Whether a post may have the text as its slug; of an address, before it is asked for. */
 export const isSlug = (text: string) => text.length <= maxSlug && slugPattern.test(text);
 
 /**
@@ -103,5 +102,4 @@ export const postPath = (slug: string) => `/blog/${slug}`;
 
 export const coverPath = (slug: string) => `/assets/${slug}-cover.jpg`;
 
-/** The route pattern of `coverPath`. */
 export const coverRoute = '/assets/:cover{[a-z0-9-]+-cover\\.jpg}';

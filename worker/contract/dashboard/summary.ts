@@ -9,21 +9,16 @@ export interface Waiting {
   since: number | null;
 }
 
-/**
- * Payouts in review, how many of them are late, and how many of the oldest applicants have a strong
- * signal.
- */
+/** Payouts in review; `late` are overdue. `approvals`: applicants with a strong signal. */
 export interface WaitingReviews extends Waiting {
   late: number;
   approvals: number;
 }
 
 /**
- * What can wait for the owner. `payouts`: requested, in no lot and not in review; `faulty-payouts`:
- * not paid by PayPal, or different from PayPal's state; `payouts-in-hand`: taken to be paid by file
- * or by hand; `reviews`: held until a person decides; `claims`: surveys that members claim were not
- * credited; `mails`: given up in the last seven days; `differences`: found by the last nightly
- * check.
+ * `faulty-payouts`: unpaid by PayPal, or different there; `payouts-in-hand`: taken to be paid by
+ * file or by hand; `claims`: surveys claimed by members; `mails`: given up in the last seven days;
+ * `differences`: of the last nightly check.
  */
 export type DutyKind =
   | 'payouts'
@@ -35,7 +30,7 @@ export type DutyKind =
   | 'mails'
   | 'differences';
 
-/** Something that waits for the owner; `since` (UTC ms): when the oldest began to wait. */
+/** `since` (UTC ms): when the oldest began to wait. */
 export interface Duty {
   kind: DutyKind;
   total: number;
@@ -48,11 +43,9 @@ export interface Duty {
 export interface LatestRecord {
   kind: 'lead' | 'formulario' | 'miembro';
   id: string;
-  /** Leads of the unlock flow have none. */
   nombre: string | null;
   email: string;
   app: string | null;
-  /** The country's Spanish label; null when unknown. */
   pais: string | null;
   fecha: number;
 }
@@ -77,7 +70,7 @@ export interface SummaryAnswer {
   mails: { failed: number; late: number };
   /** The last nightly check; null before the first. `day` is YYYY-MM-DD of TIME_ZONE. */
   reconciliation: { day: string; differences: number; isFinished: boolean } | null;
-  /** When the newest copy was taken that was restored and found the same; null: none yet. */
+  /** Time of the newest backup that was restored without differences; null: none yet. */
   backupAt: number | null;
   /** Outages in sentences: the list of `/api/salud`. Absent from an older API. */
   troubles?: string[];
@@ -131,7 +124,6 @@ export interface SurveyGroup extends MonthOfSurveys {
 export interface ChartsAnswer {
   leads: { unlock: DayCount[]; form: DayCount[] };
   signUps: DayCount[] | null;
-  /** By the day of the request. */
   payouts: (DayCount & { montoCents: number })[] | null;
   funnel: FunnelStep[];
   /** The most opened first; with an app, of members who asked for its link. */

@@ -6,10 +6,9 @@ interface AdminPage {
   path: string;
   file: string;
   title: string;
-  /** Name and target in the navigation, where they differ from the title and the path. */
+  /** In the navigation, where they differ from title and path. */
   label?: string;
   opens?: string;
-  /** Not in the navigation: other pages link to it. */
   isHidden?: true;
 }
 

@@ -1,6 +1,6 @@
 import { audienceOf } from '../audiences.ts';
 
-/** Names that pages and the service worker share; `shell/offline` is the worker, decision 019. */
+/** Names shared by pages and the service worker (shell/offline, decision 019). */
 export const offline = {
   worker: '/sw.js',
   /** Shown for a page without a copy; the worker keeps only its HTML. */
@@ -33,10 +33,7 @@ const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
   [offline.page, { mayBeKept: true, mayBeListed: false }],
 ];
 
-/**
- * Who may cache or index a path's document: one table for the gateway, the service worker and
- * search engines. Pages of members and the administration are private: nobody may.
- */
+/** Who may cache or index a path's document. Pages of members and administration: nobody. */
 export function policyOf(pathname: string): Policy {
   if (audienceOf(pathname) !== 'public') return closed;
   const exception = exceptions.find(
@@ -46,9 +43,8 @@ export function policyOf(pathname: string): Policy {
 }
 
 /**
- * For how long Cloudflare's cache may use a public page or answer, in seconds (decision 031). Changes by the
- * administrator are purged at once, and no copy outlives the publication of a scheduled post; `fresh` is for
- * changes by a deployment of the API.
+ * Seconds in Cloudflare's cache (decision 031). Changes by the administrator are purged at once;
+ * `fresh` is for changes by a deployment of the API.
  */
 export const edgeSeconds = {
   /** DOCUMENT_SECONDS may replace it. */
@@ -59,9 +55,8 @@ export const edgeSeconds = {
   ifError: 86_400,
 } as const;
 
-/** For how long browsers may use something without asking, in seconds. Documents: not at all. */
+/** Seconds that browsers may reuse something without asking; documents: none. */
 export const browserSeconds = {
-  /** A file that a build named by its content. */
   hashed: 31_536_000,
   file: 86_400,
   /** Feeds and covers, which change under the same path. */
@@ -70,7 +65,7 @@ export const browserSeconds = {
   redirect: 60,
 } as const;
 
-/** Path of a file that a build named by its content: caches may keep it for ever. */
+/** Path of a file that a build named by its content. */
 export const hashedFile = /\/assets\/.+-[\w-]{8}\.(?:js|css|svg|woff2)$/;
 
 /** Path of one of the site's own files outside of `assets`. */

@@ -1,14 +1,13 @@
 /**
- * The API as a capability, for a remote while it renders: as anybody for mf-public, as the person who asks
- * for mf-member. Paths begin with `/api/`; a body is allowed only while a form that was posted without
- * JavaScript is handled.
+ * The API for a remote that renders: as anybody for mf-public, as the asking person for mf-member.
+ * Paths begin with `/api/`; a body is allowed for a natively posted form only.
  */
 export type RenderApi = (
   path: string,
   init?: { method: string; body: string },
 ) => Promise<Response>;
 
-/** A form posted natively to the page's own path; `body` is `application/x-www-form-urlencoded`. */
+/** A form posted to the page's own path, `application/x-www-form-urlencoded`. */
 export interface PostedForm {
   body: string;
 }
@@ -19,7 +18,6 @@ export interface RenderedPage {
   /** Tags for `<head>`: title, metadata, critical CSS, preloads. */
   head: string;
   html: string;
-  /** Redirect target; then there is no page. */
   location?: string;
   /** Serialised hydration data of the router, safe inside a `<script>`. */
   data: string;

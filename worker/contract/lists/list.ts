@@ -2,22 +2,20 @@
 
 export const pageSizes = [25, 50, 100] as const;
 
-/** The days that a filter takes: every clock can compute with them. */
+/** The days that filters accept. */
 export const days = { min: '2020-01-01', max: '2100-12-31' } as const;
 
 type Words = Readonly<Record<string, string>>;
 
 /**
- * A filter of a list's query, and how its page shows it. A `choice` takes one of the `words`;
- * `word` takes any stored value, and the page offers the known ones; `hours` takes a number;
- * `country` an ISO code, `app` the name of an app, `day` YYYY-MM-DD of TIME_ZONE; `member` the id
- * of an account, which only links of other pages set and the list's page can only remove.
+ * A filter of a list's query. `choice` takes one of the `words`, `word` any stored value, `hours` a
+ * number, `country` an ISO code, `app` a name, `day` YYYY-MM-DD of TIME_ZONE. `member` takes an
+ * account's id, which only links set.
  */
 export type ListFilter =
   | { kind: 'choice' | 'word' | 'hours'; label: string; words: Words }
   | { kind: 'country' | 'app' | 'day' | 'member'; label: string };
 
-/** A link to a query of a list: sort, search, filters and page size, e.g. `estado=pendiente`. */
 export interface ListView {
   nombre: string;
   query: string;
@@ -36,9 +34,8 @@ export interface ListColumn<Row = object> {
   text?(row: Row): Value;
   /** Rows can be sorted by it, in both directions: the API's `orden` is its name. */
   sort?: true;
-  /** Searched by the beginning of any of its words, not of the whole. */
+  /** Searched by the beginning of any word, not of the whole. */
   byWord?: true;
-  /** The row's name, and the title of its card on a phone. */
   main?: true;
   only?: 'page' | 'file';
 }
@@ -80,10 +77,8 @@ export function listOf<Row extends object>() {
   ): List & { row?: Row } => list;
 }
 
-/** `RowOf<typeof leadList>`. */
 export type RowOf<List extends ListDefinition> = NonNullable<List['row']>;
 
-/** The columns that a list can be sorted by. */
 export type SortOf<List extends ListDefinition> = {
   [Name in keyof List['columns']]: List['columns'][Name] extends { sort: true } ? Name : never;
 }[keyof List['columns']] &
@@ -101,10 +96,10 @@ export function valueIn<Row extends object>(
   return words && Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }
 
-/** Rows are counted up to this number: a full count would read the whole list for each page. */
+/** Rows are counted up to this number: a full count reads the whole list. */
 export const countedUpTo = 1000;
 
-/** `nextCursor` is the next page's cursor; null on the last. `total`: null if above `countedUpTo`. */
+/** `nextCursor`: null on the last page. `total`: null above `countedUpTo`. */
 export interface ListPage<Row> {
   rows: Row[];
   nextCursor: string | null;
@@ -114,7 +109,6 @@ export interface ListPage<Row> {
 /** Newest first by default. */
 export const byTime = { '-fecha': 'Más nuevos', fecha: 'Más antiguos' } as const;
 
-/** Both days included. */
 export const dayFilters = {
   desde: { kind: 'day', label: 'Desde' },
   hasta: { kind: 'day', label: 'Hasta' },

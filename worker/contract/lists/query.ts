@@ -16,12 +16,11 @@ export const calendarDay = z.iso
   .date(say.day)
   .refine((day) => day >= days.min && day <= days.max, say.years);
 
-/** `-` is descending. */
 type OrderOf<Sort extends string> = Sort | `-${Sort}`;
 
 /**
- * The query of every list, besides its filters. `buscar` is a prefix in the column `en`, by which
- * the result is then sorted, or the beginnings of words of it. `cursor` is the previous page's `nextCursor`.
+ * A list's query without its filters. `buscar`: a prefix in column `en`, which then sorts the
+ * result.
  */
 export interface ListQuery {
   orden: string;
@@ -68,7 +67,6 @@ function filterSchema(filter: ListFilter): z.ZodType {
   }
 }
 
-/** The zod schema of a list's query. */
 export function querySchema({ columns, filters, orders, searches }: ListDefinition) {
   const [order = ''] = Object.keys(orders);
   const [column = ''] = searches;

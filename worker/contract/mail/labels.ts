@@ -39,7 +39,6 @@ export function mailLabel(template: string): string {
   return mailLabels[template] ?? template;
 }
 
-/** Why a mail did not go out; 550 is a mailbox that does not exist. */
 export function mailFault(error: string | null): string | null {
   return error && /\b550\b/.test(error) ? 'Ese buzón no existe; corrige la dirección.' : error;
 }

@@ -1,9 +1,9 @@
 // Without zod: pages load this.
 
-/** How long an approval can be undone and its mail is delayed, in ms. */
+/** An approval can be undone, and its mail waits, for this long. */
 export const undoMs = 8000;
 
-/** A larger amount is taken for a typing error. */
+/** Above this it is a typing error. */
 export const maxAdjustmentCents = 1_000_000;
 
 export const maxDailySurveys = 100;

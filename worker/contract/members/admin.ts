@@ -3,7 +3,7 @@ import { bulkIds, reason } from '../fields.ts';
 import { maxAdjustmentCents, maxDailySurveys } from './admin-sentences.ts';
 import { memberStates } from './sentences.ts';
 
-/** The state that the page showed; 409 `aborted` when it changed since. */
+/** The state that was shown; 409 `aborted` if it changed. */
 const from = z.optional(z.enum(memberStates));
 
 /** Body of `PATCH /api/admin/miembros/:id`. */
@@ -32,8 +32,8 @@ export const surveyLimit = z.object({
 const tooMuch = 'Ese monto es demasiado grande.';
 
 /**
- * Body of `POST /api/admin/miembros/:id/ajustes`, with an `Idempotency-Key`. US cents; `saldoCents`
- * is the balance that the page showed: 409 `aborted` when it changed since.
+ * Body of `POST /api/admin/miembros/:id/ajustes`, with an `Idempotency-Key`. US cents; 409
+ * `aborted` if the shown balance `saldoCents` changed.
  */
 export const adjustment = z.object({
   montoCents: z.int('Escribe un monto como 12.50, sin separar los miles.').check(

@@ -11,10 +11,7 @@ export interface PanelAnswer {
   /** Held money by day of release, soonest first, at most 10 days; `fecha` is the day's last. */
   releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;
-  /**
-   * Until the balance reaches the minimum at the member's own pace; null: unknown. Absent from an
-   * older API.
-   */
+  /** At the member's own pace; null: unknown. Absent from an older API. */
   weeksToMinimum?: number | null;
   encuestasHoy: number;
   encuestasMax: number;
@@ -23,7 +20,6 @@ export interface PanelAnswer {
   listsSurveys?: boolean;
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;
-  /** Until the daily limit is renewed. */
   secondsToMidnight: number;
   paypalEmail: string | null;
   payouts: Payout[];
@@ -31,7 +27,6 @@ export interface PanelAnswer {
   review?: MemberReview | null;
   /** Earned minus reversed in each of the last eight weeks, Monday to Sunday, oldest first. */
   weeks: { start: string; montoCents: number }[];
-  /** Id of the newest ledger entry. */
   lastEntryId: number | null;
 }
 

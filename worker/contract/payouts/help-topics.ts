@@ -25,5 +25,4 @@ export const helpTopics = [
 ] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 
-/** Where the manual explains a task or a topic. */
 export const helpPath = (topic: HelpTask | HelpTopic): string => `/admin/ayuda#${topic}`;

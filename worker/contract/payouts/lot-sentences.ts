@@ -44,7 +44,6 @@ export const lotSentences = {
     'Solo se marca devuelto un pago que hiciste tú y que figura pagado. Recarga la página.',
 } as const;
 
-/** Why a chosen payout is not in the lot. */
 export const skippedSentences = {
   unknown: 'No encontramos ese pago.',
   decided: 'Ya no está pendiente.',

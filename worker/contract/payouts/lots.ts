@@ -7,24 +7,22 @@ import type { HelpTopic } from './help-topics.ts';
 export const payoutMeans = ['api', 'archivo', 'mano'] as const;
 export type PayoutMeans = (typeof payoutMeans)[number];
 
-/** The number of payouts in a lot; PayPal itself takes 15,000 by its API and 5,000 by its file. */
+/** PayPal itself takes 15,000 by its API and 5,000 by its file. */
 export const lotMax = 1000;
 
 /**
- * Derived from a lot's row. `abierto`: in a person's hands; `cerrado`: each of its payouts has
- * ended. Only by the API: `creado`, not sent yet; `dudoso`, sent without a legible answer;
- * `enviado`, PayPal has it.
+ * `abierto`: in a person's hands; `cerrado`: each payout has ended. By the API: `creado`, not sent
+ * yet; `dudoso`, sent without a legible answer; `enviado`, PayPal has it.
  */
 export type LotState = 'abierto' | 'creado' | 'dudoso' | 'enviado' | 'cerrado';
 
 /**
- * `fallido`: PayPal did not pay it, or took it back; `liberado`: the person who had it did not pay
- * it, or it came back.
+ * `fallido`: PayPal did not pay it, or took it back; `liberado`: unpaid by its person, or returned.
  */
 export const lotItemStates = ['abierto', 'pagado', 'fallido', 'liberado'] as const;
 export type LotItemState = (typeof lotItemStates)[number];
 
-/** Something that a person has to know about a lot or a payout, and where the manual explains it. */
+/** A problem of a lot or payout, and the paragraph of the manual about it. */
 export interface Problem {
   text: string;
   topic: HelpTopic;
@@ -34,11 +32,10 @@ export interface Problem {
 export interface LotActs {
   /** Send it again, or ask PayPal about it. */
   retry: boolean;
-  /** Enter PayPal's number of it. */
   number: boolean;
   /** Give it back whole: nobody has paid any of it. */
   free: boolean;
-  /** Settle single payouts by hand: 30 days have passed. */
+  /** Settle payouts one by one, after 30 days. */
   settle: boolean;
 }
 
@@ -48,7 +45,6 @@ export interface PayoutLot {
   id: string;
   means: PayoutMeans;
   estado: LotState;
-  /** When it was taken. */
   fecha: number;
   /** The member of a lot of one payout; null for larger lots. */
   nombre: string | null;
@@ -62,13 +58,12 @@ export interface PayoutLot {
   /** Payouts whose state differs from PayPal's, not reviewed yet. */
   differences: number;
   paypalId: string | null;
-  /** The next automatic attempt or query, UTC ms; null: none. */
+  /** Next automatic attempt or query (UTC ms); null: none. */
   dueAt: number | null;
   problem: Problem | null;
   acts: LotActs;
 }
 
-/** A payout in a lot. */
 export interface LotPayout {
   payoutId: string;
   memberId: string;
@@ -94,7 +89,6 @@ export interface Owed {
   pendienteCents: number;
   /** Of those: in an open lot. */
   enCaminoCents: number;
-  /** Paid in the last 30 days. */
   pagadoCents: number;
   /** Pending payouts that PayPal did not pay, and payouts whose state differs from PayPal's. */
   faulty: number;
@@ -102,7 +96,6 @@ export interface Owed {
 
 /** Answer of `GET /api/admin/pagos/lotes`: lots that need attention, then others. */
 export interface LotsAnswer {
-  /** PayPal's API. */
   isConfigured: boolean;
   /** PayPal's sandbox: no money moves. */
   isSandbox: boolean;

@@ -1,2 +1,2 @@
-/** The least that a member may ask for, in US cents. */
+/** In US cents. */
 export const minimumPayoutCents = 2500;

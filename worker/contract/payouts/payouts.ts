@@ -23,24 +23,22 @@ export interface Payout {
   returnedAt: number | null;
   /** Until when it is usually paid. */
   dueAt: number;
-  /** PayPal did not accept the account: it is sent again to another one. */
+  /** PayPal refused the account: it is sent again to another one. */
   needsAccount: boolean;
   /** Somebody may be paying it now: it cannot be cancelled. */
   isOnItsWay: boolean;
-  /** Since when, UTC ms. */
   onItsWaySince: number | null;
 }
 
 /**
- * Answer of `POST /api/pagos` (201) and of `DELETE /api/pagos/:id` (200). The same key gets the same
- * answer, even if the payout has changed since.
+ * Answer of `POST /api/pagos` (201) and `DELETE /api/pagos/:id` (200); the same for the same key.
  */
 export interface PayoutAnswer {
   payout: Payout;
   message: string;
 }
 
-/** Answer of `GET /api/pagado`: paid in this calendar month of TIME_ZONE, in US cents; null below ten payouts. */
+/** Answer of `GET /api/pagado`: paid this month (TIME_ZONE); null below ten payouts. */
 export interface PaidAnswer {
   paid: { payouts: number; cents: number } | null;
 }

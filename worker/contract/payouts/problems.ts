@@ -5,7 +5,7 @@ import type { Problem } from './lots.ts';
 
 export const isPaypalNumber = (text: string): boolean => /^[A-Za-z0-9]{1,36}$/.test(text);
 
-/** PayPal's item states; others are shown as they are. */
+/** PayPal's item states. */
 const paypalWords: Record<string, string> = {
   SUCCESS: 'Pagado',
   PENDING: 'En proceso',
@@ -19,15 +19,15 @@ const paypalWords: Record<string, string> = {
   DENIED: 'Denegado',
 };
 
-/** PayPal's state of an item, as a person reads it. */
+/** Falls back to the state itself. */
 export const paypalWord = (state: string): string => paypalWords[state] ?? state;
 
 const noPermission = 'Tu cuenta de PayPal no tiene permiso para enviar pagos masivos.';
 const badKeys = 'PayPal no aceptó las claves que tiene el sitio.';
 
 /**
- * Sentences for PayPal's codes and ours, by the paragraph of the manual that says what to do.
- * Members read those that end a payment, as its reason.
+ * Sentences for PayPal's codes and ours, by paragraph of the manual; members read those that end a
+ * payment.
  */
 const problems: Partial<Record<HelpTopic, Record<string, string>>> = {
   'sin-respuesta': {
@@ -121,6 +121,6 @@ export function problemOf(code: string | null): Problem | null {
   return { text: `PayPal respondió: ${code}.`, topic: 'no-pagado' };
 }
 
-/** Whether the code is about the receiver's account, so that another address would help. */
+/** Whether another address of the receiver would help. */
 export const isAccountFault = (code: string | null): boolean =>
   code?.startsWith('RECEIVER_') ?? false;

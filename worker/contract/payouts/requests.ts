@@ -19,12 +19,11 @@ const idList = z.pipe(
   z.transform((all) => [...new Set(all)]),
 );
 
-/** How it was paid; the member reads it. */
 const reference = z.optional(z.string().check(z.trim(), z.maxLength(120)));
 
 /**
- * Body of `POST /api/admin/pagos/lotes`; its `Idempotency-Key` becomes the lot's id. `override`: what
- * is known against the only payout was confirmed. `paid`: they have been paid by hand already.
+ * Body of `POST /api/admin/pagos/lotes`; its `Idempotency-Key` becomes the lot's id. `override`:
+ * the warnings about the only payout were confirmed. `paid`: by hand already.
  */
 export const lotRequest = z
   .object({
@@ -42,8 +41,8 @@ export const lotRequest = z
   );
 
 /**
- * Body of `POST /api/admin/pagos/lotes/:id/cerrar`: a lot ends whole, paid but for those that
- * PayPal did not take (`unpaid`), or given back with what was seen.
+ * Body of `POST /api/admin/pagos/lotes/:id/cerrar`: the lot was paid except for `unpaid`, or is
+ * given back.
  */
 export const lotClosing = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pagado'), reference, unpaid: z.optional(idList) }),

@@ -9,28 +9,22 @@ const accountFaults = {
   suspendido: 'Su cuenta está suspendida.',
 } as const;
 
-/** What is checked of a payout's member before it is paid. */
 export interface PayoutReview {
-  /** US cents of the member that providers took back and no balance covered. */
   descubiertoCents: number;
   memberState: keyof typeof accountFaults;
 }
 
-/**
- * Why a payout is paid only by itself and after a confirmation, in whole sentences; null when
- * nothing is known against it. Amounts are US cents.
- */
+/** Why a payout needs a confirmation; null when nothing is known against it. */
 export function reviewReason({ descubiertoCents, memberState }: PayoutReview): string | null {
   const uncovered =
     descubiertoCents > 0 ? `Tiene una deuda de ${formatCents(descubiertoCents)}.` : null;
   return [uncovered, accountFaults[memberState]].filter(Boolean).join(' ') || null;
 }
 
-/** Why this payout is refused among others, or without a confirmation. */
 export const aloneSentence = (review: PayoutReview): string =>
   `${reviewReason(review)} Se paga aparte, después de confirmarlo.`;
 
-/** How many payouts are left out of a file or a batch, and why: one may have both reasons. */
+/** One payout may have both reasons. */
 export function leftOutSentence(all: readonly PayoutReview[]): string {
   const [first] = all;
   if (first && all.length === 1) return `1 pago quedó fuera. ${aloneSentence(first)}`;

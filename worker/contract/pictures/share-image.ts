@@ -5,12 +5,7 @@ import { drawingOf, drawnCovers } from './pictures.ts';
 /** In pixels, as social networks ask. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
-/**
- * Name of a public page's share image: `home` for `/`, `blog-{slug}` for a post that we drew a cover
- * for and `blog` for any other, else the path with `-` for `/`.
- *
- * @example shareImageName('/guia-sweatcoin') // 'guia-sweatcoin'
- */
+/** `home` for `/`, `blog` for posts without a drawn cover, else the path with `-` for `/`. */
 export function shareImageName(path: string): string {
   if (path === '/') return 'home';
   const post = /^\/blog\/(.+)$/.exec(path)?.[1];
@@ -22,7 +17,7 @@ export const shareImagePath = (path: string) => `/mf/public/share/${shareImageNa
 
 const appPages: readonly string[] = appSlugs.map((slug) => `/${slug}`);
 
-/** Pages with a share image of their own; an app's page shows the app's picture (`metaImage`). */
+/** An app's page shows the app's picture (`metaImage`) instead. */
 export const shareImagePages: readonly string[] = [
   ...listedPaths.filter((path) => !appPages.includes(path)),
   ...drawnCovers.map(postPath),

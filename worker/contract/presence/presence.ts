@@ -42,7 +42,6 @@ export interface PresenceEntry {
   app: typeof presenceApp;
 }
 
-/** People, not tabs. */
 export interface PresenceTotals {
   total: number;
   byCountry: Record<string, number>;

@@ -3,8 +3,7 @@ import { calendarDay } from '../lists/query.ts';
 import { mostDifferences } from './difference-kinds.ts';
 
 /**
- * Query of `GET /api/admin/conciliacion`: a day of TIME_ZONE, today by default, and how many of its
- * differences.
+ * Query of `GET /api/admin/conciliacion`: `dia` of TIME_ZONE, today by default; `ver` differences.
  */
 export const reconciliationQuery = z.object({
   dia: calendarDay.optional(),

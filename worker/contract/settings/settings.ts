@@ -19,7 +19,7 @@ function hasTrackingOnly(text: string): boolean {
 }
 const noBraces = (text: string) => !/[{}]/.test(text);
 
-/** Keys `app:{slug}`. What is absent comes from the code or REFERRAL_LINKS. */
+/** Keys `app:{slug}`; what is absent comes from the code or REFERRAL_LINKS. */
 export const linksSetting = z.strictObject({
   link: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
   fallbackLink: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
@@ -64,7 +64,7 @@ const line = (longest: number) =>
     .max(longest, `Escribe ${longest} caracteres o menos.`)
     .refine(noMarkup, 'Escribe texto simple, en una línea y sin < ni >.');
 
-/** Keys `mail:{template}`. Plain texts with the template's placeholders; absent: the code's. */
+/** Keys `mail:{template}`: texts with placeholders; absent: the code's. */
 export const mailTexts = z.strictObject({
   subject: line(120).optional(),
   heading: line(120).optional(),
@@ -76,8 +76,8 @@ export type MailTexts = z.infer<typeof mailTexts>;
 export type WholeMailTexts = { [Name in keyof MailTexts]-?: NonNullable<MailTexts[Name]> };
 
 /**
- * Body of `PUT /api/admin/ajustes/:clave`, where a null `value` restores the original, and of
- * `POST /api/admin/ajustes/correos/:template/vista` and `/prueba`, with texts that are not saved.
+ * Body of `PUT /api/admin/ajustes/:clave` (null restores the original) and, with unsaved texts, of
+ * `POST /api/admin/ajustes/correos/:template/vista` and `/prueba`.
  */
 export const settingValue = z.object({ value: z.unknown() });
 
@@ -88,9 +88,7 @@ export interface MailPreview extends WholeMailTexts {
 export interface Setting<Value> {
   key: string;
   value: Value;
-  /** The value of the code or the environment. */
   original: Value;
-  /** Whether a value is stored. */
   isChanged: boolean;
   /** The stored value no longer fits: the original is in force. */
   isInvalid: boolean;
@@ -106,7 +104,6 @@ export interface AppLinksSetting extends Setting<LinksSetting> {
 
 export interface MailSetting extends Setting<MailTexts> {
   template: string;
-  /** The code's. */
   texts: WholeMailTexts;
   /** Placeholders of the paragraphs, each with an example. */
   placeholders: Record<string, string>;
@@ -115,10 +112,7 @@ export interface MailSetting extends Setting<MailTexts> {
   required: string[];
 }
 
-/**
- * By key, as the API answers them. Providers are plain strings: an older page must show one that
- * was added after it was built.
- */
+/** Providers are plain strings: an older page must show one that was added after its build. */
 export interface SingleValues {
   apps: AppsSetting;
   encuestas: { provider: string; active: string[] };
@@ -129,7 +123,6 @@ type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues[Key]> 
 
 /** Answer of `GET /api/admin/ajustes`. */
 export interface SettingsAnswer extends SingleSettings {
-  /** In the catalogue's order. */
   links: AppLinksSetting[];
   /** `isConfigured`: the server has the provider's secret and token. */
   providers: { id: string; nombre: string; isConfigured: boolean }[];

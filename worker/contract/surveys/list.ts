@@ -10,17 +10,16 @@ export interface OfferedSurvey {
   provider: SurveyProviderId;
   /** The provider's id of it. */
   id: string;
-  /** What the member gets. */
   rewardCents: number;
   minutes: number;
-  /** Expected earnings per hour, attempts that are not completed included; null: unknown. */
+  /** Expected per hour, failed attempts included; null: unknown. */
   hourlyCents: number | null;
   /** Stars, 1 to 5, by those who answered it. */
   rating: number | null;
   /** Completion rate in per cent, of our members or as the provider reports it; null: unknown. */
   completionRate: number | null;
   category: string | null;
-  /** It screened out most members who tried it in the last days: it comes last. */
+  /** It screened out most who tried it lately: it comes last. */
   throwsMostOut: boolean;
 }
 
@@ -38,16 +37,15 @@ export interface StartedSurvey {
   /** The provider's id of it. */
   surveyId: string;
   state: 'started' | 'credited' | 'thrown-out' | 'reversed';
-  /** As the list showed it. */
   rewardCents: number;
   minutes: number;
-  /** What was credited for it; if the member was screened out, a consolation. */
+  /** Credited for it, or the consolation of a screen-out. */
   paidCents: number;
   createdAt: number;
   settledAt: number | null;
-  /** Whether the member may claim that it was not credited; absent from an older API. */
+  /** Absent from an older API. */
   mayClaim?: boolean;
-  /** The member's claim, and its answer; null: none. */
+  /** Null: none. */
   claim?: string | null;
   claimAnswer?: string | null;
 }
@@ -58,13 +56,12 @@ export interface MonthOfSurveys {
   credited: number;
   thrownOut: number;
   reversed: number;
-  /** Earnings per hour of the ended ones, in US cents; null: too few have ended. */
+  /** Of the ended ones, in US cents; null: too few. */
   hourlyCents: number | null;
 }
 
 /**
- * Answer of `GET /api/encuestas`: the best paid by the hour first. Without `providers` the site
- * lists no surveys, and the panel has its button alone.
+ * Answer of `GET /api/encuestas`: best paid by the hour first; no `providers`: the site lists none.
  */
 export interface SurveysAnswer {
   surveys: OfferedSurvey[];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Body of `POST /api/admin/postbacks/:id/repetir`. `memberId`: if none was found; `montoCents`: to
- * confirm an amount above the maximum.
+ * Body of `POST /api/admin/postbacks/:id/repetir`. `montoCents` confirms an amount above the
+ * maximum.
  */
 export const postbackReplay = z.object({
   memberId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),

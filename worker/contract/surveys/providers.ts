@@ -1,6 +1,6 @@
 // Without zod: the panel and the administration's pages load this.
 
-/** Ids of the survey providers; each is one file in worker/api/surveys/providers. */
+/** Each is a file in worker/api/surveys/providers. */
 export const surveyProviders = ['cpx', 'bitlabs', 'pollfish'] as const;
 export type SurveyProviderId = (typeof surveyProviders)[number];
 

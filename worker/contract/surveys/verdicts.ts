@@ -42,7 +42,7 @@ const columnOf = <At extends 0 | 1>(at: At) =>
 export const verdictLabels = columnOf(0);
 export const verdicts = columnOf(1);
 
-/** Verdicts of a postback that credits: the possible results of a replay. */
+/** The possible results of a replay. */
 const creditVerdicts = [
   'credited',
   'held',
@@ -57,7 +57,7 @@ export function isCreditVerdict(name: string): name is CreditVerdict {
   return creditVerdicts.some((known) => known === name);
 }
 
-/** Verdicts on requests that the provider did not send: counted, and only the last ones kept. */
+/** Not sent by the provider: counted, and only the last ones kept. */
 export const refusedVerdicts = [
   'bad-signature',
   'bad-path',
@@ -65,7 +65,7 @@ export const refusedVerdicts = [
 ] as const satisfies readonly Verdict[];
 export type RefusedVerdict = (typeof refusedVerdicts)[number];
 
-/** Verdicts under which money should have moved, and did not. */
+/** Money should have moved, and did not. */
 export const failedVerdicts = [
   'conflict',
   'unknown-member',
@@ -99,8 +99,8 @@ const notRepeated: Partial<Record<Verdict, string>> = {
 };
 
 /**
- * Why a postback cannot be replayed; null when it can: it was signed, and moved nothing for a reason
- * that the administrator can remove (no member found, or a high amount).
+ * Null when it can: signed, and stopped by what the administrator can mend (no member, a high
+ * amount).
  */
 export function whyNotReplayed(verdict: string): string | null {
   if (verdict === 'unknown-member' || verdict === 'over-limit') return null;
