@@ -5,12 +5,11 @@ import type { CSSModulesOptions, Plugin, Rollup } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Long names by short name, to detect collisions. */
 const named = new Map<string, string>();
 
 /**
- * Four characters of the hash of a class's file and name: short, since documents repeat them, and stable, so that
- * a page of another build keeps its styles.
+ * A class's name, of its file's and its own hash: short, as documents repeat it, and the same in
+ * every build, so that a page of another one keeps its styles.
  */
 function shortName(name: string, file: string): string {
   const long = `${relative(root, file.replace(/\?.*/, ''))} ${name}`;
@@ -31,14 +30,13 @@ const common =
   /\/(shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout|mf-public\/src\/(?:seo|features\/(?:faq|leads|apps\/(?:app-rows|comparison|load-top-apps))))\b|preload-helper/;
 
 /**
- * What nearly every page of a remote needs goes into one chunk: a dozen small ones would cost a
- * slow connection more than they save. Dialogs open late and stay out of it.
+ * One chunk for what nearly every page of a remote needs: a dozen small ones would cost a slow
+ * connection more than they save. Dialogs open late and stay out of it.
  */
 function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): boolean {
   return common.test(id) && !/-page\./.test(id) && !isOfDialogs(id, getModuleInfo);
 }
 
-/** Whether a module is a dialog, or is used by dialogs only. */
 function isOfDialogs(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
   if (id.includes('dialog')) return true;
   const { importers = [] } = getModuleInfo(id) ?? {};
@@ -53,10 +51,7 @@ export const quietComments: Plugin = {
 
 const withoutVersions = '\0without-versions';
 
-/**
- * Shared packages have no version here: the plugin's parser of version ranges, 3.5 KB of every
- * first load, is left out.
- */
+/** Leaves out the plugin's parser of version ranges, 3.5 KB of every first load. */
 export const noVersions: Plugin = {
   name: 'no-versions',
   enforce: 'pre',
@@ -78,14 +73,14 @@ export const __vitePreload = (load, files = []) => Promise.all([load(), ...files
   if (!event.defaultPrevented) throw error;
 });`;
 
-/** Vite's loader of dynamic imports in a tenth of its size, since every document runs the shell's. */
+/** Vite's loader of dynamic imports in a tenth of its size: every document runs the shell's. */
 export const smallPreload: Plugin = {
   name: 'small-preload',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? ownPreload : null),
 };
 
-/** React's own module goes into its shared chunk, which the plugin leaves out of remotes. */
+/** The plugin leaves this chunk out of remotes. */
 const isSharedReact = /\/node_modules\/react\/(?:index|cjs\/react\.production)\.js/;
 
 export function remoteChunkOf(id: string, meta: Rollup.ManualChunkMeta): string | null {
@@ -95,7 +90,6 @@ export function remoteChunkOf(id: string, meta: Rollup.ManualChunkMeta): string 
 
 const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
 
-/** Modules of the notices that the app imports too: one file instead of two. */
 const isOfNotices = /\/shell\/src\/(?:notices|offline)\.ts|\/documents\/offline\.ts/;
 
 export function shellChunkOf(id: string): string | null {

@@ -27,7 +27,6 @@ function rulesWithin(nodes: readonly ChildNode[], within: string[]): PageRule[] 
   });
 }
 
-/** A stylesheet's rules; at-rules without rules of their own, such as keyframes, stay whole. */
 export const rulesOf = (css: string): PageRule[] => rulesWithin(parse(css).nodes, []);
 
 interface Chunk {
@@ -40,7 +39,6 @@ type Manifest = Record<string, Chunk>;
 
 const id = 'virtual:client-build';
 
-/** Collects a module of the manifest with its static imports. */
 function collect(manifest: Manifest, key: string, into: Map<string, Chunk>) {
   const chunk = manifest[key];
   if (!chunk || into.has(key)) return;
@@ -48,14 +46,13 @@ function collect(manifest: Manifest, key: string, into: Map<string, Chunk>) {
   for (const imported of chunk.imports ?? []) collect(manifest, imported, into);
 }
 
-/** The manifest of the client build in `dir`. */
 export function readManifest(dir: string): Manifest {
   const path = `${dir}/manifest.json`;
   if (!existsSync(path)) throw new Error(`${path} is missing: build the client first`);
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** Files of the client build that a page's document names; see `pageTags`. */
+/** Files that a page's document names; see `pageTags`. */
 export interface PageBuild {
   scripts: string[];
   sheets: string[];
@@ -73,8 +70,8 @@ function buildOf(manifest: Manifest, base: string, modules: string[]): PageBuild
 }
 
 /**
- * Gives a remote's server build its client build, which must be built first: `virtual:client-build`
- * exports `pages`, by module path (`src/features/…`), and the rules of their `sheets`.
+ * Gives a remote's server build its client build, which is built first, as `virtual:client-build`:
+ * `pages` by module path (`src/features/…`), and the rules of their `sheets`.
  */
 export function clientBuild(dir: string, base: string): Plugin {
   return {

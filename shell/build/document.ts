@@ -21,9 +21,8 @@ function scriptsOf(bundle: OutputBundle): string[] {
 }
 
 /**
- * Inlines the stylesheet of `boot.ts` in the shell's document, so that the first paint waits for nothing but the
- * HTML. It precedes all other styles, since it declares the order of the layers. Names scripts that the
- * browser could not foresee.
+ * Inlines the stylesheet of `boot.ts`, so that the first paint waits for the HTML alone: first, as
+ * it declares the order of the layers. Names scripts that the browser could not foresee.
  */
 export function inlineStyles(): Plugin {
   return {
@@ -51,7 +50,6 @@ const source = fileURLToPath(new URL('../src/before-paint.ts', import.meta.url))
 
 const bootTag = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
-/** `src/before-paint.ts` with what it imports, as one classic script. */
 async function bundleScript(bootUrl: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -72,7 +70,7 @@ async function bundleScript(bootUrl: string): Promise<string> {
   return script.code.trim();
 }
 
-/** Writes the script into the document, in place of the module it imports; the gateway allows it by its hash. */
+/** Writes the script in place of the module it imports; the gateway allows it by its hash. */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',

@@ -37,14 +37,13 @@ const build = {
   emptyOutDir: false,
 } satisfies UserConfig['build'];
 
-/** Where every page finds a remote's entry; unhashed, so served with `no-cache`. */
 export function entryOf(name: Audience): string {
   return `/mf/${name}/assets/remoteEntry.js`;
 }
 
 const clientDir = (name: Audience) => `${root}dist/mf-${name}/client/mf/${name}`;
 
-/** Vite configuration of a remote: exposes `./routes`, built below its public path. */
+/** A remote: exposes `./routes`, built below its public path. */
 export function remote(name: Audience): UserConfig {
   return {
     root: `${root}mf-${name}`,
@@ -77,7 +76,7 @@ export function remote(name: Audience): UserConfig {
   };
 }
 
-/** Vite configuration of a remote's server build: one module for its Worker, without federation. */
+/** A remote's server build: one module for its Worker, without federation. */
 export function remoteServer(name: Audience): UserConfig {
   return {
     root: `${root}mf-${name}`,
@@ -96,11 +95,11 @@ export function remoteServer(name: Audience): UserConfig {
   };
 }
 
-/** The shell's build id: its document names every other file by its hash. */
+/** The shell's document names every other file by its hash. */
 const shellBuild = (document: string) =>
   createHash('sha256').update(readFileSync(document)).digest('hex').slice(0, 12);
 
-/** Vite configuration of the shell, the only part that knows where remotes are. */
+/** The shell, the only part that knows where remotes are. */
 export function host(): UserConfig {
   return {
     root: `${root}shell`,

@@ -6,7 +6,6 @@ import { withChallenge } from './challenge.ts';
 
 const timeoutMs = 70_000;
 
-/** `fetch` with the client's timeout. */
 export const fetchInTime: typeof fetch = (input, init) => {
   const late = AbortSignal.timeout(timeoutMs);
   // Browsers before 2024 have no `any`: there a call that can be aborted has no timeout.
@@ -24,7 +23,7 @@ function escapeParams(request: { param?: Record<string, string> } | undefined) {
   return { ...request, param: Object.fromEntries(entries) };
 }
 
-/** Hono's client puts parameters into the path as they are: `../sesion` would call another route. */
+/** Hono's client does not escape parameters: `../sesion` would call another route. */
 const escaping: ProxyHandler<object> = {
   get(target, key) {
     const member: unknown = Reflect.get(target, key);
@@ -44,7 +43,7 @@ function clientOf(base: string, send: typeof fetch) {
 /** The typed API client. A loader passes its signal: `$get({}, { init: { signal } })`. */
 export const api = clientOf('/', withChallenge(fetchInTime));
 
-/** The API accepts unsafe requests as JSON only, even without a body. */
+/** The API accepts unsafe requests as JSON only, with or without a body. */
 export const withoutBody = { headers: { 'content-type': 'application/json' } };
 
 /** `message` and `fields` are sentences for the person. */
@@ -60,7 +59,6 @@ export function isUncertain(code: ErrorCode): boolean {
   return code === 'unavailable' || code === 'deadline-exceeded' || code === 'internal';
 }
 
-/** `answer` is null for an empty body. */
 export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
 
 export interface Sent {
@@ -69,7 +67,7 @@ export interface Sent {
   json: () => Promise<unknown>;
 }
 
-/** The route's answers without the failures; a record may have an `error` of its own. */
+/** Answers without the failures; a record may have an `error` of its own. */
 export type AnswerOf<Response extends Sent> = Exclude<
   Awaited<ReturnType<Response['json']>>,
   { error: { code: unknown } }
@@ -86,10 +84,8 @@ const refusal = (code: ErrorCode, message: string): Refusal => ({
 });
 
 /**
- * Sends a call and reads its answer. Every failure (refused, offline, timed out, invalid JSON)
- * becomes a `Refusal`; only an aborted navigation throws.
- *
- * @example const panel = await ask(() => api.panel.$get());
+ * Sends a call. Every failure (refused, offline, late, invalid JSON) becomes a `Refusal`; only an
+ * aborted navigation throws.
  */
 export async function ask<Response extends Sent>(
   send: () => Promise<Response>,
@@ -113,12 +109,11 @@ export async function ask<Response extends Sent>(
   }
 }
 
-/** The context of loaders and actions in server rendering; there is none in the browser. */
+/** Of loaders and actions in server rendering; the browser has none. */
 export interface RenderContext {
   api: RenderApi;
 }
 
-/** `fetch` through the `RenderApi` of a server rendering. */
 function fetchThrough(render: RenderApi): typeof fetch {
   return (input, init) => {
     const { pathname, search } = new URL(String(input));
@@ -128,12 +123,11 @@ function fetchThrough(render: RenderApi): typeof fetch {
   };
 }
 
-/** Whether a loader or action runs in server rendering. */
 export function isRendering(context: unknown): context is RenderContext {
   return typeof context === 'object' && context !== null && 'api' in context;
 }
 
-/** The client for a loader or action that runs in the browser and in server rendering. */
+/** For loaders and actions that run in the browser and in server rendering. */
 export function apiOf(context: unknown): typeof api {
   return isRendering(context) ? clientOf('http://site', fetchThrough(context.api)) : api;
 }

@@ -12,7 +12,6 @@ const hour = { hour: 'numeric', minute: '2-digit' } as const;
 const moment = format({ day: 'numeric', month: 'short', ...hour });
 const oldMoment = format({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** The IANA name of the reader's time zone. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

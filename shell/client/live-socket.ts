@@ -6,8 +6,7 @@ import { closeCodes, ping, pingEveryMs, pong } from '#contract/presence/presence
 const pongWithinMs = 10_000;
 
 /**
- * Each page begins at a random delay, which doubles with each failure, so that the thousands whom a
- * deploy disconnects do not all come back at once.
+ * Random and doubling, so that the thousands whom a deployment disconnects do not return at once.
  */
 const backOff = () => ({
   minReconnectionDelay: 500 + Math.random() * 3500,
@@ -17,13 +16,11 @@ const backOff = () => ({
 });
 
 interface SocketOptions {
-  /** The page's member: the socket is not reopened under another session. */
+  /** The socket is not reopened under another session. */
   memberId: string;
   onOpen?: () => void;
   onMessage: (message: string) => void;
-  /** Called after every failed attempt. */
   onLost?: () => void;
-  /** The socket is closed for good. */
   onSignedOut?: () => void;
 }
 
@@ -32,7 +29,7 @@ export interface LiveSocket {
   close(): void;
 }
 
-/** True also when it cannot be determined. */
+/** True when it is unknown. */
 async function isSignedIn(memberId: string): Promise<boolean> {
   try {
     const response = await fetch('/api/sesion');
@@ -48,21 +45,16 @@ const online = () =>
   navigator.onLine ||
   new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 
-/**
- * Keeps a WebSocket open while the member is signed in: pings, and reconnects with jitter when online.
- *
- * @example const { close } = keepSocket('/api/presencia', { memberId, onMessage: (text) => … });
- */
+/** A WebSocket that reconnects while the member is signed in. */
 export function keepSocket(
   path: string,
   { memberId, onOpen, onMessage, onLost, onSignedOut }: SocketOptions,
 ): LiveSocket {
   const over = new AbortController();
   const { signal } = over;
-  /** Sends the next ping, or ends the wait for a pong. */
   let timer: number | undefined;
   let wasOpen = false;
-  /** The session may have ended. Browsers hide why a handshake was refused, so that counts too. */
+  /** The session may have ended; browsers hide why a handshake was refused. */
   let isInDoubt = false;
 
   async function nextUrl(): Promise<string> {
@@ -76,8 +68,8 @@ export function keepSocket(
 
   const socket = new ReconnectingWebSocket(nextUrl, undefined, backOff());
 
-  // Pings are scheduled by a message's handler, never by another timer: browsers throttle chained
-  // timers of a hidden page to once a minute, which the server would take for silence.
+  // Scheduled by a message's handler: browsers throttle chained timers of hidden pages to once a
+  // minute, which the server would take for silence.
   function pingLater() {
     clearTimeout(timer);
     timer = window.setTimeout(() => {

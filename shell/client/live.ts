@@ -1,24 +1,18 @@
 import { pageEvents } from '#contract/presence/presence.ts';
 
-/** An event of the page. Shell and remotes have copies of this file of their own: they share its name. */
+/** A window event: shell and remotes have copies of this file. `listen` returns its end. */
 export const pageEvent = (name: string) => ({
   announce(): void {
     window.dispatchEvent(new Event(name));
   },
-  /** @returns a function that removes the listener */
   listen(listener: () => void): () => void {
     window.addEventListener(name, listener);
     return () => window.removeEventListener(name, listener);
   },
 });
 
-/**
- * The member's panel may have changed: the API has news, or the socket has connected and changes may have
- * been missed before it.
- *
- * @example useEffect(() => panelChanged.listen(revalidate), [revalidate]);
- */
+/** The panel may have changed: the API has news, or the socket has reconnected. */
 export const panelChanged = pageEvent(pageEvents.panelChanged);
 
-/** The session that the page was opened with has ended or been replaced. */
+/** The page's session has ended or been replaced. */
 export const signedOut = pageEvent(pageEvents.signedOut);

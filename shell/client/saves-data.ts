@@ -5,8 +5,7 @@ interface Connection {
 
 const connection = () => (navigator as Navigator & { connection?: Connection }).connection;
 
-/** Whether the browser asks to save data (Save-Data). */
 export const savesData = () => connection()?.saveData === true;
 
-/** Whether the connection is known to be fast, and no data are to be saved. */
+/** Known to be fast, and not Save-Data. */
 export const hasFastConnection = () => connection()?.effectiveType === '4g' && !savesData();

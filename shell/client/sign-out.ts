@@ -6,9 +6,8 @@ import { apiOf, ask, isRendering, withoutBody } from './api.ts';
 import { signedOut } from './live.ts';
 
 /**
- * The action of the route that ends the session, after which the shell reloads the session. «Back»
- * leads to the page before; an error shows beside the button. Without scripts nothing could show it: the
- * action throws, and the gateway answers with its error page.
+ * Ends the session by a route's action, after which the shell reloads it; an error shows beside the
+ * button. Without scripts nothing could show it: it throws, and the gateway answers its error page.
  */
 export async function signOut({ context }: ActionFunctionArgs) {
   const outcome = await ask(() => apiOf(context).sesion.$delete({}, withoutBody));
@@ -17,7 +16,7 @@ export async function signOut({ context }: ActionFunctionArgs) {
   return outcome.ok ? replace(signInPath) : data(outcome, { status: 503 });
 }
 
-/** Time (ms) for a page whose own button ends the session to navigate by itself. */
+/** Time for the page that ended the session to navigate by itself. */
 const graceMs = 1000;
 
 /** Calls `leave` when another tab or an administrator has ended the session. */

@@ -3,9 +3,9 @@ import { isUncertain, type Outcome, type Refusal } from './api.ts';
 
 /** How an audience handles refusals that no page can handle by itself. */
 interface ActionPolicy {
-  /** Leaves a page that the person may no longer see; false when the page stays. */
+  /** False: the page stays. */
   leaveIfShutOut: (refusal: Refusal) => boolean;
-  /** Asks for the password or code; false when it was not given. */
+  /** False: neither password nor code was given. */
   reauthenticate: () => Promise<boolean>;
 }
 
@@ -22,23 +22,22 @@ export interface ActionHeaders {
 interface Press {
   /** Actions of different ids may run at the same time; each id runs once at a time. */
   id?: string;
-  /** What is sent: a retry of it after an uncertain answer keeps the key. Default: a new key. */
+  /** A retry of the same content after an uncertain answer keeps its key. */
   content?: unknown;
 }
 
-/** Whether the API requires the password or code first. */
 export function wantsReauthentication(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && outcome.code === 'permission-denied' && 'confirmation' in outcome.fields;
 }
 
-/** An action may return anything; only a refused call has `ok: false`. */
+/** Actions may return anything else. */
 function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
 }
 
 /**
- * The Idempotency-Keys of one component. A key is for one press: only while its answer is uncertain
- * does the same content of the same action keep it, so that a retry is not done twice.
+ * Idempotency-Keys of a component's actions. While an answer is uncertain, the same content keeps
+ * its key, so that a retry is not done twice.
  */
 export function createKeyring() {
   const kept = new Map<string, { content: string; key: string }>();
@@ -57,22 +56,16 @@ export function createKeyring() {
       if (!isRefusal(result) || !isUncertain(result.code)) kept.delete(id);
       return result;
     },
-    /** Forgets all keys: the form was opened or edited anew. */
+    /** For a form that is opened or edited anew. */
     renew: () => kept.clear(),
   };
 }
 
 /**
- * The one way to run an action: once at a time, with an Idempotency-Key of this press,
- * reauthenticating when the API requires it, and leaving a page that is no longer this person's.
- *
- * `run` returns the result; null when there is none: the same action is already running, or the
- * page is being left. `problem` is the last refusal, until the next attempt.
- *
- * @example
- * const { run, busy, problem } = useAction();
- * const outcome = await run((init) => ask(() => api.pagos.$post({ json: {} }, init)), { content: 'payout' });
- * if (outcome?.ok) onDone(outcome.answer.message);
+ * The one way to run an action: once at a time, with an Idempotency-Key, reauthenticating when the
+ * API requires it, and leaving a page that is no longer this person's. `run` returns null when the
+ * action is running already or the page is being left; `problem` is the last refusal, until the
+ * next attempt.
  */
 export function useAction(own: Partial<ActionPolicy> = {}) {
   const { leaveIfShutOut, reauthenticate } = { ...use(ActionPolicyContext), ...own };
@@ -111,7 +104,6 @@ export function useAction(own: Partial<ActionPolicy> = {}) {
     busy: busyIds.length > 0,
     isBusy: (id: string) => busyIds.includes(id),
     problem,
-    /** Clears the last refusal and the keys, e.g. when its dialog is reopened. */
     reset() {
       setProblem(null);
       keyring.renew();

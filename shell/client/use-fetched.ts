@@ -4,15 +4,15 @@ import { useFetcher } from 'site-router';
 import { type AnswerOf, ask, fetchInTime, type Outcome, type Refusal, type Sent } from './api.ts';
 
 /**
- * The API's own paths as resource routes, which `useFetched` loads from. They load only when
- * requested, never along with a navigation. A loader redirects a person who is shut out.
+ * Paths of the API as resource routes, from which `useFetched` loads; they never load with a
+ * navigation.
  */
 export function apiRoute(path: string, leaveIfShutOut: (refusal: Refusal) => boolean): RouteObject {
   return {
     path,
     async loader({ request: { url, signal } }) {
       const outcome = await ask(() => fetchInTime(url, { signal }));
-      // A new document is loading; until then nothing changes.
+      // A new document is loading.
       if (!outcome.ok && leaveIfShutOut(outcome)) return new Promise<never>(() => {});
       return outcome;
     },
@@ -28,15 +28,12 @@ export interface Readable<Input, Response extends Sent> {
 interface Options<Answer> {
   /** A new value loads again. */
   version?: unknown;
-  /** Data that is known already: nothing is loaded until `refresh` is called. */
+  /** Nothing is loaded until `refresh` is called. */
   initial?: Answer;
 }
 
 /**
- * Loads data for part of a page by the router's fetcher, so that the page renders without waiting
- * for it. A new input aborts the previous request.
- *
- * @example const { answer, failure, busy, refresh } = useFetched(api.admin.resumen, {});
+ * Loads data for a part of a page by the router's fetcher. A new input aborts the previous request.
  */
 export function useFetched<Input, Response extends Sent>(
   { $path }: Readable<Input, Response>,
@@ -46,7 +43,6 @@ export function useFetched<Input, Response extends Sent>(
   return useFetchedPath<AnswerOf<Response>>($path(input), options);
 }
 
-/** `useFetched` for a path that the typed client cannot express. */
 export function useFetchedPath<Answer>(path: string, { version, initial }: Options<Answer> = {}) {
   const { data, load, reset, state } = useFetcher<Outcome<Answer>>();
   const [seen, setSeen] = useState(data);
@@ -70,9 +66,8 @@ export function useFetchedPath<Answer>(path: string, { version, initial }: Optio
   // Otherwise the router would not abort the request when the page is left.
   useEffect(() => reset, [reset]);
 
-  /** Loads again. */
   const refresh = useCallback(() => setTurn((before) => before + 1), []);
-  /** Changes the data without a request. One in flight may be older: it is repeated. */
+  /** Changes the data without a request; one in flight may be older, and is repeated. */
   const amend = useCallback(
     (change: (old: Answer | null) => Answer | null) => {
       setAnswer(change);

@@ -5,17 +5,16 @@ import { faultsOf } from '#contract/fields.ts';
 import type { Outcome, Refusal } from './api.ts';
 import { type ActionHeaders, useAction } from './use-action.ts';
 
-/** Sentences by field name. */
 type Faults = Readonly<Record<string, string>>;
 const none: Faults = {};
 
-/** The named texts of a form, as typed: the schemas trim them. */
+/** As typed: the schemas trim them. */
 export function textsOf<Name extends string>(form: FormData, ...names: Name[]) {
   const texts = names.map((name) => [name, String(form.get(name) ?? '')]);
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
-/** Focuses the first field with a fault, in the order of the form; undefined when it has none. */
+/** Focuses the form's first field with a fault; undefined: none has one. */
 export function focusFirst(form: HTMLFormElement, faults: Faults): HTMLElement | undefined {
   const fields = form.querySelectorAll<HTMLElement>(':is(input, select, textarea)[name]');
   const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in faults);
@@ -23,12 +22,11 @@ export function focusFirst(form: HTMLFormElement, faults: Faults): HTMLElement |
   return first;
 }
 
-/** Checks the input that `read` makes of a form by the API's own schema. */
 function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) {
   const [faults, setFaults] = useState(none);
   const [problem, setProblem] = useState<string>();
 
-  /** Shows each fault at its field. Without such a field, the message is the form's `problem`. */
+  /** A fault without a field becomes the form's `problem`. */
   function show(form: HTMLFormElement, found: { message: string; fields: Faults }) {
     setFaults(found.fields);
     setProblem(focusFirst(form, found.fields) ? undefined : found.message);
@@ -39,7 +37,7 @@ function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) 
     setProblem(undefined);
   }
 
-  /** The valid input; null when it has faults, which are shown. */
+  /** Null when the input has faults, which are shown. */
   function check(form: HTMLFormElement): Json | null {
     const json = read(new FormData(form));
     const found = faultsOf(schema, json);
@@ -53,21 +51,16 @@ function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) 
 }
 
 /**
- * The one way to send a form to the API: checked by the API's own schema first, then showing the faults
- * that the API answers. The first fault's field takes the focus. `problem` is a refusal that concerns no
- * field. After a lost answer, the same input is not applied twice while the form stays open.
- *
- * @example
- * const { faults, problem, busy, send } = useForm(onlyEmail, (form) => textsOf(form, 'email'));
- * const outcome = await send(form, (json, init) => ask(() => api.clave.olvido.$post({ json }, init)));
+ * The one way to send a form to the API: checked by the API's schema first, then showing the faults
+ * that the API answers; the first faulty field takes the focus. `problem`: a refusal that concerns
+ * no field. After a lost answer, the same input is not applied twice.
  */
 export function useForm<Json>(schema: core.$ZodType, read: (form: FormData) => Json) {
   const { run, busy, reset: forgetKeys } = useAction();
   const { faults, problem, show, check, reset } = useChecks(schema, read);
 
   /**
-   * Checks and sends; null when it was not sent, or when the page is being left. `besides`: what is sent
-   * that is not in the form.
+   * Null when it was not sent, or when the page is being left. `besides`: content outside the form.
    */
   async function send<Answer>(
     form: HTMLFormElement,
@@ -87,7 +80,7 @@ export function useForm<Json>(schema: core.$ZodType, read: (form: FormData) => J
     problem,
     busy,
     send,
-    /** Clears faults and problem; the same input sent again is another action. */
+    /** The same input sent again is another action. */
     reset() {
       reset();
       forgetKeys();
@@ -96,12 +89,8 @@ export function useForm<Json>(schema: core.$ZodType, read: (form: FormData) => J
 }
 
 /**
- * A form that is sent by a navigation, checked as `useForm` does and sent once per attempt. `answer`:
- * the refusal of the last attempt. `refusal` is the same until the form is checked again.
- *
- * @example
- * const { busy, faults, onSubmit } = useRouterForm(resetPassword, readReset, useActionData());
- * return <Form method="post" noValidate onSubmit={onSubmit}>…</Form>;
+ * A form sent by a navigation, once per attempt, checked as in `useForm`. `answer`: the last
+ * attempt's refusal, which `refusal` is until the next check.
  */
 export function useRouterForm(
   schema: core.$ZodType,
@@ -113,7 +102,7 @@ export function useRouterForm(
   const [replaced, setReplaced] = useState<Refusal | null>(null);
   const sent = useRef<HTMLFormElement>(null);
   const refusal = answer === replaced ? null : answer;
-  // Each answer ends its attempt, even one that came before `busy` was rendered.
+  // An answer may come before `busy` was rendered.
   useEffect(() => {
     if (busy) return;
     if (sent.current && answer) focusFirst(sent.current, answer.fields);

@@ -1,6 +1,6 @@
 /**
- * Opens a tab during the press itself, before its address is known: browsers block tabs that are
- * opened later. `appUrl`: a link to an installed app, tried first. Null when the browser blocks it.
+ * Opens a tab within the press, as browsers block later ones; null when blocked. `appUrl`: of an
+ * installed app, tried first.
  */
 export function openWaitingTab(text: string, appUrl = ''): Window | null {
   const tab = window.open(appUrl, '_blank');

@@ -1,20 +1,19 @@
 import { offline } from '#contract/documents/cache-policy.ts';
 
-/** The most entries of each cache; beyond it the oldest are deleted. */
+/** Beyond these the oldest entries are deleted. */
 const limits = {
   pages: 40,
   files: 160,
   pictures: 60,
-  // Separate: it is fetched once, and would soon be the oldest page.
+  // Fetched once, it would soon be the oldest page.
   offline: 1,
 } as const;
 export type CacheName = keyof typeof limits;
 const names = Object.keys(limits);
 
-/** Caches outlive the worker's versions: entries are identified by their address. */
+/** Caches outlive the worker's versions. */
 export const open = (name: CacheName) => caches.open(name);
 
-/** Deletes caches under names that older workers used. */
 export async function removeUnknown(): Promise<void> {
   const unknown = (await caches.keys()).filter((name) => !names.includes(name));
   await Promise.all(unknown.map((name) => caches.delete(name)));
@@ -27,9 +26,9 @@ export async function keep(name: CacheName, key: string, answer: Response): Prom
   // The stored body is already decompressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const { status } = answer;
-  // Read completely before the older copy is deleted: an interrupted transfer loses nothing.
+  // Read first: an interrupted transfer keeps the older copy.
   const body = await answer.blob();
-  // Deleted first, then put at the end: keys are in the order of their use.
+  // Keys are in the order of their insertion.
   await cache.delete(key);
   await cache.put(key, new Response(body, { status, headers }));
   const keys = await cache.keys();
@@ -37,7 +36,7 @@ export async function keep(name: CacheName, key: string, answer: Response): Prom
   await Promise.all(excess.map((old) => cache.delete(old)));
 }
 
-/** Browsers may lose or refuse storage: then there is no copy. */
+/** Null also where the browser refuses storage. */
 export async function find(name: CacheName, key: string): Promise<Response | null> {
   const cache = await open(name).catch(() => null);
   return (await cache?.match(key).catch(() => null)) ?? null;

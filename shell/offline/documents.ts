@@ -1,10 +1,9 @@
 import { offline, policyOf } from '#contract/documents/cache-policy.ts';
 import { drop, find, keep, open } from './cache-store.ts';
 
-/** How long to wait for the network when there is a copy. */
 const patienceMs = 3000;
 
-/** Queries never change these pages, and campaigns must not multiply copies. */
+/** Queries never change these pages. */
 const keyOf = (url: string) => new URL(url).pathname;
 
 const isPage = ({ status, redirected, headers }: Response) =>
@@ -17,14 +16,13 @@ const isPage = ({ status, redirected, headers }: Response) =>
 const isGone = ({ status, type }: Response) =>
   status === 404 || status === 410 || type === 'opaqueredirect';
 
-/** Stores a page that has no copy yet. */
 export async function keepPage(key: string): Promise<void> {
   if (await find('pages', key)) return;
   const answer = await fetch(key);
   if (isPage(answer)) await keep('pages', key, answer);
 }
 
-/** Marks the copy inside the document: the page cannot read its own headers. */
+/** In the document: a page cannot read its own headers. */
 async function asCopy(copy: Response): Promise<Response> {
   const at = copy.headers.get(offline.copiedAt) ?? '';
   const text = (await copy.text()).replace('<html', `<html data-copy="${at}"`);
@@ -33,7 +31,6 @@ async function asCopy(copy: Response): Promise<Response> {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** Links to the public pages with a copy, newest first. */
 async function linksToCopies(): Promise<string> {
   const cache = await open('pages');
   const paths = (await cache.keys()).map(({ url }) => keyOf(url)).reverse();
@@ -50,7 +47,7 @@ async function linksToCopies(): Promise<string> {
   return (await Promise.all(links)).join('');
 }
 
-/** Works at any address, without scripts. Null when it was never fetched. */
+/** For any address, without scripts; null before it was fetched. */
 async function offlinePage(): Promise<Response | null> {
   const copy = await find('offline', offline.page);
   if (!copy) return null;
@@ -64,7 +61,6 @@ async function offlinePage(): Promise<Response | null> {
   return new Response(text, { status: 503, headers: copy.headers });
 }
 
-/** Private pages come from the network only; offline they get the offline page. */
 export async function answerPrivate(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -76,8 +72,8 @@ export async function answerPrivate(request: Request): Promise<Response> {
 }
 
 /**
- * A page from the network, or its copy when the network is down or slow. A reload waits for the
- * network: the person wants a new page, or a script that the copy names no longer exists.
+ * From the network; the copy when it is down or slow. A reload waits: the person wants a new page,
+ * or a script that the copy names no longer exists.
  */
 export async function answerDocument(
   request: Request,

@@ -4,7 +4,7 @@ import { kindOf } from './kinds.ts';
 
 type Later = (work: Promise<unknown>) => void;
 
-/** The name contains the hash of the content, so a copy is always valid. */
+/** Named by its content, a copy is always valid. */
 export async function answerHashed(request: Request, later: Later): Promise<Response> {
   const copy = await find('files', request.url);
   if (copy) return copy;
@@ -13,7 +13,7 @@ export async function answerHashed(request: Request, later: Later): Promise<Resp
   return answer;
 }
 
-/** How long to wait for an entry when there is a copy, whose chunks are stored too. */
+/** Where there is a copy, its chunks are stored too. */
 const entryPatienceMs = 3000;
 
 /** Network first: entries name the chunks of their release, and pictures may be replaced. */
@@ -37,8 +37,7 @@ export async function answerNewest(
 }
 
 /**
- * Stores what the first page loaded before the worker existed: the page, then its files, which are
- * still in the browser's cache.
+ * Stores the first page, loaded before the worker existed, and its files from the browser's cache.
  */
 export async function keepSeen([page, ...files]: string[]): Promise<void> {
   const isPage = page && kindOf({ method: 'GET', mode: 'navigate', url: page }) === 'document';

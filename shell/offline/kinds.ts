@@ -1,16 +1,12 @@
 import { audienceOf } from '#contract/audiences.ts';
 import { hashedFile, policyOf } from '#contract/documents/cache-policy.ts';
 
-/**
- * How the worker treats a request: a `document` is kept, a `private` one never is; null leaves it
- * to the browser.
- */
+/** `document`s are kept, `private` ones never; null leaves a request to the browser. */
 type Kind = 'document' | 'private' | 'hashed' | 'entry' | 'picture' | null;
 
-/** Assets of the shell, and of the remotes for visitors and members. */
 const ownFile = /^\/(?:mf\/(?:public|member)\/)?assets\//;
 const entry = /^\/mf\/(?:public|member)\/assets\/remoteEntry\.js$/;
-/** Pages that a mail's link opens, with its token in the fragment, which no request shows. */
+/** A mail's link opens them, with its token in the fragment, which no request shows. */
 const linkPage = /^\/(?:clave|verificar)$/;
 const picture = /\.(?:avif|webp|jpe?g|png|svg)$/;
 
@@ -22,7 +18,6 @@ function kindOfDocument({ pathname, search }: URL): Kind {
   return audienceOf(pathname) === 'member' && isPlain ? 'private' : null;
 }
 
-/** The administration, other methods and other origins are never kept. */
 export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): Kind {
   const address = new URL(url);
   const { pathname } = address;

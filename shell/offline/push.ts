@@ -8,7 +8,6 @@ interface ActionOptions extends NotificationOptions {
 }
 
 const off = 'off';
-/** Null: the message is not one of ours. */
 function readMessage(data: PushMessageData | null): PushMessage | null {
   try {
     const { title, body, path, tag, token } = Object(data?.json());
@@ -39,7 +38,7 @@ export async function showMessage(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification(title, options);
 }
 
-/** Ends the messages without opening a page, and says whether it worked. */
+/** Ends the messages without opening a page. */
 async function switchOff(token: string): Promise<void> {
   const answer = await fetch('/api/avisos/baja', {
     method: 'POST',
@@ -57,7 +56,7 @@ async function switchOff(token: string): Promise<void> {
   await self.registration.showNotification(title, { body, tag: off, icon, lang: 'es', data });
 }
 
-/** Opens the message's page: in a tab that shows it already, or in a new one. */
+/** In a tab that shows it already, or in a new one. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin) return;
@@ -66,7 +65,6 @@ async function open(path: string): Promise<void> {
   await (shown?.focus() ?? self.clients.openWindow(url));
 }
 
-/** A press on a notification or on its action. */
 export async function answerPress({ action, notification }: NotificationEvent): Promise<void> {
   notification.close();
   const { path, token } = Object(notification.data);

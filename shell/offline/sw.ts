@@ -6,7 +6,7 @@ import { kindOf } from './kinds.ts';
 import { answerPress, showMessage } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Changes with each build of the shell: a new worker waits until a page activates it. */
+/** Each build is a new worker, which waits until a page activates it. */
 declare const __SHELL_BUILD__: string;
 
 interface Connection {
@@ -14,7 +14,6 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether the connection allows prefetching. */
 function mayFetchAhead(): boolean {
   const { connection } = navigator as WorkerNavigator & { connection?: Connection };
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
@@ -28,7 +27,6 @@ async function fetchOfflinePage(): Promise<void> {
 
 self.addEventListener('install', (event) => {
   console.debug('service worker of the build', __SHELL_BUILD__);
-  // The worker also works without the offline page.
   event.waitUntil(fetchOfflinePage().catch(() => {}));
 });
 
@@ -53,7 +51,7 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(answerPres
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (!isOwn(request.url)) return;
-  // A failed store only means that there is no copy.
+  // A failed store leaves no copy.
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => {}));
   switch (kindOf(request)) {
     case 'document':

@@ -5,7 +5,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-/** Escapes text for a `<script>` data block: it can neither close it nor open a comment. */
+/** For a `<script>` data block, which it can neither close nor begin a comment in. */
 export function scriptSafe(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -13,7 +13,6 @@ export function scriptSafe(value: unknown): string {
 export const named = (name: string, content: string) =>
   `<meta name="${name}" content="${escapeHtml(content)}">`;
 
-/** The tags of every page; `robots` are those for search engines. */
 export function metadata(meta: PageMeta, robots: string[]): string {
   const title = `<title>${escapeHtml(documentTitle(meta))}</title>`;
   return [title, named('description', meta.description), ...robots].join('');

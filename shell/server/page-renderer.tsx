@@ -26,7 +26,6 @@ export interface Environment {
   VERSION?: string;
 }
 
-/** A page with the data of its loaders. */
 export interface LoadedPage {
   handle: unknown;
   data: unknown;
@@ -38,11 +37,11 @@ type Start = 'intent' | 'paint';
 
 interface Part {
   name: 'mf-public' | 'mf-member';
-  /** As the remote exposes them: a page's id begins with its file below `src/features`. */
+  /** A page's id begins with its file below `src/features`. */
   routes: RouteObject[];
   /** The loader of the shell's route `root`, as the server runs it. */
   session: (args: LoaderFunctionArgs) => SessionAnswer | Promise<SessionAnswer>;
-  /** Tags for `<head>`; styles and scripts are added. */
+  /** Without styles and scripts. */
   headOf: (page: LoadedPage) => string;
   start: Start;
 }
@@ -55,7 +54,6 @@ function requestOf(url: string, form?: PostedForm): Request {
   return new Request(url, { method: 'POST', headers, body: form.body });
 }
 
-/** A loader's redirect becomes the page's answer. */
 function ledOn({ status, headers }: Response): RenderedPage {
   const location = headers.get('location');
   if (!location) throw new Error('a page answered with a response');
@@ -63,9 +61,9 @@ function ledOn({ status, headers }: Response): RenderedPage {
 }
 
 /**
- * A page's tags for the document's head: inline styles, and the names of its app's files. A page whose app may
- * never load gets the rules of its markup only; the app's loader links the stylesheets. Other pages get all
- * rules, and the stylesheets as disabled links, which that loader finds: nothing is downloaded twice.
+ * A page's inline styles and the names of its app's files. With `intent`, whose app may never load,
+ * the styles are those of its markup, and the app's loader links the sheets. Otherwise all rules,
+ * and disabled links that the loader finds: nothing is downloaded twice.
  */
 function pageTags(module: string, html: string, start: Start): string {
   const page = pages[module];
@@ -80,7 +78,7 @@ function pageTags(module: string, html: string, start: Start): string {
   ].join('');
 }
 
-/** The Worker of a remote whose pages are rendered: the gateway calls it over Workers RPC. */
+/** The Worker that renders a remote's pages, called by the gateway over Workers RPC. */
 export function pageRenderer({
   name,
   routes,
@@ -125,7 +123,7 @@ export function pageRenderer({
   }
 
   return class extends WorkerEntrypoint<Environment> implements PageRenderer {
-    /** Requests for files that do not exist arrive here. */
+    /** For files that do not exist. */
     override fetch() {
       return new Response('No encontrado', {
         status: 404,
@@ -133,7 +131,7 @@ export function pageRenderer({
       });
     }
 
-    /** Errors are logged here, where the stack is, and thrown on to the gateway. */
+    /** Logs errors here, where the stack is. */
     async render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage> {
       try {
         return await render(url, api, form);

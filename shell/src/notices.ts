@@ -7,7 +7,6 @@ interface Notice {
   action?: { label: string; run: () => void };
 }
 
-/** Shown for a copy, and while there is no network. */
 function offlineNotice(): Notice | null {
   const at = copiedAt();
   const copy = at === null ? '' : `es la copia del ${formatMoment(at)}`;
@@ -17,7 +16,6 @@ function offlineNotice(): Notice | null {
   return { text: `Lo que ves ${copy}.`, action: { label: 'Ver lo último', run } };
 }
 
-/** A quiet line at the bottom of the window with at most one action. */
 function draw({ text, action }: Notice): HTMLElement {
   const line = document.createElement('div');
   line.className = styles.notice ?? '';
@@ -32,9 +30,9 @@ function draw({ text, action }: Notice): HTMLElement {
   return line;
 }
 
-/** Registers the service worker and shows its notices. Plain DOM, since React may never load. */
+/** Plain DOM: React may never load. */
 export async function showNotices(): Promise<void> {
-  // The live region exists before its first message, so that a screen reader announces it.
+  // A screen reader announces changes of a region that exists.
   const place = document.body.appendChild(document.createElement('div'));
   place.setAttribute('role', 'status');
   place.className = styles.place ?? '';
@@ -49,7 +47,7 @@ export async function showNotices(): Promise<void> {
         : null,
     ].filter((notice) => notice !== null);
     const texts = notices.map(({ text }) => text).join('\n');
-    // Unchanged notices are not announced again, and keep the focus.
+    // Unchanged notices keep the focus, and are not announced again.
     if (texts === shown) return;
     shown = texts;
     place.replaceChildren(...notices.map(draw));

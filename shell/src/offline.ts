@@ -1,13 +1,12 @@
 import { offline } from '#contract/documents/cache-policy.ts';
 
-/** A new version that waits to be activated by the person. */
 interface Update {
   isReady: () => boolean;
-  /** Activates the new worker and reloads, only in the tab where it was pressed. */
+  /** Reloads only the tab where it was pressed. */
   apply: () => void;
 }
 
-/** The worker starts after the first page, so the page sends it the list of its files. */
+/** The worker starts after the first page: it gets the list of its files. */
 function reportFirstPage(): void {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
@@ -39,8 +38,8 @@ function updateOf(registration: ServiceWorkerRegistration, onChange: () => void)
 }
 
 /**
- * Registers the service worker; `onChange` is called when `isReady` may have changed. Null where the
- * browser has no service workers or refuses them.
+ * Registers the service worker; null where the browser refuses. `onChange`: `isReady` may have
+ * changed.
  */
 export async function watchForUpdate(onChange: () => void): Promise<Update | null> {
   if (!('serviceWorker' in navigator)) return null;
@@ -54,10 +53,10 @@ export async function watchForUpdate(onChange: () => void): Promise<Update | nul
   }
 }
 
-/** Event of `window`: the shown page is no longer a copy. */
+/** A window event: the page is no copy any more. */
 export const copyLeft = 'copy-left';
 
-/** Time (UTC ms) at which the shown copy was fetched; null when the page is no copy. */
+/** UTC ms at which the shown copy was fetched; null: no copy. */
 export function copiedAt(): number | null {
   const { copy } = document.documentElement.dataset;
   return copy ? Number(copy) : null;
@@ -66,9 +65,8 @@ export function copiedAt(): number | null {
 const toRead = /^\/(?:guia-|blog\/)/;
 
 /**
- * After a client-side navigation the page is no copy, since its data was requested now. The
- * document of a guide or post was not loaded: the service worker fetches it, some 9 KB, for offline
- * use.
+ * After a client-side navigation the page is no copy. The worker fetches a guide's or post's
+ * document, some 9 KB, for offline use.
  */
 export function noteArrival(path: string, savesData: boolean): void {
   delete document.documentElement.dataset.copy;

@@ -16,7 +16,6 @@ function hear(text: string): void {
 function follow(memberId: string): void {
   const socket = keepSocket(presencePath, {
     memberId,
-    // Changes made while disconnected were not received.
     onOpen: panelChanged.announce,
     onMessage: hear,
     onSignedOut: () => {
@@ -28,7 +27,7 @@ function follow(memberId: string): void {
   current = { memberId, socket };
 }
 
-/** Counts the session's member as present, and passes changes on to their page. */
+/** Counts the member as present, and passes changes on to the page. */
 export function followMember(memberId: string | null): void {
   if (memberId === (current?.memberId ?? null)) return;
   if (current) {

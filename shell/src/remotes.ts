@@ -13,9 +13,8 @@ const patienceMs = 3500;
 
 const underWay = new Map<Audience, Promise<RouteObject[]>>();
 
-/** The routes of a remote did not load, or not in time. */
 export class RemoteMissing extends Error {
-  /** Settles when the pending import loads or fails; null when none is pending. */
+  /** The pending import; null: none. */
   readonly arrival: Promise<unknown> | null;
   constructor(audience: Audience, arrival: Promise<unknown> | null) {
     super(`remote ${audience} ${arrival ? 'is late' : 'did not load'}`);
@@ -23,7 +22,7 @@ export class RemoteMissing extends Error {
   }
 }
 
-/** Loads the lazy modules of the page at `pathname`, so that its routes are complete. */
+/** Completes the routes of the page at `pathname`. */
 async function resolveLazy(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(
@@ -35,7 +34,7 @@ async function resolveLazy(routes: RouteObject[], pathname: string): Promise<voi
   );
 }
 
-/** How long a reload may take; the person may also have refused to leave the page. */
+/** The person may refuse to leave the page. */
 const reloadMs = 10_000;
 
 const untilReloaded = () =>
@@ -44,8 +43,8 @@ const untilReloaded = () =>
   });
 
 /**
- * Makes routes with a missing script wait while the page reloads for it (`vite:preloadError`, after
- * which the import resolves to undefined): the current page stays until then.
+ * While the page reloads for a missing script (`vite:preloadError`, after which the import resolves
+ * to undefined), its route waits: the current page stays.
  */
 function waitForReload(routes: RouteObject[]): RouteObject[] {
   for (const route of routes) {
@@ -61,13 +60,12 @@ async function importRoutes(audience: Audience): Promise<RouteObject[]> {
     return waitForReload((await importRemote[audience]()).default);
   } catch (error) {
     console.error(`remote ${audience} did not load`, error);
-    // The next navigation tries again: a session may have begun, or the remote may be back.
+    // The next navigation tries again.
     underWay.delete(audience);
     throw new RemoteMissing(audience, null);
   }
 }
 
-/** Routes of the remote that owns `pathname`, with the page's lazy modules. */
 export async function routesFor(pathname: string): Promise<RouteObject[]> {
   const audience = audienceOf(pathname);
   const coming = underWay.get(audience) ?? importRoutes(audience);
@@ -78,8 +76,8 @@ export async function routesFor(pathname: string): Promise<RouteObject[]> {
 }
 
 /**
- * For a page that shows nothing yet: throws when the routes take too long, while they go on
- * loading. A missing script is left to the router, whose error boundaries are nearer to the page.
+ * For a page that shows nothing yet: throws when routes take too long. A missing script is left to
+ * the router, whose error boundaries are nearer to the page.
  */
 export async function routesInTime(pathname: string): Promise<RouteObject[]> {
   const coming = routesFor(pathname).catch(async (error) => {

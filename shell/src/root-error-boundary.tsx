@@ -12,7 +12,6 @@ import { PartUnavailable } from '#ui/part-unavailable.tsx';
 import { RemoteMissing } from './remotes.ts';
 import { askSession, endSession } from './session.ts';
 
-/** For a page that only the administrator may see. */
 export class AccessDenied extends Error {}
 
 /** The same markup as worker/edge/own-pages.ts writes. */
@@ -37,7 +36,7 @@ function Denied() {
   );
 }
 
-/** Loads the session here, as the page that would have loaded it failed. */
+/** The page that would have loaded it failed. */
 function useSession(): Session | null {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
@@ -46,7 +45,6 @@ function useSession(): Session | null {
   return session;
 }
 
-/** Works without any remote. */
 function SignOut() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   async function signOut() {
@@ -64,7 +62,6 @@ function SignOut() {
   );
 }
 
-/** Whether the import is still pending. */
 function useIsLate(arrival: Promise<unknown> | null): boolean {
   const [given, setGiven] = useState<Promise<unknown> | null>(null);
   useEffect(() => {
@@ -73,7 +70,6 @@ function useIsLate(arrival: Promise<unknown> | null): boolean {
   return arrival !== null && given !== arrival;
 }
 
-/** Replaces a part of the site that failed to load; the rest stays usable. */
 function Unavailable({ arrival }: { arrival: Promise<unknown> | null }) {
   const main = useRef<HTMLElement>(null);
   const session = useSession();
@@ -94,7 +90,6 @@ function Unavailable({ arrival }: { arrival: Promise<unknown> | null }) {
   );
 }
 
-/** For a page that is denied, or whose data or script failed to load. */
 export function RootErrorBoundary() {
   const error = useRouteError();
   if (error instanceof AccessDenied) return <Denied />;
@@ -108,10 +103,9 @@ const guardedPaths = new Set(
 );
 
 /**
- * Placeholders at the other remotes' paths, shown until those load and where they have no page:
- * otherwise the public remote's catch-all route would match. The router patches in a remote's routes
- * only where the matched route has a parameter, hence the `/*`. An opened page that is the public
- * remote's 404 below such a path gets no placeholder.
+ * Placeholders at the other remotes' paths until those load; otherwise the public remote's
+ * catch-all would match. The router patches routes in only below a parameter, hence `/*`. The
+ * public remote's own 404 below such a path gets none.
  */
 export function guardedRoutes(openedPath: string): RouteObject[] {
   const isPublic = audienceOf(openedPath) === 'public';

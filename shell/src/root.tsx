@@ -16,18 +16,16 @@ import { whenIdle } from './scripts.ts';
 import { askSession, noteShown } from './session.ts';
 import styles from './splash.module.css';
 
-/** Id of the pathless route that holds every remote's routes. */
 export const rootId = 'root';
 
-/** Every remote reads it with `useRouteLoaderData('root')`. */
+/** Remotes read it with `useRouteLoaderData('root')`. */
 export const loadSession: LoaderFunction = ({ request }) => askSession(request.signal);
 
-/** How Root mounts: it hydrates the server's markup, renders, or mounts again after an error. */
+/** Root hydrates the server's markup, renders, or mounts again after an error. */
 let start: 'hydrate' | 'render' | 'again' = document.getElementById('hydration')
   ? 'hydrate'
   : 'render';
 
-/** After a navigation, updates the head and moves the focus to its beginning. */
 function useArrival() {
   const { hash, pathname } = useLocation();
   const page = useMatches().at(-1);
@@ -55,15 +53,15 @@ function useArrival() {
   }, [hash, pathname, page]);
 }
 
-/** Its layout effect runs between those of its siblings. */
+/** Runs between the layout effects of its siblings. */
 function AfterLayout({ run }: { run: () => void }) {
   useLayoutEffect(run);
   return null;
 }
 
 /**
- * Scroll restoration that skips the first page: the router counts the session's load at hydration
- * as an arrival, and would scroll a reading person to the top.
+ * Skips the first page: the router takes the session's load at hydration for an arrival, and would
+ * scroll a reading person to the top.
  */
 function Scrolling() {
   const { key } = useLocation();
@@ -90,13 +88,12 @@ function Scrolling() {
 type PresenceModule = typeof import('./presence.ts');
 let loading: Promise<PresenceModule> | undefined;
 
-/** Loads presence for members only. */
 function usePresence(answer: SessionAnswer | undefined): void {
   useEffect(() => {
     const memberId = answer?.sesion?.id ?? null;
     if (memberId === null && !loading) return;
     loading ??= whenIdle().then(() => import('./presence.ts'));
-    // The session may have changed by then: later effects wait for the same promise.
+    // Later effects wait for the same promise.
     loading
       .then(({ followMember }) => followMember(memberId))
       .catch((error: unknown) => {
@@ -121,7 +118,7 @@ export function Root() {
   );
 }
 
-/** Shown until the remote has loaded, on pages that the server does not render. */
+/** For pages that the server does not render. */
 export function Splash() {
   return (
     <main className={styles.splash} aria-busy="true">

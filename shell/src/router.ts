@@ -6,20 +6,19 @@ import { loadSession, Root, rootId, Splash } from './root.tsx';
 import { AccessDenied, guardedRoutes, RootErrorBoundary } from './root-error-boundary.tsx';
 import { confirmSession, mustAskAgain, takeSession } from './session.ts';
 
-/** Shown while the first page's data load: the remote's fallback, or «Cargando...». */
+/** The remote's fallback, or «Cargando...». */
 function fallbackOf(routes: RouteObject[], pathname: string) {
   const matches = matchRoutes(routes, pathname) ?? [];
   return matches.find(({ route }) => route.HydrateFallback)?.route.HydrateFallback ?? Splash;
 }
 
-/** Only the administrator may load the administration's remote. */
 async function requireAdmin(path: string, signal: AbortSignal): Promise<void> {
   if (audienceOf(path) !== 'admin') return;
   const { sesion } = await confirmSession(signal);
   if (sesion?.rol !== 'administrador') throw new AccessDenied();
 }
 
-/** Routes of the first page, or the error. A server-rendered page can wait for its script. */
+/** A server-rendered page can wait for its script. */
 async function firstRoutes(pathname: string, isServerRendered: boolean) {
   if (isServerRendered) return { children: await routesFor(pathname), missing: null };
   try {
@@ -29,10 +28,7 @@ async function firstRoutes(pathname: string, isServerRendered: boolean) {
   }
 }
 
-/**
- * Creates the site's only router. `hydration` is the server's data, or null; with it a missing
- * script throws.
- */
+/** `hydration`: the server's data, with which a missing script throws; or null. */
 export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;
   let { children, missing } = await firstRoutes(pathname, hydration !== null);
@@ -46,12 +42,11 @@ export async function createRouter(hydration: HydrationState | null) {
     shouldRevalidate: ({ formAction }) => formAction !== undefined || mustAskAgain(),
     Component: Root,
     HydrateFallback: fallbackOf(children, pathname),
-    // For a page whose data or script failed to load, e.g. offline.
     ErrorBoundary: RootErrorBoundary,
     children: [...children, ...guardedRoutes(pathname)],
   };
 
-  /** Routes of another audience; a placeholder shows when they take too long. */
+  /** A placeholder shows when they take too long. */
   async function routesOrLater(path: string): Promise<RouteObject[]> {
     try {
       if (missing) throw missing;

@@ -15,12 +15,12 @@ function addLink(rel: string, file: string, more: Partial<HTMLLinkElement> = {})
   document.head.append(link);
 }
 
-/** Preloads all of them at once: found import by import, they would load one after the other. */
+/** All at once: found import by import, they would load one after the other. */
 export function preloadScripts(): void {
   for (const file of files) addLink(isSheet(file) ? 'preload' : 'modulepreload', file);
 }
 
-/** Fetches them into the browser's cache, at the lowest priority and one at a time; they are not run. */
+/** Into the browser's cache, one at a time; they are not run. */
 export async function prefetchScripts(): Promise<void> {
   for (const file of files) {
     addLink('prefetch', file);
@@ -28,7 +28,7 @@ export async function prefetchScripts(): Promise<void> {
   }
 }
 
-/** Fetches the font for later documents: this one keeps its own, so that no text moves. */
+/** For later documents: this one keeps its font, so that no text moves. */
 export async function fetchFont(): Promise<void> {
   // Not by `rel=prefetch`, which Firefox refuses whatever `font-src` says.
   try {
@@ -40,7 +40,6 @@ export async function fetchFont(): Promise<void> {
   }
 }
 
-/** Resolves after everything that the page itself needs. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no requestIdleCallback.

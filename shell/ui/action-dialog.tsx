@@ -12,9 +12,9 @@ import { Message } from './message.tsx';
 
 interface ActionField extends ComponentProps<typeof TextField> {
   name: string;
-  /** Of the API's input; any text by default. */
+  /** The API's; any text by default. */
   schema?: z.core.$ZodType;
-  /** Sentences to choose from, which can be changed afterwards. */
+  /** Sentences to choose from and change. */
   ready?: readonly string[];
 }
 
@@ -30,12 +30,12 @@ export const reasonField = {
 interface Action<Answer> {
   /** Without a field, the dialog only asks for confirmation. */
   field?: ActionField | undefined;
-  /** What is sent besides the field: when it changes, a retry is another action. */
+  /** Sent besides the field: a change makes a retry another action. */
   content?: unknown;
   /** Null: the page is being left. */
   send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
   onDone: (answer: Answer) => void;
-  /** The dialog shows the reason itself; this is for anything else the page must do. */
+  /** The dialog shows the reason itself. */
   onRefused?: (refusal: Refusal) => void;
 }
 
@@ -114,13 +114,12 @@ interface ActionButtonProps<Answer> extends Action<Answer>, Omit<QuestionProps, 
   label: ReactNode;
   look?: ButtonVariant;
   disabled?: boolean;
-  /** Shown, with the button disabled, while there is no connection. */
   offline?: string;
 }
 
 /**
- * A button that asks before it acts. Its dialog closes when the action is done, and may be closed before:
- * the button then shows a refusal itself.
+ * A button that asks before it acts. Its dialog may be closed before the end: the button then shows
+ * a refusal.
  */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
   const { label, look = 'secondary', disabled = false, offline, ...action } = props;

@@ -1,6 +1,5 @@
 /**
- * An e-mail address that wraps before its «@» rather than within a word. Chromium reads a space to
- * screen readers where a line may break, unless the break is hidden from them.
+ * Wraps before the «@». Chromium reads a break to screen readers as a space, unless it is hidden.
  */
 export function Address({ of }: { of: string }) {
   const at = of.lastIndexOf('@');

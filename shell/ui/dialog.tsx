@@ -6,7 +6,6 @@ interface DialogProps {
   title: string;
   /** By the close button, Escape or a press on the backdrop. */
   onClose: () => void;
-  /** Cannot be closed while busy. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -20,7 +19,7 @@ export function Dialog({ title, onClose, busy = false, children }: DialogProps) 
     if (!busy) onClose();
   };
 
-  // A layout effect: only a dialog that is still in the document restores the focus when it closes.
+  // Only a dialog that is still in the document restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -64,7 +63,7 @@ export function Dialog({ title, onClose, busy = false, children }: DialogProps) 
   );
 }
 
-/** A press on the dialog's own padding has the same target as one on the backdrop. */
+/** The dialog's own padding is the target of a press as the backdrop is. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;

@@ -6,14 +6,13 @@ import type { GlyphPaths } from './glyphs.ts';
 interface EmptyStateProps {
   /** Decorative: the text says the same. */
   draw?: GlyphPaths;
-  /** The file of a larger illustration, where the page shows little else. */
+  /** A larger illustration, where the page shows little else. */
   picture?: string;
   children: ReactNode;
-  /** A link or a button. */
   action?: ReactNode;
 }
 
-/** In place of an empty list or chart; says what will appear there. */
+/** In place of an empty list or chart. */
 export function EmptyState({ draw, picture, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

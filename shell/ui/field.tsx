@@ -4,7 +4,6 @@ import styles from './field.module.css';
 interface Described {
   label: ReactNode;
   hint?: ReactNode;
-  /** Marks the control as invalid. */
   error?: string | undefined;
 }
 
@@ -38,7 +37,6 @@ function Notes({ id, hint, error }: { id: string } & Pick<Described, 'hint' | 'e
   );
 }
 
-/** A label above its control, and the hint and error below it. */
 function Labelled({
   id,
   label,

@@ -17,15 +17,14 @@ export interface News {
   text: string;
 }
 
-/** The result of a form: why it was refused, or what was done; null while there is none. */
+/** A form's result; null while there is none. */
 export function resultNews(problem: string | undefined, done: string): News | null {
   if (problem) return { tone: 'error', text: problem };
   return done ? { tone: 'success', text: done } : null;
 }
 
 /**
- * The result of an action. The region exists before its text: some screen readers announce only
- * changes of a region that they know.
+ * An action's result. The region precedes its text: some screen readers announce only its changes.
  */
 export function LiveMessage({ news }: { news: News | null }) {
   return (

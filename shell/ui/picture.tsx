@@ -2,22 +2,20 @@ import { lighterFiles, pictureFormats } from '#contract/pictures/pictures.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  /** A JPEG. */
   src: string;
-  /** The drawn JPEG (`/mf/public/apps|covers/…`) with lighter variants; null: an uploaded cover. */
+  /** The drawn JPEG with lighter variants; null: an uploaded cover. */
   drawn?: string | null | undefined;
   alt: string;
   /** Of the JPEG, in pixels: reserves its space on the page. */
   width: number;
   height: number;
-  /** As `<img sizes>`. */
   sizes: string;
   /** Fetched first; other pictures load lazily. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** Served in the lightest format and narrowest width that suit the screen. */
+/** In the lightest format and narrowest width that suit the screen. */
 export function Picture(props: PictureProps) {
   const { src, drawn = src, alt, width, height, sizes, priority = false, className } = props;
   return (

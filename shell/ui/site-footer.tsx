@@ -11,7 +11,7 @@ const links = [
   ['/contacto', 'Contacto'],
 ] as const;
 
-/** What is degraded. The region exists before its text, so that screen readers announce it. */
+/** The region precedes its text, so that screen readers announce it. */
 function StatusLine() {
   const notices = useRouteLoaderData<SessionAnswer>('root')?.notices;
   const [shown, show] = useState<string[]>();
@@ -28,9 +28,8 @@ function StatusLine() {
 }
 
 interface SiteFooterProps {
-  /** The audience's own. */
   note?: string;
-  /** The audience's link to the account, where its pages have no other. */
+  /** To the account, where pages have no other link. */
   account?: ReactNode;
 }
 
