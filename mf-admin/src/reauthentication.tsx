@@ -46,13 +46,7 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
         {asksCode ? (
           <CodeField error={faults.codigo} />
         ) : (
-          <PasswordField
-            label="Contraseña"
-            name="password"
-            autoComplete="current-password"
-            required
-            error={faults.password}
-          />
+          <PasswordField label="Contraseña" required error={faults.password} />
         )}
         {byCode && (
           <Button

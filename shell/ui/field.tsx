@@ -76,6 +76,21 @@ export function TextField({ label, hint, error, end, ...input }: TextFieldProps)
   );
 }
 
+/** A required e-mail address. */
+export function EmailField(input: Partial<TextFieldProps>) {
+  return (
+    <TextField
+      label="Correo"
+      name="email"
+      type="email"
+      autoComplete="email"
+      maxLength={254}
+      required
+      {...input}
+    />
+  );
+}
+
 /** A labelled text of several lines. */
 export function AreaField({ label, hint, error, ...area }: Described & ComponentProps<'textarea'>) {
   const { id, control } = useDescription({ hint, error });

@@ -96,13 +96,7 @@ export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) 
   const refused = results.filter(({ ok }) => !ok).length;
   return (
     <Dialog title={action.label} busy={busy} onClose={() => onClose(true)}>
-      <Progress
-        label="Avance"
-        text={`${results.length} / ${able.length}`}
-        spoken={`${results.length} de ${able.length}`}
-        value={results.length}
-        max={able.length}
-      />
+      <Progress label="Avance" value={results.length} max={able.length} />
       {problem && !busy && (
         <Message tone="error">
           {problem.message} Quedan {left} por terminar. «Continuar» repite solo lo que quedó sin

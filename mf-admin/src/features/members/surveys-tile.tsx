@@ -65,13 +65,7 @@ export function SurveysTile({ answer, onDone, refresh }: SurveysTileProps) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, ultimaEncuesta, erasedAt } = member;
   return (
     <Tile title="Encuestas">
-      <Progress
-        label="Hoy"
-        text={`${encuestasHoy} / ${encuestasMax}`}
-        spoken={`${encuestasHoy} de ${encuestasMax}`}
-        value={encuestasHoy}
-        max={encuestasMax}
-      />
+      <Progress label="Hoy" value={encuestasHoy} max={encuestasMax} />
       <Facts
         of={[
           ['Completadas', encuestasCompletadas],

@@ -58,13 +58,7 @@ function EraseForm({ profile: { saldoCents, heldCents }, refresh }: ErasureProps
 
   return (
     <form className={styles.form} noValidate onSubmit={erase}>
-      <PasswordField
-        label="Tu contraseña"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={faults.password}
-      />
+      <PasswordField label="Tu contraseña" required error={faults.password} />
       <TextField
         label={`Escribe ${erasureWord}`}
         name="confirmation"

@@ -52,8 +52,6 @@ export function SurveyAct({ panel, refresh }: SurveyActProps) {
     <div className={styles.act}>
       <Progress
         label="Encuestas de hoy"
-        text={`${encuestasHoy} / ${encuestasMax}`}
-        spoken={`${encuestasHoy} de ${encuestasMax}`}
         value={encuestasHoy}
         max={encuestasMax}
         inParts={encuestasMax <= 12}

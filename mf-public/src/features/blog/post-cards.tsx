@@ -10,9 +10,6 @@ export function Cover({ post, priority = false }: { post: PostSummary; priority?
     <Picture
       src={post.image}
       drawn={post.drawnCover}
-      alt=""
-      width={1200}
-      height={630}
       sizes="(width >= 60rem) 42rem, 100vw"
       priority={priority}
       className={styles.cover}

@@ -6,7 +6,7 @@ import { textsOf, useRouterForm } from '#client/use-form.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { formLead, type LeadAnswer } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
-import { CountrySelect, TextField } from '#ui/field.tsx';
+import { CountrySelect, EmailField, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { Consent } from './lead-fields.tsx';
 import styles from './lead-form.module.css';
@@ -108,16 +108,7 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
         defaultValue={submitted?.typed.name}
         error={faults.name}
       />
-      <TextField
-        label="Correo"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-        defaultValue={submitted?.typed.email}
-        error={faults.email}
-      />
+      <EmailField defaultValue={submitted?.typed.email} error={faults.email} />
       <CountrySelect
         ref={select}
         name="country"
