@@ -3,7 +3,6 @@ import { formatCents } from '#contract/money.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './changes.module.css';
 
-/** A field that an action changed; null where the field is absent. */
 export interface Change {
   field: string;
   before: string | null;
@@ -32,7 +31,7 @@ const labels: Record<string, string> = {
   valor: 'Valor',
 };
 
-/** Times (UTC ms) of this century; smaller numbers are counts. */
+/** UTC ms of this century; smaller numbers are counts. */
 const isTime = (value: number) => value > 1_000_000_000_000 && value < 5_000_000_000_000;
 
 function wordsOf(field: string, value: unknown): string | null {
@@ -51,7 +50,7 @@ function wordsOf(field: string, value: unknown): string | null {
   return parts.join(isList ? ', ' : '; ') || null;
 }
 
-/** Fields of a record's JSON text; a text that is not a JSON object becomes one unnamed field. */
+/** A text that is not a JSON object becomes one unnamed field. */
 function fieldsOf(text: string | null): Record<string, unknown> {
   if (text === null) return {};
   try {
@@ -63,7 +62,7 @@ function fieldsOf(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Changes in an audit record: fields whose value differs or that are on one side only. */
+/** Fields that differ, or that are on one side only. */
 export function changesOf(before: string | null, after: string | null): Change[] {
   const was = fieldsOf(before);
   const is = fieldsOf(after);
@@ -75,12 +74,12 @@ export function changesOf(before: string | null, after: string | null): Change[]
   });
 }
 
-/** An act as a sentence, which wraps in a table's cell. */
+/** Wraps in a table's cell. */
 export function ActSentence({ what }: { what: string }) {
   return <span className={styles.what}>{what}</span>;
 }
 
-/** The record itself, folded: the sentence beside it says what happened. */
+/** Folded: the sentence beside it says what happened. */
 export function ChangeList({ before, after }: { before: string | null; after: string | null }) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return <span className={styles.none}>—</span>;

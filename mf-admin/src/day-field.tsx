@@ -4,13 +4,12 @@ import { TextField } from '#ui/field.tsx';
 
 interface DayFieldProps {
   label: string;
-  /** `YYYY-MM-DD`, or empty. */
   value: string;
   max?: string;
   onChange: (day: string) => void;
 }
 
-/** A date field whose day counts once it is complete and the field is left, or Enter is pressed. */
+/** Applies a complete day when the field is left, or Enter is pressed. */
 export function DayField({ label, value, max = days.max, onChange }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -7,8 +7,8 @@ import { adminSentences } from '#contract/auth/sentences.ts';
 const securityPath = '/admin/seguridad';
 
 /**
- * Where a refusal leads: to the sign-in, to the second factor, or to the same address, where the
- * server denies a person who is no longer an administrator; null: the page shows the error.
+ * To the sign-in, the second factor, or the same address, where the server denies a person who is
+ * no longer an administrator; null: the page shows the error.
  */
 function wayOut(
   { code, message }: Pick<Refusal, 'code' | 'message'>,
@@ -27,17 +27,14 @@ export function leaveForSignIn(): void {
   window.location.replace(signInUrl(pathname + search));
 }
 
-/**
- * Leaves the page when the refusal means that the person must sign in or give a second factor.
- * False when the page has to show the error.
- */
+/** False: the page has to show the error. */
 export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): boolean {
   const path = wayOut(refusal, window.location);
   if (path) window.location.replace(path);
   return path !== null;
 }
 
-/** The record has changed since it was loaded: the decision must be reconsidered. */
+/** The record has changed: the decision must be reconsidered. */
 export const isStale = ({ code }: Pick<Refusal, 'code'>) =>
   code === 'aborted' || code === 'not-found';
 
@@ -62,7 +59,7 @@ export function guardedLoader<Answer>(
     const path = wayOut(outcome, url);
     if (path === securityPath) throw replace(path);
     if (path) {
-      // The shell's session is as old as the document: the sign-in needs a new one.
+      // The shell's session is too old: the sign-in needs a new document.
       window.location.replace(path);
       return new Promise<never>(() => {});
     }

@@ -1,7 +1,6 @@
 import { useNavigation, useRevalidator, useRouteError } from 'site-router';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
-/** The refusal that `guardedLoader` threw; null for any other error. */
 function refusalIn(error: unknown): { code: string; message: string } | null {
   if (typeof error !== 'object' || error === null || !('data' in error)) return null;
   const { data } = error as { data: unknown };
@@ -9,7 +8,7 @@ function refusalIn(error: unknown): { code: string; message: string } | null {
   return isRefusal ? (data as { code: string; message: string }) : null;
 }
 
-/** Replaces a page whose data failed to load; layout and navigation stay. */
+/** Layout and navigation stay. */
 export function ErrorBoundary() {
   const refusal = refusalIn(useRouteError());
   const { revalidate, state } = useRevalidator();

@@ -11,7 +11,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { leaveIfShutOut } from './guard.ts';
 
 interface ReauthenticationDialogProps {
-  /** The account has an authenticator, whose code is requested first. */
+  /** By the authenticator's code first. */
   byCode: boolean;
   onConfirmed: () => void;
   onClose: () => void;
@@ -69,10 +69,7 @@ interface Question {
   answer: (isConfirmed: boolean) => void;
 }
 
-/**
- * Leaves the page when its session has ended, and asks for password or code when the API requires
- * it; concurrent calls share one dialog.
- */
+/** Leaves the page when its session has ended; concurrent calls share one question. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const underWay = useRef<Promise<boolean> | null>(null);

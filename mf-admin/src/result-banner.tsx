@@ -7,13 +7,12 @@ import styles from './result-banner.module.css';
 interface ResultBannerProps {
   /** The newest comes last. */
   news: readonly News[];
-  /** Key of the newest child: a new one takes the focus, as new `news` do. */
+  /** A new one takes the focus, as new `news` do. */
   newest?: unknown;
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** Remains visible wherever the page is scrolled. */
 export function ResultBanner({ news, newest, children, onClose }: ResultBannerProps) {
   const box = useRef<HTMLElement>(null);
   const last = news.at(-1);

@@ -18,7 +18,7 @@ export interface ShortListProps<Row> {
   isShort?: boolean;
 }
 
-/** The same number as in short-list.module.css. */
+/** As in short-list.module.css. */
 const cardsAtFirst = 4;
 
 export function ShortList<Row>(props: ShortListProps<Row>) {

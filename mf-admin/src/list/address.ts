@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'site-router';
 import { type ListDefinition, pageSizes } from '#contract/lists/list.ts';
 
-// A list's address is its view: its parameters are the API's, with `pagina` for the reader.
+// A list's address is its view: the API's parameters, and `pagina` for the reader.
 
 const defaultsOf = ({ orders, searches }: ListDefinition): Record<string, string> => ({
   orden: Object.keys(orders)[0] ?? '',
@@ -16,14 +16,14 @@ function without(search: string, ...names: string[]): string {
   return params.toString();
 }
 
-/** The part of a query that identifies the view: everything except the page. */
+/** Everything except the page. */
 export const viewOf = (search: string) => without(search, 'cursor', 'pagina');
 
-/** The API's query of the page, or of the file with all its rows. */
+/** For the API: a page, or the file with all rows. */
 export const pageQuery = (search: string) => without(search, 'pagina');
 export const fileQuery = (search: string) => without(search, 'cursor', 'limite', 'pagina');
 
-/** An address with other values, from its first page on; '' and defaults are left out. */
+/** From the first page on; '' and defaults are left out. */
 export function changed(search: string, part: Record<string, string>, list: ListDefinition) {
   const params = new URLSearchParams(viewOf(search));
   const defaults = defaultsOf(list);
@@ -34,13 +34,12 @@ export function changed(search: string, part: Record<string, string>, list: List
   return params.toString();
 }
 
-/** The cursors of the previous pages, kept in the state of the browser's history entry. */
+/** Cursors of the previous pages, in the history entry's state. */
 function trailIn(state: unknown): string[] {
   const trail = (state as { trail?: unknown } | null)?.trail;
   return Array.isArray(trail) ? trail : [];
 }
 
-/** The list's view, as the URL has it, and functions that change it. */
 export function useAddress(list: ListDefinition) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -66,9 +65,8 @@ export function useAddress(list: ListDefinition) {
     read,
     pagina,
     isFirst: !cursor,
-    /** Shows something else, from its first page on. */
     change(part: Record<string, string>, replace = false) {
-      // The browser's address is ahead of the last render when two changes follow each other at once.
+      // Two changes at once: the browser's address is ahead of the last render.
       const next = changed(window.location.search, part, list);
       navigate({ search: next }, { replace, preventScrollReset: true });
     },

@@ -27,22 +27,18 @@ import { useSelection } from './row-parts.tsx';
 
 interface AdminListProps<Row extends object> {
   list: ListDefinition<Row>;
-  /** Of the columns whose cells are more than text. */
   cells?: Cells<Row>;
-  /** Shown below the row's name. */
   below?: (row: Row) => ReactNode;
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
   bulk?: readonly (BulkAction<Row> | TogetherAction<Row>)[];
-  /** State that the rows depend on; when it changes, they reload. */
+  /** When it changes, the rows reload. */
   stamp?: string | undefined;
-  /** Shown when there are no rows at all. */
   empty: string;
 }
 
 const none: readonly never[] = [];
 
-/** Refreshes when the stamp changes, or later, once `waits` is false. */
 function useRefreshOnStamp(stamp: string | undefined, waits: boolean, refresh: () => void) {
   const seen = useRef(stamp);
   useEffect(() => {
@@ -53,14 +49,13 @@ function useRefreshOnStamp(stamp: string | undefined, waits: boolean, refresh: (
   }, [stamp, waits, refresh]);
 }
 
-/** A list of the administration: search, filter, order, pages, ready views, bulk actions and CSV. */
 export function AdminList<Row extends { id: string | number }>(props: AdminListProps<Row>) {
   const { list, cells = {}, below, bulk = none, rowLink, rowActions, stamp, empty } = props;
   const top = useRef<HTMLDivElement>(null);
   const { name, label } = list;
   const address = useAddress(list);
   const { pagina, read, search } = address;
-  // The lists share one type, which the typed client cannot express for a variable name.
+  // The typed client cannot express a variable name.
   const path = `/api/admin/listas/${name}`;
   const fetched = useFetchedPath<ListPage<Row>>(`${path}?${pageQuery(search)}`);
   const { answer: page, failure, busy, refresh } = fetched;
@@ -161,7 +156,7 @@ interface ListFailedProps {
   firstPage: string | null;
 }
 
-/** Offers a retry, unless the address itself asks for something that does not exist. */
+/** No retry where the address itself is wrong. */
 function ListFailed({ failure, refresh, firstPage }: ListFailedProps) {
   if (failure.code !== 'invalid-argument') return <LoadFailed retry={refresh} />;
   return (

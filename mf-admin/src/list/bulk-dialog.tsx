@@ -12,30 +12,26 @@ import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { plural } from '../counts.ts';
 import styles from './bulk.module.css';
 
-/** An action on each of the selected rows. */
 export interface BulkAction<Row> {
   label: string;
   danger?: boolean;
-  /** Filled in before it runs. */
   field?: ComponentProps<typeof ActionDialog>['field'];
   /** Why it does not apply to this row; null when it does. */
   canDo: (row: Row) => string | null;
-  /** One request, for up to 100 rows. */
   send: (ids: string[], text: string, init: ActionHeaders) => Promise<Outcome<BulkAnswer>>;
-  /** Called with the rows that a request has done. */
+  /** The rows of one request that were done. */
   onDone?: (rows: readonly Row[]) => void;
-  /** Content below the result, e.g. to undo the action. */
+  /** Below the result, e.g. to undo it. */
   footer?: ReactNode;
 }
 
 export type Identified = { id: string | number };
 
-/** Sends an action for its rows, 100 at a time, and collects the result of each. */
 function useRun<Row extends Identified>(action: BulkAction<Row>, rows: readonly Row[]) {
   const { run, busy, problem } = useAction();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
 
-  /** Continues after the last answer: a part without one is sent again under the same key. */
+  /** A part without an answer is sent again under the same key. */
   async function start(text: string) {
     for (let done = results.length; done < rows.length; done += bulkMax) {
       const part = rows.slice(done, done + bulkMax);
@@ -59,7 +55,6 @@ interface BulkDialogProps<Row> {
   onClose: (hasBegun: boolean) => void;
 }
 
-/** First which rows the action applies to, and its field; then its progress and results. */
 export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) {
   const { action, nameOf, onClose } = props;
   // The list may reload meanwhile.
@@ -146,7 +141,6 @@ interface LeftOutProps<Row> {
   whyNot: (row: Row) => string | null;
 }
 
-/** The rows that an action leaves as they are, and why. */
 export function LeftOut<Row extends Identified>({ rows, nameOf, whyNot }: LeftOutProps<Row>) {
   const others = rows.filter((row) => whyNot(row) !== null);
   if (others.length === 0) return null;

@@ -4,12 +4,11 @@ import { plural } from '../counts.ts';
 import styles from './bulk.module.css';
 import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx';
 
-/** An action on all selected rows together, whose page has its own dialog and result. */
+/** On all selected rows together; its page has the dialog and result. */
 export interface TogetherAction<Row> {
   label: string;
-  /** Behind «Más»: what is done seldom, or is easily done by mistake. */
+  /** Behind «Más»: done seldom, or easily by mistake. */
   isMore?: true;
-  /** `done` clears the selection and reloads the list. */
   open: (rows: readonly Row[], done: () => void) => void;
 }
 
@@ -18,11 +17,9 @@ interface BulkProps<Row> {
   chosen: readonly Row[];
   nameOf: (row: Row) => ReactNode;
   clear: () => void;
-  /** Clears the selection and reloads the list. */
   onEnd: () => void;
 }
 
-/** Actions on the selected rows, always visible at the bottom of the window, and their dialog. */
 export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
   const { actions, chosen, nameOf, clear, onEnd } = props;
   const [asked, setAsked] = useState<string | null>(null);

@@ -16,14 +16,13 @@ interface ListTableProps<Row> {
   rowActions?: ((row: Row) => ReactNode) | undefined;
   /** Without one, rows cannot be selected. */
   selection?: Selection<Row> | undefined;
-  /** Number of skeleton rows. */
   expected?: number;
   orden?: string;
   /** Without one, the order cannot be changed now. */
   onSort?: ((orden: string) => void) | undefined;
 }
 
-/** A table, which scrolls in its own region when wider than the page; on a phone each row is a card. */
+/** Scrolls within itself; on a phone each row is a card. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, columns, rowId, rowLink, rowActions, selection, expected = 0 } = props;
   const { orden = '', onSort } = props;
@@ -94,7 +93,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** As many placeholder rows as are expected, to avoid a layout shift. */
+/** Avoids a layout shift. */
 function Waiting({ cells, rows }: { cells: number; rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} className={styles.waiting}>
@@ -113,7 +112,6 @@ interface ColumnHeadProps<Row> {
   onSort: ((orden: string) => void) | undefined;
 }
 
-/** A column's header; a press sorts by it, another press reverses the order. */
 function ColumnHead<Row>({ column, orden, onSort }: ColumnHeadProps<Row>) {
   const { key, label, sort, numeric } = column;
   const up = orden === key;

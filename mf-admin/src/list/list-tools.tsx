@@ -16,7 +16,6 @@ interface ListToolsProps {
   address: Address;
 }
 
-/** Links to the list's ready views. */
 export function Views({ list, address }: ListToolsProps) {
   if (list.views.length === 0) return null;
   const now = viewOf(address.search);
@@ -42,7 +41,7 @@ export function Views({ list, address }: ListToolsProps) {
   );
 }
 
-/** Search, filters and order; each applies at once. On a phone all but the search fold. */
+/** On a phone all but the search fold. */
 export function ListTools({ list, address }: ListToolsProps) {
   const foldId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -92,7 +91,6 @@ function FilterField(props: FilterFieldProps) {
     case 'app':
       return <AppField {...props} />;
     case 'country':
-      // In the order of the Spanish names.
       return <ChoiceField {...props} options={countries.map(({ code, label }) => [code, label])} />;
     default:
       return <ChoiceField {...props} options={Object.entries(filter.words)} />;
@@ -121,7 +119,7 @@ function AppField(props: FilterFieldProps) {
   return <ChoiceField {...props} options={names.map((name) => [name, name])} />;
 }
 
-/** The order of the rows; search results are in the order of the searched column. */
+/** Search results are in the order of the searched column. */
 function ListOrder({ list, address }: ListToolsProps) {
   const isSearching = address.read('buscar') !== '';
   const orden = isSearching ? '' : address.read('orden');

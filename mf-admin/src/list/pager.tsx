@@ -9,11 +9,9 @@ interface PagerProps {
   /** Null on the last page, and while the page has not loaded. */
   nextCursor: string | null;
   busy: boolean;
-  /** Scrolls to the beginning of the list. */
   onTurn: () => void;
 }
 
-/** Links to the previous and next page, and the number of rows per page. */
 export function Pager({ address, nextCursor, busy, onTurn }: PagerProps) {
   const { change, isFirst, next, pagina, previous, read } = address;
   return (

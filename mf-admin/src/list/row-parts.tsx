@@ -13,7 +13,6 @@ interface RowNameProps<Row> {
 
 const breakable = (cell: ReactNode) => (typeof cell === 'string' ? <Address of={cell} /> : cell);
 
-/** A row's name, linked to the row's own page when it has one. */
 export function RowName<Row>({ row, column, rowLink }: RowNameProps<Row>) {
   const name = breakable(column.cell(row));
   return (
@@ -27,11 +26,10 @@ export function RowName<Row>({ row, column, rowLink }: RowNameProps<Row>) {
 interface RowCheckProps<Row> {
   selection: Selection<Row>;
   row: Row;
-  /** Name of the row. */
   describe: ((row: Row) => ReactNode) | undefined;
 }
 
-/** Selects a row; the whole cell is clickable. */
+/** The whole cell is clickable. */
 export function RowCheck<Row>({ selection, row, describe }: RowCheckProps<Row>) {
   return (
     <label className={styles.check}>
@@ -41,7 +39,7 @@ export function RowCheck<Row>({ selection, row, describe }: RowCheckProps<Row>) 
   );
 }
 
-/** Selects all rows of the page, or none; its words are visible on a phone. */
+/** Its words are visible on a phone. */
 export function WholePageCheck<Row>({ selection }: { selection: Selection<Row> }) {
   const { state, togglePage } = selection;
   const ref = useRef<HTMLInputElement>(null);
@@ -70,7 +68,7 @@ export interface Selection<Row> {
   togglePage: () => void;
 }
 
-/** The selected rows, also of other pages; another view begins without a selection. */
+/** Also of other pages; another view begins without a selection. */
 export function useSelection<Row extends { id: string | number }>(
   rows: readonly Row[],
   view: string,

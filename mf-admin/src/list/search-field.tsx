@@ -12,7 +12,6 @@ interface SearchFieldProps {
   address: Address;
 }
 
-/** Searches a column for values or words that begin with the text, shortly after the last keystroke. */
 export function SearchField({ list, address }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
@@ -46,7 +45,7 @@ export function SearchField({ list, address }: SearchFieldProps) {
   );
 }
 
-/** The typed text, which becomes the address's search after a pause. */
+/** Typed text becomes the address's search after a pause. */
 function useTyping({ read, change }: Address) {
   const shown = read('buscar');
   const [typed, setTyped] = useState(shown);

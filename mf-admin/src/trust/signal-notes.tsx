@@ -4,7 +4,6 @@ import { plural } from '../counts.ts';
 import { MemberLink } from '../record-parts.tsx';
 import styles from './trust.module.css';
 
-/** A signal's text, with links to the other accounts and to more of the same. */
 export function SignalText({ signal: { text, others, link, strength } }: { signal: ShownSignal }) {
   return (
     <>
@@ -28,7 +27,7 @@ export function SignalText({ signal: { text, others, link, strength } }: { signa
 
 const shownInRow = 3;
 
-/** A row's strongest signals that nobody has dismissed; weak ones are only counted. */
+/** The strongest that nobody dismissed; weak ones are counted. */
 export function SignalNotes({ signals }: { signals: readonly ShownSignal[] }) {
   const open = signals.filter(({ why }) => why === null);
   if (open.length === 0) return null;

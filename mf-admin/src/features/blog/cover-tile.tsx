@@ -8,7 +8,7 @@ import { formatCount } from '../../counts.ts';
 import styles from './blog.module.css';
 import type { Editor } from './use-editor.ts';
 
-/** Pixels; the size of covers in posts and shared links. */
+/** In pixels. */
 const width = 1200;
 const height = 630;
 /** Below the server's limit, so that nobody waits for a refusal. */
@@ -24,7 +24,7 @@ const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1_000_000));
 const encode = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
-/** Crops the middle of the picture to the cover's format; a small picture is not enlarged. */
+/** Crops the middle to the cover's format, without enlarging. */
 function draw(picture: ImageBitmap): HTMLCanvasElement {
   const scale = Math.max(width / picture.width, height / picture.height);
   const shrink = Math.min(1, 1 / scale);
@@ -43,10 +43,7 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-/**
- * Makes a cover from a file: rotated upright, cropped to the cover's format, a JPEG of less than
- * 500 KB, without the camera's metadata.
- */
+/** Upright, cropped, a JPEG of less than 500 KB, without the camera's metadata. */
 async function prepareCover(file: File): Promise<PreparedCover> {
   if (!file.type.startsWith('image/')) return refused('Ese archivo no es una imagen.');
   if (file.size >= maxFileBytes) {
@@ -69,7 +66,6 @@ async function prepareCover(file: File): Promise<PreparedCover> {
   return refused('No logramos reducir esa imagen. Prueba con otra.');
 }
 
-/** The cover: chosen or dropped, cropped and compressed here, then uploaded. */
 export function CoverTile({ editor }: { editor: Editor }) {
   const { id, stored, setCoverHash } = editor;
   const [said, setSaid] = useState<News | null>(null);

@@ -13,7 +13,6 @@ import { Publishing } from './publishing.tsx';
 import { TextForm } from './text-form.tsx';
 import { useEditor } from './use-editor.ts';
 
-/** The post of `?entrada=`; null for a new post. */
 export const loader = guardedLoader<AdminPost | null>(async ({ url, signal }) => {
   const id = url.searchParams.get('entrada');
   if (!id) return { ok: true, answer: null };
@@ -22,7 +21,7 @@ export const loader = guardedLoader<AdminPost | null>(async ({ url, signal }) =>
   return outcome.ok ? { ok: true, answer: outcome.answer.post } : outcome;
 });
 
-/** The id of a new post: one for each time that the page opens without a stored one. */
+/** One for each time that the page opens without a stored post. */
 function useNewId(isNew: boolean): string {
   const [made, setMade] = useState(() => ({ isNew, id: crypto.randomUUID() }));
   if (made.isNew === isNew) return made.id;

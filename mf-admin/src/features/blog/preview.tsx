@@ -20,7 +20,6 @@ const convert = (json: Source, signal?: AbortSignal) =>
     api.admin.entradas['vista-previa'].$post({ json }, signal ? { init: { signal } } : undefined),
   );
 
-/** The preview updates a moment after the author stops typing. */
 export function Preview({ text, stored }: { text: PostText; stored: AdminPost | null }) {
   const { source, format } = text;
   const [shown, setShown] = useState<{ content: string; problem: string; of: Source }>({
@@ -64,7 +63,7 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
   );
 }
 
-/** The text as the specification's object; a text that cannot be converted is kept as typed. */
+/** The specification's object; a text that cannot be converted stays as typed. */
 async function objectOf(text: PostText) {
   const { title, slug, description, source, format } = text;
   const outcome = source ? await convert({ source, format }) : null;

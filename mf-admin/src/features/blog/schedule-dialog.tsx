@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const words = new Intl.DateTimeFormat('es-419', { ...day, hour: 'numeric', minute: '2-digit' });
 
-/** The city of this browser's time zone, e.g. «Santo Domingo». */
+/** Of this browser's time zone: «Santo Domingo». */
 const place = () =>
   (Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
 
@@ -36,12 +36,10 @@ interface ScheduleDialogProps {
 
 const dayMs = 86_400_000;
 
-/** The default when no time is planned. */
 function tomorrow(): number {
   return new Date(Date.now() + dayMs).setHours(9, 0, 0, 0);
 }
 
-/** Asks when a post is to be published, and repeats the time in words. */
 export function ScheduleDialog({ planned, onSchedule, onClose }: ScheduleDialogProps) {
   const [value, setValue] = useState(() => toLocalField(planned ?? tomorrow()));
   const [error, setError] = useState('');

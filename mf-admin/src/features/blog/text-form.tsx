@@ -18,7 +18,6 @@ const formats = [
   ['html', 'HTML'],
 ] as const;
 
-/** Says what happens to the old address when a new slug replaces it. */
 function slugHint({ stored, text }: Editor): string {
   if (
     !stored ||

@@ -25,7 +25,7 @@ export function isSameText(one: PostText, other: PostText): boolean {
   return fields.every((field) => one[field] === other[field]);
 }
 
-/** The part of a refusal that still applies: a field changed since `tried` is no longer at fault. */
+/** Without the faults of fields changed since `tried`. */
 export function stillWrong(problem: Refusal | null, tried: PostText, text: PostText) {
   const faults = Object.entries(problem?.fields ?? {});
   if (!problem || faults.length === 0) return problem;
@@ -65,7 +65,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     isLeaving.current = false;
   }
 
-  /** The server's text replaces the author's, unless they have continued typing. */
+  /** Keeps what the author has typed since. */
   function accept({ post, message }: AdminPostAnswer) {
     setStored(post);
     setNotice(message);
@@ -93,7 +93,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     isDirty,
     isLeaving,
     problem: stillWrong(problem, tried, text),
-    /** The last refusal, the same until the next one. */
+    /** The same object until the next refusal. */
     refusal: problem,
     notice,
     busy,

@@ -12,7 +12,6 @@ interface ChartProps {
   children: ReactNode;
 }
 
-/** A chart's card: what it says in a sentence, the drawing with its table, and what is counted. */
 export function Chart({ title, summary, note, children }: ChartProps) {
   const id = useId();
   return (
@@ -26,13 +25,13 @@ export function Chart({ title, summary, note, children }: ChartProps) {
 }
 
 interface DayChartProps extends Omit<ChartProps, 'children'> {
-  /** One or two, of the same days; null when they are not counted with this filter. */
+  /** Of the same days; null: not counted with this filter. */
   series: readonly { label: string; days: readonly DayCount[] }[] | null;
   /** The table's last column. */
   last?: { head: string; cell: (index: number) => string };
 }
 
-/** Counts by day as stacked columns, which are a drawing only: the table has the numbers. */
+/** The columns are a drawing only: the table has the numbers. */
 export function DayChart({ title, summary, note, series, last }: DayChartProps) {
   if (!series) {
     return (
@@ -102,13 +101,12 @@ export function DayChart({ title, summary, note, series, last }: DayChartProps) 
 }
 
 interface CountBarsProps {
-  /** A null count is unknown; `note` is shown below its bar. */
+  /** Null: unknown. */
   counts: readonly { name: string; count: number | null; note?: string }[];
   most: number;
   isWide?: boolean;
 }
 
-/** Horizontal bars, each with its number. */
 export function CountBars({ counts, most, isWide = false }: CountBarsProps) {
   return (
     <ol className={`${styles.bars} ${isWide ? styles.wide : ''}`}>

@@ -57,7 +57,6 @@ interface Filter {
   pais: string;
 }
 
-/** Charts by day, the funnel and the surveys; filtered by app or country. */
 export function Charts() {
   const [filter, setFilter] = useState<Filter>({ dias: '30', app: '', pais: '' });
   const { dias, app, pais } = filter;

@@ -23,7 +23,6 @@ function summaryOf(steps: readonly FunnelStep[]): string {
   return `De ${formatCount(first)} visitas salieron ${formatCount(last)} cuentas aprobadas: ${formatShare(last / first)}.`;
 }
 
-/** Each step with its share of the previous counted step. */
 function barsOf(steps: readonly FunnelStep[]) {
   let before: number | null = null;
   return steps.map(({ step, total }) => {

@@ -14,16 +14,12 @@ import topicTexts from './topics.json';
 
 interface Paragraph {
   title: string;
-  /** What it means, in a few sentences. */
   text: readonly string[];
-  /** What to do, one after the other. */
   steps?: readonly string[];
 }
 
-/** What the owner does, step by step. */
 export const tasks: Record<HelpTask, Paragraph> = taskTexts;
 
-/** One for each message that the panel shows about money. */
 export const topics: Record<HelpTopic, Paragraph> = topicTexts;
 
 const paragraphs = { ...tasks, ...topics };
@@ -34,10 +30,9 @@ const lookIntoPaypal = [
   'Busca el correo de PayPal de la persona, y mira que coincidan la fecha, el monto y el número de pagos.',
 ];
 
-/** The steps that several paragraphs share, in place of their mark. */
+/** Several paragraphs share these steps, by their mark. */
 const inFull = (step: string) => (step === '%mirar-paypal%' ? lookIntoPaypal : [step]);
 
-/** The owner's manual: how each task is done, what each message about money means, and what to do. */
 export function Component() {
   const { hash } = useLocation();
   useEffect(() => {

@@ -23,7 +23,6 @@ import styles from './mail.module.css';
 
 const mails = api.admin.correos[':id'];
 
-/** Sends failed mails again, up to 100. */
 function retryMails(ids: string[], init: ActionHeaders) {
   return ask(() => api.admin.correos.reintentar.$post({ json: { ids } }, init));
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './approvals.module.css';
 
-/** An approval made on this page; it can be undone until this time (UTC ms). */
+/** It can be undone until `until` (UTC ms). */
 export interface Approval {
   id: string;
   nombre: string;
@@ -20,11 +20,11 @@ interface ApprovalsProps {
   onUndo: (approvals: readonly Approval[]) => void;
 }
 
-/** The most approvals with a banner each; more share one. */
+/** More approvals share one banner. */
 const oneByOne = 3;
 const secondsTo = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
 
-/** Whole seconds until a time (UTC ms), rounded up; 0 afterwards. */
+/** Whole seconds until a time (UTC ms). */
 function useCountdown(until: number): number {
   const [seconds, setSeconds] = useState(() => secondsTo(until));
   useEffect(() => {
@@ -38,7 +38,7 @@ function useCountdown(until: number): number {
   return seconds;
 }
 
-/** Has the mail sent once the approval cannot be undone; returns the result, empty until then. */
+/** Sends the mail once the approval stands; empty until there is a result. */
 function useMailResult(id: string | undefined, isOver: boolean): string {
   const [text, setText] = useState('');
   useEffect(() => {
@@ -55,7 +55,7 @@ function useMailResult(id: string | undefined, isOver: boolean): string {
   return text;
 }
 
-/** One approval or several: first the time left to undo, then the mail's result or a link to the mails. */
+/** First the time left to undo, then the mail's result or a link to the mails. */
 function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
   const seconds = useCountdown(Math.max(...approvals.map(({ until }) => until)));
   const isOver = seconds === 0;
@@ -67,7 +67,7 @@ function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
     <div className={styles.approval}>
       <div className={styles.words}>
         {only && <strong>{only.nombre}</strong>}
-        {/* Announced once: screen readers would read a live countdown every second. */}
+        {/* Screen readers would read a live countdown every second. */}
         <p role="status">
           {!isOver ? (
             <>

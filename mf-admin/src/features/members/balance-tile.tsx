@@ -16,7 +16,6 @@ import styles from './member-page.module.css';
 interface AdjustDialogProps {
   member: { id: string; nombre: string; saldoCents: number };
   onDone: (text: string) => void;
-  /** Called when the shown balance is out of date. */
   onStale: () => void;
   onClose: () => void;
 }
@@ -26,7 +25,7 @@ const signs = [
   ['restar', 'Restar'],
 ] as const;
 
-/** The API's own check compares with the balance by then. */
+/** The API compares with the balance of then. */
 const coveredAdjustment = adjustment.check(
   z.refine(({ montoCents, saldoCents = 0 }) => saldoCents + montoCents >= 0, {
     error: say.belowZero,
@@ -34,11 +33,10 @@ const coveredAdjustment = adjustment.check(
   }),
 );
 
-/** The reason is shown to the member. */
 function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
   const { id, nombre } = member;
-  // The balance of when the dialog opened: a retry after a lost answer must be the same call, even
-  // if the page behind was reloaded. Only a refusal for a stale balance brings the newer one.
+  // The balance of the opening: a retry after a lost answer must be the same call, even if the page
+  // was reloaded. Only a refusal for a stale balance renews it.
   const [saldoCents, setSaldoCents] = useState(member.saldoCents);
   const [isStale, setIsStale] = useState(false);
   if (isStale && member.saldoCents !== saldoCents) {
@@ -51,7 +49,7 @@ function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
   const montoCents = cents === null ? null : sign === 'sumar' ? cents : -cents;
   const { faults, problem, busy, send } = useForm(
     coveredAdjustment,
-    // Without an amount it is refused before it is sent.
+    // NaN is refused before it is sent.
     (form) => ({ ...textsOf(form, 'motivo'), montoCents: montoCents ?? Number.NaN, saldoCents }),
   );
 

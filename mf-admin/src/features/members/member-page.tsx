@@ -71,7 +71,6 @@ function AccountTile({ member }: { member: MemberAnswer['member'] }) {
   );
 }
 
-/** Reversals by providers that the balance could not cover. */
 function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['uncovered'] }) {
   const { totalCents, recoveredCents, reversals } = uncovered;
   if (totalCents === 0) return null;
@@ -111,7 +110,7 @@ export function Component() {
     refresh();
   };
 
-  // An approval made just before this page was opened can still be undone here.
+  // An approval made just before can still be undone here.
   const opened = useRef('');
   useEffect(() => {
     if (opened.current === member.id) return;

@@ -25,7 +25,6 @@ const typedLimit = z.pipe(
   surveyLimit.shape.encuestasMax,
 );
 
-/** Surveys that the member says were not credited, with the answers or the way to give one. */
 function Claims({ answer: { claims, member }, onDone }: Omit<SurveysTileProps, 'refresh'>) {
   return claims.map(({ id, provider, surveyId, rewardCents, createdAt, text, answer }) => (
     <div key={id} className={styles.claim}>

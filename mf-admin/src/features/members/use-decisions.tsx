@@ -14,13 +14,12 @@ import {
   DecisionDialog,
 } from './decisions.tsx';
 
-/** Id of the action that undoes several approvals. */
 const undoId = 'undo';
 
-/** How long an approval that can no longer be undone is shown beside a newer one. */
+/** How long a settled approval stays beside a newer one. */
 const settledMs = 10_000;
 
-/** `of`: the member whose approval was refused. */
+/** `of`: the member, of a refused approval. */
 interface Notice extends News {
   of?: string;
 }
@@ -34,14 +33,13 @@ interface Question {
 const undoApprovals = (ids: string[], init: ActionHeaders) =>
   ask(() => api.admin.miembros.deshacer.$post({ json: { ids } }, init));
 
-/** For the list of members and for a member's page. */
 export function useDecisions() {
   const [news, setNews] = useState<readonly Notice[]>([]);
   const [approvals, setApprovals] = useState<Approval[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
   const { run, isBusy } = useAction();
 
-  /** Shows an approval that can be undone for `undoMs` more. */
+  /** It can be undone for `undoMs` more. */
   function noteApproval(
     { id, nombre }: Pick<Decidable, 'id' | 'nombre'>,
     undoMs: number | null,
@@ -122,7 +120,7 @@ export function useDecisions() {
         }}
       />
     ),
-    /** For use inside a modal dialog, which makes the outlet inert. */
+    /** Within a modal dialog, which makes the outlet inert. */
     undoMany: approvals.length > 0 && <Approvals {...shared} />,
     outlet: (
       <>

@@ -74,7 +74,7 @@ function Item({ lot, item, onAsk }: { lot: PayoutLot; item: LotPayout; onAsk: As
   );
 }
 
-/** State of a `details` that opens by itself once it `needs` somebody, and closes by a press only. */
+/** A `details` that opens by itself once it `needs` somebody. */
 export function useOpening(needs: boolean) {
   const [open, setOpen] = useState(needs);
   const [needed, setNeeded] = useState(needs);
@@ -86,7 +86,6 @@ export function useOpening(needs: boolean) {
   return { open, onToggle };
 }
 
-/** Changes whenever a payout of the lot does. */
 export const versionOf = ({ id, open, paid, failed, freed, differences }: PayoutLot): string =>
   [id, open, paid, failed, freed, differences].join();
 
@@ -111,7 +110,7 @@ function Loaded({ lot, onAsk }: { lot: PayoutLot; onAsk: Ask }) {
   );
 }
 
-/** The payouts of a lot: they load when it is expanded and whenever the lot changes. */
+/** Loaded when expanded, and when the lot changes. */
 export function LotItems({ lot, onAsk }: { lot: PayoutLot; onAsk: Ask }) {
   const opening = useOpening(lot.differences > 0 || lot.acts.settle);
   return (

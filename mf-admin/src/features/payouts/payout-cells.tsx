@@ -25,7 +25,7 @@ export function inWords(ms: number): string {
   return plural(Math.floor(ms / day), 'día', 'días');
 }
 
-/** When a payout is due, relative to `now` (both UTC ms), and whether it is late. */
+/** Both times are UTC ms. */
 export function dueIn(due: number, now: number): { isLate: boolean; words: string } {
   return due < now
     ? { isLate: true, words: `Venció hace ${inWords(now - due)}` }
@@ -45,7 +45,6 @@ function Waiting({ row }: { row: PayoutRow }) {
   );
 }
 
-/** Reasons not to pay a pending payout yet. */
 function Review({ row }: { row: PayoutRow }) {
   const { estado, descubiertoCents, memberState, review, signals } = row;
   if (estado !== 'pendiente') return null;

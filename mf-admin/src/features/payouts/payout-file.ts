@@ -8,7 +8,7 @@ interface LotFile {
 
 const defaultName = 'pagos-paypal.csv';
 
-/** The file of an open lot, for PayPal's page of mass payments; each download is recorded. */
+/** For PayPal's page of mass payments; each download is recorded. */
 export function loadFile(id: string, init: ActionHeaders) {
   return ask(async () => {
     const response = await api.admin.pagos.lotes[':id'].archivo.$post({ param: { id } }, init);
@@ -23,7 +23,6 @@ export function loadFile(id: string, init: ActionHeaders) {
 /** Long enough for the browser to have started writing the file. */
 const keepMs = 60_000;
 
-/** Gives the browser a file to save as a download. */
 export function saveFile({ file, name }: LotFile): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

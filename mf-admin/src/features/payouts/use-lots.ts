@@ -4,12 +4,10 @@ import { useFetched } from '#client/use-fetched.ts';
 
 /** Poll interval while PayPal has a lot. */
 const lookMs = 10_000;
-/** How long after the last press or key somebody counts as present. */
+/** Somebody is present for this long after a press or key. */
 const attendedMs = 5 * 60_000;
 
-/**
- * Whether somebody is using the page. Opening it is the first sign; `stop` removes the listeners.
- */
+/** Opening the page is the first sign of use; `stop` removes the listeners. */
 export function watchAttendance(page: EventTarget, clock: () => number) {
   const over = new AbortController();
   let last = clock();
@@ -23,8 +21,8 @@ export function watchAttendance(page: EventTarget, clock: () => number) {
 }
 
 /**
- * Polls the lots while PayPal has one and somebody is present: each request extends the session, and
- * an idle session has to end.
+ * Polls while PayPal has a lot and somebody is present: requests extend the session, and an idle
+ * one has to end.
  */
 export function useLots() {
   const fetched = useFetched(api.admin.pagos.lotes, {});

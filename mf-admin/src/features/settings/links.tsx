@@ -10,7 +10,7 @@ import {
   useSetting,
 } from './setting-section.tsx';
 
-/** Drops empty fields, for which the original applies. */
+/** Where a field is empty the original applies. */
 function written(links: LinksSetting): LinksSetting {
   return Object.fromEntries(Object.entries(links).filter(([, link]) => link?.trim()));
 }
@@ -76,7 +76,6 @@ function AppLinks({ app, onChoose, ...page }: AppLinksProps) {
   );
 }
 
-/** Links earn money: a change requires password or code. */
 export function Links(page: SectionProps) {
   const { links } = page.settings;
   const [chosen, setChosen] = useState('');

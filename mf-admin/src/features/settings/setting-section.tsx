@@ -9,11 +9,9 @@ import { SelectField } from '#ui/field.tsx';
 import { LiveMessage, Message, resultNews } from '#ui/message.tsx';
 import styles from './settings.module.css';
 
-/** Props of every section. */
 export interface SectionProps {
   settings: SettingsAnswer;
   show: (settings: SettingsAnswer) => void;
-  /** Keys of settings with unsaved changes. */
   setUnsaved: Dispatch<SetStateAction<readonly string[]>>;
 }
 
@@ -24,10 +22,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 type Faults = Record<string, string>;
 const noFaults: Faults = {};
 
-/**
- * Edits a setting; `pack` turns the edited value into what is sent. `check` finds faults before the
- * password is asked for.
- */
+/** `pack` makes what is sent; `check` finds faults before the password is asked for. */
 export function useSetting<Value>(
   { key, value, isChanged, isInvalid }: Shown<Value>,
   { show, setUnsaved }: Pick<SectionProps, 'show' | 'setUnsaved'>,
@@ -75,7 +70,6 @@ export function useSetting<Value>(
     isInvalid,
     busy,
     news: resultNews(Object.values(found)[0] ?? problem?.message, done),
-    /** By field path; cleared by the next edit. */
     faults: { ...problem?.fields, ...found },
     edit: (next: Value) => change({ key, value: next }),
     discard: () => change(null),
@@ -114,7 +108,7 @@ interface ChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** Chooses one of several settings to edit; locked while the chosen one has unsaved changes. */
+/** Locked while the chosen setting has unsaved changes. */
 export function Choice({ label, chosen, options, of: setting, onChoose }: ChoiceProps) {
   return (
     <SelectField

@@ -9,7 +9,6 @@ const modes: Record<SignalMode, string> = {
   nothing: 'No buscarla',
 };
 
-/** What each signal about an account does. */
 export function Signals(page: SectionProps) {
   const setting = useSetting(page.settings.senales, page);
   const { draft, edit, faults } = setting;

@@ -15,7 +15,6 @@ import { MemberLink } from '../../record-parts.tsx';
 import { ReplayForm } from './replay-form.tsx';
 import styles from './surveys.module.css';
 
-/** One parameter per line. */
 const readable = (query: string) =>
   [...new URLSearchParams(query)].map(([name, value]) => `${name} = ${value}`).join('\n');
 

@@ -16,7 +16,6 @@ interface MemberPickerProps {
   error: string | undefined;
 }
 
-/** The first few members whose address begins with the text. */
 function findMembers(email: string): Promise<Outcome<ListPage<MemberRow>>> {
   return ask(() =>
     api.admin.listas.miembros.$get({ query: { en: 'email', buscar: email, limite: '5' } }),
@@ -90,7 +89,7 @@ interface ReplayFormProps {
   onDone: (message: string) => void;
 }
 
-/** Asks for the member if unknown, and for the amount if it is over the limit. */
+/** Asks for an unknown member, and confirms an amount over the limit. */
 export function ReplayForm({ postback, onDone }: ReplayFormProps) {
   const { id, memberId, montoCents, verdict } = postback;
   const [chosen, setChosen] = useState('');
