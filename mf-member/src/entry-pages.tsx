@@ -12,19 +12,18 @@ export interface Page<Entry> {
   nextCursor: number | null;
 }
 
-/** Prepends a reloaded first page, if it overlaps the shown entries. */
+/** A reloaded first page, followed by the shown entries that it overlaps. */
 export function addNewer<Entry extends { id: number }>(shown: Page<Entry>, first: Page<Entry>) {
   const known = new Set(shown.entries.map(({ id }) => id));
   const fresh = first.entries.filter(({ id }) => !known.has(id));
-  // More than a page is new: there may be a gap, so the list starts again.
+  // More than a page is new: there may be a gap.
   if (fresh.length === first.entries.length) return first;
   return { entries: [...fresh, ...shown.entries], nextCursor: shown.nextCursor };
 }
 
 interface Source {
-  /** A page's path, by its cursor. */
   pathAt: (cursor?: string) => string;
-  /** A new one reloads the first page and prepends what is new. */
+  /** A new value reloads the first page and prepends what is new. */
   version?: unknown;
 }
 
@@ -43,7 +42,7 @@ function usePages<Entry extends { id: number }>({ pathAt, version }: Source) {
     const path = pathAt(String(cursor));
     const outcome = await more.run(() => ask(() => fetchInTime(path)));
     if (!outcome?.ok) return;
-    // The type belongs to the caller's path, as in `useFetchedPath`.
+    // As in `useFetchedPath`, the path has the type.
     const { entries, nextCursor } = outcome.answer as Page<Entry>;
     setShown((old) => old && { entries: [...old.entries, ...entries], nextCursor });
   }
@@ -54,7 +53,7 @@ function usePages<Entry extends { id: number }>({ pathAt, version }: Source) {
     hasMore: cursor !== null,
     busy,
     failure: busy ? null : (first.failure ?? more.problem),
-    /** Loads what is missing: the first page when that failed, otherwise the next one. */
+    /** What is missing: the first page when that failed, otherwise the next. */
     load: first.failure || cursor === null ? first.refresh : () => void loadMore(),
   };
 }
@@ -63,15 +62,11 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 interface EntryPagesProps<Entry> extends Source {
   className: string | undefined;
-  /** In place of entries when there are none. */
   empty: ReactNode;
-  /** Follows the last entry once more have been loaded. */
   end: ReactNode;
-  /** The list. */
   children: (entries: readonly Entry[]) => ReactNode;
 }
 
-/** Entries of the API page by page, the newest first. */
 export function EntryPages<Entry extends { id: number }>(props: EntryPagesProps<Entry>) {
   const { className, empty, end, children } = props;
   const { entries, hasMore, busy, failure, load } = usePages<Entry>(props);

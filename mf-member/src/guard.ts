@@ -5,7 +5,7 @@ import { signInPath } from '#contract/auth/paths.ts';
 
 export const signOutPath = '/panel/salir';
 
-/** Whether the person may not see the page, or no longer. A refusal with fields is about a form. */
+/** A refusal with fields is about a form. */
 export function isShutOut({ code, fields }: Refusal): boolean {
   if (code === 'permission-denied') return Object.keys(fields).length === 0;
   return code === 'unauthenticated';
@@ -14,8 +14,7 @@ export function isShutOut({ code, fields }: Refusal): boolean {
 let isLeaving = false;
 
 /**
- * Loads a new document, so that nothing of the private page stays in memory; «back» leads to the
- * page before it. The first call decides where to.
+ * Loads a new document, so that nothing private stays in memory; the first call decides where to.
  */
 export function leaveFor(path: string): void {
   if (!isLeaving) window.location.replace(path);
@@ -30,8 +29,8 @@ export function leaveIfShutOut(refusal: Refusal): boolean {
 }
 
 /**
- * Creates the loader of a private page: its data, or a redirect to sign in. A failure shows the
- * shell's «no disponible», never the page.
+ * A private page's loader: its data, or a redirect to sign in. A failure shows the shell's «no
+ * disponible».
  */
 export function guardedLoader<Answer>(
   path: string,
@@ -43,8 +42,7 @@ export function guardedLoader<Answer>(
     if (isRendering(context))
       throw isShutOut(outcome) ? replace(signInPath) : new Error(outcome.code);
     if (isShutOut(outcome)) {
-      // The shell's session may be as old as the document: a refusal needs a new one, and nothing to
-      // render until then.
+      // The shell's session may be too old: a refusal needs a new document.
       leaveForSignIn();
       return new Promise<never>(() => {});
     }

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './header.module.css';
 import { SectionLink, sections } from './section-link.tsx';
 
-/** Leads to the panel, or to the sign-in where this browser knows of no session. */
+/** The panel, or the sign-in where this browser knows of no session. */
 export function AccountLink() {
   return (
     <Link to="/registro-login">
@@ -45,7 +45,6 @@ function NavLinks() {
 
 const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuentes', '/blog']);
 
-/** The header is shown on few pages and on every post. */
 export const hasHeader = (pathname: string) =>
   withHeader.has(pathname) || pathname.startsWith('/blog/');
 

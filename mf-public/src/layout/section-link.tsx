@@ -10,7 +10,6 @@ export const sections = {
   form: 'formulario',
 } as const;
 
-/** Scrolls to a section and moves the focus there. */
 export function scrollToSection(id: string) {
   const section = document.getElementById(id);
   section?.scrollIntoView();
@@ -24,8 +23,8 @@ interface SectionLinkProps {
 }
 
 /**
- * Links to a section of the home page: scrolls there, and from other pages goes to `/` first.
- * Without JavaScript it is a plain link with a fragment.
+ * Scrolls on the home page, and goes there first from others; without JavaScript it is a plain
+ * link.
  */
 export function SectionLink({ section, className, children }: SectionLinkProps) {
   const atHome = useLocation().pathname === '/';

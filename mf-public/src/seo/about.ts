@@ -2,23 +2,21 @@ import type { PageHandle } from '#client/page-meta.ts';
 import type { PublicApp } from '#contract/apps/apps.ts';
 
 /**
- * What search engines and social networks read besides `PageMeta`. Plain data: graph.ts and
- * head.ts use it on the server only and are not part of any script.
+ * For search engines and social networks. Plain data, used on the server only (graph.ts, head.ts).
  */
 export interface PageAbout {
-  /** Name of one page among several: its last breadcrumb. */
+  /** The page's last breadcrumb. */
   name?: string;
   kind?: 'CollectionPage' | 'ContactPage' | 'FAQPage';
   article?: 'Article' | 'BlogPosting';
-  /** Days (YYYY-MM-DD) or times (ISO 8601); unknown ones are left out. */
+  /** Days (YYYY-MM-DD) or times (ISO 8601). */
   published?: string;
   modified?: string;
-  /** 1200×630, in place of the page's share image; a path on this site. */
+  /** 1200×630, in place of the share image; a path on this site. */
   image?: string;
   feed?: string;
   app?: PublicApp;
   questions?: readonly { question: string; answer: string }[];
-  /** Entries of a hub, in order. */
   list?: readonly { name: string; path: string }[];
 }
 

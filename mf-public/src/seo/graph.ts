@@ -35,7 +35,7 @@ function parentOf(path: string, isApp: boolean): Crumb[] {
   return path.startsWith('/guia-') ? [guides] : [];
 }
 
-/** Breadcrumbs from the home page; empty for the home page itself. */
+/** Empty for the home page itself. */
 function trailOf(path: string, name: string, isApp = false): Crumb[] {
   return path === home.path ? [] : [home, ...parentOf(path, isApp), { name, path }];
 }
@@ -142,7 +142,6 @@ function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPos
   };
 }
 
-/** The picture for shared links. */
 export const pictureOf = (meta: PageMeta, about: PageAbout): string =>
   about.image ?? shareImagePath(meta.path);
 

@@ -50,7 +50,7 @@ export const handle = hiddenHandle(
   'Acceso al panel privado de encuestas.',
 );
 
-/** Navigates after a success; returns whether the page has nothing left to show. */
+/** Returns whether the page has nothing left to show. */
 function useRedirect(result: AccessResult | undefined): boolean {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -58,7 +58,7 @@ function useRedirect(result: AccessResult | undefined): boolean {
   const isActive = sesion?.estado === 'activo';
   const rol = result?.done === 'signed-in' ? result.rol : sesion?.rol;
   const isSettled = useNavigation().state === 'idle';
-  // A person who has signed in continues even when the session failed to load.
+  // Who has signed in continues even when the session failed to load.
   const isIn = isActive || (result?.done === 'signed-in' && isSettled);
   useEffect(() => {
     if (result?.done === 'signed-up') {
@@ -84,7 +84,6 @@ interface AccessProps {
   result: AccessResult | undefined;
 }
 
-/** The form, or what comes before it. */
 function Access({ signingUp, result }: AccessProps) {
   const confirmed = useSurveyConfirmed();
   if (signingUp && confirmed === null) return <p role="status">Cargando...</p>;
@@ -99,7 +98,6 @@ function Access({ signingUp, result }: AccessProps) {
   );
 }
 
-/** Replaces the sign-up form until a survey is confirmed. */
 function SurveyFirst() {
   return (
     <>
@@ -116,7 +114,6 @@ function SurveyFirst() {
   );
 }
 
-/** For a person who has just erased their account. */
 function Erased() {
   return (
     <AccessCard title="Tu cuenta está borrada" picture={done}>

@@ -8,7 +8,7 @@ import type { Session } from '#contract/auth/session.ts';
 
 export const isSignUp = (search: string) => new URLSearchParams(search).get('modo') === 'registro';
 
-/** How long ago this browser opened the survey; false when it did not, or has no storage. */
+/** False when this browser did not open it, or has no storage. */
 function surveyOpened() {
   const opened = Number(readStored(surveyOpenedKey));
   return opened > 0 && { encuestaAbiertaHaceMs: Math.max(0, Math.round(Date.now() - opened)) };
@@ -25,15 +25,15 @@ export const readSignIn = (form: FormData) => ({
   ...(form.has('codigo') && textsOf(form, 'codigo')),
 });
 
-/** The page decides where to go after a success, because it knows the session. */
+/** The page knows the session: it decides where to go. */
 export type AccessResult =
   | { done: 'signed-in'; rol: Session['rol'] }
   | { done: 'signed-up'; email: string }
   | { done: null; refusal: Refusal; email: string };
 
 /**
- * Signs in or up, depending on the page's address. A route's action, so that the shell reloads the
- * session afterwards. Without scripts the answer itself redirects a person who has signed in.
+ * A route's action: the shell reloads the session afterwards. Without scripts, the answer itself
+ * redirects.
  */
 export async function submitAccess({
   request,
@@ -54,12 +54,12 @@ export async function submitAccess({
   return { done: 'signed-in', rol };
 }
 
-/** The page after a sign-in; an administrator's is the page that required it, or the administration. */
+/** An administrator returns to the page that asked. */
 export function afterSignIn(rol: Session['rol'] | undefined, search: string): string {
   return rol === 'administrador' ? (returnTo(search) ?? adminRoot) : '/panel';
 }
 
-/** Where the sign-in page redirects a person who is signed in; null when the page is shown. */
+/** Null: the sign-in page is shown. */
 export function redirectOf({ pathname, search }: URL, sesion: Session | null): string | null {
   if (pathname !== signInPath || sesion?.estado !== 'activo') return null;
   return afterSignIn(sesion.rol, search);

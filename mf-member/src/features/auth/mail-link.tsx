@@ -4,7 +4,7 @@ import { useHydrated } from '#client/use-hydrated.ts';
 import { Message } from '#ui/message.tsx';
 import { AccessCard } from './access-card.tsx';
 
-/** Focuses the start of a view that replaces another at the same address, as on a new page. */
+/** For a view that replaces another at the same address. */
 export function useFocusOnSwitch(view: string): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -16,8 +16,8 @@ export function useFocusOnSwitch(view: string): void {
 
 /**
  * The token of a mail's link, or ''; null while only the browser knows. Links carry it in the
- * fragment, which browsers send to nobody; older mails carry it in the query. It leaves the
- * address bar at once, to stay out of history and screenshots; a reload finds it in the history entry.
+ * fragment, which no request shows; older mails in the query. It leaves the address bar at once,
+ * out of history and screenshots; the history entry keeps it for a reload.
  */
 function useLinkToken(): string | null {
   const isHydrated = useHydrated();
@@ -38,7 +38,6 @@ interface LinkPageProps {
   children: (token: string) => ReactNode;
 }
 
-/** A page that a mail's link opens, once its token is known. */
 export function LinkPage({ title, children }: LinkPageProps) {
   const token = useLinkToken();
   if (token !== null) return children(token);
@@ -51,15 +50,13 @@ export function LinkPage({ title, children }: LinkPageProps) {
 
 interface NewLinkProps {
   title: string;
-  /** Why the link failed; undefined when there was no link. */
+  /** Undefined: there was no link. */
   problem: string | undefined;
   note?: string;
-  /** Shown when there was no link. */
   hint: string;
   children: ReactNode;
 }
 
-/** Replaces the page when the link is missing or no longer valid. */
 export function NewLink({ title, problem, note, hint, children }: NewLinkProps) {
   return (
     <AccessCard title={title}>

@@ -3,8 +3,8 @@ import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
 import { fieldSentences } from '#contract/fields.ts';
 
 /**
- * The sentence for a refused form. A closed account and a missing code have their own, by the
- * specification; any other follows «Error en la autenticación: », in lower case.
+ * By the specification a closed account and a missing code have sentences of their own; others
+ * follow «Error en la autenticación: », in lower case.
  */
 export function refusalSentence({ code, message }: Pick<Refusal, 'code' | 'message'>): string {
   if (code === 'permission-denied' || message === factorSentences.missing) return message;
@@ -13,7 +13,7 @@ export function refusalSentence({ code, message }: Pick<Refusal, 'code' | 'messa
 
 const missing = Object.values(fieldSentences).map((sentences): string => sentences.missing);
 
-/** SPEC's sentence for the whole form when a field is empty; otherwise undefined. */
+/** SPEC's sentence for a form with an empty field. */
 export function incompleteOf(faults: Readonly<Record<string, string>>): string | undefined {
   const isIncomplete = Object.values(faults).some((fault) => missing.includes(fault));
   return isIncomplete ? authSentences.incomplete : undefined;

@@ -11,7 +11,6 @@ function isApplePhone(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** What this browser can do; `pushKey` is the site's, null without one. */
 export function pushStateOf(pushKey: string | null): PushState {
   if (pushKey === null) return 'none';
   if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
@@ -20,13 +19,12 @@ export function pushStateOf(pushKey: string | null): PushState {
   return isApplePhone() ? 'home-screen' : 'none';
 }
 
-/** The service worker's registration; null without one, e.g. with `OFFLINE=off`. */
+/** Null without one, e.g. with `OFFLINE=off`. */
 async function findWorker(): Promise<ServiceWorkerRegistration | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, workerWaitMs, null));
   return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
-/** A key as `applicationServerKey` has it, in base64url. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? []));
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -46,7 +44,7 @@ async function subscribeAt(
   return { endpoint: endpoint ?? '', keys: { p256dh, auth } };
 }
 
-/** Asks for permission, if need be, and subscribes: only within a press. */
+/** Within a press only: it may ask for permission. */
 export async function subscribe(
   pushKey: string,
 ): Promise<PushSubscriptionKeys | 'denied' | 'failed'> {
@@ -63,10 +61,7 @@ export async function subscribe(
   }
 }
 
-/**
- * A new subscription where the old one has ended: the site has another key, or knows of no browser
- * of the member's. Null: nothing to renew.
- */
+/** Renews a subscription of another key, or that the site has lost; null: nothing to renew. */
 export async function renewSubscription(
   pushKey: string,
   devices: number,
@@ -83,7 +78,6 @@ export async function renewSubscription(
   }
 }
 
-/** This browser's subscription, whichever member made it. */
 async function findSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const worker = await navigator.serviceWorker.getRegistration();
@@ -92,7 +86,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 export const isSubscribed = async () => (await findSubscription()) !== null;
 
-/** Ends this browser's subscription; the site has forgotten it already. */
+/** The site has forgotten it already. */
 export async function unsubscribe(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }

@@ -15,7 +15,6 @@ import styles from './history.module.css';
 
 const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
 
-/** Held money is marked, as it is not in the balance yet. */
 function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const { kind, montoCents, heldCents, saldoCents, provider, motivo, fecha } = entry;
   const isHeld = montoCents === 0;

@@ -15,7 +15,6 @@ const openPayout = ({ payouts }: PanelAnswer) =>
 
 export interface PayoutButtonProps {
   panel: PanelAnswer;
-  /** Shows a newly loaded panel. */
   show: (panel: PanelAnswer) => void;
 }
 
@@ -72,7 +71,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** Takes the focus, as the pressed button is disabled or gone by then. */
+/** The pressed button is disabled or gone by then. */
 export function Result({ text }: { text: string }) {
   return (
     <div ref={takeFocus} tabIndex={-1} className={layout.result}>

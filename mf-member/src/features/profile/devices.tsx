@@ -23,7 +23,6 @@ async function endSession(id: string, init: ActionHeaders) {
     : outcome;
 }
 
-/** Every device except the current one can be signed out. */
 function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }) {
   const { id, browser, pais, lastSeenAt, current, signedIn = true } = device;
   return (
@@ -78,7 +77,7 @@ export function Devices({ version }: { version: number }) {
     setRemoved((times) => times + 1);
   }
 
-  // After the dialog has closed: the pressed button has disappeared with its device.
+  // The pressed button has disappeared with its device.
   useEffect(() => {
     if (removed > 0) list.current?.focus();
   }, [removed]);

@@ -52,7 +52,7 @@ function EraseForm({ profile: { saldoCents, heldCents }, refresh }: ErasureProps
       ask(() => api.perfil.$delete({ json }, init)),
     );
     if (outcome?.ok) leaveFor(erasedPath);
-    // The balance has changed: the person would give up another amount than the one shown.
+    // The person would give up another amount than the one shown.
     else if (outcome?.code === 'aborted') refresh();
   }
 
@@ -76,7 +76,6 @@ function EraseForm({ profile: { saldoCents, heldCents }, refresh }: ErasureProps
   );
 }
 
-/** Says what will be lost before it asks for the password and the word. */
 export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onClose: () => void }) {
   return (
     <Dialog title="Borrar mi cuenta" onClose={onClose}>

@@ -9,20 +9,19 @@ import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import styles from './profile.module.css';
 
-/** An uncertain failure has the specification's sentence before its own. */
+/** An uncertain failure begins with the specification's sentence. */
 function worded<Answer>(outcome: Outcome<Answer>): Outcome<Answer> {
   if (outcome.ok || !isUncertain(outcome.code)) return outcome;
   return { ...outcome, message: `${profileSentences.wrongPassword} ${outcome.message}` };
 }
 
 interface PaypalFormProps {
-  /** Empty when no address is stored. */
   stored: string;
   hasOpenPayout: boolean;
   onSaved: (paypalEmail: string) => void;
 }
 
-/** Asks for the password again: payouts go to this address. */
+/** Payouts go to this address: asks for the password again. */
 export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) {
   const [done, setDone] = useState('');
   const { faults, problem, busy, send } = useForm(paypalChange, (form) =>

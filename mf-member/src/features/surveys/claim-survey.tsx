@@ -11,7 +11,6 @@ import { Message } from '#ui/message.tsx';
 const nameOf = ({ provider, rewardCents, createdAt }: StartedSurvey) =>
   `${surveyProviderName(provider)}, ${formatCents(rewardCents)}, ${formatMoment(createdAt)}`;
 
-/** Claims a survey that was not credited; shown while one can be claimed. */
 export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refresh: () => void }) {
   const claimable = starts.filter(({ mayClaim }) => mayClaim);
   const [startId, setStartId] = useState('');

@@ -36,7 +36,7 @@ function Starts({ of }: { of: StartedSurvey[] }) {
   );
 }
 
-/** The surveys that the member opened recently, with their results; changes are announced. */
+/** Changes are announced. */
 export function StartedSurveys({ starts }: { starts: StartedSurvey[] }) {
   const older = starts.filter(({ claim }, index) => index >= shownAtOnce && !claim);
   return (
@@ -59,7 +59,6 @@ export function StartedSurveys({ starts }: { starts: StartedSurvey[] }) {
 const counted = (total: number, one: string, many: string) =>
   `${total} ${total === 1 ? one : many}`;
 
-/** Results of the member's surveys of this month. */
 export function MonthResults({ of }: { of: MonthOfSurveys }) {
   const { started, credited, thrownOut, reversed, hourlyCents } = of;
   if (hourlyCents === null) return null;

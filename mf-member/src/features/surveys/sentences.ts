@@ -2,7 +2,6 @@ import { formatCents } from '#contract/money.ts';
 import type { ListedProvider, Restriction, StartedSurvey } from '#contract/surveys/list.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 
-/** What a restriction is, and what to do about it. */
 const restrictionSentences: Record<Restriction, string> = {
   vpn: 'detecta una VPN o un proxy y no te muestra encuestas. Apágalo y vuelve a esta pestaña.',
   country: 'todavía no tiene encuestas para el país desde el que te conectas.',
@@ -11,7 +10,7 @@ const restrictionSentences: Record<Restriction, string> = {
   other: 'no tiene encuestas para ti por ahora. Vuelve más tarde.',
 };
 
-/** Why a provider's surveys are not in the list; null when they are. */
+/** Null: the provider's surveys are listed. */
 export function noticeOf({ provider, state, restriction }: ListedProvider): string | null {
   const name = surveyProviderName(provider);
   if (state === 'restricted') return `${name} ${restrictionSentences[restriction ?? 'other']}`;
@@ -19,7 +18,7 @@ export function noticeOf({ provider, state, restriction }: ListedProvider): stri
   return `${name} no responde ahora. Volvemos a preguntarle cuando regreses a esta pestaña.`;
 }
 
-/** Why a survey has left the list; `state`: of its start, if the member opened it. */
+/** `state`: of its start, if the member opened it. */
 export function goneSentence(state: StartedSurvey['state'] | undefined): string {
   if (state === undefined) return 'Ya no está disponible';
   return state === 'started'
@@ -27,7 +26,6 @@ export function goneSentence(state: StartedSurvey['state'] | undefined): string 
     : 'Ya la respondiste: mira el resultado arriba';
 }
 
-/** The result of a survey that the member opened. */
 export function startSentence({ provider, state, rewardCents, paidCents }: StartedSurvey): string {
   const name = surveyProviderName(provider);
   if (state === 'started') {

@@ -20,11 +20,11 @@ function total(surveys: number): string {
 const button = 'button';
 const minuteMs = 60_000;
 
-/** Refreshes an open page once the day of the daily limit is over, until the API has the new day. */
+/** Refreshes an open page after midnight, until the API has the new day. */
 function useNewDay(secondsLeft: number, refresh: () => void) {
   useEffect(() => {
     const midnight = Date.now() + secondsLeft * 1000;
-    // By the clock: a timer of hours would count no time that the device sleeps.
+    // By the clock: a long timer does not count the device's sleep.
     const timer = setInterval(() => {
       // A hidden page refreshes when it becomes visible again.
       if (Date.now() >= midnight && document.visibilityState === 'visible') refresh();
@@ -35,11 +35,10 @@ function useNewDay(secondsLeft: number, refresh: () => void) {
 
 export interface SurveyActProps {
   panel: PanelAnswer;
-  /** Reloads the panel. */
   refresh: () => void;
 }
 
-/** The day's counter and the button that leads to the provider: the head of the list, where there is one. */
+/** The head of the list, where there is one. */
 export function SurveyAct({ panel, refresh }: SurveyActProps) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, surveysPaused } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;

@@ -11,13 +11,12 @@ import styles from './survey-row.module.css';
 
 interface SurveyRowProps {
   row: Row;
-  /** It pays more by the hour than all others. */
   isBest: boolean;
-  /** The state of its start, if the member opened it. */
+  /** If the member opened it. */
   start: StartedSurvey['state'] | undefined;
   disabled: boolean;
   busy: boolean;
-  /** Its address when the browser blocked the tab; otherwise empty. */
+  /** Its address when its tab was blocked; otherwise empty. */
   link: string;
   onOpen: () => void;
 }
@@ -89,7 +88,6 @@ export function SurveyRow(props: SurveyRowProps) {
   );
 }
 
-/** For a survey whose tab the browser blocked. */
 export function BlockedTabLink({ url }: { url: string }) {
   if (!url) return null;
   return (

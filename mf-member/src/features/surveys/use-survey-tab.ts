@@ -8,7 +8,7 @@ import { isShutOut } from '../../guard.ts';
 function openSurveyTab() {
   const tab = openWaitingTab('Abriendo la encuesta...');
   return {
-    /** False when the tab was blocked or has been closed. */
+    /** False: the tab was blocked or closed. */
     goTo(url: string): boolean {
       if (!tab || tab.closed) return false;
       tab.location.replace(url);
@@ -18,10 +18,9 @@ function openSurveyTab() {
   };
 }
 
-/** Opens surveys in tabs of their own. `onRefused`: what the page shows is out of date. */
+/** `onRefused`: what the page shows is out of date. */
 export function useSurveyTab(onRefused: () => void) {
   const { run, isBusy, problem } = useAction();
-  /** The survey whose tab the browser blocked. */
   const [blocked, setBlocked] = useState({ id: '', url: '' });
 
   const open = (id: string, access: (init: ActionHeaders) => Promise<Outcome<SurveyAccess>>) =>
@@ -47,7 +46,7 @@ export function useSurveyTab(onRefused: () => void) {
     open,
     isBusy,
     problem,
-    /** The address of a survey whose tab was blocked; empty for all others. */
+    /** Empty unless its tab was blocked. */
     linkOf: (id: string) => (blocked.id === id ? blocked.url : ''),
   };
 }

@@ -12,7 +12,7 @@ const topOf = (apps: PublicApp[]) =>
     .filter(({ rank }) => rank !== null)
     .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
 
-// Page data is embedded in the document: each list has only the fields that are shown.
+// Page data is embedded in the document: lists have only the fields that they show.
 
 const cardOf = ({ slug, name, rank, emoji, description, details, facts }: PublicApp) => ({
   slug,
@@ -51,13 +51,11 @@ export async function loadOtherApps(context: unknown, slug: string) {
   return others.slice(0, otherCount).map(rowOf);
 }
 
-/** The Top 5 as cards, and every app as a row. */
 export async function loadAllApps({ context }: LoaderFunctionArgs) {
   const apps = await loadApps(context);
   return { top: topOf(apps).map(cardOf), all: apps.map(rowOf) };
 }
 
-/** The Top 5 for the comparison, and the apps of these slugs as rows. */
 export async function loadComparison({ context }: LoaderFunctionArgs, slugs: readonly string[]) {
   const apps = await loadApps(context);
   const listed = apps.filter(({ slug }) => slugs.includes(slug));

@@ -6,7 +6,7 @@ import styles from './guides.module.css';
 import { guideList } from './list.ts';
 
 interface GuideCardsProps {
-  /** Slug of the current page's guide, which is left out. */
+  /** The current page's. */
   without?: string;
   level?: 2 | 3;
 }

@@ -12,7 +12,7 @@ import { type Guide, readGuide } from './guide.ts';
 import { GuideCards } from './guide-cards.tsx';
 import styles from './guides.module.css';
 
-/** Sent by the server, so that no script contains the guides' text. */
+/** Page data, so that no script contains the text. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Guide> {
   return readGuide(new URL(request.url).pathname);
 }

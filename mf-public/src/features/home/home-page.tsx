@@ -32,7 +32,7 @@ export const handle: PublicHandle = {
   }),
 };
 
-/** The home page's app list: the four that have only a landing page. */
+/** Those without a guide. */
 const landingOnly = ['ysense', 'pollpay', 'swagbucks', 'pawns'];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,7 +47,6 @@ export const shouldRevalidate = () => false;
 
 const scrollDelayMs = 300;
 
-/** Scrolls to the section that a link from another page requested. */
 function useArrivalAtSection() {
   const target = useArrivalState<{ scrollTo?: string }>()?.scrollTo;
   useEffect(() => {

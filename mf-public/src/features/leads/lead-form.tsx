@@ -22,9 +22,9 @@ const readLead = (form: FormData) => ({
 
 interface SubmittedLead {
   outcome: Outcome<LeadAnswer>;
-  /** Returned with an error, so that nothing typed is lost. */
+  /** So that nothing typed is lost. */
   typed: ReturnType<typeof readLead>;
-  /** All countries, when the person needs one that the form did not offer. */
+  /** All countries, when the form did not offer the person's. */
   countries?: Countries | undefined;
 }
 
@@ -34,8 +34,7 @@ async function loadCountries(context?: unknown): Promise<Countries | undefined> 
 }
 
 /**
- * The action of every page with a lead form; runs in the browser and, for a form sent without
- * JavaScript, on the server.
+ * The action of every page with a lead form, in the browser and, without JavaScript, on the server.
  */
 export async function submitLead({ request, context }: ActionFunctionArgs) {
   const typed = readLead(await request.formData());
@@ -53,7 +52,7 @@ export async function submitLead({ request, context }: ActionFunctionArgs) {
   return data(refused, { status });
 }
 
-/** Completes the list once, then preselects the visitor's country; a choice already made stays. */
+/** A choice already made stays. */
 function useCountries(known: Countries | undefined) {
   const select = useRef<HTMLSelectElement>(null);
   const [countries, setCountries] = useState(known ?? [...nearCountries, otherCountry]);
@@ -70,12 +69,10 @@ function useCountries(known: Countries | undefined) {
 }
 
 interface LeadFormProps {
-  /** Name of the app, or `generalApp`. */
   app: string;
   submitLabel: string;
 }
 
-/** After success the thank-you message replaces the form. */
 export function LeadForm({ app, submitLabel }: LeadFormProps) {
   const submitted = useActionData() as SubmittedLead | undefined;
   const answer = submitted?.outcome.ok === false ? submitted.outcome : null;

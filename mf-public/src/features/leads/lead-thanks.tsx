@@ -8,12 +8,11 @@ import styles from './lead-form.module.css';
 interface LeadThanksProps {
   app: string;
   name: string;
-  /** As the person reads it. */
   country: string;
   answer: LeadAnswer;
 }
 
-/** Replaces the form. On an app's page it shows the unlocked link. */
+/** On an app's page it shows the unlocked link. */
 export function LeadThanks({ app, name, country, answer }: LeadThanksProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

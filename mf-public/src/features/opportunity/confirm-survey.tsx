@@ -12,7 +12,6 @@ import styles from './confirm-survey.module.css';
 
 const confirmation: SurveyConfirmation = { encuestaConfirmada: true };
 
-/** A checkbox with a confirmation dialog, then the link to registration. */
 export function ConfirmSurvey() {
   const [confirmed, setConfirmed] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -27,7 +26,7 @@ export function ConfirmSurvey() {
 
   function confirm(value: boolean) {
     setConfirmed(value);
-    // Without storage the answer lasts as long as the page, and its link passes it on.
+    // Without storage it lasts as long as the page, and its link passes it on.
     store(surveyConfirmationKey, value ? 'true' : null);
     setIsAsking(false);
   }

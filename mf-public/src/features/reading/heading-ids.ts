@@ -12,14 +12,13 @@ const entities: Record<string, string> = {
 };
 const wordsAMinute = 200;
 
-/** Plain text of sanitised HTML, which contains no entities but these. */
+/** Sanitised HTML contains no entities but these. */
 const textOf = (html: string) =>
   html.replace(tag, ' ').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '');
 
-/** Keeps an author's heading apart from the ids that the site itself looks for. */
+/** Keeps headings apart from the ids that the site looks for. */
 const prefix = 'texto-';
 
-/** Gives each h2 of sanitised HTML a unique id for the table of contents. */
 export function withHeadingIds(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const marked = html.replace(heading, (_, inner: string) => {
@@ -33,7 +32,6 @@ export function withHeadingIds(html: string): { html: string; headings: Heading[
   return { html: marked, headings };
 }
 
-/** Reading time in minutes, at least one. */
 export function readingMinutes(html: string): number {
   const words = textOf(html).match(/\S+/g) ?? [];
   return Math.max(1, Math.round(words.length / wordsAMinute));

@@ -13,7 +13,7 @@ import styles from './unlock.module.css';
 
 const failed = 'Hubo un problema al procesar tu solicitud. Intenta nuevamente.';
 
-/** An advertisement of 300 by 250; without one, our own guides. */
+/** 300 by 250; without an advertisement, our own guides. */
 function Banner({ banner }: { banner: Advertising['banner'] }) {
   return (
     <aside className={styles.banner} aria-label="Ofertas recomendadas">
@@ -41,7 +41,6 @@ interface EmailDialogProps {
   onUnlocked: (answer: LeadAnswer) => void;
 }
 
-/** The server answers the submitted address with the link. */
 export function EmailDialog({ appName, banner, onClose, onUnlocked }: EmailDialogProps) {
   const { faults, busy, send } = useForm(unlockLead, (form) => ({
     ...textsOf(form, 'email', 'trap'),

@@ -1,18 +1,18 @@
 import { openWaitingTab } from '#client/waiting-tab.ts';
 import { brand, instagramUrl } from '#contract/brand.ts';
 
-/** Time for an installed app to open before its web page opens instead. */
+/** For an installed app to open before its web page does. */
 const fallbackDelayMs = 2000;
 
 const isAndroid = () => /android/i.test(navigator.userAgent);
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Once the app has opened, neither the tab nor this page is visible. */
+/** Once an app has opened, neither page is visible. */
 const isSeen = (tab: Window) =>
   [tab.document, document].some(({ visibilityState }) => visibilityState === 'visible');
 
-/** Whether the tab still shows its first page; another site's cannot be read. */
+/** Another site's address cannot be read. */
 function isWaiting(tab: Window): boolean {
   try {
     return !tab.closed && tab.location.href === 'about:blank';
@@ -21,7 +21,7 @@ function isWaiting(tab: Window): boolean {
   }
 }
 
-/** Opens an installed app from a tab of its own, which shows the web page where the app is missing. */
+/** In a tab of its own, which shows the web page where the app is missing. */
 async function openApp(appUrl: string, webUrl: string): Promise<void> {
   const tab = openWaitingTab('Abriendo...', appUrl);
   await wait(fallbackDelayMs);
@@ -33,15 +33,14 @@ async function openApp(appUrl: string, webUrl: string): Promise<void> {
 }
 
 /**
- * Android's URL for opening a web address in a certain app (developer.chrome.com, «Android
- * Intents»). Without a fallback Chrome opens the Play Store where the app is missing.
+ * Android's URL for a certain app (developer.chrome.com, «Android Intents»); without a fallback
+ * Chrome opens the Play Store.
  */
 function instagramIntent(): string {
   const { host, pathname } = new URL(instagramUrl);
   return `intent://${host}${pathname}#Intent;package=com.instagram.android;scheme=https;S.browser_fallback_url=${encodeURIComponent(instagramUrl)};end`;
 }
 
-/** On Android the app is tried first. */
 export async function openProfile(): Promise<void> {
   if (isAndroid()) await openApp(instagramIntent(), instagramUrl);
   else window.open(instagramUrl, '_blank', 'noopener');
@@ -52,7 +51,6 @@ export function shareText(appName: string): string {
   return `Encontré en ${brand.name} una guía gratis para empezar con ${appName} desde el celular, sin pagar nada. Mírala aquí: ${site}/apps-que-pagan`;
 }
 
-/** Falls back to the app's web page. */
 export async function openShare(text: string): Promise<void> {
   const query = new URLSearchParams({ text }).toString().replaceAll('+', '%20');
   await openApp(`whatsapp://send?${query}`, `https://wa.me/?${query}`);

@@ -9,13 +9,12 @@ import styles from './unlock.module.css';
 const revealDelayMs = 1000;
 
 interface VideoDialogProps {
-  /** Page that «Continuar» opens in another tab; null when not configured. */
+  /** «Continuar» opens it in another tab; null: none. */
   popunderUrl: string | null;
   onClose: () => void;
   onWatched: () => void;
 }
 
-/** A waiting screen, then the tutorial. */
 export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProps) {
   const [stage, setStage] = useState<'intro' | 'opening' | 'video'>('intro');
 
