@@ -2,7 +2,7 @@ import { ensureChromium } from './browsers.ts';
 import { runSupervised } from './processes.ts';
 import { runTests } from './vitest.ts';
 
-/** The measurements of tests/bench: slow, best on a machine that does nothing else. */
+/** tests/bench: slow, best on an idle machine. */
 async function main(): Promise<void> {
   await ensureChromium();
   const args = ['--project=bench', ...process.argv.slice(2)];

@@ -16,13 +16,12 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Path of the first of these programs that the machine has. */
 function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find(isProgram);
 }
 
-/** No sandbox, because root has none; nothing that phones home or needs a graphics card. */
+/** Root has no sandbox; nothing phones home or needs a graphics card. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,11 +32,10 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** Where macOS keeps its browsers, outside PATH. */
 const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
   ['', homedir()].map((place) => `${place}/Applications/${name}.app/Contents/MacOS/${name}`),
 );
-/** Path of a Chromium: CHROMIUM_PATH, or the machine's own. The headless build needs half the CPU. */
+/** CHROMIUM_PATH, or the machine's own; the headless build needs half the CPU. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isProgram(given)) {
@@ -48,19 +46,18 @@ export function findChromium(): string | undefined {
   const others = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const program = given || findProgram('chromium-headless-shell', ...others);
   if (program) return program;
-  // Imported only when it is needed: it is large.
+  // Imported when needed: it is large.
   const { chromium }: typeof import('playwright-core') = require('playwright-core');
   return [...onMac, chromium.executablePath()].find(isProgram);
 }
 
-/** The programs that run WebKit; undefined when one of them is missing. */
 export function findWebKit() {
   const driver = findProgram('WebKitWebDriver');
   // WebKitGTK keeps its browser outside PATH.
   const [browser] = globSync(
     '/usr/{lib,libexec}/{*-linux-gnu,.}/{,webkit2gtk-4.1,webkitgtk-6.0}/MiniBrowser',
   );
-  // A virtual screen: MiniBrowser has no windowless mode.
+  // MiniBrowser has no windowless mode.
   const display = findProgram('Xvfb');
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
@@ -69,12 +66,11 @@ export type WebKitPrograms = NonNullable<ReturnType<typeof findWebKit>>;
 
 export const findFirefox = () => findProgram('firefox-esr', 'firefox');
 
-/** Draws ✅ and ❌, which are empty boxes without it, and change the pictures of the tests. */
+/** Without it ✅ and ❌ are empty boxes, and the tests' pictures differ. */
 const emojiFont = '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf';
 const findHeadless = () =>
   process.env.CHROMIUM_PATH ? findChromium() : findProgram('chromium-headless-shell');
 
-/** What tests need of the machine, and its Debian packages. */
 const wanted = {
   Chromium: { find: findHeadless, packages: ['chromium-headless-shell'] },
   'los emojis': { find: () => existsSync(emojiFont), packages: ['fonts-noto-color-emoji'] },
@@ -87,7 +83,7 @@ const missingOf = (names: Wanted[]) => names.filter((name) => !wanted[name].find
 
 export const missingEngines = () => missingOf(['WebKit', 'Firefox']);
 
-/** As root on Debian, installs what is missing; shows why when that fails. */
+/** Only as root on Debian. */
 async function install(names: Wanted[]): Promise<void> {
   const missing = missingOf(names);
   if (missing.length === 0 || process.getuid?.() !== 0 || !findProgram('apt-get')) return;
@@ -108,7 +104,6 @@ const lacking = (names: Wanted[]) =>
       `${names.flatMap((name) => wanted[name].packages).join(' ')})\ny repite la misma orden.`,
   );
 
-/** Path of a Chromium, which is installed with its emoji font if it is missing. */
 export async function ensureChromium(): Promise<string> {
   await install(['Chromium', 'los emojis']);
   const program = findChromium();

@@ -10,8 +10,8 @@ import { quietWrangler } from './wrangler.ts';
 const builds: Record<string, Build> = { ...frontEnds, ...bundles };
 
 /**
- * Deletes what earlier builds have left. Afterwards instead of before: a running server always
- * finds complete files, and wrangler loses a folder that is deleted and made again.
+ * Deletes what earlier builds left, afterwards: a running server always finds complete files, and
+ * wrangler loses a folder that is made again.
  */
 function removeOlder(output: string, startedAt: number): void {
   for (const file of globSync(`${output}/**`, { cwd: root })) {
@@ -20,7 +20,6 @@ function removeOlder(output: string, startedAt: number): void {
   }
 }
 
-/** Bundles as a deployment does, and sends nothing. */
 function bundle({ part, environment }: NonNullable<Build['worker']>, output: string) {
   const target = ['--config', parts[part].config, '--env', environment];
   const args = ['deploy', '--dry-run', ...target, '--outdir', root + output];
@@ -34,7 +33,7 @@ async function buildPart(name: string, part: Build): Promise<boolean> {
   const startedAt = Date.now() - 1;
   if (part.worker) await bundle(part.worker, part.output);
   for (const config of part.configs) {
-    // NODE_ENV: a test that starts this would pass its own, and React its development build.
+    // A test passes its own NODE_ENV, and React would be its development build.
     const args = ['build', '--config', config, '--logLevel', 'warn'];
     const warnings = await run('vite', args, { NODE_ENV: 'production' });
     if (warnings.trim()) console.warn(`\n${name}: ${warnings.trim()}`);
@@ -44,10 +43,7 @@ async function buildPart(name: string, part: Build): Promise<boolean> {
   return true;
 }
 
-/**
- * Builds what has changed since the last build, or `fresh` everything; two at a time, to suit a
- * small machine.
- */
+/** Builds what has changed, or `fresh` everything, two at a time. */
 export async function build(
   names: string[] = Object.keys(frontEnds),
   { fresh = false } = {},
@@ -74,7 +70,7 @@ export async function build(
   });
 }
 
-/** Builds everything that tests boot: the front ends, gateway and API as they are deployed. */
+/** The front ends, and gateway and API as they are deployed. */
 export const buildAll = () => build(Object.keys(builds));
 
 if (import.meta.main) {

@@ -4,9 +4,8 @@ import { runCommand, Stop } from './steps.ts';
 import { git } from './version.ts';
 
 /**
- * The parts affected by changes since a commit, by the same inputs that make their versions: one
- * folder is one part, the contract and the design system are several. All of them when git does not
- * know the commit, as at the first push of a branch.
+ * The parts that changes since a commit affect, by the inputs of their versions; all when git does
+ * not know the commit, as at a branch's first push.
  */
 export function changedSince(base: string, folder = root): PartName[] {
   if (git(folder, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`) === undefined) {
@@ -17,7 +16,7 @@ export function changedSince(base: string, folder = root): PartName[] {
   );
 }
 
-/** `npm run changed -- <commit>`: as JSON, for a workflow; needs nothing that npm installs. */
+/** `npm run changed -- <commit>`: JSON for a workflow; needs nothing installed. */
 async function main(): Promise<void> {
   const [base] = process.argv.slice(2);
   if (!base) throw new Stop('Uso: npm run --silent changed -- <commit>');

@@ -37,10 +37,9 @@ const flag = { type: 'boolean', default: false } as const;
 
 export const orderOptions = {
   env: { type: 'string', default: 'staging' },
-  /** Where the site's health is asked, instead of at its own address. */
   'health-url': { type: 'string' },
   'dry-run': flag,
-  /** Deploys the existing files if they were built from these sources, e.g. those just tested. */
+  /** Deploys existing files of these sources, e.g. those just tested. */
   built: flag,
   yes: flag,
   'allow-dirty': flag,
@@ -55,7 +54,6 @@ export interface Order extends Omit<ReturnType<typeof parse>['values'], 'env'> {
   environment: Environment;
 }
 
-/** What prevents a deployment, in sentences. */
 export function obstacles(order: Order): string[] {
   const { part, environment, 'allow-dirty': allowDirty } = order;
   if (!readSite(environment)) {
@@ -73,7 +71,7 @@ export function obstacles(order: Order): string[] {
   ].filter((sentence) => sentence !== false);
 }
 
-/** Hash of what a version is made of: its code, its configuration and its secrets. */
+/** Hash of code, configuration and secrets. */
 function printOf({ part, environment }: Order): string {
   const hash = createHash('sha256').update(versionOf(part) + fingerprint(parts[part].inputs));
   const files = [configFile(part, environment), ...secretsFor(part, environment)];
@@ -103,7 +101,7 @@ function upload(order: Order): Promise<void> {
   );
 }
 
-/** Whether a version was made of exactly this: `upload` writes the hash into its message. */
+/** `upload` writes the hash into the message. */
 const isMadeOf = (found: Version | undefined, order: Order) =>
   found?.annotations?.['workers/message']?.includes(`[${printOf(order)}]`) ?? false;
 
@@ -112,7 +110,7 @@ const nameOf = (part: PartName, environment: Environment) => configOf(part, envi
 const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
 const records = z.array(z.object({ type: z.string(), content: z.string() }));
 
-/** Asks before an address is taken over: without a terminal, wrangler does not ask. */
+/** Without a terminal, wrangler takes an address over without asking. */
 async function clearAddress(ask: Ask, order: Order, site: SiteFile): Promise<void> {
   const { account, zone } = site;
   const domain = domainOf(site);
@@ -133,7 +131,6 @@ async function clearAddress(ask: Ask, order: Order, site: SiteFile): Promise<voi
   await confirm(question, false);
 }
 
-/** The parts, each after those that it binds. */
 export const inOrder: PartName[] = [
   ...partNames.filter((name) => name !== 'gateway' && name !== 'api'),
   'api',
@@ -147,13 +144,13 @@ async function whatIsUp(ask: Ask, { part, environment }: Order) {
 
 const noteOf = ({ part, environment }: Order) => `deployed-${part}-${environment}`;
 
-/** Whether exactly this is up; the note says that its routes and cron were set, too. */
+/** The note says that routes and cron were set, too. */
 export async function isUp(ask: Ask, order: Order): Promise<boolean> {
   if (!isDone(noteOf(order), printOf(order))) return false;
   return isMadeOf((await whatIsUp(ask, order)).present, order);
 }
 
-/** The parts that this one binds and that this project has not deployed yet. */
+/** Bound parts that are not deployed yet. */
 async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
   const { part, environment } = order;
   const bound = (configOf(part, environment).services ?? []).map(({ service }) => service);
@@ -162,7 +159,7 @@ async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
   return needed.filter((_, index) => !there[index]?.isOurs);
 }
 
-/** Builds and deploys one part; a dry run sends nothing. Returns the command that goes back, if any. */
+/** A dry run sends nothing. Returns the command that goes back, if any. */
 export async function deployPart(ask: Ask | null, order: Order): Promise<string[]> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = versionOf(part);

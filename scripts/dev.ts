@@ -10,7 +10,6 @@ import { wranglerConfigs } from './wrangler.ts';
 
 const clock = () => new Date().toLocaleTimeString('es');
 
-/** The latest change (ms) of the files and folders that match. */
 function lastChange(patterns: string[]): number {
   const times = globSync(patterns, { cwd: root }).map(
     (path) => statSync(root + path, { throwIfNoEntry: false })?.mtimeMs ?? 0,
@@ -19,8 +18,8 @@ function lastChange(patterns: string[]): number {
 }
 
 /**
- * Serves until the command is stopped. Wrangler ends when a module throws at load: the server restarts
- * after the next change of `sources`, which are patterns.
+ * Wrangler ends when a module throws at load: the server restarts after the next change of
+ * `sources` (patterns).
  */
 async function keepServing(sources: string[], serve: () => Promise<{ ended: Promise<number> }>) {
   while (true) {

@@ -9,14 +9,14 @@ import { writeChanged } from './version.ts';
 const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** A rule that replaces the `cache-control` of the rule for all files. */
+/** Replaces the rule for all files. */
 const cacheRule = (path: string, value: string) =>
   `${path}\n  ! cache-control\n  cache-control: ${value}`;
 
 async function headersFile(base: string, keeper: 'public' | 'private'): Promise<string> {
   const app = new Hono().use(securityHeaders).get('/', (c) => c.body(null));
   const { headers } = await app.request('/');
-  // The same files are handed out in local mode, over plain http.
+  // Local mode serves the same files over plain http.
   headers.delete('strict-transport-security');
   const security = Object.fromEntries(headers);
   const cached = [
@@ -26,18 +26,17 @@ async function headersFile(base: string, keeper: 'public' | 'private'): Promise<
     cacheRule(`${base}/version.json`, 'no-cache'),
     cacheRule(`${base}/covers/*`, `public, max-age=${browserSeconds.changing}`),
   ];
-  // After an administrator signs out, their browser must ask before it shows these files again.
+  // After a sign-out the browser must ask before it shows these again.
   const guarded = [rule('/*', { ...security, 'cache-control': 'private, no-cache' })];
   const rules = keeper === 'public' ? cached : guarded;
   return `${rules.join('\n')}\n`;
 }
 
-/** Writes `_headers` and `.assetsignore` beside a part's files, which Cloudflare applies to them. */
+/** Cloudflare applies both files. */
 export async function writeFileHeaders(part: PartName): Promise<void> {
   const files = part === 'gateway' ? frontEnds.shell?.output : parts[part].files;
   if (!files || !existsSync(root + files)) return;
   const base = part === 'gateway' ? '' : `/mf/${part.slice('mf-'.length)}`;
-  // Only the administrator's browser may store the administration's.
   const text = await headersFile(base, part === 'mf-admin' ? 'private' : 'public');
   const folder = root + files.slice(0, files.length - base.length);
   writeChanged(`${folder}/_headers`, text);

@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path';
 import { root } from './processes.ts';
 
-/** Hash of the names and contents of the files that match; a folder stands for all its files. */
+/** Of names and contents; a folder stands for its files. */
 export function fingerprint(patterns: string[]): string {
   const files = patterns.flatMap((pattern) => globSync([pattern, `${pattern}/**`], { cwd: root }));
   const hash = createHash('sha256');
@@ -27,15 +27,13 @@ export function fingerprint(patterns: string[]): string {
 
 const noteOf = (name: string) => `${root}.state/${name}.json`;
 
-/** Whether a piece of work was last done from these inputs. */
+/** Last done from these inputs. */
 export const isDone = (name: string, inputs: string) =>
   existsSync(noteOf(name)) && readFileSync(noteOf(name), 'utf8') === JSON.stringify(inputs);
 
-/** Notes that a piece of work is done. */
 export function noteDone(name: string, inputs: string): void {
   mkdirSync(dirname(noteOf(name)), { recursive: true });
   writeFileSync(noteOf(name), JSON.stringify(inputs));
 }
 
-/** Removes a note, before the work is done again. */
 export const noteUndone = (name: string) => rmSync(noteOf(name), { force: true });

@@ -3,29 +3,26 @@ import type { PartName } from '#contract/health.ts';
 
 export type { PartName } from '#contract/health.ts';
 
-/** Something that is built independently. */
 export interface Build {
-  /** Vite's configurations, in their order: a remote's server build reads its client build. */
+  /** In their order: a remote's server build reads its client build. */
   configs: string[];
   inputs: string[];
   output: string;
-  /** A file without which the output is incomplete. */
   entry: string;
-  /** A Worker that wrangler bundles; only tests need it as a file. */
+  /** Bundled by wrangler; only tests need it as a file. */
   worker?: { part: 'gateway' | 'api'; environment: Environment };
 }
 
-/** As wrangler names it; local mode is the unnamed one. */
 type Environment = '' | 'production';
 
-/** A part of the site: a Worker that a team deploys independently. */
+/** A Worker that is deployed independently. */
 interface Part {
   config: string;
-  /** What must be built before wrangler bundles the rest. */
+  /** Built before wrangler bundles the rest. */
   builds: string[];
-  /** What it depends on: a change to any of these makes a new version of the part. */
+  /** A change to any of these is a new version of the part. */
   inputs: string[];
-  /** Where a remote's files are, as they are served below `/mf/<name>/`. */
+  /** As served below `/mf/<name>/`. */
   files?: string;
 }
 
@@ -42,7 +39,7 @@ const shared = [
 
 const filesOf = (name: string) => `dist/mf-${name}/client/mf/${name}`;
 
-/** Remotes that render their pages for the gateway. */
+/** Their pages are rendered for the gateway. */
 export const rendered: readonly string[] = ['mf-public', 'mf-member'];
 
 function remote(name: Audience): Build {
@@ -60,7 +57,6 @@ function remote(name: Audience): Build {
   };
 }
 
-/** The front ends, the longest build first. */
 export const frontEnds: Record<string, Build> = {
   'mf-public': remote('public'),
   shell: {
@@ -75,7 +71,6 @@ export const frontEnds: Record<string, Build> = {
   ),
 };
 
-/** What gateway and API are both made of. */
 const server = ['worker/contract', 'worker/shared', 'worker/tsconfig.json', ...packages];
 
 function bundle(part: 'gateway' | 'api', environment: Environment): Build {
@@ -86,7 +81,7 @@ function bundle(part: 'gateway' | 'api', environment: Environment): Build {
   return { configs: [], inputs, output, entry, worker: { part, environment } };
 }
 
-/** Gateway and API, as local mode and most tests run them, and as they are deployed. */
+/** As local mode and most tests run them, and as they are deployed. */
 export const bundles = {
   gateway: bundle('gateway', ''),
   api: bundle('api', ''),
@@ -106,7 +101,7 @@ const remoteParts = Object.fromEntries(
   audiences.map((name) => [`mf-${name}`, remotePart(name)]),
 ) as Record<`mf-${Audience}`, Part>;
 
-/** The parts; the gateway, which owns the port, comes first. */
+/** The gateway, which owns the port, comes first. */
 export const parts: Record<PartName, Part> = {
   gateway: {
     config: 'wrangler.toml',

@@ -10,11 +10,11 @@ import { convertShareImages } from './media/share.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop, section } from './steps.ts';
 
-/** Letters that Spanish adds to ASCII, and the signs that our texts use. */
+/** Beyond ASCII: Spanish, and the signs of our texts. */
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡«»“”‘’–—…·•×→←↗✓°ºª€£©®−≈\u00a0\u202f';
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 
-/** Figtree (SIL OFL 1.1) with the letters and weights that the site shows: some 15 KB. */
+/** Figtree (SIL OFL 1.1), cut to the letters and weights of the site: some 15 KB. */
 async function cutFont(): Promise<void> {
   const source = createRequire(import.meta.url).resolve(
     '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -26,7 +26,6 @@ async function cutFont(): Promise<void> {
   write('shell/ui/figtree.woff2', font);
 }
 
-/** The pictures of the apps and the covers of the posts, each with its lighter files. */
 async function convertCovers(): Promise<void> {
   await withCanvas(shareSize, async (page) => {
     for (const art of globSync('mf-public/art/{apps,covers}/*.svg', { cwd: root }).sort()) {
@@ -54,8 +53,8 @@ function ico(image: Buffer): Buffer {
 }
 
 /**
- * The mark as browsers and phones expect it. `touch-icon.svg` has no round corners, because the
- * phone cuts its own; any mask leaves an icon's inner four fifths, in which `maskable-icon.svg` is.
+ * `touch-icon.svg` has no round corners: the phone cuts its own. Masks leave an icon's inner four
+ * fifths, in which `maskable-icon.svg` is.
  */
 async function convertIcons(): Promise<void> {
   const rounded = 'public/favicon.svg';

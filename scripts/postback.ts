@@ -24,14 +24,7 @@ import { localState } from './wrangler.ts';
 const usage = `Uso: npm run postback -- <${surveyProviders.join('|')}> <correo del miembro> <monto, p. ej. 0.85>
        [--reversal <transacción que se anula>] [--site http://localhost:8787]`;
 
-/**
- * Sends a postback to a running site, signed as the provider does.
- *
- * @example
- * await simulatePostback('http://localhost:8787', secrets, {
- *   provider: 'cpx', userId: 'activa@ingresoactivo.test', amountCents: 85,
- * });
- */
+/** Signed as the provider does. */
 export async function simulatePostback(
   site: string,
   secrets: ProviderTexts,
@@ -62,7 +55,7 @@ export async function simulatePostback(
   return { status: response.status, body: await response.text(), verdict, transId };
 }
 
-/** The opaque id of a member of the local site: Pollfish names people by nothing else. */
+/** Pollfish names people by nothing else. */
 function readOpaqueId(email: string): string {
   const db = new DatabaseSync(databaseFile(root + localState), { readOnly: true });
   try {

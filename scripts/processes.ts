@@ -8,7 +8,6 @@ const running = new Set<ChildProcess>();
 const graceMs = 5000;
 
 let stopping = false;
-/** Whether everything is being stopped on purpose. */
 export const isStopping = () => stopping;
 
 const endOf = (child: ChildProcess) =>
@@ -25,8 +24,8 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
 }
 
 /**
- * Starts a program from node_modules/.bin (or the machine) in a process group of its own: stopping
- * it stops its children too, and a Ctrl-C reaches only us, who stop everything in order.
+ * Starts a program in a process group of its own: stopping it stops its children, and a Ctrl-C
+ * reaches only us, who stop everything in order.
  */
 export function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(command, args, { cwd: root, detached: true, ...options });
@@ -36,7 +35,7 @@ export function start(command: string, args: string[], options: SpawnOptions = {
   return child;
 }
 
-/** Stops the given programs, or all that run, gently at first; resolves when none is left. */
+/** Gently at first; resolves when none is left. */
 export async function stopAll(children = [...running]): Promise<void> {
   for (const child of children) signalGroup(child, 'SIGTERM');
   const timer = setTimeout(() => {
@@ -44,11 +43,11 @@ export async function stopAll(children = [...running]): Promise<void> {
   }, graceMs);
   await Promise.all(children.map(endOf));
   clearTimeout(timer);
-  // A grandchild may outlive its parent; the group is still known by its number.
+  // A grandchild may outlive its parent: the group keeps its number.
   for (const child of children) signalGroup(child, 'SIGKILL');
 }
 
-/** Stops everything when we are told to stop, or when our parent process is gone. */
+/** Also when our parent process is gone. */
 function stopWithParent(exitCode: number): void {
   const parent = process.ppid;
   async function stop() {
@@ -63,7 +62,7 @@ function stopWithParent(exitCode: number): void {
   }, 1000).unref();
 }
 
-/** Runs a command, none of whose programs outlives it; `stoppedCode` is its exit code on Ctrl-C. */
+/** None of its programs outlives it; `stoppedCode` is the exit code on Ctrl-C. */
 export async function runSupervised(main: () => Promise<void>, stoppedCode = 130): Promise<void> {
   stopWithParent(stoppedCode);
   await runCommand(main);
@@ -80,7 +79,7 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** Runs a program to its end, silently; returns what it wrote, or throws with it. */
+/** Silently; returns its output, or throws with it. */
 export async function run(
   command: string,
   args: string[],
@@ -98,7 +97,7 @@ export async function run(
   return output();
 }
 
-/** The exit code of a program; a signal or a missing program counts as failure. */
+/** A signal or a missing program counts as failure. */
 export function exitCode(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('error', () => resolve(127));

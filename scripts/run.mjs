@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // node scripts/run.mjs <command> [arguments]; the commands are those of package.json.
 
-// Plain JavaScript, because it runs on the machine's own Node before anything is installed: it
-// installs what is missing and hands over to scripts/<command>.ts on the Node of the lockfile.
+// Plain JavaScript for the machine's own Node: installs what is missing, and runs
+// scripts/<command>.ts on the lockfile's Node.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -31,7 +31,6 @@ function readJson(path) {
   }
 }
 
-/** Whether the lockfile answers what package.json asks for. */
 function isLocked() {
   const asked = readJson('package.json');
   const { packages: { '': locked = {} } = {} } = readJson('package-lock.json');
@@ -41,8 +40,7 @@ function isLocked() {
 }
 
 /**
- * Whether node_modules matches the lockfile: npm keeps its own account of what it has installed,
- * and writes it last. Optional packages are the builds for other systems.
+ * npm writes its own account of what is installed last. Optional packages are for other systems.
  */
 function isInstalled() {
   const { packages: wanted = {} } = readJson('package-lock.json');
@@ -68,7 +66,7 @@ async function npm(...args) {
 async function install() {
   process.stdout.write('  Instalar las dependencias ');
   const ticking = setInterval(() => process.stdout.write('.'), 2000);
-  // By itself, npm takes many minutes to notice that there is no network. Its cache may suffice.
+  // Without a network npm alone takes minutes to notice; its cache may suffice.
   const ping = await npm('ping', '--fetch-retries=0', '--fetch-timeout=20000');
   const isOffline = noNetwork.test(ping.stderr);
   const how = isLocked() ? 'ci' : 'install';
@@ -87,7 +85,7 @@ async function install() {
   stop(`npm no pudo instalar las dependencias. Esto dijo:\n\n${stderr.trim()}`);
 }
 
-/** The lockfile's Node; the machine's own where npm has no build of it for this system. */
+/** Where npm has no build of Node for this system, the machine's own. */
 function findNode() {
   const locked = join(bin, 'node');
   if (existsSync(locked)) return locked;
@@ -107,7 +105,7 @@ function handOver(command, args) {
       STARTED_AT: String(startedAt),
     },
   });
-  // The child ends when it has stopped everything; this process only waits for it.
+  // The child stops everything; this process waits for it.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }

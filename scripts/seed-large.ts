@@ -13,14 +13,13 @@ const usage = `Uso: npm run seed:large -- [--parte 0.01]
   ${fullSizes.members.toLocaleString('es-419')} miembros y ${fullSizes.entries.toLocaleString('es-419')} movimientos, o la parte que se pida.
   Detén antes «npm start». Repetirlo no agrega nada. Para volver a empezar, borra .state/wrangler.`;
 
-/** Writes the large data set into a database file that nobody else has open. */
 export function seedFile(
   file: string,
   { sizes, until, show }: { sizes: LargeSizes; until: number; show?: (progress: string) => void },
 ): void {
   const db = new DatabaseSync(file);
   try {
-    // Not synchronous: after a power cut the seeding starts over.
+    // After a power cut the seeding starts over.
     db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA busy_timeout = 2000');
     for (const { what, done, total, sql } of largeData(sizes, until)) {
       db.exec(sql);

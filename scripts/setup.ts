@@ -27,7 +27,7 @@ const usage =
   'npm run setup -- --env production|staging [--check] [--values datos.json] [--yes] ' +
   '[--only grupo] [--health-url https://…] [--replace-record] [--built] [--allow-dirty]';
 
-/** How long (s) a new site may take: Cloudflare makes its certificate, and the cron has to run once. */
+/** Cloudflare makes the certificate, and the cron has to run once. */
 const patience = 600;
 
 function readOptions() {
@@ -49,7 +49,7 @@ function readOptions() {
   return { asking, order: { ...values, environment }, isCheck: values.check };
 }
 
-/** Writes the answers down before they are used: an interrupted run goes on from there. */
+/** Before they are used: an interrupted run goes on from there. */
 function keep(environment: Environment, values: Values, found: Partial<SiteFile>): void {
   const { vars, secrets } = partition(values);
   const before = readSite(environment) ?? exampleSite();

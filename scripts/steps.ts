@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** A failure that a person can fix: shown as its sentence, without a stack. */
+/** Shown as a sentence, without a stack: a person can fix it. */
 export class Stop extends Error {}
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** When the command was started, installation included. */
+/** Installation included. */
 const commandStartedAt = Number(process.env.STARTED_AT ?? Date.now());
 export const timeSinceCommand = () => seconds(Date.now() - commandStartedAt);
 
-/** Does work that is silent while it succeeds, on one line with its duration. */
+/** Silent work, on one line with its duration. */
 export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
   process.stdout.write(`  ${name} … `);
   const startedAt = Date.now();
@@ -24,7 +24,7 @@ export async function step<T>(name: string, work: () => Promise<T> | T): Promise
   }
 }
 
-/** Does work that writes output, between a heading and its duration. */
+/** Work with output, between a heading and its duration. */
 export async function section<T>(name: string, work: () => Promise<T>): Promise<T> {
   console.log(`\n── ${name}`);
   const startedAt = Date.now();
@@ -35,9 +35,9 @@ export async function section<T>(name: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** Runs a command's main function; its error becomes a sentence and a non-zero exit. */
+/** Its error becomes a sentence and a non-zero exit. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
-  // Output that its reader has closed must not end the command.
+  // Closed output must not end the command.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   try {
@@ -49,7 +49,6 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Asks on the terminal; a secret is not shown while it is typed. */
 export async function askPerson(question: string, isSecret = false): Promise<string> {
   const output = isSecret ? new Writable({ write: (_, __, done) => done() }) : process.stdout;
   if (isSecret) process.stdout.write(question);
@@ -60,7 +59,7 @@ export async function askPerson(question: string, isSecret = false): Promise<str
   return answer.trim();
 }
 
-/** Asks on the terminal; `--yes` answers where there is none. A no ends the command. */
+/** `--yes` answers where there is no terminal. A no ends the command. */
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {

@@ -6,7 +6,7 @@ import { fingerprint } from './fingerprint.ts';
 import { type PartName, parts } from './parts.ts';
 import { root } from './processes.ts';
 
-/** Git's output in a folder; undefined without git or a repository. */
+/** Undefined without git or a repository. */
 export function git(folder: string, ...args: string[]): string | undefined {
   try {
     const stdio: StdioOptions = ['ignore', 'pipe', 'ignore'];
@@ -16,15 +16,15 @@ export function git(folder: string, ...args: string[]): string | undefined {
   }
 }
 
-/** The files of a part that differ from their commit. */
+/** Files that differ from their commit. */
 export function uncommitted(part: PartName, folder = root): string[] {
   const status = git(folder, 'status', '--porcelain', '--', ...parts[part].inputs) ?? '';
   return status.split('\n').filter(Boolean);
 }
 
 /**
- * The last commit that touched what a part depends on, e.g. `8a7e74c`; with a `+` when some of it
- * is not committed, `desconocida` where git knows nothing.
+ * `8a7e74c`, the last commit of what a part depends on; `8a7e74c+` with uncommitted changes,
+ * `desconocida` where git knows nothing.
  */
 export function versionOf(part: PartName, folder = root): string {
   const commit = git(folder, 'log', '-1', '--format=%h', '--', ...parts[part].inputs);
@@ -32,7 +32,7 @@ export function versionOf(part: PartName, folder = root): string {
   return uncommitted(part, folder).length > 0 ? `${commit}+` : commit;
 }
 
-/** Writes a file, unless the same is already there: a running server reloads what changes. */
+/** A running server reloads what changes: the same text is not written again. */
 export function writeChanged(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   mkdirSync(dirname(path), { recursive: true });
@@ -40,8 +40,8 @@ export function writeChanged(path: string, text: string): void {
 }
 
 /**
- * Writes `version.json` beside a remote's files. Its `build` is a hash of all that the part is made of,
- * so the file's entity tag changes with every deployment, and the gateway notices.
+ * Writes a remote's `version.json`. `build` is a hash of the part's sources: the entity tag changes
+ * with every deployment, and the gateway notices.
  */
 export function writeVersion(part: PartName): void {
   const { files, inputs } = parts[part];

@@ -2,14 +2,12 @@ import * as z from 'zod';
 
 /** The figures that must be the same after a restore. */
 export interface Facts {
-  /** Rows of each table. */
   rows: Record<string, number>;
-  /** Kinds and names of tables, indexes and triggers. */
   objects: string[];
-  /** The ledger's sums in US cents: confirmed and held. */
+  /** Sums of the ledger, in US cents. */
   ledgerCents: number;
   heldCents: number;
-  /** Members whose balance is not what their ledger says; must be 0. */
+  /** Members with another balance than their ledger's; must be 0. */
   unbalanced: number;
 }
 
@@ -48,8 +46,8 @@ export async function readFacts(query: Query): Promise<Facts> {
 }
 
 /**
- * The names of what differs in a copy. The site goes on while it is copied: a figure may lie anywhere
- * between those of the database `before` and `after`.
+ * The names of what differs in a copy. The site goes on meanwhile: a figure may lie between those
+ * `before` and `after`.
  */
 export function differencesOf(copy: Facts, before: Facts, after: Facts): string[] {
   const numbersOf = ({ rows, objects: _, ...money }: Facts): Record<string, number> => ({

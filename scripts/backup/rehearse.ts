@@ -9,7 +9,7 @@ import { Stop, step } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
 import { differencesOf, type Facts, type Query, readFacts } from './facts.ts';
 
-/** A folder in which wrangler finds our database by name and keeps it below `.wrangler/state`. */
+/** Where wrangler finds our database by name and keeps it below `.wrangler/state`. */
 function makePlace(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const [database] = configOf('api').d1_databases;
@@ -28,9 +28,8 @@ const isTable = /^CREATE TABLE\b/i;
 const isRow = /^(INSERT|DELETE)\b/i;
 
 /**
- * An export of D1 in the order in which an empty database can execute it. The export writes each
- * table with its rows, and D1 refuses a row whose table refers to a later one («no such table»): so
- * all tables come first, then rows, and last indexes and triggers, which would move money twice.
+ * An export, reordered for an empty database: D1 refuses a row whose table refers to a later one.
+ * So all tables come first, then rows, and last indexes and triggers, which would move money twice.
  */
 function restoreOrder(exported: string): string {
   const statements = splitSql(exported).map((statement) => statement.trim());
@@ -42,7 +41,7 @@ function restoreOrder(exported: string): string {
   return `${sorted.map((statement) => statement.replace(/;$/, '')).join(';\n')};\n`;
 }
 
-/** Queries the database as a file: wrangler takes seconds for each query. */
+/** As a file: wrangler takes seconds for each query. */
 const queryOf =
   (place: string): Query =>
   (sql) => {
@@ -54,15 +53,14 @@ const queryOf =
     }
   };
 
-/** A database that can be asked, and exported to a file. */
 export interface Source {
   query: Query;
   dump: (file: string) => Promise<unknown>;
-  /** Keeps the time of a good copy (UTC ms): the administrator's dashboard shows its age. */
+  /** Keeps the time of a good copy (UTC ms), for the dashboard. */
   note?: (takenAt: number) => Promise<unknown>;
 }
 
-/** The database of a local state, copied into a folder: its site may go on meanwhile. */
+/** Copied into a folder: its site may go on meanwhile. */
 export function localDatabase(state: string, folder: string): Source {
   databaseFile(state);
   const place = makePlace(folder);
@@ -70,10 +68,9 @@ export function localDatabase(state: string, folder: string): Source {
   return { query: queryOf(place), dump: (file) => d1(place, 'export', 'DB', '--output', file) };
 }
 
-/** The file beside an export that has it in the order in which it can be executed. */
+/** Beside an export: its statements in restorable order. */
 export const orderedFile = (file: string) => `${file.replace(/\.sql$/, '')}.restore.sql`;
 
-/** Writes an export's `orderedFile`, and restores it into a new database. */
 export async function restoreFile(file: string, folder: string): Promise<Facts> {
   const place = makePlace(folder);
   const ordered = orderedFile(file);
@@ -84,13 +81,10 @@ export async function restoreFile(file: string, folder: string): Promise<Facts> 
   return readFacts(queryOf(place));
 }
 
-/** A site that is busy may change what is counted and change it back; it is then asked again. */
+/** A busy site may change figures and change them back. */
 const attempts = 3;
 
-/**
- * Exports a database to a file, restores it into an empty one of this machine and compares both. Calls
- * `note` with the time (UTC ms) at which the copy was taken.
- */
+/** Exports a database, restores it into an empty local one and compares both. */
 export async function rehearse(
   { query, dump, note }: Source,
   file: string,

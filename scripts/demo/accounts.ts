@@ -20,11 +20,10 @@ export const demoAccounts = [
 const rich = 'demo-activa';
 
 interface DemoOptions {
-  /** PASSWORD_PEPPER of the site that the accounts are for. */
   pepper: string;
-  /** UTC ms; the accounts' history leads up to it. */
+  /** UTC ms; the history leads up to it. */
   now: number;
-  /** Existing accounts have hashes of another pepper. */
+  /** Existing hashes have another pepper. */
   renewPasswords: boolean;
 }
 
@@ -43,8 +42,7 @@ function accountRow(
 }
 
 /**
- * SQL of the demo accounts, and of a month of other people's leads, accounts and money. Run again,
- * it changes nothing, except the passwords when the pepper is another one.
+ * SQL of the demo accounts and of a month of other people. Run again, it changes passwords only.
  */
 export async function demoStatements(options: DemoOptions): Promise<string[]> {
   const { pepper, now, renewPasswords } = options;

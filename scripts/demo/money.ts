@@ -1,6 +1,6 @@
 import { creditRow, day, hour, insertMissing, payoutSql, type Row, whileMember } from './sql.ts';
 
-/** SQL of the log of postbacks, oldest first. */
+/** Oldest first. */
 export function postbackSql(rows: readonly Row[]): string {
   const inOrder = rows.toSorted((one, other) => Number(one.fecha) - Number(other.fecha));
   const onlyIf = `(v.member_id IS NULL OR ${whileMember})`;
@@ -8,16 +8,15 @@ export function postbackSql(rows: readonly Row[]): string {
 }
 
 /**
- * A member's money over eight weeks: credits, a payout that was paid and one that was refused, a
- * reversal, and two credits of today that are still held. The database's triggers write the ledger, so
- * the statements are in chronological order.
+ * A member's money over eight weeks: credits, a paid and a refused payout, a reversal and two held
+ * credits. In chronological order: the database's triggers write the ledger.
  */
 export function demoMoney(member: string, now: number) {
   const statements: string[] = [];
   const postbacks: Row[] = [];
   const before = (days: number) => now - days * day;
 
-  /** A row caused by a postback of CPX, and the postback's log: status 1 credits, 2 reverses. */
+  /** A row, and the CPX postback that caused it: status 1 credits, 2 reverses. */
   function note(table: string, row: Row, cents: number, status: 1 | 2, verdict: string) {
     const key = ['proveedor', 'trans_id'];
     const onlyIf = `EXISTS (SELECT 1 FROM members WHERE id = '${member}' AND erased_at IS NULL)`;
@@ -40,7 +39,6 @@ export function demoMoney(member: string, now: number) {
     note('survey_transactions', row, cents, 1, heldMs > 0 ? 'held' : 'credited');
   }
 
-  /** One survey a day, of varying amounts. */
   function surveys(daysAgo: number, count: number) {
     for (let index = 0; index < count; index += 1) {
       const cents = 110 + ((daysAgo * 37 + index * 83) % 170);
@@ -48,7 +46,7 @@ export function demoMoney(member: string, now: number) {
     }
   }
 
-  /** A lot of one payout, paid by hand: a payout is paid in a lot alone. */
+  /** Payouts are paid in lots only. */
   function lot(id: string, at: number) {
     const isOpen = `id = '${id}' AND estado = 'pendiente'`;
     statements.push(
@@ -61,7 +59,7 @@ WHERE payout_id = '${id}' AND estado = 'abierto';`,
     );
   }
 
-  /** The whole balance is requested, and decided on two days later; `decision` is SQL. */
+  /** Decided two days later; `decision` is SQL. */
   function payout(id: string, daysAgo: number, decision: string) {
     statements.push(payoutSql(id, member, before(daysAgo)));
     if (decision.startsWith("estado = 'pagado'")) lot(id, before(daysAgo - 2));
@@ -71,7 +69,7 @@ WHERE id = '${id}' AND estado = 'pendiente';`,
     );
   }
 
-  /** Surveys of the list that were opened and not credited; one is claimed. */
+  /** Opened and not credited; one is claimed. */
   function uncredited() {
     const opened = [
       ['demo-abierta-1', 'thrown-out', 64, now - 5 * hour],

@@ -13,7 +13,6 @@ const sizes: LargeSizes = {
   days: 31,
 };
 
-/** SQL of a condition: the row `id` is one of the invented people's. */
 export const isInvented = (id: string) => `${id} LIKE '%-5eed-4000-%'`;
 
 const decisions = `INSERT INTO audit_log
@@ -42,7 +41,7 @@ ON CONFLICT DO NOTHING;`;
 const codeOf = `CASE country ${[...new Set(homes)].map(({ name, code }) => `WHEN ${quote(name)} THEN '${code}'`).join(' ')} ELSE '' END`;
 const day = (time: string) => `date(${time} / 1000, 'unixepoch', '-4 hours')`;
 
-/** Daily counters of the steps that led to the leads, of sign-ups and of approvals. */
+/** Of the steps to leads, sign-ups and approvals. */
 const counters = [
   `SELECT ${day('timestamp')}, column1, iif(column1 = 'visit', '', app_name), ${codeOf},
     count(*) * column2
@@ -56,7 +55,6 @@ const counters = [
   FROM members WHERE ${isInvented('id')} AND estado = 'activo'`,
 ].map((select) => `INSERT INTO daily_events ${select} GROUP BY 1, 2, 3, 4 ON CONFLICT DO NOTHING;`);
 
-/** SQL of a month of invented leads, members and money, and of what the administrator did. */
 export function demoMonth(hash: string, now: number): string[] {
   const until = Math.floor(now / hour) * hour;
   // The steps end a day before `until`; here people arrive until today.
@@ -70,7 +68,7 @@ export function demoMonth(hash: string, now: number): string[] {
   return [...rows, decisions, mails, ...counters];
 }
 
-/** Postbacks without a member, or refused: what the administrator looks into. */
+/** Refused, or without a member. */
 export function strayPostbacks(now: number): Row[] {
   const stray = [
     ['bitlabs', 'bad-signature', null, 31],

@@ -11,9 +11,8 @@ const literalOf = (value: string | number | null) =>
   typeof value === 'string' ? quote(value) : String(value);
 
 /**
- * SQL that inserts rows of one shape, some hundred at most: D1 takes statements of 100 KB. It leaves
- * out rows whose `key` columns are already there, and rows for which `onlyIf`, SQL about the row `v`,
- * does not hold.
+ * Inserts rows of one shape, at most some hundred (D1 takes 100 KB), except those whose `key`
+ * columns are there or for which `onlyIf`, SQL about the row `v`, does not hold.
  */
 export function insertMissing(
   table: string,
@@ -34,10 +33,10 @@ WHERE NOT EXISTS (SELECT 1 FROM ${table} AS o WHERE ${isSame})
 ON CONFLICT DO NOTHING;`;
 }
 
-/** For `onlyIf`: the member whom the row is about has not erased their account. */
+/** For `onlyIf`: the account is not erased. */
 export const whileMember = 'v.member_id IN (SELECT id FROM members WHERE erased_at IS NULL)';
 
-/** An active account with the demo's id, `demo-ana`, made at `since`. */
+/** Its address is its id without `demo-`. */
 export const memberRow = (id: string, password_hash: string, since: number): Row => ({
   id,
   email: `${id.slice('demo-'.length)}@ingresoactivo.test`,
@@ -51,7 +50,7 @@ export const memberRow = (id: string, password_hash: string, since: number): Row
   verified_at: since,
 });
 
-/** A survey credited by CPX Research, `cents` of it the member's; held for `heldMs`. */
+/** `cents` are the member's share. */
 export const creditRow = (
   member_id: string,
   trans_id: string,
@@ -71,7 +70,7 @@ export const creditRow = (
   release_at: at + heldMs,
 });
 
-/** SQL by which a member asks for their whole balance, if it is enough. */
+/** Of the whole balance, if it is enough. */
 export const payoutSql = (id: string, member: string, at: number) =>
   `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
   idempotency_key, request_hash)

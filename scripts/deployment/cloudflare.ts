@@ -33,7 +33,6 @@ async function readToken(): Promise<string> {
   }
 }
 
-/** Asks Cloudflare's API; throws a `Refusal`. */
 export type Ask = <Answer>(
   path: string,
   schema: z.ZodType<Answer>,
@@ -69,7 +68,7 @@ export async function queryDatabase(
   return results;
 }
 
-/** The answer, or null where Cloudflare refuses with this code. */
+/** Null where Cloudflare refuses with this code. */
 export async function unless<Answer>(code: number, asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

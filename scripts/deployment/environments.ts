@@ -20,7 +20,6 @@ import {
   type SiteFile,
 } from './site.ts';
 
-/** The addresses at which visitors reach a part itself. */
 function routesOf(part: PartName, site: SiteFile) {
   const domain = domainOf(site);
   const path = (pattern: string) => ({ pattern: `${domain}${pattern}`, zone_name: site.zone });
@@ -32,7 +31,6 @@ function routesOf(part: PartName, site: SiteFile) {
 
 type Raw = ReturnType<typeof readRawConfig>['rawConfig'];
 
-/** A part's wrangler.toml in one environment, with the owner's values. */
 function withSite(part: PartName, environment: Environment, site: SiteFile): Raw {
   const { rawConfig: raw } = readRawConfig({ config: root + parts[part].config });
   const own = raw.env?.[environment] ?? {};
@@ -67,7 +65,7 @@ function withSite(part: PartName, environment: Environment, site: SiteFile): Raw
 
 const folder = `${root}.state/config`;
 
-/** Path of a part's configuration for wrangler, named by its hash: runs do not overwrite each other's. */
+/** Named by its hash: runs do not overwrite each other's. */
 export function configFile(part: PartName, environment: Environment): string {
   const site = readSite(environment) ?? exampleSite();
   const text = `${JSON.stringify(withSite(part, environment, site), null, 2)}\n`;
@@ -81,14 +79,14 @@ export function configFile(part: PartName, environment: Environment): string {
   return path;
 }
 
-/** A part as wrangler knows it; without an environment, as in local mode. */
+/** Without an environment, as in local mode. */
 export function configOf(part: PartName, environment?: Environment): Config {
   return environment
     ? readConfig({ config: configFile(part, environment), env: environment })
     : readConfig({ config: root + parts[part].config });
 }
 
-/** The part and environment that a command was given; lists the choices when it was given none. */
+/** Lists the choices when a command was given none. */
 export function readTarget(words: string[], wanted: string, usage: string) {
   const part = partNames.find((name) => name === words[0]);
   const environment = environments.find((name) => name === wanted);
@@ -98,7 +96,7 @@ export function readTarget(words: string[], wanted: string, usage: string) {
   );
 }
 
-/** Settings for the wrangler commands that do not read the account from a configuration. */
+/** For wrangler commands that read no account from a configuration. */
 export const wranglerIn = (environment: Environment) => ({
   ...quietWrangler,
   CLOUDFLARE_ACCOUNT_ID: readSite(environment)?.account ?? process.env.CLOUDFLARE_ACCOUNT_ID,

@@ -8,7 +8,7 @@ const salud = z.object({
   forOwner: z.array(z.object({ message: z.string() })).default([]),
 });
 
-/** What the owner has to mend; a string instead when the site is unwell or has other versions. */
+/** What the owner has to mend; a string when the site is unwell or has other versions. */
 async function look(url: string, wanted: Partial<Record<PartName, string>>) {
   try {
     const patience = AbortSignal.timeout(10_000);
@@ -27,8 +27,8 @@ async function look(url: string, wanted: Partial<Record<PartName, string>>) {
 }
 
 /**
- * Waits until the site is well and has these versions; throws with the last complaint and the commands
- * that go back. Returns what its owner has to mend.
+ * Waits until the site is well and has these versions; throws with the last complaint and the ways
+ * back.
  */
 export async function awaitHealth(
   url: string,

@@ -27,7 +27,7 @@ export interface History {
 export const scriptPath = (account: string, worker: string) =>
   `/accounts/${account}/workers/scripts/${worker}`;
 
-/** A Worker's history; empty when Cloudflare does not know the Worker. */
+/** Empty when Cloudflare does not know the Worker. */
 export async function readHistory(ask: Ask, account: string, worker: string): Promise<History> {
   const path = scriptPath(account, worker);
   const known = await unless(
@@ -41,24 +41,24 @@ export async function readHistory(ask: Ask, account: string, worker: string): Pr
   return { deployments, versions: items };
 }
 
-/** The ids of the deployed versions, oldest deployment first; each had all the traffic. */
+/** Oldest deployment first; each had all the traffic. */
 const idsByAge = (list: Deployment[]): string[] =>
   list
     .toSorted((one, other) => one.created_on.localeCompare(other.created_on))
     .flatMap(({ versions }) => versions.slice(0, 1).map(({ version_id }) => version_id));
 
-/** The tag of a version that one of our deployments made: `mf-admin-8a7e74c`. */
+/** `mf-admin-8a7e74c`, of our deployments. */
 export const tagOf = (found: Version | undefined): string =>
   found?.annotations?.['workers/tag'] ?? '';
 
-/** Whether `secret put` made a version, with the code of the one before (wrangler: `formatTrigger`). */
+/** By `secret put`, with the code before (wrangler: `formatTrigger`). */
 const isSecretOnly = (found: Version | undefined) =>
   found?.annotations?.['workers/triggered_by'] === 'secret';
 
 /**
- * The version that is up (`present`), the version that brought its code (`code`), and the one to go back
- * to (`previous`): the latest with this part's tag first deployed before that code. Two rollbacks thus go
- * back twice, and never to a draft or to the same code with an older secret.
+ * `code` brought the code of `present`; `previous` is the latest with this part's tag first
+ * deployed before that code: two rollbacks go back twice, never to a draft or to the same code with
+ * an older secret.
  */
 export function placesOf(part: string, { deployments, versions }: History) {
   const find = (id: string | undefined) => versions.find((one) => one.id === id);
@@ -72,13 +72,12 @@ export function placesOf(part: string, { deployments, versions }: History) {
     presentId,
     present: find(presentId),
     code: find(codeId),
-    /** Whether the code that is up came from a deployment of ours. */
+    /** The code came from a deployment of ours. */
     isOurs: isOurs(codeId),
     previous: find(previousId),
   };
 }
 
-/** A version as a person knows it: its tag, when it was made, its message. */
 export function describeVersion(found: Version | undefined, id = ''): string {
   const message = found?.annotations?.['workers/message'];
   const made = found?.metadata.created_on.slice(0, 16).replace('T', ' ');

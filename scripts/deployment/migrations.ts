@@ -5,16 +5,15 @@ import { git } from '../version.ts';
 import { targetArgs, wranglerIn } from './environments.ts';
 import type { Environment } from './site.ts';
 
-/** Whether a migration takes away what older code may need. */
 export const takesAway = (sql: string) =>
   /\bDROP\s+(TABLE|COLUMN|VIEW)\b|\bRENAME\b/i.test(sql.replace(/--.*/g, ''));
 
-/** The first release that does without what a migration takes away, as the migration names it. */
+/** The first release without what a migration takes away. */
 export const releaseOf = (sql: string) => /^-- After: ([\da-f]{7,40})\b/m.exec(sql)?.[1];
 
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
-/** The migrations after which code of a commit (which may end in `+`) cannot run. */
+/** The migrations after which a commit's code (may end in `+`) cannot run. */
 export const unfitFor = (
   commit: string,
   names = globSync('*.sql', { cwd: `${root}migrations` }),
@@ -27,8 +26,8 @@ export const unfitFor = (
   });
 
 /**
- * Applies the migrations that an environment's database lacks; asks first where code is up (`commit`).
- * They go before the new code: they only add, so the code that is up works on the new tables.
+ * Applies an environment's missing migrations before the new code: they only add, so present code
+ * works on. Asks where code is up (`commit`).
  */
 export async function applyMigrations(
   environment: Environment,

@@ -1,9 +1,8 @@
-/** What the doctor found about one thing; `unknown`: it could not be checked from here. */
+/** `unknown`: it could not be checked from here. */
 export interface Finding {
   level: 'error' | 'warning' | 'unknown';
-  /** The variable, file or program that it is about. */
   name: string;
-  /** What is wrong and what to do, in one line; never a value that is a secret. */
+  /** In one line; never a secret. */
   say: string;
 }
 
@@ -16,7 +15,7 @@ export const unknown = ofLevel('unknown');
 
 const words = { error: 'ERROR', warning: 'aviso', unknown: 'sin comprobar' } as const;
 
-/** The findings for a person, the gravest first; of two about the same, the first. */
+/** The gravest first; of two about the same, the first. */
 export function reportOf(findings: Finding[]): string {
   const once = findings.filter(
     ({ level, name }, index) =>

@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { type Finding, unknown, warning } from './finding.ts';
 
-/** The TXT records of a name; empty when it has none. Throws when nobody answers. */
+/** TXT records; throws when nobody answers. */
 type LookUp = (name: string) => Promise<string[]>;
 
 export function askDns(): LookUp {
   const resolver = new Resolver({ timeout: 2000, tries: 1 });
-  // This name always exists: when its look-up fails, there is no network.
+  // Without an answer about this name there is no network.
   const network = resolver.resolveNs('cloudflare.com');
   network.catch(() => {});
   return async (name) => {
@@ -16,14 +16,14 @@ export function askDns(): LookUp {
   };
 }
 
-/** Each provider's DKIM selector and SPF record; Postmark's selector differs for each domain. */
+/** DKIM selectors and SPF records; Postmark's selector differs for each domain. */
 const keyNames: Record<string, string> = { resend: 'resend', brevo: 'brevo1' };
 const senders: Record<string, [below: string, value: string]> = {
   resend: ['send.', 'v=spf1 include:amazonses.com ~all'],
   brevo: ['', 'v=spf1 include:spf.brevo.com ~all'],
 };
 
-/** The records that mailboxes require of the sender's domain; `at` is null where the provider chooses. */
+/** `at`: null where the provider chooses. */
 function mailRecords({ MAIL_FROM = '', MAIL_PROVIDER = '' }: Record<string, string>) {
   const [, domain] = /@([^<>\s@]+)>?$/.exec(MAIL_FROM) ?? [];
   if (!domain || MAIL_PROVIDER === 'local') return [];

@@ -1,14 +1,14 @@
 import { type Finding, fault, unknown, warning } from './finding.ts';
 
-/** Sends a request and does not follow redirects; throws when nobody answers. */
+/** Follows no redirects; throws when nobody answers. */
 export type Send = (url: string, request: RequestInit) => Promise<Response>;
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
 
 /**
- * Requests like those of callers without a browser, whom the zone's protections may block. None of them
- * writes anything: the Worker refuses a request without a signature or token first.
+ * Like callers without a browser, whom the zone may block. Nothing is written: the Worker refuses
+ * requests without a signature or token first.
  */
 const callers: { who: string; path: string; request: RequestInit }[] = [
   { who: 'los avisos de encuestas', path: '/api/postback/sonda', request: {} },
@@ -27,7 +27,7 @@ const callers: { who: string; path: string; request: RequestInit }[] = [
 
 const patienceMs = 5000;
 
-/** Sends without a User-Agent, as some of these callers do. */
+/** Without a User-Agent, as some callers send. */
 export const sendBare: Send = (url, request) =>
   fetch(url, {
     ...request,
@@ -39,7 +39,7 @@ export const sendBare: Send = (url, request) =>
 const noAnswer = (name: string, url: string) =>
   unknown(name, `no se pudo comprobar: ${url} no responde desde este equipo.`);
 
-/** Whether the Worker answered: it sets a request id, and the zone does not. */
+/** The Worker sets a request id, the zone does not. */
 const isOurs = ({ headers }: Response) => headers.has('x-request-id');
 
 async function probeCaller(
@@ -75,7 +75,6 @@ const unseen = unknown(
   'mira en Cloudflare los interruptores de docs/operations.md, «Zone»: Bot Fight Mode apagado, y los demás.',
 );
 
-/** Checks that callers without a browser reach the site, and names what cannot be checked. */
 export async function inspectZone(
   { SITE_URL = '' }: Record<string, string>,
   send: Send,

@@ -3,28 +3,27 @@ import { dayMs, leadSteps, memberSteps, timeOf } from './people.ts';
 import { type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf, oneOf } from './words.ts';
 
-// Every second member answers surveys, in turns; every fourth earns enough for a payout. These are
-// active (see memberSteps). The database's triggers write the ledger and move the balances.
+// Every second member answers surveys in turns, every fourth earns a payout; all are active
+// (memberSteps). The database's triggers write the ledger.
 const roundsBeforePayouts = 5;
 const earlyHour = 4 * 3_600_000;
 
-/** Of 20 payouts three are open; of the rest a sixth was returned. */
+/** Three of 20 payouts are open; a sixth of the rest was returned. */
 const isOpen = '(i % 20 IN (3, 9, 15))';
 const hasReturned = '(i % 6 = 5)';
 
 interface Plan extends LargeSizes {
   until: number;
-  /** The number of members who answer surveys, of those who are paid, and of all surveys. */
+  /** How many answer, how many are paid, and all surveys. */
   answering: number;
   payers: number;
   surveys: number;
 }
 
-/** Surveys, payouts and their decisions, in the order in which they happened. */
+/** In the order in which they happened. */
 export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   const answering = Math.floor(sizes.members / 2);
   const payers = Math.floor(sizes.members / 4);
-  // The other entries of the ledger reserve the payouts.
   const surveys = Math.max(0, sizes.entries - payers);
   const plan = { ...sizes, until, answering, payers, surveys };
   const early = Math.min(surveys, answering * roundsBeforePayouts);
@@ -37,7 +36,7 @@ export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   yield* postbackSteps(plan);
 }
 
-/** Two days later, payouts are paid by hand, each in a lot of its own, or returned. */
+/** Two days later: paid by hand in lots of one, or returned. */
 function* decisionSteps(payers: number): Generator<Step> {
   const at = `p.fecha + ${2 * dayMs}`;
   const lot = idOf('i', 7);
@@ -110,8 +109,8 @@ function postbackSteps({ postbacks, surveys, until, days }: Plan) {
 }
 
 /**
- * The statements of a data set of invented people, up to `until` (UTC ms). The same arguments give
- * the same rows; run again, they add nothing.
+ * Invented people up to `until` (UTC ms). The same arguments give the same rows; run again, it adds
+ * nothing.
  */
 export function* largeData(sizes: LargeSizes, until: number): Generator<Step> {
   yield* leadSteps(sizes, until);

@@ -4,17 +4,17 @@ import { chance, idOf, person } from './words.ts';
 
 export const dayMs = 86_400_000;
 
-/** The end of a data set, UTC ms, and the days before it that the set covers. */
+/** `until` in UTC ms, and the days before it. */
 interface Span {
   until: number;
   days: number;
 }
 
-/** The time of a row among `total` rows spread over a span, in order. */
+/** Of `total` rows spread over a span, in order. */
 export const timeOf = (row: string, total: number, { until, days }: Span) =>
   `(${until - days * dayMs} + (${row}) * ${Math.floor(((days - 1) * dayMs) / total)} + ${chance(row, 5, 60_000)})`;
 
-/** People who unlocked an app or filled in the form, the form's mails, and who unsubscribed. */
+/** Leads and forms, the forms' mails, and who unsubscribed. */
 export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   const { leads, forms, days } = sizes;
   const at = timeOf('i', leads, { until, days });
@@ -49,7 +49,7 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   });
 }
 
-/** Members: of twenty, three wait or have not verified their address, and two were refused. */
+/** Of twenty, three wait or are unverified, and two were refused. */
 export function* memberSteps(
   { members, days }: LargeSizes,
   until: number,
@@ -77,12 +77,11 @@ export function* memberSteps(
   yield* markSteps(members, at);
 }
 
-/** Accounts that sign up from one network in turns: carriers put a city behind one address. */
 const behindOne = 40;
 
 /**
- * Trust marks of honest members, all behind shared networks: of a thousand, two are abroad and one uses a
- * VPN; of eight hundred, two share a phone.
+ * Honest members behind shared networks: of a thousand two abroad and one with a VPN; of eight
+ * hundred, two on one phone.
  */
 function markSteps(members: number, at: string) {
   const networks = Math.max(1, Math.floor(members / behindOne));

@@ -1,16 +1,12 @@
-/** How many rows of each kind the large data set has. */
 export interface LargeSizes {
   leads: number;
   forms: number;
   members: number;
-  /** Entries of the ledger, at least. */
   entries: number;
   postbacks: number;
-  /** How long ago the first of them happened. */
   days: number;
 }
 
-/** Full size: what every list must stay fast with. */
 export const fullSizes: LargeSizes = {
   leads: 1_000_000,
   forms: 200_000,
@@ -20,13 +16,12 @@ export const fullSizes: LargeSizes = {
   days: 365,
 };
 
-/** The same proportions at a smaller size: `share` 0.01 has 10,000 leads. */
+/** `share` 0.01 has 10,000 leads. */
 export function scaled(share: number): LargeSizes {
   const rows = Object.entries(fullSizes).map(([kind, size]) => [kind, Math.ceil(size * share)]);
   return { ...fullSizes, ...Object.fromEntries(rows), days: fullSizes.days };
 }
 
-/** A statement of the seeding, and the progress of its kind. */
 export interface Step {
   what: string;
   done: number;
@@ -37,8 +32,8 @@ export interface Step {
 const rowsAtOnce = 20_000;
 
 /**
- * Statements of some kinds, one kind after the other, for the rows `from` to `to`: in them the table
- * `rows`, with the row's number in `i`.
+ * One kind after the other, for the rows `from` to `to`: in SQL the table `rows`, with the number
+ * `i`.
  */
 export function* stepsOf(
   from: number,

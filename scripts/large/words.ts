@@ -15,13 +15,12 @@ export const homes = [
   ...['Honduras', 'Spain'],
 ].flatMap((name) => countryNamed(name) ?? []);
 
-/** A number below `of` that looks random and is always the same for a row. */
+/** Looks random, and is always the same for a row. */
 export const chance = (row: string, salt: number, of: number) =>
   `((((${row}) + ${salt}) * 2654435761) % 4294967296 / 4096 % ${of})`;
 
 export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** One of several texts, chosen by the row. */
 export function oneOf(row: string, salt: number, texts: readonly string[]): string {
   const cases = texts.map((text, index) => `WHEN ${index} THEN ${quote(text)}`);
   return `CASE ${chance(row, salt, texts.length)} ${cases.join(' ')} END`;
@@ -31,7 +30,6 @@ const ofHome = (row: string, textOf: (home: (typeof homes)[number]) => string) =
   oneOf(row, 3, homes.map(textOf));
 const appNames = catalogue.map(({ name }) => name);
 
-/** Names, addresses and places of invented people, whose addresses lead nowhere: `.test`. */
 export const person = {
   name: (row: string) =>
     `${oneOf(row, 1, names.split(' '))} || ' ' || ${oneOf(row, 2, surnames.split(' '))}`,
@@ -44,6 +42,6 @@ export const person = {
   app: (row: string) => oneOf(row, 4, appNames),
 };
 
-/** An id shaped like a UUID, in the order of the rows. */
+/** Shaped like a UUID, in the order of the rows. */
 export const idOf = (row: string, kind: number) =>
   `printf('%08x-5eed-4000-8${kind}00-%012x', ${row}, ${chance(row, kind, 1_000_000)})`;

@@ -4,7 +4,7 @@ import { startBrowser } from '../../tests/harness-browser.ts';
 import { ensureChromium } from '../browsers.ts';
 import { root } from '../processes.ts';
 
-/** Inlined: a page without an address may not read files. */
+/** A page without an address may not read files. */
 const font = readFileSync(`${root}shell/ui/figtree.woff2`).toString('base64');
 const ownStyles = `@font-face{font-family:Figtree;font-weight:400 800;src:url(data:font/woff2;base64,${font})}
 body{margin:0;font-family:Figtree}svg{display:block}`;
@@ -12,11 +12,9 @@ body{margin:0;font-family:Figtree}svg{display:block}`;
 interface Canvas {
   width: number;
   height: number;
-  /** CSS besides what every drawing needs. */
   styles?: string;
 }
 
-/** Runs `work` with a page of this size that has the site's font, then closes its browser. */
 export async function withCanvas(
   { width, height, styles = '' }: Canvas,
   work: (page: Page) => Promise<void>,

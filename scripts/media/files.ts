@@ -15,12 +15,12 @@ export function write(path: string, content: string | Buffer): void {
   report(file, Buffer.byteLength(content));
 }
 
-/** A text for EXIF, which allows only ASCII. */
+/** EXIF allows only ASCII. */
 export const inExif = (text: string) => encodeURIComponent(text);
 
 /**
- * Writes a JPEG of the best quality that stays under `limit` kilobytes. `title`, the text in the
- * picture, goes into its EXIF data: a test reads there whether the page still has that title.
+ * The best quality under `limit` kilobytes. `title`, the text in the picture, goes into its EXIF
+ * data, where a test compares it with the page's.
  */
 export async function writeJpeg(
   path: string,
@@ -44,7 +44,7 @@ const encode: Record<PictureFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 74, effort: 6, smartSubsample: true }),
 };
 
-/** Writes the files beside a drawn JPEG: every width in every lighter format. */
+/** Every width in every lighter format. */
 export async function writeLighter(path: string, png: Buffer): Promise<void> {
   for (const width of pictureWidths) {
     for (const [format, encoded] of Object.entries(encode)) {

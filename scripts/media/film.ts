@@ -12,8 +12,8 @@ const art = `${root}mf-public/art/film/`;
 const film = `${root}mf-public/public/tutorial.mp4`;
 
 /**
- * The scenes in order, by their drawing in mf-public/art/film, with their seconds. A changed length
- * moves the captions of public/tutorial.vtt too.
+ * Drawings of mf-public/art/film, with their seconds. A changed length moves the captions of
+ * public/tutorial.vtt too.
  */
 const scenes = {
   intro: 3.5,
@@ -26,7 +26,6 @@ const scenes = {
   promises: 6.5,
 };
 
-/** Starts ffmpeg, which takes PNG frames and writes the film. */
 function startEncoder() {
   const args = `-y -v error -f image2pipe -c:v png -framerate ${fps} -i - -c:v libx264 -profile:v main
     -level 3.1 -pix_fmt yuv420p -preset veryslow -tune animation -crf 26 -g ${fps * 6}
@@ -35,7 +34,7 @@ function startEncoder() {
   return spawn('ffmpeg', [...args.split(/\s+/), film], { stdio: ['pipe', 'inherit', 'inherit'] });
 }
 
-/** Shows a scene with paused animations; returns a function that sets their clock, in seconds. */
+/** Returns a function that sets the paused animations' clock, in seconds. */
 async function holdScene(page: Page, name: string, seconds: number) {
   await page.addStyleTag({ content: `.scene{--seconds:${seconds}s}` });
   await show(page, `${art}${name}.svg`);
@@ -50,7 +49,7 @@ async function holdScene(page: Page, name: string, seconds: number) {
     }, at * 1000);
 }
 
-/** The tutorial's film and its poster; its captions, tutorial.vtt, are written by hand. */
+/** The captions, tutorial.vtt, are written by hand. */
 export async function convertFilm(): Promise<void> {
   const styles = readFileSync(`${art}motion.css`, 'utf8');
   await withCanvas({ width: 720, height: 900, styles }, async (page) => {

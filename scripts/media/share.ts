@@ -16,7 +16,6 @@ import { writeJpeg } from './files.ts';
 const styles = `h1{position:absolute;left:66px;top:140px;width:540px;height:390px;display:flex;
 align-items:center;margin:0;font-weight:800;line-height:1.12;letter-spacing:-.022em;text-wrap:balance}`;
 
-/** Font size of a title in pixels, by its length. */
 function sizeOf({ length }: string): number {
   if (length > 62) return 52;
   if (length > 44) return 58;
@@ -24,7 +23,7 @@ function sizeOf({ length }: string): number {
   return length > 16 ? 76 : 92;
 }
 
-/** Sets the title in the drawing's `#title`, in its colour, broken into balanced lines. */
+/** In the drawing's `#title`, in its colour, in balanced lines. */
 async function setTitle(page: Page, title: string): Promise<void> {
   // A hyphenated word is not broken.
   const words = title.replaceAll('-', '-\u2060');
@@ -40,13 +39,13 @@ async function setTitle(page: Page, title: string): Promise<void> {
   );
 }
 
-/** The drawing of a page's share image; the blog's serves pages without one. */
+/** Pages without a drawing have the blog's. */
 function artOf(path: string): string {
   const own = `${root}mf-public/art/share/${shareImageName(path)}.svg`;
   return existsSync(own) ? own : `${root}mf-public/art/share/blog.svg`;
 }
 
-/** A page's title without the brand, which is beside it in every picture. */
+/** The brand is in every picture. */
 function withoutBrand(title: string): string {
   const ahead = `${brand.name}: `;
   if (!title.startsWith(ahead)) return title.replace(` | ${brand.name}`, '');
@@ -64,7 +63,7 @@ export async function titleOf(site: Pages, path: string): Promise<string> {
   return withoutBrand(title.replaceAll('&amp;', '&'));
 }
 
-/** Share images of the public pages; `share.jpg` serves the pages without one. */
+/** Pages without a share image have `share.jpg`. */
 export async function convertShareImages(): Promise<void> {
   await buildAll();
   const site = await startSite();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-// PayPal's answers in the forms that were recorded from its sandbox, ids and amounts replaced.
+// As recorded from PayPal's sandbox, ids and amounts replaced.
 
 export interface Item {
   payout_item_id: string;
@@ -60,8 +60,8 @@ export const invalidToken = {
 };
 
 /**
- * A refusal of the Payouts API, as https://github.com/paypal/Payouts-Java-SDK/issues/7 shows one
- * of VALIDATION_ERROR; `links` is there and empty.
+ * https://github.com/paypal/Payouts-Java-SDK/issues/7 shows one of VALIDATION_ERROR; `links` is
+ * empty.
  */
 export const refusal = (name: string, message: string, details: unknown[] = []) => ({
   name,
@@ -77,7 +77,7 @@ export const unknownId = () =>
   refusal('INVALID_RESOURCE_ID', 'The requested resource ID was not found');
 
 /**
- * A `sender_batch_id` that was used before, with 400: the address of its batch is inside `details`,
+ * A used `sender_batch_id`, with 400 and its batch's address in `details`:
  * https://github.com/plutov/paypal (types_test.go, TestTypeErrorResponseOne); recordings of 2026
  * have the empty top-level `links` besides.
  */
@@ -108,7 +108,7 @@ export const createdAnswer = (url: string, batch: Batch) => ({
 const fee = { currency: 'USD', value: '0.25' };
 const processed = '2026-10-24T21:22:59Z';
 
-/** An item within its batch: without `sender_batch_id`, and with the wallet that PayPal adds. */
+/** Within its batch: without `sender_batch_id`, with the wallet that PayPal adds. */
 const listedItem = (url: string, batch: Batch, { payout_item, ...item }: Item) => ({
   ...item,
   payout_item_fee: fee,
@@ -119,8 +119,8 @@ const listedItem = (url: string, batch: Batch, { payout_item, ...item }: Item) =
 });
 
 /**
- * `GET /v1/payments/payouts/:id`: https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_get.
- * The totals are there only with `total_required=true`.
+ * `GET /v1/payments/payouts/:id`, totals with `total_required=true` only:
+ * https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_get
  */
 export function batchAnswer(url: string, batch: Batch, query: URLSearchParams, pageMax: number) {
   const size = Math.min(Number(query.get('page_size') ?? 1000), pageMax);

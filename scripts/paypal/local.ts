@@ -6,10 +6,10 @@ import { startPaypalServer } from './server.ts';
 
 const file = `${root}.state/paypal.json`;
 const lookMs = 2000;
-/** Looks before a payout changes its status, so that it is first seen on its way. */
+/** A payout is first seen on its way. */
 const looksUntilPaid = 5;
 
-/** The statuses that a payout goes through, by the first letters of its address. */
+/** By the first letters of the address. */
 const outcomes: Record<string, string[]> = { falla: ['FAILED'], vuelve: ['UNCLAIMED', 'RETURNED'] };
 
 interface Kept {
@@ -21,7 +21,7 @@ function readKept(): Kept {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { port: 0, batches: [] };
 }
 
-/** Starts on the last run's port, which open lots belong to; on another one when it is taken. */
+/** On the last run's port, which open lots belong to, if it is free. */
 async function startKept({ port, batches }: Kept) {
   try {
     return await startPaypalServer({ port, batches });
@@ -31,9 +31,9 @@ async function startKept({ port, batches }: Kept) {
 }
 
 /**
- * A PayPal of this machine, so that payouts can be tried without an account. It pays after some seconds,
- * but refuses addresses that begin with `falla`, returns those with `vuelve` unclaimed, and pays `otro`
- * another amount. Returns the variables of a site that uses it; none when .dev.vars has credentials.
+ * Pays after some seconds, without an account; refuses addresses that begin with `falla`, returns
+ * `vuelve` unclaimed, and pays `otro` another amount. Returns a site's variables; none when
+ * .dev.vars has credentials.
  */
 export async function startLocalPaypal(): Promise<Record<string, string>> {
   if (readVariables().PAYPAL_CLIENT_ID) return {};

@@ -6,19 +6,19 @@ import { hydrated } from '../../tests/e2e/support.ts';
 import { publicPaths } from '../../tests/integration/public-paths.ts';
 import { root } from '../processes.ts';
 
-/** Photographs the page in its current state, in every width and theme. */
+/** In every width and theme. */
 type Shoot = (name: string) => Promise<void>;
 
 export interface Scene {
   name: string;
   path: string;
-  /** The demo account that is signed in; a visitor without one. */
+  /** The signed-in demo account; a visitor without one. */
   as?: 'demo-activa' | 'demo-admin';
-  /** Console errors that are expected, e.g. the page's own 404. */
+  /** Expected console errors, e.g. the page's own 404. */
   expects?: RegExp;
-  /** What is pressed before the picture; the states in between can be photographed too. */
+  /** Before the picture; states in between can be photographed too. */
   steps?: (page: Page, shoot: Shoot) => Promise<void>;
-  /** Only the window is photographed, e.g. where a dialog is open. */
+  /** For an open dialog: the window alone. */
   inWindow?: boolean;
 }
 
@@ -78,7 +78,6 @@ async function walkUnlock(page: Page, shoot: Shoot) {
   await dialog.getByRole('link', { name: 'Descargar App' }).waitFor();
 }
 
-/** Dialogs, and forms with their errors. */
 const states: Scene[] = [
   { name: 'desbloqueo-7-listo', path: '/home', inWindow: true, steps: walkUnlock },
   dialogOf('demo-activa', 'pedir-pago', '/panel', /Solicitar pago/),
@@ -145,7 +144,7 @@ const states: Scene[] = [
   },
 ];
 
-/** The scenes that the words of `--only` name: a whole path, or part of a name. All without words. */
+/** Of a whole path, or a part of a name; all without words. */
 export function scenesFor(only: string[]): Scene[] {
   const isNamed = ({ name, path }: Scene) =>
     only.some((word) => word === path || (!word.startsWith('/') && name.includes(word)));

@@ -17,7 +17,7 @@ import {
 export interface Asking {
   environment: Environment;
   file: string | undefined;
-  /** Asks nothing: what the file lacks is left out, or named when the site needs it. */
+  /** Asks nothing: the file decides. */
   yes: boolean;
   only: GroupName | undefined;
 }
@@ -34,8 +34,8 @@ function readFile(path: string): Values {
 }
 
 /**
- * Asks for the values that a group lacks, or for all of the group named by `--only`. An empty first answer
- * skips a group that the site can do without. Returns what is missing where nobody can be asked.
+ * Asks for a group's missing values, or for all of the group of `--only`. An empty first answer
+ * skips a group that is not needed. Returns what is missing where nobody can be asked.
  */
 async function fill(name: GroupName, values: Values, asking: Asking): Promise<string[]> {
   const { environment, only, yes } = asking;
@@ -46,7 +46,7 @@ async function fill(name: GroupName, values: Values, asking: Asking): Promise<st
   const isOpen = (one: Question) =>
     (values[one.name] === undefined || (only === name && canAsk)) &&
     one.when?.(values, environment) !== false;
-  /** A value that the Worker accepts; undefined when the group is skipped or nobody can be asked. */
+  /** Undefined: the group is skipped, or nobody can be asked. */
   async function answerTo({ name, ask, otherwise, secret, read = String }: Question) {
     const present = values[name];
     const hint = present ? ' (Enter: como está)' : otherwise ? ` (${otherwise})` : '';
@@ -76,7 +76,7 @@ async function fill(name: GroupName, values: Values, asking: Asking): Promise<st
   return missing;
 }
 
-/** The owner's values: those known before, then of the file, then of a person. */
+/** Known before, of the file, or of a person. */
 export async function collect(known: Values, asking: Asking): Promise<Values> {
   const values = { ...known, ...(asking.file && readFile(asking.file)) };
   const missing: string[] = [];
@@ -84,7 +84,6 @@ export async function collect(known: Values, asking: Asking): Promise<Values> {
     missing.push(...(await fill(name, values, asking)));
   }
   if (missing.length > 0) throw new Stop(`Falta en los datos: ${missing.join(', ')}.`);
-  // The panel's button leads to a provider that is set up.
   const first = surveyProviders.find((id) => values[`${id.toUpperCase()}_SECRET`]);
   if (first) values.SURVEY_PROVIDER ??= first;
   return values;

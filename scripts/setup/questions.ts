@@ -2,27 +2,22 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Environment } from '../deployment/site.ts';
 
-/** A value that only the owner knows. */
 export interface Question {
   /** Its place in the file of `--values`: `mail.key`. */
   at: string;
-  /** The variable that takes the answer. */
   name: string;
   ask: string;
-  /** Kept apart, and not shown while it is typed. */
+  /** Not shown while it is typed. */
   secret?: true;
-  /** The default for an empty answer; without it, an answer is required. */
+  /** For an empty answer; without it one is required. */
   otherwise?: string;
-  /** Makes the variable's value of an answer. */
   read?: (answer: string) => string;
-  /** Whether to ask, by the answers before. */
   when?: (values: Values, environment: Environment) => boolean;
 }
 export type Values = Record<string, string>;
 
 interface Group {
   title: string;
-  /** Secrets that are generated here. */
   random?: string[];
   questions: Question[];
 }
@@ -38,7 +33,7 @@ const secret = (...asked: [at: string, name: string, ask: string]): Question => 
   secret: true,
 });
 
-/** A survey provider: its variables begin with its name. */
+/** Its variables begin with its name. */
 function provider(id: string, title: string, more: Question[] = [], random: string[] = []): Group {
   const [at, name] = [`surveys.${id}`, id.toUpperCase()];
   return {
@@ -52,7 +47,7 @@ function provider(id: string, title: string, more: Question[] = [], random: stri
   };
 }
 
-/** The questions by group; all groups but the first two can be skipped, and added later. */
+/** All groups but the first two can be skipped, and added later. */
 export const groups = {
   site: {
     title: 'El sitio',
@@ -123,12 +118,11 @@ export const groups = {
 export type GroupName = keyof typeof groups;
 export const groupNames = Object.keys(groups) as GroupName[];
 
-/** Groups without which there is no site. */
 export const needed: readonly GroupName[] = ['site', 'mail'];
 
 export const groupOf = (name: GroupName): Group => groups[name];
 
-/** 32 random bytes in base64url, the form of push keys, which needs no escaping in addresses. */
+/** 32 bytes in base64url, as push keys are: no escaping in addresses. */
 export const randomSecret = () => randomBytes(32).toString('base64url');
 
 const isSecret = new Set(
@@ -139,7 +133,6 @@ const isSecret = new Set(
   }),
 );
 
-/** Splits values into the variables and the secrets, which have a file each. */
 export function partition(values: Values): { vars: Values; secrets: Values } {
   const some = (wanted: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => isSecret.has(name) === wanted));
@@ -148,7 +141,7 @@ export function partition(values: Values): { vars: Values; secrets: Values } {
 
 const tree = z.record(z.string(), z.unknown());
 
-/** The texts of a file by their places, like `mail.key`; an object at an `isWhole` place stays JSON. */
+/** By place, like `mail.key`; an object at an `isWhole` place stays JSON. */
 function textsOf(
   node: unknown,
   isWhole: (place: string) => boolean,
@@ -162,7 +155,7 @@ function textsOf(
   return Object.entries(data).flatMap(([key, one]) => textsOf(one, isWhole, below(key)));
 }
 
-/** The variables in the file of `--values`, and the places in it that no question has. */
+/** `strange`: places that no question has. */
 export function readValues(file: unknown): { values: Values; strange: string[] } {
   const all = groupNames.flatMap((name) => groupOf(name).questions);
   const texts = new Map(textsOf(file, (place) => all.some(({ at }) => at === place)));

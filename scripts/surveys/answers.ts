@@ -1,24 +1,24 @@
 import { writeCents } from '#contract/money.ts';
 
-// Lists of surveys in the forms that CPX Research and BitLabs document.
+// As CPX Research and BitLabs document their lists.
 
 export type ListedProvider = 'cpx' | 'bitlabs';
 
-/** A survey as the stand-in knows it; amounts in US cents. */
+/** Amounts in US cents. */
 export interface Survey {
   id: string;
   minutes: number;
   rewardCents: number;
   paidCents: number;
-  /** How many of a hundred finish it. */
+  /** Of a hundred. */
   completionRate: number;
   rating: number;
   category: string;
 }
 
 /**
- * `GET /api/get-surveys.php`: CPX Research, «API Documentation» v1.1 with its example; texts and
- * numbers are mixed as there. `webcam` and `category` are in recordings of 2025 and 2026.
+ * `GET /api/get-surveys.php`: CPX Research, «API Documentation» v1.1, texts and numbers mixed as
+ * there. `webcam` and `category` are in recordings of 2025 and 2026.
  */
 export const cpxAnswer = (surveys: Survey[], addressOf: (survey: Survey) => string) => ({
   status: 'success',
@@ -69,5 +69,5 @@ export const bitlabsAnswer = (surveys: Survey[], addressOf: (survey: Survey) => 
   trace_id: '6e0a7b1c9f4d4b0f',
 });
 
-/** How a survey ends; `reversed` takes back what `complete` or `screenout` credited. */
+/** `reversed` takes back what the others credited. */
 export type Ending = 'complete' | 'screenout' | 'reversed';

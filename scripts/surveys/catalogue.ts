@@ -27,10 +27,9 @@ const lines: Record<ListedProvider, Line[]> = {
   ],
 };
 
-/** How long a list stays the same. */
 const turnMs = 120_000;
 
-/** A provider's surveys at a time: with each turn some go and others come. */
+/** With each turn some go and others come. */
 export function surveysAt(provider: ListedProvider, now: number): Survey[] {
   const turn = Math.floor(now / turnMs);
   return lines[provider]

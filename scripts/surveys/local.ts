@@ -2,8 +2,8 @@ import { readVariables } from '../variables.ts';
 import { startSurveyServer } from './server.ts';
 
 /**
- * Survey providers of this machine, so that a survey can be tried from list to credit without an account.
- * Undefined when .dev.vars names real providers, or lacks one of their secrets.
+ * From list to credit without an account. Undefined when .dev.vars names real providers, or lacks
+ * one of their secrets.
  */
 export async function startLocalSurveys() {
   const { SURVEY_LISTS, CPX_TOKEN, BITLABS_TOKEN, ...secrets } = readVariables();

@@ -13,7 +13,7 @@ import {
 import { surveysAt } from './catalogue.ts';
 import { surveyPage } from './page.ts';
 
-/** A survey that a member was shown, by the key in its address. */
+/** By the key in its address. */
 interface Shown {
   provider: ListedProvider;
   userId: string;
@@ -23,11 +23,10 @@ interface Shown {
   ended: Ending | null;
 }
 
-/** Replaces a provider's own answer. */
 export interface Trouble {
   status?: number;
   body?: string;
-  /** No answer at all, or one whose body never ends. */
+  /** No answer, or a body that never ends. */
   hangs?: 'silent' | 'in its body';
 }
 
@@ -41,14 +40,12 @@ interface Secrets {
 }
 
 /**
- * CPX Research and BitLabs on loopback: lists of surveys, a page for each, and signed postbacks to
- * the site. `secrets` are the site's; `vars` configure a site that lists these surveys. `state.site`,
- * its address, is set once it is known.
+ * CPX Research and BitLabs on loopback: lists, a page for each survey, signed postbacks to
+ * `state.site`. `secrets` are the site's; `vars` configure a site that lists these surveys.
  */
 export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
   const shown = new Map<string, Shown>();
   const troubles: Partial<Record<ListedProvider, Trouble>> = {};
-  /** Every request for a list. */
   const asked: { provider: ListedProvider; url: URL; headers: IncomingMessage['headers'] }[] = [];
   const state = { site: '', surveysAt };
   let url = '';
@@ -56,7 +53,7 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
   const keyOf = (provider: ListedProvider, userId: string, { id }: Survey) =>
     createHash('sha256').update(`${provider}:${userId}:${id}`).digest('hex');
 
-  /** The member's surveys, without those that they have ended. */
+  /** Without those that the member has ended. */
   const surveysOf = (provider: ListedProvider, userId: string): Survey[] =>
     state
       .surveysAt(provider, Date.now())
@@ -93,7 +90,7 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
     return { status, body: trouble?.body ?? body, isWhole: trouble?.hangs === undefined };
   }
 
-  /** Sends the postback of an ending; returns what the page then says. */
+  /** Returns what the page then says. */
   async function end(one: Shown, ending: Ending, startId: string): Promise<string> {
     const { provider, userId, survey, transId } = one;
     const rewards = { complete: survey.rewardCents, screenout: consolationCents };

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { listen, textOf } from '../loopback.ts';
 import { apiScript, widgetPage } from './widget.ts';
 
-// Cloudflare's Turnstile on loopback, by its documentation: developers.cloudflare.com/turnstile,
-// «Validate the token», «Test your Turnstile implementation» and «Widget configurations».
+// Turnstile on loopback, by developers.cloudflare.com/turnstile: «Validate the token», «Test your
+// Turnstile implementation», «Widget configurations».
 
-/** The documented keys of tests: the widget asks, and the answer passes. */
+/** Documented test keys: the widget asks, and the answer passes. */
 const vars = {
   TURNSTILE_SITE_KEY: '3x00000000000000000000FF',
   TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
@@ -18,14 +18,14 @@ interface Answer {
 }
 
 /**
- * Starts the server on a free port. `vars` configure a site that asks through it. Its answers
- * are the documented dummy token and a number, so that each counts once and is bound, as real ones are.
+ * `vars` configure a site that asks through it. Answers are the documented dummy token and a
+ * number, so that each counts once and is bound.
  */
 export async function startTurnstileServer() {
-  /** Null once they were verified. */
+  /** Null: verified. */
   const answers = new Map<string, Answer | null>();
   const state = { down: false };
-  /** Every answer that was to be verified. */
+  /** Answers to be verified. */
   const asked: string[] = [];
 
   function issue(answer: Answer): string {
