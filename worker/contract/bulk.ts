@@ -1,5 +1,3 @@
-// Without zod: the administration's pages load this.
-
 /** The most rows of one bulk request; a page sends more rows in several requests. */
 export const bulkMax = 100;
 

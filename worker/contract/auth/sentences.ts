@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 /** SPEC's sentences for sign-up and sign-in. */
 export const authSentences = {
   incomplete: 'Completa todos los campos',

@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 /** A post as `/blog` lists it. Times are UTC ms. */
 export interface PostSummary {
   slug: string;
@@ -73,8 +71,6 @@ export const postSentences = {
   coverBroken: 'Ese archivo no es una imagen JPEG completa.',
   noCover: 'Esa entrada no tiene una portada propia.',
 } as const;
-
-// Without zod: the page that proposes a slug loads this. The paths are SPEC's.
 
 export const maxSlug = 100;
 

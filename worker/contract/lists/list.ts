@@ -1,5 +1,3 @@
-// Without zod: the administration's pages load this.
-
 export const pageSizes = [25, 50, 100] as const;
 
 /** The days that filters accept. */

@@ -1,5 +1,3 @@
-// Without zod: the administration's pages load this.
-
 const labels = [
   ['guide', 'Guía de una app'],
   ['welcome', 'Bienvenida del formulario'],

@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 /** An approval can be undone, and its mail waits, for this long. */
 export const undoMs = 8000;
 

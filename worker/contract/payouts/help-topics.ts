@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 /** The owner's tasks, which `/admin/ayuda` explains first. */
 export const helpTasks = ['primer-dia', 'aprobar', 'publicar', 'en-rojo'] as const;
 export type HelpTask = (typeof helpTasks)[number];

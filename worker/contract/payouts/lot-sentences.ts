@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 import { trustSentences } from '../trust/signals.ts';
 
 export const lotSentences = {

@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 import type { ShownSignal } from '../trust/signals.ts';
 import type { HelpTopic } from './help-topics.ts';
 

@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 import { formatCents } from '../money.ts';
 import { minimumPayoutCents } from './minimum.ts';
 

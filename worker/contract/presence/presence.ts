@@ -1,5 +1,3 @@
-// Without zod: every member's page loads this.
-
 export const presenceApp = 'ingreso-activo';
 
 /** `panel`: something on the member's panel has changed. */

@@ -1,4 +1,4 @@
-// Without zod: the administration's page loads this. Values of `differences.tipo` and their words.
+// Values of `differences.tipo` and their words.
 
 /** Money may be wrong; the administrator gets a mail. */
 const faults: Readonly<Record<string, string>> = {

@@ -1,7 +1,5 @@
 import type { SurveyProviderId } from './providers.ts';
 
-// Without zod: the panel loads this.
-
 /** Why a provider offers a member nothing, as the provider reports it. */
 export type Restriction = 'vpn' | 'country' | 'not-verified' | 'banned' | 'other';
 

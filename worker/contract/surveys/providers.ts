@@ -1,5 +1,3 @@
-// Without zod: the panel and the administration's pages load this.
-
 /** Each is a file in worker/api/surveys/providers. */
 export const surveyProviders = ['cpx', 'bitlabs', 'pollfish'] as const;
 export type SurveyProviderId = (typeof surveyProviders)[number];

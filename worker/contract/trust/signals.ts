@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 /** Whether a signal is shown, also holds payouts, or is not evaluated. */
 export const signalModes = ['show', 'hold', 'nothing'] as const;
 export type SignalMode = (typeof signalModes)[number];
