@@ -17,10 +17,7 @@ function lastChange(patterns: string[]): number {
   return Math.max(0, ...times);
 }
 
-/**
- * Wrangler ends when a module throws at load: the server restarts after the next change of
- * `sources` (patterns).
- */
+/** A module that throws at load ends wrangler: it restarts after a change of `sources`. */
 async function keepServing(sources: string[], serve: () => Promise<{ ended: Promise<number> }>) {
   while (true) {
     const before = lastChange(sources);

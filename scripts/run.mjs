@@ -39,9 +39,7 @@ function isLocked() {
   );
 }
 
-/**
- * npm writes its own account of what is installed last. Optional packages are for other systems.
- */
+/** npm writes its own account last. Optional packages are for other systems. */
 function isInstalled() {
   const { packages: wanted = {} } = readJson('package-lock.json');
   const { packages: present = {} } = readJson('node_modules/.package-lock.json');

@@ -13,9 +13,7 @@ export function isShutOut({ code, fields }: Refusal): boolean {
 
 let isLeaving = false;
 
-/**
- * Loads a new document, so that nothing private stays in memory; the first call decides where to.
- */
+/** A new document, so that nothing private stays in memory. The first call decides where to. */
 export function leaveFor(path: string): void {
   if (!isLeaving) window.location.replace(path);
   isLeaving = true;
@@ -28,10 +26,7 @@ export function leaveIfShutOut(refusal: Refusal): boolean {
   return isShutOut(refusal);
 }
 
-/**
- * A private page's loader: its data, or a redirect to sign in. A failure shows the shell's «no
- * disponible».
- */
+/** Its data, or a redirect to sign in. A failure shows the shell's «no disponible». */
 export function guardedLoader<Answer>(
   path: string,
   load: (client: typeof api, options: { init: RequestInit }) => Promise<Outcome<Answer>>,

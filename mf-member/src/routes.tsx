@@ -12,10 +12,7 @@ const loadProfile = guardedLoader('/perfil', (api, options) =>
 
 const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');
 
-/**
- * The id starts with the file, to find its stylesheet. Loaders are not lazy: data loads beside the
- * script.
- */
+/** The id leads to the stylesheet. Loaders are not lazy: data loads beside the script. */
 function page(path: string, file: string, loader?: LoaderFunction): RouteObject {
   const load = pages[`./features/${file}.tsx`];
   if (!load) throw new Error(`no page module ${file}`);

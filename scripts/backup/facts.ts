@@ -45,10 +45,7 @@ export async function readFacts(query: Query): Promise<Facts> {
   };
 }
 
-/**
- * The names of what differs in a copy. The site goes on meanwhile: a figure may lie between those
- * `before` and `after`.
- */
+/** What differs in a copy: the site goes on, so a figure may lie between `before` and `after`. */
 export function differencesOf(copy: Facts, before: Facts, after: Facts): string[] {
   const numbersOf = ({ rows, objects: _, ...money }: Facts): Record<string, number> => ({
     ...rows,

@@ -41,9 +41,7 @@ function accountRow(
   };
 }
 
-/**
- * SQL of the demo accounts and of a month of other people. Run again, it changes passwords only.
- */
+/** SQL of the demo accounts and a month of others. Run again, it changes passwords only. */
 export async function demoStatements(options: DemoOptions): Promise<string[]> {
   const { pepper, now, renewPasswords } = options;
   const hash = await createPasswords(pepper).hash(demoPassword);

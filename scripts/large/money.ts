@@ -108,10 +108,7 @@ function postbackSteps({ postbacks, surveys, until, days }: Plan) {
   });
 }
 
-/**
- * Invented people up to `until` (UTC ms). The same arguments give the same rows; run again, it adds
- * nothing.
- */
+/** The same arguments give the same rows, up to `until` (UTC ms); run again, it adds nothing. */
 export function* largeData(sizes: LargeSizes, until: number): Generator<Step> {
   yield* leadSteps(sizes, until);
   yield* memberSteps(sizes, until);

@@ -79,10 +79,7 @@ export function* memberSteps(
 
 const behindOne = 40;
 
-/**
- * Honest members behind shared networks: of a thousand two abroad and one with a VPN; of eight
- * hundred, two on one phone.
- */
+/** Honest members on shared networks; of a thousand two abroad and one with a VPN. */
 function markSteps(members: number, at: string) {
   const networks = Math.max(1, Math.floor(members / behindOne));
   return stepsOf(0, members, {

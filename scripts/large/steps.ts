@@ -31,10 +31,7 @@ export interface Step {
 
 const rowsAtOnce = 20_000;
 
-/**
- * One kind after the other, for the rows `from` to `to`: in SQL the table `rows`, with the number
- * `i`.
- */
+/** Statements for the rows `from` to `to`: in SQL the table `rows`, with the number `i`. */
 export function* stepsOf(
   from: number,
   to: number,

@@ -11,10 +11,7 @@ const posterAt = 2.4;
 const art = `${root}mf-public/art/film/`;
 const film = `${root}mf-public/public/tutorial.mp4`;
 
-/**
- * Drawings of mf-public/art/film, with their seconds. A changed length moves the captions of
- * public/tutorial.vtt too.
- */
+/** Drawings, with their seconds. A changed length moves the captions (tutorial.vtt) too. */
 const scenes = {
   intro: 3.5,
   'choose-app': 5,

@@ -59,10 +59,7 @@ export const invalidToken = {
   error_description: 'Token signature verification failed',
 };
 
-/**
- * https://github.com/paypal/Payouts-Java-SDK/issues/7 shows one of VALIDATION_ERROR; `links` is
- * empty.
- */
+/** As in https://github.com/paypal/Payouts-Java-SDK/issues/7; `links` is empty. */
 export const refusal = (name: string, message: string, details: unknown[] = []) => ({
   name,
   message,

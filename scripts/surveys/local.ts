@@ -1,10 +1,7 @@
 import { readVariables } from '../variables.ts';
 import { startSurveyServer } from './server.ts';
 
-/**
- * From list to credit without an account. Undefined when .dev.vars names real providers, or lacks
- * one of their secrets.
- */
+/** Undefined when .dev.vars names real providers, or lacks one of their secrets. */
 export async function startLocalSurveys() {
   const { SURVEY_LISTS, CPX_TOKEN, BITLABS_TOKEN, ...secrets } = readVariables();
   const { CPX_SECRET, CPX_PATH_SECRET, BITLABS_SECRET } = secrets;

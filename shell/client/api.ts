@@ -84,8 +84,9 @@ const refusal = (code: ErrorCode, message: string): Refusal => ({
 });
 
 /**
- * Sends a call. Every failure (refused, offline, late, invalid JSON) becomes a `Refusal`; only an
- * aborted navigation throws.
+ * Every failure (refused, offline, late, invalid JSON) is a `Refusal`; only an abort throws.
+ *
+ * @example const panel = await ask(() => api.panel.$get());
  */
 export async function ask<Response extends Sent>(
   send: () => Promise<Response>,

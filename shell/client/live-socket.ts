@@ -5,9 +5,7 @@ import { closeCodes, ping, pingEveryMs, pong } from '#contract/presence/presence
 
 const pongWithinMs = 10_000;
 
-/**
- * Random and doubling, so that the thousands whom a deployment disconnects do not return at once.
- */
+/** Random and doubling: the thousands whom a deployment disconnects do not return at once. */
 const backOff = () => ({
   minReconnectionDelay: 500 + Math.random() * 3500,
   reconnectionDelayGrowFactor: 2,

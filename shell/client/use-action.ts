@@ -66,6 +66,11 @@ export function createKeyring() {
  * API requires it, and leaving a page that is no longer this person's. `run` returns null when the
  * action is running already or the page is being left; `problem` is the last refusal, until the
  * next attempt.
+ *
+ * @example
+ * const { run, busy, problem } = useAction();
+ * const outcome = await run((init) => ask(() => api.pagos.$post({ json: {} }, init)));
+ * if (outcome?.ok) onDone(outcome.answer.message);
  */
 export function useAction(own: Partial<ActionPolicy> = {}) {
   const { leaveIfShutOut, reauthenticate } = { ...use(ActionPolicyContext), ...own };

@@ -3,10 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { useFetcher } from 'site-router';
 import { type AnswerOf, ask, fetchInTime, type Outcome, type Refusal, type Sent } from './api.ts';
 
-/**
- * Paths of the API as resource routes, from which `useFetched` loads; they never load with a
- * navigation.
- */
+/** The API's paths as resource routes for `useFetched`: they never load with a navigation. */
 export function apiRoute(path: string, leaveIfShutOut: (refusal: Refusal) => boolean): RouteObject {
   return {
     path,
@@ -32,9 +29,7 @@ interface Options<Answer> {
   initial?: Answer;
 }
 
-/**
- * Loads data for a part of a page by the router's fetcher. A new input aborts the previous request.
- */
+/** Data for a part of a page. A new input aborts the previous request. */
 export function useFetched<Input, Response extends Sent>(
   { $path }: Readable<Input, Response>,
   input: Input,

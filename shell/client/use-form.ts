@@ -54,14 +54,16 @@ function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) 
  * The one way to send a form to the API: checked by the API's schema first, then showing the faults
  * that the API answers; the first faulty field takes the focus. `problem`: a refusal that concerns
  * no field. After a lost answer, the same input is not applied twice.
+ *
+ * @example
+ * const { faults, problem, busy, send } = useForm(onlyEmail, (form) => textsOf(form, 'email'));
+ * const outcome = await send(form, (json, init) => ask(() => api.clave.olvido.$post({ json }, init)));
  */
 export function useForm<Json>(schema: core.$ZodType, read: (form: FormData) => Json) {
   const { run, busy, reset: forgetKeys } = useAction();
   const { faults, problem, show, check, reset } = useChecks(schema, read);
 
-  /**
-   * Null when it was not sent, or when the page is being left. `besides`: content outside the form.
-   */
+  /** Null: not sent, or the page is being left. `besides`: content outside the form. */
   async function send<Answer>(
     form: HTMLFormElement,
     call: (json: Json, init: ActionHeaders) => Promise<Outcome<Answer> | null>,
@@ -91,6 +93,10 @@ export function useForm<Json>(schema: core.$ZodType, read: (form: FormData) => J
 /**
  * A form sent by a navigation, once per attempt, checked as in `useForm`. `answer`: the last
  * attempt's refusal, which `refusal` is until the next check.
+ *
+ * @example
+ * const { busy, faults, onSubmit } = useRouterForm(resetPassword, readReset, useActionData());
+ * return <Form method="post" noValidate onSubmit={onSubmit}>…</Form>;
  */
 export function useRouterForm(
   schema: core.$ZodType,

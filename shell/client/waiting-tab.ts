@@ -1,7 +1,4 @@
-/**
- * Opens a tab within the press, as browsers block later ones; null when blocked. `appUrl`: of an
- * installed app, tried first.
- */
+/** Within a press: browsers block later tabs. Null when blocked. `appUrl` is tried first. */
 export function openWaitingTab(text: string, appUrl = ''): Window | null {
   const tab = window.open(appUrl, '_blank');
   if (!tab) return null;

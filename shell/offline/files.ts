@@ -36,9 +36,7 @@ export async function answerNewest(
   return Promise.race([usable.catch(() => copy), late]);
 }
 
-/**
- * Stores the first page, loaded before the worker existed, and its files from the browser's cache.
- */
+/** Stores the first page, which came before the worker, and its files. */
 export async function keepSeen([page, ...files]: string[]): Promise<void> {
   const isPage = page && kindOf({ method: 'GET', mode: 'navigate', url: page }) === 'document';
   if (isPage) await keepPage(new URL(page).pathname);

@@ -30,10 +30,7 @@ export {
 const stillness = '(prefers-reduced-motion: reduce)';
 const isMoving = () => typeof window !== 'undefined' && !window.matchMedia(stillness).matches;
 
-/**
- * Without the router's framework attribute; the next page fades in, unless reduced motion is
- * preferred.
- */
+/** Without the framework's attribute; the next page fades in, unless motion is reduced. */
 export function Link(props: LinkProps) {
   return createElement(RouterLink, { discover: 'none', viewTransition: isMoving(), ...props });
 }

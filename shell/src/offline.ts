@@ -37,10 +37,7 @@ function updateOf(registration: ServiceWorkerRegistration, onChange: () => void)
   };
 }
 
-/**
- * Registers the service worker; null where the browser refuses. `onChange`: `isReady` may have
- * changed.
- */
+/** Null where the browser refuses a worker. `onChange`: `isReady` may have changed. */
 export async function watchForUpdate(onChange: () => void): Promise<Update | null> {
   if (!('serviceWorker' in navigator)) return null;
   try {
@@ -64,10 +61,7 @@ export function copiedAt(): number | null {
 
 const toRead = /^\/(?:guia-|blog\/)/;
 
-/**
- * After a client-side navigation the page is no copy. The worker fetches a guide's or post's
- * document, some 9 KB, for offline use.
- */
+/** A client-side navigation shows no copy; the worker then fetches a guide's or post's document. */
 export function noteArrival(path: string, savesData: boolean): void {
   delete document.documentElement.dataset.copy;
   window.dispatchEvent(new Event(copyLeft));

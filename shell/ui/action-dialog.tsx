@@ -117,10 +117,7 @@ interface ActionButtonProps<Answer> extends Action<Answer>, Omit<QuestionProps, 
   offline?: string;
 }
 
-/**
- * A button that asks before it acts. Its dialog may be closed before the end: the button then shows
- * a refusal.
- */
+/** Asks before it acts. Where the dialog was closed before the end, it shows a refusal. */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
   const { label, look = 'secondary', disabled = false, offline, ...action } = props;
   const { field, content, send, onDone, onRefused, ...question } = action;

@@ -1,6 +1,4 @@
-/**
- * Wraps before the «@». Chromium reads a break to screen readers as a space, unless it is hidden.
- */
+/** Wraps before the «@», hidden from screen readers: Chromium reads a break as a space. */
 export function Address({ of }: { of: string }) {
   const at = of.lastIndexOf('@');
   if (at < 1) return of;

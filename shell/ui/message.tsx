@@ -23,9 +23,7 @@ export function resultNews(problem: string | undefined, done: string): News | nu
   return done ? { tone: 'success', text: done } : null;
 }
 
-/**
- * An action's result. The region precedes its text: some screen readers announce only its changes.
- */
+/** The region precedes its text: some screen readers announce only its changes. */
 export function LiveMessage({ news }: { news: News | null }) {
   return (
     <>

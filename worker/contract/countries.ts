@@ -7,9 +7,7 @@ export interface Country {
   label: string;
 }
 
-/**
- * Members and observers of the United Nations, and Puerto Rico, which networks report as a country.
- */
+/** The United Nations, with observers, and Puerto Rico, which networks report as a country. */
 export const countries: readonly Country[] = rows.map(([code = '', name = '', label = '']) => ({
   code,
   name,

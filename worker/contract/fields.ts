@@ -31,10 +31,7 @@ export const line = (max: number, sentences: { missing: string; invalid: string 
       z.regex(/^[^\p{Cc}\p{Cs}]*$/u, sentences.invalid),
     );
 
-/**
- * Invisible characters and direction overrides, but not the joiners and variation selectors of
- * emoji.
- */
+/** Invisible characters and direction overrides; emoji need joiners and variation selectors. */
 const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /** A person's name: NFC, without invisible characters, with at least two letters. */

@@ -19,10 +19,7 @@ export function writeCents(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/**
- * Dollars (`25`, `25.5`, `1234,05`) as US cents; null for zero, more decimals, or grouped
- * thousands.
- */
+/** Dollars (`25`, `25.5`, `1234,05`) as cents; null for zero, more decimals, grouped thousands. */
 export function parseCents(typed: string): number | null {
   const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   if (!found) return null;

@@ -22,10 +22,7 @@ interface SectionLinkProps {
   children: ReactNode;
 }
 
-/**
- * Scrolls on the home page, and goes there first from others; without JavaScript it is a plain
- * link.
- */
+/** From other pages it goes to the home page first; a plain link without JavaScript. */
 export function SectionLink({ section, className, children }: SectionLinkProps) {
   const atHome = useLocation().pathname === '/';
   const navigate = useNavigate();

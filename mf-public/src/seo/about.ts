@@ -1,9 +1,7 @@
 import type { PageHandle } from '#client/page-meta.ts';
 import type { PublicApp } from '#contract/apps/apps.ts';
 
-/**
- * For search engines and social networks. Plain data, used on the server only (graph.ts, head.ts).
- */
+/** For search engines and social networks: plain data, used on the server only. */
 export interface PageAbout {
   /** The page's last breadcrumb. */
   name?: string;

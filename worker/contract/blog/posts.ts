@@ -34,10 +34,7 @@ interface Remembered extends Pick<Stated, 'publishedAt'> {
   publicSince: number | null;
 }
 
-/**
- * When the post first became public (UTC ms), even if withdrawn since, as others may link to it;
- * null: not yet.
- */
+/** When it first became public (UTC ms), even if withdrawn since; null: not yet. */
 export function sinceWhenPublic(
   { publishedAt, publicSince }: Remembered,
   now: number,

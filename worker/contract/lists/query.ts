@@ -18,10 +18,7 @@ export const calendarDay = z.iso
 
 type OrderOf<Sort extends string> = Sort | `-${Sort}`;
 
-/**
- * A list's query without its filters. `buscar`: a prefix in column `en`, which then sorts the
- * result.
- */
+/** Without the filters. `buscar`: a prefix in column `en`, which then sorts the result. */
 export interface ListQuery {
   orden: string;
   buscar?: string | undefined;

@@ -14,9 +14,7 @@ export const lotMax = 1000;
  */
 export type LotState = 'abierto' | 'creado' | 'dudoso' | 'enviado' | 'cerrado';
 
-/**
- * `fallido`: PayPal did not pay it, or took it back; `liberado`: unpaid by its person, or returned.
- */
+/** `fallido`: unpaid by PayPal, or taken back; `liberado`: unpaid by its person, or returned. */
 export const lotItemStates = ['abierto', 'pagado', 'fallido', 'liberado'] as const;
 export type LotItemState = (typeof lotItemStates)[number];
 

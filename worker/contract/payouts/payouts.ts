@@ -28,9 +28,7 @@ export interface Payout {
   onItsWaySince: number | null;
 }
 
-/**
- * Answer of `POST /api/pagos` (201) and `DELETE /api/pagos/:id` (200); the same for the same key.
- */
+/** Answer of `POST /api/pagos` (201) and `DELETE /api/pagos/:id`; the same for the same key. */
 export interface PayoutAnswer {
   payout: Payout;
   message: string;

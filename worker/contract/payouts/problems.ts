@@ -23,10 +23,7 @@ export const paypalWord = (state: string): string => paypalWords[state] ?? state
 const noPermission = 'Tu cuenta de PayPal no tiene permiso para enviar pagos masivos.';
 const badKeys = 'PayPal no aceptó las claves que tiene el sitio.';
 
-/**
- * Sentences for PayPal's codes and ours, by paragraph of the manual; members read those that end a
- * payment.
- */
+/** By paragraph of the manual; members read the sentences that end a payment. */
 const problems: Partial<Record<HelpTopic, Record<string, string>>> = {
   'sin-respuesta': {
     DUPLICATE_WITHOUT_LINK:

@@ -40,10 +40,7 @@ export const lotRequest = z
     z.refine(({ paid, means }) => !paid || means === 'mano', { path: ['paid'] }),
   );
 
-/**
- * Body of `POST /api/admin/pagos/lotes/:id/cerrar`: the lot was paid except for `unpaid`, or is
- * given back.
- */
+/** Body of `POST /api/admin/pagos/lotes/:id/cerrar`: paid except for `unpaid`, or given back. */
 export const lotClosing = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pagado'), reference, unpaid: z.optional(idList) }),
   z.object({ estado: z.literal('liberado'), motivo: reason }),

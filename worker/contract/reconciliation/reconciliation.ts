@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { calendarDay } from '../lists/query.ts';
 import { mostDifferences } from './difference-kinds.ts';
 
-/**
- * Query of `GET /api/admin/conciliacion`: `dia` of TIME_ZONE, today by default; `ver` differences.
- */
+/** Query of `GET /api/admin/conciliacion`: a day of TIME_ZONE, today by default. */
 export const reconciliationQuery = z.object({
   dia: calendarDay.optional(),
   ver: z.coerce.number().int().min(1).max(mostDifferences).default(100),

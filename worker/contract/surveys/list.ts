@@ -58,9 +58,7 @@ export interface MonthOfSurveys {
   hourlyCents: number | null;
 }
 
-/**
- * Answer of `GET /api/encuestas`: best paid by the hour first; no `providers`: the site lists none.
- */
+/** Answer of `GET /api/encuestas`: best paid by the hour first; no `providers`: no list. */
 export interface SurveysAnswer {
   surveys: OfferedSurvey[];
   providers: ListedProvider[];

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Body of `POST /api/admin/postbacks/:id/repetir`. `montoCents` confirms an amount above the
- * maximum.
- */
+/** Body of `POST /api/admin/postbacks/:id/repetir`; `montoCents` confirms a high amount. */
 export const postbackReplay = z.object({
   memberId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   montoCents: z.optional(z.int().check(z.minimum(1))),

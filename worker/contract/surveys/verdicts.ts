@@ -96,10 +96,7 @@ const notRepeated: Partial<Record<Verdict, string>> = {
   'bad-address': unsigned,
 };
 
-/**
- * Null when it can: signed, and stopped by what the administrator can mend (no member, a high
- * amount).
- */
+/** Null when it can: stopped by what the administrator can mend (no member, a high amount). */
 export function whyNotReplayed(verdict: string): string | null {
   if (verdict === 'unknown-member' || verdict === 'over-limit') return null;
   return (isVerdict(verdict) && notRepeated[verdict]) || same;

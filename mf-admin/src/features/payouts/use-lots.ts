@@ -20,10 +20,7 @@ export function watchAttendance(page: EventTarget, clock: () => number) {
   return { isAttended: () => clock() - last < attendedMs, stop: () => over.abort() };
 }
 
-/**
- * Polls while PayPal has a lot and somebody is present: requests extend the session, and an idle
- * one has to end.
- */
+/** Polls only for somebody present: requests extend the session, and an idle one has to end. */
 export function useLots() {
   const fetched = useFetched(api.admin.pagos.lotes, {});
   const { answer, refresh } = fetched;

@@ -31,10 +31,7 @@ export type AccessResult =
   | { done: 'signed-up'; email: string }
   | { done: null; refusal: Refusal; email: string };
 
-/**
- * A route's action: the shell reloads the session afterwards. Without scripts, the answer itself
- * redirects.
- */
+/** Afterwards the shell reloads the session; without scripts the answer redirects. */
 export async function submitAccess({
   request,
   context,

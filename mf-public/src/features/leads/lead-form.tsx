@@ -33,9 +33,7 @@ async function loadCountries(context?: unknown): Promise<Countries | undefined> 
   return outcome.ok ? outcome.answer.countries : undefined;
 }
 
-/**
- * The action of every page with a lead form, in the browser and, without JavaScript, on the server.
- */
+/** The action of every page with a lead form; without JavaScript it runs on the server. */
 export async function submitLead({ request, context }: ActionFunctionArgs) {
   const typed = readLead(await request.formData());
   let status = 503;

@@ -7,9 +7,7 @@ import { Section } from '#ui/section.tsx';
 
 export const handle = hiddenHandle('Sin conexión', offline.page, `${brand.name} sin conexión.`);
 
-/**
- * Shown by the service worker at any address, without scripts, with the list of copies filled in.
- */
+/** Shown by the service worker at any address, without scripts; it fills in the copies. */
 export function Component() {
   return (
     <Section

@@ -32,10 +32,7 @@ async function openApp(appUrl: string, webUrl: string): Promise<void> {
   }
 }
 
-/**
- * Android's URL for a certain app (developer.chrome.com, «Android Intents»); without a fallback
- * Chrome opens the Play Store.
- */
+/** Android's URL for an app («Android Intents»); its fallback keeps the Play Store away. */
 function instagramIntent(): string {
   const { host, pathname } = new URL(instagramUrl);
   return `intent://${host}${pathname}#Intent;package=com.instagram.android;scheme=https;S.browser_fallback_url=${encodeURIComponent(instagramUrl)};end`;
