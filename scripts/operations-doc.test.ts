@@ -30,7 +30,6 @@ function explained(): Map<string, string> {
   return told;
 }
 
-/** The table of variables, by their definitions. */
 function variableTable(): string {
   const told = explained();
   const places = new Map(
