@@ -2,7 +2,7 @@ import { ensureChromium } from './browsers.ts';
 import { runSupervised } from './processes.ts';
 import { runTests } from './vitest.ts';
 
-/** tests/bench: slow, best on an idle machine. */
+/** The measurements of tests/bench: slow, best on a machine that does nothing else. */
 async function main(): Promise<void> {
   await ensureChromium();
   const args = ['--project=bench', ...process.argv.slice(2)];

@@ -33,7 +33,7 @@ async function buildPart(name: string, part: Build): Promise<boolean> {
   const startedAt = Date.now() - 1;
   if (part.worker) await bundle(part.worker, part.output);
   for (const config of part.configs) {
-    // A test passes its own NODE_ENV, and React would be its development build.
+    // NODE_ENV: a test that starts this would pass its own, and React its development build.
     const args = ['build', '--config', config, '--logLevel', 'warn'];
     const warnings = await run('vite', args, { NODE_ENV: 'production' });
     if (warnings.trim()) console.warn(`\n${name}: ${warnings.trim()}`);
@@ -70,7 +70,7 @@ export async function build(
   });
 }
 
-/** The front ends, and gateway and API as they are deployed. */
+/** Builds everything that tests boot: the front ends, gateway and API as they are deployed. */
 export const buildAll = () => build(Object.keys(builds));
 
 if (import.meta.main) {

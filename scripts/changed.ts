@@ -16,7 +16,7 @@ export function changedSince(base: string, folder = root): PartName[] {
   );
 }
 
-/** `npm run changed -- <commit>`: JSON for a workflow; needs nothing installed. */
+/** `npm run changed -- <commit>`: as JSON, for a workflow; needs nothing that npm installs. */
 async function main(): Promise<void> {
   const [base] = process.argv.slice(2);
   if (!base) throw new Stop('Uso: npm run --silent changed -- <commit>');

@@ -39,7 +39,7 @@ export const orderOptions = {
   env: { type: 'string', default: 'staging' },
   'health-url': { type: 'string' },
   'dry-run': flag,
-  /** Deploys existing files of these sources, e.g. those just tested. */
+  /** Deploys the existing files if they were built from these sources, e.g. those just tested. */
   built: flag,
   yes: flag,
   'allow-dirty': flag,
@@ -71,7 +71,7 @@ export function obstacles(order: Order): string[] {
   ].filter((sentence) => sentence !== false);
 }
 
-/** Hash of code, configuration and secrets. */
+/** Hash of what a version is made of: its code, its configuration and its secrets. */
 function printOf({ part, environment }: Order): string {
   const hash = createHash('sha256').update(versionOf(part) + fingerprint(parts[part].inputs));
   const files = [configFile(part, environment), ...secretsFor(part, environment)];
@@ -101,7 +101,7 @@ function upload(order: Order): Promise<void> {
   );
 }
 
-/** `upload` writes the hash into the message. */
+/** Whether a version was made of exactly this: `upload` writes the hash into its message. */
 const isMadeOf = (found: Version | undefined, order: Order) =>
   found?.annotations?.['workers/message']?.includes(`[${printOf(order)}]`) ?? false;
 
@@ -110,7 +110,7 @@ const nameOf = (part: PartName, environment: Environment) => configOf(part, envi
 const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
 const records = z.array(z.object({ type: z.string(), content: z.string() }));
 
-/** Without a terminal, wrangler takes an address over without asking. */
+/** Asks before an address is taken over: without a terminal, wrangler does not ask. */
 async function clearAddress(ask: Ask, order: Order, site: SiteFile): Promise<void> {
   const { account, zone } = site;
   const domain = domainOf(site);
@@ -144,13 +144,13 @@ async function whatIsUp(ask: Ask, { part, environment }: Order) {
 
 const noteOf = ({ part, environment }: Order) => `deployed-${part}-${environment}`;
 
-/** The note says that routes and cron were set, too. */
+/** Whether exactly this is up; the note says that its routes and cron were set, too. */
 export async function isUp(ask: Ask, order: Order): Promise<boolean> {
   if (!isDone(noteOf(order), printOf(order))) return false;
   return isMadeOf((await whatIsUp(ask, order)).present, order);
 }
 
-/** Bound parts that are not deployed yet. */
+/** The parts that this one binds and that this project has not deployed yet. */
 async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
   const { part, environment } = order;
   const bound = (configOf(part, environment).services ?? []).map(({ service }) => service);

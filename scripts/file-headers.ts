@@ -9,14 +9,14 @@ import { writeChanged } from './version.ts';
 const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** Replaces the rule for all files. */
+/** A rule that replaces the `cache-control` of the rule for all files. */
 const cacheRule = (path: string, value: string) =>
   `${path}\n  ! cache-control\n  cache-control: ${value}`;
 
 async function headersFile(base: string, keeper: 'public' | 'private'): Promise<string> {
   const app = new Hono().use(securityHeaders).get('/', (c) => c.body(null));
   const { headers } = await app.request('/');
-  // Local mode serves the same files over plain http.
+  // The same files are handed out in local mode, over plain http.
   headers.delete('strict-transport-security');
   const security = Object.fromEntries(headers);
   const cached = [
@@ -26,7 +26,7 @@ async function headersFile(base: string, keeper: 'public' | 'private'): Promise<
     cacheRule(`${base}/version.json`, 'no-cache'),
     cacheRule(`${base}/covers/*`, `public, max-age=${browserSeconds.changing}`),
   ];
-  // After a sign-out the browser must ask before it shows these again.
+  // After an administrator signs out, their browser must ask before it shows these files again.
   const guarded = [rule('/*', { ...security, 'cache-control': 'private, no-cache' })];
   const rules = keeper === 'public' ? cached : guarded;
   return `${rules.join('\n')}\n`;

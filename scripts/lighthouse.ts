@@ -15,7 +15,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Goals = Partial<Record<(typeof categories)[number], number>>;
 
 const all: Goals = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** Search engines do not list these. */
+/** Members' pages, which search engines do not list. */
 const application: Goals = { performance: 98, accessibility: 100 };
 
 const pages: Record<string, Goals> = {
@@ -27,7 +27,7 @@ const pages: Record<string, Goals> = {
   '/panel': application,
 };
 
-/** Lighthouse's mobile preset: a slow phone on a slow network. */
+/** One run of Lighthouse's mobile preset: a slow phone on a slow network. */
 async function runOnce(url: string, port: number, cookie: string): Promise<Result> {
   const run = await lighthouse(url, {
     port,
@@ -49,7 +49,7 @@ function lossesOf({ categories, audits }: Result, name: string): string[] {
   return lost.map(({ title, displayValue = '' }) => `    · ${title} ${displayValue}`);
 }
 
-/** Returns a line for each goal missed, and the audits behind it. */
+/** Shows a page's scores; returns a line for each goal that it missed, and the audits behind it. */
 function judge(path: string, goals: Goals, runs: Result[]): string[] {
   const scores = categories.map((name) => {
     const score = median(runs.map((run) => Math.round(100 * (run.categories[name]?.score ?? 0))));
@@ -64,7 +64,7 @@ function judge(path: string, goals: Goals, runs: Result[]): string[] {
     ]);
 }
 
-/** Behind a proxy that compresses as a CDN does. */
+/** Lighthouse on the built site, behind a proxy that compresses as a CDN does. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { runs: { type: 'string', default: '5' }, only: { type: 'string', multiple: true } },
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   await buildAll();
   const site = await startDemo();
   const front = await startFront(new URL(site.url), new Map());
-  // Playwright's own work would be measured too.
+  // Not by Playwright, whose own work would be measured too.
   const chromeFlags = ['--headless', ...browserFlags];
   const chromium = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
   const missed: string[] = [];

@@ -4,25 +4,25 @@ import type { PartName } from '#contract/health.ts';
 export type { PartName } from '#contract/health.ts';
 
 export interface Build {
-  /** In their order: a remote's server build reads its client build. */
+  /** Vite's configurations, in their order: a remote's server build reads its client build. */
   configs: string[];
   inputs: string[];
   output: string;
   entry: string;
-  /** Bundled by wrangler; only tests need it as a file. */
+  /** A Worker that wrangler bundles; only tests need it as a file. */
   worker?: { part: 'gateway' | 'api'; environment: Environment };
 }
 
 type Environment = '' | 'production';
 
-/** A Worker that is deployed independently. */
+/** A part of the site: a Worker that a team deploys independently. */
 interface Part {
   config: string;
-  /** Built before wrangler bundles the rest. */
+  /** What must be built before wrangler bundles the rest. */
   builds: string[];
-  /** A change to any of these is a new version of the part. */
+  /** What it depends on: a change to any of these makes a new version of the part. */
   inputs: string[];
-  /** As served below `/mf/<name>/`. */
+  /** Where a remote's files are, as they are served below `/mf/<name>/`. */
   files?: string;
 }
 
@@ -39,7 +39,7 @@ const shared = [
 
 const filesOf = (name: string) => `dist/mf-${name}/client/mf/${name}`;
 
-/** Their pages are rendered for the gateway. */
+/** Remotes that render their pages for the gateway. */
 export const rendered: readonly string[] = ['mf-public', 'mf-member'];
 
 function remote(name: Audience): Build {
@@ -81,7 +81,7 @@ function bundle(part: 'gateway' | 'api', environment: Environment): Build {
   return { configs: [], inputs, output, entry, worker: { part, environment } };
 }
 
-/** As local mode and most tests run them, and as they are deployed. */
+/** Gateway and API, as local mode and most tests run them, and as they are deployed. */
 export const bundles = {
   gateway: bundle('gateway', ''),
   api: bundle('api', ''),
@@ -101,7 +101,7 @@ const remoteParts = Object.fromEntries(
   audiences.map((name) => [`mf-${name}`, remotePart(name)]),
 ) as Record<`mf-${Audience}`, Part>;
 
-/** The gateway, which owns the port, comes first. */
+/** The parts; the gateway, which owns the port, comes first. */
 export const parts: Record<PartName, Part> = {
   gateway: {
     config: 'wrangler.toml',

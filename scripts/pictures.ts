@@ -10,11 +10,11 @@ import { convertShareImages } from './media/share.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop, section } from './steps.ts';
 
-/** Beyond ASCII: Spanish, and the signs of our texts. */
+/** Letters that Spanish adds to ASCII, and the signs that our texts use. */
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡«»“”‘’–—…·•×→←↗✓°ºª€£©®−≈\u00a0\u202f';
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 
-/** Figtree (SIL OFL 1.1), cut to the letters and weights of the site: some 15 KB. */
+/** Figtree (SIL OFL 1.1) with the letters and weights that the site shows: some 15 KB. */
 async function cutFont(): Promise<void> {
   const source = createRequire(import.meta.url).resolve(
     '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',

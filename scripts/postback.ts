@@ -24,7 +24,7 @@ import { localState } from './wrangler.ts';
 const usage = `Uso: npm run postback -- <${surveyProviders.join('|')}> <correo del miembro> <monto, p. ej. 0.85>
        [--reversal <transacción que se anula>] [--site http://localhost:8787]`;
 
-/** Signed as the provider does. */
+/** Sends a postback to a running site, signed as the provider does. */
 export async function simulatePostback(
   site: string,
   secrets: ProviderTexts,
@@ -55,7 +55,7 @@ export async function simulatePostback(
   return { status: response.status, body: await response.text(), verdict, transId };
 }
 
-/** Pollfish names people by nothing else. */
+/** The opaque id of a member of the local site: Pollfish names people by nothing else. */
 function readOpaqueId(email: string): string {
   const db = new DatabaseSync(databaseFile(root + localState), { readOnly: true });
   try {

@@ -35,7 +35,7 @@ export function start(command: string, args: string[], options: SpawnOptions = {
   return child;
 }
 
-/** Gently at first; resolves when none is left. */
+/** Stops the given programs, or all that run, gently at first; resolves when none is left. */
 export async function stopAll(children = [...running]): Promise<void> {
   for (const child of children) signalGroup(child, 'SIGTERM');
   const timer = setTimeout(() => {
@@ -43,11 +43,11 @@ export async function stopAll(children = [...running]): Promise<void> {
   }, graceMs);
   await Promise.all(children.map(endOf));
   clearTimeout(timer);
-  // A grandchild may outlive its parent: the group keeps its number.
+  // A grandchild may outlive its parent; the group is still known by its number.
   for (const child of children) signalGroup(child, 'SIGKILL');
 }
 
-/** Also when our parent process is gone. */
+/** Stops everything when we are told to stop, or when our parent process is gone. */
 function stopWithParent(exitCode: number): void {
   const parent = process.ppid;
   async function stop() {
@@ -62,7 +62,7 @@ function stopWithParent(exitCode: number): void {
   }, 1000).unref();
 }
 
-/** None of its programs outlives it; `stoppedCode` is the exit code on Ctrl-C. */
+/** Runs a command, none of whose programs outlives it; `stoppedCode` is its exit code on Ctrl-C. */
 export async function runSupervised(main: () => Promise<void>, stoppedCode = 130): Promise<void> {
   stopWithParent(stoppedCode);
   await runCommand(main);
@@ -79,7 +79,7 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** Silently; returns its output, or throws with it. */
+/** Runs a program to its end, silently; returns what it wrote, or throws with it. */
 export async function run(
   command: string,
   args: string[],
@@ -97,7 +97,7 @@ export async function run(
   return output();
 }
 
-/** A signal or a missing program counts as failure. */
+/** The exit code of a program; a signal or a missing program counts as failure. */
 export function exitCode(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('error', () => resolve(127));

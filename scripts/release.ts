@@ -13,7 +13,7 @@ function writeJson(name: string, value: unknown) {
   writeFileSync(`${releaseFolder}${name}.json`, JSON.stringify(value));
 }
 
-/** `npm run release`: stores the parts for later comparison. */
+/** `npm run release`: stores the parts as they are, for later ones to be compared with. */
 async function main(): Promise<void> {
   const commit = git(root, 'rev-parse', 'HEAD');
   if (!commit) throw new Stop('Aquí no hay git, y una versión es un commit.');
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     throw new Stop(`Hay cambios sin confirmar en git. Confírmalos primero:\n  ${list}`);
   }
   await step('Anotar el contrato', async () => {
-    // Until it is replaced, a break with the last release is a type error.
+    // A break with the last release is a type error until this one replaces it.
     await exitCode(start('tsc', ['-b']));
     copyFileSync(declarations, `${releaseFolder}shapes.d.ts`);
     await run('tsc', ['-b']);

@@ -64,7 +64,7 @@ async function npm(...args) {
 async function install() {
   process.stdout.write('  Instalar las dependencias ');
   const ticking = setInterval(() => process.stdout.write('.'), 2000);
-  // Without a network npm alone takes minutes to notice; its cache may suffice.
+  // By itself, npm takes many minutes to notice that there is no network. Its cache may suffice.
   const ping = await npm('ping', '--fetch-retries=0', '--fetch-timeout=20000');
   const isOffline = noNetwork.test(ping.stderr);
   const how = isLocked() ? 'ci' : 'install';
@@ -83,7 +83,7 @@ async function install() {
   stop(`npm no pudo instalar las dependencias. Esto dijo:\n\n${stderr.trim()}`);
 }
 
-/** Where npm has no build of Node for this system, the machine's own. */
+/** The lockfile's Node; the machine's own where npm has no build of it for this system. */
 function findNode() {
   const locked = join(bin, 'node');
   if (existsSync(locked)) return locked;
@@ -103,7 +103,7 @@ function handOver(command, args) {
       STARTED_AT: String(startedAt),
     },
   });
-  // The child stops everything; this process waits for it.
+  // The child ends when it has stopped everything; this process only waits for it.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }

@@ -12,9 +12,9 @@ import { root, runSupervised } from './processes.ts';
 import { type Scene, scenesFor } from './screenshots/scenes.ts';
 import { Stop, step, timeSinceCommand } from './steps.ts';
 
-/** `<folder>/<width>-<theme>/<name>.png`. */
+/** Pictures are saved as `<folder>/<width>-<theme>/<name>.png`. */
 const folder = '.state/screenshots';
-/** No faster with more, on a small machine. */
+/** More at once would be no faster on a small machine. */
 const atOnce = 3;
 
 interface Look {
@@ -51,7 +51,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Returns by how many px the page scrolls sideways. */
+/** Photographs the page in one look; returns by how many px it scrolls sideways. */
 async function photograph(page: Page, name: string, look: Look, inWindow = false) {
   const { width, colorScheme } = look;
   await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
@@ -62,7 +62,7 @@ async function photograph(page: Page, name: string, look: Look, inWindow = false
   return (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
 }
 
-/** In every look; returns the page's faults. */
+/** Opens a scene and photographs it in every look; returns the page's faults. */
 async function playScene(page: Page, scene: Scene, looks: Look[]): Promise<string[]> {
   const faults = new Set<string>();
   const note = (text: string) => {
@@ -78,7 +78,7 @@ async function playScene(page: Page, scene: Scene, looks: Look[]): Promise<strin
   }
   try {
     await page.goto(scene.path);
-    // The optional font comes from the browser's cache.
+    // The optional font is used once it is in the browser's cache.
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await scene.steps?.(page, shoot);
@@ -89,14 +89,14 @@ async function playScene(page: Page, scene: Scene, looks: Look[]): Promise<strin
   return [...faults];
 }
 
-/** Each scene in a profile of its own. */
+/** Plays the scenes, some at once, each in a profile of its own. */
 async function playAll(browser: Browser, site: Site, scenes: Scene[], looks: Look[]) {
   const queue = [...scenes];
   const faults: string[] = [];
   const options = { baseURL: site.url, locale: 'es-419', reducedMotion: 'reduce' } as const;
   async function work() {
     for (let scene = queue.shift(); scene; scene = queue.shift()) {
-      // One network's limits would stop so many pages.
+      // The limits of a network would stop so many pages of one address.
       const extraHTTPHeaders = { 'cf-connecting-ip': freshAddress() };
       const context = await browser.newContext({ ...options, extraHTTPHeaders });
       context.setDefaultTimeout(20_000);

@@ -19,7 +19,7 @@ export function seedFile(
 ): void {
   const db = new DatabaseSync(file);
   try {
-    // After a power cut the seeding starts over.
+    // Not synchronous: after a power cut the seeding starts over.
     db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA busy_timeout = 2000');
     for (const { what, done, total, sql } of largeData(sizes, until)) {
       db.exec(sql);

@@ -14,7 +14,7 @@ import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
 const patienceMs = 60_000;
 const minute = 60_000;
 
-/** True also for an address that this machine does not have. */
+/** Whether a port is free on an address; true for an address that this machine does not have. */
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -48,7 +48,7 @@ export function runCronEveryMinute(site: string): void {
       const { status } = await fetch(site + localCronPath, { method: 'POST', signal });
       if (status !== 204) console.error(`Las tareas de cada minuto respondieron ${status}.`);
     } catch {
-      // The server is reloading.
+      // The server is reloading; the next minute tries again.
     }
   };
   void runOnce();
@@ -62,7 +62,7 @@ async function answers(site: string): Promise<number> {
   return response?.status ?? 0;
 }
 
-/** From its output: mostly a wrong variable or module. */
+/** Why the server did not start, from its output: mostly a wrong variable or module. */
 function reasonOf(output: string): string {
   const [, variables] =
     output.match(/Configuration is wrong\.\S*\s+(.*?)\s+See \.dev\.vars/s) ?? [];
@@ -87,12 +87,12 @@ interface ServerOptions {
   port: number;
   vars?: Record<string, string>;
   logLevel: 'error' | 'log';
-  /** Other Workers than the site's, for comparison. */
+  /** Configurations of other Workers than the site's, for comparison. */
   configs?: string[];
   state?: string;
 }
 
-/** wrangler gives `--var` and .dev.vars to the first Worker alone. */
+/** The API needs its own file: wrangler gives `--var` and .dev.vars to the first Worker alone. */
 function writeApiVariables(vars: Record<string, string>): void {
   const lines = Object.entries(vars).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const text = [readFileSync(`${root}.dev.vars`, 'utf8'), ...lines, ''].join('\n');
@@ -102,7 +102,7 @@ function writeApiVariables(vars: Record<string, string>): void {
   });
 }
 
-/** On one port; waits for the home page, and stops a failed start. */
+/** Starts the Workers on one port and waits for the home page; a failed start is stopped. */
 export async function startServer(options: ServerOptions) {
   const { port, vars = {}, logLevel, configs = wranglerConfigs, state = localState } = options;
   const site = `http://localhost:${port}`;

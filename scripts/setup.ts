@@ -49,7 +49,7 @@ function readOptions() {
   return { asking, order: { ...values, environment }, isCheck: values.check };
 }
 
-/** Before they are used: an interrupted run goes on from there. */
+/** Writes the answers down before they are used: an interrupted run goes on from there. */
 function keep(environment: Environment, values: Values, found: Partial<SiteFile>): void {
   const { vars, secrets } = partition(values);
   const before = readSite(environment) ?? exampleSite();

@@ -28,7 +28,7 @@ function printAddresses(site: string, vars: Record<string, string>): void {
 `);
 }
 
-/** Before a local server starts; `announce` is for when it runs. */
+/** All that a local server needs before it starts; `announce` is called once it runs. */
 export async function prepareLocal() {
   const port = await choosePort();
   await ensureVariables();

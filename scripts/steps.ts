@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Shown as a sentence, without a stack: a person can fix it. */
+/** A failure that a person can fix: shown as its sentence, without a stack. */
 export class Stop extends Error {}
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Installation included. */
+/** When the command was started, installation included. */
 const commandStartedAt = Number(process.env.STARTED_AT ?? Date.now());
 export const timeSinceCommand = () => seconds(Date.now() - commandStartedAt);
 
-/** Silent work, on one line with its duration. */
+/** Does work that is silent while it succeeds, on one line with its duration. */
 export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
   process.stdout.write(`  ${name} … `);
   const startedAt = Date.now();
@@ -24,7 +24,7 @@ export async function step<T>(name: string, work: () => Promise<T> | T): Promise
   }
 }
 
-/** Work with output, between a heading and its duration. */
+/** Does work that writes output, between a heading and its duration. */
 export async function section<T>(name: string, work: () => Promise<T>): Promise<T> {
   console.log(`\n── ${name}`);
   const startedAt = Date.now();
@@ -35,9 +35,9 @@ export async function section<T>(name: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** Its error becomes a sentence and a non-zero exit. */
+/** Runs a command's main function; its error becomes a sentence and a non-zero exit. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
-  // Closed output must not end the command.
+  // Output that its reader has closed must not end the command.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   try {
@@ -59,7 +59,7 @@ export async function askPerson(question: string, isSecret = false): Promise<str
   return answer.trim();
 }
 
-/** `--yes` answers where there is no terminal. A no ends the command. */
+/** Asks on the terminal; `--yes` answers where there is none. A no ends the command. */
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {

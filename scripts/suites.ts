@@ -3,14 +3,14 @@ import { basename } from 'node:path/posix';
 import { audiences } from '#contract/audiences.ts';
 import { root } from './processes.ts';
 
-/** By the beginnings of the test files' names. */
+/** Which tests concern a part; integration and e2e by the beginnings of their files' names. */
 interface Suite {
   folders: string[];
   integration: RegExp;
   e2e: RegExp;
 }
 
-/** Tests of several parts: every part runs them. */
+/** Tests of several parts together, which every part runs. */
 const meeting = 'axe|deployment|faults|question|resilience|routes|status|whole-way';
 
 const remote = (name: string, integration: string, e2e: string): Suite => ({
@@ -25,9 +25,9 @@ const shell: Suite = {
   e2e: new RegExp(`^(${meeting}|going-back|guard|header|intent|kit|notifications|offline|session)`),
 };
 
-/** Of `npm test -- <name>`: a part, or the gateway's shell. */
+/** What `npm test -- <name>` accepts: a part, or the gateway's shell. */
 export const suites: Record<string, Suite> = {
-  // Tests that bear a remote's name, and those added below.
+  // A remote has the tests that bear its name, and those added below.
   ...Object.fromEntries(audiences.map((name) => [`mf-${name}`, remote(`mf-${name}`, name, name)])),
   gateway: { folders: ['worker', 'shell'], integration: /^/, e2e: shell.e2e },
   api: { folders: ['worker'], integration: /^/, e2e: new RegExp(`^(${meeting})`) },
@@ -41,7 +41,7 @@ export const suites: Record<string, Suite> = {
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin'),
 };
 
-/** Narrowed by words of their names. */
+/** A part's test files of one kind, narrowed by words of their names. */
 export function filesOf(name: string, kind: 'integration' | 'e2e', words: string[] = []): string[] {
   const suite = suites[name];
   return globSync(`tests/${kind}/**/*.test.ts`, { cwd: root })

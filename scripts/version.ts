@@ -6,7 +6,7 @@ import { fingerprint } from './fingerprint.ts';
 import { type PartName, parts } from './parts.ts';
 import { root } from './processes.ts';
 
-/** Undefined without git or a repository. */
+/** Git's output in a folder; undefined without git or a repository. */
 export function git(folder: string, ...args: string[]): string | undefined {
   try {
     const stdio: StdioOptions = ['ignore', 'pipe', 'ignore'];
@@ -16,7 +16,7 @@ export function git(folder: string, ...args: string[]): string | undefined {
   }
 }
 
-/** Files that differ from their commit. */
+/** The files of a part that differ from their commit. */
 export function uncommitted(part: PartName, folder = root): string[] {
   const status = git(folder, 'status', '--porcelain', '--', ...parts[part].inputs) ?? '';
   return status.split('\n').filter(Boolean);
@@ -32,7 +32,7 @@ export function versionOf(part: PartName, folder = root): string {
   return uncommitted(part, folder).length > 0 ? `${commit}+` : commit;
 }
 
-/** A running server reloads what changes: the same text is not written again. */
+/** Writes a file, unless the same is already there: a running server reloads what changes. */
 export function writeChanged(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   mkdirSync(dirname(path), { recursive: true });

@@ -2,24 +2,24 @@ import { parts } from './parts.ts';
 import { exitCode, root, start } from './processes.ts';
 import { Stop } from './steps.ts';
 
-/** The gateway's, which owns the port, comes first. */
+/** Configurations of the Workers; the gateway's comes first, since it owns the port. */
 export const wranglerConfigs = Object.values(parts).map(({ config }) => config);
 
 export const localState = '.state/wrangler';
 
-/** Neither phones home nor meddles with other checkouts. */
+/** Settings under which wrangler neither phones home nor meddles with other checkouts. */
 export const quietWrangler = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
-  // With the banner goes a check for a newer version.
+  // The banner includes a check for a newer version.
   WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_REGISTRY_PATH: `${root}.state/registry`,
   WRANGLER_LOG_PATH: `${root}.state/logs`,
-  // Locally `request.cf` is a placeholder: nothing is fetched for it.
+  // `request.cf` is a placeholder locally (DEV_COUNTRY stands in), so nothing is fetched for it.
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };
 
-/** Shows wrangler's output; it cannot ask anything. */
+/** Runs wrangler to its end, showing its output; it cannot ask anything. */
 export async function callWrangler(args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const child = start('wrangler', args, {
     stdio: ['ignore', 'inherit', 'inherit'],

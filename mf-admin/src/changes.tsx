@@ -31,7 +31,7 @@ const labels: Record<string, string> = {
   valor: 'Valor',
 };
 
-/** UTC ms of this century; smaller numbers are counts. */
+/** Times (UTC ms) of this century; smaller numbers are counts. */
 const isTime = (value: number) => value > 1_000_000_000_000 && value < 5_000_000_000_000;
 
 function wordsOf(field: string, value: unknown): string | null {
@@ -50,7 +50,7 @@ function wordsOf(field: string, value: unknown): string | null {
   return parts.join(isList ? ', ' : '; ') || null;
 }
 
-/** A text that is not a JSON object becomes one unnamed field. */
+/** Fields of a record's JSON text; a text that is not a JSON object becomes one unnamed field. */
 function fieldsOf(text: string | null): Record<string, unknown> {
   if (text === null) return {};
   try {
@@ -62,7 +62,7 @@ function fieldsOf(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Fields that differ, or that are on one side only. */
+/** Changes in an audit record: fields whose value differs or that are on one side only. */
 export function changesOf(before: string | null, after: string | null): Change[] {
   const was = fieldsOf(before);
   const is = fieldsOf(after);
@@ -74,12 +74,12 @@ export function changesOf(before: string | null, after: string | null): Change[]
   });
 }
 
-/** Wraps in a table's cell. */
+/** An act as a sentence, which wraps in a table's cell. */
 export function ActSentence({ what }: { what: string }) {
   return <span className={styles.what}>{what}</span>;
 }
 
-/** Folded: the sentence beside it says what happened. */
+/** The record itself, folded: the sentence beside it says what happened. */
 export function ChangeList({ before, after }: { before: string | null; after: string | null }) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return <span className={styles.none}>—</span>;

@@ -9,7 +9,7 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** Applies a complete day when the field is left, or Enter is pressed. */
+/** A date field whose day counts once it is complete and the field is left, or Enter is pressed. */
 export function DayField({ label, value, max = days.max, onChange }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -34,7 +34,7 @@ export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): bool
   return path !== null;
 }
 
-/** The record has changed: the decision must be reconsidered. */
+/** The record has changed since it was loaded: the decision must be reconsidered. */
 export const isStale = ({ code }: Pick<Refusal, 'code'>) =>
   code === 'aborted' || code === 'not-found';
 
@@ -59,7 +59,7 @@ export function guardedLoader<Answer>(
     const path = wayOut(outcome, url);
     if (path === securityPath) throw replace(path);
     if (path) {
-      // The shell's session is too old: the sign-in needs a new document.
+      // The shell's session is as old as the document: the sign-in needs a new one.
       window.location.replace(path);
       return new Promise<never>(() => {});
     }

@@ -4,12 +4,12 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** The page itself navigates. */
+  /** The page itself navigates: no question is asked. */
   isLeaving?: RefObject<boolean>;
   children: ReactNode;
 }
 
-/** At most one per page. */
+/** Asks before leaving a page with unsaved changes; at most one per page. */
 export function LeaveGuard({ isDirty, isLeaving, children }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

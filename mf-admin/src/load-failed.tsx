@@ -8,7 +8,7 @@ function refusalIn(error: unknown): { code: string; message: string } | null {
   return isRefusal ? (data as { code: string; message: string }) : null;
 }
 
-/** Layout and navigation stay. */
+/** Replaces a page whose data failed to load; layout and navigation stay. */
 export function ErrorBoundary() {
   const refusal = refusalIn(useRouteError());
   const { revalidate, state } = useRevalidator();

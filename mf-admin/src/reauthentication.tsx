@@ -11,7 +11,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { leaveIfShutOut } from './guard.ts';
 
 interface ReauthenticationDialogProps {
-  /** By the authenticator's code first. */
+  /** The account has an authenticator, whose code is requested first. */
   byCode: boolean;
   onConfirmed: () => void;
   onClose: () => void;

@@ -55,7 +55,7 @@ export function MemberBadge({ estado, verifiedAt }: MemberBadgeProps) {
   return <MemberStateBadge estado={estado} />;
 }
 
-/** US cents: «+US$ 1.25»; a dash for 0. */
+/** US cents with a sign: «+US$ 1.25»; a dash for 0. */
 export function ChangeOfMoney({ cents }: { cents: number }) {
   if (cents === 0) return '—';
   return cents > 0 ? (

@@ -7,7 +7,7 @@ import styles from './result-banner.module.css';
 interface ResultBannerProps {
   /** The newest comes last. */
   news: readonly News[];
-  /** A new one takes the focus, as new `news` do. */
+  /** Key of the newest child: a new one takes the focus, as new `news` do. */
   newest?: unknown;
   children?: ReactNode;
   onClose: () => void;

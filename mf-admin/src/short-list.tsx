@@ -18,7 +18,7 @@ export interface ShortListProps<Row> {
   isShort?: boolean;
 }
 
-/** As in short-list.module.css. */
+/** The same number as in short-list.module.css. */
 const cardsAtFirst = 4;
 
 export function ShortList<Row>(props: ShortListProps<Row>) {

@@ -12,18 +12,18 @@ export interface Page<Entry> {
   nextCursor: number | null;
 }
 
-/** A reloaded first page, followed by the shown entries that it overlaps. */
+/** Prepends a reloaded first page, if it overlaps the shown entries. */
 export function addNewer<Entry extends { id: number }>(shown: Page<Entry>, first: Page<Entry>) {
   const known = new Set(shown.entries.map(({ id }) => id));
   const fresh = first.entries.filter(({ id }) => !known.has(id));
-  // More than a page is new: there may be a gap.
+  // More than a page is new: there may be a gap, so the list starts again.
   if (fresh.length === first.entries.length) return first;
   return { entries: [...fresh, ...shown.entries], nextCursor: shown.nextCursor };
 }
 
 interface Source {
   pathAt: (cursor?: string) => string;
-  /** A new value reloads the first page and prepends what is new. */
+  /** A new one reloads the first page and prepends what is new. */
   version?: unknown;
 }
 
@@ -42,7 +42,7 @@ function usePages<Entry extends { id: number }>({ pathAt, version }: Source) {
     const path = pathAt(String(cursor));
     const outcome = await more.run(() => ask(() => fetchInTime(path)));
     if (!outcome?.ok) return;
-    // As in `useFetchedPath`, the path has the type.
+    // The type belongs to the caller's path, as in `useFetchedPath`.
     const { entries, nextCursor } = outcome.answer as Page<Entry>;
     setShown((old) => old && { entries: [...old.entries, ...entries], nextCursor });
   }
@@ -53,7 +53,7 @@ function usePages<Entry extends { id: number }>({ pathAt, version }: Source) {
     hasMore: cursor !== null,
     busy,
     failure: busy ? null : (first.failure ?? more.problem),
-    /** What is missing: the first page when that failed, otherwise the next. */
+    /** Loads what is missing: the first page when that failed, otherwise the next one. */
     load: first.failure || cursor === null ? first.refresh : () => void loadMore(),
   };
 }

@@ -5,7 +5,7 @@ import { signInPath } from '#contract/auth/paths.ts';
 
 export const signOutPath = '/panel/salir';
 
-/** A refusal with fields is about a form. */
+/** Whether the person may not see the page, or no longer. A refusal with fields is about a form. */
 export function isShutOut({ code, fields }: Refusal): boolean {
   if (code === 'permission-denied') return Object.keys(fields).length === 0;
   return code === 'unauthenticated';

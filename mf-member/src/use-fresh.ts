@@ -3,13 +3,13 @@ import type { AnswerOf, Sent } from '#client/api.ts';
 import { panelChanged } from '#client/live.ts';
 import { type Readable, useFetched, useRefreshWhenSeen } from '#client/use-fetched.ts';
 
-/** On news of the panel, and when the person comes back to the tab. */
+/** Refreshes when the API has news of the panel, and when the person comes back to the tab. */
 export function useRefreshes(refresh: () => void): void {
   useRefreshWhenSeen(refresh);
   useEffect(() => panelChanged.listen(refresh), [refresh]);
 }
 
-/** A loader's data, kept up to date while the page is open. */
+/** Keeps the data of a page's loader up to date while the page is open. */
 export function useFresh<Response extends Sent>(
   route: Readable<object, Response>,
   loaded: AnswerOf<Response>,

@@ -9,7 +9,7 @@ import { graphOf, pictureOf } from './seo/graph.ts';
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** Open Graph, and the Twitter tags that X does not derive from it. */
+/** Open Graph tags, and the Twitter tags that X does not derive from them. */
 function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
   const { description, path } = meta;
   const title = documentTitle(meta);
@@ -26,7 +26,7 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
     property('og:image:type', 'image/jpeg'),
     property('og:image:width', String(shareSize.width)),
     property('og:image:height', String(shareSize.height)),
-    // The share image shows the title.
+    // The share image shows the page's title, or what the title names.
     property('og:image:alt', title),
     ...(about.article && about.published
       ? [property('article:published_time', about.published)]
@@ -55,7 +55,7 @@ function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
   ];
 }
 
-/** Hidden pages have no canonical address: the two would contradict each other. */
+/** Pages kept out of search have no canonical address: the two would contradict each other. */
 export function headOf({ handle, data, origin }: LoadedPage): string {
   const { meta: metaOf, about } = handle as PublicHandle;
   const meta = metaOf(data);

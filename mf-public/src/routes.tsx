@@ -5,7 +5,7 @@ import { guideList } from './features/guides/list.ts';
 
 const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');
 
-/** The id starts with the file, to find its stylesheet. */
+/** The module is `features/{file}.tsx`; the id starts with the file, to find its stylesheet. */
 function page(path: string, file: string): RouteObject {
   const load = pages[`./features/${file}.tsx`];
   if (!load) throw new Error(`no page module ${file}`);

@@ -4,10 +4,10 @@ import * as z from 'zod';
 export interface Facts {
   rows: Record<string, number>;
   objects: string[];
-  /** Sums of the ledger, in US cents. */
+  /** The ledger's sums in US cents: confirmed and held. */
   ledgerCents: number;
   heldCents: number;
-  /** Members with another balance than their ledger's; must be 0. */
+  /** Members whose balance is not what their ledger says; must be 0. */
   unbalanced: number;
 }
 

@@ -9,7 +9,7 @@ import { Stop, step } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
 import { differencesOf, type Facts, type Query, readFacts } from './facts.ts';
 
-/** Where wrangler finds our database by name and keeps it below `.wrangler/state`. */
+/** A folder in which wrangler finds our database by name and keeps it below `.wrangler/state`. */
 function makePlace(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const [database] = configOf('api').d1_databases;
@@ -41,7 +41,7 @@ function restoreOrder(exported: string): string {
   return `${sorted.map((statement) => statement.replace(/;$/, '')).join(';\n')};\n`;
 }
 
-/** As a file: wrangler takes seconds for each query. */
+/** Queries the database as a file: wrangler takes seconds for each query. */
 const queryOf =
   (place: string): Query =>
   (sql) => {
@@ -56,11 +56,11 @@ const queryOf =
 export interface Source {
   query: Query;
   dump: (file: string) => Promise<unknown>;
-  /** Keeps the time of a good copy (UTC ms), for the dashboard. */
+  /** Keeps the time of a good copy (UTC ms): the administrator's dashboard shows its age. */
   note?: (takenAt: number) => Promise<unknown>;
 }
 
-/** Copied into a folder: its site may go on meanwhile. */
+/** The database of a local state, copied into a folder: its site may go on meanwhile. */
 export function localDatabase(state: string, folder: string): Source {
   databaseFile(state);
   const place = makePlace(folder);
@@ -68,7 +68,7 @@ export function localDatabase(state: string, folder: string): Source {
   return { query: queryOf(place), dump: (file) => d1(place, 'export', 'DB', '--output', file) };
 }
 
-/** Beside an export: its statements in restorable order. */
+/** The file beside an export that has it in the order in which it can be executed. */
 export const orderedFile = (file: string) => `${file.replace(/\.sql$/, '')}.restore.sql`;
 
 export async function restoreFile(file: string, folder: string): Promise<Facts> {
@@ -81,7 +81,7 @@ export async function restoreFile(file: string, folder: string): Promise<Facts> 
   return readFacts(queryOf(place));
 }
 
-/** A busy site may change figures and change them back. */
+/** A site that is busy may change what is counted and change it back; it is then asked again. */
 const attempts = 3;
 
 /** Exports a database, restores it into an empty local one and compares both. */

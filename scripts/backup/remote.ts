@@ -5,7 +5,7 @@ import { run } from '../processes.ts';
 import { Stop } from '../steps.ts';
 import type { Source } from './rehearse.ts';
 
-/** An error would show the export's address: it is hidden. */
+/** Exports with wrangler; hides the export's address, which an error would show. */
 async function dump(environment: Environment, file: string): Promise<string> {
   const args = [...targetArgs('api', environment), '--remote', '--output', file];
   try {

@@ -21,9 +21,9 @@ const rich = 'demo-activa';
 
 interface DemoOptions {
   pepper: string;
-  /** UTC ms; the history leads up to it. */
+  /** UTC ms; the accounts' history leads up to it. */
   now: number;
-  /** Existing hashes have another pepper. */
+  /** Existing accounts have hashes of another pepper. */
   renewPasswords: boolean;
 }
 

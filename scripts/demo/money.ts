@@ -1,6 +1,6 @@
 import { creditRow, day, hour, insertMissing, payoutSql, type Row, whileMember } from './sql.ts';
 
-/** Oldest first. */
+/** SQL of the log of postbacks, oldest first. */
 export function postbackSql(rows: readonly Row[]): string {
   const inOrder = rows.toSorted((one, other) => Number(one.fecha) - Number(other.fecha));
   const onlyIf = `(v.member_id IS NULL OR ${whileMember})`;
@@ -16,7 +16,7 @@ export function demoMoney(member: string, now: number) {
   const postbacks: Row[] = [];
   const before = (days: number) => now - days * day;
 
-  /** A row, and the CPX postback that caused it: status 1 credits, 2 reverses. */
+  /** A row caused by a postback of CPX, and the postback's log: status 1 credits, 2 reverses. */
   function note(table: string, row: Row, cents: number, status: 1 | 2, verdict: string) {
     const key = ['proveedor', 'trans_id'];
     const onlyIf = `EXISTS (SELECT 1 FROM members WHERE id = '${member}' AND erased_at IS NULL)`;
@@ -46,7 +46,7 @@ export function demoMoney(member: string, now: number) {
     }
   }
 
-  /** Payouts are paid in lots only. */
+  /** A lot of one payout, paid by hand: a payout is paid in a lot alone. */
   function lot(id: string, at: number) {
     const isOpen = `id = '${id}' AND estado = 'pendiente'`;
     statements.push(
@@ -59,7 +59,7 @@ WHERE payout_id = '${id}' AND estado = 'abierto';`,
     );
   }
 
-  /** Decided two days later; `decision` is SQL. */
+  /** The whole balance is requested, and decided on two days later; `decision` is SQL. */
   function payout(id: string, daysAgo: number, decision: string) {
     statements.push(payoutSql(id, member, before(daysAgo)));
     if (decision.startsWith("estado = 'pagado'")) lot(id, before(daysAgo - 2));
@@ -69,7 +69,7 @@ WHERE id = '${id}' AND estado = 'pendiente';`,
     );
   }
 
-  /** Opened and not credited; one is claimed. */
+  /** Surveys of the list that were opened and not credited; one is claimed. */
   function uncredited() {
     const opened = [
       ['demo-abierta-1', 'thrown-out', 64, now - 5 * hour],

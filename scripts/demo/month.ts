@@ -41,7 +41,7 @@ ON CONFLICT DO NOTHING;`;
 const codeOf = `CASE country ${[...new Set(homes)].map(({ name, code }) => `WHEN ${quote(name)} THEN '${code}'`).join(' ')} ELSE '' END`;
 const day = (time: string) => `date(${time} / 1000, 'unixepoch', '-4 hours')`;
 
-/** Of the steps to leads, sign-ups and approvals. */
+/** Daily counters of the steps that led to the leads, of sign-ups and of approvals. */
 const counters = [
   `SELECT ${day('timestamp')}, column1, iif(column1 = 'visit', '', app_name), ${codeOf},
     count(*) * column2
@@ -68,7 +68,7 @@ export function demoMonth(hash: string, now: number): string[] {
   return [...rows, decisions, mails, ...counters];
 }
 
-/** Refused, or without a member. */
+/** Postbacks without a member, or refused: what the administrator looks into. */
 export function strayPostbacks(now: number): Row[] {
   const stray = [
     ['bitlabs', 'bad-signature', null, 31],

@@ -33,10 +33,10 @@ WHERE NOT EXISTS (SELECT 1 FROM ${table} AS o WHERE ${isSame})
 ON CONFLICT DO NOTHING;`;
 }
 
-/** For `onlyIf`: the account is not erased. */
+/** For `onlyIf`: the member whom the row is about has not erased their account. */
 export const whileMember = 'v.member_id IN (SELECT id FROM members WHERE erased_at IS NULL)';
 
-/** Its address is its id without `demo-`. */
+/** An active account with the demo's id, `demo-ana`, made at `since`. */
 export const memberRow = (id: string, password_hash: string, since: number): Row => ({
   id,
   email: `${id.slice('demo-'.length)}@ingresoactivo.test`,
@@ -50,7 +50,7 @@ export const memberRow = (id: string, password_hash: string, since: number): Row
   verified_at: since,
 });
 
-/** `cents` are the member's share. */
+/** A survey credited by CPX Research, `cents` of it the member's; held for `heldMs`. */
 export const creditRow = (
   member_id: string,
   trans_id: string,
@@ -70,7 +70,7 @@ export const creditRow = (
   release_at: at + heldMs,
 });
 
-/** Of the whole balance, if it is enough. */
+/** SQL by which a member asks for their whole balance, if it is enough. */
 export const payoutSql = (id: string, member: string, at: number) =>
   `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
   idempotency_key, request_hash)

@@ -68,7 +68,7 @@ export async function queryDatabase(
   return results;
 }
 
-/** Null where Cloudflare refuses with this code. */
+/** The answer, or null where Cloudflare refuses with this code. */
 export async function unless<Answer>(code: number, asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

@@ -79,14 +79,14 @@ export function configFile(part: PartName, environment: Environment): string {
   return path;
 }
 
-/** Without an environment, as in local mode. */
+/** A part as wrangler knows it; without an environment, as in local mode. */
 export function configOf(part: PartName, environment?: Environment): Config {
   return environment
     ? readConfig({ config: configFile(part, environment), env: environment })
     : readConfig({ config: root + parts[part].config });
 }
 
-/** Lists the choices when a command was given none. */
+/** The part and environment that a command was given; lists the choices when it was given none. */
 export function readTarget(words: string[], wanted: string, usage: string) {
   const part = partNames.find((name) => name === words[0]);
   const environment = environments.find((name) => name === wanted);
@@ -96,7 +96,7 @@ export function readTarget(words: string[], wanted: string, usage: string) {
   );
 }
 
-/** For wrangler commands that read no account from a configuration. */
+/** Settings for the wrangler commands that do not read the account from a configuration. */
 export const wranglerIn = (environment: Environment) => ({
   ...quietWrangler,
   CLOUDFLARE_ACCOUNT_ID: readSite(environment)?.account ?? process.env.CLOUDFLARE_ACCOUNT_ID,

@@ -8,7 +8,7 @@ const salud = z.object({
   forOwner: z.array(z.object({ message: z.string() })).default([]),
 });
 
-/** What the owner has to mend; a string when the site is unwell or has other versions. */
+/** What the owner has to mend; a string instead when the site is unwell or has other versions. */
 async function look(url: string, wanted: Partial<Record<PartName, string>>) {
   try {
     const patience = AbortSignal.timeout(10_000);

@@ -27,7 +27,7 @@ export interface History {
 export const scriptPath = (account: string, worker: string) =>
   `/accounts/${account}/workers/scripts/${worker}`;
 
-/** Empty when Cloudflare does not know the Worker. */
+/** A Worker's history; empty when Cloudflare does not know the Worker. */
 export async function readHistory(ask: Ask, account: string, worker: string): Promise<History> {
   const path = scriptPath(account, worker);
   const known = await unless(
@@ -41,13 +41,13 @@ export async function readHistory(ask: Ask, account: string, worker: string): Pr
   return { deployments, versions: items };
 }
 
-/** Oldest deployment first; each had all the traffic. */
+/** The ids of the deployed versions, oldest deployment first; each had all the traffic. */
 const idsByAge = (list: Deployment[]): string[] =>
   list
     .toSorted((one, other) => one.created_on.localeCompare(other.created_on))
     .flatMap(({ versions }) => versions.slice(0, 1).map(({ version_id }) => version_id));
 
-/** `mf-admin-8a7e74c`, of our deployments. */
+/** The tag of a version that one of our deployments made: `mf-admin-8a7e74c`. */
 export const tagOf = (found: Version | undefined): string =>
   found?.annotations?.['workers/tag'] ?? '';
 
@@ -72,7 +72,7 @@ export function placesOf(part: string, { deployments, versions }: History) {
     presentId,
     present: find(presentId),
     code: find(codeId),
-    /** The code came from a deployment of ours. */
+    /** Whether the code that is up came from a deployment of ours. */
     isOurs: isOurs(codeId),
     previous: find(previousId),
   };

@@ -8,12 +8,12 @@ import type { Environment } from './site.ts';
 export const takesAway = (sql: string) =>
   /\bDROP\s+(TABLE|COLUMN|VIEW)\b|\bRENAME\b/i.test(sql.replace(/--.*/g, ''));
 
-/** The first release without what a migration takes away. */
+/** The first release that does without what a migration takes away, as the migration names it. */
 export const releaseOf = (sql: string) => /^-- After: ([\da-f]{7,40})\b/m.exec(sql)?.[1];
 
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
-/** The migrations after which a commit's code (may end in `+`) cannot run. */
+/** The migrations after which code of a commit (which may end in `+`) cannot run. */
 export const unfitFor = (
   commit: string,
   names = globSync('*.sql', { cwd: `${root}migrations` }),

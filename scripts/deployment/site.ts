@@ -4,15 +4,15 @@ import * as z from 'zod';
 import { root } from '../processes.ts';
 import { Stop } from '../steps.ts';
 
-/** Local mode is not deployed. */
+/** Where a part can be deployed; local mode is not deployed. */
 export const environments = ['staging', 'production'] as const;
 export type Environment = (typeof environments)[number];
 
 const texts = z.record(z.string(), z.string());
 
-/** `site.<environment>.json`, which is not in git. */
+/** The owner's values that are no secrets: `site.<environment>.json`, which is not in git. */
 const siteFile = z.object({
-  /** Cloudflare's zone of the domain, and its account. */
+  /** The zone of Cloudflare that has the domain, and the account that has the zone. */
   zone: z.string(),
   account: z.string(),
   database: z.string(),
@@ -22,7 +22,7 @@ export type SiteFile = z.infer<typeof siteFile>;
 
 export const domainOf = ({ vars }: SiteFile) => new URL(vars.SITE_URL ?? '').hostname;
 
-/** Beside package.json, or SITE_FILES. */
+/** The folder of both files: beside package.json, or SITE_FILES. */
 const folder = () => (process.env.SITE_FILES ? `${process.env.SITE_FILES}/` : root);
 const sitePath = (environment: Environment) => `${folder()}site.${environment}.json`;
 export const secretsPath = (environment: Environment) => `${folder()}.secrets.${environment}.json`;
@@ -33,25 +33,25 @@ function readJson<Value>(path: string, schema: z.ZodType<Value>): Value {
   throw new Stop(`${path} no se entiende: ${error?.message}`);
 }
 
-/** Atomic: the secrets are nowhere else. */
+/** Replaces a file atomically: the secrets are nowhere else. */
 function writeJson(path: string, value: unknown, mode: number): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode });
   renameSync(`${path}.new`, path);
 }
 
-/** Null before `npm run setup`. */
+/** The owner's file; null before `npm run setup`. */
 export const readSite = (environment: Environment): SiteFile | null =>
   existsSync(sitePath(environment)) ? readJson(sitePath(environment), siteFile) : null;
 
-/** In dry runs and tests. */
+/** Stands in for the owner's file before there is one: in dry runs and tests. */
 export const exampleSite = (): SiteFile => readJson(`${root}site.example.json`, siteFile);
 
-/** Empty where `npm run setup` did not run, as in CI. */
+/** The secrets that `npm run setup` left on this machine; empty elsewhere, as in CI. */
 export const readSecrets = (environment: Environment): Record<string, string> =>
   existsSync(secretsPath(environment)) ? readJson(secretsPath(environment), texts) : {};
 
-/** Only their owner can read the secrets. */
+/** Writes both files; only their owner can read the secrets. */
 export function writeSite(
   environment: Environment,
   site: SiteFile,

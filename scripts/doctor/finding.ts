@@ -1,8 +1,8 @@
-/** `unknown`: it could not be checked from here. */
+/** What the doctor found about one thing; `unknown`: it could not be checked from here. */
 export interface Finding {
   level: 'error' | 'warning' | 'unknown';
   name: string;
-  /** In one line; never a secret. */
+  /** What is wrong and what to do, in one line; never a value that is a secret. */
   say: string;
 }
 
@@ -15,7 +15,7 @@ export const unknown = ofLevel('unknown');
 
 const words = { error: 'ERROR', warning: 'aviso', unknown: 'sin comprobar' } as const;
 
-/** The gravest first; of two about the same, the first. */
+/** The findings for a person, the gravest first; of two about the same, the first. */
 export function reportOf(findings: Finding[]): string {
   const once = findings.filter(
     ({ level, name }, index) =>

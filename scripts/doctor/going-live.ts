@@ -6,7 +6,7 @@ import { surveyProviderName, surveyProviders } from '../../worker/contract/surve
 import { type Finding, fault, warning } from './finding.ts';
 import { ownerless, type Seen } from './variables.ts';
 
-/** Setup generates these: a weak one was typed by hand. */
+/** Secrets that setup generates at random: a weak one was typed by hand. */
 const own = ['TOKEN_SECRET', 'PASSWORD_PEPPER', 'VAPID_PRIVATE_KEY', ...providerSecretNames().own];
 const previous = ['TOKEN_SECRET_PREVIOUS', 'PASSWORD_PEPPER_PREVIOUS'];
 const theirs = [
@@ -46,7 +46,7 @@ const isExampleAddress = (text: string) =>
   );
 const domainOf = (address = '') => /@([^<>\s@]+)>?$/.exec(address)?.[1]?.toLowerCase() ?? '';
 
-/** None when it is not JSON, which is reported elsewhere. */
+/** The apps that REFERRAL_LINKS names; none when it is not JSON, which is reported elsewhere. */
 function appsIn(json: string): string[] {
   try {
     return Object.keys(JSON.parse(json));
@@ -69,7 +69,7 @@ function inspectLinks(json = '{}') {
   ];
 }
 
-/** Every visitor would see them. */
+/** Example values of the brand, which every visitor would see. */
 export function inspectBrand(): Finding[] {
   const examples = [
     ...(/555\d{0,4}01\d\d$|555\d{4}$/.test(brand.whatsappNumber) ? ['whatsappNumber'] : []),
@@ -79,7 +79,7 @@ export function inspectBrand(): Finding[] {
   return [...examplesIn(brand), ...places].map(ownerless);
 }
 
-/** Credits that are not held may be paid out and reversed later. */
+/** Warns of providers whose credits are not held: they may be paid out and reversed later. */
 function inspectHolding(values: Seen['values']) {
   const days = holdDays.safeParse(values.HOLD_DAYS || undefined).data;
   const unheld = surveyProviders.filter((id) => days?.[id] === 0 && values[providers[id].secret]);
@@ -90,7 +90,7 @@ function inspectHolding(values: Seen['values']) {
   return unheld.length > 0 && warning('HOLD_DAYS', say);
 }
 
-/** The site starts with these, but is not fit for visitors. */
+/** Settings with which the site starts, but which are not fit for visitors. */
 export function inspectGoingLive({ environment, values }: Seen): Finding[] {
   const { ADMIN_EMAIL = '', MAIL_FROM = '', SITE_URL = '', PAYPAL_API_URL = '' } = values;
   const [host, sender] = [new URL(SITE_URL).hostname, domainOf(MAIL_FROM)];

@@ -22,7 +22,7 @@ const inspectConfiguration = (seen: Seen) => [
   ...inspectGoingLive(seen),
 ];
 
-/** Values that the part's Worker would refuse. */
+/** Why a part may not be deployed, in sentences: values that its Worker would refuse. */
 export function obstaclesOf(part: PartName, environment: Environment): string[] {
   if (part !== 'api' && part !== 'gateway') return [];
   const found = inspectConfiguration(seenIn(environment));
@@ -37,7 +37,7 @@ export async function inspectEnvironment(environment: Environment): Promise<Find
     ...inspectConfiguration(seen),
     ...inspectBrand(),
     ...(await inspectMailDns(seen.values, askDns())),
-    // Before set-up it may be somebody else's address.
+    // Before set-up the address may be somebody else's.
     ...(site ? await inspectZone(seen.values, sendBare) : []),
   ];
 }

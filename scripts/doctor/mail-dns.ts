@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { type Finding, unknown, warning } from './finding.ts';
 
-/** TXT records; throws when nobody answers. */
+/** The TXT records of a name; empty when it has none. Throws when nobody answers. */
 type LookUp = (name: string) => Promise<string[]>;
 
 export function askDns(): LookUp {
   const resolver = new Resolver({ timeout: 2000, tries: 1 });
-  // Without an answer about this name there is no network.
+  // This name always exists: when its look-up fails, there is no network.
   const network = resolver.resolveNs('cloudflare.com');
   network.catch(() => {});
   return async (name) => {
@@ -16,7 +16,7 @@ export function askDns(): LookUp {
   };
 }
 
-/** DKIM selectors and SPF records; Postmark's selector differs for each domain. */
+/** Each provider's DKIM selector and SPF record; Postmark's selector differs for each domain. */
 const keyNames: Record<string, string> = { resend: 'resend', brevo: 'brevo1' };
 const senders: Record<string, [below: string, value: string]> = {
   resend: ['send.', 'v=spf1 include:amazonses.com ~all'],

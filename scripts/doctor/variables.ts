@@ -7,7 +7,7 @@ import { type Finding, fault, unknown } from './finding.ts';
 export interface Seen {
   environment: Environment;
   values: Record<string, string>;
-  /** In CI they are not here. */
+  /** Whether its secrets are on this machine; in CI they are not. */
   knowsSecrets: boolean;
 }
 
@@ -27,11 +27,11 @@ const shapes: Record<string, string> = {
 export const ownerless = (name: string): Finding =>
   fault(name, 'es de ejemplo. Pon el tuyo: lo ve todo visitante.');
 
-/** The API refuses to start with these in production. */
+/** The brand's example values, with which the API refuses to start in production. */
 export const inspectOwner = (environment: Environment, examples = examplesIn(brand)): Finding[] =>
   environment === 'production' ? examples.map(ownerless) : [];
 
-/** By the Workers' own rules. */
+/** Variables that the Workers would refuse at start or turn off, by the Workers' own rules. */
 export function inspectVariables({ environment, values, knowsSecrets }: Seen): Finding[] {
   const all = { ENVIRONMENT: environment, ...values };
   const names = [...edgeFaultsOf(all), ...inspectConfig(all, []).faults].map(({ name }) => name);

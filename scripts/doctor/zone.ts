@@ -1,6 +1,6 @@
 import { type Finding, fault, unknown, warning } from './finding.ts';
 
-/** Follows no redirects; throws when nobody answers. */
+/** Sends a request and does not follow redirects; throws when nobody answers. */
 export type Send = (url: string, request: RequestInit) => Promise<Response>;
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -27,7 +27,7 @@ const callers: { who: string; path: string; request: RequestInit }[] = [
 
 const patienceMs = 5000;
 
-/** Without a User-Agent, as some callers send. */
+/** Sends without a User-Agent, as some of these callers do. */
 export const sendBare: Send = (url, request) =>
   fetch(url, {
     ...request,
@@ -39,7 +39,7 @@ export const sendBare: Send = (url, request) =>
 const noAnswer = (name: string, url: string) =>
   unknown(name, `no se pudo comprobar: ${url} no responde desde este equipo.`);
 
-/** The Worker sets a request id, the zone does not. */
+/** Whether the Worker answered: it sets a request id, and the zone does not. */
 const isOurs = ({ headers }: Response) => headers.has('x-request-id');
 
 async function probeCaller(

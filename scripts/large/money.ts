@@ -8,19 +8,19 @@ import { chance, idOf, oneOf } from './words.ts';
 const roundsBeforePayouts = 5;
 const earlyHour = 4 * 3_600_000;
 
-/** Three of 20 payouts are open; a sixth of the rest was returned. */
+/** Of 20 payouts three are open; of the rest a sixth was returned. */
 const isOpen = '(i % 20 IN (3, 9, 15))';
 const hasReturned = '(i % 6 = 5)';
 
 interface Plan extends LargeSizes {
   until: number;
-  /** How many answer, how many are paid, and all surveys. */
+  /** The number of members who answer surveys, of those who are paid, and of all surveys. */
   answering: number;
   payers: number;
   surveys: number;
 }
 
-/** In the order in which they happened. */
+/** Surveys, payouts and their decisions, in the order in which they happened. */
 export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   const answering = Math.floor(sizes.members / 2);
   const payers = Math.floor(sizes.members / 4);
@@ -36,7 +36,7 @@ export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   yield* postbackSteps(plan);
 }
 
-/** Two days later: paid by hand in lots of one, or returned. */
+/** Two days later, payouts are paid by hand, each in a lot of its own, or returned. */
 function* decisionSteps(payers: number): Generator<Step> {
   const at = `p.fecha + ${2 * dayMs}`;
   const lot = idOf('i', 7);

@@ -4,17 +4,17 @@ import { chance, idOf, person } from './words.ts';
 
 export const dayMs = 86_400_000;
 
-/** `until` in UTC ms, and the days before it. */
+/** The end of a data set, UTC ms, and the days before it that the set covers. */
 interface Span {
   until: number;
   days: number;
 }
 
-/** Of `total` rows spread over a span, in order. */
+/** The time of a row among `total` rows spread over a span, in order. */
 export const timeOf = (row: string, total: number, { until, days }: Span) =>
   `(${until - days * dayMs} + (${row}) * ${Math.floor(((days - 1) * dayMs) / total)} + ${chance(row, 5, 60_000)})`;
 
-/** Leads and forms, the forms' mails, and who unsubscribed. */
+/** People who unlocked an app or filled in the form, the form's mails, and who unsubscribed. */
 export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   const { leads, forms, days } = sizes;
   const at = timeOf('i', leads, { until, days });
@@ -49,7 +49,7 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   });
 }
 
-/** Of twenty, three wait or are unverified, and two were refused. */
+/** Members: of twenty, three wait or have not verified their address, and two were refused. */
 export function* memberSteps(
   { members, days }: LargeSizes,
   until: number,

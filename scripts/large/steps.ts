@@ -16,7 +16,7 @@ export const fullSizes: LargeSizes = {
   days: 365,
 };
 
-/** `share` 0.01 has 10,000 leads. */
+/** The same proportions at a smaller size: `share` 0.01 has 10,000 leads. */
 export function scaled(share: number): LargeSizes {
   const rows = Object.entries(fullSizes).map(([kind, size]) => [kind, Math.ceil(size * share)]);
   return { ...fullSizes, ...Object.fromEntries(rows), days: fullSizes.days };

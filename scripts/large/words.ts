@@ -15,7 +15,7 @@ export const homes = [
   ...['Honduras', 'Spain'],
 ].flatMap((name) => countryNamed(name) ?? []);
 
-/** Looks random, and is always the same for a row. */
+/** A number below `of` that looks random and is always the same for a row. */
 export const chance = (row: string, salt: number, of: number) =>
   `((((${row}) + ${salt}) * 2654435761) % 4294967296 / 4096 % ${of})`;
 
@@ -42,6 +42,6 @@ export const person = {
   app: (row: string) => oneOf(row, 4, appNames),
 };
 
-/** Shaped like a UUID, in the order of the rows. */
+/** An id shaped like a UUID, in the order of the rows. */
 export const idOf = (row: string, kind: number) =>
   `printf('%08x-5eed-4000-8${kind}00-%012x', ${row}, ${chance(row, kind, 1_000_000)})`;

@@ -15,7 +15,7 @@ export function write(path: string, content: string | Buffer): void {
   report(file, Buffer.byteLength(content));
 }
 
-/** EXIF allows only ASCII. */
+/** A text for EXIF, which allows only ASCII. */
 export const inExif = (text: string) => encodeURIComponent(text);
 
 /**
@@ -44,7 +44,7 @@ const encode: Record<PictureFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 74, effort: 6, smartSubsample: true }),
 };
 
-/** Every width in every lighter format. */
+/** Writes the files beside a drawn JPEG: every width in every lighter format. */
 export async function writeLighter(path: string, png: Buffer): Promise<void> {
   for (const width of pictureWidths) {
     for (const [format, encoded] of Object.entries(encode)) {

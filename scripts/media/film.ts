@@ -31,7 +31,7 @@ function startEncoder() {
   return spawn('ffmpeg', [...args.split(/\s+/), film], { stdio: ['pipe', 'inherit', 'inherit'] });
 }
 
-/** Returns a function that sets the paused animations' clock, in seconds. */
+/** Shows a scene with paused animations; returns a function that sets their clock, in seconds. */
 async function holdScene(page: Page, name: string, seconds: number) {
   await page.addStyleTag({ content: `.scene{--seconds:${seconds}s}` });
   await show(page, `${art}${name}.svg`);
@@ -46,7 +46,7 @@ async function holdScene(page: Page, name: string, seconds: number) {
     }, at * 1000);
 }
 
-/** The captions, tutorial.vtt, are written by hand. */
+/** The tutorial's film and its poster; its captions, tutorial.vtt, are written by hand. */
 export async function convertFilm(): Promise<void> {
   const styles = readFileSync(`${art}motion.css`, 'utf8');
   await withCanvas({ width: 720, height: 900, styles }, async (page) => {

@@ -23,7 +23,7 @@ function sizeOf({ length }: string): number {
   return length > 16 ? 76 : 92;
 }
 
-/** In the drawing's `#title`, in its colour, in balanced lines. */
+/** Sets the title in the drawing's `#title`, in its colour, broken into balanced lines. */
 async function setTitle(page: Page, title: string): Promise<void> {
   // A hyphenated word is not broken.
   const words = title.replaceAll('-', '-\u2060');
@@ -39,13 +39,13 @@ async function setTitle(page: Page, title: string): Promise<void> {
   );
 }
 
-/** Pages without a drawing have the blog's. */
+/** The drawing of a page's share image; the blog's serves pages without one. */
 function artOf(path: string): string {
   const own = `${root}mf-public/art/share/${shareImageName(path)}.svg`;
   return existsSync(own) ? own : `${root}mf-public/art/share/blog.svg`;
 }
 
-/** The brand is in every picture. */
+/** A page's title without the brand, which is beside it in every picture. */
 function withoutBrand(title: string): string {
   const ahead = `${brand.name}: `;
   if (!title.startsWith(ahead)) return title.replace(` | ${brand.name}`, '');
@@ -63,7 +63,7 @@ export async function titleOf(site: Pages, path: string): Promise<string> {
   return withoutBrand(title.replaceAll('&amp;', '&'));
 }
 
-/** Pages without a share image have `share.jpg`. */
+/** Share images of the public pages; `share.jpg` serves the pages without one. */
 export async function convertShareImages(): Promise<void> {
   await buildAll();
   const site = await startSite();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-// As recorded from PayPal's sandbox, ids and amounts replaced.
+// PayPal's answers in the forms that were recorded from its sandbox, ids and amounts replaced.
 
 export interface Item {
   payout_item_id: string;
@@ -105,7 +105,7 @@ export const createdAnswer = (url: string, batch: Batch) => ({
 const fee = { currency: 'USD', value: '0.25' };
 const processed = '2026-10-24T21:22:59Z';
 
-/** Within its batch: without `sender_batch_id`, with the wallet that PayPal adds. */
+/** An item within its batch: without `sender_batch_id`, and with the wallet that PayPal adds. */
 const listedItem = (url: string, batch: Batch, { payout_item, ...item }: Item) => ({
   ...item,
   payout_item_fee: fee,

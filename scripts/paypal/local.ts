@@ -6,10 +6,10 @@ import { startPaypalServer } from './server.ts';
 
 const file = `${root}.state/paypal.json`;
 const lookMs = 2000;
-/** A payout is first seen on its way. */
+/** Looks before a payout changes its status, so that it is first seen on its way. */
 const looksUntilPaid = 5;
 
-/** By the first letters of the address. */
+/** The statuses that a payout goes through, by the first letters of its address. */
 const outcomes: Record<string, string[]> = { falla: ['FAILED'], vuelve: ['UNCLAIMED', 'RETURNED'] };
 
 interface Kept {
@@ -21,7 +21,7 @@ function readKept(): Kept {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { port: 0, batches: [] };
 }
 
-/** On the last run's port, which open lots belong to, if it is free. */
+/** Starts on the last run's port, which open lots belong to; on another one when it is taken. */
 async function startKept({ port, batches }: Kept) {
   try {
     return await startPaypalServer({ port, batches });

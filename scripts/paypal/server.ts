@@ -20,7 +20,7 @@ import {
 // PayPal's Payouts API on loopback, by its reference: batches are accepted once per id, items have
 // states of their own, and only PayPal can verify webhooks.
 
-/** For the next new batch; the answer waits for `until`. */
+/** Replaces the normal processing of the next new batch; the answer waits for `until`. */
 export type Trouble = { until?: Promise<unknown> } & (
   | { answer?: never; taken?: never }
   /** Refused: nothing is accepted. */
@@ -43,14 +43,14 @@ const paypalVars = {
   PAYPAL_WEBHOOK_ID: 'WEBHOOKOFTHETESTS',
 };
 
-/** `vars` configure a site that pays through it. */
+/** Starts the server, by default on a free port. `vars` configure a site that pays through it. */
 export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = {}) {
   const key = randomBytes(16);
   const tokens = new Set<string>();
   const troubles: Trouble[] = [];
-  /** In order. */
+  /** Method and path of every request, in order. */
   const requests: string[] = [];
-  /** Accepted or not. */
+  /** The body of every attempt to create a batch, accepted or not. */
   const posted: string[] = [];
   const state = {
     down: false,
@@ -58,15 +58,15 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     tokenSeconds: 32_400,
     pageMax: 1000,
     itemStatus: 200,
-    /** Known batches are answered with 404. */
+    /** Batches that it knows are answered with 404. */
     hidden: false,
-    /** Answers about a batch wait, and show it as it was when asked. */
+    /** Answers about a batch wait for this, and show the batch as it was when they were asked. */
     until: null as Promise<unknown> | null,
   };
   let url = '';
 
   const allItems = () => batches.flatMap((batch) => batch.items.map((item) => ({ batch, item })));
-  /** Accepted items of a payout. */
+  /** The items with which a payout was accepted, each with its batch. */
   const placesOf = (payoutId: string) =>
     allItems().filter(({ item }) => item.payout_item.sender_item_id === payoutId);
   function placeOf(payoutId: string) {
@@ -123,7 +123,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
 
   function verify(text: string, response: ServerResponse) {
     const sent = JSON.parse(text) as Record<string, string>;
-    // PayPal verifies the bytes that it sent.
+    // PayPal verifies the event as it was sent, byte for byte.
     const event = text.slice(text.indexOf('"webhook_event":') + 16, -1);
     const right = sign(sent.transmission_id ?? '', sent.transmission_time ?? '', event);
     const isOwn =
@@ -178,7 +178,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     posted,
     itemOf: (payoutId: string): Item => placeOf(payoutId).item,
     forgetTokens: () => tokens.clear(),
-    /** Taken twice, it would be paid twice. */
+    /** How often each payout was accepted: more than once would be paid twice. */
     timesTaken: (payoutId: string) => placesOf(payoutId).length,
     settle(payoutId: string, status: string, error?: string) {
       const { item } = placeOf(payoutId);
@@ -191,13 +191,13 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     age(days: number) {
       for (const batch of batches) batch.takenAt = (batch.takenAt ?? 0) - days * 86_400_000;
     },
-    /** As PayPal would send it. */
+    /** A webhook about a payout as PayPal would send it: headers and body. */
     event(payoutId: string, type = 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED') {
       const { batch, item } = placeOf(payoutId);
       return this.signed(eventOf(type, itemAnswer(url, batch, item)));
     },
     signed(event: unknown) {
-      // A body that was serialized again fails.
+      // With whitespace that JSON.stringify does not write by itself: a re-serialized body fails.
       const body = JSON.stringify(event, null, 2);
       const [transmission, time] = [crypto.randomUUID(), new Date().toISOString()];
       const headers = {

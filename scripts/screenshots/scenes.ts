@@ -6,19 +6,19 @@ import { hydrated } from '../../tests/e2e/support.ts';
 import { publicPaths } from '../../tests/integration/public-paths.ts';
 import { root } from '../processes.ts';
 
-/** In every width and theme. */
+/** Photographs the page in its current state, in every width and theme. */
 type Shoot = (name: string) => Promise<void>;
 
 export interface Scene {
   name: string;
   path: string;
-  /** The signed-in demo account; a visitor without one. */
+  /** The demo account that is signed in; a visitor without one. */
   as?: 'demo-activa' | 'demo-admin';
-  /** Expected console errors, e.g. the page's own 404. */
+  /** Console errors that are expected, e.g. the page's own 404. */
   expects?: RegExp;
-  /** Before the picture; states in between can be photographed too. */
+  /** What is pressed before the picture; the states in between can be photographed too. */
   steps?: (page: Page, shoot: Shoot) => Promise<void>;
-  /** For an open dialog: the window alone. */
+  /** Only the window is photographed, e.g. where a dialog is open. */
   inWindow?: boolean;
 }
 

@@ -14,7 +14,7 @@ const zones = z.array(
   }),
 );
 
-/** The domain may be a subdomain. */
+/** The zone of a domain, which may be a subdomain of it. */
 export async function findZone(ask: Ask, domain: string) {
   const words = domain.split('.');
   for (const first of words.keys()) {
@@ -31,7 +31,7 @@ export async function findZone(ask: Ask, domain: string) {
 
 const subscriptions = z.array(z.object({ rate_plan: z.object({ public_name: z.string() }) }));
 
-/** Also where the log-in may not read the plan. */
+/** A note about the account's plan, also when the log-in may not read it. */
 export async function planNotes(ask: Ask, account: string): Promise<string[]> {
   const all = await ask(`/accounts/${account}/subscriptions`, subscriptions).catch(() => []);
   if (all.some(({ rate_plan }) => /workers paid/i.test(rate_plan.public_name))) return [];
@@ -40,7 +40,7 @@ export async function planNotes(ask: Ask, account: string): Promise<string[]> {
 
 const subdomain = z.object({ subdomain: z.string() });
 
-/** Without it Cloudflare deploys nothing. */
+/** Makes the account's workers.dev subdomain, without which Cloudflare deploys nothing. */
 export async function ensureSubdomain(ask: Ask, account: string, domain: string, yes: boolean) {
   const path = `/accounts/${account}/workers/subdomain`;
   if (await unless(codes.noSuchWorker, ask(path, subdomain))) return;
@@ -51,7 +51,7 @@ export async function ensureSubdomain(ask: Ask, account: string, domain: string,
 
 const database = z.object({ uuid: z.string(), name: z.string() });
 
-/** Its id; created when there is none. */
+/** Id of the environment's database, which is created when there is none. */
 export async function ensureDatabase(ask: Ask, account: string, environment: Environment) {
   const name = configOf('api', environment).d1_databases[0]?.database_name ?? '';
   const path = `/accounts/${account}/d1/database`;

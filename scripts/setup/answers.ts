@@ -17,7 +17,7 @@ import {
 export interface Asking {
   environment: Environment;
   file: string | undefined;
-  /** Asks nothing: the file decides. */
+  /** Asks nothing: what the file lacks is left out, or named when the site needs it. */
   yes: boolean;
   only: GroupName | undefined;
 }
@@ -76,7 +76,7 @@ async function fill(name: GroupName, values: Values, asking: Asking): Promise<st
   return missing;
 }
 
-/** Known before, of the file, or of a person. */
+/** The owner's values: those known before, then of the file, then of a person. */
 export async function collect(known: Values, asking: Asking): Promise<Values> {
   const values = { ...known, ...(asking.file && readFile(asking.file)) };
   const missing: string[] = [];

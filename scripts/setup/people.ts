@@ -7,7 +7,7 @@ import type { Values } from './questions.ts';
 
 const seen = z.tuple([z.object({ admins: z.number(), senders: z.string() })]);
 
-/** As the site's database shows it. */
+/** The steps that people have done already, as the site's database shows them. */
 export async function whatIsDone(
   ask: Ask,
   site: Pick<SiteFile, 'account' | 'database'>,
@@ -22,7 +22,7 @@ export async function whatIsDone(
 }
 type Done = Awaited<ReturnType<typeof whatIsDone>>;
 
-/** Steps that only people can do, beside the mail's records and the zone. */
+/** The steps that only people can do and have not done, beside the mail's records and the zone. */
 export function leftToPeople(values: Values, { hasAdmin, senders }: Done): string[] {
   const { SITE_URL, ADMIN_EMAIL, PAYPAL_CLIENT_ID, BACKUP } = values;
   const postbacks = surveyProviders.flatMap((id) => {

@@ -7,9 +7,9 @@ export interface Question {
   at: string;
   name: string;
   ask: string;
-  /** Not shown while it is typed. */
+  /** Kept apart, and not shown while it is typed. */
   secret?: true;
-  /** For an empty answer; without it one is required. */
+  /** The default for an empty answer; without it, an answer is required. */
   otherwise?: string;
   read?: (answer: string) => string;
   when?: (values: Values, environment: Environment) => boolean;
@@ -33,7 +33,7 @@ const secret = (...asked: [at: string, name: string, ask: string]): Question => 
   secret: true,
 });
 
-/** Its variables begin with its name. */
+/** A survey provider: its variables begin with its name. */
 function provider(id: string, title: string, more: Question[] = [], random: string[] = []): Group {
   const [at, name] = [`surveys.${id}`, id.toUpperCase()];
   return {
@@ -47,7 +47,7 @@ function provider(id: string, title: string, more: Question[] = [], random: stri
   };
 }
 
-/** All groups but the first two can be skipped, and added later. */
+/** The questions by group; all groups but the first two can be skipped, and added later. */
 export const groups = {
   site: {
     title: 'El sitio',
@@ -122,7 +122,7 @@ export const needed: readonly GroupName[] = ['site', 'mail'];
 
 export const groupOf = (name: GroupName): Group => groups[name];
 
-/** 32 bytes in base64url, as push keys are: no escaping in addresses. */
+/** 32 random bytes in base64url, the form of push keys, which needs no escaping in addresses. */
 export const randomSecret = () => randomBytes(32).toString('base64url');
 
 const isSecret = new Set(
@@ -155,7 +155,7 @@ function textsOf(
   return Object.entries(data).flatMap(([key, one]) => textsOf(one, isWhole, below(key)));
 }
 
-/** `strange`: places that no question has. */
+/** The variables in the file of `--values`, and the places in it that no question has. */
 export function readValues(file: unknown): { values: Values; strange: string[] } {
   const all = groupNames.flatMap((name) => groupOf(name).questions);
   const texts = new Map(textsOf(file, (place) => all.some(({ at }) => at === place)));

@@ -1,16 +1,16 @@
 import { writeCents } from '#contract/money.ts';
 
-// As CPX Research and BitLabs document their lists.
+// Lists of surveys in the forms that CPX Research and BitLabs document.
 
 export type ListedProvider = 'cpx' | 'bitlabs';
 
-/** Amounts in US cents. */
+/** A survey as the stand-in knows it; amounts in US cents. */
 export interface Survey {
   id: string;
   minutes: number;
   rewardCents: number;
   paidCents: number;
-  /** Of a hundred. */
+  /** How many of a hundred finish it. */
   completionRate: number;
   rating: number;
   category: string;
@@ -69,5 +69,5 @@ export const bitlabsAnswer = (surveys: Survey[], addressOf: (survey: Survey) => 
   trace_id: '6e0a7b1c9f4d4b0f',
 });
 
-/** `reversed` takes back what the others credited. */
+/** How a survey ends; `reversed` takes back what `complete` or `screenout` credited. */
 export type Ending = 'complete' | 'screenout' | 'reversed';

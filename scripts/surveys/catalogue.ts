@@ -29,7 +29,7 @@ const lines: Record<ListedProvider, Line[]> = {
 
 const turnMs = 120_000;
 
-/** With each turn some go and others come. */
+/** A provider's surveys at a time: with each turn some go and others come. */
 export function surveysAt(provider: ListedProvider, now: number): Survey[] {
   const turn = Math.floor(now / turnMs);
   return lines[provider]

@@ -10,7 +10,7 @@ const endings: Record<Ending, string> = {
 interface Shown {
   provider: string;
   survey: Survey;
-  /** Empty before anything has happened. */
+  /** What the page says happened; empty before anything has. */
   notice: string;
   open: Ending[];
 }

@@ -13,7 +13,7 @@ import {
 import { surveysAt } from './catalogue.ts';
 import { surveyPage } from './page.ts';
 
-/** By the key in its address. */
+/** A survey that a member was shown, by the key in its address. */
 interface Shown {
   provider: ListedProvider;
   userId: string;
@@ -26,7 +26,7 @@ interface Shown {
 export interface Trouble {
   status?: number;
   body?: string;
-  /** No answer, or a body that never ends. */
+  /** No answer at all, or one whose body never ends. */
   hangs?: 'silent' | 'in its body';
 }
 
@@ -53,7 +53,7 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
   const keyOf = (provider: ListedProvider, userId: string, { id }: Survey) =>
     createHash('sha256').update(`${provider}:${userId}:${id}`).digest('hex');
 
-  /** Without those that the member has ended. */
+  /** The member's surveys, without those that they have ended. */
   const surveysOf = (provider: ListedProvider, userId: string): Survey[] =>
     state
       .surveysAt(provider, Date.now())
@@ -90,7 +90,7 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
     return { status, body: trouble?.body ?? body, isWhole: trouble?.hangs === undefined };
   }
 
-  /** Returns what the page then says. */
+  /** Sends the postback of an ending; returns what the page then says. */
   async function end(one: Shown, ending: Ending, startId: string): Promise<string> {
     const { provider, userId, survey, transId } = one;
     const rewards = { complete: survey.rewardCents, screenout: consolationCents };

@@ -6,7 +6,7 @@ import { apiScript, widgetPage } from './widget.ts';
 // Turnstile on loopback, by developers.cloudflare.com/turnstile: «Validate the token», «Test your
 // Turnstile implementation», «Widget configurations».
 
-/** Documented test keys: the widget asks, and the answer passes. */
+/** The documented keys of tests: the widget asks, and the answer passes. */
 const vars = {
   TURNSTILE_SITE_KEY: '3x00000000000000000000FF',
   TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
@@ -22,10 +22,10 @@ interface Answer {
  * number, so that each counts once and is bound.
  */
 export async function startTurnstileServer() {
-  /** Null: verified. */
+  /** Null once they were verified. */
   const answers = new Map<string, Answer | null>();
   const state = { down: false };
-  /** Answers to be verified. */
+  /** Every answer that was to be verified. */
   const asked: string[] = [];
 
   function issue(answer: Answer): string {

@@ -80,7 +80,7 @@ export const smallPreload: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? ownPreload : null),
 };
 
-/** The plugin leaves this chunk out of remotes. */
+/** React's own module goes into its shared chunk, which the plugin leaves out of remotes. */
 const isSharedReact = /\/node_modules\/react\/(?:index|cjs\/react\.production)\.js/;
 
 export function remoteChunkOf(id: string, meta: Rollup.ManualChunkMeta): string | null {

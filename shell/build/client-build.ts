@@ -52,7 +52,7 @@ export function readManifest(dir: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** Files that a page's document names; see `pageTags`. */
+/** Files of the client build that a page's document names; see `pageTags`. */
 export interface PageBuild {
   scripts: string[];
   sheets: string[];

@@ -43,7 +43,7 @@ export function entryOf(name: Audience): string {
 
 const clientDir = (name: Audience) => `${root}dist/mf-${name}/client/mf/${name}`;
 
-/** A remote: exposes `./routes`, built below its public path. */
+/** Vite configuration of a remote: exposes `./routes`, built below its public path. */
 export function remote(name: Audience): UserConfig {
   return {
     root: `${root}mf-${name}`,
@@ -76,7 +76,7 @@ export function remote(name: Audience): UserConfig {
   };
 }
 
-/** A remote's server build: one module for its Worker, without federation. */
+/** Vite configuration of a remote's server build: one module for its Worker, without federation. */
 export function remoteServer(name: Audience): UserConfig {
   return {
     root: `${root}mf-${name}`,
@@ -95,11 +95,11 @@ export function remoteServer(name: Audience): UserConfig {
   };
 }
 
-/** The shell's document names every other file by its hash. */
+/** The shell's build id: its document names every other file by its hash. */
 const shellBuild = (document: string) =>
   createHash('sha256').update(readFileSync(document)).digest('hex').slice(0, 12);
 
-/** The shell, the only part that knows where remotes are. */
+/** Vite configuration of the shell, the only part that knows where remotes are. */
 export function host(): UserConfig {
   return {
     root: `${root}shell`,

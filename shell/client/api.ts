@@ -43,7 +43,7 @@ function clientOf(base: string, send: typeof fetch) {
 /** The typed API client. A loader passes its signal: `$get({}, { init: { signal } })`. */
 export const api = clientOf('/', withChallenge(fetchInTime));
 
-/** The API accepts unsafe requests as JSON only, with or without a body. */
+/** The API accepts unsafe requests as JSON only, even without a body. */
 export const withoutBody = { headers: { 'content-type': 'application/json' } };
 
 /** `message` and `fields` are sentences for the person. */
@@ -67,7 +67,7 @@ export interface Sent {
   json: () => Promise<unknown>;
 }
 
-/** Answers without the failures; a record may have an `error` of its own. */
+/** The route's answers without the failures; a record may have an `error` of its own. */
 export type AnswerOf<Response extends Sent> = Exclude<
   Awaited<ReturnType<Response['json']>>,
   { error: { code: unknown } }
@@ -110,7 +110,7 @@ export async function ask<Response extends Sent>(
   }
 }
 
-/** Of loaders and actions in server rendering; the browser has none. */
+/** The context of loaders and actions in server rendering; there is none in the browser. */
 export interface RenderContext {
   api: RenderApi;
 }
@@ -128,7 +128,7 @@ export function isRendering(context: unknown): context is RenderContext {
   return typeof context === 'object' && context !== null && 'api' in context;
 }
 
-/** For loaders and actions that run in the browser and in server rendering. */
+/** The client for a loader or action that runs in the browser and in server rendering. */
 export function apiOf(context: unknown): typeof api {
   return isRendering(context) ? clientOf('http://site', fetchThrough(context.api)) : api;
 }

@@ -1,7 +1,7 @@
 import { type ChallengeAction, challengeHeader } from '#contract/challenge.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 
-/** A window event: shell and remotes have copies of this file. */
+/** Event of `window`, as shell and remotes have copies of this file of their own. */
 const challengeEvent = 'challenge';
 
 export interface AskedChallenge {
@@ -13,7 +13,7 @@ export interface AskedChallenge {
 function askForAnswer(action: ChallengeAction): Promise<string | null> {
   return new Promise((answer) => {
     const detail: AskedChallenge = { action, answer };
-    // No listener has prevented the event: an older shell.
+    // A shell of an older build does not listen: nothing prevents the event.
     const isUnheard = window.dispatchEvent(
       new CustomEvent(challengeEvent, { detail, cancelable: true }),
     );
@@ -21,7 +21,7 @@ function askForAnswer(action: ChallengeAction): Promise<string | null> {
   });
 }
 
-/** Returns a function that stops listening. */
+/** Calls `listener` when a call needs a challenge answered. Returns a function that stops it. */
 export function onChallenge(listener: (asked: AskedChallenge) => void): () => void {
   const hear = (event: Event) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function onChallenge(listener: (asked: AskedChallenge) => void): () => vo
   return () => window.removeEventListener(challengeEvent, hear);
 }
 
-/** During a flood, repeats a call with the answer to its challenge. */
+/** Repeats a call with the answer to a challenge, which the API asks for during a flood. */
 export function withChallenge(send: typeof fetch): typeof fetch {
   return async function call(input, init) {
     const response = await send(input, init);

@@ -1,6 +1,6 @@
 import type { ClientEventName } from '#contract/events/events.ts';
 
-/** Counts a step of the funnel, without identity; a failure is only logged. */
+/** Counts a step of the funnel, without identity. Not awaited: a failure is only logged. */
 export function countEvent(event: ClientEventName, app?: string): void {
   fetch('/api/eventos', {
     method: 'POST',

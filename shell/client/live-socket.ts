@@ -14,7 +14,7 @@ const backOff = () => ({
 });
 
 interface SocketOptions {
-  /** The socket is not reopened under another session. */
+  /** The page's member: the socket is not reopened under another session. */
   memberId: string;
   onOpen?: () => void;
   onMessage: (message: string) => void;
@@ -27,7 +27,7 @@ export interface LiveSocket {
   close(): void;
 }
 
-/** True when it is unknown. */
+/** True also when it cannot be determined. */
 async function isSignedIn(memberId: string): Promise<boolean> {
   try {
     const response = await fetch('/api/sesion');
@@ -52,7 +52,7 @@ export function keepSocket(
   const { signal } = over;
   let timer: number | undefined;
   let wasOpen = false;
-  /** The session may have ended; browsers hide why a handshake was refused. */
+  /** The session may have ended. Browsers hide why a handshake was refused, so that counts too. */
   let isInDoubt = false;
 
   async function nextUrl(): Promise<string> {

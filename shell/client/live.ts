@@ -14,5 +14,5 @@ export const pageEvent = (name: string) => ({
 /** The panel may have changed: the API has news, or the socket has reconnected. */
 export const panelChanged = pageEvent(pageEvents.panelChanged);
 
-/** The page's session has ended or been replaced. */
+/** The session that the page was opened with has ended or been replaced. */
 export const signedOut = pageEvent(pageEvents.signedOut);

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts';
 
-/** A page's head; every route gives it in `handle.meta`. */
+/** The contents of a page's head; every route gives them in `handle.meta`. */
 export interface PageMeta {
   title: string;
   description: string;

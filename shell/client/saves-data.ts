@@ -7,5 +7,5 @@ const connection = () => (navigator as Navigator & { connection?: Connection }).
 
 export const savesData = () => connection()?.saveData === true;
 
-/** Known to be fast, and not Save-Data. */
+/** Whether the connection is known to be fast, and no data are to be saved. */
 export const hasFastConnection = () => connection()?.effectiveType === '4g' && !savesData();

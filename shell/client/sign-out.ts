@@ -16,7 +16,7 @@ export async function signOut({ context }: ActionFunctionArgs) {
   return outcome.ok ? replace(signInPath) : data(outcome, { status: 503 });
 }
 
-/** Time for the page that ended the session to navigate by itself. */
+/** Time (ms) for a page whose own button ends the session to navigate by itself. */
 const graceMs = 1000;
 
 /** Calls `leave` when another tab or an administrator has ended the session. */

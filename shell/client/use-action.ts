@@ -3,9 +3,9 @@ import { isUncertain, type Outcome, type Refusal } from './api.ts';
 
 /** How an audience handles refusals that no page can handle by itself. */
 interface ActionPolicy {
-  /** False: the page stays. */
+  /** Leaves a page that the person may no longer see; false when the page stays. */
   leaveIfShutOut: (refusal: Refusal) => boolean;
-  /** False: neither password nor code was given. */
+  /** Asks for the password or code; false when it was not given. */
   reauthenticate: () => Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export interface ActionHeaders {
 interface Press {
   /** Actions of different ids may run at the same time; each id runs once at a time. */
   id?: string;
-  /** A retry of the same content after an uncertain answer keeps its key. */
+  /** What is sent: a retry of it after an uncertain answer keeps the key. Default: a new key. */
   content?: unknown;
 }
 
@@ -30,7 +30,7 @@ export function wantsReauthentication(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && outcome.code === 'permission-denied' && 'confirmation' in outcome.fields;
 }
 
-/** Actions may return anything else. */
+/** An action may return anything; only a refused call has `ok: false`. */
 function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
 }
@@ -56,7 +56,7 @@ export function createKeyring() {
       if (!isRefusal(result) || !isUncertain(result.code)) kept.delete(id);
       return result;
     },
-    /** For a form that is opened or edited anew. */
+    /** Forgets all keys: the form was opened or edited anew. */
     renew: () => kept.clear(),
   };
 }

@@ -9,7 +9,7 @@ export function apiRoute(path: string, leaveIfShutOut: (refusal: Refusal) => boo
     path,
     async loader({ request: { url, signal } }) {
       const outcome = await ask(() => fetchInTime(url, { signal }));
-      // A new document is loading.
+      // A new document is loading; until then nothing changes.
       if (!outcome.ok && leaveIfShutOut(outcome)) return new Promise<never>(() => {});
       return outcome;
     },
@@ -25,7 +25,7 @@ export interface Readable<Input, Response extends Sent> {
 interface Options<Answer> {
   /** A new value loads again. */
   version?: unknown;
-  /** Nothing is loaded until `refresh` is called. */
+  /** Data that is known already: nothing is loaded until `refresh` is called. */
   initial?: Answer;
 }
 
@@ -62,7 +62,7 @@ export function useFetchedPath<Answer>(path: string, { version, initial }: Optio
   useEffect(() => reset, [reset]);
 
   const refresh = useCallback(() => setTurn((before) => before + 1), []);
-  /** Changes the data without a request; one in flight may be older, and is repeated. */
+  /** Changes the data without a request. One in flight may be older: it is repeated. */
   const amend = useCallback(
     (change: (old: Answer | null) => Answer | null) => {
       setAnswer(change);

@@ -8,13 +8,13 @@ import { type ActionHeaders, useAction } from './use-action.ts';
 type Faults = Readonly<Record<string, string>>;
 const none: Faults = {};
 
-/** As typed: the schemas trim them. */
+/** The named texts of a form, as typed: the schemas trim them. */
 export function textsOf<Name extends string>(form: FormData, ...names: Name[]) {
   const texts = names.map((name) => [name, String(form.get(name) ?? '')]);
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
-/** Focuses the form's first field with a fault; undefined: none has one. */
+/** Focuses the first field with a fault, in the order of the form; undefined when it has none. */
 export function focusFirst(form: HTMLFormElement, faults: Faults): HTMLElement | undefined {
   const fields = form.querySelectorAll<HTMLElement>(':is(input, select, textarea)[name]');
   const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in faults);
@@ -26,7 +26,7 @@ function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) 
   const [faults, setFaults] = useState(none);
   const [problem, setProblem] = useState<string>();
 
-  /** A fault without a field becomes the form's `problem`. */
+  /** Shows each fault at its field. Without such a field, the message is the form's `problem`. */
   function show(form: HTMLFormElement, found: { message: string; fields: Faults }) {
     setFaults(found.fields);
     setProblem(focusFirst(form, found.fields) ? undefined : found.message);
@@ -37,7 +37,7 @@ function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) 
     setProblem(undefined);
   }
 
-  /** Null when the input has faults, which are shown. */
+  /** The valid input; null when it has faults, which are shown. */
   function check(form: HTMLFormElement): Json | null {
     const json = read(new FormData(form));
     const found = faultsOf(schema, json);
@@ -82,7 +82,7 @@ export function useForm<Json>(schema: core.$ZodType, read: (form: FormData) => J
     problem,
     busy,
     send,
-    /** The same input sent again is another action. */
+    /** Clears faults and problem; the same input sent again is another action. */
     reset() {
       reset();
       forgetKeys();
@@ -108,7 +108,7 @@ export function useRouterForm(
   const [replaced, setReplaced] = useState<Refusal | null>(null);
   const sent = useRef<HTMLFormElement>(null);
   const refusal = answer === replaced ? null : answer;
-  // An answer may come before `busy` was rendered.
+  // Each answer ends its attempt, even one that came before `busy` was rendered.
   useEffect(() => {
     if (busy) return;
     if (sent.current && answer) focusFirst(sent.current, answer.fields);

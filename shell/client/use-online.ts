@@ -9,7 +9,7 @@ function listen(onChange: () => void) {
   };
 }
 
-/** True guarantees nothing. */
+/** False: no call can succeed. True guarantees nothing. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listen,

@@ -1,17 +1,17 @@
 import { offline } from '#contract/documents/cache-policy.ts';
 
-/** Beyond these the oldest entries are deleted. */
+/** The most entries of each cache; beyond it the oldest are deleted. */
 const limits = {
   pages: 40,
   files: 160,
   pictures: 60,
-  // Fetched once, it would soon be the oldest page.
+  // Separate: it is fetched once, and would soon be the oldest page.
   offline: 1,
 } as const;
 export type CacheName = keyof typeof limits;
 const names = Object.keys(limits);
 
-/** Caches outlive the worker's versions. */
+/** Caches outlive the worker's versions: entries are identified by their address. */
 export const open = (name: CacheName) => caches.open(name);
 
 export async function removeUnknown(): Promise<void> {
@@ -26,9 +26,9 @@ export async function keep(name: CacheName, key: string, answer: Response): Prom
   // The stored body is already decompressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const { status } = answer;
-  // Read first: an interrupted transfer keeps the older copy.
+  // Read completely before the older copy is deleted: an interrupted transfer loses nothing.
   const body = await answer.blob();
-  // Keys are in the order of their insertion.
+  // Deleted first, then put at the end: keys are in the order of their use.
   await cache.delete(key);
   await cache.put(key, new Response(body, { status, headers }));
   const keys = await cache.keys();
@@ -36,7 +36,7 @@ export async function keep(name: CacheName, key: string, answer: Response): Prom
   await Promise.all(excess.map((old) => cache.delete(old)));
 }
 
-/** Null also where the browser refuses storage. */
+/** Browsers may lose or refuse storage: then there is no copy. */
 export async function find(name: CacheName, key: string): Promise<Response | null> {
   const cache = await open(name).catch(() => null);
   return (await cache?.match(key).catch(() => null)) ?? null;

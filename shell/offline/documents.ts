@@ -3,7 +3,7 @@ import { drop, find, keep, open } from './cache-store.ts';
 
 const patienceMs = 3000;
 
-/** Queries never change these pages. */
+/** Queries never change these pages, and campaigns must not multiply copies. */
 const keyOf = (url: string) => new URL(url).pathname;
 
 const isPage = ({ status, redirected, headers }: Response) =>
@@ -22,7 +22,7 @@ export async function keepPage(key: string): Promise<void> {
   if (isPage(answer)) await keep('pages', key, answer);
 }
 
-/** In the document: a page cannot read its own headers. */
+/** Marks the copy inside the document: the page cannot read its own headers. */
 async function asCopy(copy: Response): Promise<Response> {
   const at = copy.headers.get(offline.copiedAt) ?? '';
   const text = (await copy.text()).replace('<html', `<html data-copy="${at}"`);
@@ -47,7 +47,7 @@ async function linksToCopies(): Promise<string> {
   return (await Promise.all(links)).join('');
 }
 
-/** For any address, without scripts; null before it was fetched. */
+/** Works at any address, without scripts. Null when it was never fetched. */
 async function offlinePage(): Promise<Response | null> {
   const copy = await find('offline', offline.page);
   if (!copy) return null;

@@ -4,7 +4,7 @@ import { kindOf } from './kinds.ts';
 
 type Later = (work: Promise<unknown>) => void;
 
-/** Named by its content, a copy is always valid. */
+/** The name contains the hash of the content, so a copy is always valid. */
 export async function answerHashed(request: Request, later: Later): Promise<Response> {
   const copy = await find('files', request.url);
   if (copy) return copy;
@@ -13,7 +13,7 @@ export async function answerHashed(request: Request, later: Later): Promise<Resp
   return answer;
 }
 
-/** Where there is a copy, its chunks are stored too. */
+/** How long to wait for an entry when there is a copy, whose chunks are stored too. */
 const entryPatienceMs = 3000;
 
 /** Network first: entries name the chunks of their release, and pictures may be replaced. */

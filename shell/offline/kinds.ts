@@ -6,7 +6,7 @@ type Kind = 'document' | 'private' | 'hashed' | 'entry' | 'picture' | null;
 
 const ownFile = /^\/(?:mf\/(?:public|member)\/)?assets\//;
 const entry = /^\/mf\/(?:public|member)\/assets\/remoteEntry\.js$/;
-/** A mail's link opens them, with its token in the fragment, which no request shows. */
+/** Pages that a mail's link opens, with its token in the fragment, which no request shows. */
 const linkPage = /^\/(?:clave|verificar)$/;
 const picture = /\.(?:avif|webp|jpe?g|png|svg)$/;
 

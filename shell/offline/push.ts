@@ -38,7 +38,7 @@ export async function showMessage(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification(title, options);
 }
 
-/** Ends the messages without opening a page. */
+/** Ends the messages without opening a page, and says whether it worked. */
 async function switchOff(token: string): Promise<void> {
   const answer = await fetch('/api/avisos/baja', {
     method: 'POST',
@@ -56,7 +56,7 @@ async function switchOff(token: string): Promise<void> {
   await self.registration.showNotification(title, { body, tag: off, icon, lang: 'es', data });
 }
 
-/** In a tab that shows it already, or in a new one. */
+/** Opens the message's page: in a tab that shows it already, or in a new one. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin) return;

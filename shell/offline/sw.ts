@@ -6,7 +6,7 @@ import { kindOf } from './kinds.ts';
 import { answerPress, showMessage } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Each build is a new worker, which waits until a page activates it. */
+/** Changes with each build of the shell: a new worker waits until a page activates it. */
 declare const __SHELL_BUILD__: string;
 
 interface Connection {
@@ -51,7 +51,7 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(answerPres
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (!isOwn(request.url)) return;
-  // A failed store leaves no copy.
+  // A failed store only means that there is no copy.
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => {}));
   switch (kindOf(request)) {
     case 'document':

@@ -5,7 +5,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-/** For a `<script>` data block, which it can neither close nor begin a comment in. */
+/** Escapes text for a `<script>` data block: it can neither close it nor open a comment. */
 export function scriptSafe(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -37,11 +37,11 @@ type Start = 'intent' | 'paint';
 
 interface Part {
   name: 'mf-public' | 'mf-member';
-  /** A page's id begins with its file below `src/features`. */
+  /** As the remote exposes them: a page's id begins with its file below `src/features`. */
   routes: RouteObject[];
   /** The loader of the shell's route `root`, as the server runs it. */
   session: (args: LoaderFunctionArgs) => SessionAnswer | Promise<SessionAnswer>;
-  /** Without styles and scripts. */
+  /** Tags for `<head>`; styles and scripts are added. */
   headOf: (page: LoadedPage) => string;
   start: Start;
 }
@@ -78,7 +78,7 @@ function pageTags(module: string, html: string, start: Start): string {
   ].join('');
 }
 
-/** The Worker that renders a remote's pages, called by the gateway over Workers RPC. */
+/** The Worker of a remote whose pages are rendered: the gateway calls it over Workers RPC. */
 export function pageRenderer({
   name,
   routes,
@@ -123,7 +123,7 @@ export function pageRenderer({
   }
 
   return class extends WorkerEntrypoint<Environment> implements PageRenderer {
-    /** For files that do not exist. */
+    /** Requests for files that do not exist arrive here. */
     override fetch() {
       return new Response('No encontrado', {
         status: 404,
@@ -131,7 +131,7 @@ export function pageRenderer({
       });
     }
 
-    /** Logs errors here, where the stack is. */
+    /** Errors are logged here, where the stack is, and thrown on to the gateway. */
     async render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage> {
       try {
         return await render(url, api, form);

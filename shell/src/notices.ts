@@ -30,9 +30,9 @@ function draw({ text, action }: Notice): HTMLElement {
   return line;
 }
 
-/** Plain DOM: React may never load. */
+/** Registers the service worker and shows its notices. Plain DOM, since React may never load. */
 export async function showNotices(): Promise<void> {
-  // A screen reader announces changes of a region that exists.
+  // The live region exists before its first message, so that a screen reader announces it.
   const place = document.body.appendChild(document.createElement('div'));
   place.setAttribute('role', 'status');
   place.className = styles.place ?? '';
@@ -47,7 +47,7 @@ export async function showNotices(): Promise<void> {
         : null,
     ].filter((notice) => notice !== null);
     const texts = notices.map(({ text }) => text).join('\n');
-    // Unchanged notices keep the focus, and are not announced again.
+    // Unchanged notices are not announced again, and keep the focus.
     if (texts === shown) return;
     shown = texts;
     place.replaceChildren(...notices.map(draw));

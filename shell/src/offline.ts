@@ -2,11 +2,11 @@ import { offline } from '#contract/documents/cache-policy.ts';
 
 interface Update {
   isReady: () => boolean;
-  /** Reloads only the tab where it was pressed. */
+  /** Activates the new worker and reloads, only in the tab where it was pressed. */
   apply: () => void;
 }
 
-/** The worker starts after the first page: it gets the list of its files. */
+/** The worker starts after the first page, so the page sends it the list of its files. */
 function reportFirstPage(): void {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
@@ -50,10 +50,10 @@ export async function watchForUpdate(onChange: () => void): Promise<Update | nul
   }
 }
 
-/** A window event: the page is no copy any more. */
+/** Event of `window`: the shown page is no longer a copy. */
 export const copyLeft = 'copy-left';
 
-/** UTC ms at which the shown copy was fetched; null: no copy. */
+/** Time (UTC ms) at which the shown copy was fetched; null when the page is no copy. */
 export function copiedAt(): number | null {
   const { copy } = document.documentElement.dataset;
   return copy ? Number(copy) : null;

@@ -27,7 +27,7 @@ function follow(memberId: string): void {
   current = { memberId, socket };
 }
 
-/** Counts the member as present, and passes changes on to the page. */
+/** Counts the session's member as present, and passes changes on to their page. */
 export function followMember(memberId: string | null): void {
   if (memberId === (current?.memberId ?? null)) return;
   if (current) {

@@ -10,7 +10,7 @@ for (const type of ['beforeunload', 'pageshow']) {
   });
 }
 
-/** The document answers a natively posted form: a reload would post it again. */
+/** Whether the document answers a natively posted form: a reload would post it again. */
 export function isAnswer(): boolean {
   return Boolean(document.getElementById('hydration')?.textContent.includes('"actionData":'));
 }

@@ -14,7 +14,7 @@ const patienceMs = 3500;
 const underWay = new Map<Audience, Promise<RouteObject[]>>();
 
 export class RemoteMissing extends Error {
-  /** The pending import; null: none. */
+  /** Settles when the pending import loads or fails; null when none is pending. */
   readonly arrival: Promise<unknown> | null;
   constructor(audience: Audience, arrival: Promise<unknown> | null) {
     super(`remote ${audience} ${arrival ? 'is late' : 'did not load'}`);
@@ -22,7 +22,7 @@ export class RemoteMissing extends Error {
   }
 }
 
-/** Completes the routes of the page at `pathname`. */
+/** Loads the lazy modules of the page at `pathname`, so that its routes are complete. */
 async function resolveLazy(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(
@@ -34,7 +34,7 @@ async function resolveLazy(routes: RouteObject[], pathname: string): Promise<voi
   );
 }
 
-/** The person may refuse to leave the page. */
+/** How long a reload may take; the person may also have refused to leave the page. */
 const reloadMs = 10_000;
 
 const untilReloaded = () =>
@@ -60,7 +60,7 @@ async function importRoutes(audience: Audience): Promise<RouteObject[]> {
     return waitForReload((await importRemote[audience]()).default);
   } catch (error) {
     console.error(`remote ${audience} did not load`, error);
-    // The next navigation tries again.
+    // The next navigation tries again: a session may have begun, or the remote may be back.
     underWay.delete(audience);
     throw new RemoteMissing(audience, null);
   }

@@ -36,7 +36,7 @@ function Denied() {
   );
 }
 
-/** The page that would have loaded it failed. */
+/** Loads the session here, as the page that would have loaded it failed. */
 function useSession(): Session | null {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {

@@ -18,10 +18,10 @@ import styles from './splash.module.css';
 
 export const rootId = 'root';
 
-/** Remotes read it with `useRouteLoaderData('root')`. */
+/** Every remote reads it with `useRouteLoaderData('root')`. */
 export const loadSession: LoaderFunction = ({ request }) => askSession(request.signal);
 
-/** Root hydrates the server's markup, renders, or mounts again after an error. */
+/** How Root mounts: it hydrates the server's markup, renders, or mounts again after an error. */
 let start: 'hydrate' | 'render' | 'again' = document.getElementById('hydration')
   ? 'hydrate'
   : 'render';
@@ -53,7 +53,7 @@ function useArrival() {
   }, [hash, pathname, page]);
 }
 
-/** Runs between the layout effects of its siblings. */
+/** Its layout effect runs between those of its siblings. */
 function AfterLayout({ run }: { run: () => void }) {
   useLayoutEffect(run);
   return null;
@@ -93,7 +93,7 @@ function usePresence(answer: SessionAnswer | undefined): void {
     const memberId = answer?.sesion?.id ?? null;
     if (memberId === null && !loading) return;
     loading ??= whenIdle().then(() => import('./presence.ts'));
-    // Later effects wait for the same promise.
+    // The session may have changed by then: later effects wait for the same promise.
     loading
       .then(({ followMember }) => followMember(memberId))
       .catch((error: unknown) => {
@@ -118,7 +118,7 @@ export function Root() {
   );
 }
 
-/** For pages that the server does not render. */
+/** Shown until the remote has loaded, on pages that the server does not render. */
 export function Splash() {
   return (
     <main className={styles.splash} aria-busy="true">

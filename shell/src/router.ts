@@ -6,7 +6,7 @@ import { loadSession, Root, rootId, Splash } from './root.tsx';
 import { AccessDenied, guardedRoutes, RootErrorBoundary } from './root-error-boundary.tsx';
 import { confirmSession, mustAskAgain, takeSession } from './session.ts';
 
-/** The remote's fallback, or «Cargando...». */
+/** Shown while the first page's data load: the remote's fallback, or «Cargando...». */
 function fallbackOf(routes: RouteObject[], pathname: string) {
   const matches = matchRoutes(routes, pathname) ?? [];
   return matches.find(({ route }) => route.HydrateFallback)?.route.HydrateFallback ?? Splash;
@@ -18,7 +18,7 @@ async function requireAdmin(path: string, signal: AbortSignal): Promise<void> {
   if (sesion?.rol !== 'administrador') throw new AccessDenied();
 }
 
-/** A server-rendered page can wait for its script. */
+/** Routes of the first page, or the error. A server-rendered page can wait for its script. */
 async function firstRoutes(pathname: string, isServerRendered: boolean) {
   if (isServerRendered) return { children: await routesFor(pathname), missing: null };
   try {
@@ -46,7 +46,7 @@ export async function createRouter(hydration: HydrationState | null) {
     children: [...children, ...guardedRoutes(pathname)],
   };
 
-  /** A placeholder shows when they take too long. */
+  /** Routes of another audience; a placeholder shows when they take too long. */
   async function routesOrLater(path: string): Promise<RouteObject[]> {
     try {
       if (missing) throw missing;

@@ -15,7 +15,7 @@ function addLink(rel: string, file: string, more: Partial<HTMLLinkElement> = {})
   document.head.append(link);
 }
 
-/** All at once: found import by import, they would load one after the other. */
+/** Preloads all of them at once: found import by import, they would load one after the other. */
 export function preloadScripts(): void {
   for (const file of files) addLink(isSheet(file) ? 'preload' : 'modulepreload', file);
 }
@@ -28,7 +28,7 @@ export async function prefetchScripts(): Promise<void> {
   }
 }
 
-/** For later documents: this one keeps its font, so that no text moves. */
+/** Fetches the font for later documents: this one keeps its own, so that no text moves. */
 export async function fetchFont(): Promise<void> {
   // Not by `rel=prefetch`, which Firefox refuses whatever `font-src` says.
   try {

@@ -12,9 +12,9 @@ import { Message } from './message.tsx';
 
 interface ActionField extends ComponentProps<typeof TextField> {
   name: string;
-  /** The API's; any text by default. */
+  /** Of the API's input; any text by default. */
   schema?: z.core.$ZodType;
-  /** Sentences to choose from and change. */
+  /** Sentences to choose from, which can be changed afterwards. */
   ready?: readonly string[];
 }
 
@@ -30,12 +30,12 @@ export const reasonField = {
 interface Action<Answer> {
   /** Without a field, the dialog only asks for confirmation. */
   field?: ActionField | undefined;
-  /** Sent besides the field: a change makes a retry another action. */
+  /** What is sent besides the field: when it changes, a retry is another action. */
   content?: unknown;
   /** Null: the page is being left. */
   send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
   onDone: (answer: Answer) => void;
-  /** The dialog shows the reason itself. */
+  /** The dialog shows the reason itself; this is for anything else the page must do. */
   onRefused?: (refusal: Refusal) => void;
 }
 

@@ -19,7 +19,7 @@ export function Dialog({ title, onClose, busy = false, children }: DialogProps) 
     if (!busy) onClose();
   };
 
-  // Only a dialog that is still in the document restores the focus.
+  // A layout effect: only a dialog that is still in the document restores the focus when it closes.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -63,7 +63,7 @@ export function Dialog({ title, onClose, busy = false, children }: DialogProps) 
   );
 }
 
-/** The dialog's own padding is the target of a press as the backdrop is. */
+/** A press on the dialog's own padding has the same target as one on the backdrop. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;

@@ -6,14 +6,14 @@ import { Message } from './message.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** With its verb; null: the action is not possible. */
+  /** With its verb: «Solicitar US$ 25.00»; null hides the button: the action is not possible. */
   submitLabel: string | null;
   cancelLabel?: string;
   variant?: ButtonVariant;
   busy?: boolean;
   /** The dialog may be closed while busy: the page shows the result. */
   mayLeave?: boolean;
-  /** Of the last attempt. */
+  /** Error of the last attempt; the dialog stays open for another. */
   problem?: string | undefined;
   /** The browser's own submission and validation are off. */
   onSubmit: (form: HTMLFormElement) => void;

@@ -17,7 +17,7 @@ export interface News {
   text: string;
 }
 
-/** A form's result; null while there is none. */
+/** The result of a form: why it was refused, or what was done; null while there is none. */
 export function resultNews(problem: string | undefined, done: string): News | null {
   if (problem) return { tone: 'error', text: problem };
   return done ? { tone: 'success', text: done } : null;

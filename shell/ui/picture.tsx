@@ -3,7 +3,7 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   src: string;
-  /** The drawn JPEG with lighter variants; null: an uploaded cover. */
+  /** The drawn JPEG (`/mf/public/apps|covers/…`) with lighter variants; null: an uploaded cover. */
   drawn?: string | null | undefined;
   sizes: string;
   /** Fetched first; other pictures load lazily. */

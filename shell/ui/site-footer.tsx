@@ -11,7 +11,7 @@ const links = [
   ['/contacto', 'Contacto'],
 ] as const;
 
-/** The region precedes its text, so that screen readers announce it. */
+/** What is degraded. The region exists before its text, so that screen readers announce it. */
 function StatusLine() {
   const notices = useRouteLoaderData<SessionAnswer>('root')?.notices;
   const [shown, show] = useState<string[]>();
@@ -29,7 +29,7 @@ function StatusLine() {
 
 interface SiteFooterProps {
   note?: string;
-  /** To the account, where pages have no other link. */
+  /** The audience's link to the account, where its pages have no other. */
   account?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ export const examplesIn = ({ owner, postalAddress }: Record<'owner' | 'postalAdd
     .filter((name) => name !== false)
     .map((name) => `worker/contract/brand.ts, ${name}`);
 
-/** In the foot of public pages and marketing mails. */
+/** Shown at the foot of every public page and every marketing mail. */
 export const commissionNote =
   'Algunos enlaces nos dan una comisión, sin costo extra para ti. No prometemos ganancias.';
 

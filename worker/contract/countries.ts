@@ -14,7 +14,7 @@ export const countries: readonly Country[] = rows.map(([code = '', name = '', la
   label,
 }));
 
-/** Null for codes of no country (`XX`, `T1`). */
+/** By ISO code; null when it is not in the list (`XX`, `T1`, …). */
 export function countryOf(code: string): Country | null {
   return countries.find((country) => country.code === code) ?? null;
 }

@@ -4,7 +4,7 @@ import type { Verdict } from './surveys/verdicts.ts';
 interface RequestLine {
   kind: 'request';
   requestId: string;
-  /** The page's request, when the API was called by its rendering. */
+  /** The request of the page during whose rendering the API was called. */
   parentId?: string;
   method: string;
   /** The pattern, e.g. `/api/pagos/:id`; never the path, which may hold a token. */
@@ -130,7 +130,7 @@ export function describeError(thrown: unknown): DescribedError {
   return { error: name, message: hide(message), at: framesOf(stack) };
 }
 
-/** Writes a line as JSON; failures as errors. */
+/** Writes a line as JSON, whose fields Workers Logs indexes; failures as errors. */
 export function writeLog(source: LogSource, line: LogLine): void {
   const text = JSON.stringify({ ...line, ...source });
   if (line.kind === 'failure') console.error(text);

@@ -4,12 +4,12 @@ export const retentionDays = {
   unsubscribed: 30,
   /** Which surveys of the list a member opened. */
   surveyStarts: 400,
-  /** Browsers keep no cookie for longer. */
+  /** A device that has not signed in again: browsers keep no cookie for longer. */
   knownDevices: 400,
   /** The hashed network of a sign-up or a survey, with its country; that of a payout. */
   networks: 90,
   moneyNetworks: 180,
-  /** A hash that the address had an account. */
+  /** That an account with an address existed, after its erasure: a hash. */
   erased: 365,
   /** A browser's push subscription that no browser confirmed. */
   unusedPush: 90,

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'site-router';
 import { type ListDefinition, pageSizes } from '#contract/lists/list.ts';
 
-// A list's address is its view: the API's parameters, and `pagina` for the reader.
+// A list's address is its view: its parameters are the API's, with `pagina` for the reader.
 
 const defaultsOf = ({ orders, searches }: ListDefinition): Record<string, string> => ({
   orden: Object.keys(orders)[0] ?? '',
@@ -16,14 +16,14 @@ function without(search: string, ...names: string[]): string {
   return params.toString();
 }
 
-/** Everything except the page. */
+/** The part of a query that identifies the view: everything except the page. */
 export const viewOf = (search: string) => without(search, 'cursor', 'pagina');
 
-/** For the API: a page, or the file with all rows. */
+/** The API's query of the page, or of the file with all its rows. */
 export const pageQuery = (search: string) => without(search, 'pagina');
 export const fileQuery = (search: string) => without(search, 'cursor', 'limite', 'pagina');
 
-/** From the first page on; '' and defaults are left out. */
+/** An address with other values, from its first page on; '' and defaults are left out. */
 export function changed(search: string, part: Record<string, string>, list: ListDefinition) {
   const params = new URLSearchParams(viewOf(search));
   const defaults = defaultsOf(list);
@@ -34,7 +34,7 @@ export function changed(search: string, part: Record<string, string>, list: List
   return params.toString();
 }
 
-/** Cursors of the previous pages, in the history entry's state. */
+/** The cursors of the previous pages, kept in the state of the browser's history entry. */
 function trailIn(state: unknown): string[] {
   const trail = (state as { trail?: unknown } | null)?.trail;
   return Array.isArray(trail) ? trail : [];

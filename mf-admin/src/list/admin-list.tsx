@@ -32,7 +32,7 @@ interface AdminListProps<Row extends object> {
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
   bulk?: readonly (BulkAction<Row> | TogetherAction<Row>)[];
-  /** When it changes, the rows reload. */
+  /** State that the rows depend on; when it changes, they reload. */
   stamp?: string | undefined;
   empty: string;
 }
@@ -55,7 +55,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const { name, label } = list;
   const address = useAddress(list);
   const { pagina, read, search } = address;
-  // The typed client cannot express a variable name.
+  // The lists share one type, which the typed client cannot express for a variable name.
   const path = `/api/admin/listas/${name}`;
   const fetched = useFetchedPath<ListPage<Row>>(`${path}?${pageQuery(search)}`);
   const { answer: page, failure, busy, refresh } = fetched;
@@ -156,7 +156,7 @@ interface ListFailedProps {
   firstPage: string | null;
 }
 
-/** No retry where the address itself is wrong. */
+/** Offers a retry, unless the address itself asks for something that does not exist. */
 function ListFailed({ failure, refresh, firstPage }: ListFailedProps) {
   if (failure.code !== 'invalid-argument') return <LoadFailed retry={refresh} />;
   return (

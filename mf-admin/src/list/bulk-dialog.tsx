@@ -19,9 +19,9 @@ export interface BulkAction<Row> {
   /** Why it does not apply to this row; null when it does. */
   canDo: (row: Row) => string | null;
   send: (ids: string[], text: string, init: ActionHeaders) => Promise<Outcome<BulkAnswer>>;
-  /** The rows of one request that were done. */
+  /** Called with the rows that a request has done. */
   onDone?: (rows: readonly Row[]) => void;
-  /** Below the result, e.g. to undo it. */
+  /** Content below the result, e.g. to undo the action. */
   footer?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ function useRun<Row extends Identified>(action: BulkAction<Row>, rows: readonly 
   const { run, busy, problem } = useAction();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
 
-  /** A part without an answer is sent again under the same key. */
+  /** Continues after the last answer: a part without one is sent again under the same key. */
   async function start(text: string) {
     for (let done = results.length; done < rows.length; done += bulkMax) {
       const part = rows.slice(done, done + bulkMax);

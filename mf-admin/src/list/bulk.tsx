@@ -4,10 +4,10 @@ import { plural } from '../counts.ts';
 import styles from './bulk.module.css';
 import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx';
 
-/** On all selected rows together; its page has the dialog and result. */
+/** An action on all selected rows together, whose page has its own dialog and result. */
 export interface TogetherAction<Row> {
   label: string;
-  /** Behind «Más»: done seldom, or easily by mistake. */
+  /** Behind «Más»: what is done seldom, or is easily done by mistake. */
   isMore?: true;
   open: (rows: readonly Row[], done: () => void) => void;
 }

@@ -93,7 +93,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** Avoids a layout shift. */
+/** As many placeholder rows as are expected, to avoid a layout shift. */
 function Waiting({ cells, rows }: { cells: number; rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} className={styles.waiting}>

@@ -41,7 +41,7 @@ export function Views({ list, address }: ListToolsProps) {
   );
 }
 
-/** On a phone all but the search fold. */
+/** Search, filters and order; each applies at once. On a phone all but the search fold. */
 export function ListTools({ list, address }: ListToolsProps) {
   const foldId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -119,7 +119,7 @@ function AppField(props: FilterFieldProps) {
   return <ChoiceField {...props} options={names.map((name) => [name, name])} />;
 }
 
-/** Search results are in the order of the searched column. */
+/** The order of the rows; search results are in the order of the searched column. */
 function ListOrder({ list, address }: ListToolsProps) {
   const isSearching = address.read('buscar') !== '';
   const orden = isSearching ? '' : address.read('orden');

@@ -29,7 +29,7 @@ interface RowCheckProps<Row> {
   describe: ((row: Row) => ReactNode) | undefined;
 }
 
-/** The whole cell is clickable. */
+/** Selects a row; the whole cell is clickable. */
 export function RowCheck<Row>({ selection, row, describe }: RowCheckProps<Row>) {
   return (
     <label className={styles.check}>
@@ -39,7 +39,7 @@ export function RowCheck<Row>({ selection, row, describe }: RowCheckProps<Row>) 
   );
 }
 
-/** Its words are visible on a phone. */
+/** Selects all rows of the page, or none; its words are visible on a phone. */
 export function WholePageCheck<Row>({ selection }: { selection: Selection<Row> }) {
   const { state, togglePage } = selection;
   const ref = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export interface Selection<Row> {
   togglePage: () => void;
 }
 
-/** Also of other pages; another view begins without a selection. */
+/** The selected rows, also of other pages; another view begins without a selection. */
 export function useSelection<Row extends { id: string | number }>(
   rows: readonly Row[],
   view: string,

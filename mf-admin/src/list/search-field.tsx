@@ -45,7 +45,7 @@ export function SearchField({ list, address }: SearchFieldProps) {
   );
 }
 
-/** Typed text becomes the address's search after a pause. */
+/** The typed text, which becomes the address's search after a pause. */
 function useTyping({ read, change }: Address) {
   const shown = read('buscar');
   const [typed, setTyped] = useState(shown);

@@ -27,7 +27,7 @@ export function SignalText({ signal: { text, others, link, strength } }: { signa
 
 const shownInRow = 3;
 
-/** The strongest that nobody dismissed; weak ones are counted. */
+/** A row's strongest signals that nobody has dismissed; weak ones are only counted. */
 export function SignalNotes({ signals }: { signals: readonly ShownSignal[] }) {
   const open = signals.filter(({ why }) => why === null);
   if (open.length === 0) return null;

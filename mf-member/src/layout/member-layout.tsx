@@ -33,7 +33,7 @@ function Header() {
   );
 }
 
-/** Shown above the current page while the next one loads. */
+/** Shown while the next page's data load; the current page stays until then. */
 const waits: Record<string, string> = { '/panel': 'Cargando...', '/perfil': 'Cargando perfil...' };
 
 const policy = { leaveIfShutOut, reauthenticate: () => Promise.resolve(false) };

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './header.module.css';
 import { SectionLink, sections } from './section-link.tsx';
 
-/** The panel, or the sign-in where this browser knows of no session. */
+/** Leads to the panel, or to the sign-in where this browser knows of no session. */
 export function AccountLink() {
   return (
     <Link to="/registro-login">

@@ -3,14 +3,14 @@ import type { PublicApp } from '#contract/apps/apps.ts';
 
 /** For search engines and social networks: plain data, used on the server only. */
 export interface PageAbout {
-  /** The page's last breadcrumb. */
+  /** Name of one page among several: its last breadcrumb. */
   name?: string;
   kind?: 'CollectionPage' | 'ContactPage' | 'FAQPage';
   article?: 'Article' | 'BlogPosting';
-  /** Days (YYYY-MM-DD) or times (ISO 8601). */
+  /** Days (YYYY-MM-DD) or times (ISO 8601); unknown ones are left out. */
   published?: string;
   modified?: string;
-  /** 1200×630, in place of the share image; a path on this site. */
+  /** 1200×630, in place of the page's share image; a path on this site. */
   image?: string;
   feed?: string;
   app?: PublicApp;

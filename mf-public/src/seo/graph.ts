@@ -35,7 +35,7 @@ function parentOf(path: string, isApp: boolean): Crumb[] {
   return path.startsWith('/guia-') ? [guides] : [];
 }
 
-/** Empty for the home page itself. */
+/** Breadcrumbs from the home page; empty for the home page itself. */
 function trailOf(path: string, name: string, isApp = false): Crumb[] {
   return path === home.path ? [] : [home, ...parentOf(path, isApp), { name, path }];
 }

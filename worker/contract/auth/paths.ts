@@ -4,7 +4,7 @@ const anySite = 'https://sitio.invalid';
 
 export const signInPath = '/registro-login';
 
-/** Redirects to the administration's first page. */
+/** The administration, which redirects to its own first page: other parts need not know that. */
 export const adminRoot = '/admin';
 
 /** URL of the sign-in page that returns to an admin page afterwards. */

@@ -9,7 +9,7 @@ export const authSentences = {
   signInFirst: 'Inicia sesión para continuar.',
   /** The same for an unknown address and a wrong password. */
   wrongCredentials: 'el correo o la contraseña no coinciden.',
-  /** The queue of password checks is full. */
+  /** More passwords are being checked than the site can handle at once. */
   crowded: 'Ahora mismo entran muchas personas a la vez. Espera unos segundos e intenta de nuevo.',
   surveyFirst: 'Antes de crear tu cuenta, completa una encuesta en «Descubre».',
 } as const;

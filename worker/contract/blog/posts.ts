@@ -30,7 +30,7 @@ export function postState({ estado, publishedAt }: Stated, now: number): PostSta
 }
 
 interface Remembered extends Pick<Stated, 'publishedAt'> {
-  /** As of the last state change. */
+  /** As of the post's last state change. */
   publicSince: number | null;
 }
 

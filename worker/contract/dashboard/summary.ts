@@ -70,7 +70,7 @@ export interface SummaryAnswer {
   mails: { failed: number; late: number };
   /** The last nightly check; null before the first. `day` is YYYY-MM-DD of TIME_ZONE. */
   reconciliation: { day: string; differences: number; isFinished: boolean } | null;
-  /** Time of the newest backup that was restored without differences; null: none yet. */
+  /** When the newest copy was taken that was restored and found the same; null: none yet. */
   backupAt: number | null;
   /** Outages in sentences: the list of `/api/salud`. Absent from an older API. */
   troubles?: string[];

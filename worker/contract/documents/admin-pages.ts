@@ -6,7 +6,7 @@ interface AdminPage {
   path: string;
   file: string;
   title: string;
-  /** In the navigation, where they differ from title and path. */
+  /** Name and target in the navigation, where they differ from the title and the path. */
   label?: string;
   opens?: string;
   isHidden?: true;

@@ -1,6 +1,6 @@
 import { audienceOf } from '../audiences.ts';
 
-/** Names shared by pages and the service worker (shell/offline, decision 019). */
+/** Names that pages and the service worker share; `shell/offline` is the worker, decision 019. */
 export const offline = {
   worker: '/sw.js',
   /** Shown for a page without a copy; the worker keeps only its HTML. */
@@ -55,7 +55,7 @@ export const edgeSeconds = {
   ifError: 86_400,
 } as const;
 
-/** Seconds that browsers may reuse something without asking; documents: none. */
+/** For how long browsers may use something without asking, in seconds. Documents: not at all. */
 export const browserSeconds = {
   hashed: 31_536_000,
   file: 86_400,
@@ -65,7 +65,7 @@ export const browserSeconds = {
   redirect: 60,
 } as const;
 
-/** Path of a file that a build named by its content. */
+/** Path of a file that a build named by its content: caches may keep it for ever. */
 export const hashedFile = /\/assets\/.+-[\w-]{8}\.(?:js|css|svg|woff2)$/;
 
 /** Path of one of the site's own files outside of `assets`. */

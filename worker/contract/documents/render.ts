@@ -7,7 +7,7 @@ export type RenderApi = (
   init?: { method: string; body: string },
 ) => Promise<Response>;
 
-/** A form posted to the page's own path, `application/x-www-form-urlencoded`. */
+/** A form posted natively to the page's own path; `body` is `application/x-www-form-urlencoded`. */
 export interface PostedForm {
   body: string;
 }

@@ -7,7 +7,7 @@ export interface LeadRow {
   fecha: number;
   email: string;
   app: string;
-  /** Spanish name; null: unknown. */
+  /** Spanish name; null when the network's country was unknown. */
   pais: string | null;
 }
 

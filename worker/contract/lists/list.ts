@@ -1,6 +1,6 @@
 export const pageSizes = [25, 50, 100] as const;
 
-/** The days that filters accept. */
+/** The days that a filter takes: every clock can compute with them. */
 export const days = { min: '2020-01-01', max: '2100-12-31' } as const;
 
 type Words = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface ListColumn<Row = object> {
   text?(row: Row): Value;
   /** Rows can be sorted by it, in both directions: the API's `orden` is its name. */
   sort?: true;
-  /** Searched by the beginning of any word, not of the whole. */
+  /** Searched by the beginning of any of its words, not of the whole. */
   byWord?: true;
   main?: true;
   only?: 'page' | 'file';
@@ -94,7 +94,7 @@ export function valueIn<Row extends object>(
   return words && Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }
 
-/** Rows are counted up to this number: a full count reads the whole list. */
+/** Rows are counted up to this number: a full count would read the whole list for each page. */
 export const countedUpTo = 1000;
 
 /** `nextCursor`: null on the last page. `total`: null above `countedUpTo`. */

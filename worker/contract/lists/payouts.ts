@@ -32,7 +32,7 @@ export interface PayoutRow
   /** PayPal's own state in its last lot by the API: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
   problem: Problem | null;
-  /** Its open lot. */
+  /** The open lot that it is in: somebody may be paying it. */
   lot: { id: string; means: PayoutMeans; fecha: number } | null;
   /** Paid by file or by hand: it can be marked as returned. */
   isReturnable: boolean;

@@ -1,7 +1,7 @@
-/** An approval can be undone, and its mail waits, for this long. */
+/** How long an approval can be undone and its mail is delayed, in ms. */
 export const undoMs = 8000;
 
-/** Above this it is a typing error. */
+/** A larger amount is taken for a typing error. */
 export const maxAdjustmentCents = 1_000_000;
 
 export const maxDailySurveys = 100;

@@ -3,7 +3,7 @@ import { bulkIds, reason } from '../fields.ts';
 import { maxAdjustmentCents, maxDailySurveys } from './admin-sentences.ts';
 import { memberStates } from './sentences.ts';
 
-/** The state that was shown; 409 `aborted` if it changed. */
+/** The state that the page showed; 409 `aborted` when it changed since. */
 const from = z.optional(z.enum(memberStates));
 
 /** Body of `PATCH /api/admin/miembros/:id`. */

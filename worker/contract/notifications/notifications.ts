@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** By the browser, by mail, or only of what concerns the account. */
+/** How a member is notified: by the browser, by mail, or only of what concerns the account. */
 export const channels = ['push', 'mail', 'none'] as const;
 export type Channel = (typeof channels)[number];
 
@@ -29,7 +29,7 @@ export interface NotificationsAnswer {
   channel: Channel | null;
   /** Only after the first credited survey. */
   mayChoose: boolean;
-  /** base64url; null: this site sends no push messages. */
+  /** What browsers subscribe for (base64url); null: this site sends no push messages. */
   pushKey: string | null;
   devices: number;
 }

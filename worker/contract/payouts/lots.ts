@@ -5,7 +5,7 @@ import type { HelpTopic } from './help-topics.ts';
 export const payoutMeans = ['api', 'archivo', 'mano'] as const;
 export type PayoutMeans = (typeof payoutMeans)[number];
 
-/** PayPal itself takes 15,000 by its API and 5,000 by its file. */
+/** The number of payouts in a lot; PayPal itself takes 15,000 by its API and 5,000 by its file. */
 export const lotMax = 1000;
 
 /**
@@ -31,7 +31,7 @@ export interface LotActs {
   number: boolean;
   /** Give it back whole: nobody has paid any of it. */
   free: boolean;
-  /** Settle payouts one by one, after 30 days. */
+  /** Settle single payouts by hand: 30 days have passed. */
   settle: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface PayoutLot {
   /** Payouts whose state differs from PayPal's, not reviewed yet. */
   differences: number;
   paypalId: string | null;
-  /** Next automatic attempt or query (UTC ms); null: none. */
+  /** The next automatic attempt or query, UTC ms; null: none. */
   dueAt: number | null;
   problem: Problem | null;
   acts: LotActs;

@@ -1,2 +1,2 @@
-/** In US cents. */
+/** The least that a member may ask for, in US cents. */
 export const minimumPayoutCents = 2500;

@@ -21,7 +21,7 @@ export interface Payout {
   returnedAt: number | null;
   /** Until when it is usually paid. */
   dueAt: number;
-  /** PayPal refused the account: it is sent again to another one. */
+  /** PayPal did not accept the account: it is sent again to another one. */
   needsAccount: boolean;
   /** Somebody may be paying it now: it cannot be cancelled. */
   isOnItsWay: boolean;

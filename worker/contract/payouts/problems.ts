@@ -3,7 +3,7 @@ import type { Problem } from './lots.ts';
 
 export const isPaypalNumber = (text: string): boolean => /^[A-Za-z0-9]{1,36}$/.test(text);
 
-/** PayPal's item states. */
+/** PayPal's item states; others are shown as they are. */
 const paypalWords: Record<string, string> = {
   SUCCESS: 'Pagado',
   PENDING: 'En proceso',
@@ -17,7 +17,7 @@ const paypalWords: Record<string, string> = {
   DENIED: 'Denegado',
 };
 
-/** Falls back to the state itself. */
+/** PayPal's state of an item, as a person reads it. */
 export const paypalWord = (state: string): string => paypalWords[state] ?? state;
 
 const noPermission = 'Tu cuenta de PayPal no tiene permiso para enviar pagos masivos.';
@@ -116,6 +116,6 @@ export function problemOf(code: string | null): Problem | null {
   return { text: `PayPal respondió: ${code}.`, topic: 'no-pagado' };
 }
 
-/** Whether another address of the receiver would help. */
+/** Whether the code is about the receiver's account, so that another address would help. */
 export const isAccountFault = (code: string | null): boolean =>
   code?.startsWith('RECEIVER_') ?? false;

@@ -22,7 +22,7 @@ export function reviewReason({ descubiertoCents, memberState }: PayoutReview): s
 export const aloneSentence = (review: PayoutReview): string =>
   `${reviewReason(review)} Se paga aparte, después de confirmarlo.`;
 
-/** One payout may have both reasons. */
+/** How many payouts are left out of a file or a batch, and why: one may have both reasons. */
 export function leftOutSentence(all: readonly PayoutReview[]): string {
   const [first] = all;
   if (first && all.length === 1) return `1 pago quedó fuera. ${aloneSentence(first)}`;

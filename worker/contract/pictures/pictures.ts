@@ -1,4 +1,4 @@
-/** Widths (px) of each drawn picture's lighter files, beside its JPEG of 1200. */
+/** Widths in pixels of each drawn picture's lighter files, beside its JPEG of 1200. */
 export const pictureWidths = [360, 640, 960] as const;
 
 export const pictureFormats = ['avif', 'webp'] as const;
@@ -59,7 +59,7 @@ export type StepPicture = (typeof stepPictures)[number];
 
 const earning: readonly string[] = stepPictures.slice(stepPictures.indexOf('profile'));
 
-/** Two sprites, of which a page loads one: first steps, and steps that earn. */
+/** Two sprite files, so that a page loads only one: steps to begin with, and steps that earn. */
 export const stepPicturePath = (picture: string) =>
   `/mf/public/steps-${earning.includes(picture) ? 'earn' : 'start'}.svg#${picture}`;
 

@@ -17,7 +17,7 @@ export const shareImagePath = (path: string) => `/mf/public/share/${shareImageNa
 
 const appPages: readonly string[] = appSlugs.map((slug) => `/${slug}`);
 
-/** An app's page shows the app's picture (`metaImage`) instead. */
+/** Pages with a share image of their own; an app's page shows the app's picture (`metaImage`). */
 export const shareImagePages: readonly string[] = [
   ...listedPaths.filter((path) => !appPages.includes(path)),
   ...drawnCovers.map(postPath),

@@ -1,14 +1,14 @@
 /** The Top 5 needs this many. */
 export const fewestApps = 5;
 
-/** Settings that may move money are changed under `/ajustes/dinero`. */
+/** Whether a setting may move money; it is then changed under `/ajustes/dinero`. */
 export function isMoneySetting(clave: string): boolean {
   return clave === 'retencion' || clave === 'senales' || clave.startsWith('app:');
 }
 
 export const linkSentence = 'Escribe una dirección completa que empiece con https://';
 
-/** Whether a text is another site's whole address, safe to send visitors to. */
+/** Whether a text is the whole address of another site, safe to send visitors to. */
 export function isOutside(text: string): boolean {
   if (!/^https:\/\/\S+$/.test(text)) return false;
   const url = URL.parse(text);

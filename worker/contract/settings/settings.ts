@@ -19,7 +19,7 @@ function hasTrackingOnly(text: string): boolean {
 }
 const noBraces = (text: string) => !/[{}]/.test(text);
 
-/** Keys `app:{slug}`; what is absent comes from the code or REFERRAL_LINKS. */
+/** Keys `app:{slug}`. What is absent comes from the code or REFERRAL_LINKS. */
 export const linksSetting = z.strictObject({
   link: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
   fallbackLink: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
@@ -64,7 +64,7 @@ const line = (longest: number) =>
     .max(longest, `Escribe ${longest} caracteres o menos.`)
     .refine(noMarkup, 'Escribe texto simple, en una línea y sin < ni >.');
 
-/** Keys `mail:{template}`: texts with placeholders; absent: the code's. */
+/** Keys `mail:{template}`. Plain texts with the template's placeholders; absent: the code's. */
 export const mailTexts = z.strictObject({
   subject: line(120).optional(),
   heading: line(120).optional(),

@@ -10,14 +10,14 @@ export interface OfferedSurvey {
   id: string;
   rewardCents: number;
   minutes: number;
-  /** Expected per hour, failed attempts included; null: unknown. */
+  /** Expected earnings per hour, attempts that are not completed included; null: unknown. */
   hourlyCents: number | null;
   /** Stars, 1 to 5, by those who answered it. */
   rating: number | null;
   /** Completion rate in per cent, of our members or as the provider reports it; null: unknown. */
   completionRate: number | null;
   category: string | null;
-  /** It screened out most who tried it lately: it comes last. */
+  /** It screened out most members who tried it in the last days: it comes last. */
   throwsMostOut: boolean;
 }
 
@@ -37,13 +37,13 @@ export interface StartedSurvey {
   state: 'started' | 'credited' | 'thrown-out' | 'reversed';
   rewardCents: number;
   minutes: number;
-  /** Credited for it, or the consolation of a screen-out. */
+  /** What was credited for it; if the member was screened out, a consolation. */
   paidCents: number;
   createdAt: number;
   settledAt: number | null;
-  /** Absent from an older API. */
+  /** Whether the member may claim that it was not credited; absent from an older API. */
   mayClaim?: boolean;
-  /** Null: none. */
+  /** The member's claim, and its answer; null: none. */
   claim?: string | null;
   claimAnswer?: string | null;
 }
@@ -54,7 +54,7 @@ export interface MonthOfSurveys {
   credited: number;
   thrownOut: number;
   reversed: number;
-  /** Of the ended ones, in US cents; null: too few. */
+  /** Earnings per hour of the ended ones, in US cents; null: too few have ended. */
   hourlyCents: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Each is a file in worker/api/surveys/providers. */
+/** Ids of the survey providers; each is one file in worker/api/surveys/providers. */
 export const surveyProviders = ['cpx', 'bitlabs', 'pollfish'] as const;
 export type SurveyProviderId = (typeof surveyProviders)[number];
 

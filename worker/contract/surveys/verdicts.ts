@@ -40,7 +40,7 @@ const columnOf = <At extends 0 | 1>(at: At) =>
 export const verdictLabels = columnOf(0);
 export const verdicts = columnOf(1);
 
-/** The possible results of a replay. */
+/** Verdicts of a postback that credits: the possible results of a replay. */
 const creditVerdicts = [
   'credited',
   'held',
@@ -55,7 +55,7 @@ export function isCreditVerdict(name: string): name is CreditVerdict {
   return creditVerdicts.some((known) => known === name);
 }
 
-/** Not sent by the provider: counted, and only the last ones kept. */
+/** Verdicts on requests that the provider did not send: counted, and only the last ones kept. */
 export const refusedVerdicts = [
   'bad-signature',
   'bad-path',
@@ -63,7 +63,7 @@ export const refusedVerdicts = [
 ] as const satisfies readonly Verdict[];
 export type RefusedVerdict = (typeof refusedVerdicts)[number];
 
-/** Money should have moved, and did not. */
+/** Verdicts under which money should have moved, and did not. */
 export const failedVerdicts = [
   'conflict',
   'unknown-member',

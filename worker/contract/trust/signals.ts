@@ -1,4 +1,4 @@
-/** Whether a signal is shown, also holds payouts, or is not evaluated. */
+/** The owner's choice for a signal: it is shown, it also holds payouts, or it is not evaluated. */
 export const signalModes = ['show', 'hold', 'nothing'] as const;
 export type SignalMode = (typeof signalModes)[number];
 

@@ -11,7 +11,7 @@ import styles from './auth.module.css';
 import type { NewRecoveryCodes } from './recovery-codes.tsx';
 
 interface EnrolProps {
-  /** The new authenticator replaces one. */
+  /** There already is an authenticator, which the new one replaces. */
   isOn: boolean;
   onEnrolled: (answer: NewRecoveryCodes) => void;
 }
@@ -117,7 +117,7 @@ interface EnrolStepsProps extends Begun {
   onClose: () => void;
 }
 
-/** The secret to scan or type, and a first code as proof that the app has it. */
+/** The secret, to scan or to type, and a first code that proves that the app has it. */
 function EnrolSteps({ secret, uri, qr, onEnrolled, onClose }: EnrolStepsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

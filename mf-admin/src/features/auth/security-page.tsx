@@ -50,7 +50,7 @@ function State({ secondFactor, enabledAt, codesLeft, isRequired }: Access) {
   );
 }
 
-/** Only where an administrator needs no second factor. */
+/** Only where the site allows an administrator without a second factor. */
 function TurnOff({ onOff }: { onOff: (answer: { message: string }) => void }) {
   return (
     <section className={styles.part} aria-labelledby="desactivar">

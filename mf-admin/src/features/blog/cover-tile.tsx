@@ -8,7 +8,7 @@ import { formatCount } from '../../counts.ts';
 import styles from './blog.module.css';
 import type { Editor } from './use-editor.ts';
 
-/** In pixels. */
+/** Pixels; the size of covers in posts and shared links. */
 const width = 1200;
 const height = 630;
 /** Below the server's limit, so that nobody waits for a refusal. */
@@ -24,7 +24,7 @@ const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1_000_000));
 const encode = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
-/** Crops the middle to the cover's format, without enlarging. */
+/** Crops the middle of the picture to the cover's format; a small picture is not enlarged. */
 function draw(picture: ImageBitmap): HTMLCanvasElement {
   const scale = Math.max(width / picture.width, height / picture.height);
   const shrink = Math.min(1, 1 / scale);

@@ -21,7 +21,7 @@ export const loader = guardedLoader<AdminPost | null>(async ({ url, signal }) =>
   return outcome.ok ? { ok: true, answer: outcome.answer.post } : outcome;
 });
 
-/** One for each time that the page opens without a stored post. */
+/** The id of a new post: one for each time that the page opens without a stored one. */
 function useNewId(isNew: boolean): string {
   const [made, setMade] = useState(() => ({ isNew, id: crypto.randomUUID() }));
   if (made.isNew === isNew) return made.id;

@@ -63,7 +63,7 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
   );
 }
 
-/** The specification's object; a text that cannot be converted stays as typed. */
+/** The text as the specification's object; a text that cannot be converted is kept as typed. */
 async function objectOf(text: PostText) {
   const { title, slug, description, source, format } = text;
   const outcome = source ? await convert({ source, format }) : null;

@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const words = new Intl.DateTimeFormat('es-419', { ...day, hour: 'numeric', minute: '2-digit' });
 
-/** Of this browser's time zone: «Santo Domingo». */
+/** The city of this browser's time zone, e.g. «Santo Domingo». */
 const place = () =>
   (Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
 

@@ -65,7 +65,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     isLeaving.current = false;
   }
 
-  /** Keeps what the author has typed since. */
+  /** The server's text replaces the author's, unless they have continued typing. */
   function accept({ post, message }: AdminPostAnswer) {
     setStored(post);
     setNotice(message);
@@ -93,7 +93,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     isDirty,
     isLeaving,
     problem: stillWrong(problem, tried, text),
-    /** The same object until the next refusal. */
+    /** The last refusal, the same until the next one. */
     refusal: problem,
     notice,
     busy,

@@ -25,13 +25,13 @@ export function Chart({ title, summary, note, children }: ChartProps) {
 }
 
 interface DayChartProps extends Omit<ChartProps, 'children'> {
-  /** Of the same days; null: not counted with this filter. */
+  /** One or two, of the same days; null when they are not counted with this filter. */
   series: readonly { label: string; days: readonly DayCount[] }[] | null;
   /** The table's last column. */
   last?: { head: string; cell: (index: number) => string };
 }
 
-/** The columns are a drawing only: the table has the numbers. */
+/** Counts by day as stacked columns, which are a drawing only: the table has the numbers. */
 export function DayChart({ title, summary, note, series, last }: DayChartProps) {
   if (!series) {
     return (
@@ -101,7 +101,7 @@ export function DayChart({ title, summary, note, series, last }: DayChartProps) 
 }
 
 interface CountBarsProps {
-  /** Null: unknown. */
+  /** A null count is unknown; `note` is shown below its bar. */
   counts: readonly { name: string; count: number | null; note?: string }[];
   most: number;
   isWide?: boolean;

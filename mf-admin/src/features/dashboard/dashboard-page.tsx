@@ -10,7 +10,7 @@ import { LiveTile } from './live-tile.tsx';
 import { Tiles } from './tiles.tsx';
 import { useSummary } from './use-summary.ts';
 
-/** No full stop: «a.m.» has one. */
+/** Age of the numbers; no full stop after «a.m.», which has one. */
 function leadOf(summary: SummaryAnswer | null, failed: boolean): string {
   if (summary) return `Contado el ${formatMoment(summary.now)}`;
   return failed ? 'No se pudo contar.' : 'Contando...';

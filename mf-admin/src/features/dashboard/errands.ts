@@ -63,7 +63,7 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
   }),
 };
 
-/** Outages first, then duties, the oldest first. */
+/** Outages, whose beginning is unknown, then duties, the oldest first. */
 export function errandsOf(summary: SummaryAnswer): Errand[] {
   const { duties = [], now, troubles = [] } = summary;
   return [

@@ -31,10 +31,10 @@ function Errands({ errands }: { errands: Errand[] }) {
   );
 }
 
-/** Decision 040. */
+/** The duties of the day, and nothing else (decision 040). */
 export function Component() {
   const { answer: summary, failure, busy, refresh } = useSummary();
-  // No list, from an older API, is not an empty one.
+  // An older API sends no list of duties, which is not an empty list.
   const isUnread = failure !== null || (summary !== null && !summary.duties);
   return (
     <>

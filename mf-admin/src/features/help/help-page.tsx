@@ -30,7 +30,7 @@ const lookIntoPaypal = [
   'Busca el correo de PayPal de la persona, y mira que coincidan la fecha, el monto y el número de pagos.',
 ];
 
-/** Several paragraphs share these steps, by their mark. */
+/** The steps that several paragraphs share, in place of their mark. */
 const inFull = (step: string) => (step === '%mirar-paypal%' ? lookIntoPaypal : [step]);
 
 export function Component() {

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './approvals.module.css';
 
-/** It can be undone until `until` (UTC ms). */
+/** An approval made on this page; it can be undone until this time (UTC ms). */
 export interface Approval {
   id: string;
   nombre: string;
@@ -20,11 +20,11 @@ interface ApprovalsProps {
   onUndo: (approvals: readonly Approval[]) => void;
 }
 
-/** More approvals share one banner. */
+/** The most approvals with a banner each; more share one. */
 const oneByOne = 3;
 const secondsTo = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
 
-/** Whole seconds until a time (UTC ms). */
+/** Whole seconds until a time (UTC ms), rounded up; 0 afterwards. */
 function useCountdown(until: number): number {
   const [seconds, setSeconds] = useState(() => secondsTo(until));
   useEffect(() => {
@@ -38,7 +38,7 @@ function useCountdown(until: number): number {
   return seconds;
 }
 
-/** Sends the mail once the approval stands; empty until there is a result. */
+/** Has the mail sent once the approval cannot be undone; returns the result, empty until then. */
 function useMailResult(id: string | undefined, isOver: boolean): string {
   const [text, setText] = useState('');
   useEffect(() => {
@@ -67,7 +67,7 @@ function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
     <div className={styles.approval}>
       <div className={styles.words}>
         {only && <strong>{only.nombre}</strong>}
-        {/* Screen readers would read a live countdown every second. */}
+        {/* Announced once: screen readers would read a live countdown every second. */}
         <p role="status">
           {!isOver ? (
             <>

@@ -25,7 +25,7 @@ const signs = [
   ['restar', 'Restar'],
 ] as const;
 
-/** The API compares with the balance of then. */
+/** The API's own check compares with the balance by then. */
 const coveredAdjustment = adjustment.check(
   z.refine(({ montoCents, saldoCents = 0 }) => saldoCents + montoCents >= 0, {
     error: say.belowZero,
@@ -49,7 +49,7 @@ function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
   const montoCents = cents === null ? null : sign === 'sumar' ? cents : -cents;
   const { faults, problem, busy, send } = useForm(
     coveredAdjustment,
-    // NaN is refused before it is sent.
+    // Without an amount it is refused before it is sent.
     (form) => ({ ...textsOf(form, 'motivo'), montoCents: montoCents ?? Number.NaN, saldoCents }),
   );
 

@@ -15,7 +15,7 @@ export interface Decidable {
   verifiedAt: number | null;
 }
 
-/** Confirmed first; an approval is not. */
+/** Decisions that need a confirmation; an approval does not. */
 export type Choice = 'rechazado' | 'suspendido' | 'activo';
 
 const notPending = 'Su solicitud no está pendiente.';
@@ -41,7 +41,7 @@ export function decideMany(json: ManyDecisions, init: ActionHeaders) {
   return ask(() => api.admin.miembros.decisiones.$post({ json }, init));
 }
 
-/** A failure begins with the specification's sentence. */
+/** The message of a failure begins with the specification's sentence. */
 export async function approve(
   { id, estado }: Pick<Decidable, 'id' | 'estado'>,
   init: ActionHeaders,

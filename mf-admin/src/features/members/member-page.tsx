@@ -110,7 +110,7 @@ export function Component() {
     refresh();
   };
 
-  // An approval made just before can still be undone here.
+  // An approval made just before this page was opened can still be undone here.
   const opened = useRef('');
   useEffect(() => {
     if (opened.current === member.id) return;

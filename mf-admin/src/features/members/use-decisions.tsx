@@ -16,10 +16,10 @@ import {
 
 const undoId = 'undo';
 
-/** How long a settled approval stays beside a newer one. */
+/** How long an approval that can no longer be undone is shown beside a newer one. */
 const settledMs = 10_000;
 
-/** `of`: the member, of a refused approval. */
+/** `of`: the member whose approval was refused. */
 interface Notice extends News {
   of?: string;
 }
@@ -39,7 +39,7 @@ export function useDecisions() {
   const [question, setQuestion] = useState<Question | null>(null);
   const { run, isBusy } = useAction();
 
-  /** It can be undone for `undoMs` more. */
+  /** Shows an approval that can be undone for `undoMs` more. */
   function noteApproval(
     { id, nombre }: Pick<Decidable, 'id' | 'nombre'>,
     undoMs: number | null,
@@ -120,7 +120,7 @@ export function useDecisions() {
         }}
       />
     ),
-    /** Within a modal dialog, which makes the outlet inert. */
+    /** For use inside a modal dialog, which makes the outlet inert. */
     undoMany: approvals.length > 0 && <Approvals {...shared} />,
     outlet: (
       <>

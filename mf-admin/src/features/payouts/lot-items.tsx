@@ -110,7 +110,7 @@ function Loaded({ lot, onAsk }: { lot: PayoutLot; onAsk: Ask }) {
   );
 }
 
-/** Loaded when expanded, and when the lot changes. */
+/** The payouts of a lot: they load when it is expanded and whenever the lot changes. */
 export function LotItems({ lot, onAsk }: { lot: PayoutLot; onAsk: Ask }) {
   const opening = useOpening(lot.differences > 0 || lot.acts.settle);
   return (

@@ -150,7 +150,7 @@ interface LotsProps {
   onChange: () => void;
 }
 
-/** Open when a lot needs attention. */
+/** The lots of all three means; open when one of them needs attention. */
 export function Lots({ lots, isSandbox, tell, onChange }: LotsProps) {
   const needs = lots.some(
     ({ estado, problem, differences }) =>

@@ -25,7 +25,7 @@ export function inWords(ms: number): string {
   return plural(Math.floor(ms / day), 'día', 'días');
 }
 
-/** Both times are UTC ms. */
+/** When a payout is due, relative to `now` (both UTC ms), and whether it is late. */
 export function dueIn(due: number, now: number): { isLate: boolean; words: string } {
   return due < now
     ? { isLate: true, words: `Venció hace ${inWords(now - due)}` }

@@ -4,7 +4,7 @@ import { aloneSentence, reviewReason } from '#contract/payouts/review.ts';
 
 export const isAtPaypal = ({ lot }: PayoutRow) => lot?.means === 'api';
 
-/** Why it can be neither refused nor put into a lot; null when it can. */
+/** Why a payout can be neither refused nor put into a lot; null when it can. */
 export function whyNotFree(row: PayoutRow): string | null {
   if (row.estado !== 'pendiente') return skippedSentences.decided;
   if (isAtPaypal(row)) return lotSentences.onItsWay;

@@ -8,7 +8,7 @@ interface LotFile {
 
 const defaultName = 'pagos-paypal.csv';
 
-/** For PayPal's page of mass payments; each download is recorded. */
+/** The file of an open lot, for PayPal's page of mass payments; each download is recorded. */
 export function loadFile(id: string, init: ActionHeaders) {
   return ask(async () => {
     const response = await api.admin.pagos.lotes[':id'].archivo.$post({ param: { id } }, init);

@@ -4,7 +4,7 @@ import { useFetched } from '#client/use-fetched.ts';
 
 /** Poll interval while PayPal has a lot. */
 const lookMs = 10_000;
-/** Somebody is present for this long after a press or key. */
+/** How long after the last press or key somebody counts as present. */
 const attendedMs = 5 * 60_000;
 
 /** Opening the page is the first sign of use; `stop` removes the listeners. */

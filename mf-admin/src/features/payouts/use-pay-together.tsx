@@ -37,7 +37,7 @@ interface UsePayTogether {
 
 interface Chosen {
   ids: string[];
-  /** The warnings about the only payout were confirmed. */
+  /** The reason to review the only payout was shown and confirmed. */
   override: boolean;
   reference: string;
 }

@@ -91,7 +91,7 @@ interface Question {
   refresh: () => void;
 }
 
-/** A row's buttons, and the page's outlet. `onLot`: a lot has changed. */
+/** A row's buttons, and the outlet that the page renders once. `onLot`: a lot has changed. */
 export function usePayoutDecisions(onLot: () => void) {
   const [news, setNews] = useState<News | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);

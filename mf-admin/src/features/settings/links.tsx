@@ -10,7 +10,7 @@ import {
   useSetting,
 } from './setting-section.tsx';
 
-/** Where a field is empty the original applies. */
+/** Drops empty fields, for which the original applies. */
 function written(links: LinksSetting): LinksSetting {
   return Object.fromEntries(Object.entries(links).filter(([, link]) => link?.trim()));
 }

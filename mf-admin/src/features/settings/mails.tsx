@@ -38,7 +38,7 @@ export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft 
   };
 }
 
-/** Only differences are stored: the rest follows the code. */
+/** Only differences from the originals are stored, so that the rest follows the code. */
 export function textsOf(draft: MailDraft, originals: WholeMailTexts): MailTexts {
   const old = draftOf({}, originals);
   return {

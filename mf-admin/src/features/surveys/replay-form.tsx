@@ -89,7 +89,7 @@ interface ReplayFormProps {
   onDone: (message: string) => void;
 }
 
-/** Asks for an unknown member, and confirms an amount over the limit. */
+/** Asks for the member if unknown, and for the amount if it is over the limit. */
 export function ReplayForm({ postback, onDone }: ReplayFormProps) {
   const { id, memberId, montoCents, verdict } = postback;
   const [chosen, setChosen] = useState('');

@@ -6,7 +6,7 @@ interface AccessCardProps {
   title: string;
   lead?: ReactNode;
   picture?: string;
-  /** Below the card on a phone. */
+  /** Beside the card where there is room, below it on a phone. */
   beside?: ReactNode;
   children?: ReactNode;
 }

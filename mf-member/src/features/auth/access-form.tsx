@@ -17,7 +17,7 @@ import { incompleteOf, refusalSentence } from './sentences.ts';
 interface AccessFormProps {
   signingUp: boolean;
   answer: Refusal | null;
-  /** As typed, when the form was posted without scripts. */
+  /** As it was typed, when the form was posted without scripts. */
   email: string;
 }
 
@@ -45,7 +45,7 @@ function RefusalMessage({ refusal }: { refusal: Refusal }) {
   );
 }
 
-/** Opened beside the form, so that nothing typed is lost. */
+/** The terms open beside the form, so that nothing typed is lost. */
 function Terms() {
   const beside = { target: '_blank', rel: 'noopener' };
   return (
@@ -65,7 +65,7 @@ function Terms() {
 
 const notLoaded = 'No pudimos cargar los países.';
 
-/** Preselected by the connection. */
+/** Required; preselected with the country of the connection. */
 function CountryField({ error }: { error: string | undefined }) {
   const { answer, failure, busy, refresh } = useFetched(api.paises, {});
   const detected = useFetched(api.ubicacion, {}).answer?.country ?? '';

@@ -50,7 +50,7 @@ export const handle = hiddenHandle(
   'Acceso al panel privado de encuestas.',
 );
 
-/** Returns whether the page has nothing left to show. */
+/** Navigates after a success; returns whether the page has nothing left to show. */
 function useRedirect(result: AccessResult | undefined): boolean {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -58,7 +58,7 @@ function useRedirect(result: AccessResult | undefined): boolean {
   const isActive = sesion?.estado === 'activo';
   const rol = result?.done === 'signed-in' ? result.rol : sesion?.rol;
   const isSettled = useNavigation().state === 'idle';
-  // Who has signed in continues even when the session failed to load.
+  // A person who has signed in continues even when the session failed to load.
   const isIn = isActive || (result?.done === 'signed-in' && isSettled);
   useEffect(() => {
     if (result?.done === 'signed-up') {

@@ -8,7 +8,7 @@ import type { Session } from '#contract/auth/session.ts';
 
 export const isSignUp = (search: string) => new URLSearchParams(search).get('modo') === 'registro';
 
-/** False when this browser did not open it, or has no storage. */
+/** How long ago this browser opened the survey; false when it did not, or has no storage. */
 function surveyOpened() {
   const opened = Number(readStored(surveyOpenedKey));
   return opened > 0 && { encuestaAbiertaHaceMs: Math.max(0, Math.round(Date.now() - opened)) };
@@ -25,7 +25,7 @@ export const readSignIn = (form: FormData) => ({
   ...(form.has('codigo') && textsOf(form, 'codigo')),
 });
 
-/** The page knows the session: it decides where to go. */
+/** The page decides where to go after a success, because it knows the session. */
 export type AccessResult =
   | { done: 'signed-in'; rol: Session['rol'] }
   | { done: 'signed-up'; email: string }
@@ -56,7 +56,7 @@ export function afterSignIn(rol: Session['rol'] | undefined, search: string): st
   return rol === 'administrador' ? (returnTo(search) ?? adminRoot) : '/panel';
 }
 
-/** Null: the sign-in page is shown. */
+/** Where the sign-in page redirects a person who is signed in; null when the page is shown. */
 export function redirectOf({ pathname, search }: URL, sesion: Session | null): string | null {
   if (pathname !== signInPath || sesion?.estado !== 'activo') return null;
   return afterSignIn(sesion.rol, search);

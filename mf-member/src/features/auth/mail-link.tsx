@@ -4,7 +4,7 @@ import { useHydrated } from '#client/use-hydrated.ts';
 import { Message } from '#ui/message.tsx';
 import { AccessCard } from './access-card.tsx';
 
-/** For a view that replaces another at the same address. */
+/** Focuses the start of a view that replaces another at the same address, as on a new page. */
 export function useFocusOnSwitch(view: string): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function LinkPage({ title, children }: LinkPageProps) {
 
 interface NewLinkProps {
   title: string;
-  /** Undefined: there was no link. */
+  /** Why the link failed; undefined when there was no link. */
   problem: string | undefined;
   note?: string;
   hint: string;

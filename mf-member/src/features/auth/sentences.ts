@@ -13,7 +13,7 @@ export function refusalSentence({ code, message }: Pick<Refusal, 'code' | 'messa
 
 const missing = Object.values(fieldSentences).map((sentences): string => sentences.missing);
 
-/** SPEC's sentence for a form with an empty field. */
+/** SPEC's sentence for the whole form when a field is empty; otherwise undefined. */
 export function incompleteOf(faults: Readonly<Record<string, string>>): string | undefined {
   const isIncomplete = Object.values(faults).some((fault) => missing.includes(fault));
   return isIncomplete ? authSentences.incomplete : undefined;

@@ -19,7 +19,7 @@ export function pushStateOf(pushKey: string | null): PushState {
   return isApplePhone() ? 'home-screen' : 'none';
 }
 
-/** Null without one, e.g. with `OFFLINE=off`. */
+/** The service worker's registration; null without one, e.g. with `OFFLINE=off`. */
 async function findWorker(): Promise<ServiceWorkerRegistration | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, workerWaitMs, null));
   return Promise.race([navigator.serviceWorker.ready, late]);
@@ -44,7 +44,7 @@ async function subscribeAt(
   return { endpoint: endpoint ?? '', keys: { p256dh, auth } };
 }
 
-/** Within a press only: it may ask for permission. */
+/** Asks for permission, if need be, and subscribes: only within a press. */
 export async function subscribe(
   pushKey: string,
 ): Promise<PushSubscriptionKeys | 'denied' | 'failed'> {
@@ -86,7 +86,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 export const isSubscribed = async () => (await findSubscription()) !== null;
 
-/** The site has forgotten it already. */
+/** Ends this browser's subscription; the site has forgotten it already. */
 export async function unsubscribe(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }

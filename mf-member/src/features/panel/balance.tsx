@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './balance.module.css';
 import { PayoutButton, type PayoutButtonProps } from './payout-button.tsx';
 
-/** By a pending payout; null without one. */
+/** What a pending payout has taken from the balance; null without one. */
 function reserved({ payouts }: PanelAnswer): string | null {
   const open = payouts.find(({ estado }) => estado === 'pendiente');
   return open ? `${formatCents(open.montoCents)} reservados para tu pago.` : null;

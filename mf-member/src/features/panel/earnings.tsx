@@ -11,7 +11,7 @@ type Weeks = PanelAnswer['weeks'];
 
 const title = 'Lo que ganaste por semana';
 
-/** Of the viewBox; the chart fills its container. */
+/** Units of the chart's viewBox; the chart fills the width of its container. */
 export const size = { width: 296, height: 150 };
 
 const labels = { top: 14, bottom: 18 };

@@ -71,7 +71,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** The pressed button is disabled or gone by then. */
+/** Takes the focus, as the pressed button is disabled or gone by then. */
 export function Result({ text }: { text: string }) {
   return (
     <div ref={takeFocus} tabIndex={-1} className={layout.result}>

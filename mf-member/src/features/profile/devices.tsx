@@ -77,7 +77,7 @@ export function Devices({ version }: { version: number }) {
     setRemoved((times) => times + 1);
   }
 
-  // The pressed button has disappeared with its device.
+  // After the dialog has closed: the pressed button has disappeared with its device.
   useEffect(() => {
     if (removed > 0) list.current?.focus();
   }, [removed]);

@@ -52,7 +52,7 @@ function EraseForm({ profile: { saldoCents, heldCents }, refresh }: ErasureProps
       ask(() => api.perfil.$delete({ json }, init)),
     );
     if (outcome?.ok) leaveFor(erasedPath);
-    // The person would give up another amount than the one shown.
+    // The balance has changed: the person would give up another amount than the one shown.
     else if (outcome?.code === 'aborted') refresh();
   }
 

@@ -9,7 +9,7 @@ import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import styles from './profile.module.css';
 
-/** An uncertain failure begins with the specification's sentence. */
+/** An uncertain failure has the specification's sentence before its own. */
 function worded<Answer>(outcome: Outcome<Answer>): Outcome<Answer> {
   if (outcome.ok || !isUncertain(outcome.code)) return outcome;
   return { ...outcome, message: `${profileSentences.wrongPassword} ${outcome.message}` };
@@ -21,7 +21,7 @@ interface PaypalFormProps {
   onSaved: (paypalEmail: string) => void;
 }
 
-/** Payouts go to this address: asks for the password again. */
+/** Asks for the password again: payouts go to this address. */
 export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) {
   const [done, setDone] = useState('');
   const { faults, problem, busy, send } = useForm(paypalChange, (form) =>

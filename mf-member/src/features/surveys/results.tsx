@@ -36,7 +36,7 @@ function Starts({ of }: { of: StartedSurvey[] }) {
   );
 }
 
-/** Changes are announced. */
+/** The surveys that the member opened recently, with their results; changes are announced. */
 export function StartedSurveys({ starts }: { starts: StartedSurvey[] }) {
   const older = starts.filter(({ claim }, index) => index >= shownAtOnce && !claim);
   return (

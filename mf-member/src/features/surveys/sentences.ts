@@ -10,7 +10,7 @@ const restrictionSentences: Record<Restriction, string> = {
   other: 'no tiene encuestas para ti por ahora. Vuelve más tarde.',
 };
 
-/** Null: the provider's surveys are listed. */
+/** Why a provider's surveys are not in the list; null when they are. */
 export function noticeOf({ provider, state, restriction }: ListedProvider): string | null {
   const name = surveyProviderName(provider);
   if (state === 'restricted') return `${name} ${restrictionSentences[restriction ?? 'other']}`;
@@ -18,7 +18,7 @@ export function noticeOf({ provider, state, restriction }: ListedProvider): stri
   return `${name} no responde ahora. Volvemos a preguntarle cuando regreses a esta pestaña.`;
 }
 
-/** `state`: of its start, if the member opened it. */
+/** Why a survey has left the list; `state`: of its start, if the member opened it. */
 export function goneSentence(state: StartedSurvey['state'] | undefined): string {
   if (state === undefined) return 'Ya no está disponible';
   return state === 'started'

@@ -50,7 +50,7 @@ function Notices({ answer, isFailed }: { answer: SurveysAnswer | null; isFailed:
   );
 }
 
-/** Loaded again when the member comes back or the panel has news. */
+/** The list, loaded again when the member comes back or the panel has news. */
 function useRows() {
   const { answer, failure, busy, refresh } = useFetched(api.encuestas, {});
   const [sort, setSort] = useState<Sort>('hourly');

@@ -12,11 +12,11 @@ import styles from './survey-row.module.css';
 interface SurveyRowProps {
   row: Row;
   isBest: boolean;
-  /** If the member opened it. */
+  /** The state of its start, if the member opened it. */
   start: StartedSurvey['state'] | undefined;
   disabled: boolean;
   busy: boolean;
-  /** Its address when its tab was blocked; otherwise empty. */
+  /** Its address when the browser blocked the tab; otherwise empty. */
   link: string;
   onOpen: () => void;
 }

@@ -36,7 +36,7 @@ export function SurveyRows({ rows, sort, onSort, children }: SurveyRowsProps) {
   const shown = fitting.slice(0, most);
   const left = fitting.length - shown.length;
 
-  // «Ver más» may disappear: the first survey that it added takes the focus.
+  // «Ver más» may disappear when it is pressed: the first survey that it added takes the focus.
   useEffect(() => {
     if (isAsked) list.current?.querySelectorAll<HTMLElement>('button')[most - shownMore]?.focus();
   }, [isAsked, most]);

@@ -8,7 +8,7 @@ import { isShutOut } from '../../guard.ts';
 function openSurveyTab() {
   const tab = openWaitingTab('Abriendo la encuesta...');
   return {
-    /** False: the tab was blocked or closed. */
+    /** False when the tab was blocked or has been closed. */
     goTo(url: string): boolean {
       if (!tab || tab.closed) return false;
       tab.location.replace(url);
@@ -18,7 +18,7 @@ function openSurveyTab() {
   };
 }
 
-/** `onRefused`: what the page shows is out of date. */
+/** Opens surveys in tabs of their own. `onRefused`: what the page shows is out of date. */
 export function useSurveyTab(onRefused: () => void) {
   const { run, isBusy, problem } = useAction();
   const [blocked, setBlocked] = useState({ id: '', url: '' });
@@ -46,7 +46,7 @@ export function useSurveyTab(onRefused: () => void) {
     open,
     isBusy,
     problem,
-    /** Empty unless its tab was blocked. */
+    /** The address of a survey whose tab was blocked; empty for all others. */
     linkOf: (id: string) => (blocked.id === id ? blocked.url : ''),
   };
 }

@@ -23,7 +23,7 @@ interface Loaded {
   others: AppRow[];
 }
 
-/** Null, with status 404, while the app is hidden. */
+/** The path is the slug. Null, with status 404, while the app is hidden. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const slug = decodeURIComponent(new URL(request.url).pathname).slice(1);
   const [app, others] = await Promise.all([loadApp(context, slug), loadOtherApps(context, slug)]);

@@ -12,7 +12,7 @@ const topOf = (apps: PublicApp[]) =>
     .filter(({ rank }) => rank !== null)
     .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
 
-// Page data is embedded in the document: lists have only the fields that they show.
+// Page data is embedded in the document: each list has only the fields that are shown.
 
 const cardOf = ({ slug, name, rank, emoji, description, details, facts }: PublicApp) => ({
   slug,

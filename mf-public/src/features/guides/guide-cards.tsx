@@ -6,7 +6,7 @@ import styles from './guides.module.css';
 import { guideList } from './list.ts';
 
 interface GuideCardsProps {
-  /** The current page's. */
+  /** Slug of the current page's guide, which is left out. */
   without?: string;
   level?: 2 | 3;
 }

@@ -12,7 +12,7 @@ import { type Guide, readGuide } from './guide.ts';
 import { GuideCards } from './guide-cards.tsx';
 import styles from './guides.module.css';
 
-/** Page data, so that no script contains the text. */
+/** Sent by the server, so that no script contains the guides' text. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Guide> {
   return readGuide(new URL(request.url).pathname);
 }

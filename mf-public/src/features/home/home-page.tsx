@@ -32,7 +32,7 @@ export const handle: PublicHandle = {
   }),
 };
 
-/** Those without a guide. */
+/** The home page's app list: the four that have only a landing page. */
 const landingOnly = ['ysense', 'pollpay', 'swagbucks', 'pawns'];
 
 export async function loader(args: LoaderFunctionArgs) {

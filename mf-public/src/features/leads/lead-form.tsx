@@ -22,9 +22,9 @@ const readLead = (form: FormData) => ({
 
 interface SubmittedLead {
   outcome: Outcome<LeadAnswer>;
-  /** So that nothing typed is lost. */
+  /** Returned with an error, so that nothing typed is lost. */
   typed: ReturnType<typeof readLead>;
-  /** All countries, when the form did not offer the person's. */
+  /** All countries, when the person needs one that the form did not offer. */
   countries?: Countries | undefined;
 }
 
@@ -50,7 +50,7 @@ export async function submitLead({ request, context }: ActionFunctionArgs) {
   return data(refused, { status });
 }
 
-/** A choice already made stays. */
+/** Completes the list once, then preselects the visitor's country; a choice already made stays. */
 function useCountries(known: Countries | undefined) {
   const select = useRef<HTMLSelectElement>(null);
   const [countries, setCountries] = useState(known ?? [...nearCountries, otherCountry]);

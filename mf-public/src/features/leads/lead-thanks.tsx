@@ -12,7 +12,7 @@ interface LeadThanksProps {
   answer: LeadAnswer;
 }
 
-/** On an app's page it shows the unlocked link. */
+/** Replaces the form. On an app's page it shows the unlocked link. */
 export function LeadThanks({ app, name, country, answer }: LeadThanksProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -26,7 +26,7 @@ export function ConfirmSurvey() {
 
   function confirm(value: boolean) {
     setConfirmed(value);
-    // Without storage it lasts as long as the page, and its link passes it on.
+    // Without storage the answer lasts as long as the page, and its link passes it on.
     store(surveyConfirmationKey, value ? 'true' : null);
     setIsAsking(false);
   }

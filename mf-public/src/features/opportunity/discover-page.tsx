@@ -19,7 +19,7 @@ export const handle: PageHandle = {
   }),
 };
 
-/** `boot.ts` does it on the first page. */
+/** `boot.ts` does it on the first page; this one after a client-side navigation. */
 function CalmScroll({ to }: { to: string }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => (mark.current ? scrollLater(mark.current) : undefined), []);

@@ -12,11 +12,11 @@ const entities: Record<string, string> = {
 };
 const wordsAMinute = 200;
 
-/** Sanitised HTML contains no entities but these. */
+/** Plain text of sanitised HTML, which contains no entities but these. */
 const textOf = (html: string) =>
   html.replace(tag, ' ').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '');
 
-/** Keeps headings apart from the ids that the site looks for. */
+/** Keeps an author's heading apart from the ids that the site itself looks for. */
 const prefix = 'texto-';
 
 export function withHeadingIds(html: string): { html: string; headings: Heading[] } {

@@ -13,7 +13,7 @@ import styles from './unlock.module.css';
 
 const failed = 'Hubo un problema al procesar tu solicitud. Intenta nuevamente.';
 
-/** 300 by 250; without an advertisement, our own guides. */
+/** An advertisement of 300 by 250; without one, our own guides. */
 function Banner({ banner }: { banner: Advertising['banner'] }) {
   return (
     <aside className={styles.banner} aria-label="Ofertas recomendadas">

@@ -1,18 +1,18 @@
 import { openWaitingTab } from '#client/waiting-tab.ts';
 import { brand, instagramUrl } from '#contract/brand.ts';
 
-/** For an installed app to open before its web page does. */
+/** Time for an installed app to open before its web page opens instead. */
 const fallbackDelayMs = 2000;
 
 const isAndroid = () => /android/i.test(navigator.userAgent);
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Once an app has opened, neither page is visible. */
+/** Once the app has opened, neither the tab nor this page is visible. */
 const isSeen = (tab: Window) =>
   [tab.document, document].some(({ visibilityState }) => visibilityState === 'visible');
 
-/** Another site's address cannot be read. */
+/** Whether the tab still shows its first page; another site's cannot be read. */
 function isWaiting(tab: Window): boolean {
   try {
     return !tab.closed && tab.location.href === 'about:blank';

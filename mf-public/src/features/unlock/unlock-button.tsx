@@ -11,7 +11,7 @@ interface Loaded {
   advertising: Advertising;
 }
 
-/** A page's first load does not include the dialogs. */
+/** Lazy: a page's first load does not include the dialogs. */
 async function load(): Promise<Loaded> {
   const [{ UnlockDialog }, response] = await Promise.all([
     import('./unlock-dialog.tsx'),

@@ -9,7 +9,7 @@ import styles from './unlock.module.css';
 const revealDelayMs = 1000;
 
 interface VideoDialogProps {
-  /** «Continuar» opens it in another tab; null: none. */
+  /** Page that «Continuar» opens in another tab; null when not configured. */
   popunderUrl: string | null;
   onClose: () => void;
   onWatched: () => void;

@@ -13,7 +13,7 @@ export const handle = hiddenHandle(
   'Deja de recibir nuestros correos con un clic.',
 );
 
-/** Opening the page changes nothing, as mail scanners open links. */
+/** The token of the mail's link. Opening the page changes nothing, as mail scanners open links. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
