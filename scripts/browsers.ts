@@ -35,7 +35,7 @@ export const browserFlags = [
 const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
   ['', homedir()].map((place) => `${place}/Applications/${name}.app/Contents/MacOS/${name}`),
 );
-/** CHROMIUM_PATH, or the machine's own; the headless build needs half the CPU. */
+/** Path of a Chromium: CHROMIUM_PATH, or the machine's own. The headless build needs half the CPU. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isProgram(given)) {

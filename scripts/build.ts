@@ -10,8 +10,8 @@ import { quietWrangler } from './wrangler.ts';
 const builds: Record<string, Build> = { ...frontEnds, ...bundles };
 
 /**
- * Deletes what earlier builds left, afterwards: a running server always finds complete files, and
- * wrangler loses a folder that is made again.
+ * Deletes what earlier builds have left. Afterwards instead of before: a running server always
+ * finds complete files, and wrangler loses a folder that is deleted and made again.
  */
 function removeOlder(output: string, startedAt: number): void {
   for (const file of globSync(`${output}/**`, { cwd: root })) {

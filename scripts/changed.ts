@@ -4,8 +4,9 @@ import { runCommand, Stop } from './steps.ts';
 import { git } from './version.ts';
 
 /**
- * The parts that changes since a commit affect, by the inputs of their versions; all when git does
- * not know the commit, as at a branch's first push.
+ * The parts affected by changes since a commit, by the same inputs that make their versions: one
+ * folder is one part, the contract and the design system are several. All of them when git does not
+ * know the commit, as at the first push of a branch.
  */
 export function changedSince(base: string, folder = root): PartName[] {
   if (git(folder, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`) === undefined) {

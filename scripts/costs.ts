@@ -4,7 +4,7 @@ import { writeCosts, writePart } from '../tests/costs/table.ts';
 import { buildAll } from './build.ts';
 import { runSupervised } from './processes.ts';
 
-/** Measures requests, and writes docs/costs.md. */
+/** What requests ask of the database and what they cost, measured and written into docs/costs.md. */
 async function main(): Promise<void> {
   await buildAll();
   const { costs, sizes } = await measureCosts();

@@ -159,7 +159,7 @@ async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
   return needed.filter((_, index) => !there[index]?.isOurs);
 }
 
-/** A dry run sends nothing. Returns the command that goes back, if any. */
+/** Builds and deploys one part; a dry run sends nothing. Returns the command that goes back, if any. */
 export async function deployPart(ask: Ask | null, order: Order): Promise<string[]> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = versionOf(part);

@@ -17,7 +17,10 @@ function lastChange(patterns: string[]): number {
   return Math.max(0, ...times);
 }
 
-/** A module that throws at load ends wrangler: it restarts after a change of `sources`. */
+/**
+ * Serves until the command is stopped. Wrangler ends when a module throws at load: the server restarts
+ * after the next change of `sources`, which are patterns.
+ */
 async function keepServing(sources: string[], serve: () => Promise<{ ended: Promise<number> }>) {
   while (true) {
     const before = lastChange(sources);

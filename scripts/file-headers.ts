@@ -32,7 +32,7 @@ async function headersFile(base: string, keeper: 'public' | 'private'): Promise<
   return `${rules.join('\n')}\n`;
 }
 
-/** Cloudflare applies both files. */
+/** Writes `_headers` and `.assetsignore` beside a part's files, which Cloudflare applies to them. */
 export async function writeFileHeaders(part: PartName): Promise<void> {
   const files = part === 'gateway' ? frontEnds.shell?.output : parts[part].files;
   if (!files || !existsSync(root + files)) return;

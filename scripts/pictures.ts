@@ -53,8 +53,8 @@ function ico(image: Buffer): Buffer {
 }
 
 /**
- * `touch-icon.svg` has no round corners: the phone cuts its own. Masks leave an icon's inner four
- * fifths, in which `maskable-icon.svg` is.
+ * The mark as browsers and phones expect it. `touch-icon.svg` has no round corners, because the
+ * phone cuts its own; any mask leaves an icon's inner four fifths, in which `maskable-icon.svg` is.
  */
 async function convertIcons(): Promise<void> {
   const rounded = 'public/favicon.svg';

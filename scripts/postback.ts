@@ -24,7 +24,14 @@ import { localState } from './wrangler.ts';
 const usage = `Uso: npm run postback -- <${surveyProviders.join('|')}> <correo del miembro> <monto, p. ej. 0.85>
        [--reversal <transacción que se anula>] [--site http://localhost:8787]`;
 
-/** Sends a postback to a running site, signed as the provider does. */
+/**
+ * Sends a postback to a running site, signed as the provider does.
+ *
+ * @example
+ * await simulatePostback('http://localhost:8787', secrets, {
+ *   provider: 'cpx', userId: 'activa@ingresoactivo.test', amountCents: 85,
+ * });
+ */
 export async function simulatePostback(
   site: string,
   secrets: ProviderTexts,

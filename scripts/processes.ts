@@ -24,8 +24,8 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
 }
 
 /**
- * Starts a program in a process group of its own: stopping it stops its children, and a Ctrl-C
- * reaches only us, who stop everything in order.
+ * Starts a program from node_modules/.bin (or the machine) in a process group of its own: stopping
+ * it stops its children too, and a Ctrl-C reaches only us, who stop everything in order.
  */
 export function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(command, args, { cwd: root, detached: true, ...options });

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // node scripts/run.mjs <command> [arguments]; the commands are those of package.json.
 
-// Plain JavaScript for the machine's own Node: installs what is missing, and runs
-// scripts/<command>.ts on the lockfile's Node.
+// Plain JavaScript, because it runs on the machine's own Node before anything is installed: it
+// installs what is missing and hands over to scripts/<command>.ts on the Node of the lockfile.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -39,7 +39,10 @@ function isLocked() {
   );
 }
 
-/** npm writes its own account last. Optional packages are for other systems. */
+/**
+ * Whether node_modules matches the lockfile: npm keeps its own account of what it has installed,
+ * and writes it last. Optional packages are the builds for other systems.
+ */
 function isInstalled() {
   const { packages: wanted = {} } = readJson('package-lock.json');
   const { packages: present = {} } = readJson('node_modules/.package-lock.json');

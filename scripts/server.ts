@@ -38,8 +38,8 @@ export async function choosePort(): Promise<number> {
 }
 
 /**
- * Wrangler runs no cron, and due mail would never leave. The first run is immediate: a site that
- * was off would report a late cron.
+ * Wrangler runs no cron locally, and due mail would never leave. The first run is immediate: a site
+ * that was off overnight would report its cron as late.
  */
 export function runCronEveryMinute(site: string): void {
   const runOnce = async () => {

@@ -27,7 +27,7 @@ const usage =
   'npm run setup -- --env production|staging [--check] [--values datos.json] [--yes] ' +
   '[--only grupo] [--health-url https://…] [--replace-record] [--built] [--allow-dirty]';
 
-/** Cloudflare makes the certificate, and the cron has to run once. */
+/** How long (s) a new site may take: Cloudflare makes its certificate, and the cron has to run once. */
 const patience = 600;
 
 function readOptions() {

@@ -23,8 +23,8 @@ export function uncommitted(part: PartName, folder = root): string[] {
 }
 
 /**
- * `8a7e74c`, the last commit of what a part depends on; `8a7e74c+` with uncommitted changes,
- * `desconocida` where git knows nothing.
+ * The last commit that touched what a part depends on, e.g. `8a7e74c`; with a `+` when some of it
+ * is not committed, `desconocida` where git knows nothing.
  */
 export function versionOf(part: PartName, folder = root): string {
   const commit = git(folder, 'log', '-1', '--format=%h', '--', ...parts[part].inputs);
@@ -40,8 +40,8 @@ export function writeChanged(path: string, text: string): void {
 }
 
 /**
- * Writes a remote's `version.json`. `build` is a hash of the part's sources: the entity tag changes
- * with every deployment, and the gateway notices.
+ * Writes `version.json` beside a remote's files. Its `build` is a hash of all that the part is made of,
+ * so the file's entity tag changes with every deployment, and the gateway notices.
  */
 export function writeVersion(part: PartName): void {
   const { files, inputs } = parts[part];

@@ -7,8 +7,8 @@ import { adminSentences } from '#contract/auth/sentences.ts';
 const securityPath = '/admin/seguridad';
 
 /**
- * To the sign-in, the second factor, or the same address, where the server denies a person who is
- * no longer an administrator; null: the page shows the error.
+ * Where a refusal leads: to the sign-in, to the second factor, or to the same address, where the
+ * server denies a person who is no longer an administrator; null: the page shows the error.
  */
 function wayOut(
   { code, message }: Pick<Refusal, 'code' | 'message'>,
@@ -27,7 +27,10 @@ export function leaveForSignIn(): void {
   window.location.replace(signInUrl(pathname + search));
 }
 
-/** False: the page has to show the error. */
+/**
+ * Leaves the page when the refusal means that the person must sign in or give a second factor.
+ * False when the page has to show the error.
+ */
 export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): boolean {
   const path = wayOut(refusal, window.location);
   if (path) window.location.replace(path);

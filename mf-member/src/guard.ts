@@ -13,7 +13,10 @@ export function isShutOut({ code, fields }: Refusal): boolean {
 
 let isLeaving = false;
 
-/** A new document, so that nothing private stays in memory. The first call decides where to. */
+/**
+ * Loads a new document, so that nothing of the private page stays in memory; «back» leads to the
+ * page before it. The first call decides where to.
+ */
 export function leaveFor(path: string): void {
   if (!isLeaving) window.location.replace(path);
   isLeaving = true;
@@ -26,7 +29,10 @@ export function leaveIfShutOut(refusal: Refusal): boolean {
   return isShutOut(refusal);
 }
 
-/** Its data, or a redirect to sign in. A failure shows the shell's «no disponible». */
+/**
+ * Creates the loader of a private page: its data, or a redirect to sign in. A failure shows the
+ * shell's «no disponible», never the page.
+ */
 export function guardedLoader<Answer>(
   path: string,
   load: (client: typeof api, options: { init: RequestInit }) => Promise<Outcome<Answer>>,
@@ -37,7 +43,8 @@ export function guardedLoader<Answer>(
     if (isRendering(context))
       throw isShutOut(outcome) ? replace(signInPath) : new Error(outcome.code);
     if (isShutOut(outcome)) {
-      // The shell's session may be too old: a refusal needs a new document.
+      // The shell's session may be as old as the document: a refusal needs a new one, and nothing to
+      // render until then.
       leaveForSignIn();
       return new Promise<never>(() => {});
     }

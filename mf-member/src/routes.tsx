@@ -12,7 +12,10 @@ const loadProfile = guardedLoader('/perfil', (api, options) =>
 
 const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');
 
-/** The id leads to the stylesheet. Loaders are not lazy: data loads beside the script. */
+/**
+ * The module is `features/{file}.tsx`; the id starts with the file, to find its stylesheet. Loaders are
+ * not lazy: a page's data loads in parallel with its script.
+ */
 function page(path: string, file: string, loader?: LoaderFunction): RouteObject {
   const load = pages[`./features/${file}.tsx`];
   if (!load) throw new Error(`no page module ${file}`);

@@ -45,7 +45,10 @@ export async function readFacts(query: Query): Promise<Facts> {
   };
 }
 
-/** What differs in a copy: the site goes on, so a figure may lie between `before` and `after`. */
+/**
+ * The names of what differs in a copy. The site goes on while it is copied: a figure may lie anywhere
+ * between those of the database `before` and `after`.
+ */
 export function differencesOf(copy: Facts, before: Facts, after: Facts): string[] {
   const numbersOf = ({ rows, objects: _, ...money }: Facts): Record<string, number> => ({
     ...rows,

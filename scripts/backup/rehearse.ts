@@ -28,8 +28,9 @@ const isTable = /^CREATE TABLE\b/i;
 const isRow = /^(INSERT|DELETE)\b/i;
 
 /**
- * An export, reordered for an empty database: D1 refuses a row whose table refers to a later one.
- * So all tables come first, then rows, and last indexes and triggers, which would move money twice.
+ * An export of D1 in the order in which an empty database can execute it. The export writes each
+ * table with its rows, and D1 refuses a row whose table refers to a later one («no such table»): so
+ * all tables come first, then rows, and last indexes and triggers, which would move money twice.
  */
 function restoreOrder(exported: string): string {
   const statements = splitSql(exported).map((statement) => statement.trim());

@@ -41,7 +41,10 @@ function accountRow(
   };
 }
 
-/** SQL of the demo accounts and a month of others. Run again, it changes passwords only. */
+/**
+ * SQL of the demo accounts, and of a month of other people's leads, accounts and money. Run again,
+ * it changes nothing, except the passwords when the pepper is another one.
+ */
 export async function demoStatements(options: DemoOptions): Promise<string[]> {
   const { pepper, now, renewPasswords } = options;
   const hash = await createPasswords(pepper).hash(demoPassword);

@@ -8,8 +8,9 @@ export function postbackSql(rows: readonly Row[]): string {
 }
 
 /**
- * A member's money over eight weeks: credits, a paid and a refused payout, a reversal and two held
- * credits. In chronological order: the database's triggers write the ledger.
+ * A member's money over eight weeks: credits, a payout that was paid and one that was refused, a
+ * reversal, and two credits of today that are still held. The database's triggers write the ledger, so
+ * the statements are in chronological order.
  */
 export function demoMoney(member: string, now: number) {
   const statements: string[] = [];

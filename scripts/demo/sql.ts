@@ -11,8 +11,9 @@ const literalOf = (value: string | number | null) =>
   typeof value === 'string' ? quote(value) : String(value);
 
 /**
- * Inserts rows of one shape, at most some hundred (D1 takes 100 KB), except those whose `key`
- * columns are there or for which `onlyIf`, SQL about the row `v`, does not hold.
+ * SQL that inserts rows of one shape, some hundred at most: D1 takes statements of 100 KB. It leaves
+ * out rows whose `key` columns are already there, and rows for which `onlyIf`, SQL about the row `v`,
+ * does not hold.
  */
 export function insertMissing(
   table: string,

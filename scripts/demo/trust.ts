@@ -12,8 +12,8 @@ import {
 const minute = hour / 60;
 
 /**
- * Six cases to decide: two accounts with one PayPal address, one asking for a payout; a family
- * behind one network; a VPN; a sprinter; a member with reversed surveys; an honest one.
+ * Six cases for the administrator to decide: two accounts with one PayPal address, one of which asks for a
+ * payout; a family behind one network; a VPN; a sprinter; a member with reversed surveys; an honest one.
  */
 export function demoTrust(hash: string, now: number): string[] {
   const people: [id: string, nombre: string, paypal: string][] = [

@@ -65,7 +65,7 @@ function withSite(part: PartName, environment: Environment, site: SiteFile): Raw
 
 const folder = `${root}.state/config`;
 
-/** Named by its hash: runs do not overwrite each other's. */
+/** Path of a part's configuration for wrangler, named by its hash: runs do not overwrite each other's. */
 export function configFile(part: PartName, environment: Environment): string {
   const site = readSite(environment) ?? exampleSite();
   const text = `${JSON.stringify(withSite(part, environment, site), null, 2)}\n`;

@@ -51,14 +51,14 @@ const idsByAge = (list: Deployment[]): string[] =>
 export const tagOf = (found: Version | undefined): string =>
   found?.annotations?.['workers/tag'] ?? '';
 
-/** By `secret put`, with the code before (wrangler: `formatTrigger`). */
+/** Whether `secret put` made a version, with the code of the one before (wrangler: `formatTrigger`). */
 const isSecretOnly = (found: Version | undefined) =>
   found?.annotations?.['workers/triggered_by'] === 'secret';
 
 /**
- * `code` brought the code of `present`; `previous` is the latest with this part's tag first
- * deployed before that code: two rollbacks go back twice, never to a draft or to the same code with
- * an older secret.
+ * The version that is up (`present`), the version that brought its code (`code`), and the one to go back
+ * to (`previous`): the latest with this part's tag first deployed before that code. Two rollbacks thus go
+ * back twice, and never to a draft or to the same code with an older secret.
  */
 export function placesOf(part: string, { deployments, versions }: History) {
   const find = (id: string | undefined) => versions.find((one) => one.id === id);

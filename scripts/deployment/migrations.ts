@@ -26,8 +26,8 @@ export const unfitFor = (
   });
 
 /**
- * Applies an environment's missing migrations before the new code: they only add, so present code
- * works on. Asks where code is up (`commit`).
+ * Applies the migrations that an environment's database lacks; asks first where code is up (`commit`).
+ * They go before the new code: they only add, so the code that is up works on the new tables.
  */
 export async function applyMigrations(
   environment: Environment,

@@ -7,8 +7,8 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
 
 /**
- * Like callers without a browser, whom the zone may block. Nothing is written: the Worker refuses
- * requests without a signature or token first.
+ * Requests like those of callers without a browser, whom the zone's protections may block. None of them
+ * writes anything: the Worker refuses a request without a signature or token first.
  */
 const callers: { who: string; path: string; request: RequestInit }[] = [
   { who: 'los avisos de encuestas', path: '/api/postback/sonda', request: {} },

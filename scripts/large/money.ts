@@ -3,8 +3,8 @@ import { dayMs, leadSteps, memberSteps, timeOf } from './people.ts';
 import { type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf, oneOf } from './words.ts';
 
-// Every second member answers surveys in turns, every fourth earns a payout; all are active
-// (memberSteps). The database's triggers write the ledger.
+// Every second member answers surveys, in turns; every fourth earns enough for a payout. These are
+// active (see memberSteps). The database's triggers write the ledger and move the balances.
 const roundsBeforePayouts = 5;
 const earlyHour = 4 * 3_600_000;
 
@@ -108,7 +108,10 @@ function postbackSteps({ postbacks, surveys, until, days }: Plan) {
   });
 }
 
-/** The same arguments give the same rows, up to `until` (UTC ms); run again, it adds nothing. */
+/**
+ * The statements of a data set of invented people, up to `until` (UTC ms). The same arguments give
+ * the same rows; run again, they add nothing.
+ */
 export function* largeData(sizes: LargeSizes, until: number): Generator<Step> {
   yield* leadSteps(sizes, until);
   yield* memberSteps(sizes, until);

@@ -79,7 +79,10 @@ export function* memberSteps(
 
 const behindOne = 40;
 
-/** Honest members on shared networks; of a thousand two abroad and one with a VPN. */
+/**
+ * Trust marks of honest members, all behind shared networks: of a thousand, two are abroad and one uses a
+ * VPN; of eight hundred, two share a phone.
+ */
 function markSteps(members: number, at: string) {
   const networks = Math.max(1, Math.floor(members / behindOne));
   return stepsOf(0, members, {

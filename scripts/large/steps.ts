@@ -31,7 +31,10 @@ export interface Step {
 
 const rowsAtOnce = 20_000;
 
-/** Statements for the rows `from` to `to`: in SQL the table `rows`, with the number `i`. */
+/**
+ * Statements of some kinds, one kind after the other, for the rows `from` to `to`: in them the table
+ * `rows`, with the row's number in `i`.
+ */
 export function* stepsOf(
   from: number,
   to: number,

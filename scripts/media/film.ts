@@ -11,7 +11,10 @@ const posterAt = 2.4;
 const art = `${root}mf-public/art/film/`;
 const film = `${root}mf-public/public/tutorial.mp4`;
 
-/** Drawings, with their seconds. A changed length moves the captions (tutorial.vtt) too. */
+/**
+ * The scenes in order, by their drawing in mf-public/art/film, with their seconds. A changed length
+ * moves the captions of public/tutorial.vtt too.
+ */
 const scenes = {
   intro: 3.5,
   'choose-app': 5,

@@ -59,7 +59,10 @@ export const invalidToken = {
   error_description: 'Token signature verification failed',
 };
 
-/** As in https://github.com/paypal/Payouts-Java-SDK/issues/7; `links` is empty. */
+/**
+ * A refusal of the Payouts API, as https://github.com/paypal/Payouts-Java-SDK/issues/7 shows one
+ * of VALIDATION_ERROR; `links` is there and empty.
+ */
 export const refusal = (name: string, message: string, details: unknown[] = []) => ({
   name,
   message,
@@ -74,7 +77,7 @@ export const unknownId = () =>
   refusal('INVALID_RESOURCE_ID', 'The requested resource ID was not found');
 
 /**
- * A used `sender_batch_id`, with 400 and its batch's address in `details`:
+ * A `sender_batch_id` that was used before, with 400: the address of its batch is inside `details`,
  * https://github.com/plutov/paypal (types_test.go, TestTypeErrorResponseOne); recordings of 2026
  * have the empty top-level `links` besides.
  */
@@ -116,8 +119,8 @@ const listedItem = (url: string, batch: Batch, { payout_item, ...item }: Item) =
 });
 
 /**
- * `GET /v1/payments/payouts/:id`, totals with `total_required=true` only:
- * https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_get
+ * `GET /v1/payments/payouts/:id`: https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_get.
+ * The totals are there only with `total_required=true`.
  */
 export function batchAnswer(url: string, batch: Batch, query: URLSearchParams, pageMax: number) {
   const size = Math.min(Number(query.get('page_size') ?? 1000), pageMax);

@@ -31,9 +31,9 @@ async function startKept({ port, batches }: Kept) {
 }
 
 /**
- * Pays after some seconds, without an account; refuses addresses that begin with `falla`, returns
- * `vuelve` unclaimed, and pays `otro` another amount. Returns a site's variables; none when
- * .dev.vars has credentials.
+ * A PayPal of this machine, so that payouts can be tried without an account. It pays after some seconds,
+ * but refuses addresses that begin with `falla`, returns those with `vuelve` unclaimed, and pays `otro`
+ * another amount. Returns the variables of a site that uses it; none when .dev.vars has credentials.
  */
 export async function startLocalPaypal(): Promise<Record<string, string>> {
   if (readVariables().PAYPAL_CLIENT_ID) return {};

@@ -17,8 +17,8 @@ import {
   unknownId,
 } from './answers.ts';
 
-// PayPal's Payouts API on loopback, by its reference: batches are accepted once per id, items have
-// states of their own, and only PayPal can verify webhooks.
+// PayPal's Payouts API on loopback, by its reference: a token, batches that are accepted once per
+// id, items with states of their own, webhooks that only PayPal can verify.
 
 /** Replaces the normal processing of the next new batch; the answer waits for `until`. */
 export type Trouble = { until?: Promise<unknown> } & (

@@ -144,7 +144,7 @@ const states: Scene[] = [
   },
 ];
 
-/** Of a whole path, or a part of a name; all without words. */
+/** The scenes that the words of `--only` name: a whole path, or part of a name. All without words. */
 export function scenesFor(only: string[]): Scene[] {
   const isNamed = ({ name, path }: Scene) =>
     only.some((word) => word === path || (!word.startsWith('/') && name.includes(word)));

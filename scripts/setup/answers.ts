@@ -34,8 +34,8 @@ function readFile(path: string): Values {
 }
 
 /**
- * Asks for a group's missing values, or for all of the group of `--only`. An empty first answer
- * skips a group that is not needed. Returns what is missing where nobody can be asked.
+ * Asks for the values that a group lacks, or for all of the group named by `--only`. An empty first answer
+ * skips a group that the site can do without. Returns what is missing where nobody can be asked.
  */
 async function fill(name: GroupName, values: Values, asking: Asking): Promise<string[]> {
   const { environment, only, yes } = asking;
@@ -46,7 +46,7 @@ async function fill(name: GroupName, values: Values, asking: Asking): Promise<st
   const isOpen = (one: Question) =>
     (values[one.name] === undefined || (only === name && canAsk)) &&
     one.when?.(values, environment) !== false;
-  /** Undefined: the group is skipped, or nobody can be asked. */
+  /** A value that the Worker accepts; undefined when the group is skipped or nobody can be asked. */
   async function answerTo({ name, ask, otherwise, secret, read = String }: Question) {
     const present = values[name];
     const hint = present ? ' (Enter: como está)' : otherwise ? ` (${otherwise})` : '';

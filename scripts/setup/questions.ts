@@ -141,7 +141,7 @@ export function partition(values: Values): { vars: Values; secrets: Values } {
 
 const tree = z.record(z.string(), z.unknown());
 
-/** By place, like `mail.key`; an object at an `isWhole` place stays JSON. */
+/** The texts of a file by their places, like `mail.key`; an object at an `isWhole` place stays JSON. */
 function textsOf(
   node: unknown,
   isWhole: (place: string) => boolean,

@@ -17,8 +17,8 @@ export interface Survey {
 }
 
 /**
- * `GET /api/get-surveys.php`: CPX Research, «API Documentation» v1.1, texts and numbers mixed as
- * there. `webcam` and `category` are in recordings of 2025 and 2026.
+ * `GET /api/get-surveys.php`: CPX Research, «API Documentation» v1.1 with its example; texts and
+ * numbers are mixed as there. `webcam` and `category` are in recordings of 2025 and 2026.
  */
 export const cpxAnswer = (surveys: Survey[], addressOf: (survey: Survey) => string) => ({
   status: 'success',

@@ -40,8 +40,9 @@ interface Secrets {
 }
 
 /**
- * CPX Research and BitLabs on loopback: lists, a page for each survey, signed postbacks to
- * `state.site`. `secrets` are the site's; `vars` configure a site that lists these surveys.
+ * CPX Research and BitLabs on loopback: lists of surveys, a page for each, and signed postbacks to
+ * the site. `secrets` are the site's; `vars` configure a site that lists these surveys. `state.site`,
+ * its address, is set once it is known.
  */
 export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
   const shown = new Map<string, Shown>();

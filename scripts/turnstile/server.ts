@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { listen, textOf } from '../loopback.ts';
 import { apiScript, widgetPage } from './widget.ts';
 
-// Turnstile on loopback, by developers.cloudflare.com/turnstile: «Validate the token», «Test your
-// Turnstile implementation», «Widget configurations».
+// Cloudflare's Turnstile on loopback, by its documentation: developers.cloudflare.com/turnstile,
+// «Validate the token», «Test your Turnstile implementation» and «Widget configurations».
 
 /** The documented keys of tests: the widget asks, and the answer passes. */
 const vars = {
@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * `vars` configure a site that asks through it. Answers are the documented dummy token and a
- * number, so that each counts once and is bound.
+ * Starts the server on a free port. `vars` configure a site that asks through it. Its answers
+ * are the documented dummy token and a number, so that each counts once and is bound, as real ones are.
  */
 export async function startTurnstileServer() {
   /** Null once they were verified. */

@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const named = new Map<string, string>();
 
 /**
- * A class's name, of its file's and its own hash: short, as documents repeat it, and the same in
- * every build, so that a page of another one keeps its styles.
+ * Four characters of the hash of a class's file and name: short, since documents repeat them, and stable, so that
+ * a page of another build keeps its styles.
  */
 function shortName(name: string, file: string): string {
   const long = `${relative(root, file.replace(/\?.*/, ''))} ${name}`;
@@ -30,8 +30,8 @@ const common =
   /\/(shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout|mf-public\/src\/(?:seo|features\/(?:faq|leads|apps\/(?:app-rows|comparison|load-top-apps))))\b|preload-helper/;
 
 /**
- * One chunk for what nearly every page of a remote needs: a dozen small ones would cost a slow
- * connection more than they save. Dialogs open late and stay out of it.
+ * What nearly every page of a remote needs goes into one chunk: a dozen small ones would cost a
+ * slow connection more than they save. Dialogs open late and stay out of it.
  */
 function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): boolean {
   return common.test(id) && !/-page\./.test(id) && !isOfDialogs(id, getModuleInfo);

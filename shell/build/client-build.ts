@@ -70,8 +70,8 @@ function buildOf(manifest: Manifest, base: string, modules: string[]): PageBuild
 }
 
 /**
- * Gives a remote's server build its client build, which is built first, as `virtual:client-build`:
- * `pages` by module path (`src/features/…`), and the rules of their `sheets`.
+ * Gives a remote's server build its client build, which must be built first: `virtual:client-build`
+ * exports `pages`, by module path (`src/features/…`), and the rules of their `sheets`.
  */
 export function clientBuild(dir: string, base: string): Plugin {
   return {

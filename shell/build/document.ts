@@ -21,8 +21,9 @@ function scriptsOf(bundle: OutputBundle): string[] {
 }
 
 /**
- * Inlines the stylesheet of `boot.ts`, so that the first paint waits for the HTML alone: first, as
- * it declares the order of the layers. Names scripts that the browser could not foresee.
+ * Inlines the stylesheet of `boot.ts` in the shell's document, so that the first paint waits for nothing but the
+ * HTML. It precedes all other styles, since it declares the order of the layers. Names scripts that the
+ * browser could not foresee.
  */
 export function inlineStyles(): Plugin {
   return {

@@ -2,9 +2,10 @@ const delayMs = 5000;
 const interactions = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Scrolls after 5 s to the element that the mark's `data-calm-scroll` names, once per mark, unless
- * the person has interacted: a page must not move under a finger. Returns a function that cancels
- * it.
+ * Scrolls after 5 s to the element whose id is the mark's `data-calm-scroll`, unless the person has
+ * interacted: a page must not move under a finger. Runs once per mark.
+ *
+ * @returns a function that cancels it
  */
 export function scrollLater(mark: HTMLElement): () => void {
   const { calmScroll: id, begun } = mark.dataset;

@@ -5,7 +5,10 @@ import { closeCodes, ping, pingEveryMs, pong } from '#contract/presence/presence
 
 const pongWithinMs = 10_000;
 
-/** Random and doubling: the thousands whom a deployment disconnects do not return at once. */
+/**
+ * Each page begins at a random delay, which doubles with each failure, so that the thousands whom a
+ * deploy disconnects do not all come back at once.
+ */
 const backOff = () => ({
   minReconnectionDelay: 500 + Math.random() * 3500,
   reconnectionDelayGrowFactor: 2,
@@ -43,7 +46,11 @@ const online = () =>
   navigator.onLine ||
   new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 
-/** A WebSocket that reconnects while the member is signed in. */
+/**
+ * Keeps a WebSocket open while the member is signed in: pings, and reconnects with jitter when online.
+ *
+ * @example const { close } = keepSocket('/api/presencia', { memberId, onMessage: (text) => … });
+ */
 export function keepSocket(
   path: string,
   { memberId, onOpen, onMessage, onLost, onSignedOut }: SocketOptions,
@@ -66,8 +73,8 @@ export function keepSocket(
 
   const socket = new ReconnectingWebSocket(nextUrl, undefined, backOff());
 
-  // Scheduled by a message's handler: browsers throttle chained timers of hidden pages to once a
-  // minute, which the server would take for silence.
+  // Pings are scheduled by a message's handler, never by another timer: browsers throttle chained
+  // timers of a hidden page to once a minute, which the server would take for silence.
   function pingLater() {
     clearTimeout(timer);
     timer = window.setTimeout(() => {

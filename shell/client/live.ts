@@ -1,6 +1,6 @@
 import { pageEvents } from '#contract/presence/presence.ts';
 
-/** A window event: shell and remotes have copies of this file. `listen` returns its end. */
+/** An event of the page. Shell and remotes have copies of this file of their own: they share its name. */
 export const pageEvent = (name: string) => ({
   announce(): void {
     window.dispatchEvent(new Event(name));
@@ -11,7 +11,12 @@ export const pageEvent = (name: string) => ({
   },
 });
 
-/** The panel may have changed: the API has news, or the socket has reconnected. */
+/**
+ * The member's panel may have changed: the API has news, or the socket has connected and changes may have
+ * been missed before it.
+ *
+ * @example useEffect(() => panelChanged.listen(revalidate), [revalidate]);
+ */
 export const panelChanged = pageEvent(pageEvents.panelChanged);
 
 /** The session that the page was opened with has ended or been replaced. */

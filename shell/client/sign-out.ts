@@ -6,8 +6,9 @@ import { apiOf, ask, isRendering, withoutBody } from './api.ts';
 import { signedOut } from './live.ts';
 
 /**
- * Ends the session by a route's action, after which the shell reloads it; an error shows beside the
- * button. Without scripts nothing could show it: it throws, and the gateway answers its error page.
+ * The action of the route that ends the session, after which the shell reloads the session. «Back»
+ * leads to the page before; an error shows beside the button. Without scripts nothing could show it: the
+ * action throws, and the gateway answers with its error page.
  */
 export async function signOut({ context }: ActionFunctionArgs) {
   const outcome = await ask(() => apiOf(context).sesion.$delete({}, withoutBody));

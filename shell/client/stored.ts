@@ -1,4 +1,5 @@
-// localStorage, which private windows may refuse: then nothing is remembered.
+// What this browser remembers in localStorage. Without storage, which private windows may refuse, it
+// remembers nothing.
 
 export function readStored(key: string): string | null {
   try {

@@ -36,8 +36,8 @@ function isRefusal(result: unknown): result is Refusal {
 }
 
 /**
- * Idempotency-Keys of a component's actions. While an answer is uncertain, the same content keeps
- * its key, so that a retry is not done twice.
+ * The Idempotency-Keys of one component. A key is for one press: only while its answer is uncertain
+ * does the same content of the same action keep it, so that a retry is not done twice.
  */
 export function createKeyring() {
   const kept = new Map<string, { content: string; key: string }>();

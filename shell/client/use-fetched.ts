@@ -3,7 +3,10 @@ import type { RouteObject } from 'react-router-dom';
 import { useFetcher } from 'site-router';
 import { type AnswerOf, ask, fetchInTime, type Outcome, type Refusal, type Sent } from './api.ts';
 
-/** The API's paths as resource routes for `useFetched`: they never load with a navigation. */
+/**
+ * The API's own paths as resource routes, which `useFetched` loads from. They load only when
+ * requested, never along with a navigation. A loader redirects a person who is shut out.
+ */
 export function apiRoute(path: string, leaveIfShutOut: (refusal: Refusal) => boolean): RouteObject {
   return {
     path,
@@ -29,7 +32,12 @@ interface Options<Answer> {
   initial?: Answer;
 }
 
-/** Data for a part of a page. A new input aborts the previous request. */
+/**
+ * Loads data for part of a page by the router's fetcher, so that the page renders without waiting
+ * for it. A new input aborts the previous request.
+ *
+ * @example const { answer, failure, busy, refresh } = useFetched(api.admin.resumen, {});
+ */
 export function useFetched<Input, Response extends Sent>(
   { $path }: Readable<Input, Response>,
   input: Input,

@@ -63,7 +63,10 @@ export function useForm<Json>(schema: core.$ZodType, read: (form: FormData) => J
   const { run, busy, reset: forgetKeys } = useAction();
   const { faults, problem, show, check, reset } = useChecks(schema, read);
 
-  /** Null: not sent, or the page is being left. `besides`: content outside the form. */
+  /**
+   * Checks and sends; null when it was not sent, or when the page is being left. `besides`: what is sent
+   * that is not in the form.
+   */
   async function send<Answer>(
     form: HTMLFormElement,
     call: (json: Json, init: ActionHeaders) => Promise<Outcome<Answer> | null>,

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in server rendering and hydration, then true: for what only the browser knows. */
+/**
+ * False on the server and while its markup is hydrated, then true: for what only the browser knows,
+ * such as its time zone, its storage, and an address's fragment.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,4 +1,7 @@
-/** Within a press: browsers block later tabs. Null when blocked. `appUrl` is tried first. */
+/**
+ * Opens a tab during the press itself, before its address is known: browsers block tabs that are
+ * opened later. `appUrl`: a link to an installed app, tried first. Null when the browser blocks it.
+ */
 export function openWaitingTab(text: string, appUrl = ''): Window | null {
   const tab = window.open(appUrl, '_blank');
   if (!tab) return null;

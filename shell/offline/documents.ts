@@ -72,8 +72,8 @@ export async function answerPrivate(request: Request): Promise<Response> {
 }
 
 /**
- * From the network; the copy when it is down or slow. A reload waits: the person wants a new page,
- * or a script that the copy names no longer exists.
+ * A page from the network, or its copy when the network is down or slow. A reload waits for the
+ * network: the person wants a new page, or a script that the copy names no longer exists.
  */
 export async function answerDocument(
   request: Request,

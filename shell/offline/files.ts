@@ -36,7 +36,10 @@ export async function answerNewest(
   return Promise.race([usable.catch(() => copy), late]);
 }
 
-/** Stores the first page, which came before the worker, and its files. */
+/**
+ * Stores what the first page loaded before the worker existed: the page, then its files, which are
+ * still in the browser's cache.
+ */
 export async function keepSeen([page, ...files]: string[]): Promise<void> {
   const isPage = page && kindOf({ method: 'GET', mode: 'navigate', url: page }) === 'document';
   if (isPage) await keepPage(new URL(page).pathname);

@@ -1,7 +1,10 @@
 import { audienceOf } from '#contract/audiences.ts';
 import { hashedFile, policyOf } from '#contract/documents/cache-policy.ts';
 
-/** `document`s are kept, `private` ones never; null leaves a request to the browser. */
+/**
+ * How the worker treats a request: a `document` is kept, a `private` one never is; null leaves it
+ * to the browser.
+ */
 type Kind = 'document' | 'private' | 'hashed' | 'entry' | 'picture' | null;
 
 const ownFile = /^\/(?:mf\/(?:public|member)\/)?assets\//;

@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { type LinkProps, Link as RouterLink } from 'react-router-dom';
 
-// What shell and remotes share of react-router-dom at run time. Federation does not tree-shake:
-// sharing this list keeps some 25 KB (brotli) off the first load (docs/decisions/003).
+// The names of react-router-dom that shell and remotes share at run time. Federation cannot
+// tree-shake a shared package: sharing this list instead of the whole keeps some 25 KB (brotli)
+// off the first load. Add a name here when a remote needs it; see docs/decisions/003.
 export {
   createBrowserRouter,
   data,
@@ -30,7 +31,7 @@ export {
 const stillness = '(prefers-reduced-motion: reduce)';
 const isMoving = () => typeof window !== 'undefined' && !window.matchMedia(stillness).matches;
 
-/** Without the framework's attribute; the next page fades in, unless motion is reduced. */
+/** The router's link without its framework attribute. The next page fades in, unless the person prefers reduced motion. */
 export function Link(props: LinkProps) {
   return createElement(RouterLink, { discover: 'none', viewTransition: isMoving(), ...props });
 }

@@ -61,9 +61,9 @@ function ledOn({ status, headers }: Response): RenderedPage {
 }
 
 /**
- * A page's inline styles and the names of its app's files. With `intent`, whose app may never load,
- * the styles are those of its markup, and the app's loader links the sheets. Otherwise all rules,
- * and disabled links that the loader finds: nothing is downloaded twice.
+ * A page's tags for the document's head: inline styles, and the names of its app's files. A page whose app may
+ * never load gets the rules of its markup only; the app's loader links the stylesheets. Other pages get all
+ * rules, and the stylesheets as disabled links, which that loader finds: nothing is downloaded twice.
  */
 function pageTags(module: string, html: string, start: Start): string {
   const page = pages[module];

@@ -11,7 +11,7 @@ function classesIn(html: string): Set<string> {
   return new Set([...lists].flatMap(([, list = '']) => list.split(' ')));
 }
 
-/** Rules that can apply to the markup in any state; all when `html` is null. */
+/** The rules that can apply to the markup, in any state of its elements; all rules when `html` is null. */
 export function usedStyles(rules: readonly PageRule[], html: string | null): string {
   const present = classesIn(html ?? '');
   const isUsed = ({ classes }: PageRule) =>

@@ -37,7 +37,10 @@ function updateOf(registration: ServiceWorkerRegistration, onChange: () => void)
   };
 }
 
-/** Null where the browser refuses a worker. `onChange`: `isReady` may have changed. */
+/**
+ * Registers the service worker; `onChange` is called when `isReady` may have changed. Null where the
+ * browser has no service workers or refuses them.
+ */
 export async function watchForUpdate(onChange: () => void): Promise<Update | null> {
   if (!('serviceWorker' in navigator)) return null;
   try {
@@ -61,7 +64,11 @@ export function copiedAt(): number | null {
 
 const toRead = /^\/(?:guia-|blog\/)/;
 
-/** A client-side navigation shows no copy; the worker then fetches a guide's or post's document. */
+/**
+ * After a client-side navigation the page is no copy, since its data was requested now. The
+ * document of a guide or post was not loaded: the service worker fetches it, some 9 KB, for offline
+ * use.
+ */
 export function noteArrival(path: string, savesData: boolean): void {
   delete document.documentElement.dataset.copy;
   window.dispatchEvent(new Event(copyLeft));

@@ -1,8 +1,8 @@
 const reloadKey = 'reloaded';
 const tenMinutesMs = 600_000;
 
-// Firefox aborts pending requests of a page that is left: such a script is not missing. A page
-// restored from the back/forward cache may load again.
+// Firefox aborts a page's pending requests when the person leaves it: such a script is not missing, and a
+// reload would call the person back. A page restored from the back/forward cache may load again.
 let isLeaving = false;
 for (const type of ['beforeunload', 'pageshow']) {
   window.addEventListener(type, () => {
@@ -16,8 +16,9 @@ export function isAnswer(): boolean {
 }
 
 /**
- * Whether to reload for a missing script: once in ten minutes, and only where sessionStorage
- * remembers it, against loops. Never offline, where the browser's error page would replace it.
+ * Whether the page may reload because of a missing script: at most once in ten minutes, and only where
+ * sessionStorage remembers it, or the page could reload in a loop. Not while offline, where the browser's
+ * error page would replace it.
  */
 export function mayReload(): boolean {
   if (isLeaving || !navigator.onLine) return false;
@@ -31,7 +32,7 @@ export function mayReload(): boolean {
   }
 }
 
-/** Reloads a document that is older than the deployment; false: it stays. */
+/** Reloads a document that names a missing script, as it is older than the deployment. False when it stays. */
 export function reloadOnce(): boolean {
   if (isAnswer() || !mayReload()) return false;
   window.location.reload();

@@ -43,8 +43,8 @@ const untilReloaded = () =>
   });
 
 /**
- * While the page reloads for a missing script (`vite:preloadError`, after which the import resolves
- * to undefined), its route waits: the current page stays.
+ * Makes routes with a missing script wait while the page reloads for it (`vite:preloadError`, after
+ * which the import resolves to undefined): the current page stays until then.
  */
 function waitForReload(routes: RouteObject[]): RouteObject[] {
   for (const route of routes) {
@@ -76,8 +76,8 @@ export async function routesFor(pathname: string): Promise<RouteObject[]> {
 }
 
 /**
- * For a page that shows nothing yet: throws when routes take too long. A missing script is left to
- * the router, whose error boundaries are nearer to the page.
+ * For a page that shows nothing yet: throws when the routes take too long, while they go on
+ * loading. A missing script is left to the router, whose error boundaries are nearer to the page.
  */
 export async function routesInTime(pathname: string): Promise<RouteObject[]> {
   const coming = routesFor(pathname).catch(async (error) => {

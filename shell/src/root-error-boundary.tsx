@@ -103,9 +103,10 @@ const guardedPaths = new Set(
 );
 
 /**
- * Placeholders at the other remotes' paths until those load; otherwise the public remote's
- * catch-all would match. The router patches routes in only below a parameter, hence `/*`. The
- * public remote's own 404 below such a path gets none.
+ * Placeholders at the other remotes' paths, shown until those load and where they have no page:
+ * otherwise the public remote's catch-all route would match. The router patches in a remote's routes
+ * only where the matched route has a parameter, hence the `/*`. An opened page that is the public
+ * remote's 404 below such a path gets no placeholder.
  */
 export function guardedRoutes(openedPath: string): RouteObject[] {
   const isPublic = audienceOf(openedPath) === 'public';

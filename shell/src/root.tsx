@@ -60,8 +60,8 @@ function AfterLayout({ run }: { run: () => void }) {
 }
 
 /**
- * Skips the first page: the router takes the session's load at hydration for an arrival, and would
- * scroll a reading person to the top.
+ * Scroll restoration that skips the first page: the router counts the session's load at hydration
+ * as an arrival, and would scroll a reading person to the top.
  */
 function Scrolling() {
   const { key } = useLocation();

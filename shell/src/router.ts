@@ -28,7 +28,10 @@ async function firstRoutes(pathname: string, isServerRendered: boolean) {
   }
 }
 
-/** `hydration`: the server's data, with which a missing script throws; or null. */
+/**
+ * Creates the site's only router. `hydration` is the server's data, or null; with it a missing
+ * script throws.
+ */
 export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;
   let { children, missing } = await firstRoutes(pathname, hydration !== null);

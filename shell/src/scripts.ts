@@ -20,7 +20,7 @@ export function preloadScripts(): void {
   for (const file of files) addLink(isSheet(file) ? 'preload' : 'modulepreload', file);
 }
 
-/** Into the browser's cache, one at a time; they are not run. */
+/** Fetches them into the browser's cache, at the lowest priority and one at a time; they are not run. */
 export async function prefetchScripts(): Promise<void> {
   for (const file of files) {
     addLink('prefetch', file);

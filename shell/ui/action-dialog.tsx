@@ -117,7 +117,10 @@ interface ActionButtonProps<Answer> extends Action<Answer>, Omit<QuestionProps, 
   offline?: string;
 }
 
-/** Asks before it acts. Where the dialog was closed before the end, it shows a refusal. */
+/**
+ * A button that asks before it acts. Its dialog closes when the action is done, and may be closed before:
+ * the button then shows a refusal itself.
+ */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
   const { label, look = 'secondary', disabled = false, offline, ...action } = props;
   const { field, content, send, onDone, onRefused, ...question } = action;

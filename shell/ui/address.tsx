@@ -1,4 +1,7 @@
-/** Wraps before the «@», hidden from screen readers: Chromium reads a break as a space. */
+/**
+ * An e-mail address that wraps before its «@» rather than within a word. Chromium reads a space to
+ * screen readers where a line may break, unless the break is hidden from them.
+ */
 export function Address({ of }: { of: string }) {
   const at = of.lastIndexOf('@');
   if (at < 1) return of;

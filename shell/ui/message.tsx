@@ -23,7 +23,10 @@ export function resultNews(problem: string | undefined, done: string): News | nu
   return done ? { tone: 'success', text: done } : null;
 }
 
-/** The region precedes its text: some screen readers announce only its changes. */
+/**
+ * The result of an action. The region exists before its text: some screen readers announce only
+ * changes of a region that they know.
+ */
 export function LiveMessage({ news }: { news: News | null }) {
   return (
     <>

@@ -15,7 +15,9 @@ export const brand = {
 
 export const fullAddress = `${brand.postalAddress}, ${brand.city}`;
 
-/** Fields that still hold the code's examples: production does not start. */
+/**
+ * The fields that still hold the code's examples, as faults name them: production does not start.
+ */
 export const examplesIn = ({ owner, postalAddress }: Record<'owner' | 'postalAddress', string>) =>
   [/\bejemplo\b/i.test(owner) && 'owner', /\b0000\b/.test(postalAddress) && 'postalAddress']
     .filter((name) => name !== false)

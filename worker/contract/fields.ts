@@ -31,7 +31,10 @@ export const line = (max: number, sentences: { missing: string; invalid: string 
       z.regex(/^[^\p{Cc}\p{Cs}]*$/u, sentences.invalid),
     );
 
-/** Invisible characters and direction overrides; emoji need joiners and variation selectors. */
+/**
+ * Characters that show nothing or turn the text around: zero width, fillers, direction overrides.
+ * Joiners and variation selectors stay: emoji are made with them.
+ */
 const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /** A person's name: NFC, without invisible characters, with at least two letters. */
@@ -83,7 +86,10 @@ export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 const general = 'Revisa los datos.';
 
-/** Sentences for an input's faults by field path, and the first of them; no fields: it is valid. */
+/**
+ * What is wrong with an input: a sentence for each field by its path, and the first of them for the
+ * whole. No field: it is valid. A form shows before sending what the API would answer.
+ */
 export function faultsOf(schema: z.core.$ZodType, input: unknown) {
   // `general` replaces zod's own sentences, which are English.
   const { error } = z.safeParse(schema, input, { error: () => general });

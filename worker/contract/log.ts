@@ -120,8 +120,8 @@ function framesOf(stack = ''): string[] {
 }
 
 /**
- * An error without personal data. A query error's message contains bound values, so the database's
- * own message, its cause, is used.
+ * An error as it may be logged. A query error's message contains bound values (e-mails), so the
+ * database's own message, its cause, is used. Anything else that looks personal is masked.
  */
 export function describeError(thrown: unknown): DescribedError {
   if (!(thrown instanceof Error)) return { error: 'unknown', message: typeof thrown, at: [] };
@@ -130,7 +130,11 @@ export function describeError(thrown: unknown): DescribedError {
   return { error: name, message: hide(message), at: framesOf(stack) };
 }
 
-/** Writes a line as JSON, whose fields Workers Logs indexes; failures as errors. */
+/**
+ * Writes a line as JSON, whose fields Workers Logs indexes; failures as errors.
+ *
+ * @example writeLog({ part: 'gateway', version: '1a2b3c4' }, { kind: 'cron', ms: 12, failed: [] });
+ */
 export function writeLog(source: LogSource, line: LogLine): void {
   const text = JSON.stringify({ ...line, ...source });
   if (line.kind === 'failure') console.error(text);

@@ -19,7 +19,10 @@ export function writeCents(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Dollars (`25`, `25.5`, `1234,05`) as cents; null for zero, more decimals, grouped thousands. */
+/**
+ * Parses dollars (`25`, `25.5`, `1234,05`) as US cents, exactly. Null for zero, more than two
+ * decimals, or grouped thousands, which could be decimals.
+ */
 export function parseCents(typed: string): number | null {
   const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   if (!found) return null;

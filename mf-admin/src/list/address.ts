@@ -66,7 +66,7 @@ export function useAddress(list: ListDefinition) {
     pagina,
     isFirst: !cursor,
     change(part: Record<string, string>, replace = false) {
-      // Two changes at once: the browser's address is ahead of the last render.
+      // The browser's address is ahead of the last render when two changes follow each other at once.
       const next = changed(window.location.search, part, list);
       navigate({ search: next }, { replace, preventScrollReset: true });
     },

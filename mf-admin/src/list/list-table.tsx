@@ -22,7 +22,7 @@ interface ListTableProps<Row> {
   onSort?: ((orden: string) => void) | undefined;
 }
 
-/** Scrolls within itself; on a phone each row is a card. */
+/** A table, which scrolls in its own region when wider than the page; on a phone each row is a card. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, columns, rowId, rowLink, rowActions, selection, expected = 0 } = props;
   const { orden = '', onSort } = props;

@@ -22,7 +22,10 @@ interface SectionLinkProps {
   children: ReactNode;
 }
 
-/** From other pages it goes to the home page first; a plain link without JavaScript. */
+/**
+ * Links to a section of the home page: scrolls there, and from other pages goes to `/` first.
+ * Without JavaScript it is a plain link with a fragment.
+ */
 export function SectionLink({ section, className, children }: SectionLinkProps) {
   const atHome = useLocation().pathname === '/';
   const navigate = useNavigate();

@@ -1,7 +1,10 @@
 import type { PageHandle } from '#client/page-meta.ts';
 import type { PublicApp } from '#contract/apps/apps.ts';
 
-/** For search engines and social networks: plain data, used on the server only. */
+/**
+ * What search engines and social networks read besides `PageMeta`. Plain data: graph.ts and
+ * head.ts use it on the server only and are not part of any script.
+ */
 export interface PageAbout {
   /** Name of one page among several: its last breadcrumb. */
   name?: string;

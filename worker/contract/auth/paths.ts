@@ -12,7 +12,10 @@ export function signInUrl(page: string): string {
   return `${signInPath}?destino=${encodeURIComponent(page)}`;
 }
 
-/** The admin page in the query of `/registro-login`; null for other addresses (open redirect). */
+/**
+ * The admin page to which the query of `/registro-login` returns. Null for any other address: a
+ * crafted link must not choose where a sign-in ends (open redirect).
+ */
 export function returnTo(search: string): string | null {
   const given = new URLSearchParams(search).get('destino');
   if (!given?.startsWith('/') || !URL.canParse(given, anySite)) return null;

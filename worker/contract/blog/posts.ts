@@ -34,7 +34,10 @@ interface Remembered extends Pick<Stated, 'publishedAt'> {
   publicSince: number | null;
 }
 
-/** When it first became public (UTC ms), even if withdrawn since; null: not yet. */
+/**
+ * When the post first became public (UTC ms), even if it was withdrawn or rescheduled since: others
+ * may link to it. Null: not public by `now`.
+ */
 export function sinceWhenPublic(
   { publishedAt, publicSince }: Remembered,
   now: number,

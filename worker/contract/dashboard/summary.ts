@@ -9,16 +9,21 @@ export interface Waiting {
   since: number | null;
 }
 
-/** Payouts in review; `late` are overdue. `approvals`: applicants with a strong signal. */
+/**
+ * Payouts in review, how many of them are late, and how many of the oldest applicants have a strong
+ * signal.
+ */
 export interface WaitingReviews extends Waiting {
   late: number;
   approvals: number;
 }
 
 /**
- * `faulty-payouts`: unpaid by PayPal, or different there; `payouts-in-hand`: taken to be paid by
- * file or by hand; `claims`: surveys claimed by members; `mails`: given up in the last seven days;
- * `differences`: of the last nightly check.
+ * What can wait for the owner. `payouts`: requested, in no lot and not in review; `faulty-payouts`:
+ * not paid by PayPal, or different from PayPal's state; `payouts-in-hand`: taken to be paid by file
+ * or by hand; `reviews`: held until a person decides; `claims`: surveys that members claim were not
+ * credited; `mails`: given up in the last seven days; `differences`: found by the last nightly
+ * check.
  */
 export type DutyKind =
   | 'payouts'

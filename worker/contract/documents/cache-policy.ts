@@ -33,7 +33,10 @@ const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
   [offline.page, { mayBeKept: true, mayBeListed: false }],
 ];
 
-/** Who may cache or index a path's document. Pages of members and administration: nobody. */
+/**
+ * Who may cache or index a path's document: one table for the gateway, the service worker and
+ * search engines. Pages of members and the administration are private: nobody may.
+ */
 export function policyOf(pathname: string): Policy {
   if (audienceOf(pathname) !== 'public') return closed;
   const exception = exceptions.find(
@@ -43,8 +46,9 @@ export function policyOf(pathname: string): Policy {
 }
 
 /**
- * Seconds in Cloudflare's cache (decision 031). Changes by the administrator are purged at once;
- * `fresh` is for changes by a deployment of the API.
+ * For how long Cloudflare's cache may use a public page or answer, in seconds (decision 031). Changes by the
+ * administrator are purged at once, and no copy outlives the publication of a scheduled post; `fresh` is for
+ * changes by a deployment of the API.
  */
 export const edgeSeconds = {
   /** DOCUMENT_SECONDS may replace it. */

@@ -1,6 +1,7 @@
 /**
- * The API for a remote that renders: as anybody for mf-public, as the asking person for mf-member.
- * Paths begin with `/api/`; a body is allowed for a natively posted form only.
+ * The API as a capability, for a remote while it renders: as anybody for mf-public, as the person who asks
+ * for mf-member. Paths begin with `/api/`; a body is allowed only while a form that was posted without
+ * JavaScript is handled.
  */
 export type RenderApi = (
   path: string,

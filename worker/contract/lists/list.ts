@@ -6,9 +6,10 @@ export const days = { min: '2020-01-01', max: '2100-12-31' } as const;
 type Words = Readonly<Record<string, string>>;
 
 /**
- * A filter of a list's query. `choice` takes one of the `words`, `word` any stored value, `hours` a
- * number, `country` an ISO code, `app` a name, `day` YYYY-MM-DD of TIME_ZONE. `member` takes an
- * account's id, which only links set.
+ * A filter of a list's query, and how its page shows it. A `choice` takes one of the `words`;
+ * `word` takes any stored value, and the page offers the known ones; `hours` takes a number;
+ * `country` an ISO code, `app` the name of an app, `day` YYYY-MM-DD of TIME_ZONE; `member` the id
+ * of an account, which only links of other pages set and the list's page can only remove.
  */
 export type ListFilter =
   | { kind: 'choice' | 'word' | 'hours'; label: string; words: Words }

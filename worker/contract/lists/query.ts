@@ -18,7 +18,10 @@ export const calendarDay = z.iso
 
 type OrderOf<Sort extends string> = Sort | `-${Sort}`;
 
-/** Without the filters. `buscar`: a prefix in column `en`, which then sorts the result. */
+/**
+ * The query of every list, besides its filters. `buscar` is a prefix in the column `en`, by which
+ * the result is then sorted, or the beginnings of words of it. `cursor` is the previous page's `nextCursor`.
+ */
 export interface ListQuery {
   orden: string;
   buscar?: string | undefined;

@@ -32,8 +32,8 @@ export const surveyLimit = z.object({
 const tooMuch = 'Ese monto es demasiado grande.';
 
 /**
- * Body of `POST /api/admin/miembros/:id/ajustes`, with an `Idempotency-Key`. US cents; 409
- * `aborted` if the shown balance `saldoCents` changed.
+ * Body of `POST /api/admin/miembros/:id/ajustes`, with an `Idempotency-Key`. US cents; `saldoCents`
+ * is the balance that the page showed: 409 `aborted` when it changed since.
  */
 export const adjustment = z.object({
   montoCents: z.int('Escribe un monto como 12.50, sin separar los miles.').check(

@@ -11,7 +11,10 @@ export interface PanelAnswer {
   /** Held money by day of release, soonest first, at most 10 days; `fecha` is the day's last. */
   releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;
-  /** At the member's own pace; null: unknown. Absent from an older API. */
+  /**
+   * Until the balance reaches the minimum at the member's own pace; null: unknown. Absent from an
+   * older API.
+   */
   weeksToMinimum?: number | null;
   encuestasHoy: number;
   encuestasMax: number;

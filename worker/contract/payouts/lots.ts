@@ -9,16 +9,20 @@ export type PayoutMeans = (typeof payoutMeans)[number];
 export const lotMax = 1000;
 
 /**
- * `abierto`: in a person's hands; `cerrado`: each payout has ended. By the API: `creado`, not sent
- * yet; `dudoso`, sent without a legible answer; `enviado`, PayPal has it.
+ * Derived from a lot's row. `abierto`: in a person's hands; `cerrado`: each of its payouts has
+ * ended. Only by the API: `creado`, not sent yet; `dudoso`, sent without a legible answer;
+ * `enviado`, PayPal has it.
  */
 export type LotState = 'abierto' | 'creado' | 'dudoso' | 'enviado' | 'cerrado';
 
-/** `fallido`: unpaid by PayPal, or taken back; `liberado`: unpaid by its person, or returned. */
+/**
+ * `fallido`: PayPal did not pay it, or took it back; `liberado`: the person who had it did not pay
+ * it, or it came back.
+ */
 export const lotItemStates = ['abierto', 'pagado', 'fallido', 'liberado'] as const;
 export type LotItemState = (typeof lotItemStates)[number];
 
-/** A problem of a lot or payout, and the paragraph of the manual about it. */
+/** Something that a person has to know about a lot or a payout, and where the manual explains it. */
 export interface Problem {
   text: string;
   topic: HelpTopic;

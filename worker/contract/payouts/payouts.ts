@@ -28,13 +28,16 @@ export interface Payout {
   onItsWaySince: number | null;
 }
 
-/** Answer of `POST /api/pagos` (201) and `DELETE /api/pagos/:id`; the same for the same key. */
+/**
+ * Answer of `POST /api/pagos` (201) and of `DELETE /api/pagos/:id` (200). The same key gets the same
+ * answer, even if the payout has changed since.
+ */
 export interface PayoutAnswer {
   payout: Payout;
   message: string;
 }
 
-/** Answer of `GET /api/pagado`: paid this month (TIME_ZONE); null below ten payouts. */
+/** Answer of `GET /api/pagado`: paid in this calendar month of TIME_ZONE, in US cents; null below ten payouts. */
 export interface PaidAnswer {
   paid: { payouts: number; cents: number } | null;
 }

@@ -23,7 +23,10 @@ export const paypalWord = (state: string): string => paypalWords[state] ?? state
 const noPermission = 'Tu cuenta de PayPal no tiene permiso para enviar pagos masivos.';
 const badKeys = 'PayPal no aceptó las claves que tiene el sitio.';
 
-/** By paragraph of the manual; members read the sentences that end a payment. */
+/**
+ * Sentences for PayPal's codes and ours, by the paragraph of the manual that says what to do.
+ * Members read those that end a payment, as its reason.
+ */
 const problems: Partial<Record<HelpTopic, Record<string, string>>> = {
   'sin-respuesta': {
     DUPLICATE_WITHOUT_LINK:

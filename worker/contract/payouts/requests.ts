@@ -22,8 +22,8 @@ const idList = z.pipe(
 const reference = z.optional(z.string().check(z.trim(), z.maxLength(120)));
 
 /**
- * Body of `POST /api/admin/pagos/lotes`; its `Idempotency-Key` becomes the lot's id. `override`:
- * the warnings about the only payout were confirmed. `paid`: by hand already.
+ * Body of `POST /api/admin/pagos/lotes`; its `Idempotency-Key` becomes the lot's id. `override`: what
+ * is known against the only payout was confirmed. `paid`: they have been paid by hand already.
  */
 export const lotRequest = z
   .object({
@@ -40,7 +40,10 @@ export const lotRequest = z
     z.refine(({ paid, means }) => !paid || means === 'mano', { path: ['paid'] }),
   );
 
-/** Body of `POST /api/admin/pagos/lotes/:id/cerrar`: paid except for `unpaid`, or given back. */
+/**
+ * Body of `POST /api/admin/pagos/lotes/:id/cerrar`: a lot ends whole, paid but for those that
+ * PayPal did not take (`unpaid`), or given back with what was seen.
+ */
 export const lotClosing = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pagado'), reference, unpaid: z.optional(idList) }),
   z.object({ estado: z.literal('liberado'), motivo: reason }),

@@ -12,7 +12,10 @@ export interface PayoutReview {
   memberState: keyof typeof accountFaults;
 }
 
-/** Why a payout needs a confirmation; null when nothing is known against it. */
+/**
+ * Why a payout is paid only by itself and after a confirmation, in whole sentences; null when
+ * nothing is known against it. Amounts are US cents.
+ */
 export function reviewReason({ descubiertoCents, memberState }: PayoutReview): string | null {
   const uncovered =
     descubiertoCents > 0 ? `Tiene una deuda de ${formatCents(descubiertoCents)}.` : null;

@@ -5,7 +5,12 @@ import { drawingOf, drawnCovers } from './pictures.ts';
 /** In pixels, as social networks ask. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
-/** `home` for `/`, `blog` for posts without a drawn cover, else the path with `-` for `/`. */
+/**
+ * Name of a public page's share image: `home` for `/`, `blog-{slug}` for a post that we drew a cover
+ * for and `blog` for any other, else the path with `-` for `/`.
+ *
+ * @example shareImageName('/guia-sweatcoin') // 'guia-sweatcoin'
+ */
 export function shareImageName(path: string): string {
   if (path === '/') return 'home';
   const post = /^\/blog\/(.+)$/.exec(path)?.[1];

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { calendarDay } from '../lists/query.ts';
 import { mostDifferences } from './difference-kinds.ts';
 
-/** Query of `GET /api/admin/conciliacion`: a day of TIME_ZONE, today by default. */
+/**
+ * Query of `GET /api/admin/conciliacion`: a day of TIME_ZONE, today by default, and how many of its
+ * differences.
+ */
 export const reconciliationQuery = z.object({
   dia: calendarDay.optional(),
   ver: z.coerce.number().int().min(1).max(mostDifferences).default(100),

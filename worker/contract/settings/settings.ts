@@ -76,8 +76,8 @@ export type MailTexts = z.infer<typeof mailTexts>;
 export type WholeMailTexts = { [Name in keyof MailTexts]-?: NonNullable<MailTexts[Name]> };
 
 /**
- * Body of `PUT /api/admin/ajustes/:clave` (null restores the original) and, with unsaved texts, of
- * `POST /api/admin/ajustes/correos/:template/vista` and `/prueba`.
+ * Body of `PUT /api/admin/ajustes/:clave`, where a null `value` restores the original, and of
+ * `POST /api/admin/ajustes/correos/:template/vista` and `/prueba`, with texts that are not saved.
  */
 export const settingValue = z.object({ value: z.unknown() });
 

@@ -58,7 +58,10 @@ export interface MonthOfSurveys {
   hourlyCents: number | null;
 }
 
-/** Answer of `GET /api/encuestas`: best paid by the hour first; no `providers`: no list. */
+/**
+ * Answer of `GET /api/encuestas`: the best paid by the hour first. Without `providers` the site
+ * lists no surveys, and the panel has its button alone.
+ */
 export interface SurveysAnswer {
   surveys: OfferedSurvey[];
   providers: ListedProvider[];

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Body of `POST /api/admin/postbacks/:id/repetir`; `montoCents` confirms a high amount. */
+/**
+ * Body of `POST /api/admin/postbacks/:id/repetir`. `memberId`: if none was found; `montoCents`: to
+ * confirm an amount above the maximum.
+ */
 export const postbackReplay = z.object({
   memberId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   montoCents: z.optional(z.int().check(z.minimum(1))),

@@ -96,7 +96,10 @@ const notRepeated: Partial<Record<Verdict, string>> = {
   'bad-address': unsigned,
 };
 
-/** Null when it can: stopped by what the administrator can mend (no member, a high amount). */
+/**
+ * Why a postback cannot be replayed; null when it can: it was signed, and moved nothing for a reason
+ * that the administrator can remove (no member found, or a high amount).
+ */
 export function whyNotReplayed(verdict: string): string | null {
   if (verdict === 'unknown-member' || verdict === 'over-limit') return null;
   return (isVerdict(verdict) && notRepeated[verdict]) || same;

@@ -43,7 +43,10 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-/** Upright, cropped, a JPEG of less than 500 KB, without the camera's metadata. */
+/**
+ * Makes a cover from a file: rotated upright, cropped to the cover's format, a JPEG of less than
+ * 500 KB, without the camera's metadata.
+ */
 async function prepareCover(file: File): Promise<PreparedCover> {
   if (!file.type.startsWith('image/')) return refused('Ese archivo no es una imagen.');
   if (file.size >= maxFileBytes) {

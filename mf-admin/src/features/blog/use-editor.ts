@@ -25,7 +25,7 @@ export function isSameText(one: PostText, other: PostText): boolean {
   return fields.every((field) => one[field] === other[field]);
 }
 
-/** Without the faults of fields changed since `tried`. */
+/** The part of a refusal that still applies: a field changed since `tried` is no longer at fault. */
 export function stillWrong(problem: Refusal | null, tried: PostText, text: PostText) {
   const faults = Object.entries(problem?.fields ?? {});
   if (!problem || faults.length === 0) return problem;

@@ -55,7 +55,7 @@ function useMailResult(id: string | undefined, isOver: boolean): string {
   return text;
 }
 
-/** First the time left to undo, then the mail's result or a link to the mails. */
+/** One approval or several: first the time left to undo, then the mail's result or a link to the mails. */
 function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
   const seconds = useCountdown(Math.max(...approvals.map(({ until }) => until)));
   const isOver = seconds === 0;

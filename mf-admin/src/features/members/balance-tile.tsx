@@ -35,8 +35,8 @@ const coveredAdjustment = adjustment.check(
 
 function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
   const { id, nombre } = member;
-  // The balance of the opening: a retry after a lost answer must be the same call, even if the page
-  // was reloaded. Only a refusal for a stale balance renews it.
+  // The balance of when the dialog opened: a retry after a lost answer must be the same call, even
+  // if the page behind was reloaded. Only a refusal for a stale balance brings the newer one.
   const [saldoCents, setSaldoCents] = useState(member.saldoCents);
   const [isStale, setIsStale] = useState(false);
   if (isStale && member.saldoCents !== saldoCents) {

@@ -74,7 +74,7 @@ function Item({ lot, item, onAsk }: { lot: PayoutLot; item: LotPayout; onAsk: As
   );
 }
 
-/** A `details` that opens by itself once it `needs` somebody. */
+/** State of a `details` that opens by itself once it `needs` somebody, and closes by a press only. */
 export function useOpening(needs: boolean) {
   const [open, setOpen] = useState(needs);
   const [needed, setNeeded] = useState(needs);

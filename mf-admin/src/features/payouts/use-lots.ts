@@ -7,7 +7,9 @@ const lookMs = 10_000;
 /** How long after the last press or key somebody counts as present. */
 const attendedMs = 5 * 60_000;
 
-/** Opening the page is the first sign of use; `stop` removes the listeners. */
+/**
+ * Whether somebody is using the page. Opening it is the first sign; `stop` removes the listeners.
+ */
 export function watchAttendance(page: EventTarget, clock: () => number) {
   const over = new AbortController();
   let last = clock();

@@ -22,7 +22,10 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 type Faults = Record<string, string>;
 const noFaults: Faults = {};
 
-/** `pack` makes what is sent; `check` finds faults before the password is asked for. */
+/**
+ * Edits a setting; `pack` turns the edited value into what is sent. `check` finds faults before the
+ * password is asked for.
+ */
 export function useSetting<Value>(
   { key, value, isChanged, isInvalid }: Shown<Value>,
   { show, setUnsaved }: Pick<SectionProps, 'show' | 'setUnsaved'>,

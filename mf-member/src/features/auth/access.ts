@@ -31,7 +31,10 @@ export type AccessResult =
   | { done: 'signed-up'; email: string }
   | { done: null; refusal: Refusal; email: string };
 
-/** Afterwards the shell reloads the session; without scripts the answer redirects. */
+/**
+ * Signs in or up, depending on the page's address. A route's action, so that the shell reloads the
+ * session afterwards. Without scripts the answer itself redirects a person who has signed in.
+ */
 export async function submitAccess({
   request,
   context,
@@ -51,7 +54,7 @@ export async function submitAccess({
   return { done: 'signed-in', rol };
 }
 
-/** An administrator returns to the page that asked. */
+/** The page after a sign-in; an administrator's is the page that required it, or the administration. */
 export function afterSignIn(rol: Session['rol'] | undefined, search: string): string {
   return rol === 'administrador' ? (returnTo(search) ?? adminRoot) : '/panel';
 }

@@ -16,8 +16,8 @@ export function useFocusOnSwitch(view: string): void {
 
 /**
  * The token of a mail's link, or ''; null while only the browser knows. Links carry it in the
- * fragment, which no request shows; older mails in the query. It leaves the address bar at once,
- * out of history and screenshots; the history entry keeps it for a reload.
+ * fragment, which browsers send to nobody; older mails carry it in the query. It leaves the
+ * address bar at once, to stay out of history and screenshots; a reload finds it in the history entry.
  */
 function useLinkToken(): string | null {
   const isHydrated = useHydrated();

@@ -3,8 +3,8 @@ import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
 import { fieldSentences } from '#contract/fields.ts';
 
 /**
- * By the specification a closed account and a missing code have sentences of their own; others
- * follow «Error en la autenticación: », in lower case.
+ * The sentence for a refused form. A closed account and a missing code have their own, by the
+ * specification; any other follows «Error en la autenticación: », in lower case.
  */
 export function refusalSentence({ code, message }: Pick<Refusal, 'code' | 'message'>): string {
   if (code === 'permission-denied' || message === factorSentences.missing) return message;

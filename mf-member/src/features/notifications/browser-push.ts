@@ -61,7 +61,10 @@ export async function subscribe(
   }
 }
 
-/** Renews a subscription of another key, or that the site has lost; null: nothing to renew. */
+/**
+ * A new subscription where the old one has ended: the site has another key, or knows of no browser
+ * of the member's. Null: nothing to renew.
+ */
 export async function renewSubscription(
   pushKey: string,
   devices: number,

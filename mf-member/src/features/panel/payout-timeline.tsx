@@ -16,8 +16,8 @@ const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
 };
 
 /**
- * UTC ms as the reader's day, and as the site's until hydration: the server does not know their
- * time zone. Browsers that spell months otherwise keep the server's text.
+ * UTC ms as the reader's day. The server does not know their time zone: until the page is hydrated it is
+ * the site's day, and browsers whose month is spelled otherwise keep the server's spelling.
  */
 function Day({ at }: { at: number }) {
   const write = useHydrated() ? formatDay : formatSiteDay;

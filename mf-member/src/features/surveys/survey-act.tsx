@@ -38,7 +38,7 @@ export interface SurveyActProps {
   refresh: () => void;
 }
 
-/** The head of the list, where there is one. */
+/** The day's counter and the button that leads to the provider: the head of the list, where there is one. */
 export function SurveyAct({ panel, refresh }: SurveyActProps) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, surveysPaused } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;

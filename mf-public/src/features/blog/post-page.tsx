@@ -21,7 +21,10 @@ interface Loaded {
 
 const otherCount = 3;
 
-/** Null, with status 404, if there is no post. An old slug redirects to the current one. */
+/**
+ * The post with the slug of the path; null, with status 404, if there is none. An old slug
+ * redirects to the current one.
+ */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? '';
   if (!isSlug(slug)) return data<Loaded | null>(null, { status: 404 });

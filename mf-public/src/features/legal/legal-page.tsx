@@ -46,7 +46,7 @@ const values: Record<string, string> = {
   huella: String(retentionDays.erased),
 };
 
-/** Page data, so that no script contains the texts; `%marca%` and the like are filled in. */
+/** Loaded as page data, so that no script contains the texts; `%marca%` and the like are filled in. */
 export async function loadLegalPage(path: string) {
   const isPrivacy = path === privacy.path;
   const text = await (isPrivacy ? import('./privacy.html?raw') : import('./terms.html?raw'));

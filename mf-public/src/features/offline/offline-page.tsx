@@ -7,7 +7,10 @@ import { Section } from '#ui/section.tsx';
 
 export const handle = hiddenHandle('Sin conexión', offline.page, `${brand.name} sin conexión.`);
 
-/** Shown by the service worker at any address, without scripts; it fills in the copies. */
+/**
+ * Shown by the service worker without network or copy: without scripts, at the requested address,
+ * with the list of copies filled in.
+ */
 export function Component() {
   return (
     <Section

@@ -21,7 +21,7 @@ function isWaiting(tab: Window): boolean {
   }
 }
 
-/** In a tab of its own, which shows the web page where the app is missing. */
+/** Opens an installed app from a tab of its own, which shows the web page where the app is missing. */
 async function openApp(appUrl: string, webUrl: string): Promise<void> {
   const tab = openWaitingTab('Abriendo...', appUrl);
   await wait(fallbackDelayMs);
@@ -32,7 +32,10 @@ async function openApp(appUrl: string, webUrl: string): Promise<void> {
   }
 }
 
-/** Android's URL for an app («Android Intents»); its fallback keeps the Play Store away. */
+/**
+ * Android's URL for opening a web address in a certain app (developer.chrome.com, «Android
+ * Intents»). Without a fallback Chrome opens the Play Store where the app is missing.
+ */
 function instagramIntent(): string {
   const { host, pathname } = new URL(instagramUrl);
   return `intent://${host}${pathname}#Intent;package=com.instagram.android;scheme=https;S.browser_fallback_url=${encodeURIComponent(instagramUrl)};end`;

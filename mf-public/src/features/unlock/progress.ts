@@ -39,7 +39,7 @@ export function restoreShares(count: string | null): number {
   return Number.isInteger(stored) && stored >= 0 ? Math.min(stored, initialShares) : initialShares;
 }
 
-/** Stored under the specification's keys until all steps are done. */
+/** Stored under the specification's keys until all steps are done; without storage, for this dialog. */
 export function useProgress(appName: string) {
   const stepsKey = `steps-${appName}`;
   const sharesKey = `shareCount-${appName}`;
