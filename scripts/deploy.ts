@@ -90,8 +90,8 @@ function upload(order: Order): Promise<void> {
     [
       'deploy',
       ...targetArgs(part, environment),
-      ...['--tag', `${part}-${version}`],
-      ...['--message', `${part} ${version} [${printOf(order)}] ${subject}`.slice(0, 100)],
+      `--tag=${part}-${version}`,
+      `--message=${`${part} ${version} [${printOf(order)}] ${subject}`.slice(0, 100)}`,
       // Code logs its version.
       ...(configOf(part, environment).main ? ['--var', `VERSION:${version}`] : []),
       ...secretsFor(part, environment).flatMap((file) => ['--secrets-file', file]),

@@ -103,6 +103,6 @@ export const wranglerIn = (environment: Environment) => ({
 });
 
 export const targetArgs = (part: PartName, environment: Environment) => [
-  ...['--config', configFile(part, environment)],
-  ...['--env', environment],
+  `--config=${configFile(part, environment)}`,
+  `--env=${environment}`,
 ];

@@ -9,11 +9,9 @@ const surnames =
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 // A repeated country is drawn more often.
-export const homes = [
-  ...['Dominican Republic', 'Mexico', 'Colombia', 'Dominican Republic', 'Peru', 'Argentina'],
-  ...['Venezuela', 'Mexico', 'Ecuador', 'Colombia', 'Chile', 'Guatemala', 'Mexico', 'Bolivia'],
-  ...['Honduras', 'Spain'],
-].flatMap((name) => countryNamed(name) ?? []);
+const homeNames =
+  'Dominican Republic, Mexico, Colombia, Dominican Republic, Peru, Argentina, Venezuela, Mexico, Ecuador, Colombia, Chile, Guatemala, Mexico, Bolivia, Honduras, Spain';
+export const homes = homeNames.split(', ').flatMap((name) => countryNamed(name) ?? []);
 
 /** A number below `of` that looks random and is always the same for a row. */
 export const chance = (row: string, salt: number, of: number) =>

@@ -35,7 +35,8 @@ const secret = (...asked: [at: string, name: string, ask: string]): Question => 
 
 /** A survey provider: its variables begin with its name. */
 function provider(id: string, title: string, more: Question[] = [], random: string[] = []): Group {
-  const [at, name] = [`surveys.${id}`, id.toUpperCase()];
+  const at = `surveys.${id}`;
+  const name = id.toUpperCase();
   return {
     title,
     random,
