@@ -110,10 +110,9 @@ export function LotDialog({ lot, question, ...given }: LotDialogProps) {
       field={
         isPaid
           ? {
-              name: 'reference',
+              ...referenceField,
               label: 'Referencia de PayPal',
               hint: 'La persona la lee en su correo y en su panel.',
-              maxLength: 120,
               required: true,
             }
           : seenField
