@@ -16,7 +16,6 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Path of the first of these programs that the machine has. */
 function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find(isProgram);
@@ -33,7 +32,6 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** Where macOS keeps its browsers, outside PATH. */
 const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
   ['', homedir()].map((place) => `${place}/Applications/${name}.app/Contents/MacOS/${name}`),
 );
@@ -53,7 +51,6 @@ export function findChromium(): string | undefined {
   return [...onMac, chromium.executablePath()].find(isProgram);
 }
 
-/** The programs that run WebKit; undefined when one of them is missing. */
 export function findWebKit() {
   const driver = findProgram('WebKitWebDriver');
   // WebKitGTK keeps its browser outside PATH.
@@ -74,7 +71,6 @@ const emojiFont = '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf';
 const findHeadless = () =>
   process.env.CHROMIUM_PATH ? findChromium() : findProgram('chromium-headless-shell');
 
-/** What tests need of the machine, and its Debian packages. */
 const wanted = {
   Chromium: { find: findHeadless, packages: ['chromium-headless-shell'] },
   'los emojis': { find: () => existsSync(emojiFont), packages: ['fonts-noto-color-emoji'] },
@@ -108,7 +104,6 @@ const lacking = (names: Wanted[]) =>
       `${names.flatMap((name) => wanted[name].packages).join(' ')})\ny repite la misma orden.`,
   );
 
-/** Path of a Chromium, which is installed with its emoji font if it is missing. */
 export async function ensureChromium(): Promise<string> {
   await install(['Chromium', 'los emojis']);
   const program = findChromium();

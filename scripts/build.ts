@@ -20,7 +20,6 @@ function removeOlder(output: string, startedAt: number): void {
   }
 }
 
-/** Bundles as a deployment does, and sends nothing. */
 function bundle({ part, environment }: NonNullable<Build['worker']>, output: string) {
   const target = ['--config', parts[part].config, '--env', environment];
   const args = ['deploy', '--dry-run', ...target, '--outdir', root + output];
@@ -44,10 +43,7 @@ async function buildPart(name: string, part: Build): Promise<boolean> {
   return true;
 }
 
-/**
- * Builds what has changed since the last build, or `fresh` everything; two at a time, to suit a
- * small machine.
- */
+/** Builds what has changed, or `fresh` everything, two at a time. */
 export async function build(
   names: string[] = Object.keys(frontEnds),
   { fresh = false } = {},

@@ -23,8 +23,14 @@ async function main(): Promise<void> {
   if (!base) throw new Stop('Uso: npm run --silent changed -- <commit>');
   const changed = changedSince(base);
   const remotes = changed.filter((name) => name.startsWith('mf-'));
-  const [gateway, api] = [changed.includes('gateway'), changed.includes('api')];
-  console.log(JSON.stringify({ parts: changed, remotes, gateway, api }));
+  console.log(
+    JSON.stringify({
+      parts: changed,
+      remotes,
+      gateway: changed.includes('gateway'),
+      api: changed.includes('api'),
+    }),
+  );
 }
 
 if (import.meta.main) await runCommand(main);

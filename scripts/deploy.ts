@@ -37,7 +37,6 @@ const flag = { type: 'boolean', default: false } as const;
 
 export const orderOptions = {
   env: { type: 'string', default: 'staging' },
-  /** Where the site's health is asked, instead of at its own address. */
   'health-url': { type: 'string' },
   'dry-run': flag,
   /** Deploys the existing files if they were built from these sources, e.g. those just tested. */
@@ -55,7 +54,6 @@ export interface Order extends Omit<ReturnType<typeof parse>['values'], 'env'> {
   environment: Environment;
 }
 
-/** What prevents a deployment, in sentences. */
 export function obstacles(order: Order): string[] {
   const { part, environment, 'allow-dirty': allowDirty } = order;
   if (!readSite(environment)) {
@@ -92,8 +90,8 @@ function upload(order: Order): Promise<void> {
     [
       'deploy',
       ...targetArgs(part, environment),
-      ...['--tag', `${part}-${version}`],
-      ...['--message', `${part} ${version} [${printOf(order)}] ${subject}`.slice(0, 100)],
+      `--tag=${part}-${version}`,
+      `--message=${`${part} ${version} [${printOf(order)}] ${subject}`.slice(0, 100)}`,
       // Code logs its version.
       ...(configOf(part, environment).main ? ['--var', `VERSION:${version}`] : []),
       ...secretsFor(part, environment).flatMap((file) => ['--secrets-file', file]),
@@ -133,7 +131,6 @@ async function clearAddress(ask: Ask, order: Order, site: SiteFile): Promise<voi
   await confirm(question, false);
 }
 
-/** The parts, each after those that it binds. */
 export const inOrder: PartName[] = [
   ...partNames.filter((name) => name !== 'gateway' && name !== 'api'),
   'api',

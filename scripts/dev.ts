@@ -10,7 +10,6 @@ import { wranglerConfigs } from './wrangler.ts';
 
 const clock = () => new Date().toLocaleTimeString('es');
 
-/** The latest change (ms) of the files and folders that match. */
 function lastChange(patterns: string[]): number {
   const times = globSync(patterns, { cwd: root }).map(
     (path) => statSync(root + path, { throwIfNoEntry: false })?.mtimeMs ?? 0,

@@ -37,7 +37,6 @@ export async function writeFileHeaders(part: PartName): Promise<void> {
   const files = part === 'gateway' ? frontEnds.shell?.output : parts[part].files;
   if (!files || !existsSync(root + files)) return;
   const base = part === 'gateway' ? '' : `/mf/${part.slice('mf-'.length)}`;
-  // Only the administrator's browser may store the administration's.
   const text = await headersFile(base, part === 'mf-admin' ? 'private' : 'public');
   const folder = root + files.slice(0, files.length - base.length);
   writeChanged(`${folder}/_headers`, text);

@@ -31,11 +31,9 @@ const noteOf = (name: string) => `${root}.state/${name}.json`;
 export const isDone = (name: string, inputs: string) =>
   existsSync(noteOf(name)) && readFileSync(noteOf(name), 'utf8') === JSON.stringify(inputs);
 
-/** Notes that a piece of work is done. */
 export function noteDone(name: string, inputs: string): void {
   mkdirSync(dirname(noteOf(name)), { recursive: true });
   writeFileSync(noteOf(name), JSON.stringify(inputs));
 }
 
-/** Removes a note, before the work is done again. */
 export const noteUndone = (name: string) => rmSync(noteOf(name), { force: true });

@@ -42,7 +42,6 @@ const salud = (status: number, degraded: object[] = [], forOwner: object[] = [])
   body: JSON.stringify({ degraded, forOwner }),
 });
 
-/** What `gh` is told in one run. */
 async function runStep(given: typeof answer, url = site.url): Promise<string[]> {
   answer = given;
   rmSync(join(folder, 'salud.json'), { force: true });

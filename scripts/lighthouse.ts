@@ -12,7 +12,6 @@ import { Stop } from './steps.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** The scores to reach, of 100, by category. */
 type Goals = Partial<Record<(typeof categories)[number], number>>;
 
 const all: Goals = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -42,7 +41,6 @@ async function runOnce(url: string, port: number, cookie: string): Promise<Resul
   return run.lhr;
 }
 
-/** The audits that cost a category points, in Lighthouse's words. */
 function lossesOf({ categories, audits }: Result, name: string): string[] {
   const weighed = categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
   const lost = weighed

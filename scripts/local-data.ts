@@ -10,7 +10,6 @@ import { localState, quietWrangler } from './wrangler.ts';
 
 const demoSources = ['scripts/demo', 'worker/api/auth/passwords.ts'];
 
-/** Creates .dev.vars; each secret that the example leaves empty gets a random value. */
 export async function ensureVariables(): Promise<void> {
   const file = `${root}.dev.vars`;
   const example = readFileSync(`${root}.dev.vars.example`, 'utf8');

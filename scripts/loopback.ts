@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The body of a request. */
 export { text as textOf } from 'node:stream/consumers';
 
 /** Starts a server on loopback, by default on a free port; it ends with the process that it serves. */

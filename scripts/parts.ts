@@ -3,19 +3,16 @@ import type { PartName } from '#contract/health.ts';
 
 export type { PartName } from '#contract/health.ts';
 
-/** Something that is built independently. */
 export interface Build {
   /** Vite's configurations, in their order: a remote's server build reads its client build. */
   configs: string[];
   inputs: string[];
   output: string;
-  /** A file without which the output is incomplete. */
   entry: string;
   /** A Worker that wrangler bundles; only tests need it as a file. */
   worker?: { part: 'gateway' | 'api'; environment: Environment };
 }
 
-/** As wrangler names it; local mode is the unnamed one. */
 type Environment = '' | 'production';
 
 /** A part of the site: a Worker that a team deploys independently. */
@@ -60,7 +57,6 @@ function remote(name: Audience): Build {
   };
 }
 
-/** The front ends, the longest build first. */
 export const frontEnds: Record<string, Build> = {
   'mf-public': remote('public'),
   shell: {
@@ -75,7 +71,6 @@ export const frontEnds: Record<string, Build> = {
   ),
 };
 
-/** What gateway and API are both made of. */
 const server = ['worker/contract', 'worker/shared', 'worker/tsconfig.json', ...packages];
 
 function bundle(part: 'gateway' | 'api', environment: Environment): Build {

@@ -31,7 +31,6 @@ const stepFiles = [
 ];
 const full = { width: 1200, height: 630 };
 
-/** A JPEG and the lighter files beside it. */
 const drawn = (path: string, most: number): Budget[] => [
   { file: onDisk(path), most, ...full },
   ...pictureFormats.flatMap((format) =>

@@ -26,7 +26,6 @@ async function cutFont(): Promise<void> {
   write('shell/ui/figtree.woff2', font);
 }
 
-/** The pictures of the apps and the covers of the posts, each with its lighter files. */
 async function convertCovers(): Promise<void> {
   await withCanvas(shareSize, async (page) => {
     for (const art of globSync('mf-public/art/{apps,covers}/*.svg', { cwd: root }).sort()) {

@@ -8,7 +8,6 @@ const running = new Set<ChildProcess>();
 const graceMs = 5000;
 
 let stopping = false;
-/** Whether everything is being stopped on purpose. */
 export const isStopping = () => stopping;
 
 const endOf = (child: ChildProcess) =>

@@ -31,7 +31,6 @@ function readJson(path) {
   }
 }
 
-/** Whether the lockfile answers what package.json asks for. */
 function isLocked() {
   const asked = readJson('package.json');
   const { packages: { '': locked = {} } = {} } = readJson('package-lock.json');

@@ -24,7 +24,6 @@ interface Look {
 
 const usage = 'Uso: npm run screenshots -- [--only /guia,panel] [--widths 360,768] [--themes dark]';
 
-/** The scenes of a run, and the widths and themes to photograph them in. */
 function readChoice(): { scenes: Scene[]; looks: Look[] } {
   const { values } = parseArgs({
     options: {
@@ -44,7 +43,6 @@ function readChoice(): { scenes: Scene[]; looks: Look[] } {
   return { scenes, looks };
 }
 
-/** Waits until lazy pictures and fonts are loaded. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

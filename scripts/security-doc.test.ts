@@ -6,7 +6,6 @@ import { root } from './processes.ts';
 
 const text = readFileSync(`${root}docs/security.md`, 'utf8');
 
-/** The files of the kinds that `npm test` runs wherever it is. */
 function filesThatRun(): Set<string> {
   const projects = config.test?.projects ?? [];
   const included = projects.flatMap((project) => {
@@ -26,7 +25,6 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** The titles of a file's tests as its source has them, without tests that are skipped. */
 async function titlesOf(source: string): Promise<string[]> {
   const { code } = await transformWithEsbuild(source, 'a.test.ts', { charset: 'utf8' });
   const titles: string[] = [];
@@ -52,7 +50,6 @@ async function titlesOf(source: string): Promise<string[]> {
 interface Threat {
   threat: string;
   asvs: string[];
-  /** File and title of each test. */
   tests: [file: string, title: string][];
 }
 
@@ -70,7 +67,6 @@ function readThreats(page: string): Threat[] {
   );
 }
 
-/** What a page says of tests that is not so. */
 async function faultsOf(page: string): Promise<string[]> {
   const run = filesThatRun();
   const known = new Map<string, string[]>();

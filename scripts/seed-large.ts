@@ -13,7 +13,6 @@ const usage = `Uso: npm run seed:large -- [--parte 0.01]
   ${fullSizes.members.toLocaleString('es-419')} miembros y ${fullSizes.entries.toLocaleString('es-419')} movimientos, o la parte que se pida.
   Detén antes «npm start». Repetirlo no agrega nada. Para volver a empezar, borra .state/wrangler.`;
 
-/** Writes the large data set into a database file that nobody else has open. */
 export function seedFile(
   file: string,
   { sizes, until, show }: { sizes: LargeSizes; until: number; show?: (progress: string) => void },

@@ -113,7 +113,9 @@ export async function startServer(options: ServerOptions) {
     'dev',
     ...configs.flatMap((config) => ['--config', config]),
     ...allVars.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
-    ...['--port', String(port), '--persist-to', state, '--log-level', logLevel],
+    `--port=${port}`,
+    `--persist-to=${state}`,
+    `--log-level=${logLevel}`,
     '--show-interactive-dev-session=false',
   ];
   const server = start('wrangler', args, {

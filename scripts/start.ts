@@ -5,8 +5,9 @@ import { startLocalPaypal } from './paypal/local.ts';
 import { isStopping, runSupervised } from './processes.ts';
 import { choosePort, runCronEveryMinute, startServer } from './server.ts';
 import { Stop, step, timeSinceCommand } from './steps.ts';
-import { startLocalSurveys } from './surveys/local.ts';
-import { startLocalTurnstile } from './turnstile/local.ts';
+import { startSurveyServer } from './surveys/server.ts';
+import { startTurnstileServer } from './turnstile/server.ts';
+import { readVariables } from './variables.ts';
 
 function printAddresses(site: string, vars: Record<string, string>): void {
   const accounts = demoAccounts.map(({ email }) => email).join('\n                     ');
@@ -28,6 +29,22 @@ function printAddresses(site: string, vars: Record<string, string>): void {
 `);
 }
 
+/** Undefined when .dev.vars names real providers, or lacks one of their secrets. */
+async function startLocalSurveys() {
+  const { SURVEY_LISTS, CPX_TOKEN, BITLABS_TOKEN, ...secrets } = readVariables();
+  const { CPX_SECRET, CPX_PATH_SECRET, BITLABS_SECRET } = secrets;
+  if (SURVEY_LISTS || CPX_TOKEN || BITLABS_TOKEN) return undefined;
+  if (!CPX_SECRET || !CPX_PATH_SECRET || !BITLABS_SECRET) return undefined;
+  return startSurveyServer({ secrets: { CPX_SECRET, CPX_PATH_SECRET, BITLABS_SECRET } });
+}
+
+/** Undefined when .dev.vars has keys of its own. */
+async function startLocalTurnstile() {
+  const { TURNSTILE_SITE_KEY, TURNSTILE_SECRET, TURNSTILE_URL } = readVariables();
+  if (TURNSTILE_SITE_KEY || TURNSTILE_SECRET || TURNSTILE_URL) return undefined;
+  return startTurnstileServer();
+}
+
 /** All that a local server needs before it starts; `announce` is called once it runs. */
 export async function prepareLocal() {
   const port = await choosePort();
@@ -36,7 +53,8 @@ export async function prepareLocal() {
   await prepareDatabase();
   const surveys = await startLocalSurveys();
   const paypal = await startLocalPaypal();
-  const vars = { ...paypal, ...surveys?.vars, ...(await startLocalTurnstile()) };
+  const turnstile = await startLocalTurnstile();
+  const vars = { ...paypal, ...surveys?.vars, ...turnstile?.vars };
   function announce(site: string) {
     if (surveys) surveys.state.site = site;
     runCronEveryMinute(site);

@@ -49,7 +49,6 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Asks on the terminal; a secret is not shown while it is typed. */
 export async function askPerson(question: string, isSecret = false): Promise<string> {
   const output = isSecret ? new Writable({ write: (_, __, done) => done() }) : process.stdout;
   if (isSecret) process.stdout.write(question);

@@ -5,7 +5,6 @@ import { root } from './processes.ts';
 
 /** Which tests concern a part; integration and e2e by the beginnings of their files' names. */
 interface Suite {
-  /** Folders whose types, style and unit tests are checked. */
   folders: string[];
   integration: RegExp;
   e2e: RegExp;

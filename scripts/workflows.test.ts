@@ -10,7 +10,6 @@ const texts = new Map(files.map((file) => [file, readFileSync(root + file, 'utf8
 const found = (pattern: RegExp) =>
   [...texts.values()].flatMap((text) => [...text.matchAll(pattern)].map(([, word = '']) => word));
 
-/** The jobs of all workflows, as their text. */
 const jobs = [...texts].flatMap(([file, text]) =>
   (text.split(/^jobs:\n/m)[1] ?? '')
     .split(/^(?= {2}[\w-]+:\n)/m)

@@ -5,7 +5,6 @@ import { Stop } from './steps.ts';
 /** Configurations of the Workers; the gateway's comes first, since it owns the port. */
 export const wranglerConfigs = Object.values(parts).map(({ config }) => config);
 
-/** Where local mode stores its data. */
 export const localState = '.state/wrangler';
 
 /** Settings under which wrangler neither phones home nor meddles with other checkouts. */

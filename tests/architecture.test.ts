@@ -104,6 +104,30 @@ test('imports follow the arrows between folders and layers', () => {
   expect(files.flatMap((file) => faultsOf(file, codeOf(file)))).toEqual([]);
 });
 
+// Sentences and labels have files of their own for this (docs/decisions/004).
+test('pages load zod only with the schemas of their forms, and zod/mini alone', () => {
+  const loaded = new Set(files.filter((file) => /^(?:mf-\w+|shell)\/(?!.*\.test\.)/.test(file)));
+  const withZod = new Set<string>();
+  // The loop reaches what it adds.
+  for (const file of loaded) {
+    for (const { source, isType } of importsOf(codeOf(file))) {
+      const target = targetOf(file, source);
+      if (!isType && /^worker\/contract\/.*\.ts$/.test(target)) loaded.add(target);
+      if (/^zod\b/.test(source) && areaOf(file) === 'worker/contract') withZod.add(file);
+    }
+  }
+  expect([...withZod].sort()).toEqual([
+    'worker/contract/auth/accounts.ts',
+    'worker/contract/fields.ts',
+    'worker/contract/leads/leads.ts',
+    'worker/contract/members/admin.ts',
+    'worker/contract/members/profile.ts',
+    'worker/contract/payouts/requests.ts',
+    'worker/contract/trust/requests.ts',
+  ]);
+  for (const file of withZod) expect(codeOf(file)).not.toContain("from 'zod'");
+});
+
 test.each([
   ['mf-public/src/a.tsx', "import { b } from '../../mf-member/src/b.ts';"],
   ['mf-public/src/a.tsx', "import routes from 'mf_member/routes';"],

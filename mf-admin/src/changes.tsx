@@ -3,7 +3,6 @@ import { formatCents } from '#contract/money.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './changes.module.css';
 
-/** A field that an action changed; null where the field is absent. */
 export interface Change {
   field: string;
   before: string | null;

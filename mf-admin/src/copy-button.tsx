@@ -6,7 +6,6 @@ const feedbackMs = 2000;
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Shown for two seconds after copying. */
   copied?: ReactNode;
 }
 

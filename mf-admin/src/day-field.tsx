@@ -4,7 +4,6 @@ import { TextField } from '#ui/field.tsx';
 
 interface DayFieldProps {
   label: string;
-  /** `YYYY-MM-DD`, or empty. */
   value: string;
   max?: string;
   onChange: (day: string) => void;

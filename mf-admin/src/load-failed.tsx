@@ -1,7 +1,6 @@
 import { useNavigation, useRevalidator, useRouteError } from 'site-router';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
-/** The refusal that `guardedLoader` threw; null for any other error. */
 function refusalIn(error: unknown): { code: string; message: string } | null {
   if (typeof error !== 'object' || error === null || !('data' in error)) return null;
   const { data } = error as { data: unknown };

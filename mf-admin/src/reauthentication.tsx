@@ -46,13 +46,7 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
         {asksCode ? (
           <CodeField error={faults.codigo} />
         ) : (
-          <PasswordField
-            label="Contraseña"
-            name="password"
-            autoComplete="current-password"
-            required
-            error={faults.password}
-          />
+          <PasswordField label="Contraseña" required error={faults.password} />
         )}
         {byCode && (
           <Button
@@ -75,10 +69,7 @@ interface Question {
   answer: (isConfirmed: boolean) => void;
 }
 
-/**
- * Leaves the page when its session has ended, and asks for password or code when the API requires
- * it; concurrent calls share one dialog.
- */
+/** Leaves the page when its session has ended; concurrent calls share one question. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const underWay = useRef<Promise<boolean> | null>(null);

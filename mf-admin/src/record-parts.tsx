@@ -7,9 +7,6 @@ import { formatCents } from '#contract/money.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import styles from './record-parts.module.css';
 
-// What lists and pages show of a record: its state, its money, whose it is.
-
-/** A component that shows a state's label in its tone. */
 function badgeOf<State extends string>(
   labels: Readonly<Record<State, string>>,
   tones: Readonly<Record<State, BadgeTone>>,
@@ -51,7 +48,6 @@ interface MemberBadgeProps {
   verifiedAt: number | null;
 }
 
-/** A pending account with an unverified address waits for its owner. */
 export function MemberBadge({ estado, verifiedAt }: MemberBadgeProps) {
   if (estado === 'pendiente' && verifiedAt === null) {
     return <Badge tone="neutral">Sin verificar</Badge>;

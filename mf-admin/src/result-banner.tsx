@@ -13,7 +13,6 @@ interface ResultBannerProps {
   onClose: () => void;
 }
 
-/** Remains visible wherever the page is scrolled. */
 export function ResultBanner({ news, newest, children, onClose }: ResultBannerProps) {
   const box = useRef<HTMLElement>(null);
   const last = news.at(-1);

@@ -23,7 +23,6 @@ export function addNewer<Entry extends { id: number }>(shown: Page<Entry>, first
 }
 
 interface Source {
-  /** A page's path, by its cursor. */
   pathAt: (cursor?: string) => string;
   /** A new one reloads the first page and prepends what is new. */
   version?: unknown;
@@ -64,15 +63,11 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 interface EntryPagesProps<Entry> extends Source {
   className: string | undefined;
-  /** In place of entries when there are none. */
   empty: ReactNode;
-  /** Follows the last entry once more have been loaded. */
   end: ReactNode;
-  /** The list. */
   children: (entries: readonly Entry[]) => ReactNode;
 }
 
-/** Entries of the API page by page, the newest first. */
 export function EntryPages<Entry extends { id: number }>(props: EntryPagesProps<Entry>) {
   const { className, empty, end, children } = props;
   const { entries, hasMore, busy, failure, load } = usePages<Entry>(props);

@@ -40,7 +40,6 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
   ];
 }
 
-/** For pages that search engines may list. */
 function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
   const { feed } = about;
   return [

@@ -2,9 +2,7 @@ import * as z from 'zod';
 
 /** The figures that must be the same after a restore. */
 export interface Facts {
-  /** Rows of each table. */
   rows: Record<string, number>;
-  /** Kinds and names of tables, indexes and triggers. */
   objects: string[];
   /** The ledger's sums in US cents: confirmed and held. */
   ledgerCents: number;

@@ -54,7 +54,6 @@ const queryOf =
     }
   };
 
-/** A database that can be asked, and exported to a file. */
 export interface Source {
   query: Query;
   dump: (file: string) => Promise<unknown>;
@@ -73,7 +72,6 @@ export function localDatabase(state: string, folder: string): Source {
 /** The file beside an export that has it in the order in which it can be executed. */
 export const orderedFile = (file: string) => `${file.replace(/\.sql$/, '')}.restore.sql`;
 
-/** Writes an export's `orderedFile`, and restores it into a new database. */
 export async function restoreFile(file: string, folder: string): Promise<Facts> {
   const place = makePlace(folder);
   const ordered = orderedFile(file);
@@ -87,10 +85,7 @@ export async function restoreFile(file: string, folder: string): Promise<Facts> 
 /** A site that is busy may change what is counted and change it back; it is then asked again. */
 const attempts = 3;
 
-/**
- * Exports a database to a file, restores it into an empty one of this machine and compares both. Calls
- * `note` with the time (UTC ms) at which the copy was taken.
- */
+/** Exports a database, restores it into an empty local one and compares both. */
 export async function rehearse(
   { query, dump, note }: Source,
   file: string,

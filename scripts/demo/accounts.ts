@@ -20,7 +20,6 @@ export const demoAccounts = [
 const rich = 'demo-activa';
 
 interface DemoOptions {
-  /** PASSWORD_PEPPER of the site that the accounts are for. */
   pepper: string;
   /** UTC ms; the accounts' history leads up to it. */
   now: number;

@@ -40,7 +40,6 @@ export function demoMoney(member: string, now: number) {
     note('survey_transactions', row, cents, 1, heldMs > 0 ? 'held' : 'credited');
   }
 
-  /** One survey a day, of varying amounts. */
   function surveys(daysAgo: number, count: number) {
     for (let index = 0; index < count; index += 1) {
       const cents = 110 + ((daysAgo * 37 + index * 83) % 170);

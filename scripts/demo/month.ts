@@ -13,7 +13,6 @@ const sizes: LargeSizes = {
   days: 31,
 };
 
-/** SQL of a condition: the row `id` is one of the invented people's. */
 export const isInvented = (id: string) => `${id} LIKE '%-5eed-4000-%'`;
 
 const decisions = `INSERT INTO audit_log
@@ -56,7 +55,6 @@ const counters = [
   FROM members WHERE ${isInvented('id')} AND estado = 'activo'`,
 ].map((select) => `INSERT INTO daily_events ${select} GROUP BY 1, 2, 3, 4 ON CONFLICT DO NOTHING;`);
 
-/** SQL of a month of invented leads, members and money, and of what the administrator did. */
 export function demoMonth(hash: string, now: number): string[] {
   const until = Math.floor(now / hour) * hour;
   // The steps end a day before `until`; here people arrive until today.

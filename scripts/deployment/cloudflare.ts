@@ -33,7 +33,6 @@ async function readToken(): Promise<string> {
   }
 }
 
-/** Asks Cloudflare's API; throws a `Refusal`. */
 export type Ask = <Answer>(
   path: string,
   schema: z.ZodType<Answer>,

@@ -20,7 +20,6 @@ import {
   type SiteFile,
 } from './site.ts';
 
-/** The addresses at which visitors reach a part itself. */
 function routesOf(part: PartName, site: SiteFile) {
   const domain = domainOf(site);
   const path = (pattern: string) => ({ pattern: `${domain}${pattern}`, zone_name: site.zone });
@@ -32,7 +31,6 @@ function routesOf(part: PartName, site: SiteFile) {
 
 type Raw = ReturnType<typeof readRawConfig>['rawConfig'];
 
-/** A part's wrangler.toml in one environment, with the owner's values. */
 function withSite(part: PartName, environment: Environment, site: SiteFile): Raw {
   const { rawConfig: raw } = readRawConfig({ config: root + parts[part].config });
   const own = raw.env?.[environment] ?? {};
@@ -105,6 +103,6 @@ export const wranglerIn = (environment: Environment) => ({
 });
 
 export const targetArgs = (part: PartName, environment: Environment) => [
-  ...['--config', configFile(part, environment)],
-  ...['--env', environment],
+  `--config=${configFile(part, environment)}`,
+  `--env=${environment}`,
 ];

@@ -26,10 +26,7 @@ async function look(url: string, wanted: Partial<Record<PartName, string>>) {
   }
 }
 
-/**
- * Waits until the site is well and has these versions; throws with the last complaint and the commands
- * that go back. Returns what its owner has to mend.
- */
+/** Waits until the site is well and has these versions; throws with the complaint and ways back. */
 export async function awaitHealth(
   url: string,
   wanted: Partial<Record<PartName, string>>,

@@ -78,7 +78,6 @@ export function placesOf(part: string, { deployments, versions }: History) {
   };
 }
 
-/** A version as a person knows it: its tag, when it was made, its message. */
 export function describeVersion(found: Version | undefined, id = ''): string {
   const message = found?.annotations?.['workers/message'];
   const made = found?.metadata.created_on.slice(0, 16).replace('T', ' ');

@@ -5,7 +5,6 @@ import { git } from '../version.ts';
 import { targetArgs, wranglerIn } from './environments.ts';
 import type { Environment } from './site.ts';
 
-/** Whether a migration takes away what older code may need. */
 export const takesAway = (sql: string) =>
   /\bDROP\s+(TABLE|COLUMN|VIEW)\b|\bRENAME\b/i.test(sql.replace(/--.*/g, ''));
 

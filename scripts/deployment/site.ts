@@ -15,9 +15,7 @@ const siteFile = z.object({
   /** The zone of Cloudflare that has the domain, and the account that has the zone. */
   zone: z.string(),
   account: z.string(),
-  /** Id of the D1 database. */
   database: z.string(),
-  /** Variables of gateway and API. */
   vars: texts,
 });
 export type SiteFile = z.infer<typeof siteFile>;

@@ -1,7 +1,6 @@
 /** What the doctor found about one thing; `unknown`: it could not be checked from here. */
 export interface Finding {
   level: 'error' | 'warning' | 'unknown';
-  /** The variable, file or program that it is about. */
   name: string;
   /** What is wrong and what to do, in one line; never a value that is a secret. */
   say: string;

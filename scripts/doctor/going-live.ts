@@ -93,7 +93,8 @@ function inspectHolding(values: Seen['values']) {
 /** Settings with which the site starts, but which are not fit for visitors. */
 export function inspectGoingLive({ environment, values }: Seen): Finding[] {
   const { ADMIN_EMAIL = '', MAIL_FROM = '', SITE_URL = '', PAYPAL_API_URL = '' } = values;
-  const [host, sender] = [new URL(SITE_URL).hostname, domainOf(MAIL_FROM)];
+  const host = new URL(SITE_URL).hostname;
+  const sender = domainOf(MAIL_FROM);
   const isSame = `.${host}`.endsWith(`.${sender}`) || `.${sender}`.endsWith(`.${host}`);
   const findings = [
     isExampleAddress(ADMIN_EMAIL) &&

@@ -4,16 +4,13 @@ import { edgeFaultsOf } from '../../worker/edge/env.ts';
 import type { Environment } from '../deployment/site.ts';
 import { type Finding, fault, unknown } from './finding.ts';
 
-/** The variables of an environment, as far as this machine knows them. */
 export interface Seen {
   environment: Environment;
-  /** Variables whose value is known. */
   values: Record<string, string>;
   /** Whether its secrets are on this machine; in CI they are not. */
   knowsSecrets: boolean;
 }
 
-/** The form of the variables that people mistype. */
 const shapes: Record<string, string> = {
   SITE_URL: 'la dirección del sitio, https://…',
   TOKEN_SECRET: 'al menos 32 caracteres al azar',
@@ -27,7 +24,6 @@ const shapes: Record<string, string> = {
   CPX_ADDRESSES: 'las direcciones IP que publica CPX Research, separadas por comas',
 };
 
-/** A field of the brand still has the example's value. */
 export const ownerless = (name: string): Finding =>
   fault(name, 'es de ejemplo. Pon el tuyo: lo ve todo visitante.');
 

@@ -75,7 +75,6 @@ const unseen = unknown(
   'mira en Cloudflare los interruptores de docs/operations.md, «Zone»: Bot Fight Mode apagado, y los demás.',
 );
 
-/** Checks that callers without a browser reach the site, and names what cannot be checked. */
 export async function inspectZone(
   { SITE_URL = '' }: Record<string, string>,
   send: Send,

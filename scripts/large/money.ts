@@ -24,7 +24,6 @@ interface Plan extends LargeSizes {
 export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   const answering = Math.floor(sizes.members / 2);
   const payers = Math.floor(sizes.members / 4);
-  // The other entries of the ledger reserve the payouts.
   const surveys = Math.max(0, sizes.entries - payers);
   const plan = { ...sizes, until, answering, payers, surveys };
   const early = Math.min(surveys, answering * roundsBeforePayouts);

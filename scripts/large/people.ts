@@ -77,7 +77,6 @@ export function* memberSteps(
   yield* markSteps(members, at);
 }
 
-/** Accounts that sign up from one network in turns: carriers put a city behind one address. */
 const behindOne = 40;
 
 /**

@@ -1,16 +1,12 @@
-/** How many rows of each kind the large data set has. */
 export interface LargeSizes {
   leads: number;
   forms: number;
   members: number;
-  /** Entries of the ledger, at least. */
   entries: number;
   postbacks: number;
-  /** How long ago the first of them happened. */
   days: number;
 }
 
-/** Full size: what every list must stay fast with. */
 export const fullSizes: LargeSizes = {
   leads: 1_000_000,
   forms: 200_000,
@@ -26,7 +22,6 @@ export function scaled(share: number): LargeSizes {
   return { ...fullSizes, ...Object.fromEntries(rows), days: fullSizes.days };
 }
 
-/** A statement of the seeding, and the progress of its kind. */
 export interface Step {
   what: string;
   done: number;

@@ -9,11 +9,9 @@ const surnames =
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 // A repeated country is drawn more often.
-export const homes = [
-  ...['Dominican Republic', 'Mexico', 'Colombia', 'Dominican Republic', 'Peru', 'Argentina'],
-  ...['Venezuela', 'Mexico', 'Ecuador', 'Colombia', 'Chile', 'Guatemala', 'Mexico', 'Bolivia'],
-  ...['Honduras', 'Spain'],
-].flatMap((name) => countryNamed(name) ?? []);
+const homeNames =
+  'Dominican Republic, Mexico, Colombia, Dominican Republic, Peru, Argentina, Venezuela, Mexico, Ecuador, Colombia, Chile, Guatemala, Mexico, Bolivia, Honduras, Spain';
+export const homes = homeNames.split(', ').flatMap((name) => countryNamed(name) ?? []);
 
 /** A number below `of` that looks random and is always the same for a row. */
 export const chance = (row: string, salt: number, of: number) =>
@@ -21,7 +19,6 @@ export const chance = (row: string, salt: number, of: number) =>
 
 export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** One of several texts, chosen by the row. */
 export function oneOf(row: string, salt: number, texts: readonly string[]): string {
   const cases = texts.map((text, index) => `WHEN ${index} THEN ${quote(text)}`);
   return `CASE ${chance(row, salt, texts.length)} ${cases.join(' ')} END`;
@@ -31,7 +28,6 @@ const ofHome = (row: string, textOf: (home: (typeof homes)[number]) => string) =
   oneOf(row, 3, homes.map(textOf));
 const appNames = catalogue.map(({ name }) => name);
 
-/** Names, addresses and places of invented people, whose addresses lead nowhere: `.test`. */
 export const person = {
   name: (row: string) =>
     `${oneOf(row, 1, names.split(' '))} || ' ' || ${oneOf(row, 2, surnames.split(' '))}`,

@@ -12,11 +12,9 @@ body{margin:0;font-family:Figtree}svg{display:block}`;
 interface Canvas {
   width: number;
   height: number;
-  /** CSS besides what every drawing needs. */
   styles?: string;
 }
 
-/** Runs `work` with a page of this size that has the site's font, then closes its browser. */
 export async function withCanvas(
   { width, height, styles = '' }: Canvas,
   work: (page: Page) => Promise<void>,

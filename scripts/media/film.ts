@@ -26,7 +26,6 @@ const scenes = {
   promises: 6.5,
 };
 
-/** Starts ffmpeg, which takes PNG frames and writes the film. */
 function startEncoder() {
   const args = `-y -v error -f image2pipe -c:v png -framerate ${fps} -i - -c:v libx264 -profile:v main
     -level 3.1 -pix_fmt yuv420p -preset veryslow -tune animation -crf 26 -g ${fps * 6}

@@ -16,7 +16,6 @@ import { writeJpeg } from './files.ts';
 const styles = `h1{position:absolute;left:66px;top:140px;width:540px;height:390px;display:flex;
 align-items:center;margin:0;font-weight:800;line-height:1.12;letter-spacing:-.022em;text-wrap:balance}`;
 
-/** Font size of a title in pixels, by its length. */
 function sizeOf({ length }: string): number {
   if (length > 62) return 52;
   if (length > 44) return 58;

@@ -199,7 +199,8 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     signed(event: unknown) {
       // With whitespace that JSON.stringify does not write by itself: a re-serialized body fails.
       const body = JSON.stringify(event, null, 2);
-      const [transmission, time] = [crypto.randomUUID(), new Date().toISOString()];
+      const transmission = crypto.randomUUID();
+      const time = new Date().toISOString();
       const headers = {
         'content-type': 'application/json',
         'paypal-auth-algo': 'SHA256withRSA',

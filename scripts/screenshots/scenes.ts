@@ -78,7 +78,6 @@ async function walkUnlock(page: Page, shoot: Shoot) {
   await dialog.getByRole('link', { name: 'Descargar App' }).waitFor();
 }
 
-/** Dialogs, and forms with their errors. */
 const states: Scene[] = [
   { name: 'desbloqueo-7-listo', path: '/home', inWindow: true, steps: walkUnlock },
   dialogOf('demo-activa', 'pedir-pago', '/panel', /Solicitar pago/),

@@ -84,7 +84,6 @@ export async function collect(known: Values, asking: Asking): Promise<Values> {
     missing.push(...(await fill(name, values, asking)));
   }
   if (missing.length > 0) throw new Stop(`Falta en los datos: ${missing.join(', ')}.`);
-  // The panel's button leads to a provider that is set up.
   const first = surveyProviders.find((id) => values[`${id.toUpperCase()}_SECRET`]);
   if (first) values.SURVEY_PROVIDER ??= first;
   return values;

@@ -8,27 +8,22 @@ import {
 import { providers } from '../../worker/api/surveys/registry.ts';
 import type { Environment } from '../deployment/site.ts';
 
-/** A value that only the owner knows. */
 export interface Question {
   /** Its place in the file of `--values`: `mail.key`. */
   at: string;
-  /** The variable that takes the answer. */
   name: string;
   ask: string;
   /** Kept apart, and not shown while it is typed. */
   secret?: true;
   /** The default for an empty answer; without it, an answer is required. */
   otherwise?: string;
-  /** Makes the variable's value of an answer. */
   read?: (answer: string) => string;
-  /** Whether to ask, by the answers before. */
   when?: (values: Values, environment: Environment) => boolean;
 }
 export type Values = Record<string, string>;
 
 interface Group {
   title: string;
-  /** Secrets that are generated here. */
   random?: string[];
   questions: Question[];
 }
@@ -129,7 +124,6 @@ export const groups = {
 export type GroupName = keyof typeof groups;
 export const groupNames = Object.keys(groups) as GroupName[];
 
-/** Groups without which there is no site. */
 export const needed: readonly GroupName[] = ['site', 'mail'];
 
 export const groupOf = (name: GroupName): Group => groups[name];
@@ -145,7 +139,6 @@ const isSecret = new Set(
   }),
 );
 
-/** Splits values into the variables and the secrets, which have a file each. */
 export function partition(values: Values): { vars: Values; secrets: Values } {
   const some = (wanted: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => isSecret.has(name) === wanted));

@@ -27,7 +27,6 @@ const lines: Record<ListedProvider, Line[]> = {
   ],
 };
 
-/** How long a list stays the same. */
 const turnMs = 120_000;
 
 /** A provider's surveys at a time: with each turn some go and others come. */

@@ -12,11 +12,9 @@ interface Shown {
   survey: Survey;
   /** What the page says happened; empty before anything has. */
   notice: string;
-  /** The endings that can still happen. */
   open: Ending[];
 }
 
-/** The survey's own page, where it would be answered. */
 export function surveyPage({ provider, survey, notice, open }: Shown): string {
   const buttons = open.map(
     (ending) => `<button name="ending" value="${ending}">${endings[ending]}</button>`,

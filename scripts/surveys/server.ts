@@ -23,7 +23,6 @@ interface Shown {
   ended: Ending | null;
 }
 
-/** Replaces a provider's own answer. */
 export interface Trouble {
   status?: number;
   body?: string;
@@ -48,7 +47,6 @@ interface Secrets {
 export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
   const shown = new Map<string, Shown>();
   const troubles: Partial<Record<ListedProvider, Trouble>> = {};
-  /** Every request for a list. */
   const asked: { provider: ListedProvider; url: URL; headers: IncomingMessage['headers'] }[] = [];
   const state = { site: '', surveysAt };
   let url = '';

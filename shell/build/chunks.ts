@@ -5,7 +5,6 @@ import type { CSSModulesOptions, Plugin, Rollup } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Long names by short name, to detect collisions. */
 const named = new Map<string, string>();
 
 /**
@@ -38,7 +37,6 @@ function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): boolea
   return common.test(id) && !/-page\./.test(id) && !isOfDialogs(id, getModuleInfo);
 }
 
-/** Whether a module is a dialog, or is used by dialogs only. */
 function isOfDialogs(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
   if (id.includes('dialog')) return true;
   const { importers = [] } = getModuleInfo(id) ?? {};
@@ -53,10 +51,7 @@ export const quietComments: Plugin = {
 
 const withoutVersions = '\0without-versions';
 
-/**
- * Shared packages have no version here: the plugin's parser of version ranges, 3.5 KB of every
- * first load, is left out.
- */
+/** Leaves out the plugin's parser of version ranges, 3.5 KB of every first load. */
 export const noVersions: Plugin = {
   name: 'no-versions',
   enforce: 'pre',
@@ -78,7 +73,7 @@ export const __vitePreload = (load, files = []) => Promise.all([load(), ...files
   if (!event.defaultPrevented) throw error;
 });`;
 
-/** Vite's loader of dynamic imports in a tenth of its size, since every document runs the shell's. */
+/** Vite's loader of dynamic imports in a tenth of its size: every document runs the shell's. */
 export const smallPreload: Plugin = {
   name: 'small-preload',
   enforce: 'pre',
@@ -95,7 +90,6 @@ export function remoteChunkOf(id: string, meta: Rollup.ManualChunkMeta): string 
 
 const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
 
-/** Modules of the notices that the app imports too: one file instead of two. */
 const isOfNotices = /\/shell\/src\/(?:notices|offline)\.ts|\/documents\/offline\.ts/;
 
 export function shellChunkOf(id: string): string | null {

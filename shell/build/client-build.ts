@@ -27,7 +27,6 @@ function rulesWithin(nodes: readonly ChildNode[], within: string[]): PageRule[] 
   });
 }
 
-/** A stylesheet's rules; at-rules without rules of their own, such as keyframes, stay whole. */
 export const rulesOf = (css: string): PageRule[] => rulesWithin(parse(css).nodes, []);
 
 interface Chunk {
@@ -40,7 +39,6 @@ type Manifest = Record<string, Chunk>;
 
 const id = 'virtual:client-build';
 
-/** Collects a module of the manifest with its static imports. */
 function collect(manifest: Manifest, key: string, into: Map<string, Chunk>) {
   const chunk = manifest[key];
   if (!chunk || into.has(key)) return;
@@ -48,7 +46,6 @@ function collect(manifest: Manifest, key: string, into: Map<string, Chunk>) {
   for (const imported of chunk.imports ?? []) collect(manifest, imported, into);
 }
 
-/** The manifest of the client build in `dir`. */
 export function readManifest(dir: string): Manifest {
   const path = `${dir}/manifest.json`;
   if (!existsSync(path)) throw new Error(`${path} is missing: build the client first`);

@@ -51,7 +51,6 @@ const source = fileURLToPath(new URL('../src/before-paint.ts', import.meta.url))
 
 const bootTag = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
-/** `src/before-paint.ts` with what it imports, as one classic script. */
 async function bundleScript(bootUrl: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -72,7 +71,7 @@ async function bundleScript(bootUrl: string): Promise<string> {
   return script.code.trim();
 }
 
-/** Writes the script into the document, in place of the module it imports; the gateway allows it by its hash. */
+/** Writes the script in place of the module it imports; the gateway allows it by its hash. */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',

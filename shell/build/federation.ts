@@ -37,7 +37,6 @@ const build = {
   emptyOutDir: false,
 } satisfies UserConfig['build'];
 
-/** Where every page finds a remote's entry; unhashed, so served with `no-cache`. */
 export function entryOf(name: Audience): string {
   return `/mf/${name}/assets/remoteEntry.js`;
 }

@@ -6,7 +6,6 @@ import { withChallenge } from './challenge.ts';
 
 const timeoutMs = 70_000;
 
-/** `fetch` with the client's timeout. */
 export const fetchInTime: typeof fetch = (input, init) => {
   const late = AbortSignal.timeout(timeoutMs);
   // Browsers before 2024 have no `any`: there a call that can be aborted has no timeout.
@@ -24,7 +23,7 @@ function escapeParams(request: { param?: Record<string, string> } | undefined) {
   return { ...request, param: Object.fromEntries(entries) };
 }
 
-/** Hono's client puts parameters into the path as they are: `../sesion` would call another route. */
+/** Hono's client does not escape parameters: `../sesion` would call another route. */
 const escaping: ProxyHandler<object> = {
   get(target, key) {
     const member: unknown = Reflect.get(target, key);
@@ -60,7 +59,6 @@ export function isUncertain(code: ErrorCode): boolean {
   return code === 'unavailable' || code === 'deadline-exceeded' || code === 'internal';
 }
 
-/** `answer` is null for an empty body. */
 export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
 
 export interface Sent {
@@ -86,8 +84,7 @@ const refusal = (code: ErrorCode, message: string): Refusal => ({
 });
 
 /**
- * Sends a call and reads its answer. Every failure (refused, offline, timed out, invalid JSON)
- * becomes a `Refusal`; only an aborted navigation throws.
+ * Every failure (refused, offline, late, invalid JSON) is a `Refusal`; only an abort throws.
  *
  * @example const panel = await ask(() => api.panel.$get());
  */
@@ -118,7 +115,6 @@ export interface RenderContext {
   api: RenderApi;
 }
 
-/** `fetch` through the `RenderApi` of a server rendering. */
 function fetchThrough(render: RenderApi): typeof fetch {
   return (input, init) => {
     const { pathname, search } = new URL(String(input));
@@ -128,7 +124,6 @@ function fetchThrough(render: RenderApi): typeof fetch {
   };
 }
 
-/** Whether a loader or action runs in server rendering. */
 export function isRendering(context: unknown): context is RenderContext {
   return typeof context === 'object' && context !== null && 'api' in context;
 }

@@ -29,7 +29,6 @@ function localDate(time: number): Date {
   return new Date(time - date.getTimezoneOffset() * 60_000);
 }
 
-/** The IANA name of the reader's time zone. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -21,9 +21,7 @@ interface SocketOptions {
   memberId: string;
   onOpen?: () => void;
   onMessage: (message: string) => void;
-  /** Called after every failed attempt. */
   onLost?: () => void;
-  /** The socket is closed for good. */
   onSignedOut?: () => void;
 }
 
@@ -59,7 +57,6 @@ export function keepSocket(
 ): LiveSocket {
   const over = new AbortController();
   const { signal } = over;
-  /** Sends the next ping, or ends the wait for a pong. */
   let timer: number | undefined;
   let wasOpen = false;
   /** The session may have ended. Browsers hide why a handshake was refused, so that counts too. */

@@ -5,7 +5,6 @@ export const pageEvent = (name: string) => ({
   announce(): void {
     window.dispatchEvent(new Event(name));
   },
-  /** @returns a function that removes the listener */
   listen(listener: () => void): () => void {
     window.addEventListener(name, listener);
     return () => window.removeEventListener(name, listener);

@@ -6,7 +6,6 @@ export interface PageMeta {
   description: string;
   /** Canonical path. */
   path: string;
-  /** For private and error pages. */
   noindex?: boolean;
 }
 
@@ -18,7 +17,6 @@ export interface PageHandle<Data = unknown> {
 /** Search engines truncate longer titles. */
 const longestTitle = 65;
 
-/** A page's title with the brand, where it fits. */
 export function documentTitle({ title }: PageMeta): string {
   const whole = `${title} | ${brand.name}`;
   return title.includes(brand.name) || whole.length > longestTitle ? title : whole;
@@ -29,14 +27,12 @@ export const hiddenHandle = (title: string, path: string, description: string): 
   meta: () => ({ title, description, path, noindex: true }),
 });
 
-/** The robots tag of a page that search engines may list. */
 export const indexable = 'index, follow, max-image-preview:large';
 
 function setContent(selector: string, content: string) {
   document.head.querySelector(selector)?.setAttribute('content', content);
 }
 
-/** Updates the document's head after a client-side navigation. */
 export function applyMeta(meta: PageMeta) {
   document.title = documentTitle(meta);
   setContent('meta[name="description"]', meta.description);

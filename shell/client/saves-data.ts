@@ -5,7 +5,6 @@ interface Connection {
 
 const connection = () => (navigator as Navigator & { connection?: Connection }).connection;
 
-/** Whether the browser asks to save data (Save-Data). */
 export const savesData = () => connection()?.saveData === true;
 
 /** Whether the connection is known to be fast, and no data are to be saved. */

@@ -1,7 +1,6 @@
 // What this browser remembers in localStorage. Without storage, which private windows may refuse, it
 // remembers nothing.
 
-/** Null: nothing is stored under the key. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -15,7 +14,5 @@ export function store(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-  } catch {
-    // The next page asks again.
-  }
+  } catch {}
 }

@@ -26,7 +26,6 @@ interface Press {
   content?: unknown;
 }
 
-/** Whether the API requires the password or code first. */
 export function wantsReauthentication(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && outcome.code === 'permission-denied' && 'confirmation' in outcome.fields;
 }
@@ -63,15 +62,14 @@ export function createKeyring() {
 }
 
 /**
- * The one way to run an action: once at a time, with an Idempotency-Key of this press,
- * reauthenticating when the API requires it, and leaving a page that is no longer this person's.
- *
- * `run` returns the result; null when there is none: the same action is already running, or the
- * page is being left. `problem` is the last refusal, until the next attempt.
+ * The one way to run an action: once at a time, with an Idempotency-Key, reauthenticating when the
+ * API requires it, and leaving a page that is no longer this person's. `run` returns null when the
+ * action is running already or the page is being left; `problem` is the last refusal, until the
+ * next attempt.
  *
  * @example
  * const { run, busy, problem } = useAction();
- * const outcome = await run((init) => ask(() => api.pagos.$post({ json: {} }, init)), { content: 'payout' });
+ * const outcome = await run((init) => ask(() => api.pagos.$post({ json: {} }, init)));
  * if (outcome?.ok) onDone(outcome.answer.message);
  */
 export function useAction(own: Partial<ActionPolicy> = {}) {
@@ -111,7 +109,6 @@ export function useAction(own: Partial<ActionPolicy> = {}) {
     busy: busyIds.length > 0,
     isBusy: (id: string) => busyIds.includes(id),
     problem,
-    /** Clears the last refusal and the keys, e.g. when its dialog is reopened. */
     reset() {
       setProblem(null);
       keyring.renew();

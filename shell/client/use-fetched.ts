@@ -46,7 +46,6 @@ export function useFetched<Input, Response extends Sent>(
   return useFetchedPath<AnswerOf<Response>>($path(input), options);
 }
 
-/** `useFetched` for a path that the typed client cannot express. */
 export function useFetchedPath<Answer>(path: string, { version, initial }: Options<Answer> = {}) {
   const { data, load, reset, state } = useFetcher<Outcome<Answer>>();
   const [seen, setSeen] = useState(data);
@@ -70,7 +69,6 @@ export function useFetchedPath<Answer>(path: string, { version, initial }: Optio
   // Otherwise the router would not abort the request when the page is left.
   useEffect(() => reset, [reset]);
 
-  /** Loads again. */
   const refresh = useCallback(() => setTurn((before) => before + 1), []);
   /** Changes the data without a request. One in flight may be older: it is repeated. */
   const amend = useCallback(

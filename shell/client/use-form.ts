@@ -5,7 +5,6 @@ import { faultsOf } from '#contract/fields.ts';
 import type { Outcome, Refusal } from './api.ts';
 import { type ActionHeaders, useAction } from './use-action.ts';
 
-/** Sentences by field name. */
 type Faults = Readonly<Record<string, string>>;
 const none: Faults = {};
 
@@ -23,7 +22,6 @@ export function focusFirst(form: HTMLFormElement, faults: Faults): HTMLElement |
   return first;
 }
 
-/** Checks the input that `read` makes of a form by the API's own schema. */
 function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) {
   const [faults, setFaults] = useState(none);
   const [problem, setProblem] = useState<string>();
@@ -53,9 +51,9 @@ function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) 
 }
 
 /**
- * The one way to send a form to the API: checked by the API's own schema first, then showing the faults
- * that the API answers. The first fault's field takes the focus. `problem` is a refusal that concerns no
- * field. After a lost answer, the same input is not applied twice while the form stays open.
+ * The one way to send a form to the API: checked by the API's schema first, then showing the faults
+ * that the API answers; the first faulty field takes the focus. `problem`: a refusal that concerns
+ * no field. After a lost answer, the same input is not applied twice.
  *
  * @example
  * const { faults, problem, busy, send } = useForm(onlyEmail, (form) => textsOf(form, 'email'));
@@ -96,8 +94,8 @@ export function useForm<Json>(schema: core.$ZodType, read: (form: FormData) => J
 }
 
 /**
- * A form that is sent by a navigation, checked as `useForm` does and sent once per attempt. `answer`:
- * the refusal of the last attempt. `refusal` is the same until the form is checked again.
+ * A form sent by a navigation, once per attempt, checked as in `useForm`. `answer`: the last
+ * attempt's refusal, which `refusal` is until the next check.
  *
  * @example
  * const { busy, faults, onSubmit } = useRouterForm(resetPassword, readReset, useActionData());

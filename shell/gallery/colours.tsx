@@ -2,9 +2,25 @@ import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
 const colours = [
-  ...['paper', 'surface', 'surface-sunken', 'ink', 'ink-soft', 'line', 'line-strong'],
-  ...['brand', 'brand-strong', 'brand-soft', 'on-brand', 'accent', 'accent-soft', 'on-accent'],
-  ...['danger', 'danger-soft', 'success', 'success-soft', 'focus'],
+  'paper',
+  'surface',
+  'surface-sunken',
+  'ink',
+  'ink-soft',
+  'line',
+  'line-strong',
+  'brand',
+  'brand-strong',
+  'brand-soft',
+  'on-brand',
+  'accent',
+  'accent-soft',
+  'on-accent',
+  'danger',
+  'danger-soft',
+  'success',
+  'success-soft',
+  'focus',
 ];
 // In the order of their sizes in the stylesheet.
 const sizes = ['3xl', '2xl', 'xl', 'l', 'm', 's', 'xs'];

@@ -8,6 +8,11 @@ import { NewPasswordField } from '#ui/password-field.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
+const countries = [
+  ['do', 'República Dominicana'],
+  ['mx', 'México'],
+] as const;
+
 /** Form controls. */
 export function Controls() {
   return (
@@ -27,10 +32,7 @@ export function Controls() {
             defaultValue="ana@"
             error="Escribe un correo completo."
           />
-          <SelectField label="País" name="pais" defaultValue="do">
-            <option value="do">República Dominicana</option>
-            <option value="mx">México</option>
-          </SelectField>
+          <SelectField label="País" name="pais" options={countries} defaultValue="do" />
           <AreaField label="Motivo" name="motivo" rows={3} defaultValue="El pago no llegó." />
           <CheckField label="Acepto la Política de Privacidad." name="acepta" defaultChecked />
           <CheckField

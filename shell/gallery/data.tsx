@@ -37,10 +37,10 @@ export function Data() {
       </Specimen>
       <Specimen name="progress" title="Avance" tinted>
         <div className={styles.form}>
-          <Progress label="Nada todavía" text="0 / 5" spoken="0 de 5" value={0} max={5} />
-          <Progress label="A medias" text="2 / 5" spoken="2 de 5" value={2} max={5} />
-          <Progress label="Por partes" text="2 / 5" spoken="2 de 5" value={2} max={5} inParts />
-          <Progress label="Completo" text="5 / 5" spoken="5 de 5" value={5} max={5} />
+          <Progress label="Nada todavía" value={0} max={5} />
+          <Progress label="A medias" value={2} max={5} />
+          <Progress label="Por partes" value={2} max={5} inParts />
+          <Progress label="Completo" value={5} max={5} />
         </div>
       </Specimen>
       <Specimen name="disclosures" title="Lo que se abre">

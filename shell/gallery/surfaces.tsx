@@ -45,7 +45,7 @@ export function Surfaces() {
           />
         </Tile>
         <Tile title="Encuestas de hoy">
-          <Progress label="Respondidas" text="2 / 5" spoken="2 de 5" value={2} max={5} />
+          <Progress label="Respondidas" value={2} max={5} />
         </Tile>
       </Specimen>
       <Specimen name="steps" title="Pasos" tinted>

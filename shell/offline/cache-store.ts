@@ -14,7 +14,6 @@ const names = Object.keys(limits);
 /** Caches outlive the worker's versions: entries are identified by their address. */
 export const open = (name: CacheName) => caches.open(name);
 
-/** Deletes caches under names that older workers used. */
 export async function removeUnknown(): Promise<void> {
   const unknown = (await caches.keys()).filter((name) => !names.includes(name));
   await Promise.all(unknown.map((name) => caches.delete(name)));

@@ -1,7 +1,6 @@
 import { offline, policyOf } from '#contract/documents/cache-policy.ts';
 import { drop, find, keep, open } from './cache-store.ts';
 
-/** How long to wait for the network when there is a copy. */
 const patienceMs = 3000;
 
 /** Queries never change these pages, and campaigns must not multiply copies. */
@@ -17,7 +16,6 @@ const isPage = ({ status, redirected, headers }: Response) =>
 const isGone = ({ status, type }: Response) =>
   status === 404 || status === 410 || type === 'opaqueredirect';
 
-/** Stores a page that has no copy yet. */
 export async function keepPage(key: string): Promise<void> {
   if (await find('pages', key)) return;
   const answer = await fetch(key);
@@ -33,7 +31,6 @@ async function asCopy(copy: Response): Promise<Response> {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** Links to the public pages with a copy, newest first. */
 async function linksToCopies(): Promise<string> {
   const cache = await open('pages');
   const paths = (await cache.keys()).map(({ url }) => keyOf(url)).reverse();
@@ -64,7 +61,6 @@ async function offlinePage(): Promise<Response | null> {
   return new Response(text, { status: 503, headers: copy.headers });
 }
 
-/** Private pages come from the network only; offline they get the offline page. */
 export async function answerPrivate(request: Request): Promise<Response> {
   try {
     return await fetch(request);

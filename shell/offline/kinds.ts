@@ -7,7 +7,6 @@ import { hashedFile, policyOf } from '#contract/documents/cache-policy.ts';
  */
 type Kind = 'document' | 'private' | 'hashed' | 'entry' | 'picture' | null;
 
-/** Assets of the shell, and of the remotes for visitors and members. */
 const ownFile = /^\/(?:mf\/(?:public|member)\/)?assets\//;
 const entry = /^\/mf\/(?:public|member)\/assets\/remoteEntry\.js$/;
 /** Pages that a mail's link opens, with its token in the fragment, which no request shows. */
@@ -22,7 +21,6 @@ function kindOfDocument({ pathname, search }: URL): Kind {
   return audienceOf(pathname) === 'member' && isPlain ? 'private' : null;
 }
 
-/** The administration, other methods and other origins are never kept. */
 export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): Kind {
   const address = new URL(url);
   const { pathname } = address;

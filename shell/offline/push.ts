@@ -8,7 +8,6 @@ interface ActionOptions extends NotificationOptions {
 }
 
 const off = 'off';
-/** Null: the message is not one of ours. */
 function readMessage(data: PushMessageData | null): PushMessage | null {
   try {
     const { title, body, path, tag, token } = Object(data?.json());
@@ -66,7 +65,6 @@ async function open(path: string): Promise<void> {
   await (shown?.focus() ?? self.clients.openWindow(url));
 }
 
-/** A press on a notification or on its action. */
 export async function answerPress({ action, notification }: NotificationEvent): Promise<void> {
   notification.close();
   const { path, token } = Object(notification.data);

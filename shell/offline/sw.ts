@@ -14,7 +14,6 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether the connection allows prefetching. */
 function mayFetchAhead(): boolean {
   const { connection } = navigator as WorkerNavigator & { connection?: Connection };
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
@@ -28,7 +27,6 @@ async function fetchOfflinePage(): Promise<void> {
 
 self.addEventListener('install', (event) => {
   console.debug('service worker of the build', __SHELL_BUILD__);
-  // The worker also works without the offline page.
   event.waitUntil(fetchOfflinePage().catch(() => {}));
 });
 

@@ -13,7 +13,6 @@ export function scriptSafe(value: unknown): string {
 export const named = (name: string, content: string) =>
   `<meta name="${name}" content="${escapeHtml(content)}">`;
 
-/** The tags of every page; `robots` are those for search engines. */
 export function metadata(meta: PageMeta, robots: string[]): string {
   const title = `<title>${escapeHtml(documentTitle(meta))}</title>`;
   return [title, named('description', meta.description), ...robots].join('');

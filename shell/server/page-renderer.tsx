@@ -26,7 +26,6 @@ export interface Environment {
   VERSION?: string;
 }
 
-/** A page with the data of its loaders. */
 export interface LoadedPage {
   handle: unknown;
   data: unknown;
@@ -55,7 +54,6 @@ function requestOf(url: string, form?: PostedForm): Request {
   return new Request(url, { method: 'POST', headers, body: form.body });
 }
 
-/** A loader's redirect becomes the page's answer. */
 function ledOn({ status, headers }: Response): RenderedPage {
   const location = headers.get('location');
   if (!location) throw new Error('a page answered with a response');

@@ -1,4 +1,3 @@
-/** A rule of a page's stylesheet. */
 export interface PageRule {
   /** The at-rules around it, outermost first, e.g. `@layer kit`. */
   within: string[];

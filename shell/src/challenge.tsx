@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { onChallenge } from '#client/challenge.ts';
 
-/** The challenge of a refused call of any remote; its dialog loads when it is needed. */
 export function Challenge() {
   const [dialog, setDialog] = useState<ReactNode>(null);
   useEffect(

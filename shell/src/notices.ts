@@ -7,7 +7,6 @@ interface Notice {
   action?: { label: string; run: () => void };
 }
 
-/** Shown for a copy, and while there is no network. */
 function offlineNotice(): Notice | null {
   const at = copiedAt();
   const copy = at === null ? '' : `es la copia del ${formatMoment(at)}`;
@@ -17,7 +16,6 @@ function offlineNotice(): Notice | null {
   return { text: `Lo que ves ${copy}.`, action: { label: 'Ver lo último', run } };
 }
 
-/** A quiet line at the bottom of the window with at most one action. */
 function draw({ text, action }: Notice): HTMLElement {
   const line = document.createElement('div');
   line.className = styles.notice ?? '';

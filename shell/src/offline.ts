@@ -1,6 +1,5 @@
 import { offline } from '#contract/documents/cache-policy.ts';
 
-/** A new version that waits to be activated by the person. */
 interface Update {
   isReady: () => boolean;
   /** Activates the new worker and reloads, only in the tab where it was pressed. */

@@ -16,7 +16,6 @@ function hear(text: string): void {
 function follow(memberId: string): void {
   const socket = keepSocket(presencePath, {
     memberId,
-    // Changes made while disconnected were not received.
     onOpen: panelChanged.announce,
     onMessage: hear,
     onSignedOut: () => {

@@ -67,7 +67,6 @@ async function importRoutes(audience: Audience): Promise<RouteObject[]> {
   }
 }
 
-/** Routes of the remote that owns `pathname`, with the page's lazy modules. */
 export async function routesFor(pathname: string): Promise<RouteObject[]> {
   const audience = audienceOf(pathname);
   const coming = underWay.get(audience) ?? importRoutes(audience);

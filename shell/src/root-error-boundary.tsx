@@ -12,7 +12,6 @@ import { PartUnavailable } from '#ui/part-unavailable.tsx';
 import { RemoteMissing } from './remotes.ts';
 import { askSession, endSession } from './session.ts';
 
-/** For a page that only the administrator may see. */
 export class AccessDenied extends Error {}
 
 /** The same markup as worker/edge/own-pages.ts writes. */
@@ -46,7 +45,6 @@ function useSession(): Session | null {
   return session;
 }
 
-/** Works without any remote. */
 function SignOut() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   async function signOut() {
@@ -64,7 +62,6 @@ function SignOut() {
   );
 }
 
-/** Whether the import is still pending. */
 function useIsLate(arrival: Promise<unknown> | null): boolean {
   const [given, setGiven] = useState<Promise<unknown> | null>(null);
   useEffect(() => {
@@ -73,7 +70,6 @@ function useIsLate(arrival: Promise<unknown> | null): boolean {
   return arrival !== null && given !== arrival;
 }
 
-/** Replaces a part of the site that failed to load; the rest stays usable. */
 function Unavailable({ arrival }: { arrival: Promise<unknown> | null }) {
   const main = useRef<HTMLElement>(null);
   const session = useSession();
@@ -94,7 +90,6 @@ function Unavailable({ arrival }: { arrival: Promise<unknown> | null }) {
   );
 }
 
-/** For a page that is denied, or whose data or script failed to load. */
 export function RootErrorBoundary() {
   const error = useRouteError();
   if (error instanceof AccessDenied) return <Denied />;

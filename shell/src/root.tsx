@@ -16,7 +16,6 @@ import { whenIdle } from './scripts.ts';
 import { askSession, noteShown } from './session.ts';
 import styles from './splash.module.css';
 
-/** Id of the pathless route that holds every remote's routes. */
 export const rootId = 'root';
 
 /** Every remote reads it with `useRouteLoaderData('root')`. */
@@ -27,7 +26,6 @@ let start: 'hydrate' | 'render' | 'again' = document.getElementById('hydration')
   ? 'hydrate'
   : 'render';
 
-/** After a navigation, updates the head and moves the focus to its beginning. */
 function useArrival() {
   const { hash, pathname } = useLocation();
   const page = useMatches().at(-1);
@@ -91,7 +89,6 @@ function Scrolling({ loadsSession }: { loadsSession: boolean }) {
 type PresenceModule = typeof import('./presence.ts');
 let loading: Promise<PresenceModule> | undefined;
 
-/** Loads presence for members only. */
 function usePresence(answer: SessionAnswer | undefined): void {
   useEffect(() => {
     const memberId = answer?.sesion?.id ?? null;

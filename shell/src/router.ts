@@ -12,7 +12,6 @@ function fallbackOf(routes: RouteObject[], pathname: string) {
   return matches.find(({ route }) => route.HydrateFallback)?.route.HydrateFallback ?? Splash;
 }
 
-/** Only the administrator may load the administration's remote. */
 async function requireAdmin(path: string, signal: AbortSignal): Promise<void> {
   if (audienceOf(path) !== 'admin') return;
   const { sesion } = await confirmSession(signal);
@@ -46,7 +45,6 @@ export async function createRouter(hydration: HydrationState | null) {
     shouldRevalidate: ({ formAction }) => formAction !== undefined || mustAskAgain(),
     Component: Root,
     HydrateFallback: fallbackOf(children, pathname),
-    // For a page whose data or script failed to load, e.g. offline.
     ErrorBoundary: RootErrorBoundary,
     children: [...children, ...guardedRoutes(pathname)],
   };

@@ -40,7 +40,6 @@ export async function fetchFont(): Promise<void> {
   }
 }
 
-/** Resolves after everything that the page itself needs. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no requestIdleCallback.

@@ -83,15 +83,11 @@ function Fields({ field, form, children, ...dialog }: FieldsProps) {
       {ready && (
         <SelectField
           label="Frases listas"
+          options={[['', 'Escribir otra'], ...ready.map((text) => [text, text] as const)]}
           onChange={({ target }) => {
             if (input.current) input.current.value = target.value;
           }}
-        >
-          <option value="">Escribir otra</option>
-          {ready.map((text) => (
-            <option key={text}>{text}</option>
-          ))}
-        </SelectField>
+        />
       )}
       {field && (
         <TextField
@@ -118,7 +114,6 @@ interface ActionButtonProps<Answer> extends Action<Answer>, Omit<QuestionProps, 
   label: ReactNode;
   look?: ButtonVariant;
   disabled?: boolean;
-  /** Shown, with the button disabled, while there is no connection. */
   offline?: string;
 }
 

@@ -6,7 +6,6 @@ interface DialogProps {
   title: string;
   /** By the close button, Escape or a press on the backdrop. */
   onClose: () => void;
-  /** Cannot be closed while busy. */
   busy?: boolean;
   children: ReactNode;
 }

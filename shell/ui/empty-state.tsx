@@ -9,7 +9,6 @@ interface EmptyStateProps {
   /** The file of a larger illustration, where the page shows little else. */
   picture?: string;
   children: ReactNode;
-  /** A link or a button. */
   action?: ReactNode;
 }
 

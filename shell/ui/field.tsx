@@ -4,7 +4,6 @@ import styles from './field.module.css';
 interface Described {
   label: ReactNode;
   hint?: ReactNode;
-  /** Marks the control as invalid. */
   error?: string | undefined;
 }
 
@@ -38,7 +37,6 @@ function Notes({ id, hint, error }: { id: string } & Pick<Described, 'hint' | 'e
   );
 }
 
-/** A label above its control, and the hint and error below it. */
 function Labelled({
   id,
   label,
@@ -78,6 +76,21 @@ export function TextField({ label, hint, error, end, ...input }: TextFieldProps)
   );
 }
 
+/** A required e-mail address. */
+export function EmailField(input: Partial<TextFieldProps>) {
+  return (
+    <TextField
+      label="Correo"
+      name="email"
+      type="email"
+      autoComplete="email"
+      maxLength={254}
+      required
+      {...input}
+    />
+  );
+}
+
 /** A labelled text of several lines. */
 export function AreaField({ label, hint, error, ...area }: Described & ComponentProps<'textarea'>) {
   const { id, control } = useDescription({ hint, error });
@@ -88,34 +101,37 @@ export function AreaField({ label, hint, error, ...area }: Described & Component
   );
 }
 
-type SelectFieldProps = Described & ComponentProps<'select'>;
+interface SelectFieldProps extends Described, Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly (readonly [value: string, text: string])[];
+}
 
-/** A labelled select; its children are the options. */
-export function SelectField({ label, hint, error, ...select }: SelectFieldProps) {
+/** A labelled select. */
+export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
   const { id, control } = useDescription({ hint, error });
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>
-      <select {...select} {...control} className={styles.control} />
+      <select {...select} {...control} className={styles.control}>
+        {options.map(([value, text]) => (
+          // An option's text is its value where it has no other.
+          <option key={value} {...(value !== text && { value })}>
+            {text}
+          </option>
+        ))}
+      </select>
     </Labelled>
   );
 }
 
-interface CountrySelectProps extends Omit<SelectFieldProps, 'label' | 'children'> {
+interface CountrySelectProps extends Omit<SelectFieldProps, 'label' | 'options'> {
   countries: readonly { name: string; label: string }[];
 }
 
 /** A required country select. */
 export function CountrySelect({ countries, ...select }: CountrySelectProps) {
+  const named = countries.map(({ name, label }) => [name, label] as const);
+  const options = [['', 'Elige tu país'] as const, ...named];
   return (
-    <SelectField label="País" autoComplete="country-name" required {...select}>
-      <option value="">Elige tu país</option>
-      {countries.map(({ name, label }) => (
-        // An option's text is its value where it has no other.
-        <option key={name} {...(name !== label && { value: name })}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField label="País" autoComplete="country-name" required options={options} {...select} />
   );
 }
 

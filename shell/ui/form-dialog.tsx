@@ -10,7 +10,6 @@ interface FormDialogProps {
   submitLabel: string | null;
   cancelLabel?: string;
   variant?: ButtonVariant;
-  /** Keeps the dialog open. */
   busy?: boolean;
   /** The dialog may be closed while busy: the page shows the result. */
   mayLeave?: boolean;

@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end' | 'ref'>;
 
-/** Has a button that shows the password; hidden again before the form is sent. */
+/** The current one by default. A button shows it until the form is sent. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -21,6 +21,8 @@ export function PasswordField(props: PasswordFieldProps) {
 
   return (
     <TextField
+      name="password"
+      autoComplete="current-password"
       maxLength={1024}
       autoCapitalize="none"
       autoCorrect="off"

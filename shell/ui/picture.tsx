@@ -2,24 +2,17 @@ import { lighterFiles, pictureFormats } from '#contract/pictures/pictures.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  /** A JPEG. */
   src: string;
   /** The drawn JPEG (`/mf/public/apps|covers/…`) with lighter variants; null: an uploaded cover. */
   drawn?: string | null | undefined;
-  alt: string;
-  /** Of the JPEG, in pixels: reserves its space on the page. */
-  width: number;
-  height: number;
-  /** As `<img sizes>`. */
   sizes: string;
   /** Fetched first; other pictures load lazily. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** Served in the lightest format and narrowest width that suit the screen. */
-export function Picture(props: PictureProps) {
-  const { src, drawn = src, alt, width, height, sizes, priority = false, className } = props;
+/** A decorative picture of 1200 by 630, in the lightest format and width that suit the screen. */
+export function Picture({ src, drawn = src, sizes, priority = false, className }: PictureProps) {
   return (
     <picture className={styles.frame}>
       {pictureFormats.map((format) => {
@@ -31,9 +24,9 @@ export function Picture(props: PictureProps) {
       <img
         className={className}
         src={src}
-        alt={alt}
-        width={width}
-        height={height}
+        alt=""
+        width="1200"
+        height="630"
         decoding="async"
         {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />

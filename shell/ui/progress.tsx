@@ -3,10 +3,10 @@ import styles from './progress.module.css';
 
 interface ProgressProps {
   label: string;
-  /** «2 / 5». */
-  text: string;
-  /** `text` for screen readers: «2 de 5». */
-  spoken: string;
+  /** «2 / 5» by default. */
+  text?: string;
+  /** For screen readers; «2 de 5» by default. */
+  spoken?: string;
   value: number;
   max: number;
   /** `inherit`: the text's colour, on a coloured background. */
@@ -16,7 +16,8 @@ interface ProgressProps {
 }
 
 export function Progress(props: ProgressProps) {
-  const { label, text, spoken, value, max, tone = 'brand', inParts = false } = props;
+  const { label, value, max, tone = 'brand', inParts = false } = props;
+  const { text = `${value} / ${max}`, spoken = `${value} de ${max}` } = props;
   const id = useId();
   return (
     <div className={styles.progress}>

@@ -28,7 +28,6 @@ function StatusLine() {
 }
 
 interface SiteFooterProps {
-  /** The audience's own. */
   note?: string;
   /** The audience's link to the account, where its pages have no other. */
   account?: ReactNode;

@@ -1,7 +1,4 @@
-/**
- * The only list of remotes (docs/add-a-remote.md): each audience with the paths it owns, `/*` for all
- * below one. `public` owns all other paths.
- */
+/** The remotes and the paths that each owns (docs/add-a-remote.md); `public` owns all others. */
 export const ownedPaths = {
   public: [''],
   member: [

@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 /** Labels of the audit log's actions, for the administrator and the member concerned. */
 export const auditLabels = {
   'approve-member': 'Cuenta aprobada',

@@ -13,7 +13,6 @@ export const brand = {
   whatsappNumber: '18095550123',
 } as const;
 
-/** Where the owner is written to. */
 export const fullAddress = `${brand.postalAddress}, ${brand.city}`;
 
 /**
@@ -28,7 +27,6 @@ export const examplesIn = ({ owner, postalAddress }: Record<'owner' | 'postalAdd
 export const commissionNote =
   'Algunos enlaces nos dan una comisión, sin costo extra para ti. No prometemos ganancias.';
 
-/** Opened by the «follow» step. */
 export const instagramUrl = `https://www.instagram.com/${brand.instagramUser}/`;
 
 export const whatsappUrl = `https://wa.me/${brand.whatsappNumber}`;

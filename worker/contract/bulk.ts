@@ -1,9 +1,6 @@
-// Without zod: the administration's pages load this.
-
 /** The most rows of one bulk request; a page sends more rows in several requests. */
 export const bulkMax = 100;
 
-/** `message`: what happened to the row, or why nothing did. */
 export interface BulkResult {
   id: string;
   ok: boolean;

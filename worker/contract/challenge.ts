@@ -1,14 +1,14 @@
-/** The actions that a question is asked for; an answer is valid for one of them. */
+/** Actions that may need a challenge; an answer is valid for one of them. */
 export const challengeActions = ['sign-in', 'sign-up', 'link', 'lead'] as const;
 export type ChallengeAction = (typeof challengeActions)[number];
 
-/** Header of a repeated call: the answer to the question that its first refusal asked. */
+/** Header of a repeated call: the answer to its challenge. */
 export const challengeHeader = 'x-challenge-answer';
 
-/** Path of the document that asks, which is shown in a frame. */
+/** Path of the challenge's document, shown in a frame. */
 export const challengePath = (action: ChallengeAction) => `/api/pregunta?accion=${action}`;
 
-/** Message of that document to the page around it. */
+/** From the challenge's document to the page around it. */
 export interface ChallengeMessage {
   answer: string;
 }

@@ -7,10 +7,7 @@ export interface Country {
   label: string;
 }
 
-/**
- * The 193 members and two observers of the United Nations, and Puerto Rico: the network reports it as
- * a country of its own, and many of the site's readers live there.
- */
+/** The United Nations, with observers, and Puerto Rico, which networks report as a country. */
 export const countries: readonly Country[] = rows.map(([code = '', name = '', label = '']) => ({
   code,
   name,

@@ -29,9 +29,7 @@ export interface ErrorBody {
 
 export const sentences = {
   internal: 'Ocurrió un problema. Intenta de nuevo.',
-  /** `Idempotency-Key` is missing. */
   noKey: 'Falta la clave de la solicitud. Recarga la página e intenta de nuevo.',
-  /** The key was already used for another call. */
   otherRequest: 'Esa solicitud ya se usó para otra cosa. Recarga la página e intenta de nuevo.',
   notFound: 'No encontramos lo que buscas.',
   tooMany: 'Recibimos muchas solicitudes seguidas. Espera unos minutos e intenta de nuevo.',

@@ -37,10 +37,7 @@ export const line = (max: number, sentences: { missing: string; invalid: string 
  */
 const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-/**
- * A person's name: normalized (NFC), without invisible characters, with at least two letters, so that
- * a list's row always has something to read and to press.
- */
+/** A person's name: NFC, without invisible characters, with at least two letters. */
 export const personName = z.string(fieldSentences.name.missing).check(
   z.overwrite((text) => text.normalize('NFC').replace(invisible, '')),
   z.trim(),
@@ -84,10 +81,7 @@ export const reason = z
   .string('Escribe el motivo.')
   .check(z.trim(), z.minLength(3, 'Escribe el motivo.'), z.maxLength(300));
 
-/**
- * Header `Idempotency-Key`: a UUID that the page generates for each press of the button and repeats
- * when no answer arrived.
- */
+/** Header `Idempotency-Key`: a UUID for each press, repeated when no answer arrived. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 const general = 'Revisa los datos.';
@@ -118,5 +112,4 @@ export const bulkIds = z.pipe(
   z.transform((ids) => [...new Set(ids)]),
 );
 
-/** Body of a bulk request that says nothing but the rows. */
 export const bulkRows = z.object({ ids: bulkIds });

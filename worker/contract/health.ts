@@ -44,14 +44,11 @@ export const ownerSentences = {
 } as const;
 export type OwnerTrouble = keyof typeof ownerSentences;
 
-/** Whether a word names what the owner has to mend. */
 export const isOwnerTrouble = (word: string): word is OwnerTrouble =>
   Object.hasOwn(ownerSentences, word);
 
-/** Whether a word names a trouble. */
 export const isTrouble = (word: string): word is Trouble => Object.hasOwn(troubleSentences, word);
 
-/** What fails with a remote. */
 export const troubleOf: Record<Audience, Trouble> = {
   public: 'paginas',
   member: 'cuentas',

@@ -40,7 +40,6 @@ function trailIn(state: unknown): string[] {
   return Array.isArray(trail) ? trail : [];
 }
 
-/** The list's view, as the URL has it, and functions that change it. */
 export function useAddress(list: ListDefinition) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -66,7 +65,6 @@ export function useAddress(list: ListDefinition) {
     read,
     pagina,
     isFirst: !cursor,
-    /** Shows something else, from its first page on. */
     change(part: Record<string, string>, replace = false) {
       // The browser's address is ahead of the last render when two changes follow each other at once.
       const next = changed(window.location.search, part, list);

@@ -27,22 +27,18 @@ import { useSelection } from './row-parts.tsx';
 
 interface AdminListProps<Row extends object> {
   list: ListDefinition<Row>;
-  /** Of the columns whose cells are more than text. */
   cells?: Cells<Row>;
-  /** Shown below the row's name. */
   below?: (row: Row) => ReactNode;
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
   bulk?: readonly (BulkAction<Row> | TogetherAction<Row>)[];
   /** State that the rows depend on; when it changes, they reload. */
   stamp?: string | undefined;
-  /** Shown when there are no rows at all. */
   empty: string;
 }
 
 const none: readonly never[] = [];
 
-/** Refreshes when the stamp changes, or later, once `waits` is false. */
 function useRefreshOnStamp(stamp: string | undefined, waits: boolean, refresh: () => void) {
   const seen = useRef(stamp);
   useEffect(() => {
@@ -53,7 +49,6 @@ function useRefreshOnStamp(stamp: string | undefined, waits: boolean, refresh: (
   }, [stamp, waits, refresh]);
 }
 
-/** A list of the administration: search, filter, order, pages, ready views, bulk actions and CSV. */
 export function AdminList<Row extends { id: string | number }>(props: AdminListProps<Row>) {
   const { list, cells = {}, below, bulk = none, rowLink, rowActions, stamp, empty } = props;
   const top = useRef<HTMLDivElement>(null);

@@ -12,15 +12,12 @@ import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { plural } from '../counts.ts';
 import styles from './bulk.module.css';
 
-/** An action on each of the selected rows. */
 export interface BulkAction<Row> {
   label: string;
   danger?: boolean;
-  /** Filled in before it runs. */
   field?: ComponentProps<typeof ActionDialog>['field'];
   /** Why it does not apply to this row; null when it does. */
   canDo: (row: Row) => string | null;
-  /** One request, for up to 100 rows. */
   send: (ids: string[], text: string, init: ActionHeaders) => Promise<Outcome<BulkAnswer>>;
   /** Called with the rows that a request has done. */
   onDone?: (rows: readonly Row[]) => void;
@@ -30,7 +27,6 @@ export interface BulkAction<Row> {
 
 export type Identified = { id: string | number };
 
-/** Sends an action for its rows, 100 at a time, and collects the result of each. */
 function useRun<Row extends Identified>(action: BulkAction<Row>, rows: readonly Row[]) {
   const { run, busy, problem } = useAction();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
@@ -59,7 +55,6 @@ interface BulkDialogProps<Row> {
   onClose: (hasBegun: boolean) => void;
 }
 
-/** First which rows the action applies to, and its field; then its progress and results. */
 export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) {
   const { action, nameOf, onClose } = props;
   // The list may reload meanwhile.
@@ -96,13 +91,7 @@ export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) 
   const refused = results.filter(({ ok }) => !ok).length;
   return (
     <Dialog title={action.label} busy={busy} onClose={() => onClose(true)}>
-      <Progress
-        label="Avance"
-        text={`${results.length} / ${able.length}`}
-        spoken={`${results.length} de ${able.length}`}
-        value={results.length}
-        max={able.length}
-      />
+      <Progress label="Avance" value={results.length} max={able.length} />
       {problem && !busy && (
         <Message tone="error">
           {problem.message} Quedan {left} por terminar. «Continuar» repite solo lo que quedó sin
@@ -152,7 +141,6 @@ interface LeftOutProps<Row> {
   whyNot: (row: Row) => string | null;
 }
 
-/** The rows that an action leaves as they are, and why. */
 export function LeftOut<Row extends Identified>({ rows, nameOf, whyNot }: LeftOutProps<Row>) {
   const others = rows.filter((row) => whyNot(row) !== null);
   if (others.length === 0) return null;

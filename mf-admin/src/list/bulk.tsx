@@ -9,20 +9,19 @@ export interface TogetherAction<Row> {
   label: string;
   /** Behind «Más»: what is done seldom, or is easily done by mistake. */
   isMore?: true;
-  /** `done` clears the selection and reloads the list. */
   open: (rows: readonly Row[], done: () => void) => void;
 }
 
+type AnyAction<Row> = BulkAction<Row> | TogetherAction<Row>;
+
 interface BulkProps<Row> {
-  actions: readonly (BulkAction<Row> | TogetherAction<Row>)[];
+  actions: readonly AnyAction<Row>[];
   chosen: readonly Row[];
   nameOf: (row: Row) => ReactNode;
   clear: () => void;
-  /** Clears the selection and reloads the list. */
   onEnd: () => void;
 }
 
-/** Actions on the selected rows, always visible at the bottom of the window, and their dialog. */
 export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
   const { actions, chosen, nameOf, clear, onEnd } = props;
   const [asked, setAsked] = useState<string | null>(null);
@@ -30,13 +29,13 @@ export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
   const menu = useRef<HTMLDivElement>(null);
   const action = actions.find(({ label }) => label === asked);
   if (chosen.length === 0) return null;
-  const isMore = (one: (typeof actions)[number]) => 'open' in one && one.isMore === true;
+  const isMore = (one: AnyAction<Row>) => 'open' in one && one.isMore === true;
   const shown = actions.filter((one) => !isMore(one));
   const more = actions.filter(isMore);
-  const begin = (one: (typeof actions)[number]) =>
+  const begin = (one: AnyAction<Row>) =>
     'open' in one ? one.open(chosen, onEnd) : setAsked(one.label);
   // It is closed first: the dialog gives the focus back to what had it.
-  const beginFromMenu = (one: (typeof actions)[number]) => {
+  const beginFromMenu = (one: AnyAction<Row>) => {
     menu.current?.hidePopover?.();
     begin(one);
   };

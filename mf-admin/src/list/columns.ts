@@ -4,21 +4,16 @@ import { type ListColumn, type ListDefinition, valueIn } from '#contract/lists/l
 import { formatCents } from '#contract/money.ts';
 import { formatCount } from '../counts.ts';
 
-/** A column as table and cards draw it. */
 export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Below the row's name. */
   below?: ((row: Row) => ReactNode) | undefined;
-  /** Rows can be sorted by it. */
   sort?: boolean | undefined;
-  /** The row's name, and the title of its card on a phone. */
   main?: boolean | undefined;
   numeric?: boolean;
 }
 
-/** Cells of a list that are more than the column's text. */
 export type Cells<Row> = { readonly [Name in keyof Row & string]?: (row: Row) => ReactNode };
 
 function textOf<Row extends object>(row: Row, name: string, column: ListColumn<Row>): string {
@@ -28,7 +23,6 @@ function textOf<Row extends object>(row: Row, name: string, column: ListColumn<R
   return column.kind === 'cents' ? formatCents(value) : formatCount(value);
 }
 
-/** Columns as they are declared: each shows its text, unless it has a cell of its own. */
 export function columnsOf<Row extends object>(
   columns: ListDefinition<Row>['columns'],
   cells: Cells<Row> = {},
@@ -44,7 +38,6 @@ export function columnsOf<Row extends object>(
   });
 }
 
-/** The column that names a row. */
 export function mainOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
   return columns.find(({ main }) => main) ?? columns[0];
 }

@@ -16,7 +16,6 @@ interface ListTableProps<Row> {
   rowActions?: ((row: Row) => ReactNode) | undefined;
   /** Without one, rows cannot be selected. */
   selection?: Selection<Row> | undefined;
-  /** Number of skeleton rows. */
   expected?: number;
   orden?: string;
   /** Without one, the order cannot be changed now. */
@@ -113,7 +112,6 @@ interface ColumnHeadProps<Row> {
   onSort: ((orden: string) => void) | undefined;
 }
 
-/** A column's header; a press sorts by it, another press reverses the order. */
 function ColumnHead<Row>({ column, orden, onSort }: ColumnHeadProps<Row>) {
   const { key, label, sort, numeric } = column;
   const up = orden === key;

@@ -16,7 +16,6 @@ interface ListToolsProps {
   address: Address;
 }
 
-/** Links to the list's ready views. */
 export function Views({ list, address }: ListToolsProps) {
   if (list.views.length === 0) return null;
   const now = viewOf(address.search);
@@ -92,34 +91,24 @@ function FilterField(props: FilterFieldProps) {
     case 'app':
       return <AppField {...props} />;
     case 'country':
-      // In the order of the Spanish names.
       return <ChoiceField {...props} options={countries.map(({ code, label }) => [code, label])} />;
     default:
       return <ChoiceField {...props} options={Object.entries(filter.words)} />;
   }
 }
 
-type Options = readonly (readonly [value: string, label: string])[];
+interface ChoiceFieldProps extends FilterFieldProps {
+  options: readonly (readonly [value: string, label: string])[];
+}
 
-function ChoiceField({
-  filter,
-  value,
-  onChange,
-  options,
-}: FilterFieldProps & { options: Options }) {
+function ChoiceField({ filter, value, onChange, options }: ChoiceFieldProps) {
   return (
     <SelectField
       label={filter.label}
       value={value}
+      options={[['', 'Cualquiera'], ...options]}
       onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">Cualquiera</option>
-      {options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }
 
@@ -134,22 +123,16 @@ function AppField(props: FilterFieldProps) {
 function ListOrder({ list, address }: ListToolsProps) {
   const isSearching = address.read('buscar') !== '';
   const orden = isSearching ? '' : address.read('orden');
+  const listed = Object.entries(list.orders);
+  const other = [orden, isSearching ? 'Por lo buscado' : 'Por columna'] as const;
   return (
     <SelectField
       label="Orden"
       value={orden}
       disabled={isSearching}
+      // Column headers have orders that this select does not list.
+      options={Object.hasOwn(list.orders, orden) ? listed : [other, ...listed]}
       onChange={({ target }) => address.change({ orden: target.value })}
-    >
-      {/* Column headers have orders that this select does not list. */}
-      {!Object.hasOwn(list.orders, orden) && (
-        <option value={orden}>{isSearching ? 'Por lo buscado' : 'Por columna'}</option>
-      )}
-      {Object.entries(list.orders).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }

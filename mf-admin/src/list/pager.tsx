@@ -9,11 +9,9 @@ interface PagerProps {
   /** Null on the last page, and while the page has not loaded. */
   nextCursor: string | null;
   busy: boolean;
-  /** Scrolls to the beginning of the list. */
   onTurn: () => void;
 }
 
-/** Links to the previous and next page, and the number of rows per page. */
 export function Pager({ address, nextCursor, busy, onTurn }: PagerProps) {
   const { change, isFirst, next, pagina, previous, read } = address;
   return (
@@ -21,12 +19,9 @@ export function Pager({ address, nextCursor, busy, onTurn }: PagerProps) {
       <SelectField
         label="Filas por página"
         value={read('limite')}
+        options={pageSizes.map((size) => [String(size), String(size)])}
         onChange={({ target }) => change({ limite: target.value })}
-      >
-        {pageSizes.map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </SelectField>
+      />
       <div className={styles.turn}>
         {/* Not `disabled`: the button that led to the last page keeps the focus. */}
         <Button

@@ -13,7 +13,6 @@ interface RowNameProps<Row> {
 
 const breakable = (cell: ReactNode) => (typeof cell === 'string' ? <Address of={cell} /> : cell);
 
-/** A row's name, linked to the row's own page when it has one. */
 export function RowName<Row>({ row, column, rowLink }: RowNameProps<Row>) {
   const name = breakable(column.cell(row));
   return (
@@ -27,7 +26,6 @@ export function RowName<Row>({ row, column, rowLink }: RowNameProps<Row>) {
 interface RowCheckProps<Row> {
   selection: Selection<Row>;
   row: Row;
-  /** Name of the row. */
   describe: ((row: Row) => ReactNode) | undefined;
 }
 

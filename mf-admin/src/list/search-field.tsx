@@ -12,7 +12,6 @@ interface SearchFieldProps {
   address: Address;
 }
 
-/** Searches a column for values or words that begin with the text, shortly after the last keystroke. */
 export function SearchField({ list, address }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
@@ -26,14 +25,9 @@ export function SearchField({ list, address }: SearchFieldProps) {
         <SelectField
           label="Buscar en"
           value={address.read('en')}
+          options={searches.map((name) => [name, labelOf(name)])}
           onChange={({ target }) => address.change({ en: target.value })}
-        >
-          {searches.map((name) => (
-            <option key={name} value={name}>
-              {labelOf(name)}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
       <TextField
         ref={field}

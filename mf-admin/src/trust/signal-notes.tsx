@@ -4,7 +4,6 @@ import { plural } from '../counts.ts';
 import { MemberLink } from '../record-parts.tsx';
 import styles from './trust.module.css';
 
-/** A signal's text, with links to the other accounts and to more of the same. */
 export function SignalText({ signal: { text, others, link, strength } }: { signal: ShownSignal }) {
   return (
     <>

@@ -22,7 +22,6 @@ interface SignalTileProps {
   refresh: () => void;
 }
 
-/** All signals about a member, each with «Esto está bien» to dismiss it. */
 export function SignalTile({ memberId, signals, onDone, refresh }: SignalTileProps) {
   return (
     <Tile title="Qué llama la atención">

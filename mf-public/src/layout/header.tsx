@@ -18,21 +18,21 @@ export function AccountLink() {
   );
 }
 
+const ownLinks = [
+  [sections.home, 'Inicio'],
+  [sections.about, 'Sobre nosotros'],
+  [sections.services, 'Servicios'],
+  [sections.faq, 'Preguntas Frecuentes'],
+] as const;
+
 function NavLinks() {
   return (
     <ul className={`${linkListClass} ${styles.links}`}>
-      <li>
-        <SectionLink section={sections.home}>Inicio</SectionLink>
-      </li>
-      <li>
-        <SectionLink section={sections.about}>Sobre nosotros</SectionLink>
-      </li>
-      <li>
-        <SectionLink section={sections.services}>Servicios</SectionLink>
-      </li>
-      <li>
-        <SectionLink section={sections.faq}>Preguntas Frecuentes</SectionLink>
-      </li>
+      {ownLinks.map(([section, label]) => (
+        <li key={section}>
+          <SectionLink section={section}>{label}</SectionLink>
+        </li>
+      ))}
       <li>
         <Link to="/contacto">Contacto</Link>
       </li>
@@ -45,7 +45,6 @@ function NavLinks() {
 
 const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuentes', '/blog']);
 
-/** The header is shown on few pages and on every post. */
 export const hasHeader = (pathname: string) =>
   withHeader.has(pathname) || pathname.startsWith('/blog/');
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './hero.module.css';
 
 interface HeroProps {
-  /** Target of the header's first link. */
   id?: string;
   chip: string;
   title: string;

@@ -8,7 +8,6 @@ import { contentId, SkipLink } from '#ui/skip-link.tsx';
 import { AccountLink, Header, hasHeader } from './header.tsx';
 import styles from './layout.module.css';
 
-/** Pages without a header, and posts, have a link back. */
 export function Component() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -10,7 +10,6 @@ export const sections = {
   form: 'formulario',
 } as const;
 
-/** Scrolls to a section and moves the focus there. */
 export function scrollToSection(id: string) {
   const section = document.getElementById(id);
   section?.scrollIntoView();

@@ -18,7 +18,6 @@ export interface PageAbout {
   feed?: string;
   app?: PublicApp;
   questions?: readonly { question: string; answer: string }[];
-  /** Entries of a hub, in order. */
   list?: readonly { name: string; path: string }[];
 }
 

@@ -142,7 +142,6 @@ function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPos
   };
 }
 
-/** The picture for shared links. */
 export const pictureOf = (meta: PageMeta, about: PageAbout): string =>
   about.image ?? shareImagePath(meta.path);
 

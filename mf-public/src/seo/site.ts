@@ -3,7 +3,6 @@ import { brand, instagramUrl } from '#contract/brand.ts';
 
 export const language = 'es-419';
 
-/** A reference to another node of the graph. */
 export const at = (id: string): IdReference => ({ '@id': id });
 
 export const organizationId = (origin: string) => `${origin}/#organizacion`;

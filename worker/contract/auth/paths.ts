@@ -26,10 +26,7 @@ export function returnTo(search: string): string | null {
 /** Element id of the 403 page; its styles are in the shell. */
 export const deniedId = 'denegado';
 
-/**
- * Key of localStorage: 'true' once a person confirmed a completed survey on `/descubre`.
- * `/registro-login` registers nobody without it.
- */
+/** Key of localStorage: 'true' once a survey was confirmed on `/descubre`; sign-up requires it. */
 export const surveyConfirmationKey = 'encuestaConfirmada';
 
 /** Key of localStorage: when this browser last opened the external survey, UTC ms. */
@@ -40,7 +37,6 @@ export interface SurveyConfirmation {
   encuestaConfirmada: true;
 }
 
-/** Where the browser goes after an account was erased. */
 export const erasedPath = '/registro-login?cuenta=borrada';
 
 export const signUpPath = '/registro-login?modo=registro';

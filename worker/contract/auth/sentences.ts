@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 /** SPEC's sentences for sign-up and sign-in. */
 export const authSentences = {
   incomplete: 'Completa todos los campos',
@@ -17,14 +15,12 @@ export const authSentences = {
 } as const;
 
 export const adminSentences = {
-  /** SPEC's denial. */
   denied: 'Esta sección es solo para administradores.',
   deniedTitle: 'Acceso denegado',
   deniedSignIn: 'Inicia sesión como administrador',
   deniedHome: 'Ir al inicio',
   secondFactorFirst: 'Activa la verificación en dos pasos para administrar el sitio.',
   reauthenticate: 'Confirma que eres tú para continuar.',
-  /** SPEC's sentence of the dashboard. */
 } as const;
 
 export const factorSentences = {

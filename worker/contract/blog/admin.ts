@@ -12,7 +12,6 @@ const source = z
   .string()
   .max(maxSource, 'El contenido es demasiado largo: máximo 50 000 caracteres.');
 
-/** Drafts may lack description and content. */
 const postText = z.object({
   title: line(160, {
     missing: 'Escribe el título.',

@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 /** A post as `/blog` lists it. Times are UTC ms. */
 export interface PostSummary {
   slug: string;
@@ -74,14 +72,11 @@ export const postSentences = {
   noCover: 'Esa entrada no tiene una portada propia.',
 } as const;
 
-// Without zod: the page that proposes a slug loads this. The paths are SPEC's.
-
 export const maxSlug = 100;
 
 /** Lower-case letters and digits without accents, separated by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Whether a post may have the text as its slug; of an address, before it is asked for. */
 export const isSlug = (text: string) => text.length <= maxSlug && slugPattern.test(text);
 
 /**
@@ -103,5 +98,4 @@ export const postPath = (slug: string) => `/blog/${slug}`;
 
 export const coverPath = (slug: string) => `/assets/${slug}-cover.jpg`;
 
-/** The route pattern of `coverPath`. */
 export const coverRoute = '/assets/:cover{[a-z0-9-]+-cover\\.jpg}';

@@ -35,7 +35,7 @@ export type DutyKind =
   | 'mails'
   | 'differences';
 
-/** Something that waits for the owner; `since` (UTC ms): when the oldest began to wait. */
+/** `since` (UTC ms): when the oldest began to wait. */
 export interface Duty {
   kind: DutyKind;
   total: number;
@@ -48,11 +48,9 @@ export interface Duty {
 export interface LatestRecord {
   kind: 'lead' | 'formulario' | 'miembro';
   id: string;
-  /** Leads of the unlock flow have none. */
   nombre: string | null;
   email: string;
   app: string | null;
-  /** The country's Spanish label; null when unknown. */
   pais: string | null;
   fecha: number;
 }
@@ -131,7 +129,6 @@ export interface SurveyGroup extends MonthOfSurveys {
 export interface ChartsAnswer {
   leads: { unlock: DayCount[]; form: DayCount[] };
   signUps: DayCount[] | null;
-  /** By the day of the request. */
   payouts: (DayCount & { montoCents: number })[] | null;
   funnel: FunnelStep[];
   /** The most opened first; with an app, of members who asked for its link. */

@@ -9,7 +9,6 @@ interface AdminPage {
   /** Name and target in the navigation, where they differ from the title and the path. */
   label?: string;
   opens?: string;
-  /** Not in the navigation: other pages link to it. */
   isHidden?: true;
 }
 

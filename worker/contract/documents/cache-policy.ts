@@ -62,7 +62,6 @@ export const edgeSeconds = {
 
 /** For how long browsers may use something without asking, in seconds. Documents: not at all. */
 export const browserSeconds = {
-  /** A file that a build named by its content. */
   hashed: 31_536_000,
   file: 86_400,
   /** Feeds and covers, which change under the same path. */

@@ -19,7 +19,6 @@ export interface RenderedPage {
   /** Tags for `<head>`: title, metadata, critical CSS, preloads. */
   head: string;
   html: string;
-  /** Redirect target; then there is no page. */
   location?: string;
   /** Serialised hydration data of the router, safe inside a `<script>`. */
   data: string;

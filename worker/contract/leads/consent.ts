@@ -1,6 +1,5 @@
 import { brand } from '../brand.ts';
 
-/** A new consent text gets a new version. */
 export const consentVersion = '2026-11-21';
 
 export const consentText =

@@ -14,7 +14,6 @@ const trap = z._default(z.string().check(z.maxLength(200)), '');
 
 /** Body of `POST /api/leads/desbloqueo`. */
 export const unlockLead = z.object({ email, appName, acepta, trap });
-/** Named like the table's columns. */
 export type UnlockLead = Omit<z.infer<typeof unlockLead>, 'acepta' | 'trap'>;
 
 /** Body of `POST /api/leads`. Adding a field: docs/extending.md. */
@@ -32,7 +31,6 @@ export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trap'>;
 
 export interface LeadAnswer {
   link: string;
-  /** For when `link` does not open. */
   fallbackLink: string;
   /** False: sent today already, or the address unsubscribed. */
   mail: boolean;

@@ -6,7 +6,6 @@ export interface AuditRow {
   id: number;
   fecha: number;
   action: string;
-  /** The act as a sentence. */
   what: string;
   /** Null: the site itself. */
   actorId: string | null;

@@ -1,5 +1,3 @@
-// Without zod: the administration's pages load this.
-
 export const pageSizes = [25, 50, 100] as const;
 
 /** The days that a filter takes: every clock can compute with them. */
@@ -17,7 +15,6 @@ export type ListFilter =
   | { kind: 'choice' | 'word' | 'hours'; label: string; words: Words }
   | { kind: 'country' | 'app' | 'day' | 'member'; label: string };
 
-/** A link to a query of a list: sort, search, filters and page size, e.g. `estado=pendiente`. */
 export interface ListView {
   nombre: string;
   query: string;
@@ -38,7 +35,6 @@ export interface ListColumn<Row = object> {
   sort?: true;
   /** Searched by the beginning of any of its words, not of the whole. */
   byWord?: true;
-  /** The row's name, and the title of its card on a phone. */
   main?: true;
   only?: 'page' | 'file';
 }
@@ -80,10 +76,8 @@ export function listOf<Row extends object>() {
   ): List & { row?: Row } => list;
 }
 
-/** `RowOf<typeof leadList>`. */
 export type RowOf<List extends ListDefinition> = NonNullable<List['row']>;
 
-/** The columns that a list can be sorted by. */
 export type SortOf<List extends ListDefinition> = {
   [Name in keyof List['columns']]: List['columns'][Name] extends { sort: true } ? Name : never;
 }[keyof List['columns']] &
@@ -104,7 +98,7 @@ export function valueIn<Row extends object>(
 /** Rows are counted up to this number: a full count would read the whole list for each page. */
 export const countedUpTo = 1000;
 
-/** `nextCursor` is the next page's cursor; null on the last. `total`: null if above `countedUpTo`. */
+/** `nextCursor`: null on the last page. `total`: null above `countedUpTo`. */
 export interface ListPage<Row> {
   rows: Row[];
   nextCursor: string | null;
@@ -114,7 +108,6 @@ export interface ListPage<Row> {
 /** Newest first by default. */
 export const byTime = { '-fecha': 'Más nuevos', fecha: 'Más antiguos' } as const;
 
-/** Both days included. */
 export const dayFilters = {
   desde: { kind: 'day', label: 'Desde' },
   hasta: { kind: 'day', label: 'Hasta' },

@@ -31,7 +31,6 @@ export interface PayoutRow
   paypalChangedAt: number | null;
   /** PayPal's own state in its last lot by the API: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
-  /** Why its payment failed or is delayed. */
   problem: Problem | null;
   /** The open lot that it is in: somebody may be paying it. */
   lot: { id: string; means: PayoutMeans; fecha: number } | null;

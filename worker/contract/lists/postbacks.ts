@@ -23,7 +23,6 @@ export interface PostbackAnswer extends Omit<PostbackRow, 'nombre' | 'email'> {
   meaning: string;
   /** Without signatures, addresses masked. */
   query: string;
-  /** The postback that repeats this one. */
   replayedBy: number | null;
   /** Why it cannot be replayed; null when it can. */
   noReplay: string | null;

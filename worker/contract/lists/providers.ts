@@ -15,7 +15,6 @@ export interface ProviderMonthRow {
   uncoveredCents: number;
 }
 
-/** «US$ 12.00 (4 %)». */
 const withShare = (cents: number, of: number) =>
   of === 0 ? formatCents(cents) : `${formatCents(cents)} (${Math.round((100 * cents) / of)} %)`;
 

@@ -16,7 +16,6 @@ export const calendarDay = z.iso
   .date(say.day)
   .refine((day) => day >= days.min && day <= days.max, say.years);
 
-/** `-` is descending. */
 type OrderOf<Sort extends string> = Sort | `-${Sort}`;
 
 /**
@@ -68,7 +67,6 @@ function filterSchema(filter: ListFilter): z.ZodType {
   }
 }
 
-/** The zod schema of a list's query. */
 export function querySchema({ columns, filters, orders, searches }: ListDefinition) {
   const [order = ''] = Object.keys(orders);
   const [column = ''] = searches;

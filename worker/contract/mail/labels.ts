@@ -1,5 +1,3 @@
-// Without zod: the administration's pages load this.
-
 const labels = [
   ['guide', 'Guía de una app'],
   ['welcome', 'Bienvenida del formulario'],
@@ -39,7 +37,6 @@ export function mailLabel(template: string): string {
   return mailLabels[template] ?? template;
 }
 
-/** Why a mail did not go out; 550 is a mailbox that does not exist. */
 export function mailFault(error: string | null): string | null {
   return error && /\b550\b/.test(error) ? 'Ese buzón no existe; corrige la dirección.' : error;
 }

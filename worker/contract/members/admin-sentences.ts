@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 /** How long an approval can be undone and its mail is delayed, in ms. */
 export const undoMs = 8000;
 

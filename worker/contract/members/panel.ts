@@ -23,7 +23,6 @@ export interface PanelAnswer {
   listsSurveys?: boolean;
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;
-  /** Until the daily limit is renewed. */
   secondsToMidnight: number;
   paypalEmail: string | null;
   payouts: Payout[];
@@ -31,7 +30,6 @@ export interface PanelAnswer {
   review?: MemberReview | null;
   /** Earned minus reversed in each of the last eight weeks, Monday to Sunday, oldest first. */
   weeks: { start: string; montoCents: number }[];
-  /** Id of the newest ledger entry. */
   lastEntryId: number | null;
 }
 

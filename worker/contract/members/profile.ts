@@ -25,7 +25,6 @@ export const passwordChange = z.object({ password: typedPassword, newPassword })
 
 const shownCents = z.int('No pudimos leer tu saldo. Recarga la página.');
 
-/** The word to type before an account is erased. */
 export const erasureWord = 'BORRAR';
 const notConfirmed = `Escribe ${erasureWord} para confirmar.`;
 
@@ -75,7 +74,6 @@ export const activityQuery = z.object({
 
 export interface Activity {
   id: number;
-  /** A sentence to the member. */
   what: string;
   motivo: string | null;
   fecha: number;

@@ -1,4 +1,4 @@
-// Without zod: pages load this. Sentences of panel and profile are SPEC's.
+// Sentences of panel and profile are SPEC's.
 
 export const panelSentences = {
   dailyLimit: 'Límite diario alcanzado',

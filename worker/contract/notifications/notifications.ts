@@ -4,7 +4,6 @@ import * as z from 'zod';
 export const channels = ['push', 'mail', 'none'] as const;
 export type Channel = (typeof channels)[number];
 
-/** A browser's subscription or time zone that nobody can use. */
 export const unreadable = 'No pudimos leer los datos de tu navegador. Recarga la página.';
 
 /** `PushSubscription.toJSON()`: keys are base64url, of 65 and 16 bytes. */
@@ -20,7 +19,6 @@ export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 /** Body of `PUT /api/perfil/avisos`; push needs the subscription of this browser. */
 export const notificationChoice = z.object({
   channel: z.enum(channels, 'Elige cómo quieres que te avisemos.'),
-  /** IANA name. */
   timeZone: z.string(unreadable).regex(/^[A-Za-z][\w+/-]{1,63}$/, unreadable),
   subscription: pushSubscription.optional(),
 });
@@ -33,7 +31,6 @@ export interface NotificationsAnswer {
   mayChoose: boolean;
   /** What browsers subscribe for (base64url); null: this site sends no push messages. */
   pushKey: string | null;
-  /** Browsers that get push messages. */
   devices: number;
 }
 
@@ -48,7 +45,6 @@ export const pushMessage = z.object({
   path: z.string().startsWith('/'),
   /** A newer message of the same tag replaces the older. */
   tag: z.string(),
-  /** For `POST /api/avisos/baja`. */
   token: z.string(),
 });
 export type PushMessage = z.infer<typeof pushMessage>;

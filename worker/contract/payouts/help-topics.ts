@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 /** The owner's tasks, which `/admin/ayuda` explains first. */
 export const helpTasks = ['primer-dia', 'aprobar', 'publicar', 'en-rojo'] as const;
 export type HelpTask = (typeof helpTasks)[number];
@@ -25,5 +23,4 @@ export const helpTopics = [
 ] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 
-/** Where the manual explains a task or a topic. */
 export const helpPath = (topic: HelpTask | HelpTopic): string => `/admin/ayuda#${topic}`;

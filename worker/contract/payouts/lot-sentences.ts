@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 import { trustSentences } from '../trust/signals.ts';
 
 export const lotSentences = {
@@ -44,7 +42,6 @@ export const lotSentences = {
     'Solo se marca devuelto un pago que hiciste tú y que figura pagado. Recarga la página.',
 } as const;
 
-/** Why a chosen payout is not in the lot. */
 export const skippedSentences = {
   unknown: 'No encontramos ese pago.',
   decided: 'Ya no está pendiente.',

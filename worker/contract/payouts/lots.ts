@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 import type { ShownSignal } from '../trust/signals.ts';
 import type { HelpTopic } from './help-topics.ts';
 
@@ -34,7 +32,6 @@ export interface Problem {
 export interface LotActs {
   /** Send it again, or ask PayPal about it. */
   retry: boolean;
-  /** Enter PayPal's number of it. */
   number: boolean;
   /** Give it back whole: nobody has paid any of it. */
   free: boolean;
@@ -48,7 +45,6 @@ export interface PayoutLot {
   id: string;
   means: PayoutMeans;
   estado: LotState;
-  /** When it was taken. */
   fecha: number;
   /** The member of a lot of one payout; null for larger lots. */
   nombre: string | null;
@@ -68,7 +64,6 @@ export interface PayoutLot {
   acts: LotActs;
 }
 
-/** A payout in a lot. */
 export interface LotPayout {
   payoutId: string;
   memberId: string;
@@ -94,7 +89,6 @@ export interface Owed {
   pendienteCents: number;
   /** Of those: in an open lot. */
   enCaminoCents: number;
-  /** Paid in the last 30 days. */
   pagadoCents: number;
   /** Pending payouts that PayPal did not pay, and payouts whose state differs from PayPal's. */
   faulty: number;
@@ -102,7 +96,6 @@ export interface Owed {
 
 /** Answer of `GET /api/admin/pagos/lotes`: lots that need attention, then others. */
 export interface LotsAnswer {
-  /** PayPal's API. */
   isConfigured: boolean;
   /** PayPal's sandbox: no money moves. */
   isSandbox: boolean;

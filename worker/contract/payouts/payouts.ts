@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 import { formatCents } from '../money.ts';
 import { minimumPayoutCents } from './minimum.ts';
 
@@ -27,7 +25,6 @@ export interface Payout {
   needsAccount: boolean;
   /** Somebody may be paying it now: it cannot be cancelled. */
   isOnItsWay: boolean;
-  /** Since when, UTC ms. */
   onItsWaySince: number | null;
 }
 

@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 import type { HelpTopic } from './help-topics.ts';
 import type { Problem } from './lots.ts';
 

@@ -19,7 +19,6 @@ const idList = z.pipe(
   z.transform((all) => [...new Set(all)]),
 );
 
-/** How it was paid; the member reads it. */
 const reference = z.optional(z.string().check(z.trim(), z.maxLength(120)));
 
 /**

@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 import { formatCents } from '../money.ts';
 
 const accountFaults = {
@@ -9,9 +7,7 @@ const accountFaults = {
   suspendido: 'Su cuenta está suspendida.',
 } as const;
 
-/** What is checked of a payout's member before it is paid. */
 export interface PayoutReview {
-  /** US cents of the member that providers took back and no balance covered. */
   descubiertoCents: number;
   memberState: keyof typeof accountFaults;
 }
@@ -26,7 +22,6 @@ export function reviewReason({ descubiertoCents, memberState }: PayoutReview): s
   return [uncovered, accountFaults[memberState]].filter(Boolean).join(' ') || null;
 }
 
-/** Why this payout is refused among others, or without a confirmation. */
 export const aloneSentence = (review: PayoutReview): string =>
   `${reviewReason(review)} Se paga aparte, después de confirmarlo.`;
 

@@ -1,5 +1,3 @@
-// Without zod: every member's page loads this.
-
 export const presenceApp = 'ingreso-activo';
 
 /** `panel`: something on the member's panel has changed. */
@@ -42,7 +40,6 @@ export interface PresenceEntry {
   app: typeof presenceApp;
 }
 
-/** People, not tabs. */
 export interface PresenceTotals {
   total: number;
   byCountry: Record<string, number>;

@@ -1,4 +1,4 @@
-// Without zod: the administration's page loads this. Values of `differences.tipo` and their words.
+// Values of `differences.tipo` and their words.
 
 /** Money may be wrong; the administrator gets a mail. */
 const faults: Readonly<Record<string, string>> = {
@@ -24,7 +24,6 @@ const faults: Readonly<Record<string, string>> = {
   total: 'Un contador no es lo que se cuenta.',
 };
 
-/** For information only. */
 const notices: Readonly<Record<string, string>> = {
   'lote-en-tus-manos': 'Un pago lleva más de una semana en tus manos.',
   'anulacion-mayor': 'Un proveedor anuló más de lo que había acreditado.',
@@ -37,8 +36,6 @@ export const differenceKinds = [...Object.keys(faults), ...noticeKinds];
 /** Falls back to the kind itself, for rows that another version wrote. */
 export const differenceWords = (kind: string): string => faults[kind] ?? notices[kind] ?? kind;
 
-/** True for unknown kinds too. */
 export const isFault = (kind: string): boolean => !noticeKinds.includes(kind);
 
-/** The most differences that a page shows. */
 export const mostDifferences = 1000;

@@ -1,5 +1,3 @@
-// Without zod: the administration's page loads this.
-
 /** The Top 5 needs this many. */
 export const fewestApps = 5;
 

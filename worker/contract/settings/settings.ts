@@ -88,9 +88,7 @@ export interface MailPreview extends WholeMailTexts {
 export interface Setting<Value> {
   key: string;
   value: Value;
-  /** The value of the code or the environment. */
   original: Value;
-  /** Whether a value is stored. */
   isChanged: boolean;
   /** The stored value no longer fits: the original is in force. */
   isInvalid: boolean;
@@ -106,7 +104,6 @@ export interface AppLinksSetting extends Setting<LinksSetting> {
 
 export interface MailSetting extends Setting<MailTexts> {
   template: string;
-  /** The code's. */
   texts: WholeMailTexts;
   /** Placeholders of the paragraphs, each with an example. */
   placeholders: Record<string, string>;
@@ -115,10 +112,7 @@ export interface MailSetting extends Setting<MailTexts> {
   required: string[];
 }
 
-/**
- * By key, as the API answers them. Providers are plain strings: an older page must show one that
- * was added after it was built.
- */
+/** Providers are plain strings: an older page must show one that was added after its build. */
 export interface SingleValues {
   apps: AppsSetting;
   encuestas: { provider: string; active: string[] };
@@ -129,7 +123,6 @@ type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues[Key]> 
 
 /** Answer of `GET /api/admin/ajustes`. */
 export interface SettingsAnswer extends SingleSettings {
-  /** In the catalogue's order. */
   links: AppLinksSetting[];
   /** `isConfigured`: the server has the provider's secret and token. */
   providers: { id: string; nombre: string; isConfigured: boolean }[];

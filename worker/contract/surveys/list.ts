@@ -1,7 +1,5 @@
 import type { SurveyProviderId } from './providers.ts';
 
-// Without zod: the panel loads this.
-
 /** Why a provider offers a member nothing, as the provider reports it. */
 export type Restriction = 'vpn' | 'country' | 'not-verified' | 'banned' | 'other';
 
@@ -10,7 +8,6 @@ export interface OfferedSurvey {
   provider: SurveyProviderId;
   /** The provider's id of it. */
   id: string;
-  /** What the member gets. */
   rewardCents: number;
   minutes: number;
   /** Expected earnings per hour, attempts that are not completed included; null: unknown. */
@@ -38,7 +35,6 @@ export interface StartedSurvey {
   /** The provider's id of it. */
   surveyId: string;
   state: 'started' | 'credited' | 'thrown-out' | 'reversed';
-  /** As the list showed it. */
   rewardCents: number;
   minutes: number;
   /** What was credited for it; if the member was screened out, a consolation. */

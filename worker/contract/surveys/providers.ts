@@ -1,5 +1,3 @@
-// Without zod: the panel and the administration's pages load this.
-
 /** Ids of the survey providers. Adding one: docs/extending.md. */
 export const surveyProviders = ['cpx', 'bitlabs', 'pollfish'] as const;
 export type SurveyProviderId = (typeof surveyProviders)[number];

@@ -1,5 +1,3 @@
-// Without zod: the administration's page loads this.
-
 /** Values of `postbacks.verdict`: the label of a list, and a sentence for the log. */
 const explained = {
   credited: ['Acreditado', 'Se acreditó al miembro.'],

@@ -6,7 +6,6 @@ import { answerMax, trustSentences as say, signalIds } from './signals.ts';
 export const silencing = z.object({
   signal: z.enum(signalIds),
   subject: z.string().check(z.maxLength(64)),
-  /** When the shown signal was seen, UTC ms. */
   seenAt: z.int(),
   why: reason,
 });

@@ -1,5 +1,3 @@
-// Without zod: pages load this.
-
 /** The owner's choice for a signal: it is shown, it also holds payouts, or it is not evaluated. */
 export const signalModes = ['show', 'hold', 'nothing'] as const;
 export type SignalMode = (typeof signalModes)[number];
@@ -10,7 +8,6 @@ export type Strength = 'weak' | 'medium' | 'strong';
 interface SignalKind {
   label: string;
   strength: Strength;
-  /** The default. */
   mode: SignalMode;
 }
 
@@ -56,20 +53,16 @@ export interface ShownSignal {
   link: string | null;
   /** Some of the other accounts. */
   others: { id: string; nombre: string }[];
-  /** Why an administrator silenced it; null: not silenced. */
   why: string | null;
 }
 
-/** The labels of the signals that are not silenced, for files. */
 export const openLabels = ({ signals }: { signals: readonly ShownSignal[] }): string =>
   signals
     .flatMap(({ signal, why }) => (why === null ? [signalKinds[signal].label] : []))
     .join('; ');
 
-/** A payout in review. `begunAt` in UTC ms. */
 export interface PayoutReviewing {
   begunAt: number;
-  /** The signals that hold it. */
   signals: SignalId[];
   answer: string | null;
 }
@@ -84,7 +77,6 @@ export interface MemberReview {
   answer: string | null;
 }
 
-/** A review is late after this time. */
 export const reviewLateMs = 72 * 3_600_000;
 
 export const nothingNoticed = 'Nada llama la atención.';
@@ -99,11 +91,9 @@ const labelsOf = (strengths: readonly Strength[]) =>
       .map(([id, { label }]) => [id, label]),
   );
 
-/** Words of the lists' filter. */
 export const strongWords = { [toReview]: 'Por revisar', ...labelsOf(['strong', 'medium']) };
 export const signalWords = { ...strongWords, ...labelsOf(['weak']) };
 
-/** Most characters of a member's answer. */
 export const answerMax = 500;
 
 export const trustSentences = {

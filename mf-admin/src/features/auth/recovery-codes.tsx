@@ -6,13 +6,11 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import styles from './auth.module.css';
 
-/** The codes are shown once. */
 export interface NewRecoveryCodes {
   codes: string[];
   message: string;
 }
 
-/** Shows the ten codes, once only: to copy, to save as a file, to print. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

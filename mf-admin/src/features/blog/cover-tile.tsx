@@ -32,7 +32,8 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round(width * shrink));
   canvas.height = Math.max(1, Math.round(height * shrink));
   const pen = canvas.getContext('2d');
-  const [w, h] = [picture.width * scale * shrink, picture.height * scale * shrink];
+  const w = picture.width * scale * shrink;
+  const h = picture.height * scale * shrink;
   if (pen) {
     // JPEG has no transparency: transparent parts would turn black.
     pen.fillStyle = 'white';
@@ -68,7 +69,6 @@ async function prepareCover(file: File): Promise<PreparedCover> {
   return refused('No logramos reducir esa imagen. Prueba con otra.');
 }
 
-/** The cover: chosen or dropped, cropped and compressed here, then uploaded. */
 export function CoverTile({ editor }: { editor: Editor }) {
   const { id, stored, setCoverHash } = editor;
   const [said, setSaid] = useState<News | null>(null);

@@ -13,7 +13,6 @@ import { Publishing } from './publishing.tsx';
 import { TextForm } from './text-form.tsx';
 import { useEditor } from './use-editor.ts';
 
-/** The post of `?entrada=`; null for a new post. */
 export const loader = guardedLoader<AdminPost | null>(async ({ url, signal }) => {
   const id = url.searchParams.get('entrada');
   if (!id) return { ok: true, answer: null };

@@ -20,7 +20,6 @@ const convert = (json: Source, signal?: AbortSignal) =>
     api.admin.entradas['vista-previa'].$post({ json }, signal ? { init: { signal } } : undefined),
   );
 
-/** The preview updates a moment after the author stops typing. */
 export function Preview({ text, stored }: { text: PostText; stored: AdminPost | null }) {
   const { source, format } = text;
   const [shown, setShown] = useState<{ content: string; problem: string; of: Source }>({

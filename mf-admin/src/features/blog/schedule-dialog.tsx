@@ -36,12 +36,10 @@ interface ScheduleDialogProps {
 
 const dayMs = 86_400_000;
 
-/** The default when no time is planned. */
 function tomorrow(): number {
   return new Date(Date.now() + dayMs).setHours(9, 0, 0, 0);
 }
 
-/** Asks when a post is to be published, and repeats the time in words. */
 export function ScheduleDialog({ planned, onSchedule, onClose }: ScheduleDialogProps) {
   const [value, setValue] = useState(() => toLocalField(planned ?? tomorrow()));
   const [error, setError] = useState('');

@@ -13,7 +13,11 @@ const hints: Record<PostFormat, string> = {
   html: 'Títulos h2 a h4, párrafos, listas, tablas, citas, figuras e imágenes del sitio. Un enlace que paga lleva rel="sponsored".',
 };
 
-/** Says what happens to the old address when a new slug replaces it. */
+const formats = [
+  ['markdown', 'Markdown'],
+  ['html', 'HTML'],
+] as const;
+
 function slugHint({ stored, text }: Editor): string {
   if (
     !stored ||
@@ -88,11 +92,9 @@ export function TextForm({ editor }: { editor: Editor }) {
           name="format"
           value={text.format}
           error={errors.format}
+          options={formats}
           onChange={({ target }) => set({ format: target.value === 'html' ? 'html' : 'markdown' })}
-        >
-          <option value="markdown">Markdown</option>
-          <option value="html">HTML</option>
-        </SelectField>
+        />
         <div className={styles.source}>
           <AreaField
             label="Contenido"

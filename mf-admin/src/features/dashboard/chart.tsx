@@ -12,7 +12,6 @@ interface ChartProps {
   children: ReactNode;
 }
 
-/** A chart's card: what it says in a sentence, the drawing with its table, and what is counted. */
 export function Chart({ title, summary, note, children }: ChartProps) {
   const id = useId();
   return (
@@ -108,7 +107,6 @@ interface CountBarsProps {
   isWide?: boolean;
 }
 
-/** Horizontal bars, each with its number. */
 export function CountBars({ counts, most, isWide = false }: CountBarsProps) {
   return (
     <ol className={`${styles.bars} ${isWide ? styles.wide : ''}`}>

@@ -16,7 +16,8 @@ const sumOf = (days: readonly DayCount[] | null) =>
   (days ?? []).reduce((sum, { total }) => sum + total, 0);
 
 function ByDay({ leads: { unlock, form }, signUps, payouts }: ChartsAnswer) {
-  const [unlocks, forms] = [sumOf(unlock), sumOf(form)];
+  const unlocks = sumOf(unlock);
+  const forms = sumOf(form);
   const cents = (payouts ?? []).reduce((sum, { montoCents }) => sum + montoCents, 0);
   return (
     <>
@@ -56,13 +57,13 @@ interface Filter {
   pais: string;
 }
 
-/** Charts by day, the funnel and the surveys; filtered by app or country. */
 export function Charts() {
   const [filter, setFilter] = useState<Filter>({ dias: '30', app: '', pais: '' });
   const { dias, app, pais } = filter;
   const { answer, failure, busy, refresh } = useFetched(api.admin.resumen.graficos, {
     query: { dias, ...(app && { app }), ...(pais && { pais }) },
   });
+  const { apps = [], countries = [] } = answer ?? {};
   const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
   return (
     <section aria-label="Gráficos" aria-busy={busy} className={styles.charts}>
@@ -70,32 +71,21 @@ export function Charts() {
         <SelectField
           label="Periodo"
           value={dias}
+          options={['30', '90'].map((days) => [days, `Últimos ${days} días`])}
           onChange={({ target }) => set({ dias: target.value === '90' ? '90' : '30' })}
-        >
-          {[30, 90].map((days) => (
-            <option key={days} value={days}>
-              Últimos {days} días
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="App" value={app} onChange={({ target }) => set({ app: target.value })}>
-          <option value="">Todas</option>
-          {answer?.apps.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+        />
+        <SelectField
+          label="App"
+          value={app}
+          options={[['', 'Todas'], ...apps.map((name) => [name, name] as const)]}
+          onChange={({ target }) => set({ app: target.value })}
+        />
         <SelectField
           label="País"
           value={pais}
+          options={[['', 'Todos'], ...countries.map(({ code, label }) => [code, label] as const)]}
           onChange={({ target }) => set({ pais: target.value })}
-        >
-          <option value="">Todos</option>
-          {answer?.countries.map(({ code, label }) => (
-            <option key={code} value={code}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        />
       </div>
       {failure && <LoadFailed retry={refresh} busy={busy} />}
       {!failure && (

@@ -4,7 +4,6 @@ import { helpPath } from '#contract/payouts/help-topics.ts';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { formatSince, plural } from '../../counts.ts';
 
-/** Something to do: one sentence, and the button that leads to where it is done. */
 export interface Errand {
   sentence: string;
   act: string;
@@ -78,7 +77,6 @@ export function errandsOf(summary: SummaryAnswer): Errand[] {
   ];
 }
 
-/** The nightly reconciliation and the backup, in one line. */
 export function safetyOf({ backupAt, now, reconciliation: check }: SummaryAnswer): string {
   const copy =
     backupAt === null

@@ -15,14 +15,14 @@ const names: Record<FunnelName, string> = {
 };
 
 function summaryOf(steps: readonly FunnelStep[]): string {
-  const [first, last] = [steps[0]?.total ?? null, steps.at(-1)?.total ?? null];
+  const first = steps[0]?.total ?? null;
+  const last = steps.at(-1)?.total ?? null;
   if (first === null || last === null)
     return 'De una sola app se cuentan los pasos de su desbloqueo.';
   if (first === 0) return 'Todavía no se contó ninguna visita en estos días.';
   return `De ${formatCount(first)} visitas salieron ${formatCount(last)} cuentas aprobadas: ${formatShare(last / first)}.`;
 }
 
-/** Each step with its share of the previous counted step. */
 function barsOf(steps: readonly FunnelStep[]) {
   let before: number | null = null;
   return steps.map(({ step, total }) => {

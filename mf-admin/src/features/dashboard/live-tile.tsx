@@ -22,7 +22,6 @@ const nobody: PresenceTotals = {
   byDevice: { mobile: 0, tablet: 0, desktop: 0 },
 };
 
-/** The countries with most people; the rest is summed up. */
 function countCountries(byCountry: PresenceTotals['byCountry']) {
   const all = Object.entries(byCountry)
     .map(([code, count]) => ({ name: countryOf(code)?.label ?? 'Desconocido', count }))
@@ -49,7 +48,6 @@ function useLiveTotals(): PresenceTotals | null {
   return totals;
 }
 
-/** Members with a page of the site open, by device and country; updates by itself. */
 export function LiveTile() {
   const live = useLiveTotals();
   const { total, byCountry, byDevice } = live ?? nobody;

@@ -45,7 +45,6 @@ const columns = columnsOf<SurveyGroup>({
   },
 });
 
-/** The results of each provider's surveys, by country. */
 export function SurveyGroups({ groups }: { groups: SurveyGroup[] }) {
   return (
     <Chart

@@ -63,7 +63,6 @@ const tiles: readonly Tile[] = [
   },
 ];
 
-/** `summary` is null while it loads. */
 export function Tiles({ summary }: { summary: SummaryAnswer | null }) {
   return tiles.map(({ title, to, count, lines }) => (
     <section key={title} className={styles.tile}>

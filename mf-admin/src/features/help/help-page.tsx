@@ -14,16 +14,12 @@ import topicTexts from './topics.json';
 
 interface Paragraph {
   title: string;
-  /** What it means, in a few sentences. */
   text: readonly string[];
-  /** What to do, one after the other. */
   steps?: readonly string[];
 }
 
-/** What the owner does, step by step. */
 export const tasks: Record<HelpTask, Paragraph> = taskTexts;
 
-/** One for each message that the panel shows about money. */
 export const topics: Record<HelpTopic, Paragraph> = topicTexts;
 
 const paragraphs = { ...tasks, ...topics };
@@ -37,7 +33,6 @@ const lookIntoPaypal = [
 /** The steps that several paragraphs share, in place of their mark. */
 const inFull = (step: string) => (step === '%mirar-paypal%' ? lookIntoPaypal : [step]);
 
-/** The owner's manual: how each task is done, what each message about money means, and what to do. */
 export function Component() {
   const { hash } = useLocation();
   useEffect(() => {

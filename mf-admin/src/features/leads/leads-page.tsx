@@ -9,7 +9,6 @@ const collections = [
   { to: '/admin/leads/formularios', label: 'Formulario' },
 ];
 
-/** Above each of the two lists of leads, with links to both. */
 export function LeadsHead() {
   return (
     <PageHead

@@ -5,7 +5,6 @@ import type { Cells } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';
 import { ChangeOfMoney, MemberLink } from '../../record-parts.tsx';
 
-/** Held money is not in the balance yet. */
 function Amount({ row: { montoCents, heldCents } }: { row: EntryRow }) {
   if (montoCents !== 0) return <ChangeOfMoney cents={montoCents} />;
   return (

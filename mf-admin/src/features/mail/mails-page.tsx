@@ -3,8 +3,7 @@ import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
-import type { MailAnswer } from '#contract/lists/mails.ts';
-import { type MailRow, mailList } from '#contract/lists/mails.ts';
+import { type MailAnswer, type MailRow, mailList } from '#contract/lists/mails.ts';
 import { mailFault, mailLabel } from '#contract/mail/labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -23,7 +22,6 @@ import styles from './mail.module.css';
 
 const mails = api.admin.correos[':id'];
 
-/** Sends failed mails again, up to 100. */
 function retryMails(ids: string[], init: ActionHeaders) {
   return ask(() => api.admin.correos.reintentar.$post({ json: { ids } }, init));
 }

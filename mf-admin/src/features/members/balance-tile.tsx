@@ -16,7 +16,6 @@ import styles from './member-page.module.css';
 interface AdjustDialogProps {
   member: { id: string; nombre: string; saldoCents: number };
   onDone: (text: string) => void;
-  /** Called when the shown balance is out of date. */
   onStale: () => void;
   onClose: () => void;
 }
@@ -34,7 +33,6 @@ const coveredAdjustment = adjustment.check(
   }),
 );
 
-/** The reason is shown to the member. */
 function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
   const { id, nombre } = member;
   // The balance of when the dialog opened: a retry after a lost answer must be the same call, even

@@ -12,7 +12,6 @@ export interface Decidable {
   id: string;
   nombre: string;
   estado: MemberState;
-  /** UTC ms; null while the address is not verified. */
   verifiedAt: number | null;
 }
 
@@ -21,7 +20,6 @@ export type Choice = 'rechazado' | 'suspendido' | 'activo';
 
 const notPending = 'Su solicitud no está pendiente.';
 
-/** Why a decision does not apply to a member; null when it does. */
 export const whyNot = {
   approved: ({ estado, verifiedAt }: Decidable) => {
     if (estado !== 'pendiente') return notPending;
@@ -39,7 +37,6 @@ export function decide(id: string, json: MemberDecision, init: ActionHeaders) {
   return ask(() => api.admin.miembros[':id'].$patch({ param: { id }, json }, init));
 }
 
-/** One decision about up to 100 members. */
 export function decideMany(json: ManyDecisions, init: ActionHeaders) {
   return ask(() => api.admin.miembros.decisiones.$post({ json }, init));
 }
@@ -81,7 +78,6 @@ const choices: Record<Choice, ChoiceWords> = {
   },
 };
 
-/** Offered to choose from; the person reads the one that is sent. */
 export const readyReasons = {
   rechazado: [
     'No completaste la encuesta que pedimos antes de crear la cuenta.',
@@ -134,7 +130,6 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Closing an account requires a reason. */
 export function DecisionDialog({ member, choice, ...given }: DecisionDialogProps) {
   const { id, nombre, estado: from } = member;
   const { title, what, confirm } = choices[choice];

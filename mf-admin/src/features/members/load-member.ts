@@ -1,7 +1,6 @@
 import { api, ask } from '#client/api.ts';
 import { guardedLoader } from '../../guard.ts';
 
-/** Everything about a member. */
 export const loadMember = guardedLoader(({ params: { id = '' }, signal }) =>
   ask(() => api.admin.miembros[':id'].$get({ param: { id } }, { init: { signal } })),
 );

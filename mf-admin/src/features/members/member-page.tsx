@@ -71,7 +71,6 @@ function AccountTile({ member }: { member: MemberAnswer['member'] }) {
   );
 }
 
-/** Reversals by providers that the balance could not cover. */
 function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['uncovered'] }) {
   const { totalCents, recoveredCents, reversals } = uncovered;
   if (totalCents === 0) return null;

@@ -15,7 +15,6 @@ type RowOf<Name extends keyof MemberAnswer> = MemberAnswer[Name] extends readonl
   ? Row
   : never;
 
-/** The columns of one of the member's records. */
 const recordsOf = <Name extends keyof MemberAnswer>(
   columns: Readonly<Record<string, ListColumn<RowOf<Name>>>>,
   cells: Cells<RowOf<Name>> = {},

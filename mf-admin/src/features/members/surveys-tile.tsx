@@ -25,7 +25,6 @@ const typedLimit = z.pipe(
   surveyLimit.shape.encuestasMax,
 );
 
-/** Surveys that the member says were not credited, with the answers or the way to give one. */
 function Claims({ answer: { claims, member }, onDone }: Omit<SurveysTileProps, 'refresh'>) {
   return claims.map(({ id, provider, surveyId, rewardCents, createdAt, text, answer }) => (
     <div key={id} className={styles.claim}>
@@ -65,13 +64,7 @@ export function SurveysTile({ answer, onDone, refresh }: SurveysTileProps) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, ultimaEncuesta, erasedAt } = member;
   return (
     <Tile title="Encuestas">
-      <Progress
-        label="Hoy"
-        text={`${encuestasHoy} / ${encuestasMax}`}
-        spoken={`${encuestasHoy} de ${encuestasMax}`}
-        value={encuestasHoy}
-        max={encuestasMax}
-      />
+      <Progress label="Hoy" value={encuestasHoy} max={encuestasMax} />
       <Facts
         of={[
           ['Completadas', encuestasCompletadas],

@@ -14,7 +14,6 @@ import {
   DecisionDialog,
 } from './decisions.tsx';
 
-/** Id of the action that undoes several approvals. */
 const undoId = 'undo';
 
 /** How long an approval that can no longer be undone is shown beside a newer one. */
@@ -34,7 +33,6 @@ interface Question {
 const undoApprovals = (ids: string[], init: ActionHeaders) =>
   ask(() => api.admin.miembros.deshacer.$post({ json: { ids } }, init));
 
-/** For the list of members and for a member's page. */
 export function useDecisions() {
   const [news, setNews] = useState<readonly Notice[]>([]);
   const [approvals, setApprovals] = useState<Approval[]>([]);

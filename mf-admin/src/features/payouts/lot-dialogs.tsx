@@ -14,7 +14,6 @@ import styles from './payouts.module.css';
 
 const route = api.admin.pagos.lotes[':id'];
 
-/** What is asked about a lot, or about one of its payouts. */
 export type LotQuestion =
   | { act: 'paid' }
   | { act: 'free' }
@@ -111,10 +110,9 @@ export function LotDialog({ lot, question, ...given }: LotDialogProps) {
       field={
         isPaid
           ? {
-              name: 'reference',
+              ...referenceField,
               label: 'Referencia de PayPal',
               hint: 'La persona la lee en su correo y en su panel.',
-              maxLength: 120,
               required: true,
             }
           : seenField
@@ -137,7 +135,7 @@ export function LotDialog({ lot, question, ...given }: LotDialogProps) {
   );
 }
 
-/** Closes a lot paid by hand or by file as paid, except for the payouts that PayPal did not make. */
+/** Closes a lot as paid, except for the payouts that PayPal did not make. */
 function PaidDialog({ lot, ...given }: Omit<LotDialogProps, 'question'>) {
   const [unpaid, setUnpaid] = useState<readonly string[]>([]);
   const { answer, failure, refresh } = useFetched(route, { param: { id: lot.id } });

@@ -86,7 +86,6 @@ export function useOpening(needs: boolean) {
   return { open, onToggle };
 }
 
-/** Changes whenever a payout of the lot does. */
 export const versionOf = ({ id, open, paid, failed, freed, differences }: PayoutLot): string =>
   [id, open, paid, failed, freed, differences].join();
 

@@ -11,13 +11,11 @@ import styles from './payouts.module.css';
 const sumOf = (rows: readonly PayoutRow[]) =>
   rows.reduce((sum, { montoCents }) => sum + montoCents, 0);
 
-/** As it is pasted into PayPal: address and amount, a line each. */
 const asText = (rows: readonly PayoutRow[]) =>
   rows
     .map(({ paypalEmail, montoCents }) => `${paypalEmail}\t${formatCents(montoCents)}`)
     .join('\n');
 
-/** Who is about to be paid, at which address and how much, with warnings. */
 export function Payees({ rows }: { rows: readonly PayoutRow[] }) {
   const now = Date.now();
   return (

@@ -45,7 +45,6 @@ function Waiting({ row }: { row: PayoutRow }) {
   );
 }
 
-/** Reasons not to pay a pending payout yet. */
 function Review({ row }: { row: PayoutRow }) {
   const { estado, descubiertoCents, memberState, review, signals } = row;
   if (estado !== 'pendiente') return null;

@@ -2,7 +2,6 @@ import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { lotSentences, skippedSentences } from '#contract/payouts/lot-sentences.ts';
 import { aloneSentence, reviewReason } from '#contract/payouts/review.ts';
 
-/** PayPal may be paying it at this moment. */
 export const isAtPaypal = ({ lot }: PayoutRow) => lot?.means === 'api';
 
 /** Why a payout can be neither refused nor put into a lot; null when it can. */
@@ -12,15 +11,12 @@ export function whyNotFree(row: PayoutRow): string | null {
   return row.lot && lotSentences.inLot;
 }
 
-/** Why a payout cannot be paid; null when it can. */
 export const whyNotPaid = (row: PayoutRow) =>
   whyNotFree(row) ?? (row.review && skippedSentences.held);
 
-/** Why a payout cannot be paid together with others; null when it can. */
 export const whyNotTogether = (row: PayoutRow) =>
   whyNotPaid(row) ?? (reviewReason(row) && aloneSentence(row));
 
-/** How it was paid. */
 export const referenceField = {
   name: 'reference',
   label: 'Referencia del pago',
@@ -31,6 +27,5 @@ export const referenceField = {
 /** A PayPal address that was changed this recently may be somebody else's. */
 const freshMs = 3 * 86_400_000;
 
-/** Whether the address was changed within three days of `now` (UTC ms). */
 export const isFreshAddress = ({ paypalChangedAt }: PayoutRow, now: number): boolean =>
   paypalChangedAt !== null && now - paypalChangedAt < freshMs;

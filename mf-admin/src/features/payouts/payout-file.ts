@@ -23,7 +23,6 @@ export function loadFile(id: string, init: ActionHeaders) {
 /** Long enough for the browser to have started writing the file. */
 const keepMs = 60_000;
 
-/** Gives the browser a file to save as a download. */
 export function saveFile({ file, name }: LotFile): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

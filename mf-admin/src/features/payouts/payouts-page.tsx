@@ -36,7 +36,6 @@ const owedFacts = (owed: Owed) =>
     ['Pagado en 30 días', formatCents(owed.pagadoCents)],
   ] as const;
 
-/** Changes whenever something happens to payouts of lots. */
 const stampOf = (lots: readonly PayoutLot[]) => lots.map(versionOf).join(' ');
 
 export function Component() {

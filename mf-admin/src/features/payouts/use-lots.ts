@@ -22,10 +22,7 @@ export function watchAttendance(page: EventTarget, clock: () => number) {
   return { isAttended: () => clock() - last < attendedMs, stop: () => over.abort() };
 }
 
-/**
- * Polls the lots while PayPal has one and somebody is present: each request extends the session, and
- * an idle session has to end.
- */
+/** Polls only for somebody present: requests extend the session, and an idle one has to end. */
 export function useLots() {
   const fetched = useFetched(api.admin.pagos.lotes, {});
   const { answer, refresh } = fetched;

@@ -42,7 +42,6 @@ interface Chosen {
   reference: string;
 }
 
-/** The ways of paying the chosen rows: by PayPal's API, by its file, or already paid. */
 export function usePayTogether({ hasPaypal, isSandbox, tell, onLot }: UsePayTogether) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { run, busy, problem, reset } = useAction();
@@ -133,7 +132,6 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Asks before payouts are paid: to whom, how much, and which are left out. */
 function PayDialog(props: PayDialogProps) {
   const { question, isSandbox, busy, problem, onConfirm, onClose } = props;
   const { means, rows } = question;

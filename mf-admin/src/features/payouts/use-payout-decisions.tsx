@@ -17,7 +17,6 @@ export const reasonField = { ...anyReason, hint: 'Lo lee la persona, en su corre
 
 interface Choice
   extends Pick<ComponentProps<typeof ActionDialog>, 'title' | 'submitLabel' | 'variant' | 'field'> {
-  /** On the row's button. */
   label: string;
   text: string;
   send: (

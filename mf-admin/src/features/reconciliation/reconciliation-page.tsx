@@ -20,7 +20,6 @@ import { MemberLink } from '../../record-parts.tsx';
 import { ShortList } from '../../short-list.tsx';
 import styles from './reconciliation.module.css';
 
-/** A day's comparison, its check and the differences found. */
 export const loader = guardedLoader(({ url, signal }) =>
   ask(() => {
     const query = Object.fromEntries(url.searchParams);
@@ -38,7 +37,6 @@ function figure(known: ComparedRow['recorded']): string {
   return known.count === 0 ? '0' : `${known.count} · ${formatCents(known.cents)}`;
 }
 
-/** There is no result when at most one side has a figure. */
 function ComparisonResult({ row: { received, recorded, entries, matches } }: { row: ComparedRow }) {
   const sides = [received, recorded, entries].filter((side) => side !== null);
   if (!matches) return <Badge tone="bad">No coincide</Badge>;
@@ -67,7 +65,6 @@ const comparisonColumns = columnsOf<ComparedRow>(
   { matches: (row) => <ComparisonResult row={row} /> },
 );
 
-/** Whether the figures are counts, not cents. */
 const isCount = ({ kind, subject }: Difference) => kind === 'total' && !subject.includes('cents');
 function amount(difference: Difference, value: number | null): string {
   if (value === null) return '—';

@@ -19,8 +19,7 @@ export function AppOrder(page: SectionProps) {
   function move(slug: string, by: -1 | 1) {
     const others = order.filter((one) => one !== slug);
     edit({ ...draft, order: others.toSpliced(order.indexOf(slug) + by, 0, slug) });
-    // The row moves under the pointer; at the first or last place its button is disabled, and the
-    // other one takes the focus.
+    // At the first or last place the pressed button is disabled: the other one takes the focus.
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-slug="${CSS.escape(slug)}"]`);
       const [up, down] = row?.querySelectorAll<HTMLButtonElement>('button') ?? [];

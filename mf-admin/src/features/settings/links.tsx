@@ -76,7 +76,6 @@ function AppLinks({ app, onChoose, ...page }: AppLinksProps) {
   );
 }
 
-/** Links earn money: a change requires password or code. */
 export function Links(page: SectionProps) {
   const { links } = page.settings;
   const [chosen, setChosen] = useState('');

@@ -30,11 +30,9 @@ function Preview({ mail, onClose }: { mail: MailPreview; onClose: () => void }) 
 
 interface MailToolsProps {
   template: string;
-  /** The edited texts, saved or not. */
   value: MailTexts;
 }
 
-/** Previews a mail with texts that may be unsaved, and sends it to the administrator. */
 export function MailTools({ template, value }: MailToolsProps) {
   const [mail, setMail] = useState<MailPreview | null>(null);
   const [sent, setSent] = useState('');

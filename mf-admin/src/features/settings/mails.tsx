@@ -29,7 +29,6 @@ export interface MailDraft {
   closing: string;
 }
 
-/** The administrator's texts, and the originals where there are none. */
 export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft {
   return {
     subject: texts.subject ?? originals.subject,
@@ -50,7 +49,6 @@ export function textsOf(draft: MailDraft, originals: WholeMailTexts): MailTexts 
   };
 }
 
-/** The error of a field, or of any of its paragraphs. */
 export function faultOf(faults: Record<string, string>, field: keyof MailDraft) {
   return Object.entries(faults).find(([path]) => path.split('.')[0] === field)?.[1];
 }

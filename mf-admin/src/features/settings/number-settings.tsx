@@ -13,7 +13,6 @@ interface NumberSetting {
   label: string;
   title: string;
   lead: string;
-  /** Completes the label «Guardar …». */
   what: string;
   max: number;
   fieldsOf: (settings: SettingsAnswer) => { name: string; label: string }[];

@@ -9,11 +9,9 @@ import { SelectField } from '#ui/field.tsx';
 import { LiveMessage, Message, resultNews } from '#ui/message.tsx';
 import styles from './settings.module.css';
 
-/** Props of every section. */
 export interface SectionProps {
   settings: SettingsAnswer;
   show: (settings: SettingsAnswer) => void;
-  /** Keys of settings with unsaved changes. */
   setUnsaved: Dispatch<SetStateAction<readonly string[]>>;
 }
 
@@ -75,7 +73,6 @@ export function useSetting<Value>(
     isInvalid,
     busy,
     news: resultNews(Object.values(found)[0] ?? problem?.message, done),
-    /** By field path; cleared by the next edit. */
     faults: { ...problem?.fields, ...found },
     edit: (next: Value) => change({ key, value: next }),
     discard: () => change(null),
@@ -122,18 +119,15 @@ export function Choice({ label, chosen, options, of: setting, onChoose }: Choice
       value={chosen}
       disabled={setting.isDirty}
       {...(setting.isDirty && { hint: 'Guarda o descarta los cambios antes de elegir otro.' })}
+      options={options.map(({ id, label, isChanged }) => [
+        id,
+        isChanged ? `${label} (con cambios)` : label,
+      ])}
       onChange={({ target }) => {
         setting.discard();
         onChoose(target.value);
       }}
-    >
-      {options.map(({ id, label, isChanged }) => (
-        <option key={id} value={id}>
-          {label}
-          {isChanged ? ' (con cambios)' : ''}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }
 

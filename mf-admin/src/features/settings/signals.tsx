@@ -9,7 +9,6 @@ const modes: Record<SignalMode, string> = {
   nothing: 'No buscarla',
 };
 
-/** What each signal about an account does. */
 export function Signals(page: SectionProps) {
   const setting = useSetting(page.settings.senales, page);
   const { draft, edit, faults } = setting;
@@ -26,14 +25,9 @@ export function Signals(page: SectionProps) {
             label={label}
             value={draft[id]}
             error={faults[id]}
+            options={Object.entries(modes)}
             onChange={({ target }) => edit({ ...draft, [id]: target.value })}
-          >
-            {Object.entries(modes).map(([mode, text]) => (
-              <option key={mode} value={mode}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+          />
         ))}
       </div>
       <SaveBar of={setting} what="las señales" />

@@ -6,13 +6,8 @@ export function Surveys(page: SectionProps) {
   const { encuestas, providers } = page.settings;
   const setting = useSetting(encuestas, page);
   const { draft, edit, faults } = setting;
-  const activeOptions = providers
-    .filter(({ id }) => draft.active.includes(id))
-    .map(({ id, nombre }) => (
-      <option key={id} value={id}>
-        {nombre}
-      </option>
-    ));
+  const active = providers.filter(({ id }) => draft.active.includes(id));
+  const options = active.map(({ id, nombre }) => [id, nombre] as const);
 
   function turn(id: string, isOn: boolean) {
     const others = draft.active.filter((one) => one !== id);
@@ -44,22 +39,20 @@ export function Surveys(page: SectionProps) {
         <SelectField
           label="Cuando dos encuestas pagan lo mismo, va primero"
           value={draft.active[0]}
+          options={options}
           onChange={({ target: { value } }) =>
             edit({ ...draft, active: [value, ...draft.active.filter((id) => id !== value)] })
           }
-        >
-          {activeOptions}
-        </SelectField>
+        />
       )}
       {draft.active.length > 0 ? (
         <SelectField
           label="El botón del panel lleva a"
           value={draft.provider}
           error={faults.provider}
+          options={options}
           onChange={({ target }) => edit({ ...draft, provider: target.value })}
-        >
-          {activeOptions}
-        </SelectField>
+        />
       ) : (
         <Message tone="info">
           Con todos apagados, el panel dirá con amabilidad que las encuestas están en pausa.

@@ -8,13 +8,13 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import code from '../../code-block.module.css';
 import { MemberLink } from '../../record-parts.tsx';
 import { ReplayForm } from './replay-form.tsx';
 import styles from './surveys.module.css';
 
-/** One parameter per line. */
 const readable = (query: string) =>
   [...new URLSearchParams(query)].map(([name, value]) => `${name} = ${value}`).join('\n');
 
@@ -40,11 +40,9 @@ function Content({
         ]}
       />
       <h3 className={styles.title}>Lo que envió, sin firmas ni datos personales</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the
-          keyboard. */}
-      <pre className={`${code.code} ${styles.query}`} tabIndex={0}>
-        {readable(postback.query) || 'No se guardó nada.'}
-      </pre>
+      <ScrollRegion label="Lo que envió" className={styles.query}>
+        <pre className={code.code}>{readable(postback.query) || 'No se guardó nada.'}</pre>
+      </ScrollRegion>
       {postback.noReplay === null ? (
         <ReplayForm postback={postback} onDone={onDone} />
       ) : (

@@ -29,7 +29,6 @@ const cells: Cells<PostbackRow> = {
   nombre: ({ memberId, nombre }) => <MemberLink id={memberId} nombre={nombre} />,
 };
 
-/** How many requests did not come from a provider; nothing while there were none. */
 function RefusedPostbacks() {
   const { answer } = useFetched(api.admin.postbacks.rechazados, {});
   if (!answer || answer.refusals.length === 0) return null;

@@ -16,7 +16,6 @@ interface MemberPickerProps {
   error: string | undefined;
 }
 
-/** The first few members whose address begins with the text. */
 function findMembers(email: string): Promise<Outcome<ListPage<MemberRow>>> {
   return ask(() =>
     api.admin.listas.miembros.$get({ query: { en: 'email', buscar: email, limite: '5' } }),

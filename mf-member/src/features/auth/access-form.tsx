@@ -7,7 +7,7 @@ import { signIn, signUp } from '#contract/auth/accounts.ts';
 import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
-import { CountrySelect, TextField } from '#ui/field.tsx';
+import { CountrySelect, EmailField, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
 import styles from './access.module.css';
@@ -125,14 +125,8 @@ export function AccessForm({ signingUp, answer, email }: AccessFormProps) {
           error={faults.nombre}
         />
       )}
-      <TextField
-        label="Correo"
-        name="email"
-        type="email"
-        inputMode="email"
+      <EmailField
         autoComplete={signingUp ? 'email' : 'username'}
-        maxLength={254}
-        required
         defaultValue={email}
         error={faults.email}
       />
@@ -143,13 +137,7 @@ export function AccessForm({ signingUp, answer, email }: AccessFormProps) {
           <input type="hidden" name="encuestaConfirmada" value="true" />
         </>
       ) : (
-        <PasswordField
-          label="Contraseña"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={faults.password}
-        />
+        <PasswordField label="Contraseña" required error={faults.password} />
       )}
       {asksCode && !signingUp && <CodeField error={isFirstCode ? undefined : faults.codigo} />}
       <Button type="submit" busy={busy}>

@@ -84,7 +84,6 @@ interface AccessProps {
   result: AccessResult | undefined;
 }
 
-/** The form, or what comes before it. */
 function Access({ signingUp, result }: AccessProps) {
   const confirmed = useSurveyConfirmed();
   if (signingUp && confirmed === null) return <p role="status">Cargando...</p>;
@@ -99,7 +98,6 @@ function Access({ signingUp, result }: AccessProps) {
   );
 }
 
-/** Replaces the sign-up form until a survey is confirmed. */
 function SurveyFirst() {
   return (
     <>
@@ -116,7 +114,6 @@ function SurveyFirst() {
   );
 }
 
-/** For a person who has just erased their account. */
 function Erased() {
   return (
     <AccessCard title="Tu cuenta está borrada" picture={done}>

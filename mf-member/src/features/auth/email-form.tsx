@@ -5,7 +5,7 @@ import { textsOf, useForm } from '#client/use-form.ts';
 import { onlyEmail } from '#contract/auth/accounts.ts';
 import type { LinkAnswer } from '#contract/auth/session.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { EmailField } from '#ui/field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import styles from './access.module.css';
 import { incompleteOf } from './sentences.ts';
@@ -40,17 +40,7 @@ export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: Ema
 
   return (
     <form method="post" className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        label="Correo"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-        defaultValue={defaultEmail}
-        error={form.faults.email}
-      />
+      <EmailField defaultValue={defaultEmail} error={form.faults.email} />
       <LiveMessage news={resultNews(problem, sentence)} />
       <noscript>
         <p>Para enviarlo, activa JavaScript en tu navegador.</p>

@@ -38,7 +38,6 @@ interface LinkPageProps {
   children: (token: string) => ReactNode;
 }
 
-/** A page that a mail's link opens, once its token is known. */
 export function LinkPage({ title, children }: LinkPageProps) {
   const token = useLinkToken();
   if (token !== null) return children(token);
@@ -54,12 +53,10 @@ interface NewLinkProps {
   /** Why the link failed; undefined when there was no link. */
   problem: string | undefined;
   note?: string;
-  /** Shown when there was no link. */
   hint: string;
   children: ReactNode;
 }
 
-/** Replaces the page when the link is missing or no longer valid. */
 export function NewLink({ title, problem, note, hint, children }: NewLinkProps) {
   return (
     <AccessCard title={title}>

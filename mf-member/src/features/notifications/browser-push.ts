@@ -11,7 +11,6 @@ function isApplePhone(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** What this browser can do; `pushKey` is the site's, null without one. */
 export function pushStateOf(pushKey: string | null): PushState {
   if (pushKey === null) return 'none';
   if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
@@ -26,7 +25,6 @@ async function findWorker(): Promise<ServiceWorkerRegistration | null> {
   return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
-/** A key as `applicationServerKey` has it, in base64url. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? []));
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -83,7 +81,6 @@ export async function renewSubscription(
   }
 }
 
-/** This browser's subscription, whichever member made it. */
 async function findSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const worker = await navigator.serviceWorker.getRegistration();

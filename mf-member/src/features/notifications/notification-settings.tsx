@@ -98,7 +98,6 @@ function Choice({ answer, saving, choose }: ChoiceProps) {
   );
 }
 
-/** The profile's section of notifications. */
 export function NotificationSettings() {
   const { answer, failure, saving, news, choose, refresh } = useNotifications();
   return (

@@ -23,7 +23,6 @@ const save = (channel: Channel, subscription?: PushSubscriptionKeys) => {
   return ask(() => api.perfil.avisos.$put({ json }));
 };
 
-/** The member's choice of notifications, and what changes it. */
 export function useNotifications() {
   const { answer, failure, busy, refresh, amend } = useFetched(api.perfil.avisos, {});
   const action = useAction();

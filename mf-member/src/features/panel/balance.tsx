@@ -16,7 +16,6 @@ function reserved({ payouts }: PanelAnswer): string | null {
   return open ? `${formatCents(open.montoCents)} reservados para tu pago.` : null;
 }
 
-/** Number of changes since the page was opened, and the sentence for the last one. */
 function useBalanceChange(panel: PanelAnswer): { times: number; sentence: string } {
   const { saldoCents: cents } = panel;
   const [seen, setSeen] = useState({ cents, times: 0, sentence: '' });
@@ -27,7 +26,6 @@ function useBalanceChange(panel: PanelAnswer): { times: number; sentence: string
   return next;
 }
 
-/** Why no payout can be requested, with what to do about it; null when one can. */
 function Obstacle({ panel }: { panel: PanelAnswer }) {
   const { saldoCents, minimumCents, paypalEmail, weeksToMinimum: weeks } = panel;
   const taken = reserved(panel);
@@ -86,7 +84,6 @@ function Release({ day, montoCents }: PanelAnswer['releases'][number]) {
   );
 }
 
-/** Money that a provider may still reverse, and when it is released. */
 function HeldMoney({ cents, releases }: HeldMoneyProps) {
   const [next, ...later] = releases;
   return (

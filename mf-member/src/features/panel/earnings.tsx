@@ -24,7 +24,6 @@ interface Bar {
   height: number;
 }
 
-/** One bar per amount: earnings above the baseline, losses below it. */
 export function layOutBars(amounts: number[]): { bars: Bar[]; baseline: number } {
   const most = Math.max(0, ...amounts);
   const least = Math.min(0, ...amounts);
@@ -77,7 +76,6 @@ function Chart({ weeks }: { weeks: Weeks }) {
   );
 }
 
-/** A bar chart, and a table for screen readers and everybody else. */
 export function Earnings({ weeks }: { weeks: Weeks }) {
   const isEmpty = weeks.every(({ montoCents }) => montoCents === 0);
   const thisWeek = weeks.at(-1)?.montoCents ?? 0;

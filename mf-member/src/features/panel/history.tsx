@@ -15,7 +15,6 @@ import styles from './history.module.css';
 
 const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
 
-/** Held money is marked, as it is not in the balance yet. */
 function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const { kind, montoCents, heldCents, saldoCents, provider, motivo, fecha } = entry;
   const isHeld = montoCents === 0;
@@ -64,17 +63,11 @@ export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
             label="Mostrar"
             name="tipo"
             value={kind ?? ''}
+            options={[['', 'Todo'], ...Object.entries(entryLabels)]}
             onChange={({ target: { value } }) =>
               setKind(entryKinds.find((each) => each === value) ?? null)
             }
-          >
-            <option value="">Todo</option>
-            {entryKinds.map((each) => (
-              <option key={each} value={each}>
-                {entryLabels[each]}
-              </option>
-            ))}
-          </SelectField>
+          />
           <a className={buttonClass('secondary')} href="/api/panel/historial.csv" download>
             Descargar CSV
           </a>

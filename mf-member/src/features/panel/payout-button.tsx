@@ -15,7 +15,6 @@ const openPayout = ({ payouts }: PanelAnswer) =>
 
 export interface PayoutButtonProps {
   panel: PanelAnswer;
-  /** Shows a newly loaded panel. */
   show: (panel: PanelAnswer) => void;
 }
 

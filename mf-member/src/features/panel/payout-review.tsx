@@ -8,7 +8,6 @@ import { AreaField } from '#ui/field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import styles from './payouts.module.css';
 
-/** Why a payout is under review, and a form for the member's only answer. */
 export function PayoutReview({ review, refresh }: { review: MemberReview; refresh: () => void }) {
   const { payoutId: id, reasons, answer } = review;
   const [done, setDone] = useState('');

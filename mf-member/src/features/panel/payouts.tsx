@@ -22,7 +22,6 @@ interface PayoutsProps {
   refresh: () => void;
 }
 
-/** The newest payout is expanded, the older ones are collapsed. */
 export function Payouts({ payouts, review, minimumCents, refresh }: PayoutsProps) {
   const [done, setDone] = useState('');
   const open = payouts.find(({ estado }) => estado === 'pendiente')?.id ?? null;

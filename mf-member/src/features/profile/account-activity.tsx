@@ -4,7 +4,6 @@ import type { Activity } from '#contract/members/profile.ts';
 import { EntryPages } from '../../entry-pages.tsx';
 import styles from './devices.module.css';
 
-/** The team's actions on the account, newest first. */
 export function AccountActivity() {
   return (
     <EntryPages<Activity>

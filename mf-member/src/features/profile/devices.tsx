@@ -23,7 +23,6 @@ async function endSession(id: string, init: ActionHeaders) {
     : outcome;
 }
 
-/** Every device except the current one can be signed out. */
 function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }) {
   const { id, browser, pais, lastSeenAt, current, signedIn = true } = device;
   return (

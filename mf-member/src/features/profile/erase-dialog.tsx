@@ -58,13 +58,7 @@ function EraseForm({ profile: { saldoCents, heldCents }, refresh }: ErasureProps
 
   return (
     <form className={styles.form} noValidate onSubmit={erase}>
-      <PasswordField
-        label="Tu contraseña"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={faults.password}
-      />
+      <PasswordField label="Tu contraseña" required error={faults.password} />
       <TextField
         label={`Escribe ${erasureWord}`}
         name="confirmation"
@@ -82,7 +76,6 @@ function EraseForm({ profile: { saldoCents, heldCents }, refresh }: ErasureProps
   );
 }
 
-/** Says what will be lost before it asks for the password and the word. */
 export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onClose: () => void }) {
   return (
     <Dialog title="Borrar mi cuenta" onClose={onClose}>

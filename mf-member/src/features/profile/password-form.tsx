@@ -33,12 +33,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
 
   return (
     <form method="post" className={styles.form} noValidate onSubmit={submit}>
-      <PasswordField
-        label="Contraseña actual"
-        name="password"
-        autoComplete="current-password"
-        error={faults.password}
-      />
+      <PasswordField label="Contraseña actual" error={faults.password} />
       <NewPasswordField
         key={changes}
         label="Contraseña nueva"

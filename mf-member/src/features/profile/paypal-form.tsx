@@ -16,7 +16,6 @@ function worded<Answer>(outcome: Outcome<Answer>): Outcome<Answer> {
 }
 
 interface PaypalFormProps {
-  /** Empty when no address is stored. */
   stored: string;
   hasOpenPayout: boolean;
   onSaved: (paypalEmail: string) => void;
@@ -58,12 +57,7 @@ export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) 
         aria-invalid={wrong === 'paypalEmail'}
         {...(hasOpenPayout && { hint: 'Tu pago pendiente sigue yendo a la cuenta de ese día.' })}
       />
-      <PasswordField
-        label="Confirma tu contraseña"
-        name="password"
-        autoComplete="current-password"
-        aria-invalid={wrong === 'password'}
-      />
+      <PasswordField label="Confirma tu contraseña" aria-invalid={wrong === 'password'} />
       <LiveMessage news={resultNews(fault ?? problem, done)} />
       <div>
         <Button type="submit" busy={busy}>

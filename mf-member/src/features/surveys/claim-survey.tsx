@@ -11,7 +11,6 @@ import { Message } from '#ui/message.tsx';
 const nameOf = ({ provider, rewardCents, createdAt }: StartedSurvey) =>
   `${surveyProviderName(provider)}, ${formatCents(rewardCents)}, ${formatMoment(createdAt)}`;
 
-/** Claims a survey that was not credited; shown while one can be claimed. */
 export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refresh: () => void }) {
   const claimable = starts.filter(({ mayClaim }) => mayClaim);
   const [startId, setStartId] = useState('');
@@ -40,14 +39,9 @@ export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refr
           <SelectField
             label="Cuál"
             value={json.startId}
+            options={claimable.map((start) => [start.id, nameOf(start)])}
             onChange={({ target }) => setStartId(target.value)}
-          >
-            {claimable.map((start) => (
-              <option key={start.id} value={start.id}>
-                {nameOf(start)}
-              </option>
-            ))}
-          </SelectField>
+          />
           <AreaField
             label="Qué pasó"
             hint="Por ejemplo: llegué al final y la página quedó en blanco."

@@ -59,7 +59,6 @@ export function StartedSurveys({ starts }: { starts: StartedSurvey[] }) {
 const counted = (total: number, one: string, many: string) =>
   `${total} ${total === 1 ? one : many}`;
 
-/** Results of the member's surveys of this month. */
 export function MonthResults({ of }: { of: MonthOfSurveys }) {
   const { started, credited, thrownOut, reversed, hourlyCents } = of;
   if (hourlyCents === null) return null;

@@ -25,7 +25,6 @@ const thrownOutLast =
   (one, other) =>
     Number(one.throwsMostOut) - Number(other.throwsMostOut) || order(one, other);
 
-/** Surveys that screen out most members come last. */
 export function arrange(surveys: OfferedSurvey[], sort: Sort): Row[] {
   return surveys.toSorted(thrownOutLast(orders[sort])).map((survey) => ({ survey, isGone: false }));
 }

@@ -2,7 +2,6 @@ import { formatCents } from '#contract/money.ts';
 import type { ListedProvider, Restriction, StartedSurvey } from '#contract/surveys/list.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 
-/** What a restriction is, and what to do about it. */
 const restrictionSentences: Record<Restriction, string> = {
   vpn: 'detecta una VPN o un proxy y no te muestra encuestas. Apágalo y vuelve a esta pestaña.',
   country: 'todavía no tiene encuestas para el país desde el que te conectas.',
@@ -27,7 +26,6 @@ export function goneSentence(state: StartedSurvey['state'] | undefined): string 
     : 'Ya la respondiste: mira el resultado arriba';
 }
 
-/** The result of a survey that the member opened. */
 export function startSentence({ provider, state, rewardCents, paidCents }: StartedSurvey): string {
   const name = surveyProviderName(provider);
   if (state === 'started') {

@@ -20,7 +20,7 @@ function total(surveys: number): string {
 const button = 'button';
 const minuteMs = 60_000;
 
-/** Refreshes an open page once the day of the daily limit is over, until the API has the new day. */
+/** Refreshes an open page after midnight, until the API has the new day. */
 function useNewDay(secondsLeft: number, refresh: () => void) {
   useEffect(() => {
     const midnight = Date.now() + secondsLeft * 1000;
@@ -35,7 +35,6 @@ function useNewDay(secondsLeft: number, refresh: () => void) {
 
 export interface SurveyActProps {
   panel: PanelAnswer;
-  /** Reloads the panel. */
   refresh: () => void;
 }
 
@@ -52,8 +51,6 @@ export function SurveyAct({ panel, refresh }: SurveyActProps) {
     <div className={styles.act}>
       <Progress
         label="Encuestas de hoy"
-        text={`${encuestasHoy} / ${encuestasMax}`}
-        spoken={`${encuestasHoy} de ${encuestasMax}`}
         value={encuestasHoy}
         max={encuestasMax}
         inParts={encuestasMax <= 12}

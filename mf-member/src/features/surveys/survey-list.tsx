@@ -23,7 +23,6 @@ import { SurveyRow } from './survey-row.tsx';
 import { SurveyRows } from './survey-rows.tsx';
 import { useSurveyTab } from './use-survey-tab.ts';
 
-/** Why some surveys, or all, are missing. */
 function Notices({ answer, isFailed }: { answer: SurveysAnswer | null; isFailed: boolean }) {
   const notices = answer?.providers.flatMap((one) => noticeOf(one) ?? []) ?? [];
   const isEmpty = answer?.providers.some(({ state }) => state === 'ok') && !answer.surveys.length;
@@ -71,7 +70,6 @@ function useRows() {
   return { answer, rows, failure, busy, refresh, sort, sortBy };
 }
 
-/** The surveys that providers have for the member now, headed by the counter and the button. */
 export function SurveyList({ panel, refresh }: SurveyActProps) {
   const list = useRows();
   const { answer, rows, failure } = list;

@@ -11,7 +11,6 @@ import styles from './survey-row.module.css';
 
 interface SurveyRowProps {
   row: Row;
-  /** It pays more by the hour than all others. */
   isBest: boolean;
   /** The state of its start, if the member opened it. */
   start: StartedSurvey['state'] | undefined;
@@ -89,7 +88,6 @@ export function SurveyRow(props: SurveyRowProps) {
   );
 }
 
-/** For a survey whose tab the browser blocked. */
 export function BlockedTabLink({ url }: { url: string }) {
   if (!url) return null;
   return (

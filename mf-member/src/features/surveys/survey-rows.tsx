@@ -10,7 +10,12 @@ const sortLabels: Record<Sort, string> = {
   time: 'Minutos',
 };
 /** In minutes; 0 is any. */
-const lengths = [0, 5, 10, 20];
+const lengths = [
+  ['0', 'Cualquiera'],
+  ['5', 'Hasta 5 min'],
+  ['10', 'Hasta 10 min'],
+  ['20', 'Hasta 20 min'],
+] as const;
 
 const shownAtFirst = 6;
 const shownMore = 12;
@@ -22,7 +27,6 @@ interface SurveyRowsProps {
   children: (row: Row) => ReactNode;
 }
 
-/** Rows in a chosen order and up to a chosen length, the first ones until «Ver más» is pressed. */
 export function SurveyRows({ rows, sort, onSort, children }: SurveyRowsProps) {
   const [longest, setLongest] = useState(0);
   const [most, setMost] = useState(shownAtFirst);
@@ -44,29 +48,19 @@ export function SurveyRows({ rows, sort, onSort, children }: SurveyRowsProps) {
           label="Ordenar por"
           name="orden"
           value={sort}
+          options={Object.entries(sortLabels)}
           onChange={({ target: { value } }) => {
             const next = sorts.find((one) => one === value);
             if (next) onSort(next);
           }}
-        >
-          {sorts.map((one) => (
-            <option key={one} value={one}>
-              {sortLabels[one]}
-            </option>
-          ))}
-        </SelectField>
+        />
         <SelectField
           label="Duración"
           name="duracion"
           value={longest}
+          options={lengths}
           onChange={({ target: { value } }) => setLongest(Number(value))}
-        >
-          {lengths.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {minutes === 0 ? 'Cualquiera' : `Hasta ${minutes} min`}
-            </option>
-          ))}
-        </SelectField>
+        />
       </div>
       {fitting.length === 0 && (
         <p className={styles.note}>Ninguna dura tan poco ahora. Elige otra duración.</p>

@@ -21,7 +21,6 @@ function openSurveyTab() {
 /** Opens surveys in tabs of their own. `onRefused`: what the page shows is out of date. */
 export function useSurveyTab(onRefused: () => void) {
   const { run, isBusy, problem } = useAction();
-  /** The survey whose tab the browser blocked. */
   const [blocked, setBlocked] = useState({ id: '', url: '' });
 
   const open = (id: string, access: (init: ActionHeaders) => Promise<Outcome<SurveyAccess>>) =>

@@ -12,7 +12,6 @@ export const factLabels = [
   ['countries', 'Países'],
 ] as const satisfies [keyof PublicApp['facts'], string][];
 
-/** The facts that every app is compared by, each with its name. */
 export const factsOf = ({ facts }: Pick<PublicApp, 'facts'>) =>
   factLabels.map(([key, label]) => [label, facts[key]] as const);
 

@@ -62,9 +62,6 @@ export function Landing({ app, others }: LandingProps) {
         picture={
           <Picture
             src={app.metaImage}
-            alt=""
-            width={1200}
-            height={630}
             sizes="(width > 768px) 34rem, 100vw"
             priority
             className={styles.picture}

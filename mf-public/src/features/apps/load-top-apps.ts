@@ -51,13 +51,11 @@ export async function loadOtherApps(context: unknown, slug: string) {
   return others.slice(0, otherCount).map(rowOf);
 }
 
-/** The Top 5 as cards, and every app as a row. */
 export async function loadAllApps({ context }: LoaderFunctionArgs) {
   const apps = await loadApps(context);
   return { top: topOf(apps).map(cardOf), all: apps.map(rowOf) };
 }
 
-/** The Top 5 for the comparison, and the apps of these slugs as rows. */
 export async function loadComparison({ context }: LoaderFunctionArgs, slugs: readonly string[]) {
   const apps = await loadApps(context);
   const listed = apps.filter(({ slug }) => slugs.includes(slug));

@@ -10,9 +10,6 @@ export function Cover({ post, priority = false }: { post: PostSummary; priority?
     <Picture
       src={post.image}
       drawn={post.drawnCover}
-      alt=""
-      width={1200}
-      height={630}
       sizes="(width >= 60rem) 42rem, 100vw"
       priority={priority}
       className={styles.cover}
@@ -20,7 +17,6 @@ export function Cover({ post, priority = false }: { post: PostSummary; priority?
   );
 }
 
-/** In the API's order, newest first. */
 export function PostCards({ posts, level = 2 }: { posts: PostSummary[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

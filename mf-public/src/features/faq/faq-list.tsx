@@ -3,7 +3,6 @@ import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import styles from './faq-list.module.css';
 
-/** Plain text. */
 interface FaqItem {
   question: string;
   answer: string;
@@ -36,7 +35,6 @@ export const faqItems: readonly FaqItem[] = [
   },
 ];
 
-/** Opens without JavaScript. */
 export function FaqList({ items }: { items: readonly FaqItem[] }) {
   return (
     <div className={styles.list}>

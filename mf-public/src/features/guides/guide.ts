@@ -16,7 +16,6 @@ interface GuideText {
 
 export interface Guide extends GuideText {
   slug: string;
-  /** Slug of the app in the catalogue. */
   app: string;
   /** The day of the last check by a person (YYYY-MM-DD). */
   checked: string;

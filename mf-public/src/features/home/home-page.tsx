@@ -47,7 +47,6 @@ export const shouldRevalidate = () => false;
 
 const scrollDelayMs = 300;
 
-/** Scrolls to the section that a link from another page requested. */
 function useArrivalAtSection() {
   const target = useArrivalState<{ scrollTo?: string }>()?.scrollTo;
   useEffect(() => {

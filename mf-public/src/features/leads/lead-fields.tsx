@@ -5,7 +5,6 @@ import styles from './lead-form.module.css';
 
 interface ConsentProps {
   error: string | undefined;
-  /** The link opens the policy beside the form. */
   beside?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { textsOf, useRouterForm } from '#client/use-form.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { formLead, type LeadAnswer } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
-import { CountrySelect, TextField } from '#ui/field.tsx';
+import { CountrySelect, EmailField, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { Consent } from './lead-fields.tsx';
 import styles from './lead-form.module.css';
@@ -33,10 +33,7 @@ async function loadCountries(context?: unknown): Promise<Countries | undefined> 
   return outcome.ok ? outcome.answer.countries : undefined;
 }
 
-/**
- * The action of every page with a lead form; runs in the browser and, for a form sent without
- * JavaScript, on the server.
- */
+/** The action of every page with a lead form; without JavaScript it runs on the server. */
 export async function submitLead({ request, context }: ActionFunctionArgs) {
   const typed = readLead(await request.formData());
   let status = 503;
@@ -70,12 +67,10 @@ function useCountries(known: Countries | undefined) {
 }
 
 interface LeadFormProps {
-  /** Name of the app, or `generalApp`. */
   app: string;
   submitLabel: string;
 }
 
-/** After success the thank-you message replaces the form. */
 export function LeadForm({ app, submitLabel }: LeadFormProps) {
   const submitted = useActionData() as SubmittedLead | undefined;
   const answer = submitted?.outcome.ok === false ? submitted.outcome : null;
@@ -108,16 +103,7 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
         defaultValue={submitted?.typed.name}
         error={faults.name}
       />
-      <TextField
-        label="Correo"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-        defaultValue={submitted?.typed.email}
-        error={faults.email}
-      />
+      <EmailField defaultValue={submitted?.typed.email} error={faults.email} />
       <CountrySelect
         ref={select}
         name="country"

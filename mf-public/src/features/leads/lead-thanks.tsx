@@ -8,7 +8,6 @@ import styles from './lead-form.module.css';
 interface LeadThanksProps {
   app: string;
   name: string;
-  /** As the person reads it. */
   country: string;
   answer: LeadAnswer;
 }

@@ -12,7 +12,6 @@ import styles from './confirm-survey.module.css';
 
 const confirmation: SurveyConfirmation = { encuestaConfirmada: true };
 
-/** A checkbox with a confirmation dialog, then the link to registration. */
 export function ConfirmSurvey() {
   const [confirmed, setConfirmed] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

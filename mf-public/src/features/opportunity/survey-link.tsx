@@ -3,7 +3,6 @@ import { surveyProviderUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './steps.module.css';
 
-/** Labelled as a link for which the provider pays this site; it opens in a new tab. */
 export function SurveyLink({ children }: { children: string }) {
   return (
     <>

@@ -19,7 +19,6 @@ const textOf = (html: string) =>
 /** Keeps an author's heading apart from the ids that the site itself looks for. */
 const prefix = 'texto-';
 
-/** Gives each h2 of sanitised HTML a unique id for the table of contents. */
 export function withHeadingIds(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const marked = html.replace(heading, (_, inner: string) => {
@@ -33,7 +32,6 @@ export function withHeadingIds(html: string): { html: string; headings: Heading[
   return { html: marked, headings };
 }
 
-/** Reading time in minutes, at least one. */
 export function readingMinutes(html: string): number {
   const words = textOf(html).match(/\S+/g) ?? [];
   return Math.max(1, Math.round(words.length / wordsAMinute));

@@ -6,7 +6,7 @@ import type { Advertising } from '#contract/apps/apps.ts';
 import { type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
+import { EmailField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { Consent } from '../leads/lead-fields.tsx';
 import styles from './unlock.module.css';
@@ -41,7 +41,6 @@ interface EmailDialogProps {
   onUnlocked: (answer: LeadAnswer) => void;
 }
 
-/** The server answers the submitted address with the link. */
 export function EmailDialog({ appName, banner, onClose, onUnlocked }: EmailDialogProps) {
   const { faults, busy, send } = useForm(unlockLead, (form) => ({
     ...textsOf(form, 'email', 'trap'),
@@ -66,16 +65,7 @@ export function EmailDialog({ appName, banner, onClose, onUnlocked }: EmailDialo
       <form className={styles.body} noValidate onSubmit={submit}>
         <p>Te enviaremos una guía con instrucciones exclusivas para empezar con {appName}.</p>
         {refusal && <Message tone="error">{refusal}</Message>}
-        <TextField
-          label="Correo"
-          name="email"
-          type="email"
-          placeholder="Tu correo"
-          autoComplete="email"
-          maxLength={254}
-          required
-          error={faults.email}
-        />
+        <EmailField placeholder="Tu correo" error={faults.email} />
         <Consent error={faults.acepta} beside />
         <Button type="submit" busy={busy}>
           {busy ? 'Enviando...' : 'Enviar y desbloquear'}

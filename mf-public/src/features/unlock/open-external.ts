@@ -41,7 +41,6 @@ function instagramIntent(): string {
   return `intent://${host}${pathname}#Intent;package=com.instagram.android;scheme=https;S.browser_fallback_url=${encodeURIComponent(instagramUrl)};end`;
 }
 
-/** On Android the app is tried first. */
 export async function openProfile(): Promise<void> {
   if (isAndroid()) await openApp(instagramIntent(), instagramUrl);
   else window.open(instagramUrl, '_blank', 'noopener');
@@ -52,7 +51,6 @@ export function shareText(appName: string): string {
   return `Encontré en ${brand.name} una guía gratis para empezar con ${appName} desde el celular, sin pagar nada. Mírala aquí: ${site}/apps-que-pagan`;
 }
 
-/** Falls back to the app's web page. */
 export async function openShare(text: string): Promise<void> {
   const query = new URLSearchParams({ text }).toString().replaceAll('+', '%20');
   await openApp(`whatsapp://send?${query}`, `https://wa.me/?${query}`);

@@ -8,10 +8,8 @@ export type Progress = Record<StepName, boolean>;
 
 export const noProgress: Progress = { follow: false, share: false, viewAd: false };
 
-/** Shares left to do when nothing is stored. */
 export const initialShares = 2;
 
-/** Why a step cannot start yet; null when it can. */
 export function blockedBy(step: StepName, progress: Progress): string | null {
   if (step !== 'follow' && !progress.follow) {
     return 'Debes completar el paso de seguirnos en Instagram antes de continuar.';
@@ -22,15 +20,11 @@ export function blockedBy(step: StepName, progress: Progress): string | null {
   return null;
 }
 
-/** All steps are done, and the server has sent the link. */
 export function isUnlocked(progress: Progress, link: string | null): link is string {
   return link !== null && stepNames.every((step) => progress[step]);
 }
 
-/**
- * Parses local storage; malformed values are ignored. The last step is never restored: it needs the
- * server's answer, which is not stored.
- */
+/** Malformed values are ignored. The last step is never restored: it needs the server's answer. */
 export function restoreProgress(steps: string | null): Progress {
   try {
     const { follow, share } = JSON.parse(steps ?? '{}') as Partial<Progress>;
@@ -40,7 +34,6 @@ export function restoreProgress(steps: string | null): Progress {
   }
 }
 
-/** Remaining shares, from the stored counter: an integer from 0 to the initial number. */
 export function restoreShares(count: string | null): number {
   const stored = Number(count ?? initialShares);
   return Number.isInteger(stored) && stored >= 0 ? Math.min(stored, initialShares) : initialShares;

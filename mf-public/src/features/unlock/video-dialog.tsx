@@ -15,7 +15,6 @@ interface VideoDialogProps {
   onWatched: () => void;
 }
 
-/** A waiting screen, then the tutorial. */
 export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProps) {
   const [stage, setStage] = useState<'intro' | 'opening' | 'video'>('intro');
 
