@@ -4,10 +4,7 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { auditLog } from '../db/tables/site.ts';
 
-/**
- * A recorded change. `before` and `after` are JSON without secrets, or an SQL expression of that
- * JSON for values that only the batch knows.
- */
+/** `before`, `after`: JSON without secrets, or SQL of it for values that only the batch knows. */
 export interface AuditEntry {
   /** Null when the site itself acted. */
   actorId: string | null;
@@ -28,10 +25,7 @@ export const bySite: Caller = { actorId: null, requestId: null, requestHash: nul
 
 const ifChangedOne = sql`changes() = 1`;
 
-/**
- * Records a change: a statement for a batch, right after the one that makes the change. It writes
- * only if that one changed exactly one row, or else if `onlyIf` holds.
- */
+/** A statement right after a change: records it if exactly one row changed, or else by `onlyIf`. */
 export function recordAudit(db: Db, entry: AuditEntry, onlyIf = ifChangedOne) {
   const { now, ...row } = entry;
   return insertWhere(db, auditLog, { ...row, fecha: now }, onlyIf);

@@ -73,7 +73,6 @@ export function adminAuthRoutes(services: Services) {
   );
 }
 
-/** `/admin/segundo-factor`: enrols, confirms and removes the administrator's authenticator. */
 function factorRoutes(services: Services) {
   const { access, clock, config, db, mailer, needsSecondFactor, newId, presence } = services;
   const { runAfter, secretBox } = services;

@@ -32,10 +32,7 @@ interface Confirmation extends FactorChange {
   sessionId: string;
 }
 
-/**
- * Activates the waiting secret, in one batch with new recovery codes, the record, the mail and the
- * end of every other session. Null when another enrolment has replaced it.
- */
+/** One batch with recovery codes, record, mail and the end of other sessions. Null: replaced. */
 export async function confirmEnrolment(
   db: Db,
   { nextSecret, step, codeHashes, sessionId, ...change }: Confirmation,

@@ -79,7 +79,6 @@ interface Reset {
   adminEmail: string;
   passwordHash: string;
   mailId: string;
-  /** Makes the browser known. */
   device: ReturnType<typeof knowDevice>['statements'];
   /** The window in which no other link is sent; it ends as this link is spent. */
   link: Counted;
@@ -87,10 +86,7 @@ interface Reset {
   now: number;
 }
 
-/**
- * Spends a link and sets the password, in one batch with all that follows. The link came by mail, so
- * it verifies the address too. `done` is false when the link was spent meanwhile.
- */
+/** One batch. The mailed link also verifies the address. `done` false: it was spent meanwhile. */
 async function resetPassword(
   db: Db,
   { tokenId, member, adminEmail, passwordHash, mailId, device, link, requestId, now }: Reset,

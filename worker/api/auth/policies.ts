@@ -12,7 +12,6 @@ import type { TokenSecrets } from '../tokens/tokens.ts';
 import { isAlive, isReauthenticated, noteUseEveryMs, roleOf } from './rules.ts';
 import { findSession, noteUse } from './session-store.ts';
 
-/** The session of a request, with its account. */
 export interface CurrentSession extends Session {
   sessionId: string;
   /** The account's opaque id for survey providers. */
@@ -50,7 +49,6 @@ interface Demand {
 type Read<Found> = (c: Context) => Promise<Found>;
 const nothing = async () => null;
 
-/** The middlewares that enforce the policies, and the session of a request. */
 export function createPolicies(deps: PoliciesDeps) {
   const { db, config, clock, needsSecondFactor, runAfter } = deps;
   /** Null for a visitor, and for a session that has ended. */
@@ -70,10 +68,7 @@ export function createPolicies(deps: PoliciesDeps) {
   const refuseVisitor = (c: Context) =>
     fail(c, { code: 'unauthenticated', message: authSentences.signInFirst });
 
-  /**
-   * Demands a session. `read` is what the route needs besides, in parallel: one trip to the
-   * database for all.
-   */
+  /** `read`: what the route needs besides, in parallel: one trip to the database for all. */
   const demand = <Found>(
     { refusalOf, mayRepeat = false, needsReauthentication = false }: Demand,
     read: Read<Found>,

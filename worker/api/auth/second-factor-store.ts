@@ -25,7 +25,6 @@ export interface FactorOwner {
   nombre: string;
 }
 
-/** Input of the audit record and the mail of a second factor's change. */
 export interface FactorChange {
   member: FactorOwner;
   requestId: string;
@@ -33,7 +32,6 @@ export interface FactorChange {
   now: number;
 }
 
-/** Each change as its mail names it, and its audit action. */
 const changes = {
   activada: 'enable-second-factor',
   desactivada: 'disable-second-factor',
@@ -55,7 +53,6 @@ export function followChange(
   ] as const;
 }
 
-/** A statement. */
 export const factorOf = (db: Db, memberId: string) =>
   db.select().from(secondFactors).where(eq(secondFactors.memberId, memberId));
 
@@ -80,11 +77,7 @@ export async function countAndFindFactor(db: Db, memberId: string, now: number) 
   return { ...verdictOf(memberId, hits), factor: factor ?? null };
 }
 
-/**
- * Forgets the guesses of this quarter of an hour; of the day's, only that of the correct code. With
- * `onlyIf` as `changes() = 1`, right after the statement that spends a code: each has its row, which
- * was just counted.
- */
+/** Forgets this quarter of an hour's guesses; of the day's, only that of the correct code. */
 export const forgiveCode = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
     giveBackHit(db, guessOfDay(memberId), now, onlyIf),
@@ -101,10 +94,7 @@ interface Guessed {
   mail: OutboxMail | null;
 }
 
-/**
- * Counts a guess and, within the limits, spends a time step of a confirmed secret, in one batch: it
- * is wrong when the step, or a later one, was used before. `step` null: the code has none.
- */
+/** Counts a guess and spends its time step, in one batch. `step` null: the code has none. */
 export async function guessStep(
   db: Db,
   step: { memberId: string; secret: string; step: number | null; now: number },

@@ -109,8 +109,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       const written = { ...text, content };
       if (c.var.done) return repeat(c, id, c.var.done, say.saved);
       if (await createPost(db, { id, ...written }, author)) return answer(c, id, say.saved, 201);
-      // The page makes the id. A known one means that the answer to its first request was lost:
-      // that text is replaced, unless it was changed elsewhere.
+      // The page makes the id: a known one repeats a request whose answer was lost.
       const known = await readPost(db, id);
       const first = known && { ...known, version: 1 };
       const isKept =

@@ -8,7 +8,6 @@ import { insertWhere } from '../db/insert-where.ts';
 import { postCovers, postRedirects, posts } from '../db/tables/blog.ts';
 
 export interface Author extends Caller {
-  /** UTC ms. */
   now: number;
 }
 
@@ -96,10 +95,7 @@ function change(db: Db, before: AdminPost, { set, action, now, ...author }: Chan
   return [update, record] as const;
 }
 
-/**
- * A changed public slug redirects; a former slug of the post can be its own again. False: the
- * post has changed meanwhile, or the slug is taken.
- */
+/** A changed public slug redirects. False: the post has changed meanwhile, or the slug is taken. */
 export async function changePost(
   db: Db,
   before: AdminPost,

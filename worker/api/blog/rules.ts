@@ -56,10 +56,7 @@ export function missingOf({
   return content ? null : wrong('source', say.incomplete);
 }
 
-/**
- * `when` in UTC ms; undefined: now. A post that comes back keeps its date. `aborted`: it is already
- * public.
- */
+/** `when` in UTC ms, or now. A post that comes back keeps its date. `aborted`: already public. */
 export function judgePublication(
   post: JudgedPost,
   when: number | undefined,

@@ -17,10 +17,7 @@ function withDrawnCover<Row extends { slug: string; hasUpload: number }>({
   return { ...post, drawnCover: hasUpload ? null : drawnCoverPath(post.slug) };
 }
 
-/**
- * Written like the partial index's condition: for an equal state SQLite would use the index of the
- * administration, and sort.
- */
+/** As the partial index's condition: for `estado =` SQLite would use another index, and sort. */
 export const isOut = (now: number): SQL => sql`estado <> 'borrador' AND published_at <= ${now}`;
 
 /** The id of the post that has a slug, or had it before. */

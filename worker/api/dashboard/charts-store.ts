@@ -98,10 +98,7 @@ interface Row extends Omit<SurveyGroup, 'hourlyCents'> {
   minutes: number;
 }
 
-/**
- * Results of the surveys opened since `from` (UTC ms), by provider and country. `pais`: an ISO
- * code; `app`: only of members who asked for its link under their address.
- */
+/** Since `from` (UTC ms). `pais`: an ISO code; `app`: only of members who asked for its link. */
 export async function readSurveyGroups(
   db: Db,
   from: number,

@@ -21,10 +21,7 @@ const lateMs = 5 * minuteMs;
 const latestShown = 10;
 const howMany = sql<number>`count(*)`;
 
-/**
- * The newest leads and members together; each table is read by its index of times. Without bound
- * values: drizzle's batch takes no other raw statement.
- */
+/** Each table by its index of times. Raw: a batch's raw statement takes no bound values. */
 const latestRecords = sql.raw(`
   SELECT * FROM (
     SELECT 'lead' AS kind, id, NULL AS nombre, email, app_name AS app, country AS pais,

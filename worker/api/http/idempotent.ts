@@ -54,13 +54,11 @@ export function longMoment(time: number, timeZone: string): string {
   return new Intl.DateTimeFormat('es-419', style).format(time);
 }
 
-/** Says when a call was done whose result has changed since. */
 export function changedSince({ fecha }: Pick<CallRecord, 'fecha'>, timeZone: string): string {
   const when = longMoment(fecha, timeZone);
   return `Esto ya se hizo el ${when} y después cambió. Revisa cómo está ahora.`;
 }
 
-/** Answers a key that was already used for another call, or by somebody else. */
 export const refuseReusedKey = (c: Context) =>
   fail(c, { code: 'invalid-argument', status: 422, message: sentences.otherRequest });
 
@@ -93,10 +91,7 @@ export async function findKeyRecord(db: Db, c: Context): Promise<CallRecord | nu
 
 type AfterPolicy = { session: { id: string }; record: CallRecord | null };
 
-/**
- * Makes the calls of a route repeatable, after its policy: `c.var` has the caller, and the record
- * of a call whose first answer was lost. Another call's key is refused: 422 `invalid-argument`.
- */
+/** Makes a route's calls repeatable, after its policy. Another call's key is refused with 422. */
 export const idempotentCalls = createMiddleware<{ Variables: IdempotentCall & AfterPolicy }>(
   async (c, next) => {
     const { session, record } = c.var;

@@ -44,10 +44,7 @@ export async function countUnconfirmedMail(
   return exceededOf(budget, await countHits(db, budget, clock()));
 }
 
-/**
- * Refuses a call whose mail is beyond the budget, or asks whether a person makes it; null: it may
- * go on.
- */
+/** Refuses a mail beyond the budget, or asks whether a person calls; null: it may go on. */
 export async function refuseUnconfirmedMail(
   services: Services,
   c: Context,

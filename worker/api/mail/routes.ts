@@ -8,10 +8,7 @@ import { suppress } from './store.ts';
 
 const unsubscription = z.object({ token: z.string().min(1).max(2048) });
 
-/**
- * The token, in either form: a mail program POSTs the header's URL with the form field of
- * RFC 8058 and nothing else; our page sends JSON. Null when it is neither.
- */
+/** From the form field of RFC 8058 or our page's JSON; null when it is neither. */
 async function readToken(c: Context): Promise<string | null> {
   const isJson = c.req.header('content-type')?.toLowerCase().startsWith('application/json');
   const body: unknown = await (isJson ? c.req.json() : c.req.parseBody()).catch(() => null);
@@ -20,10 +17,7 @@ async function readToken(c: Context): Promise<string | null> {
   return oneClick.success ? (unsubscription.safeParse(c.req.query()).data?.token ?? null) : null;
 }
 
-/**
- * `POST /baja`: ends marketing mail to the token's address. Mail programs call it without an Origin
- * and with a form's content type, so it comes before those checks; the token is the authority.
- */
+/** Precedes the checks of Origin and JSON, which mail programs fail: the token is the authority. */
 export function unsubscribeRoutes({
   clock,
   db,

@@ -36,10 +36,7 @@ const releasedAtOnce = 100;
 /** The most rounds of one run of the cron; the next run continues. */
 const maxRounds = 20;
 
-/**
- * Releases held money whose time has come, the longest waiting first; the triggers credit the
- * member. Repeated or concurrent calls release nothing twice. Returns whose money it was.
- */
+/** The longest waiting first; concurrent calls release nothing twice. Returns whose it was. */
 export async function releaseDue(db: Db, now: number): Promise<Set<string>> {
   const memberIds = new Set<string>();
   for (let round = 0; round < maxRounds; round += 1) {

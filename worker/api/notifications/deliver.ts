@@ -48,16 +48,13 @@ interface PusherDeps {
   secretBox: SecretBox;
   pushTokens: SubjectTokens;
   vapid: Vapid;
-  /** UTC ms. */
   clock: () => number;
 }
 
-/** Binds a sealed subscription to its member. */
 export const ownerOf = (memberId: string) => `push:${memberId}`;
 
 const given = (reason: string) => ({ ok: false, retry: false, reason }) as const;
 
-/** The outbox's channel of push messages. */
 export function createPusher({ db, secretBox, pushTokens, vapid, clock }: PusherDeps): Deliverer {
   async function attempt({ id, recipient, template, expiresAt }: OutboxRow, now: number) {
     const receiver = await findReceiver(db, recipient);

@@ -75,10 +75,7 @@ interface Choice {
   now: number;
 }
 
-/**
- * One batch; false, and nothing is written, when the member may not choose it yet. A choice that is
- * changed back and forth brings no second notice of a day: the later moment stands.
- */
+/** False: not allowed yet. Of choices back and forth the later moment of the next notice stands. */
 export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
   const { member, channel, timeZone, nextNoticeAt, subscription, now } = choice;
   const isChosen = sql`EXISTS (SELECT 1 FROM notification_choices
@@ -154,10 +151,7 @@ export async function endPush(db: Db, memberId: string): Promise<void> {
   ]);
 }
 
-/**
- * Deletes subscriptions that no browser confirmed for long, and those made for another key of ours
- * (`vapidKey`; null: unknown), which no push service takes; and messages of the past.
- */
+/** Long unconfirmed ones, those for another key of ours (null: unknown), and past messages. */
 export async function purgePush(db: Db, vapidKey: string | null, now: number): Promise<void> {
   // Each condition by its own index, which an OR would not use.
   const stale = [

@@ -24,7 +24,6 @@ export function adminPayoutRoutes(services: Services) {
   const thisPayout = (c: Context) => findPayout(db, c.req.param('id') ?? '');
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: payoutSentences.unknown });
 
-  /** What follows when a payout has ended, and the answer. */
   async function ended(c: Context, id: string, message: string) {
     const payout = await findPayout(db, id);
     if (!payout) return unknown(c);

@@ -58,7 +58,6 @@ function insertPayout(db: Db, request: Request) {
   ).onConflictDoNothing();
 }
 
-/** The member's state that the request depended on, right after it. */
 function selectRequester(db: Db, { memberId, now }: Request) {
   return db
     .select({
@@ -76,10 +75,7 @@ function selectRequester(db: Db, { memberId, now }: Request) {
     .where(eq(members.id, memberId));
 }
 
-/**
- * Requests the payout of a member's whole balance, in one batch with its record and its mail.
- * Returns the key's payout, new or old; `mail` only of a new one. Without one, `requester` says why.
- */
+/** One batch with record and mail. The key's payout, new or old; if none, `requester` says why. */
 export async function requestPayout(db: Db, request: Request) {
   const { id, memberId, idempotencyKey, now } = request;
   const [, , mails, [payout], [requester]] = await db.batch([

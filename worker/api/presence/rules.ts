@@ -106,10 +106,7 @@ export function hear(
 const newer = (one: Visit | undefined, other: Visit) =>
   one && one.connectedAt > other.connectedAt ? one : other;
 
-/**
- * Each person once, with the device and country of their newest socket. Countries are sorted, so that
- * equal totals are equal texts.
- */
+/** Each person once, by their newest socket. Countries are sorted: equal totals are equal texts. */
 export function countPeople(visits: Iterable<Visit>): PresenceTotals {
   const people = new Map<string, Visit>();
   for (const visit of visits) {

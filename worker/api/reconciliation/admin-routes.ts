@@ -67,11 +67,7 @@ export function adminReconciliationRoutes(services: Services) {
     });
 }
 
-/**
- * Counts and sums of each side from `low` to before `high` (UTC ms). One statement, so that all sides
- * see the same payments. D1 joins
- * five queries by UNION at most.
- */
+/** One statement: all sides see the same payments. D1 joins five queries by UNION at most. */
 function readFigures(db: Db, { low, high }: { low: number; high: number }) {
   const within = (column: string) =>
     sql`${sql.raw(column)} >= ${low} AND ${sql.raw(column)} < ${high}`;

@@ -37,10 +37,7 @@ function agree(figures: (Figure | null)[]): boolean {
   return others.every(({ count, cents }) => count === first?.count && cents === first.cents);
 }
 
-/**
- * A day side by side: surveys and reversals of each provider, then payouts. `providers` are ids and
- * names. Amounts are US cents without a sign, those of ledger entries included.
- */
+/** Each provider's surveys and reversals, then payouts; US cents without a sign. */
 export function compare(
   figures: FigureRow[],
   providers: [id: string, name: string][],

@@ -27,10 +27,7 @@ interface Change extends IdempotentCall {
   isReauthenticated: boolean;
 }
 
-/**
- * `/admin/ajustes`: what may be changed without a deploy. Settings that move money have a path of
- * their own, `/admin/ajustes/dinero`, which requires reauthentication.
- */
+/** Settings that move money have a path of their own, which requires reauthentication. */
 export function adminSettingRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, runAfter, settings } = services;
   const storedSetting = (c: Context) => findSetting(db, c.req.param('clave') ?? '');

@@ -39,10 +39,7 @@ type Act = 'sign-up' | 'survey' | 'payout';
 const keptMs = (act: Act) =>
   dayMs * (act === 'payout' ? retentionDays.moneyNetworks : retentionDays.networks);
 
-/**
- * Records the network from which a member acts; `onlyIf` is a condition on the row of `members`. A
- * statement for a batch; it does not read `changes()`.
- */
+/** A statement that does not read `changes()`; `onlyIf` is on the row of `members`. */
 export function noteSighting(
   db: Db,
   c: Context,

@@ -61,9 +61,8 @@ interface Adjustment {
 }
 
 /**
- * One batch of ledger entry, record and mail: once per request id, never below zero, and only on
- * the balance that was shown. Returns the request's record, new or old, and the balance; `mail`
- * only if it is new.
+ * Once per request id, never below zero, and only on the balance that was shown. Returns the
+ * request's record, new or old, and the balance; `mail` only if it is new.
  */
 export async function adjustBalance(
   db: Db,

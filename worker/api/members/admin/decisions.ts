@@ -20,10 +20,7 @@ const changed = (c: Context) => fail(c, { code: 'aborted', message: say.changed 
 const reasonOf = (decision: MemberDecision) =>
   decision.estado === 'activo' ? null : decision.motivo;
 
-/**
- * What the administrator decides about a member. An approval can be undone for eight seconds, in
- * which its mail waits; then the page has it sent (`POST …/aprobacion`), or else the cron sends it.
- */
+/** An approval can be undone for eight seconds; then the page or the cron sends its mail. */
 export function decisionRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
 

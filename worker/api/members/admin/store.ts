@@ -48,10 +48,7 @@ function cancelOutdated(db: Db, { email }: Pick<FoundMember, 'email'>) {
 const approvedOf = ({ countryCode }: Pick<FoundMember, 'countryCode'>, day: string) =>
   ({ event: 'approved', app: '', country: countryCode, day }) as const;
 
-/**
- * Statements of a batch that change the state if it is still the one decided on, record it, mail,
- * count an approval and end the sessions of an account that is not active.
- */
+/** Statements: the new state, if it is still the one decided on, and what follows from it. */
 export function decideStatements(
   db: Db,
   member: FoundMember,
@@ -113,10 +110,7 @@ export function findWaitingApprovals(db: Db, ids: readonly string[]) {
     .where(and(isAmong(members.id, ids), eq(template, 'approved'), eq(estado, 'pendiente')));
 }
 
-/**
- * Statements of a batch, which act while the mail waits: it is deleted, the member is pending again,
- * signed out and not counted.
- */
+/** Statements that act while the mail waits: it is deleted, and the member pending again. */
 export function undoStatements(
   db: Db,
   member: FoundMember,

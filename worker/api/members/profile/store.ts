@@ -37,11 +37,7 @@ interface Change {
 const isMember = ({ member, hash }: Change) =>
   and(eq(members.id, member.id), eq(members.passwordHash, hash), isNull(members.erasedAt));
 
-/**
- * Notifies the account's own address. A pending payout keeps the address that it was requested with,
- * unless PayPal did not accept it and nobody is paying it.
- * Null: nothing was changed.
- */
+/** Null: nothing changed. A pending payout keeps its address unless PayPal did not accept it. */
 export async function changePaypal(
   db: Db,
   change: Change & { paypalEmail: string; before: string | null },
@@ -84,10 +80,7 @@ export async function changePaypal(
   return rows.length === 1 ? { mail: mails[0] ?? null } : null;
 }
 
-/**
- * One batch: the other sessions end, links for a new password stop working, the owner is notified.
- * Null: nothing was changed.
- */
+/** One batch with the end of other sessions and links, and a mail. Null: nothing was changed. */
 export async function changePassword(
   db: Db,
   change: Change & { newHash: string; sessionId: string },

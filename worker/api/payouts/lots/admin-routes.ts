@@ -22,7 +22,6 @@ const closedShown = 20;
 
 const takenSentences = { api: say.sent, archivo: say.filed, mano: say.taken } as const;
 
-/** Why no lot was made. */
 function whyNone({ unconfirmed, isHeld }: Awaited<ReturnType<typeof sortChosen>>, count: number) {
   const [one] = unconfirmed;
   if (one) return count === 1 ? aloneSentence(one) : leftOutSentence(unconfirmed);

@@ -15,10 +15,7 @@ interface FileRow {
   montoCents: number;
 }
 
-/**
- * The rows of an open lot's file, with a record of the download. Null when the lot has ended: what
- * was marked paid or given back is in no file any more.
- */
+/** With a record of the download. Null: the lot has ended, and its payouts are in no file. */
 export async function downloadFile(
   db: Db,
   lotId: string,
@@ -44,9 +41,8 @@ export async function downloadFile(
 }
 
 /**
- * The file of PayPal's page for mass payments: e-mail, amount, currency, id, note; no header row.
- * An open lot always gives the same bytes. PayPal's own ids have at most 30 characters: ours is cut
- * there, and still unique.
+ * For PayPal's page of mass payments: e-mail, amount, currency, id, note; no header row. An open
+ * lot always gives the same bytes. PayPal's ids have 30 characters: ours is unique when cut there.
  */
 export function paypalFile(rows: FileRow[]): string {
   return rows

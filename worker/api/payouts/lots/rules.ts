@@ -46,9 +46,7 @@ export function isAsked(
 export const maySend = ({ closedAt, doubts, createdAt }: LotRow, now: number): boolean =>
   closedAt === null && (doubts === 0 || createdAt > now - safeToRepeatMs);
 
-/**
- * Whether a lot is of our PayPal account, or of none yet; `account` null: PayPal is not configured.
- */
+/** Whether a lot is of our PayPal account (null: not configured), or of none yet. */
 export const isOurs = (lot: Pick<LotRow, 'account'>, account: string | null): boolean =>
   account !== null && (lot.account === null || lot.account === account);
 

@@ -53,11 +53,9 @@ export async function findItem(db: Db, lotId: string, payoutId: string) {
   return found ?? null;
 }
 
-/** The members of a lot's payouts. */
 export const listOwners = async (db: Db, lotId: string): Promise<string[]> =>
   (await listItems(db, lotId)).map(({ memberId }) => memberId);
 
-/** The payouts of a lot, as the page shows them. */
 export async function listLotPayouts(db: Db, lotId: string): Promise<LotPayout[]> {
   const items = await db
     .select({ ...itemColumns, signals: sql<string>`${sql.raw(signalsOf('payouts.member_id'))}` })
@@ -100,7 +98,6 @@ const summarise = (db: Db) =>
     .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
     .groupBy(payoutLots.id);
 
-/** A lot as the page shows it. */
 export function shownLot(
   { row, ...sums }: Awaited<ReturnType<typeof summarise>>[number],
   present: Present,
@@ -121,7 +118,6 @@ export function shownLot(
   };
 }
 
-/** A lot; null when there is none. */
 export async function findLot(db: Db, id: string, present: Present): Promise<PayoutLot | null> {
   const [found] = await summarise(db).where(eq(payoutLots.id, id));
   return found ? shownLot(found, present) : null;

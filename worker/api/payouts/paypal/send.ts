@@ -70,10 +70,7 @@ async function settle(db: Db, claimed: LotRow, sending: Sending, all: Payable, n
   }
 }
 
-/**
- * Sends a claimed lot. Whatever fails, the same lot is sent again later under the same id, of which
- * PayPal pays one.
- */
+/** Whatever fails, the lot is sent again under the same id, of which PayPal pays one. */
 export async function sendLot(
   { db, call, clock }: { db: Db; call: CallPaypal; clock: () => number },
   claimed: LotRow,

@@ -2,10 +2,7 @@ import type { OfferedSurvey } from '#contract/surveys/list.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Offer } from '../provider.ts';
 
-/**
- * Expected earnings per hour of such surveys, in US cents, rounded down: attempts that are not
- * completed count as unpaid minutes. Null when the completion rate is unknown.
- */
+/** US cents, rounded down: what is not completed counts as unpaid. Null: unknown rate. */
 export function hourlyCents({
   rewardCents,
   minutes,
@@ -15,10 +12,7 @@ export function hourlyCents({
   return Math.floor((rewardCents * completionRate * 60) / (100 * minutes));
 }
 
-/**
- * Whether a member may be shown an offer: its reward would be credited by the postbacks' own rules,
- * and it leads to https, or to where the provider's API itself is.
- */
+/** The postbacks' rules would credit it, and it leads to https or to the provider's API. */
 export function isFit(
   offer: Offer,
   { maxCreditCents, api }: { maxCreditCents: number; api: string },
@@ -42,18 +36,14 @@ const byHour = (order: readonly SurveyProviderId[]) => (one: Rated, other: Rated
   order.indexOf(one.provider) - order.indexOf(other.provider) ||
   one.id.localeCompare(other.id);
 
-/**
- * Identifies a survey across the providers that resell it: category, length and what its buyer pays.
- * Null without a category.
- */
+/** Identifies a resold survey: category, length, price for its buyer. Null without a category. */
 function traitsOf({ category, minutes, paidCents }: Listed): string | null {
   return category && `${category.toLowerCase()}:${minutes}:${paidCents}`;
 }
 
 /**
- * All offers, the best paid by the hour first, then by the providers' `order`; surveys that screen
- * out most members come last. A survey that several providers resell appears once, from the one
- * where an hour pays most; offers of one provider are never merged.
+ * The best paid by the hour first, then by `order`; those that screen most members out last. A
+ * resold survey appears once, where an hour pays most; offers of one provider are never merged.
  */
 export function mergeOffers(offers: Rated[], order: readonly SurveyProviderId[]): Rated[] {
   const first = new Map<string, SurveyProviderId>();

@@ -39,10 +39,7 @@ async function findCreditable(db: Db, id: string) {
   return found ?? null;
 }
 
-/**
- * Credits a logged postback, with a log row of its own and the administrator's record, in one
- * batch. Null when the postback was already replayed: then nothing is written.
- */
+/** One batch with its log row and record. Null: already replayed, and nothing is written. */
 async function replayCredit(
   db: Db,
   credit: Credit & { replayOf: number },

@@ -32,10 +32,7 @@ function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
   return amountCents === 0 ? nothing('zero') : { act: 'reverse', originalId, amountCents };
 }
 
-/**
- * The ruling on a signed postback. Amounts are US cents. A reward above what the provider itself
- * pays cannot be dollars: it must be points instead of money, and credits nothing.
- */
+/** US cents. A reward above what the provider pays must be points instead of money. */
 export function judge(
   postback: Postback,
   query: URLSearchParams,
@@ -76,10 +73,7 @@ function masked(value: string): string {
   return last ? `${value.slice(0, 1)}***${value.slice(last.index)}` : value;
 }
 
-/**
- * The query as it is logged: without signatures, and with people's addresses masked, since the log
- * outlives an erased account.
- */
+/** Without signatures, and with addresses masked: the log outlives an erased account. */
 export function keptQuery(query: URLSearchParams, unkept: string[]): string {
   const kept = [...query].filter(
     ([name]) => !unkept.includes(name.toLowerCase()) && !secretName.test(name),
@@ -127,10 +121,7 @@ export function endOf({ kind, counts, isScreenout }: Postback): 'credited' | 'th
 
 export const idleVerdicts = Object.keys(verdicts).filter((name) => !moving.includes(name));
 
-/**
- * Sentences for the fields of the administrator's choice that are missing or do not fit the kept
- * postback; empty when all is well. Amounts are US cents.
- */
+/** A sentence for each field of the administrator's choice that is missing or wrong. US cents. */
 export function faultsOfChoice(
   kept: { memberId: string | null; montoCents: number | null },
   choice: PostbackReplay,
@@ -155,10 +146,7 @@ export function whyNothing(ruling: Ruling): string | null {
   return `Lo revisamos de nuevo y sigue igual. ${verdicts[verdict]}`;
 }
 
-/**
- * When a replayed credit can be paid out: its hold counts from the original date. UTC ms; null: at
- * once, since the hold is over.
- */
+/** A replayed credit is held from its original date on. UTC ms; null: the hold is over. */
 export function heldUntil(releaseAt: number | null, now: number): number | null {
   return releaseAt !== null && releaseAt > now ? releaseAt : null;
 }

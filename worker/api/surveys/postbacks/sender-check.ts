@@ -13,10 +13,7 @@ interface Sender {
   address: string;
 }
 
-/**
- * Why a sender's request is refused; null when it is not. A provider's `pathSecret`, if it has one,
- * must match, and so must the sender's address once addresses are set.
- */
+/** Null: not refused. A `pathSecret`, and the sender's address if any are set, must match. */
 export function refuseSender(
   sender: Sender,
   provider: Pick<SurveyProvider<ProviderValues>, 'addresses' | 'pathSecret'>,
@@ -33,10 +30,7 @@ export function refuseSender(
 
 type Signer = Pick<SurveyProvider<ProviderValues>, 'signsUserIds'>;
 
-/**
- * Whether a postback's signature may have been copied from a wall link, which signs user ids the same
- * way: true when the transaction id is a member's id or any e-mail (its account may be erased by now).
- */
+/** Wall links sign user ids as postbacks sign ids: true for a member's id and any e-mail. */
 export async function isLinkSignature(
   db: Db,
   { signsUserIds }: Signer,

@@ -88,9 +88,8 @@ export interface Credit extends Received {
 }
 
 /**
- * A credit as two statements of a batch: the transaction, whose triggers move the money, and its
- * row in the log. An existing transaction stays as it is. Where `condition` does not hold,
- * neither is written.
+ * The transaction, whose triggers move the money, and its log row; neither where `condition` does
+ * not hold. An existing transaction stays as it is.
  */
 export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
   const { provider, transId, amountCents, correctionOf, counts, day, releaseAt, now } = credit;
@@ -152,9 +151,8 @@ export async function creditTransaction(db: Db, credit: Credit): Promise<Settled
 }
 
 /**
- * Takes what a reversal asks beyond its transaction back from the transaction's corrections, the
- * oldest first, as reversals of their own; once, however often it is sent. A statement for a batch,
- * after the reversal.
+ * Takes what a reversal asks beyond its transaction from the corrections, the oldest first; once,
+ * however often it is sent. A statement after the reversal.
  */
 function reverseCorrections(
   db: Db,
@@ -186,10 +184,7 @@ function reverseCorrections(
   ).onConflictDoNothing();
 }
 
-/**
- * Reverses a transaction, all of it (`amountCents` null) or a part, with its row in the log, in one
- * batch. If it has not arrived yet, its arrival applies the reversal.
- */
+/** Reverses all of it (`amountCents` null) or a part. A later arrival applies an early reversal. */
 export async function reverseTransaction(
   db: Db,
   reversal: Received & { originalId: string; takenCents: number | null },
@@ -231,10 +226,7 @@ export async function notePostback(db: Db, received: Received, verdict: Verdict)
 const keptMs = 400 * dayMs;
 const atOnce = 500;
 
-/**
- * Deletes postbacks that moved nothing, after some 400 days; a replayed one stays with its replay.
- * Those that moved money are kept for as long as it is.
- */
+/** Those that moved nothing, after some 400 days; a replayed one stays with its replay. */
 export async function purgePostbacks(db: Db, now: number): Promise<void> {
   await db.delete(postbacks).where(sql`id IN (
     SELECT id FROM postbacks AS old
