@@ -5,7 +5,13 @@ import type { Session } from '#contract/auth/session.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Db } from '../db/client.ts';
 import type { Config } from '../env.ts';
-import { type CallRecord, findKeyRecord } from '../http/idempotent.ts';
+import {
+  callOf,
+  findKeyRecord,
+  type IdempotentCall,
+  isSameCall,
+  refuseReusedKey,
+} from '../http/idempotent.ts';
 import { holds } from '../http/policy.ts';
 import { sessionHashIn } from '../tokens/cookies.ts';
 import type { TokenSecrets } from '../tokens/tokens.ts';
@@ -34,9 +40,8 @@ interface PoliciesDeps {
   runAfter: (c: Context, work: Promise<unknown>) => void;
 }
 
-/** `record`: the audit record of the call that the request repeats, if any. */
 type WithSession<Found> = {
-  Variables: { session: CurrentSession; record: CallRecord | null; found: Found };
+  Variables: IdempotentCall & { session: CurrentSession; found: Found };
 };
 
 interface Demand {
@@ -76,7 +81,7 @@ export function createPolicies(deps: PoliciesDeps) {
     createMiddleware<WithSession<Found>>(async (c, next) => {
       c.header('cache-control', 'no-store');
       if (sessionHashIn(c, config) === null) return refuseVisitor(c);
-      const [session, record, found] = await Promise.all([
+      const [session, done, found] = await Promise.all([
         currentSession(c),
         mayRepeat ? findKeyRecord(db, c) : null,
         read(c),
@@ -86,8 +91,11 @@ export function createPolicies(deps: PoliciesDeps) {
       if (message) return fail(c, { code: 'permission-denied', message });
       if (needsReauthentication && !isReauthenticated(session, clock()))
         return askToReauthenticate(c);
+      const call = await callOf(c, session.id);
+      if (done && !isSameCall(done, call)) return refuseReusedKey(c);
       c.set('session', session);
-      c.set('record', record);
+      c.set('call', call);
+      c.set('done', done);
       c.set('found', found);
       return next();
     });

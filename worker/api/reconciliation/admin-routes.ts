@@ -5,7 +5,6 @@ import { reconciliationQuery } from '#contract/reconciliation/reconciliation.ts'
 import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Db } from '../db/client.ts';
-import { idempotentCalls } from '../http/idempotent.ts';
 import { validQuery } from '../http/validate.ts';
 import { spanOf } from '../lists/rules.ts';
 import type { Services } from '../services.ts';
@@ -55,7 +54,7 @@ export function adminReconciliationRoutes(services: Services) {
         hasMore: found.length > shown,
       });
     })
-    .post('/admin/conciliacion/revisar', access.admin, idempotentCalls, async (c) => {
+    .post('/admin/conciliacion/revisar', access.admin, async (c) => {
       const day = today();
       const { call, done } = c.var;
       if (!done) await restartRun(db, day, call, clock());

@@ -2,12 +2,7 @@ import { type Context, Hono } from 'hono';
 import { type MemberDecision, memberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
 import { fail } from '../../../shared/errors.ts';
-import {
-  type CallRecord,
-  findCallRecord,
-  idempotentCalls,
-  refuseChanged,
-} from '../../http/idempotent.ts';
+import { type CallRecord, findCallRecord, refuseChanged } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
@@ -41,44 +36,38 @@ export function decisionRoutes(services: Services) {
   }
 
   return new Hono()
-    .patch(
-      '/admin/miembros/:id',
-      adminWithMember,
-      idempotentCalls,
-      validBody(memberDecision),
-      async (c) => {
-        const decision = c.req.valid('json');
-        const id = c.req.param('id');
-        const { call, done, found: member, session } = c.var;
-        if (done) return repeat(c, done, id, decision);
-        if (!member) return unknown(c);
-        const refuse = async <Answer>(answer: Answer) => {
-          const doneMeanwhile = await findCallRecord(db, call);
-          return doneMeanwhile ? repeat(c, doneMeanwhile, id, decision) : answer;
-        };
-        const verdict = judgeMember(member, decision, session.id);
-        if (!verdict.ok) return refuse(fail(c, verdict));
+    .patch('/admin/miembros/:id', adminWithMember, validBody(memberDecision), async (c) => {
+      const decision = c.req.valid('json');
+      const id = c.req.param('id');
+      const { call, done, found: member, session } = c.var;
+      if (done) return repeat(c, done, id, decision);
+      if (!member) return unknown(c);
+      const refuse = async <Answer>(answer: Answer) => {
+        const doneMeanwhile = await findCallRecord(db, call);
+        return doneMeanwhile ? repeat(c, doneMeanwhile, id, decision) : answer;
+      };
+      const verdict = judgeMember(member, decision, session.id);
+      if (!verdict.ok) return refuse(fail(c, verdict));
 
-        const { estado } = decision;
-        const motivo = reasonOf(decision);
-        const { template, action, message } = verdict;
-        const undoWithinMs = template === 'approved' ? undoMs : null;
-        const now = clock();
-        const params = { nombre: member.nombre, ...(motivo !== null && { motivo }) };
-        const { decided, mail } = await decideMember(db, member, {
-          estado,
-          motivo,
-          now,
-          mail: { id: newId(), template, params, ...(undoWithinMs && { waitMs: undoWithinMs }) },
-          audit: { ...call, action },
-          day: dayOf(now, config.TIME_ZONE),
-        });
-        if (!decided) return refuse(changed(c));
-        if (mail && undoWithinMs === null) runAfter(c, mailer.deliver(mail));
-        if (estado !== 'activo') runAfter(c, presence.disconnect(id));
-        return c.json({ member: { id, estado, motivo }, message, undoWithinMs });
-      },
-    )
+      const { estado } = decision;
+      const motivo = reasonOf(decision);
+      const { template, action, message } = verdict;
+      const undoWithinMs = template === 'approved' ? undoMs : null;
+      const now = clock();
+      const params = { nombre: member.nombre, ...(motivo !== null && { motivo }) };
+      const { decided, mail } = await decideMember(db, member, {
+        estado,
+        motivo,
+        now,
+        mail: { id: newId(), template, params, ...(undoWithinMs && { waitMs: undoWithinMs }) },
+        audit: { ...call, action },
+        day: dayOf(now, config.TIME_ZONE),
+      });
+      if (!decided) return refuse(changed(c));
+      if (mail && undoWithinMs === null) runAfter(c, mailer.deliver(mail));
+      if (estado !== 'activo') runAfter(c, presence.disconnect(id));
+      return c.json({ member: { id, estado, motivo }, message, undoWithinMs });
+    })
     .post('/admin/miembros/:id/aprobacion', adminWithMember, async (c) => {
       const member = c.var.found;
       const queued = member && (await findApprovalMail(db, member.email));

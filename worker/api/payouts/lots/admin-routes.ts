@@ -5,12 +5,7 @@ import type { LotAnswer, LotsAnswer, LotTaken } from '#contract/payouts/lots.ts'
 import { lotRequest } from '#contract/payouts/requests.ts';
 import { aloneSentence, leftOutSentence } from '#contract/payouts/review.ts';
 import { fail } from '../../../shared/errors.ts';
-import {
-  findCallRecord,
-  idempotencyKeyOf,
-  idempotentCalls,
-  refuseReusedKey,
-} from '../../http/idempotent.ts';
+import { findCallRecord, idempotencyKeyOf, refuseReusedKey } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { selectOwed } from '../owed.ts';
@@ -56,7 +51,7 @@ export function adminLotRoutes(services: Services) {
       const answer: LotAnswer = { lot, payouts };
       return c.json(answer);
     })
-    .post('/admin/pagos/lotes', access.money, idempotentCalls, validBody(lotRequest), async (c) => {
+    .post('/admin/pagos/lotes', access.money, validBody(lotRequest), async (c) => {
       const { means, ids, override = false, paid } = c.req.valid('json');
       if (means === 'api' && !paypal) return refused(c, say.notConfigured);
       const id = idempotencyKeyOf(c);
