@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, lt, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
@@ -9,7 +9,8 @@ export interface AuditEntry {
   /** Null when the site itself acted. */
   actorId: string | null;
   action: AuditAction;
-  memberId: string | null;
+  /** The member concerned, if any. */
+  memberId?: string | null;
   before?: unknown;
   after?: unknown;
   requestId: string | null;
@@ -38,16 +39,11 @@ export function readActivity(
   { before, limit }: { before?: number | undefined; limit: number },
 ) {
   const { id, action, fecha } = auditLog;
+  const isOfOthers = sql`member_id = ${memberId} AND actor_id IS NOT ${memberId}`;
   return db
     .select({ id, action, before: auditLog.before, after: auditLog.after, fecha })
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.memberId, memberId),
-        before === undefined ? undefined : lt(id, before),
-        sql`actor_id IS NOT ${memberId}`,
-      ),
-    )
+    .where(and(isOfOthers, before === undefined ? undefined : lt(id, before)))
     .orderBy(desc(id))
     .limit(limit);
 }

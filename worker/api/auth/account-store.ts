@@ -29,16 +29,8 @@ export type Account = Awaited<ReturnType<typeof accountOf>>[number];
 export function accountOf(db: Db, email: string, deviceHash = '') {
   return db
     .select({
-      ...columnsOf(
-        members,
-        'id',
-        'email',
-        'nombre',
-        'estado',
-        'motivo',
-        'passwordHash',
-        'verifiedAt',
-      ),
+      ...columnsOf(members, 'id', 'email', 'nombre', 'estado', 'motivo'),
+      ...columnsOf(members, 'passwordHash', 'verifiedAt'),
       factorConfirmedAt: secondFactors.confirmedAt,
       factorSecret: secondFactors.secret,
       isKnown: isKnownBy(deviceHash),
@@ -104,14 +96,7 @@ export function followNewPassword(
     db
       .update(oneTimeTokens)
       .set({ spentAt: now })
-      .where(
-        and(
-          eq(oneTimeTokens.memberId, id),
-          eq(oneTimeTokens.purpose, 'clave'),
-          isNull(oneTimeTokens.spentAt),
-          isSet,
-        ),
-      ),
+      .where(sql`member_id = ${id} AND purpose = 'clave' AND spent_at IS NULL AND ${isSet}`),
     endSessions(db, id, keep, isSet),
     forgetDevices(db, id, keep, isSet),
   ] as const;

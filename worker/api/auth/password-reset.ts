@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { onlyEmail, resetPassword as resetPasswordBody } from '#contract/auth/accounts.ts';
 import { failField } from '../../shared/errors.ts';
@@ -55,13 +55,8 @@ export function resetRoutes(services: Services) {
     });
 }
 
-const unspent = (tokenId: string, now: number) =>
-  and(
-    eq(oneTimeTokens.id, tokenId),
-    eq(oneTimeTokens.purpose, 'clave'),
-    isNull(oneTimeTokens.spentAt),
-    gt(oneTimeTokens.expiresAt, now),
-  );
+const unspent = (tokenId: string, now: number) => sql`${oneTimeTokens.id} = ${tokenId}
+  AND purpose = 'clave' AND spent_at IS NULL AND expires_at > ${now}`;
 
 /** The account whose password a link may set, unless it is spent or expired. */
 function findReset(db: Db, tokenId: string, now: number) {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -173,14 +173,8 @@ async function verifyAddress(
     db
       .update(oneTimeTokens)
       .set({ spentAt: now })
-      .where(
-        and(
-          eq(oneTimeTokens.id, tokenId),
-          eq(oneTimeTokens.purpose, 'verificar'),
-          isNull(oneTimeTokens.spentAt),
-          sql`expires_at > ${now}`,
-        ),
-      ),
+      .where(sql`id = ${tokenId} AND purpose = 'verificar' AND spent_at IS NULL
+        AND expires_at > ${now}`),
     db
       .update(members)
       .set({ verifiedAt: now, estado: sql`iif(email = ${adminEmail}, 'activo', estado)` })

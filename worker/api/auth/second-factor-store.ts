@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
@@ -106,13 +106,8 @@ export async function guessStep(
     db
       .update(secondFactors)
       .set({ lastStep: sql`${step.step}` })
-      .where(
-        and(
-          eq(secondFactors.memberId, memberId),
-          eq(secondFactors.secret, step.secret),
-          sql`last_step < ${step.step} AND ${areWithin(counted)}`,
-        ),
-      )
+      .where(sql`member_id = ${memberId} AND secret = ${step.secret}
+        AND last_step < ${step.step} AND ${areWithin(counted)}`)
       .returning({ memberId: secondFactors.memberId }),
     ...forgiveCode(db, memberId, now, ifSpent),
   ]);
@@ -139,14 +134,8 @@ export async function guessRecoveryCode(
     db
       .update(recoveryCodes)
       .set({ spentAt: now })
-      .where(
-        and(
-          eq(recoveryCodes.memberId, member.id),
-          inArray(recoveryCodes.codeHash, codeHashes),
-          isNull(recoveryCodes.spentAt),
-          areWithin(counted),
-        ),
-      )
+      .where(sql`member_id = ${member.id} AND code_hash IN ${codeHashes} AND spent_at IS NULL
+        AND ${areWithin(counted)}`)
       .returning({ spentAt: recoveryCodes.spentAt }),
     ...forgiveCode(db, member.id, now, ifSpent),
     ...followChange(db, 'codigo-usado', change),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
 import { coverPath } from '#contract/blog/posts.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../audit/store.ts';
@@ -60,7 +60,6 @@ export async function createPost(
     recordAudit(db, {
       ...author,
       action: 'create-post',
-      memberId: null,
       now,
       after: remembered({ id, title, slug, estado: 'borrador', publishedAt: null, content }),
     }),
@@ -87,7 +86,6 @@ function change(db: Db, before: AdminPost, { set, action, now, ...author }: Chan
   const record = recordAudit(db, {
     ...author,
     action,
-    memberId: null,
     now,
     before: remembered(before),
     after: remembered({ ...before, ...set }),
@@ -114,10 +112,8 @@ export async function changePost(
     { slug: before.slug, postId: before.id, createdAt: author.now },
     sql`changes() = 1 AND ${leadsOn ? 1 : 0}`,
   );
-  const takeBack = db.delete(postRedirects).where(
-    sql`${postRedirects.slug} = (SELECT slug FROM posts WHERE id = ${before.id})
-        AND ${postRedirects.postId} = ${before.id}`,
-  );
+  const takeBack = db.delete(postRedirects).where(sql`post_id = ${before.id}
+    AND slug = (SELECT slug FROM posts WHERE id = ${before.id})`);
   const [changed] = await db.batch([update, record, leadOn, takeBack]);
   return changed.length === 1;
 }
@@ -131,13 +127,9 @@ export async function movePost(db: Db, before: AdminPost, given: Change): Promis
 /** False: it is not a draft, or was published once. */
 export async function deleteDraft(db: Db, before: AdminPost, author: Author): Promise<boolean> {
   const { id, version } = before;
-  const isDraft = and(
-    eq(posts.estado, 'borrador'),
-    isNull(posts.publishedAt),
-    isNull(posts.publicSince),
-    sql`NOT EXISTS (SELECT 1 FROM post_redirects WHERE post_id = ${id})`,
-  );
-  const isIt = and(eq(posts.id, id), eq(posts.version, version), isDraft);
+  const isIt = sql`${posts.id} = ${id} AND version = ${version} AND estado = 'borrador'
+    AND published_at IS NULL AND public_since IS NULL
+    AND NOT EXISTS (SELECT 1 FROM post_redirects WHERE post_id = ${id})`;
   const draft = db.select({ id: posts.id }).from(posts).where(isIt);
   const [, deleted] = await db.batch([
     db.delete(postCovers).where(sql`${postCovers.postId} IN ${draft}`),
@@ -145,7 +137,6 @@ export async function deleteDraft(db: Db, before: AdminPost, author: Author): Pr
     recordAudit(db, {
       ...author,
       action: 'delete-post',
-      memberId: null,
       before: remembered(before),
     }),
   ]);

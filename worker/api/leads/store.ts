@@ -102,16 +102,13 @@ export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
       .update(leadsGenerar)
       .set({ email: sql`${removedMark} || id`, name: '' })
       .where(sql`email IN (${due})`),
-    db.delete(outbox).where(
-      sql`id IN (SELECT id FROM outbox WHERE recipient IN (${due}) AND ${isMarketingMail}
-        AND estado IN ('enviado', 'muerto', 'cancelado') LIMIT ${purgedAtOnce})`,
-    ),
+    db.delete(outbox).where(sql`id IN (
+      SELECT id FROM outbox WHERE recipient IN (${due}) AND ${isMarketingMail}
+        AND estado IN ('enviado', 'muerto', 'cancelado') LIMIT ${purgedAtOnce})`),
     db
       .update(mailSuppressions)
       .set({ keptSince: null })
-      .where(
-        sql`email IN (${due}) AND NOT EXISTS (SELECT 1 FROM outbox
-          WHERE recipient = mail_suppressions.email AND ${isMarketingMail})`,
-      ),
+      .where(sql`email IN (${due}) AND NOT EXISTS (SELECT 1 FROM outbox
+        WHERE recipient = mail_suppressions.email AND ${isMarketingMail})`),
   ]);
 }

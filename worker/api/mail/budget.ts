@@ -56,8 +56,7 @@ export async function refuseUnconfirmedMail(
 }
 
 /** SQL condition: the whole site's budget of this hour or day is used up. */
-export const isBudgetSpent = (now: number) =>
-  sql.join(
-    ofSite.map((counted) => isOver(counted, now)),
-    sql` OR `,
-  );
+export function isBudgetSpent(now: number) {
+  const isOverBy = ofSite.map((counted) => isOver(counted, now));
+  return sql.join(isOverBy, sql` OR `);
+}

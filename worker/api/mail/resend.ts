@@ -67,7 +67,6 @@ export function reviveStatements(
     recordAudit(db, {
       ...audit,
       action: 'retry-mail',
-      memberId: null,
       before: { correo: id, plantilla: template, estado, error: lastError },
       after: { correo: id, plantilla: template, estado: 'pendiente' },
       now,

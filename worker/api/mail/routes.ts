@@ -6,6 +6,9 @@ import { tokenHolder } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { suppress } from './store.ts';
 
+const unreadable = 'No pudimos leer tu solicitud de baja. Abre el enlace de tu correo otra vez.';
+const invalid = `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${brand.supportEmail}.`;
+
 const unsubscription = z.object({ token: z.string().min(1).max(2048) });
 
 /** From the form field of RFC 8058 or our page's JSON; null when it is neither. */
@@ -25,19 +28,10 @@ export function unsubscribeRoutes({
 }: Pick<Services, 'clock' | 'db' | 'tokens'>) {
   return new Hono().post('/baja', tokenHolder, async (c) => {
     const token = await readToken(c);
-    if (token === null) {
-      return fail(c, {
-        code: 'invalid-argument',
-        message: 'No pudimos leer tu solicitud de baja. Abre el enlace de tu correo otra vez.',
-      });
-    }
+    if (token === null) return fail(c, { code: 'invalid-argument', message: unreadable });
     const email = await tokens.verify(token);
     if (email === null) {
-      return fail(c, {
-        code: 'invalid-argument',
-        status: 422,
-        message: `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${brand.supportEmail}.`,
-      });
+      return fail(c, { code: 'invalid-argument', status: 422, message: invalid });
     }
     await suppress(db, email, clock());
     c.header('cache-control', 'no-store');

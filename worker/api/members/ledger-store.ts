@@ -18,16 +18,12 @@ export function readEntries(
   memberId: string,
   { kind, before, limit }: Page,
 ): Promise<LedgerEntry[]> {
+  const isOfKind = kind && eq(ledgerEntries.kind, kind);
+  const isOlder = before === undefined ? undefined : lt(ledgerEntries.id, before);
   return db
     .select()
     .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.memberId, memberId),
-        kind && eq(ledgerEntries.kind, kind),
-        before === undefined ? undefined : lt(ledgerEntries.id, before),
-      ),
-    )
+    .where(and(eq(ledgerEntries.memberId, memberId), isOfKind, isOlder))
     .orderBy(desc(ledgerEntries.id))
     .limit(limit);
 }

@@ -84,20 +84,17 @@ export function hear(
   message: string | ArrayBuffer,
   now: number,
 ): { visit: Visit } | { farewell: Farewell } {
-  if (visit.isWatching) {
-    return { farewell: { code: closeCodes.badMessage, reason: 'Aquí solo se escucha.' } };
-  }
+  const refuse = (code: number, reason: string) => ({ farewell: { code, reason } });
+  const { badMessage } = closeCodes;
+  if (visit.isWatching) return refuse(badMessage, 'Aquí solo se escucha.');
   const isNewWindow = now - visit.countedSince >= flood.windowMs;
   const messages = isNewWindow ? 1 : visit.messages + 1;
-  if (messages > flood.messages) {
-    return { farewell: { code: closeCodes.flood, reason: 'Recibimos demasiados mensajes.' } };
-  }
-  const isText = typeof message === 'string';
-  if (!isText || message.length > maxMessageLength) {
-    return { farewell: { code: closeCodes.badMessage, reason: 'El mensaje es demasiado largo.' } };
+  if (messages > flood.messages) return refuse(closeCodes.flood, 'Recibimos demasiados mensajes.');
+  if (typeof message !== 'string' || message.length > maxMessageLength) {
+    return refuse(badMessage, 'El mensaje es demasiado largo.');
   }
   if (!clientMessage.safeParse(readJson(message)).success) {
-    return { farewell: { code: closeCodes.badMessage, reason: 'No entendimos el mensaje.' } };
+    return refuse(badMessage, 'No entendimos el mensaje.');
   }
   const countedSince = isNewWindow ? now : visit.countedSince;
   return { visit: { ...visit, lastChanged: now, messages, countedSince } };

@@ -95,7 +95,7 @@ export async function restartRun(db: Db, day: string, audit: Caller, now: number
         set: { startedAt: now, finishedAt: null, cursor: '', checked: 0, differences: 0 },
         setWhere: sql`${reconciliations.finishedAt} IS NOT NULL`,
       }),
-    recordAudit(db, { ...audit, action: 'check-money', memberId: null, after: { dia: day }, now }),
+    recordAudit(db, { ...audit, action: 'check-money', after: { dia: day }, now }),
   ]);
 }
 

@@ -112,16 +112,12 @@ export interface Postback {
 
 export type ValuesOf<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
 
+type NameOf<Type, Values> = {
+  [Name in keyof Values]-?: Values[Name] extends Type ? Name : never;
+}[keyof Values] &
+  string;
 /** Names of the variables that hold a text, if they are set. */
-export type TextName<Values> = {
-  [Name in keyof Values]-?: Values[Name] extends string | undefined ? Name : never;
-}[keyof Values] &
-  string;
-
-type ListName<Values> = {
-  [Name in keyof Values]-?: Values[Name] extends string[] ? Name : never;
-}[keyof Values] &
-  string;
+export type TextName<Values> = NameOf<string | undefined, Values>;
 
 /** A survey provider: everything specific to it. `Values`: what its variables hold. */
 export interface SurveyProvider<Values> {
@@ -134,7 +130,7 @@ export interface SurveyProvider<Values> {
   /** The secret in its postbacks' address, where it signs not all; required with `secret`. */
   pathSecret?: TextName<Values>;
   /** The variable that lists the addresses it calls from; required outside of local mode. */
-  addresses?: ListName<Values>;
+  addresses?: NameOf<string[], Values>;
   /** Its wall's link signs a user id like a transaction: then no transaction may be a user id. */
   signsUserIds?: boolean;
   /** Days that its credits are held unless HOLD_DAYS names it. */

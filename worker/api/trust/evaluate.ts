@@ -195,10 +195,7 @@ export async function evaluateDue(
     // Includes members that became due in the previous round.
     const due = await db.select({ id: trustDue.memberId }).from(trustDue).limit(atOnce);
     if (due.length === 0) return;
-    await evaluate(
-      evaluating,
-      due.map(({ id }) => id),
-      now,
-    );
+    const ids = due.map(({ id }) => id);
+    await evaluate(evaluating, ids, now);
   }
 }

@@ -23,7 +23,6 @@ const recordFreed = (db: Db, lote: string, motivo: string | null, { caller, now 
     {
       ...caller,
       action: 'free-payouts',
-      memberId: null,
       now,
       after: sql`json_object('lote', ${lote}, 'pagos', changes(), 'motivo', ${motivo})`,
     },

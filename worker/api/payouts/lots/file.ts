@@ -27,7 +27,7 @@ export async function downloadFile(
   const [, rows] = await db.batch([
     recordAudit(
       db,
-      { ...caller, action: 'download-paypal-file', memberId: null, after: { lote: lotId }, now },
+      { ...caller, action: 'download-paypal-file', after: { lote: lotId }, now },
       isOpen,
     ),
     db

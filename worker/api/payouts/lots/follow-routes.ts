@@ -106,7 +106,6 @@ export function adminLotFollowRoutes(services: Services) {
       const asked = {
         ...call,
         action: 'ask-lot',
-        memberId: null,
         after: { lote: lot.id },
         now,
       } as const;

@@ -68,7 +68,6 @@ export async function markSeen(db: Db, place: Place, { caller, now }: Act): Prom
     recordAudit(db, {
       ...caller,
       action: 'see-difference',
-      memberId: null,
       now,
       after: { pago: payoutId, lote: lotId },
     }),

@@ -21,6 +21,7 @@ const itemColumns = {
 
 /** The payouts of a lot with what is known of each, in the order in which PayPal gets them. */
 export function listItems(db: Db, lotId: string, payoutId?: string) {
+  const isWanted = payoutId === undefined ? undefined : eq(payoutLotItems.payoutId, payoutId);
   return db
     .select({
       ...itemColumns,
@@ -38,12 +39,7 @@ export function listItems(db: Db, lotId: string, payoutId?: string) {
     })
     .from(payoutLotItems)
     .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
-    .where(
-      and(
-        eq(payoutLotItems.lotId, lotId),
-        payoutId === undefined ? undefined : eq(payoutLotItems.payoutId, payoutId),
-      ),
-    )
+    .where(and(eq(payoutLotItems.lotId, lotId), isWanted))
     .orderBy(payoutLotItems.payoutId);
 }
 export type FoundItem = Awaited<ReturnType<typeof listItems>>[number];

@@ -118,7 +118,6 @@ export async function numberLot(
     recordAudit(db, {
       ...caller,
       action: 'number-lot',
-      memberId: null,
       now,
       before: { lote: id, paypal: before },
       after: { lote: id, paypal: paypalId },

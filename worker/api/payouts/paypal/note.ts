@@ -97,7 +97,6 @@ export async function refuseLot(
       {
         ...bySite,
         action: 'refuse-lot',
-        memberId: null,
         now,
         after: { lote, error: reason },
       },

@@ -13,13 +13,10 @@ export function hourlyCents({
 }
 
 /** The postbacks' rules would credit it, and it leads to https or to the provider's API. */
-export function isFit(
-  offer: Offer,
-  { maxCreditCents, api }: { maxCreditCents: number; api: string },
-) {
+export function isFit(offer: Offer, limits: { maxCreditCents: number; api: string }): boolean {
   const { origin, protocol } = new URL(offer.url);
-  const isReachable = protocol === 'https:' || origin === new URL(api).origin;
-  return isReachable && offer.rewardCents <= maxCreditCents && offer.rewardCents <= offer.paidCents;
+  const isReachable = protocol === 'https:' || origin === new URL(limits.api).origin;
+  return isReachable && offer.rewardCents <= Math.min(limits.maxCreditCents, offer.paidCents);
 }
 
 export interface Listed extends Offer {
@@ -82,7 +79,7 @@ export interface RecentResults {
 export function throwsMostOut({
   members,
   thrownOut,
-}: Pick<RecentResults, 'members' | 'thrownOut'>) {
+}: Omit<RecentResults, 'provider' | 'surveyId'>) {
   return members >= minimumMembers && thrownOut * 5 >= members * 3;
 }
 

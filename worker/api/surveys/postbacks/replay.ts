@@ -119,9 +119,7 @@ export async function replayPostback(
     return refused(whyNotReplayed('bad-signature') ?? '');
   }
   // The administrator has seen the amount, and confirmed it.
-  const ruling = judge(postback, query, {
-    maxCreditCents: Math.max(maxCreditCents, choice.montoCents ?? 0),
-  });
+  const ruling = judge(postback, query, Math.max(maxCreditCents, choice.montoCents ?? 0));
   if (ruling.act !== 'credit') return refused(whyNothing(ruling) ?? '');
   const now = clock();
   const { retencion } = (await settings.current()).single;

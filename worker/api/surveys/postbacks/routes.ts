@@ -48,7 +48,7 @@ async function settle(
     end: endOf(postback),
     now,
   };
-  const ruling = judge(postback, query, { maxCreditCents: config.MAX_CREDIT_CENTS });
+  const ruling = judge(postback, query, config.MAX_CREDIT_CENTS);
   switch (ruling.act) {
     case 'nothing':
       return notePostback(db, received, ruling.verdict);
@@ -76,9 +76,7 @@ export function postbackRoutes(deps: Deps) {
     const name = c.req.param('proveedor');
     const id = isSurveyProvider(name) ? name : null;
     const secret = id && secretOf(id, config);
-    if (!id || !secret) {
-      return fail(c, { code: 'not-found', message: sentences.notFound });
-    }
+    if (!id || !secret) return fail(c, { code: 'not-found', message: sentences.notFound });
     const provider = providers[id];
     const now = clock();
     const { searchParams: query } = new URL(c.req.url);

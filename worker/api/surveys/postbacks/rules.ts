@@ -33,11 +33,7 @@ function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
 }
 
 /** US cents. A reward above what the provider pays must be points instead of money. */
-export function judge(
-  postback: Postback,
-  query: URLSearchParams,
-  limits: { maxCreditCents: number },
-): Ruling {
+export function judge(postback: Postback, query: URLSearchParams, maxCreditCents: number): Ruling {
   const { kind, transId, userId, amountCents, paidCents, counts } = postback;
   if (hasRepeats(query) || !isId(transId)) return nothing('malformed');
   if (kind === 'unknown') return nothing('unknown-status');
@@ -48,7 +44,7 @@ export function judge(
   if (userId === '') return nothing('unknown-member');
   if (amountCents === null || amountCents < 0) return nothing('bad-amount');
   if (amountCents === 0) return nothing('zero');
-  if (amountCents > limits.maxCreditCents) return nothing('over-limit');
+  if (amountCents > maxCreditCents) return nothing('over-limit');
   if (paidCents === null) return nothing('malformed');
   if (amountCents > paidCents) return nothing('wrong-currency');
   return { act: 'credit', amountCents, providerCents: paidCents, counts };
@@ -87,12 +83,7 @@ export function releaseTime(holdDays: number, now: number): number | null {
   return holdDays > 0 ? now + holdDays * dayMs : null;
 }
 
-const moving: string[] = [
-  'credited',
-  'held',
-  'credited-and-reversed',
-  'reversed',
-] satisfies Verdict[];
+const moving: readonly Verdict[] = ['credited', 'held', 'credited-and-reversed', 'reversed'];
 
 /** Whether a verdict moved a member's money. */
 export function movedMoney(verdict: Verdict): boolean {
@@ -119,7 +110,9 @@ export function endOf({ kind, counts, isScreenout }: Postback): 'credited' | 'th
   return kind === 'completion' && counts ? 'credited' : null;
 }
 
-export const idleVerdicts = Object.keys(verdicts).filter((name) => !moving.includes(name));
+export const idleVerdicts = Object.keys(verdicts).filter(
+  (name) => !moving.some((one) => one === name),
+);
 
 /** A sentence for each field of the administrator's choice that is missing or wrong. US cents. */
 export function faultsOfChoice(

@@ -28,12 +28,10 @@ export function refuseSender(
   return known.length === 0 || known.includes(sender.address.toLowerCase()) ? null : 'bad-address';
 }
 
-type Signer = Pick<SurveyProvider<ProviderValues>, 'signsUserIds'>;
-
 /** Wall links sign user ids as postbacks sign ids: true for a member's id and any e-mail. */
 export async function isLinkSignature(
   db: Db,
-  { signsUserIds }: Signer,
+  { signsUserIds }: Pick<SurveyProvider<ProviderValues>, 'signsUserIds'>,
   { transId }: Pick<Postback, 'transId'>,
 ): Promise<boolean> {
   if (!signsUserIds) return false;

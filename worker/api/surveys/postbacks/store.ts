@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { CreditVerdict, Verdict } from '#contract/surveys/verdicts.ts';
-import type { Db } from '../../db/client.ts';
+import { type Db, literals } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { members } from '../../db/tables/members.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
@@ -137,8 +137,9 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
 function endOfStart(db: Db, received: Received, paidCents: number) {
   const { provider, transId, startId, end, now } = received;
   if (!end || startId === '') return [];
-  const outcome = { provider, transId, memberId: memberNamed(received), startId };
-  return [settleStart(db, { ...outcome, state: end, paidCents, now }, settling)];
+  const memberId = memberNamed(received);
+  const outcome = { provider, transId, memberId, startId, state: end, paidCents, now };
+  return [settleStart(db, outcome, settling)];
 }
 
 /** Credits a transaction, with its counter and its log row, in one batch. */
@@ -228,13 +229,7 @@ const atOnce = 500;
 
 /** Those that moved nothing, after some 400 days; a replayed one stays with its replay. */
 export async function purgePostbacks(db: Db, now: number): Promise<void> {
-  await db.delete(postbacks).where(sql`id IN (
-    SELECT id FROM postbacks AS old
-    WHERE verdict IN (${sql.join(
-      idleVerdicts.map((name) => sql`${name}`),
-      sql`, `,
-    )})
-      AND fecha < ${now - keptMs}
-      AND NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = old.id)
-    LIMIT ${atOnce})`);
+  await db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks AS old
+    WHERE verdict IN (${literals(idleVerdicts)}) AND fecha < ${now - keptMs}
+      AND NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = old.id) LIMIT ${atOnce})`);
 }
