@@ -3,7 +3,7 @@ import { gatewayHeaders, setVisitorHeaders } from '../shared/gateway-headers.ts'
 import { withTimeout } from '../shared/timeout.ts';
 import type { Api } from './deps.ts';
 
-/** Until an answer begins (ms). A write waits for three calls of PayPal (12 s) and is sent once. */
+/** Limits (ms) until an answer begins. A write may wait for three calls of PayPal (12 s each). */
 const patienceMs = { reading: 10_000, writing: 45_000 } as const;
 
 /** Whether an error page of Cloudflare's came in place of the API's answer. */
@@ -37,7 +37,7 @@ export function ownRequest(c: Context, url: URL, init: RequestInit = {}): Reques
   return new Request(url, { ...init, headers, redirect: 'manual' });
 }
 
-/** Without query, cookies and conditions; its headers are no part of the cache key. */
+/** A request without query, cookies and conditions; its headers are no part of the cache key. */
 export function publicRequest(c: Context): Request {
   const { origin, pathname } = new URL(c.req.url);
   const headers = new Headers({ [gatewayHeaders.requestId]: c.get('requestId') });

@@ -26,7 +26,7 @@ export const publicAnswers = [
 /** A 304 carries the same headers for the cache as a 200. */
 const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, tagHeader, changesAtHeader] });
 
-/** Each a function of its path; on a 5xx the cache serves its last good copy (decision 031). */
+/** Pages and answers by path alone; on a 5xx the cache serves its last good copy (decision 031). */
 export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
   const { api, bindings, config } = deps;
   const pages = createPages(deps);

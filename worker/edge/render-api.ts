@@ -35,7 +35,7 @@ function capability(
 /** Calls that a form posted without JavaScript may make. */
 const postable = new Set(['POST /api/leads', 'POST /api/baja']);
 
-/** Anonymous. Only a posted form may write, under its visitor's limits and country. */
+/** Anonymous calls. Only a posted form may write, under its visitor's limits and country. */
 export function renderApi(
   c: Context,
   api: Api,

@@ -12,7 +12,7 @@ interface OwnAddress {
 
 const canMove = new Set(['GET', 'HEAD']);
 
-/** Before anything reads or sets a cookie: pages move to our own address, writes are refused. */
+/** Precedes whatever uses a cookie: pages move to our own address, writes are refused. */
 export function ownAddressOnly({ SITE_URL }: OwnAddress) {
   const elsewhere = new Hono()
     .use(...fromVisitors, ...aroundAnswers, ...siteHeaders)

@@ -53,7 +53,7 @@ const entries: AppEntry[] = [
   pawns,
 ];
 
-/** The Top 5 by `rank`, then the rest. Only `publicApp` leaves out the affiliate links. */
+/** The Top 5 by `rank`, then the rest. Public answers parse by `publicApp`: no affiliate links. */
 export const catalogue: readonly App[] = entries.map(appOf);
 
 export function appNamed(name: string): App | null {

@@ -32,7 +32,7 @@ interface Confirmation extends FactorChange {
   sessionId: string;
 }
 
-/** One batch with recovery codes, record, mail and the end of other sessions. Null: replaced. */
+/** One batch with codes, record, mail and the end of other sessions. Null: it was replaced. */
 export async function confirmEnrolment(
   db: Db,
   { nextSecret, step, codeHashes, sessionId, ...change }: Confirmation,

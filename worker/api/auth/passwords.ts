@@ -90,7 +90,7 @@ export function createPasswords(pepper: string, previous?: string, ln = defaultL
 const lanesInOrder = ['known', 'person', 'others'] as const;
 export type Lane = (typeof lanesInOrder)[number];
 
-/** Does one piece at a time, lane by lane. `pause` lets callers in, or none could be refused. */
+/** Runs one piece of work at a time. `pause` lets new callers in, so that they can be refused. */
 export function createQueue(most: number, pause: () => Promise<unknown>) {
   const lanes: Record<Lane, (() => Promise<void>)[]> = { known: [], person: [], others: [] };
   const next = () => lanesInOrder.map((lane) => lanes[lane]).find(({ length }) => length > 0);

@@ -115,7 +115,7 @@ interface Registration {
 /**
  * Queues one mail for any address; the statements, and so their duration, are the same for all. A
  * second registration before the first is verified leaves no password, since either person may have
- * typed it: the link lets the mail's reader set one. So does the administrator's from the start.
+ * typed it: the link lets the mail's reader set one. So with the administrator's address at once.
  */
 async function register(
   db: Db,

@@ -10,7 +10,7 @@ export async function beat(db: Db, name: 'cron', at: number): Promise<void> {
   await db.insert(heartbeats).values({ name, at }).onConflictDoUpdate(set);
 }
 
-/** Late: a mail has waited for `lateMailMs`, and none was sent since: one address is no delay. */
+/** Mail is late when one waits and none was sent in `lateMailMs`: one bad address is no delay. */
 export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const late = now - lateMailMs;
   // A retry waits a day at most: later rows need not be read.

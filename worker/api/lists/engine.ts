@@ -20,7 +20,7 @@ const columnsOf = (keys: readonly Key[]) =>
     comma,
   );
 
-/** A cursor inside the range replaces the bound that it passed: SQLite uses one of a kind. */
+/** A cursor replaces the bound that it has passed: SQLite uses one lower and one upper bound. */
 function boundsOf(plan: QueryPlan, place: Place | null): SQL[] {
   const [first] = plan.keys;
   if (!first) return [];

@@ -3,7 +3,7 @@ import type { Span } from './rules.ts';
 
 export type Value = string | number;
 
-/** `lower` is stored in small letters, `nocase` compares without ASCII case, others by bytes. */
+/** A sorted column. `lower` is stored in small letters, `nocase` compares without ASCII case. */
 export interface Key {
   name: string;
   column: SQL;

@@ -12,7 +12,7 @@ import { announcements, cappedWith, isMarketing, marketingTemplates } from './ki
 
 export type OutboxMail = OutboxRow;
 
-/** In 24 hours, of mails that strangers can cause: marketing together, each other template. */
+/** Limit per 24 hours of mails that strangers can cause: all marketing, each other template. */
 const dailyMailsPerInbox = 6;
 
 /** `params`: the template's (kinds/*.ts), or SQL of their JSON for what only the batch knows. */

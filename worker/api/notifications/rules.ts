@@ -41,7 +41,7 @@ interface Listener {
   chosenAt: number;
 }
 
-/** The daily limit is fresh, and the member was there within thirty days, but not today. */
+/** Whether surveys are announced: the member was there within thirty days, but not today. */
 export function isWorthNotifying(
   { estado, encuestasMax, ultimaEncuesta, chosenAt }: Listener,
   { now, today }: { now: number; today: string },

@@ -75,7 +75,7 @@ interface Choice {
   now: number;
 }
 
-/** False: not allowed yet. Of choices back and forth the later moment of the next notice stands. */
+/** False: not allowed yet. The later next notice stands: switching brings no second one a day. */
 export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
   const { member, channel, timeZone, nextNoticeAt, subscription, now } = choice;
   const isChosen = sql`EXISTS (SELECT 1 FROM notification_choices

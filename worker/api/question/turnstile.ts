@@ -7,7 +7,7 @@ interface Bound {
   action: string;
 }
 
-/** Answers work once, for what they were given. Throws `Unavailable` if the service cannot say. */
+/** Whether the answer is right: it works once. Throws `Unavailable` if the service cannot say. */
 export type VerifyAnswer = (answer: string, bound: Bound) => Promise<boolean>;
 
 const patienceMs = 5000;

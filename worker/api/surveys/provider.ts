@@ -127,7 +127,7 @@ export interface SurveyProvider<Values> {
   token: TextName<Values>;
   /** Which is the secret that signs its postbacks: without it none is accepted. */
   secret: TextName<Values>;
-  /** The secret in its postbacks' address, where it signs not all; required with `secret`. */
+  /** The secret of its postbacks' address, for one that does not sign all; needed with `secret`. */
   pathSecret?: TextName<Values>;
   /** The variable that lists the addresses it calls from; required outside of local mode. */
   addresses?: NameOf<string[], Values>;

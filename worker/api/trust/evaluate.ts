@@ -31,7 +31,7 @@ async function isDisposable(address: string): Promise<boolean> {
 }
 let disposable: Set<string> | undefined;
 
-/** PayPal addresses of open payouts. Anybody may type an e-mail: only verified ones count. */
+/** Marks of own addresses. Anybody may type an e-mail address: only verified ones count. */
 async function addressMarks(db: Db, secret: string, ids: readonly string[]) {
   const rows = await db
     .select({

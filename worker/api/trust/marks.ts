@@ -39,7 +39,7 @@ type Act = 'sign-up' | 'survey' | 'payout';
 const keptMs = (act: Act) =>
   dayMs * (act === 'payout' ? retentionDays.moneyNetworks : retentionDays.networks);
 
-/** A statement that does not read `changes()`; `onlyIf` is on the row of `members`. */
+/** Records the network of an act. A statement without `changes()`; `onlyIf` is on `members`. */
 export function noteSighting(
   db: Db,
   c: Context,

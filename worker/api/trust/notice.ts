@@ -24,7 +24,7 @@ export const holds = (modes: Modes): SQL => {
   return sql`silenced_at IS NULL AND signal IN (${literals(holding)})${sql.join(exceptions)}`;
 };
 
-/** Two statements: the strongest open signal of the members, and of their open payouts. */
+/** Two statements: `noticed` becomes the strongest open signal of members and open payouts. */
 export function noticeStatements(
   db: Db,
   isTheirs: (column: SQLWrapper) => SQLWrapper,

@@ -17,7 +17,7 @@ export function shownReview(json: string | null): PayoutReviewing | null {
   return { ...review, signals: held.filter(isSignal) };
 }
 
-/** If a signal holds them and nobody is paying them; after a release only a newer signal does. */
+/** Holds open payouts that nobody is paying; after a release only for a newer signal. */
 export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
   const found = sql`FROM trust_signals WHERE member_id = p.member_id AND ${holds(modes)}`;
   return insertWhere(

@@ -15,7 +15,7 @@ interface Silencing extends Releasing {
   seenAt: number;
 }
 
-/** For all accounts that share it, and frees their payouts. Null: changed since it was shown. */
+/** Silences it for all accounts that share it, and frees their payouts. Null: it has changed. */
 export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest }: Silencing) {
   const { subject, seenAt, caller, why, now } = rest;
   const { mark } = signals[signal];

@@ -3,12 +3,12 @@ import { Hono } from 'hono';
 import type { BulkAnswer } from '#contract/bulk.ts';
 import { bulkRows } from '#contract/fields.ts';
 import { memberDecisions } from '#contract/members/admin.ts';
-import { memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { actOnRows, idsOf } from '../../http/bulk.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
-import { judgeMember, sentenceOf } from './rules.ts';
+import { judgeMember, reasonOf, sentenceOf } from './rules.ts';
 import {
   decideStatements,
   type FoundMember,
@@ -47,7 +47,7 @@ export function bulkMemberRoutes(services: Services) {
       const { ids, ...decision } = c.req.valid('json');
       const { call, session } = c.var;
       const { estado } = decision;
-      const motivo = decision.estado === 'activo' ? null : decision.motivo;
+      const motivo = reasonOf(decision);
       const found = byId(c.var.found);
       const now = clock();
       const results = await actOnRows(db, c.var, {
@@ -60,17 +60,8 @@ export function bulkMemberRoutes(services: Services) {
           if (!member) return say.unknownMember;
           const verdict = judgeMember(member, decision, session.id);
           if (!verdict.ok) return verdict.message;
-          const { template, action } = verdict;
-          const params = { nombre: member.nombre, ...(motivo !== null && { motivo }) };
-          const waitMs = template === 'approved' ? undoMs : 0;
-          return decideStatements(db, member, {
-            estado,
-            motivo,
-            day: dayOf(now, config.TIME_ZONE),
-            now,
-            mail: { id: newId(), template, params, waitMs },
-            audit: { ...call, action },
-          });
+          const by = { mailId: newId(), caller: call, day: dayOf(now, config.TIME_ZONE), now };
+          return decideStatements(db, member, { decision, verdict, ...by });
         },
         messageOf: sentenceOf,
       });

@@ -6,14 +6,10 @@ import { type CallRecord, findCallRecord, refuseChanged } from '../../http/idemp
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
-import { approvalSentence, judgeMember, sentenceOf, undoLeft } from './rules.ts';
+import { approvalSentence, judgeMember, reasonOf, sentenceOf, undoLeft } from './rules.ts';
 import { decideMember, findApprovalMail, findMember } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownMember });
-const changed = (c: Context) => fail(c, { code: 'aborted', message: say.changed });
-
-const reasonOf = (decision: MemberDecision) =>
-  decision.estado === 'activo' ? null : decision.motivo;
 
 /** An approval can be undone for eight seconds; then the page or the cron sends its mail. */
 export function decisionRoutes(services: Services) {
@@ -49,22 +45,16 @@ export function decisionRoutes(services: Services) {
       const verdict = judgeMember(member, decision, session.id);
       if (!verdict.ok) return refuse(fail(c, verdict));
 
+      const now = clock();
+      const by = { mailId: newId(), caller: call, day: dayOf(now, config.TIME_ZONE), now };
+      if (!(await decideMember(db, member, { decision, verdict, ...by }))) {
+        return refuse(fail(c, { code: 'aborted', message: say.changed }));
+      }
       const { estado } = decision;
       const motivo = reasonOf(decision);
-      const { template, action, message } = verdict;
+      const { template, message } = verdict;
       const undoWithinMs = template === 'approved' ? undoMs : null;
-      const now = clock();
-      const params = { nombre: member.nombre, ...(motivo !== null && { motivo }) };
-      const { decided, mail } = await decideMember(db, member, {
-        estado,
-        motivo,
-        now,
-        mail: { id: newId(), template, params, ...(undoWithinMs && { waitMs: undoWithinMs }) },
-        audit: { ...call, action },
-        day: dayOf(now, config.TIME_ZONE),
-      });
-      if (!decided) return refuse(changed(c));
-      if (mail && undoWithinMs === null) runAfter(c, mailer.deliver(mail));
+      if (undoWithinMs === null) runAfter(c, mailer.deliverDue());
       if (estado !== 'activo') runAfter(c, presence.disconnect(id));
       return c.json({ member: { id, estado, motivo }, message, undoWithinMs });
     })

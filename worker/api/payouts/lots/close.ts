@@ -49,7 +49,7 @@ export async function payLot(db: Db, id: string, paying: Paying): Promise<boolea
   return paid.length + freed.length > 0;
 }
 
-/** A person has not paid it, or the API not sent it. False: it has ended, or may have been sent. */
+/** Frees a lot that nobody paid, or the API never sent. False: it ended, or may have been sent. */
 export async function freeLot(
   db: Db,
   { id, means }: { id: string; means: string },

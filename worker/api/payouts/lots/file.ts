@@ -15,7 +15,7 @@ interface FileRow {
   montoCents: number;
 }
 
-/** With a record of the download. Null: the lot has ended, and its payouts are in no file. */
+/** The rows of an open lot's file, with a record of the download. Null: the lot has ended. */
 export async function downloadFile(
   db: Db,
   lotId: string,

@@ -75,7 +75,7 @@ export async function markSeen(db: Db, place: Place, { caller, now }: Act): Prom
   return seen.length === 1;
 }
 
-/** False: no person paid it (PayPal reports the returns of its API itself), or account erased. */
+/** False: the API paid it, whose returns PayPal reports itself, or the account is erased. */
 export async function returnPayout(
   db: Db,
   paid: Open,

@@ -13,7 +13,7 @@ import { type Act, itemsAndPayouts } from './outcome.ts';
 export const isFree = sql`p.estado = 'pendiente' AND NOT ${sql.raw(isHeld('p.id'))} AND NOT EXISTS (
   SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
 
-/** The file escapes an address like a formula, and the escaped one may be somebody else's. */
+/** An address like a formula is escaped in the file, and may then be somebody else's. */
 export const fitsFile = sql`p.paypal_email GLOB '[a-z0-9]*'`;
 
 const actions = {
@@ -35,7 +35,7 @@ interface Taking extends Act {
   paid?: { reference: string | null } | undefined;
 }
 
-/** One batch: those that are pending and free, each recorded. False: this call created no lot. */
+/** Takes the pending and free ones, each recorded, in one batch. False: no lot was created. */
 export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
   const { id, means, ids, override, account, paid, caller, now } = taking;
   const isApi = means === 'api';

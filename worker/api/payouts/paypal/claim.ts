@@ -94,7 +94,7 @@ export async function markKnown(
     .where(eq(payoutLots.id, id));
 }
 
-/** PayPal has confirmed the number: the lot is asked about. False: changed since it was read. */
+/** Stores a number that PayPal has confirmed. False: it has changed since the lot was read. */
 export async function numberLot(
   db: Db,
   { id, paypalId: before }: LotRow,

@@ -78,7 +78,7 @@ interface Sent {
   doubts: number;
 }
 
-/** Refused for good only if no earlier attempt may have been accepted: else it is on its way. */
+/** Refused for good only if no earlier attempt may have been accepted: else in doubt. */
 export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   if (reply.kind === 'unknown') return { is: 'again', reason: reply.reason, taken: 'maybe' };
   if (reply.kind === 'unsent') {
@@ -107,7 +107,7 @@ export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   return { is: 'refused', reason, faults: error ? faultsOf(error) : {} };
 }
 
-/** Ends without payment. Unknown states count as open, and so does BLOCKED: PayPal unblocks. */
+/** States without payment. Unknown ones count as open, and BLOCKED, which PayPal releases. */
 export const endedStates = new Set([
   ...['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED'],
   ...['DENIED', 'CANCELED', 'CANCELLED'],

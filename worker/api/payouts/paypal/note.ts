@@ -23,7 +23,7 @@ const isFreeElsewhere = ({ lotId, payoutId }: FoundItem) => sql`NOT EXISTS (
     AND o.estado IN ('abierto', 'pagado'))
   AND (SELECT estado FROM payouts WHERE id = ${payoutId}) = 'pendiente'`;
 
-/** One batch with what follows: paid, free again or returned. False: it has changed meanwhile. */
+/** Stores a report in one batch with what follows. False: the item has changed meanwhile. */
 export async function noteItem(db: Db, item: FoundItem, report: Report): Promise<boolean> {
   const { payoutId, lotId, memberId, estado, paypalState } = item;
   const { change, itemId, transactionId, mailId, now } = report;

@@ -2,7 +2,7 @@ import type { OfferedSurvey } from '#contract/surveys/list.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Offer } from '../provider.ts';
 
-/** US cents, rounded down: what is not completed counts as unpaid. Null: unknown rate. */
+/** Expected US cents an hour, rounded down: attempts not completed are unpaid. Null: unknown. */
 export function hourlyCents({
   rewardCents,
   minutes,
@@ -12,7 +12,7 @@ export function hourlyCents({
   return Math.floor((rewardCents * completionRate * 60) / (100 * minutes));
 }
 
-/** The postbacks' rules would credit it, and it leads to https or to the provider's API. */
+/** Whether the postbacks' rules would credit it, and it leads to https or the provider's API. */
 export function isFit(offer: Offer, limits: { maxCreditCents: number; api: string }): boolean {
   const { origin, protocol } = new URL(offer.url);
   const isReachable = protocol === 'https:' || origin === new URL(limits.api).origin;

@@ -32,7 +32,7 @@ function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
   return amountCents === 0 ? nothing('zero') : { act: 'reverse', originalId, amountCents };
 }
 
-/** US cents. A reward above what the provider pays must be points instead of money. */
+/** The ruling on a signed postback. A reward above the provider's own pay must be points. */
 export function judge(postback: Postback, query: URLSearchParams, maxCreditCents: number): Ruling {
   const { kind, transId, userId, amountCents, paidCents, counts } = postback;
   if (hasRepeats(query) || !isId(transId)) return nothing('malformed');
@@ -69,7 +69,7 @@ function masked(value: string): string {
   return last ? `${value.slice(0, 1)}***${value.slice(last.index)}` : value;
 }
 
-/** Without signatures, and with addresses masked: the log outlives an erased account. */
+/** The logged query: without signatures, addresses masked, since it outlives an erased account. */
 export function keptQuery(query: URLSearchParams, unkept: string[]): string {
   const kept = [...query].filter(
     ([name]) => !unkept.includes(name.toLowerCase()) && !secretName.test(name),

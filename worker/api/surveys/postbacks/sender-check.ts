@@ -13,7 +13,7 @@ interface Sender {
   address: string;
 }
 
-/** Null: not refused. A `pathSecret`, and the sender's address if any are set, must match. */
+/** Why a sender is refused: `pathSecret` or address, where set, does not match. Null: it is not. */
 export function refuseSender(
   sender: Sender,
   provider: Pick<SurveyProvider<ProviderValues>, 'addresses' | 'pathSecret'>,
@@ -28,7 +28,7 @@ export function refuseSender(
   return known.length === 0 || known.includes(sender.address.toLowerCase()) ? null : 'bad-address';
 }
 
-/** Wall links sign user ids as postbacks sign ids: true for a member's id and any e-mail. */
+/** Whether a wall link's signature was copied: the transaction is a member's id or an e-mail. */
 export async function isLinkSignature(
   db: Db,
   { signsUserIds }: Pick<SurveyProvider<ProviderValues>, 'signsUserIds'>,

@@ -185,7 +185,7 @@ function reverseCorrections(
   ).onConflictDoNothing();
 }
 
-/** Reverses all of it (`amountCents` null) or a part. A later arrival applies an early reversal. */
+/** Reverses all of it (`takenCents` null) or a part. A later arrival applies an early reversal. */
 export async function reverseTransaction(
   db: Db,
   reversal: Received & { originalId: string; takenCents: number | null },
@@ -227,7 +227,7 @@ export async function notePostback(db: Db, received: Received, verdict: Verdict)
 const keptMs = 400 * dayMs;
 const atOnce = 500;
 
-/** Those that moved nothing, after some 400 days; a replayed one stays with its replay. */
+/** Deletes those that moved nothing, after some 400 days; a replayed one stays with its replay. */
 export async function purgePostbacks(db: Db, now: number): Promise<void> {
   await db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks AS old
     WHERE verdict IN (${literals(idleVerdicts)}) AND fecha < ${now - keptMs}

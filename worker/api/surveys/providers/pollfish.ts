@@ -23,7 +23,7 @@ const signed = [
 /** Pollfish signs these too where an address asks for them; ours does not. */
 const unasked = ['click_id', 'reward_name'];
 
-/** Can be read in one way only: each value once, no other one, and no colon in any. */
+/** Whether the joined values read one way only: each once, no other one, no colon in any. */
 const isUnambiguous = (query: URLSearchParams): boolean =>
   signed.every((name) => {
     const [value, ...more] = query.getAll(name);

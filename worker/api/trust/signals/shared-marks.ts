@@ -8,7 +8,7 @@ const mostCounted = 21;
 /** The newest mark's id, padded to compare as text: it grows when another account joins. */
 const laterMark = (id: string) => sql.raw(`printf('%016d', max(${id}))`);
 
-/** Shared with other living accounts. `total` is SQL of the mark `k` and the member `m`. */
+/** Accounts that share a mark with others. `total` is SQL of the mark `k` and the member `m`. */
 function sharedBy(
   kind: MarkKind,
   { members, now }: Asked,
