@@ -18,9 +18,18 @@ import { createPages, pagePatienceMs, sayUnavailable } from './pages.ts';
 
 /** Routes of the API whose answer depends on the path alone. */
 export const publicAnswers = [
-  ...['/api/apps', '/api/apps/:slug', '/api/publicidad', '/api/paises', '/api/pagado'],
-  ...['/api/entradas', '/api/entradas/:slug'],
-  ...[feedPath, '/sitemap.xml', '/robots.txt', securityPath, coverRoute],
+  '/api/apps',
+  '/api/apps/:slug',
+  '/api/publicidad',
+  '/api/paises',
+  '/api/pagado',
+  '/api/entradas',
+  '/api/entradas/:slug',
+  feedPath,
+  '/sitemap.xml',
+  '/robots.txt',
+  securityPath,
+  coverRoute,
 ];
 
 /** A 304 carries the same headers for the cache as a 200. */

@@ -45,13 +45,27 @@ function numbered(tagName: string, { start = '' }: Attributes): Tag {
 
 const renamed = (name: string) => () => ({ tagName: name, attribs: {} });
 
-/** Only what `Prose` has styles for. */
+// Only what `Prose` has styles for.
+const textTags = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'strong',
+  'em',
+  'del',
+  'code',
+  'pre',
+];
+const blockTags = ['blockquote', 'hr', 'br', 'figure', 'figcaption', 'img'];
+const tableTags = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'del', 'code', 'pre'],
-    ...['blockquote', 'hr', 'br', 'figure', 'figcaption', 'img'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+  allowedTags: [...textTags, ...blockTags, ...tableTags],
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'loading'],

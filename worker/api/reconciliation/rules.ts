@@ -50,11 +50,9 @@ export function compare(
   };
   type Sides = [received: string | null, recorded: string, entries: string | null, key?: string];
   const row = (subject: string, ...[from, made, moved, key]: Sides): ComparedRow => {
-    const [received, recorded, entries] = [
-      figure(from, key),
-      figure(made, key),
-      figure(moved, key),
-    ];
+    const received = figure(from, key);
+    const recorded = figure(made, key);
+    const entries = figure(moved, key);
     return { subject, received, recorded, entries, matches: agree([received, recorded, entries]) };
   };
   return [

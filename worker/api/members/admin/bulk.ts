@@ -80,7 +80,8 @@ export function bulkMemberRoutes(services: Services) {
         rowId,
         repeated: repeated(ids, ({ estado }) => estado === 'pendiente'),
         actOn(id) {
-          const [member, mail] = [found.get(id), mails.get(id)];
+          const member = found.get(id);
+          const mail = mails.get(id);
           if (!member) return say.unknownMember;
           if (member.estado !== 'activo') return say.changed;
           if (!mail) return say.undoLate;

@@ -107,13 +107,10 @@ export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   return { is: 'refused', reason, faults: error ? faultsOf(error) : {} };
 }
 
+const denied = ['DENIED', 'CANCELED', 'CANCELLED'];
 /** States without payment. Unknown ones count as open, and BLOCKED, which PayPal releases. */
-export const endedStates = new Set([
-  ...['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED'],
-  ...['DENIED', 'CANCELED', 'CANCELLED'],
-]);
+export const endedStates = new Set(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', ...denied]);
 
-const deniedStates = new Set(['DENIED', 'CANCELED', 'CANCELLED']);
 /** States of an item whose money has left the account. */
 const paidOut = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']);
 
@@ -121,7 +118,7 @@ const paidOut = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']);
 export function isDenied(status: string, items: readonly (ReportedItem | null)[]): boolean {
   const isUnpaid = (item: ReportedItem | null) =>
     item !== null && !paidOut.has(item.transaction_status ?? '');
-  return deniedStates.has(status) && items.length > 0 && items.every(isUnpaid);
+  return denied.includes(status) && items.length > 0 && items.every(isUnpaid);
 }
 
 /** The fields of a stored item that a report is judged against. */

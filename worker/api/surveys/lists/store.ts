@@ -90,17 +90,12 @@ export function reverseStart(db: Db, provider: SurveyProviderId, transId: string
 const shownMs = 30 * dayMs;
 const mostShown = 20;
 
-const startColumns = columnsOf(
-  surveyStarts,
-  ...(['id', 'provider', 'surveyId', 'state', 'rewardCents', 'minutes'] as const),
-  ...(['paidCents', 'createdAt', 'settledAt'] as const),
-);
-
 /** A member's starts of the last 30 days with what was claimed of each, the newest first. */
 export function recentStarts(db: Db, memberId: string, now: number) {
   return db
     .select({
-      ...startColumns,
+      ...columnsOf(surveyStarts, 'id', 'provider', 'surveyId', 'state', 'rewardCents', 'minutes'),
+      ...columnsOf(surveyStarts, 'paidCents', 'createdAt', 'settledAt'),
       mayClaim: sql`${isClaimable(now)} AND start_id IS NULL`.mapWith(Boolean).as('may_claim'),
       claim: surveyClaims.text,
       claimAnswer: surveyClaims.answer,
