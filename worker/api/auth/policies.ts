@@ -144,10 +144,8 @@ export function askToReauthenticate(c: Context) {
 }
 
 /** The sentence for a member whose account is not active; null when it is active. */
-export function inactiveSentence({
-  estado,
-  motivo,
-}: Pick<CurrentSession, 'estado' | 'motivo'>): string | null {
+export function inactiveSentence(account: Pick<CurrentSession, 'estado' | 'motivo'>) {
+  const { estado, motivo } = account;
   if (estado === 'activo') return null;
   if (estado === 'pendiente') return authSentences.underReview;
   const state = estado === 'suspendido' ? 'suspendida' : 'rechazada';

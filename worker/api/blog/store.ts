@@ -10,10 +10,8 @@ const publishedAt = sql<number>`${posts.publishedAt}`;
 const summary = { slug, title, image, description, publishedAt };
 const hasUpload = sql<number>`EXISTS (SELECT 1 FROM post_covers WHERE post_id = posts.id)`;
 
-function withDrawnCover<Row extends { slug: string; hasUpload: number }>({
-  hasUpload,
-  ...post
-}: Row) {
+function withDrawnCover<Row extends { slug: string; hasUpload: number }>(row: Row) {
+  const { hasUpload, ...post } = row;
   return { ...post, drawnCover: hasUpload ? null : drawnCoverPath(post.slug) };
 }
 

@@ -21,11 +21,8 @@ async function readToken(c: Context): Promise<string | null> {
 }
 
 /** Precedes the checks of Origin and JSON, which mail programs fail: the token is the authority. */
-export function unsubscribeRoutes({
-  clock,
-  db,
-  tokens,
-}: Pick<Services, 'clock' | 'db' | 'tokens'>) {
+export function unsubscribeRoutes(services: Pick<Services, 'clock' | 'db' | 'tokens'>) {
+  const { clock, db, tokens } = services;
   return new Hono().post('/baja', tokenHolder, async (c) => {
     const token = await readToken(c);
     if (token === null) return fail(c, { code: 'invalid-argument', message: unreadable });

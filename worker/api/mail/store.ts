@@ -87,15 +87,11 @@ const newUuid = sql.raw(
 /** A statement: a mail for each matching row of `from`, which the cron sends; no daily limit. */
 export function queueMailForEach(
   db: Db,
-  {
-    toEmail,
-    template,
-    params,
-    now,
-  }: Pick<QueuedMail, 'template' | 'now'> & Record<'toEmail' | 'params', SQL>,
+  mail: Pick<QueuedMail, 'template' | 'now'> & Record<'toEmail' | 'params', SQL>,
   condition: SQL,
   from: SQL,
 ) {
+  const { toEmail, template, params, now } = mail;
   return insertWhere(
     db,
     outbox,

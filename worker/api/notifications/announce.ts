@@ -14,20 +14,19 @@ import { isWorthNotifying, nextNotice, quietFromOf, quietUntil } from './rules.t
 const runLimit = sentPerRun / 2;
 
 async function listDue(db: Db, now: number) {
-  return (
-    db
-      .select({
-        ...columnsOf(notificationChoices, 'memberId', 'timeZone', 'chosenAt'),
-        ...columnsOf(members, 'estado', 'encuestasMax', 'ultimaEncuesta'),
-        dueAt: notificationChoices.nextNoticeAt,
-      })
-      .from(notificationChoices)
-      .innerJoin(members, eq(members.id, notificationChoices.memberId))
-      // A literal state: with a bound value SQLite could not use the partial index.
-      .where(sql`channel <> 'none' AND next_notice_at <= ${now} AND erased_at IS NULL`)
-      .orderBy(asc(notificationChoices.nextNoticeAt))
-      .limit(runLimit)
-  );
+  // A literal state: with a bound value SQLite could not use the partial index.
+  const isDue = sql`channel <> 'none' AND next_notice_at <= ${now} AND erased_at IS NULL`;
+  return db
+    .select({
+      ...columnsOf(notificationChoices, 'memberId', 'timeZone', 'chosenAt'),
+      ...columnsOf(members, 'estado', 'encuestasMax', 'ultimaEncuesta'),
+      dueAt: notificationChoices.nextNoticeAt,
+    })
+    .from(notificationChoices)
+    .innerJoin(members, eq(members.id, notificationChoices.memberId))
+    .where(isDue)
+    .orderBy(asc(notificationChoices.nextNoticeAt))
+    .limit(runLimit);
 }
 
 /** A due member as JSON for the statements; `at` is the moment that they find in the table. */

@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { PayoutMeans } from '#contract/payouts/lots.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { recordAudit } from '../audit/store.ts';
-import { type Db, isAmong } from '../db/client.ts';
+import { columnsOf, type Db, isAmong } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { payoutLotItems, payoutLots, payouts } from '../db/tables/payouts.ts';
@@ -61,10 +61,7 @@ function insertPayout(db: Db, request: Request) {
 function selectRequester(db: Db, { memberId, now }: Request) {
   return db
     .select({
-      estado: members.estado,
-      motivo: members.motivo,
-      saldoCents: members.saldoCents,
-      paypalEmail: members.paypalEmail,
+      ...columnsOf(members, 'estado', 'motivo', 'saldoCents', 'paypalEmail'),
       hasOpen: sql`EXISTS (${openOf(memberId)})`.mapWith(Boolean),
       recent: {
         count: sql`${recentOf(memberId, sql`count(*)`, now)}`.mapWith(Number),

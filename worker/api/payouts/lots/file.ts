@@ -2,18 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { brand } from '#contract/brand.ts';
 import { writeCents } from '#contract/money.ts';
 import { type Caller, recordAudit } from '../../audit/store.ts';
-import type { Db } from '../../db/client.ts';
+import { columnsOf, type Db } from '../../db/client.ts';
 import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
 import { csvCell } from '../../http/csv.ts';
+import type { PayoutRow } from '../payout.ts';
 
 /** The note that the member reads at PayPal. */
 export const paymentNote = `Pago de ${brand.name}`;
 
-interface FileRow {
-  id: string;
-  paypalEmail: string;
-  montoCents: number;
-}
+type FileRow = Pick<PayoutRow, 'id' | 'paypalEmail' | 'montoCents'>;
 
 /** The rows of an open lot's file, with a record of the download. Null: the lot has ended. */
 export async function downloadFile(
@@ -23,7 +20,6 @@ export async function downloadFile(
 ): Promise<FileRow[] | null> {
   const isOpen = sql`EXISTS (SELECT 1 FROM payout_lots
     WHERE id = ${lotId} AND means = 'archivo' AND closed_at IS NULL)`;
-  const { id, paypalEmail, montoCents } = payouts;
   const [, rows] = await db.batch([
     recordAudit(
       db,
@@ -31,7 +27,7 @@ export async function downloadFile(
       isOpen,
     ),
     db
-      .select({ id, paypalEmail, montoCents })
+      .select(columnsOf(payouts, 'id', 'paypalEmail', 'montoCents'))
       .from(payoutLotItems)
       .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
       .where(sql`${payoutLotItems.lotId} = ${lotId} AND ${isOpen}`)

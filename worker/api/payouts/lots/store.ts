@@ -25,10 +25,9 @@ export function listItems(db: Db, lotId: string, payoutId?: string) {
   return db
     .select({
       ...itemColumns,
+      ...columnsOf(payouts, 'email', 'reference'),
       lotId: payoutLotItems.lotId,
-      email: payouts.email,
       payoutState: payouts.estado,
-      reference: payouts.reference,
       /** Its account is erased: money cannot return. */
       isErased: sql`EXISTS (SELECT 1 FROM members m
         WHERE m.id = ${payouts.memberId} AND m.erased_at IS NOT NULL)`.mapWith(Boolean),

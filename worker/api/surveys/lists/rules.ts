@@ -3,11 +3,10 @@ import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Offer } from '../provider.ts';
 
 /** Expected US cents an hour, rounded down: attempts not completed are unpaid. Null: unknown. */
-export function hourlyCents({
-  rewardCents,
-  minutes,
-  completionRate,
-}: Pick<Offer, 'rewardCents' | 'minutes' | 'completionRate'>): number | null {
+export function hourlyCents(
+  offer: Pick<Offer, 'rewardCents' | 'minutes' | 'completionRate'>,
+): number | null {
+  const { rewardCents, minutes, completionRate } = offer;
   if (completionRate === null) return null;
   return Math.floor((rewardCents * completionRate * 60) / (100 * minutes));
 }
@@ -76,11 +75,8 @@ export interface RecentResults {
 }
 
 /** Whether a survey screened out at least three in five members. */
-export function throwsMostOut({
-  members,
-  thrownOut,
-}: Omit<RecentResults, 'provider' | 'surveyId'>) {
-  return members >= minimumMembers && thrownOut * 5 >= members * 3;
+export function throwsMostOut(survey: Pick<RecentResults, 'members' | 'thrownOut'>): boolean {
+  return survey.members >= minimumMembers && survey.thrownOut * 5 >= survey.members * 3;
 }
 
 /** The offers with the share that finishes among this site's members, where enough have tried. */
