@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { secondFactors, sessions } from '../db/tables/auth.ts';
-import type { OutboxMail } from '../mail/store.ts';
 import {
   type FactorChange,
   followChange,
@@ -36,7 +35,7 @@ interface Confirmation extends FactorChange {
 export async function confirmEnrolment(
   db: Db,
   { nextSecret, step, codeHashes, sessionId, ...change }: Confirmation,
-): Promise<{ mail: OutboxMail | null; ended: { id: string }[] } | null> {
+) {
   const { member, now } = change;
   const isOurs = eq(secondFactors.memberId, member.id);
   const isDone = sql`EXISTS (SELECT 1 FROM second_factors
@@ -66,10 +65,7 @@ export async function confirmEnrolment(
 }
 
 /** Removes the second factor and its recovery codes. Null when there was none. */
-export async function removeFactor(
-  db: Db,
-  change: FactorChange,
-): Promise<{ mail: OutboxMail | null } | null> {
+export async function removeFactor(db: Db, change: FactorChange) {
   const { id } = change.member;
   const isGone = sql`NOT EXISTS (SELECT 1 FROM second_factors WHERE member_id = ${id})`;
   const [rows, , mails] = await db.batch([
@@ -87,7 +83,7 @@ export async function removeFactor(
 export async function renewRecoveryCodes(
   db: Db,
   { codeHashes, ...change }: FactorChange & { codeHashes: string[] },
-): Promise<{ mail: OutboxMail | null } | null> {
+) {
   const { id } = change.member;
   const isConfirmed = sql`EXISTS (SELECT 1 FROM second_factors
     WHERE member_id = ${id} AND confirmed_at IS NOT NULL)`;

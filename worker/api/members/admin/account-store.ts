@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { auditLog } from '../../db/tables/site.ts';
-import { type OutboxMail, queueMail } from '../../mail/store.ts';
+import { queueMail } from '../../mail/store.ts';
 import type { FoundMember } from './store.ts';
 
 /** False: it was changed meanwhile. */
@@ -121,6 +121,6 @@ export async function adjustBalance(
       .from(members)
       .where(and(eq(members.id, id), isNull(members.erasedAt))),
   ]);
-  const mail: OutboxMail | null = mails[0] ?? null;
-  return { record: record ?? null, mail, saldoCents: member?.saldoCents ?? null };
+  const saldoNow = member?.saldoCents ?? null;
+  return { record: record ?? null, mail: mails[0] ?? null, saldoCents: saldoNow };
 }

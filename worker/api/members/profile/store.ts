@@ -5,7 +5,7 @@ import type { Forgiving } from '../../auth/credential-checks.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
-import { type OutboxMail, queueMail } from '../../mail/store.ts';
+import { queueMail } from '../../mail/store.ts';
 import { masked } from './rules.ts';
 
 const hasOpenPayout = (memberId: string): SQL<number> => sql`EXISTS (
@@ -41,7 +41,7 @@ const isMember = ({ member, hash }: Change) =>
 export async function changePaypal(
   db: Db,
   change: Change & { paypalEmail: string; before: string | null },
-): Promise<{ mail: OutboxMail | null } | null> {
+) {
   const { member, mailId, requestId, now, paypalEmail, before } = change;
   const { id, email, nombre } = member;
   const [rows, , mails] = await db.batch([
@@ -84,7 +84,7 @@ export async function changePaypal(
 export async function changePassword(
   db: Db,
   change: Change & { newHash: string; sessionId: string },
-): Promise<{ mail: OutboxMail | null; ended: { id: string }[] } | null> {
+) {
   const { member, mailId, requestId, now, newHash, sessionId } = change;
   const [rows, , mails, , ended] = await db.batch([
     db

@@ -27,6 +27,7 @@ function whyNone({ unconfirmed, isHeld }: Awaited<ReturnType<typeof sortChosen>>
 export function adminLotRoutes(services: Services) {
   const { access, clock, db, mailer, paypal, presence, runAfter, trust } = services;
   const present = () => ({ now: clock(), account: paypal?.account ?? null });
+  const notifyOwners = async (id: string) => presence.notifyPanel(...(await listOwners(db, id)));
   const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
   return new Hono()
@@ -78,10 +79,7 @@ export function adminLotRoutes(services: Services) {
       if (!isTaken && !(await findCallRecord(db, call))) return refuseReusedKey(c);
       if (means === 'api' && paypal) runAfter(c, paypal.work(id, { isAhead: false }));
       if (paid) runAfter(c, mailer.deliverDue());
-      runAfter(
-        c,
-        listOwners(db, id).then((ids) => presence.notifyPanel(...ids)),
-      );
+      runAfter(c, notifyOwners(id));
       const { included, skipped } = chosen;
       const message = paid ? say.paid : takenSentences[means];
       const answer: LotTaken = { lot, included, skipped, message };

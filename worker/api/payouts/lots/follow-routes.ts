@@ -48,6 +48,8 @@ export function adminLotFollowRoutes(services: Services) {
     },
   );
 
+  const notifyOwners = async (id: string) => presence.notifyPanel(...(await listOwners(db, id)));
+
   async function answer(c: Context, id: string, message: string) {
     const lot = await findLot(db, id, { now: clock(), account });
     if (!lot) return unknown(c);
@@ -91,10 +93,7 @@ export function adminLotFollowRoutes(services: Services) {
         return refused(c, isClosed ? say.closed : say.freeLate);
       }
       runAfter(c, mailer.deliverDue());
-      runAfter(
-        c,
-        listOwners(db, id).then((ids) => presence.notifyPanel(...ids)),
-      );
+      runAfter(c, notifyOwners(id));
       return answer(c, id, closing.estado === 'pagado' ? say.paid : say.freed);
     })
     .post('/admin/pagos/lotes/:id/reintentar', thisLot, knownLot, askableLot, async (c) => {

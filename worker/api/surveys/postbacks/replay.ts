@@ -4,7 +4,7 @@ import { isSurveyProvider } from '#contract/surveys/providers.ts';
 import { type CreditVerdict, isCreditVerdict, whyNotReplayed } from '#contract/surveys/verdicts.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
-import type { Db } from '../../db/client.ts';
+import { columnsOf, type Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { postbacks } from '../../db/tables/surveys.ts';
 import { findCallRecord } from '../../http/idempotent.ts';
@@ -18,10 +18,7 @@ import { type Credit, creditStatements, type Settled } from './store.ts';
 export type PostbackRow = typeof postbacks.$inferSelect;
 
 /** A postback of the log, and its replay, if it has one; null when there is no such postback. */
-export async function findPostback(
-  db: Db,
-  id: number,
-): Promise<{ row: PostbackRow; replay: PostbackRow | null } | null> {
+export async function findPostback(db: Db, id: number) {
   const [[row], [replay]] = await db.batch([
     db.select().from(postbacks).where(eq(postbacks.id, id)),
     db.select().from(postbacks).where(eq(postbacks.replayOf, id)),
@@ -31,9 +28,8 @@ export async function findPostback(
 
 /** The account to credit; null when there is none, or it is erased. */
 async function findCreditable(db: Db, id: string) {
-  const { email, nombre, surveyUserId } = members;
   const [found] = await db
-    .select({ id: members.id, email, nombre, surveyUserId })
+    .select(columnsOf(members, 'id', 'surveyUserId'))
     .from(members)
     .where(and(eq(members.id, id), isNull(members.erasedAt)));
   return found ?? null;
