@@ -45,10 +45,7 @@ import { postbackRoutes } from './surveys/postbacks/routes.ts';
 import { surveyRoutes } from './surveys/routes.ts';
 import { trustRoutes } from './trust/routes.ts';
 
-/**
- * The JSON API. Covers, one-click unsubscribe and PayPal's webhook are mounted before the JSON and
- * origin checks, which their requests would not pass.
- */
+/** The routes that precede the checks of JSON and origin would not pass them. */
 export function createApi(services: Services) {
   const limited = new Hono();
   for (const { kind, path } of limitedCalls) {

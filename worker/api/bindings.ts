@@ -2,7 +2,6 @@ import type { ShieldBindings } from '../shared/shield.ts';
 import type { PasswordHasher } from './auth/password-hasher.ts';
 import type { PresenceBoard } from './presence/board.ts';
 
-/** What this folder's wrangler.toml binds. */
 export interface Bindings extends ShieldBindings {
   /** For the covers that it draws. */
   MF_PUBLIC: Fetcher;

@@ -36,10 +36,7 @@ const referralLinks = z
 
 const days = `(?:${surveyProviders.join('|')})=\\d{1,3}`;
 
-/**
- * HOLD_DAYS: one number for all providers, or `cpx=30,bitlabs=7`. A provider that it does not name
- * is held for its own days.
- */
+/** HOLD_DAYS: days for all providers, or `cpx=30,bitlabs=7`; other providers keep their own. */
 export const holdDays = z
   .string()
   .regex(
@@ -111,10 +108,7 @@ export const variables = z.object({
 
 type Vars = Record<string, unknown>;
 
-/**
- * A feature that is off, and named, while its configuration is at fault; the rest of the site
- * works.
- */
+/** A feature that is off while its configuration is at fault; the rest of the site works. */
 export type Feature = Exclude<OwnerTrouble, 'copia' | 'cupo'>;
 
 /** The feature that a variable belongs to; undefined: the API does not start without it. */
@@ -127,12 +121,10 @@ export function featureOf(name: string): Feature | undefined {
   return surveyProviders.find((id) => name.startsWith(`${id.toUpperCase()}_`));
 }
 
-/** A fault, and the feature that it turns off. */
 interface ApiFault extends ConfigFault {
   feature: Feature | undefined;
 }
 
-/** The variables that a mail provider needs. */
 const mailNeeds: Record<string, string[]> = {
   resend: ['MAIL_API_KEY'],
   brevo: ['MAIL_API_KEY'],
@@ -194,10 +186,8 @@ function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
 /** Checked variables, without those of features that are `off`. */
 export type Configured<Values> = Values & { off: Feature[] };
 export type DeployedConfig = Configured<z.infer<typeof variables>>;
-/** What the API's code reads, wherever it runs. */
 export type Config = Omit<DeployedConfig, 'ENVIRONMENT' | 'MAIL_PROVIDER'>;
 
-/** The name of every variable that the API reads. */
 export const variableNames = Object.keys(variables.shape);
 
 /** What the environment must satisfy; more where others can reach the site. */
@@ -239,10 +229,8 @@ export function checkEnv<Values>({ config, faults }: Inspected<Values>): Configu
   throw wrongConfiguration(faults.filter(({ feature }) => !feature));
 }
 
-/** The configuration of a deployed API, and all its faults. */
 export const inspectConfig = (env: unknown, examples = examplesIn(brand)) =>
   inspect(env, { variables, isDeployed: true, examples });
 
-/** Checks the environment once, at start. */
 export const parseConfig = (env: unknown, examples?: string[]) =>
   checkEnv(inspectConfig(env, examples));

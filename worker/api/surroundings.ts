@@ -5,10 +5,7 @@ import { chooseProvider } from './mail/deliver.ts';
 import type { SendMail } from './mail/outgoing.ts';
 import { isPushService } from './notifications/push-service.ts';
 
-/**
- * The parts that depend on where the API runs; `worker/local/api` has those of a developer's
- * machine.
- */
+/** What depends on where the API runs; `worker/local/api` has that of a developer's machine. */
 export interface Surroundings {
   send: SendMail;
   /** Whether an address that a browser gave is a push service's. */

@@ -3,10 +3,7 @@ import { gatewayHeaders, setVisitorHeaders } from '../shared/gateway-headers.ts'
 import { withTimeout } from '../shared/timeout.ts';
 import type { Api } from './deps.ts';
 
-/**
- * How long (ms) an answer may take to begin. The API gives the database 6 s. A write may also wait for PayPal
- * (three calls of 12 s), and must not be sent twice.
- */
+/** Limits (ms) until an answer begins. A write may wait for three calls of PayPal (12 s each). */
 const patienceMs = { reading: 10_000, writing: 45_000 } as const;
 
 /** Whether an error page of Cloudflare's came in place of the API's answer. */
@@ -40,10 +37,7 @@ export function ownRequest(c: Context, url: URL, init: RequestInit = {}): Reques
   return new Request(url, { ...init, headers, redirect: 'manual' });
 }
 
-/**
- * The visitor's request for public content: without query, cookies and conditions. Headers are not part
- * of the cache key: request id and network are for logs and limits.
- */
+/** A request without query, cookies and conditions; its headers are no part of the cache key. */
 export function publicRequest(c: Context): Request {
   const { origin, pathname } = new URL(c.req.url);
   const headers = new Headers({ [gatewayHeaders.requestId]: c.get('requestId') });
@@ -51,10 +45,7 @@ export function publicRequest(c: Context): Request {
   return new Request(origin + pathname, { headers, redirect: 'manual' });
 }
 
-/**
- * Whether a request comes from the administrator's account, with or without its second factor. Throws
- * when the API cannot tell: an outage must not shut the administrator out.
- */
+/** Throws when the API cannot tell: an outage must not shut the administrator out. */
 export async function isAdministrator(c: Context, api: Api): Promise<boolean> {
   const cookie = c.req.header('cookie');
   if (!cookie) return false;

@@ -16,7 +16,6 @@ export type RemoteBindings = {
     : Pick<Fetcher, 'fetch'>;
 };
 
-/** What the root wrangler.toml binds. */
 export interface EdgeBindings extends RemoteBindings, ShieldBindings {
   ASSETS: Pick<Fetcher, 'fetch'>;
   API: Pick<Fetcher, 'fetch'>;
@@ -34,7 +33,6 @@ export interface CachedContent {
   purge: (tags: string[]) => Promise<void>;
 }
 
-/** As `ctx.exports` has it. */
 export type ContentExports = Record<
   'PublicContent',
   (options: { props: ContentProps }) => CachedContent

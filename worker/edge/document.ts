@@ -3,10 +3,8 @@ import type { RenderedPage } from '#contract/documents/render.ts';
 import { digest } from '../shared/digest.ts';
 import type { InlineHashes } from '../shared/headers.ts';
 
-/** What a page contributes to its document. */
 export type PageParts = Pick<RenderedPage, 'head' | 'html' | 'data'>;
 
-/** A complete document. */
 export interface Document {
   text: string;
   inlineHashes: InlineHashes;

@@ -12,10 +12,8 @@ export const edgeVariables = z.object({
 });
 export type EdgeConfig = Omit<z.infer<typeof edgeVariables>, 'ENVIRONMENT'>;
 
-/** The name of every variable that the gateway reads. */
 export const edgeVariableNames = Object.keys(edgeVariables.shape);
 
-/** The gateway's variables that are missing or malformed. */
 export const edgeFaultsOf = (env: unknown) => faultsOf(edgeVariables.safeParse(env).error);
 
 /** Throws one error that names every faulty variable. */
@@ -25,5 +23,4 @@ export function checkEdgeEnv<Values>(env: unknown, variables: z.ZodType<Values>)
   return data;
 }
 
-/** Checks the environment once, at start. */
 export const parseEdgeConfig = (env: unknown) => checkEdgeEnv(env, edgeVariables);

@@ -23,7 +23,6 @@ interface Findings {
   /** The site's, and those that only the owner is told. */
   all: (Trouble | OwnerTrouble)[];
   answer: HealthAnswer;
-  /** UTC ms. */
   at: number;
 }
 

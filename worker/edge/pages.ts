@@ -27,7 +27,6 @@ function redirect(location: string): Response {
   return new Response(null, { status: 301, headers });
 }
 
-/** Documents: what mf-public renders, in the shell's template. */
 export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>) {
   let template: string | undefined;
 
@@ -46,10 +45,7 @@ export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>
 
   return {
     compose,
-    /**
-     * A public page at the site's own origin and, if it is cached, without a query: what one visitor's
-     * link carries (campaigns, click ids, addresses) must not reach the next visitor. `shown` gets what its data show.
-     */
+    /** At our own origin and, if cached, without query: one visitor's must not reach the next. */
     render(c: Context, form?: PostedForm, shown?: Shown): Promise<RenderedPage> {
       const { pathname, search } = new URL(c.req.url);
       const address = config.SITE_URL + pathname + (policyOf(pathname).mayBeKept ? '' : search);

@@ -18,18 +18,24 @@ import { createPages, pagePatienceMs, sayUnavailable } from './pages.ts';
 
 /** Routes of the API whose answer depends on the path alone. */
 export const publicAnswers = [
-  ...['/api/apps', '/api/apps/:slug', '/api/publicidad', '/api/paises', '/api/pagado'],
-  ...['/api/entradas', '/api/entradas/:slug'],
-  ...[feedPath, '/sitemap.xml', '/robots.txt', securityPath, coverRoute],
+  '/api/apps',
+  '/api/apps/:slug',
+  '/api/publicidad',
+  '/api/paises',
+  '/api/pagado',
+  '/api/entradas',
+  '/api/entradas/:slug',
+  feedPath,
+  '/sitemap.xml',
+  '/robots.txt',
+  securityPath,
+  coverRoute,
 ];
 
 /** A 304 carries the same headers for the cache as a 200. */
 const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, tagHeader, changesAtHeader] });
 
-/**
- * Public pages and answers, each a function of its path. `cloudflare-cdn-cache-control` is for Cloudflare's cache
- * alone; on a 5xx the cache serves its last good copy (decision 031).
- */
+/** Pages and answers by path alone; on a 5xx the cache serves its last good copy (decision 031). */
 export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
   const { api, bindings, config } = deps;
   const pages = createPages(deps);

@@ -35,10 +35,7 @@ function capability(
 /** Calls that a form posted without JavaScript may make. */
 const postable = new Set(['POST /api/leads', 'POST /api/baja']);
 
-/**
- * The API as mf-public may use it while it renders: anonymous, without cookies. Only a posted form
- * may write, under the limits and the country of the visitor who posted it. `shown` collects the answers' cache tags.
- */
+/** Anonymous calls. Only a posted form may write, under its visitor's limits and country. */
 export function renderApi(
   c: Context,
   api: Api,
@@ -76,10 +73,7 @@ interface MemberRequest {
   troubles: readonly string[];
 }
 
-/**
- * The API as mf-member may use it while it renders for one person: with the cookie of their request. mf-member
- * sees neither that cookie nor a `Set-Cookie`.
- */
+/** Calls with the cookie of one person's request; mf-member sees neither it nor a `Set-Cookie`. */
 export function memberApi(
   c: Context,
   api: Api,

@@ -2,10 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 
-/**
- * Headers by which the gateway tells the API about a request. The API trusts them: it has no address of
- * its own, and the gateway removes them from what a client sends.
- */
+/** The API trusts them: only the gateway reaches it, and removes those that a client sends. */
 export const gatewayHeaders = {
   /** The id of the request: the log's and the answer's. */
   requestId: 'x-request-id',

@@ -30,10 +30,7 @@ export function showFramed(c: Context, policy = framedPolicy): void {
   c.set('framedPolicy', policy);
 }
 
-/**
- * Allows the document's own inline styles and scripts, and our own pages to frame what `showFramed` has
- * marked; runs around `securityHeaders`.
- */
+/** Allows the document's own inline blocks, and our pages to frame what `showFramed` marked. */
 export const allowOwn = createMiddleware(async (c, next) => {
   await next();
   const { headers } = c.res;

@@ -12,10 +12,7 @@ interface OwnAddress {
 
 const canMove = new Set(['GET', 'HEAD']);
 
-/**
- * Answers requests to another origin, plain http above all, before anything reads or sets a cookie:
- * pages move to the site's own address, and what would write is refused.
- */
+/** Precedes whatever uses a cookie: pages move to our own address, writes are refused. */
 export function ownAddressOnly({ SITE_URL }: OwnAddress) {
   const elsewhere = new Hono()
     .use(...fromVisitors, ...aroundAnswers, ...siteHeaders)
@@ -55,10 +52,7 @@ export function ownOrigin(config: OwnAddress) {
   );
 }
 
-/**
- * For a GET that leaves a trace: a link of another site's or of a mail brings the session's cookie too.
- * Browsers older than `Sec-Fetch-Site` name the page in `Referer`.
- */
+/** For a GET that leaves a trace: others' links bring the cookie. `Referer`: old browsers. */
 export const ownLink = ({ SITE_URL }: OwnAddress) =>
   createMiddleware(async (c, next) => {
     const { 'sec-fetch-site': site, referer = '' } = c.req.header();

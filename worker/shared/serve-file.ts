@@ -12,9 +12,8 @@ const isDisguised = (path: string, { headers }: Response) =>
 const single = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * Answers a request for part of a file (RFC 9110 §14): iPhone players ask for the tutorial in
- * ranges and refuse a server that ignores them. Static assets always come whole; ours are small.
- * Several ranges at once, which nobody asks for, get the whole file, as the RFC allows.
+ * Answers ranges (RFC 9110 §14), without which iPhone players refuse the tutorial: static assets
+ * always come whole. Several ranges at once, which nobody asks for, get the whole file.
  */
 export async function answerRange(
   file: Response,
@@ -46,10 +45,7 @@ export async function answerRange(
 export const missing = (c: Context, status: 404 | 502) =>
   c.text('No encontrado', status, { 'cache-control': 'no-store' });
 
-/**
- * A file of a part, with the headers of its `_headers` (scripts/file-headers.ts). A missing one is a plain 404:
- * an HTML page in its place would be executed as a script.
- */
+/** A missing file is a plain 404: an HTML page in its place would be executed as a script. */
 export async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>, path = c.req.path) {
   const { method, headers } = c.req.raw;
   const url = new URL(path, c.req.url);

@@ -9,10 +9,7 @@ import swagbucks from './entries/swagbucks.json' with { type: 'json' };
 import sweatcoin from './entries/sweatcoin.json' with { type: 'json' };
 import ysense from './entries/ysense.json' with { type: 'json' };
 
-/**
- * An app of the catalogue with the parts that only the server may know: affiliate links and the
- * mail.
- */
+/** An app with what only the server may know: affiliate links and the mail. */
 export interface App extends PublicApp {
   /** Where the visitor goes once the lead is stored; REFERRAL_LINKS may replace it. */
   link: string;
@@ -26,7 +23,6 @@ export interface App extends PublicApp {
 
 type Derived = 'metaImage' | 'link' | 'fallbackLink' | 'mobileLink';
 
-/** An app as a file of `entries/` gives it, without derived fields. */
 interface AppEntry extends Omit<App, Derived> {
   /** Only if it is not the official site. */
   fallbackLink?: string;
@@ -57,11 +53,7 @@ const entries: AppEntry[] = [
   pawns,
 ];
 
-/**
- * Every app that the site recommends, in the order in which lists show them: the Top 5 by `rank`,
- * then the rest (`rank: null`). Slugs and names are unique. The entries hold affiliate links, so a
- * public answer must go through the `publicApp` schema.
- */
+/** The Top 5 by `rank`, then the rest. Public answers parse by `publicApp`: no affiliate links. */
 export const catalogue: readonly App[] = entries.map(appOf);
 
 export function appNamed(name: string): App | null {

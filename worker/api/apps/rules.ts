@@ -14,10 +14,7 @@ export function trackedLink(template: string, appName: string): string {
     .replace('{utm_campaign}', encodeURIComponent(appName.toLowerCase().replaceAll(' ', '')));
 }
 
-/**
- * By precedence: the administrator's link, the environment's referral link, the official site with
- * our tracking.
- */
+/** By precedence: the administrator's link, the referral link, the official site with tracking. */
 export function linksOf(
   app: App,
   referralLinks: Record<string, string>,

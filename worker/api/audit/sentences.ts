@@ -6,9 +6,6 @@ import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { signalLabel } from '#contract/trust/signals.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
-// The audit log's sentences for the administrator, who is «tú»; the page folds the record itself
-// beside them.
-
 /** A record, with the name of the account concerned: null or empty once it is erased. */
 export interface NamedRecord {
   action: string;
@@ -39,7 +36,6 @@ function hiddenIn({ valor }: Fields): string[] {
   return Array.isArray(hidden) ? hidden.map(String) : [];
 }
 
-/** «Ocultaste Pawns.app»: what changed in the list of apps. */
 function appsChange(was: Fields, is: Fields, appName: SiteWords['appName']): string {
   const [before, after] = [hiddenIn(was), hiddenIn(is)];
   const hidden = after.filter((slug) => !before.includes(slug)).map(appName);

@@ -1,18 +1,16 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, lt, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { auditLog } from '../db/tables/site.ts';
 
-/**
- * A recorded change. `before` and `after` are JSON without secrets, or an SQL expression of that
- * JSON for values that only the batch knows.
- */
+/** `before`, `after`: JSON without secrets, or SQL of it for values that only the batch knows. */
 export interface AuditEntry {
   /** Null when the site itself acted. */
   actorId: string | null;
   action: AuditAction;
-  memberId: string | null;
+  /** The member concerned, if any. */
+  memberId?: string | null;
   before?: unknown;
   after?: unknown;
   requestId: string | null;
@@ -28,10 +26,7 @@ export const bySite: Caller = { actorId: null, requestId: null, requestHash: nul
 
 const ifChangedOne = sql`changes() = 1`;
 
-/**
- * Records a change: a statement for a batch, right after the one that makes the change. It writes
- * only if that one changed exactly one row, or else if `onlyIf` holds.
- */
+/** A statement right after a change: records it if exactly one row changed, or else by `onlyIf`. */
 export function recordAudit(db: Db, entry: AuditEntry, onlyIf = ifChangedOne) {
   const { now, ...row } = entry;
   return insertWhere(db, auditLog, { ...row, fecha: now }, onlyIf);
@@ -44,16 +39,11 @@ export function readActivity(
   { before, limit }: { before?: number | undefined; limit: number },
 ) {
   const { id, action, fecha } = auditLog;
+  const isOfOthers = sql`member_id = ${memberId} AND actor_id IS NOT ${memberId}`;
   return db
     .select({ id, action, before: auditLog.before, after: auditLog.after, fecha })
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.memberId, memberId),
-        before === undefined ? undefined : lt(id, before),
-        sql`actor_id IS NOT ${memberId}`,
-      ),
-    )
+    .where(and(isOfOthers, before === undefined ? undefined : lt(id, before)))
     .orderBy(desc(id))
     .limit(limit);
 }

@@ -19,30 +19,18 @@ export const signUpLimit: Limit = { name: 'sign-up', max: 5, windowMs: hourMs };
 /** The password inside a session has its own limit, which sign-in attempts do not use up. */
 export const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * minuteMs };
 
-/**
- * A counter by inbox, known or not. Its key is three letters of the keyed hash: strangers make no
- * more than 262,144 rows, and cannot tell who shares one.
- */
+/** By three letters of the inbox's keyed hash: few rows, and nobody can tell who shares one. */
 export function countedFor(limit: Limit, email: string, secret: string): Counted {
   return { limit, key: keyedHash(`email ${foldAddress(email)}`, secret).slice(0, 3) };
 }
 
-/** What signing in and its mails need of an account. */
 export type Account = Awaited<ReturnType<typeof accountOf>>[number];
 
 export function accountOf(db: Db, email: string, deviceHash = '') {
   return db
     .select({
-      ...columnsOf(
-        members,
-        'id',
-        'email',
-        'nombre',
-        'estado',
-        'motivo',
-        'passwordHash',
-        'verifiedAt',
-      ),
+      ...columnsOf(members, 'id', 'email', 'nombre', 'estado', 'motivo'),
+      ...columnsOf(members, 'passwordHash', 'verifiedAt'),
       factorConfirmedAt: secondFactors.confirmedAt,
       factorSecret: secondFactors.secret,
       isKnown: isKnownBy(deviceHash),
@@ -52,10 +40,7 @@ export function accountOf(db: Db, email: string, deviceHash = '') {
     .where(and(eq(members.email, email), isNull(members.erasedAt)));
 }
 
-/**
- * Counts an attempt and only then looks the account up, in one transaction, so that concurrent
- * attempts cannot pass the limit.
- */
+/** Counts before it reads, in one transaction: concurrent attempts cannot pass the limit. */
 export async function countAndFind(
   db: Db,
   counted: Counted,
@@ -83,7 +68,6 @@ export function recentReviews(db: Db) {
 
 interface NewPassword {
   member: { id: string; email: string; nombre: string };
-  /** Action of the audit record. */
   action: AuditEntry['action'];
   hash: string;
   mailId: string;
@@ -93,10 +77,7 @@ interface NewPassword {
   keep?: string;
 }
 
-/**
- * Statements after the one that sets a new password: audit record, mail, end of the other links, of all
- * sessions and known devices, except one to keep.
- */
+/** Statements after a new password: record, mail, end of links, sessions and known devices. */
 export function followNewPassword(
   db: Db,
   { member, action, hash, mailId, requestId, now, keep }: NewPassword,
@@ -115,14 +96,7 @@ export function followNewPassword(
     db
       .update(oneTimeTokens)
       .set({ spentAt: now })
-      .where(
-        and(
-          eq(oneTimeTokens.memberId, id),
-          eq(oneTimeTokens.purpose, 'clave'),
-          isNull(oneTimeTokens.spentAt),
-          isSet,
-        ),
-      ),
+      .where(sql`member_id = ${id} AND purpose = 'clave' AND spent_at IS NULL AND ${isSet}`),
     endSessions(db, id, keep, isSet),
     forgetDevices(db, id, keep, isSet),
   ] as const;
@@ -135,10 +109,7 @@ export async function purgeTokens(db: Db, now: number): Promise<void> {
 const unverifiedForMs = 30 * dayMs;
 const forgottenAtOnce = 100;
 
-/**
- * Deletes registrations that were not verified within 30 days, and their mails, since anybody can
- * type anybody's address. An account that other records refer to stays.
- */
+/** Anybody can type anybody's address: unverified accounts go after 30 days, with their mails. */
 export async function purgeUnverified(db: Db, now: number): Promise<void> {
   const stale = sql`SELECT id FROM members
     WHERE estado = 'pendiente' AND created_at < ${now - unverifiedForMs}

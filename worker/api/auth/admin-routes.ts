@@ -39,41 +39,38 @@ const factorStates = { none: 'inactivo', missing: 'falta', given: 'dado' } as co
 /** `/admin/acceso`, `/admin/confirmacion`, `/admin/segundo-factor`: admin authentication. */
 export function adminAuthRoutes(services: Services) {
   const { access, clock, db, needsSecondFactor } = services;
-  return (
-    new Hono()
-      .get('/admin/acceso', access.adminEntry, async (c) => {
-        const session = c.get('session');
-        const { factor, codesLeft } = await findFactor(db, session.id);
-        return c.json({
-          secondFactor: factorStates[session.secondFactor],
-          isRequired: needsSecondFactor,
-          enabledAt: factor?.confirmedAt ?? null,
-          codesLeft,
-          confirmedUntil: reauthenticatedUntil(session),
-        });
-      })
+  return new Hono()
+    .get('/admin/acceso', access.adminEntry, async (c) => {
+      const session = c.get('session');
+      const { factor, codesLeft } = await findFactor(db, session.id);
+      return c.json({
+        secondFactor: factorStates[session.secondFactor],
+        isRequired: needsSecondFactor,
+        enabledAt: factor?.confirmedAt ?? null,
+        codesLeft,
+        confirmedUntil: reauthenticatedUntil(session),
+      });
+    })
+    .post('/admin/confirmacion', access.adminEntry, validBody(reauthentication), async (c) => {
       // Not `admin`: without an authenticator, one must reauthenticate in order to enrol.
-      .post('/admin/confirmacion', access.adminEntry, validBody(reauthentication), async (c) => {
-        const { password = '', codigo } = c.req.valid('json');
-        const session = c.get('session');
-        const now = clock();
-        const note = noteReauthentication(db, session.sessionId, now);
-        if (codigo === undefined) {
-          const check = await checkPassword(services, session.id, password, now);
-          if (check.outcome !== 'right') return refusePassword(c, check, wrongPassword, now);
-          await db.batch([note, check.forgive]);
-        } else {
-          const check = await checkCode(services, c, session, codigo);
-          if (check.outcome !== 'right') return refuseCode(c, check, 'permission-denied', now);
-          await note;
-        }
-        return c.json({ confirmedUntil: reauthenticatedUntil({ authenticatedAt: now }) });
-      })
-      .route('/', factorRoutes(services))
-  );
+      const { password = '', codigo } = c.req.valid('json');
+      const session = c.get('session');
+      const now = clock();
+      const note = noteReauthentication(db, session.sessionId, now);
+      if (codigo === undefined) {
+        const check = await checkPassword(services, session.id, password, now);
+        if (check.outcome !== 'right') return refusePassword(c, check, wrongPassword, now);
+        await db.batch([note, check.forgive]);
+      } else {
+        const check = await checkCode(services, c, session, codigo);
+        if (check.outcome !== 'right') return refuseCode(c, check, 'permission-denied', now);
+        await note;
+      }
+      return c.json({ confirmedUntil: reauthenticatedUntil({ authenticatedAt: now }) });
+    })
+    .route('/', factorRoutes(services));
 }
 
-/** `/admin/segundo-factor`: enrols, confirms and removes the administrator's authenticator. */
 function factorRoutes(services: Services) {
   const { access, clock, config, db, mailer, needsSecondFactor, newId, presence } = services;
   const { runAfter, secretBox } = services;

@@ -58,10 +58,7 @@ interface Factor {
   confirmedAt: number | null;
 }
 
-/**
- * Checks a code against a member's confirmed factor, with limited attempts; each works once.
- * `known`: the factor, if the caller has just read it.
- */
+/** Limited attempts; a code works once. `known`: the factor, if the caller has just read it. */
 export async function checkCode(
   services: Services,
   c: Context,

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { secondFactors, sessions } from '../db/tables/auth.ts';
-import type { OutboxMail } from '../mail/store.ts';
 import {
   type FactorChange,
   followChange,
@@ -32,14 +31,11 @@ interface Confirmation extends FactorChange {
   sessionId: string;
 }
 
-/**
- * Activates the waiting secret, in one batch with new recovery codes, the record, the mail and the
- * end of every other session. Null when another enrolment has replaced it.
- */
+/** One batch with codes, record, mail and the end of other sessions. Null: it was replaced. */
 export async function confirmEnrolment(
   db: Db,
   { nextSecret, step, codeHashes, sessionId, ...change }: Confirmation,
-): Promise<{ mail: OutboxMail | null; ended: { id: string }[] } | null> {
+) {
   const { member, now } = change;
   const isOurs = eq(secondFactors.memberId, member.id);
   const isDone = sql`EXISTS (SELECT 1 FROM second_factors
@@ -69,10 +65,7 @@ export async function confirmEnrolment(
 }
 
 /** Removes the second factor and its recovery codes. Null when there was none. */
-export async function removeFactor(
-  db: Db,
-  change: FactorChange,
-): Promise<{ mail: OutboxMail | null } | null> {
+export async function removeFactor(db: Db, change: FactorChange) {
   const { id } = change.member;
   const isGone = sql`NOT EXISTS (SELECT 1 FROM second_factors WHERE member_id = ${id})`;
   const [rows, , mails] = await db.batch([
@@ -90,7 +83,7 @@ export async function removeFactor(
 export async function renewRecoveryCodes(
   db: Db,
   { codeHashes, ...change }: FactorChange & { codeHashes: string[] },
-): Promise<{ mail: OutboxMail | null } | null> {
+) {
   const { id } = change.member;
   const isConfirmed = sql`EXISTS (SELECT 1 FROM second_factors
     WHERE member_id = ${id} AND confirmed_at IS NOT NULL)`;

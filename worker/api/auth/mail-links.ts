@@ -66,10 +66,7 @@ function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, mail, now }: New
 export const linksByMail = (db: Db, link: NewLink) =>
   [...linkByMail(db, 'verificar', link), ...linkByMail(db, 'clave', link)] as const;
 
-/**
- * Answers a request for a mail with a link, the same for every address; `onlyIf` is an SQL condition on
- * its account. While a flood uses up the budget of mails, confirmed addresses get theirs all the same.
- */
+/** The same answer for every address. In a flood confirmed addresses still get their mail. */
 export async function askForLink(
   services: Services,
   c: Context,

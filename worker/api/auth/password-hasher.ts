@@ -5,10 +5,7 @@ import { createQueue, type Lane, passwordsOf } from './passwords.ts';
 /** At some 150 ms each, the last one waits less than a browser does. */
 const mostWaiting = 12;
 
-/**
- * Hashes passwords and compares them, one at a time: Durable Objects do not run on the thread that
- * serves everybody's requests (decision 029). Null: too many are waiting.
- */
+/** Hashes one at a time, off the thread that serves requests (decision 029). Null: queue full. */
 export class PasswordHasher extends DurableObject {
   readonly #passwords;
   readonly #inTurn = createQueue(mostWaiting, () => scheduler.wait(0));

@@ -10,10 +10,7 @@ const locationHint = 'enam';
 /** Roughly how long a full queue takes. */
 const retryAfterSeconds = 3;
 
-/**
- * Passwords that are hashed and compared in a pool of objects, not by the isolate that everybody shares. Throws
- * `Unavailable` when the lane is full in the two objects that it asks (for strangers, see `laneOf` of the question).
- */
+/** A pool of objects; throws `Unavailable` when the lane is full in the two that it asks. */
 export function createPasswordPool(
   { PASSWORDS: namespace }: Pick<Bindings, 'PASSWORDS'>,
   config: Config,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { onlyEmail, resetPassword as resetPasswordBody } from '#contract/auth/accounts.ts';
 import { failField } from '../../shared/errors.ts';
@@ -55,13 +55,8 @@ export function resetRoutes(services: Services) {
     });
 }
 
-const unspent = (tokenId: string, now: number) =>
-  and(
-    eq(oneTimeTokens.id, tokenId),
-    eq(oneTimeTokens.purpose, 'clave'),
-    isNull(oneTimeTokens.spentAt),
-    gt(oneTimeTokens.expiresAt, now),
-  );
+const unspent = (tokenId: string, now: number) => sql`${oneTimeTokens.id} = ${tokenId}
+  AND purpose = 'clave' AND spent_at IS NULL AND expires_at > ${now}`;
 
 /** The account whose password a link may set, unless it is spent or expired. */
 function findReset(db: Db, tokenId: string, now: number) {
@@ -79,7 +74,6 @@ interface Reset {
   adminEmail: string;
   passwordHash: string;
   mailId: string;
-  /** Makes the browser known. */
   device: ReturnType<typeof knowDevice>['statements'];
   /** The window in which no other link is sent; it ends as this link is spent. */
   link: Counted;
@@ -87,10 +81,7 @@ interface Reset {
   now: number;
 }
 
-/**
- * Spends a link and sets the password, in one batch with all that follows. The link came by mail, so
- * it verifies the address too. `done` is false when the link was spent meanwhile.
- */
+/** One batch. The mailed link also verifies the address. `done` false: it was spent meanwhile. */
 async function resetPassword(
   db: Db,
   { tokenId, member, adminEmail, passwordHash, mailId, device, link, requestId, now }: Reset,

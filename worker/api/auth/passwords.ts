@@ -1,9 +1,6 @@
 import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/**
- * scrypt 2^14/8/5: fits an isolate of 128 MB, and costs a guesser more memory than PBKDF2. `ln` is
- * lower in tests alone (PASSWORD_LN).
- */
+/** scrypt 2^14/8/5 fits an isolate of 128 MB. Lower in tests alone (PASSWORD_LN). */
 export const defaultLn = 14;
 const costOf = (ln: number) => ({ ln, r: 8, p: 5 });
 const keyLength = 32;
@@ -32,7 +29,6 @@ function parse(text: string) {
   return { params, keyId, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
-/** The part of the configuration that passwords depend on. */
 interface PasswordConfig {
   PASSWORD_PEPPER: string;
   PASSWORD_PEPPER_PREVIOUS?: string | undefined;
@@ -47,10 +43,9 @@ const keyIdOf = (pepper: string) =>
   createHmac('sha256', pepper).update('name of the pepper').digest('hex').slice(0, 8);
 
 /**
- * Hashes passwords (scrypt, PHC strings) and compares them. `pepper` is mixed in and never stored;
- * `previous` is the one before it, during a rotation. Only during a rotation does a hash name its
- * pepper, so that a comparison is done once. Outside of it hashes stay readable for a gateway that is
- * rolled back. `ln` is the logarithm of scrypt's N.
+ * scrypt hashes as PHC strings. `pepper` is never stored; `previous` precedes it in a rotation.
+ * Only then does a hash name its pepper: others stay readable after a rollback. `ln`: log2 of
+ * scrypt's N.
  */
 export function createPasswords(pepper: string, previous?: string, ln = defaultLn) {
   const cost = costOf(ln);
@@ -95,10 +90,7 @@ export function createPasswords(pepper: string, previous?: string, ln = defaultL
 const lanesInOrder = ['known', 'person', 'others'] as const;
 export type Lane = (typeof lanesInOrder)[number];
 
-/**
- * Runs one piece of work after the other, lane by lane, with at most `most` waiting in each.
- * `pause` lets new callers in between two of them: without it they could not be refused meanwhile.
- */
+/** Runs one piece of work at a time. `pause` lets new callers in, so that they can be refused. */
 export function createQueue(most: number, pause: () => Promise<unknown>) {
   const lanes: Record<Lane, (() => Promise<void>)[]> = { known: [], person: [], others: [] };
   const next = () => lanesInOrder.map((lane) => lanes[lane]).find(({ length }) => length > 0);

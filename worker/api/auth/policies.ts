@@ -5,14 +5,19 @@ import type { Session } from '#contract/auth/session.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Db } from '../db/client.ts';
 import type { Config } from '../env.ts';
-import { type CallRecord, findKeyRecord } from '../http/idempotent.ts';
+import {
+  callOf,
+  findKeyRecord,
+  type IdempotentCall,
+  isSameCall,
+  refuseReusedKey,
+} from '../http/idempotent.ts';
 import { holds } from '../http/policy.ts';
 import { sessionHashIn } from '../tokens/cookies.ts';
 import type { TokenSecrets } from '../tokens/tokens.ts';
 import { isAlive, isReauthenticated, noteUseEveryMs, roleOf } from './rules.ts';
 import { findSession, noteUse } from './session-store.ts';
 
-/** The session of a request, with its account. */
 export interface CurrentSession extends Session {
   sessionId: string;
   /** The account's opaque id for survey providers. */
@@ -35,9 +40,8 @@ interface PoliciesDeps {
   runAfter: (c: Context, work: Promise<unknown>) => void;
 }
 
-/** `record`: the audit record of the call that the request repeats, if any. */
 type WithSession<Found> = {
-  Variables: { session: CurrentSession; record: CallRecord | null; found: Found };
+  Variables: IdempotentCall & { session: CurrentSession; found: Found };
 };
 
 interface Demand {
@@ -50,7 +54,6 @@ interface Demand {
 type Read<Found> = (c: Context) => Promise<Found>;
 const nothing = async () => null;
 
-/** The middlewares that enforce the policies, and the session of a request. */
 export function createPolicies(deps: PoliciesDeps) {
   const { db, config, clock, needsSecondFactor, runAfter } = deps;
   /** Null for a visitor, and for a session that has ended. */
@@ -70,10 +73,7 @@ export function createPolicies(deps: PoliciesDeps) {
   const refuseVisitor = (c: Context) =>
     fail(c, { code: 'unauthenticated', message: authSentences.signInFirst });
 
-  /**
-   * Demands a session. `read` is what the route needs besides, in parallel: one trip to the
-   * database for all.
-   */
+  /** `read`: what the route needs besides, in parallel: one trip to the database for all. */
   const demand = <Found>(
     { refusalOf, mayRepeat = false, needsReauthentication = false }: Demand,
     read: Read<Found>,
@@ -81,7 +81,7 @@ export function createPolicies(deps: PoliciesDeps) {
     createMiddleware<WithSession<Found>>(async (c, next) => {
       c.header('cache-control', 'no-store');
       if (sessionHashIn(c, config) === null) return refuseVisitor(c);
-      const [session, record, found] = await Promise.all([
+      const [session, done, found] = await Promise.all([
         currentSession(c),
         mayRepeat ? findKeyRecord(db, c) : null,
         read(c),
@@ -91,8 +91,11 @@ export function createPolicies(deps: PoliciesDeps) {
       if (message) return fail(c, { code: 'permission-denied', message });
       if (needsReauthentication && !isReauthenticated(session, clock()))
         return askToReauthenticate(c);
+      const call = await callOf(c, session.id);
+      if (done && !isSameCall(done, call)) return refuseReusedKey(c);
       c.set('session', session);
-      c.set('record', record);
+      c.set('call', call);
+      c.set('done', done);
       c.set('found', found);
       return next();
     });
@@ -141,10 +144,8 @@ export function askToReauthenticate(c: Context) {
 }
 
 /** The sentence for a member whose account is not active; null when it is active. */
-export function inactiveSentence({
-  estado,
-  motivo,
-}: Pick<CurrentSession, 'estado' | 'motivo'>): string | null {
+export function inactiveSentence(account: Pick<CurrentSession, 'estado' | 'motivo'>) {
+  const { estado, motivo } = account;
   if (estado === 'activo') return null;
   if (estado === 'pendiente') return authSentences.underReview;
   const state = estado === 'suspendido' ? 'suspendida' : 'rechazada';

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -27,10 +27,7 @@ import { afterAnswer, askForLink, isUnverified, linksByMail, staleLink } from '.
 
 const listedSignUp = z.extend(signUp, { pais: country });
 
-/**
- * `POST /registro`, `/registro/verificar`, `/registro/reenviar`. Neither an answer nor its
- * duration reveals whether an address is known.
- */
+/** Neither an answer nor its duration reveals whether an address is known. */
 export function registrationRoutes(services: Services) {
   const { db, clock, config, links, mailer, newId, passwords } = services;
   const { question, runAfter, trust } = services;
@@ -116,11 +113,9 @@ interface Registration {
 }
 
 /**
- * Registers an address and queues its one mail. A new address becomes a member, and its link verifies
- * it. An address that is registered again before it is verified keeps no password, since either
- * person may have typed it: its link lets the reader of the mail set one. The administrator's address
- * is treated the same from the start. A verified one only gets a mail that says so. The statements,
- * and so their duration, are the same for all.
+ * Queues one mail for any address; the statements, and so their duration, are the same for all. A
+ * second registration before the first is verified leaves no password, since either person may have
+ * typed it: the link lets the mail's reader set one. So with the administrator's address at once.
  */
 async function register(
   db: Db,
@@ -163,8 +158,7 @@ async function register(
 }
 
 /**
- * Spends a link and verifies its member's address, in one batch. The member also when the account is
- * already verified: some people open a link twice, some mail programs open it first. Verifying
+ * Also answers for a verified account: people open a link twice, or mail programs do. Verifying
  * ADMIN_EMAIL makes its owner administrator and active: nobody else could approve them.
  */
 async function verifyAddress(
@@ -179,14 +173,8 @@ async function verifyAddress(
     db
       .update(oneTimeTokens)
       .set({ spentAt: now })
-      .where(
-        and(
-          eq(oneTimeTokens.id, tokenId),
-          eq(oneTimeTokens.purpose, 'verificar'),
-          isNull(oneTimeTokens.spentAt),
-          sql`expires_at > ${now}`,
-        ),
-      ),
+      .where(sql`id = ${tokenId} AND purpose = 'verificar' AND spent_at IS NULL
+        AND expires_at > ${now}`),
     db
       .update(members)
       .set({ verifiedAt: now, estado: sql`iif(email = ${adminEmail}, 'activo', estado)` })

@@ -16,7 +16,6 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The URI that an authenticator reads from the QR code. */
 export function uriOf(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
@@ -50,7 +49,6 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** The hash of a recovery code: the database holds no code in plain text. */
 export function recoveryHash(memberId: string, code: string, secret: string): string {
   return keyedHash(`recovery ${memberId} ${code.replace('-', '')}`, secret);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
@@ -25,7 +25,6 @@ export interface FactorOwner {
   nombre: string;
 }
 
-/** Input of the audit record and the mail of a second factor's change. */
 export interface FactorChange {
   member: FactorOwner;
   requestId: string;
@@ -33,7 +32,6 @@ export interface FactorChange {
   now: number;
 }
 
-/** Each change as its mail names it, and its audit action. */
 const changes = {
   activada: 'enable-second-factor',
   desactivada: 'disable-second-factor',
@@ -55,7 +53,6 @@ export function followChange(
   ] as const;
 }
 
-/** A statement. */
 export const factorOf = (db: Db, memberId: string) =>
   db.select().from(secondFactors).where(eq(secondFactors.memberId, memberId));
 
@@ -80,11 +77,7 @@ export async function countAndFindFactor(db: Db, memberId: string, now: number) 
   return { ...verdictOf(memberId, hits), factor: factor ?? null };
 }
 
-/**
- * Forgets the guesses of this quarter of an hour; of the day's, only that of the correct code. With
- * `onlyIf` as `changes() = 1`, right after the statement that spends a code: each has its row, which
- * was just counted.
- */
+/** Forgets this quarter of an hour's guesses; of the day's, only that of the correct code. */
 export const forgiveCode = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
     giveBackHit(db, guessOfDay(memberId), now, onlyIf),
@@ -101,10 +94,7 @@ interface Guessed {
   mail: OutboxMail | null;
 }
 
-/**
- * Counts a guess and, within the limits, spends a time step of a confirmed secret, in one batch: it
- * is wrong when the step, or a later one, was used before. `step` null: the code has none.
- */
+/** Counts a guess and spends its time step, in one batch. `step` null: the code has none. */
 export async function guessStep(
   db: Db,
   step: { memberId: string; secret: string; step: number | null; now: number },
@@ -116,13 +106,8 @@ export async function guessStep(
     db
       .update(secondFactors)
       .set({ lastStep: sql`${step.step}` })
-      .where(
-        and(
-          eq(secondFactors.memberId, memberId),
-          eq(secondFactors.secret, step.secret),
-          sql`last_step < ${step.step} AND ${areWithin(counted)}`,
-        ),
-      )
+      .where(sql`member_id = ${memberId} AND secret = ${step.secret}
+        AND last_step < ${step.step} AND ${areWithin(counted)}`)
       .returning({ memberId: secondFactors.memberId }),
     ...forgiveCode(db, memberId, now, ifSpent),
   ]);
@@ -149,14 +134,8 @@ export async function guessRecoveryCode(
     db
       .update(recoveryCodes)
       .set({ spentAt: now })
-      .where(
-        and(
-          eq(recoveryCodes.memberId, member.id),
-          inArray(recoveryCodes.codeHash, codeHashes),
-          isNull(recoveryCodes.spentAt),
-          areWithin(counted),
-        ),
-      )
+      .where(sql`member_id = ${member.id} AND code_hash IN ${codeHashes} AND spent_at IS NULL
+        AND ${areWithin(counted)}`)
       .returning({ spentAt: recoveryCodes.spentAt }),
     ...forgiveCode(db, member.id, now, ifSpent),
     ...followChange(db, 'codigo-usado', change),

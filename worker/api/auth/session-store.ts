@@ -34,10 +34,7 @@ function makeRoom(db: Db, memberId: string) {
     .returning({ id: sessions.id });
 }
 
-/**
- * Writes a session if the account is still active, with the password and the factor that were
- * checked: a change of them meanwhile has ended all sessions. A statement for a batch.
- */
+/** A statement: writes if account, password and factor are still as they were checked. */
 export function openSession(db: Db, session: NewSession) {
   const { memberId, passwordHash, factor, now, ...row } = session;
   return insertWhere(
@@ -57,7 +54,6 @@ export function openSession(db: Db, session: NewSession) {
   ).returning({ id: sessions.id });
 }
 
-/** The session of a token with its member, as the request needs them; null when there is none. */
 export async function findSession(db: Db, tokenHash: string) {
   const [found] = await db
     .select({
@@ -83,7 +79,6 @@ export function noteReauthentication(db: Db, id: string, now: number) {
   return db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
 }
 
-/** A member's sessions, the last used first. */
 export function listSessions(db: Db, memberId: string) {
   return db
     .select()
@@ -104,7 +99,6 @@ export async function endSession(db: Db, memberId: string, id: string): Promise<
   return ended.length + forgotten.length > 0;
 }
 
-/** Ends the session of a token, whoever owns it; a statement that returns it. */
 export function endSessionOf(db: Db, tokenHash: string) {
   return db
     .delete(sessions)
@@ -112,10 +106,7 @@ export function endSessionOf(db: Db, tokenHash: string) {
     .returning({ id: sessions.id, memberId: sessions.memberId });
 }
 
-/**
- * Ends all sessions of a member, except one to keep; a statement for the batch of its cause, which
- * may add a condition. It returns the ended ones.
- */
+/** A statement for its cause's batch: ends a member's sessions but `keep`, and returns them. */
 export function endSessions(db: Db, memberId: string, keep?: string, onlyIf?: SQL) {
   const others = keep === undefined ? undefined : ne(sessions.id, keep);
   return db
@@ -128,16 +119,12 @@ export async function purgeSessions(db: Db, now: number): Promise<void> {
   await purgeRows(db, sessions, sessions.id, lt(sessions.expiresAt, now));
 }
 
-/** An ended session, whose sockets have to be closed. */
 export interface EndedSession {
   id: string;
   memberId: string;
 }
 
-/**
- * Opens a session in place of the one that the browser had, if any, makes the browser known and forgets
- * the wrong passwords. `opened` is false when the password was changed while it was being checked.
- */
+/** Replaces the browser's session. `opened` false: the password was changed during the check. */
 export async function beginSession(
   db: Db,
   session: NewSession,

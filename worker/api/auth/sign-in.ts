@@ -190,7 +190,6 @@ type Shown = Pick<Device, 'id' | 'browser' | 'device' | 'createdAt'> & {
   lastSeenAt?: number;
 };
 
-/** A session or known device as its owner and the administrator see it. */
 export function deviceOf(one: Shown): Omit<Device, 'current' | 'signedIn'> {
   const { id, browser, device, countryCode, createdAt, lastSeenAt = createdAt } = one;
   const pais = countryOf(countryCode ?? '')?.label ?? null;
@@ -227,7 +226,6 @@ export function deviceRoutes({ access, clock, db, presence, runAfter }: Services
     });
 }
 
-/** The part of a session that pages may know. */
 function publicly({ id, email, nombre, estado, rol }: Session): Session {
   return { id, email, nombre, estado, rol };
 }

@@ -17,7 +17,6 @@ import {
   type CallRecord,
   findCallRecord,
   type IdempotentCall,
-  idempotentCalls,
   refuseChanged,
   runIdempotent,
 } from '../http/idempotent.ts';
@@ -101,7 +100,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
   }
 
   return new Hono()
-    .post('/admin/entradas', access.admin, idempotentCalls, validBody(newPost), async (c) => {
+    .post('/admin/entradas', access.admin, validBody(newPost), async (c) => {
       const { id, ...text } = c.req.valid('json');
       const content = await postHtml(text.source, text.format);
       if (content === null) return unreadable(c);
@@ -109,8 +108,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       const written = { ...text, content };
       if (c.var.done) return repeat(c, id, c.var.done, say.saved);
       if (await createPost(db, { id, ...written }, author)) return answer(c, id, say.saved, 201);
-      // The page makes the id. A known one means that the answer to its first request was lost:
-      // that text is replaced, unless it was changed elsewhere.
+      // The page makes the id: a known one repeats a request whose answer was lost.
       const known = await readPost(db, id);
       const first = known && { ...known, version: 1 };
       const isKept =
@@ -126,35 +124,29 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       const post = await readPost(db, c.req.param('id'));
       return post ? c.json({ post }) : unknown(c);
     })
-    .put(
-      '/admin/entradas/:id',
-      adminWithPost,
-      idempotentCalls,
-      validBody(postChange),
-      async (c) => {
-        const { version, ...text } = c.req.valid('json');
-        const { found } = c.var;
-        if (!found) return unknown(c);
-        // A text that was written over another version is refused.
-        const before = { ...found, version };
-        const { id } = before;
-        const message = before.estado === 'borrador' ? say.saved : say.savedLive;
-        if (c.var.done) return repeat(c, id, c.var.done, message);
-        const content = await postHtml(text.source, text.format);
-        if (content === null) return unreadable(c);
-        const author = authorOf(c.var);
-        const missing = before.estado === 'publicada' && missingOf({ ...text, content });
-        if (missing) return fail(c, missing);
-        const leadsOn = sinceWhenPublic(before, author.now) !== null;
-        const isKept = await runIdempotent(db, c.var, () =>
-          changePost(db, before, { ...text, content }, { ...author, leadsOn }),
-        );
-        if (!isKept) return refuse(c, id, text);
-        if (postState(before, author.now) === 'publicada') purgePosts(c, before.slug, text.slug);
-        return answer(c, id, message);
-      },
-    )
-    .delete('/admin/entradas/:id', adminWithPost, idempotentCalls, async (c) => {
+    .put('/admin/entradas/:id', adminWithPost, validBody(postChange), async (c) => {
+      const { version, ...text } = c.req.valid('json');
+      const { found } = c.var;
+      if (!found) return unknown(c);
+      // A text that was written over another version is refused.
+      const before = { ...found, version };
+      const { id } = before;
+      const message = before.estado === 'borrador' ? say.saved : say.savedLive;
+      if (c.var.done) return repeat(c, id, c.var.done, message);
+      const content = await postHtml(text.source, text.format);
+      if (content === null) return unreadable(c);
+      const author = authorOf(c.var);
+      const missing = before.estado === 'publicada' && missingOf({ ...text, content });
+      if (missing) return fail(c, missing);
+      const leadsOn = sinceWhenPublic(before, author.now) !== null;
+      const isKept = await runIdempotent(db, c.var, () =>
+        changePost(db, before, { ...text, content }, { ...author, leadsOn }),
+      );
+      if (!isKept) return refuse(c, id, text);
+      if (postState(before, author.now) === 'publicada') purgePosts(c, before.slug, text.slug);
+      return answer(c, id, message);
+    })
+    .delete('/admin/entradas/:id', adminWithPost, async (c) => {
       const post = c.var.found;
       const isDone = await runIdempotent(
         db,
@@ -164,22 +156,12 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       if (isDone) return c.body(null, 204);
       return post ? fail(c, { code: 'aborted', message: say.onlyDrafts }) : unknown(c);
     })
-    .post(
-      '/admin/entradas/:id/publicar',
-      adminWithPost,
-      idempotentCalls,
-      validBody(publication),
-      (c) => {
-        const { publishAt } = c.req.valid('json');
-        const judge: Judge = (post, now) => judgePublication(post, publishAt, now);
-        return move(c, c.var, judge);
-      },
-    )
-    .post(
-      '/admin/entradas/:id/despublicar',
-      adminWithPost,
-      idempotentCalls,
-      validBody(withdrawal),
-      (c) => move(c, c.var, judgeWithdrawal),
+    .post('/admin/entradas/:id/publicar', adminWithPost, validBody(publication), (c) => {
+      const { publishAt } = c.req.valid('json');
+      const judge: Judge = (post, now) => judgePublication(post, publishAt, now);
+      return move(c, c.var, judge);
+    })
+    .post('/admin/entradas/:id/despublicar', adminWithPost, validBody(withdrawal), (c) =>
+      move(c, c.var, judgeWithdrawal),
     );
 }

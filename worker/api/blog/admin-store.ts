@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
 import { coverPath } from '#contract/blog/posts.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../audit/store.ts';
@@ -8,7 +8,6 @@ import { insertWhere } from '../db/insert-where.ts';
 import { postCovers, postRedirects, posts } from '../db/tables/blog.ts';
 
 export interface Author extends Caller {
-  /** UTC ms. */
   now: number;
 }
 
@@ -61,7 +60,6 @@ export async function createPost(
     recordAudit(db, {
       ...author,
       action: 'create-post',
-      memberId: null,
       now,
       after: remembered({ id, title, slug, estado: 'borrador', publishedAt: null, content }),
     }),
@@ -88,7 +86,6 @@ function change(db: Db, before: AdminPost, { set, action, now, ...author }: Chan
   const record = recordAudit(db, {
     ...author,
     action,
-    memberId: null,
     now,
     before: remembered(before),
     after: remembered({ ...before, ...set }),
@@ -96,10 +93,7 @@ function change(db: Db, before: AdminPost, { set, action, now, ...author }: Chan
   return [update, record] as const;
 }
 
-/**
- * A changed public slug redirects; a former slug of the post can be its own again. False: the
- * post has changed meanwhile, or the slug is taken.
- */
+/** A changed public slug redirects. False: the post has changed meanwhile, or the slug is taken. */
 export async function changePost(
   db: Db,
   before: AdminPost,
@@ -118,10 +112,8 @@ export async function changePost(
     { slug: before.slug, postId: before.id, createdAt: author.now },
     sql`changes() = 1 AND ${leadsOn ? 1 : 0}`,
   );
-  const takeBack = db.delete(postRedirects).where(
-    sql`${postRedirects.slug} = (SELECT slug FROM posts WHERE id = ${before.id})
-        AND ${postRedirects.postId} = ${before.id}`,
-  );
+  const takeBack = db.delete(postRedirects).where(sql`post_id = ${before.id}
+    AND slug = (SELECT slug FROM posts WHERE id = ${before.id})`);
   const [changed] = await db.batch([update, record, leadOn, takeBack]);
   return changed.length === 1;
 }
@@ -135,13 +127,9 @@ export async function movePost(db: Db, before: AdminPost, given: Change): Promis
 /** False: it is not a draft, or was published once. */
 export async function deleteDraft(db: Db, before: AdminPost, author: Author): Promise<boolean> {
   const { id, version } = before;
-  const isDraft = and(
-    eq(posts.estado, 'borrador'),
-    isNull(posts.publishedAt),
-    isNull(posts.publicSince),
-    sql`NOT EXISTS (SELECT 1 FROM post_redirects WHERE post_id = ${id})`,
-  );
-  const isIt = and(eq(posts.id, id), eq(posts.version, version), isDraft);
+  const isIt = sql`${posts.id} = ${id} AND version = ${version} AND estado = 'borrador'
+    AND published_at IS NULL AND public_since IS NULL
+    AND NOT EXISTS (SELECT 1 FROM post_redirects WHERE post_id = ${id})`;
   const draft = db.select({ id: posts.id }).from(posts).where(isIt);
   const [, deleted] = await db.batch([
     db.delete(postCovers).where(sql`${postCovers.postId} IN ${draft}`),
@@ -149,7 +137,6 @@ export async function deleteDraft(db: Db, before: AdminPost, author: Author): Pr
     recordAudit(db, {
       ...author,
       action: 'delete-post',
-      memberId: null,
       before: remembered(before),
     }),
   ]);

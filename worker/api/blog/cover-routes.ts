@@ -89,10 +89,7 @@ function isJpeg(bytes: Uint8Array): boolean {
   return isBegun && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9;
 }
 
-/**
- * A picture is larger than other bodies and is not JSON: these routes come before those checks, and
- * make their own.
- */
+/** Pictures are larger than other bodies and not JSON: these routes make their own checks. */
 export function adminCoverRoutes(services: Services) {
   const { access, clock, config, db } = services;
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });

@@ -60,7 +60,6 @@ export async function saveCover(
     recordAudit(db, {
       ...author,
       action: 'change-cover',
-      memberId: null,
       before: { entrada: id, slug, portada: before },
       after: { entrada: id, slug, portada: hash },
     }),
@@ -78,7 +77,6 @@ export async function removeCover(
     recordAudit(db, {
       ...author,
       action: 'remove-cover',
-      memberId: null,
       before: { entrada: id, slug, portada: hash },
       after: { entrada: id, slug, portada: null },
     }),

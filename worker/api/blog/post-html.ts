@@ -4,7 +4,6 @@ import type { PostFormat } from '#contract/blog/admin.ts';
 
 const markdown = new Marked({ gfm: true, async: false });
 
-/** Static pictures of the site that a post may show. */
 const ownPicture = /^\/(?:assets|mf\/public)\/(?:[\w-]+\/)*[\w.-]+\.(?:jpe?g|png|svg|webp)$/;
 
 /** Titles that mark a sponsored link: Markdown has no other place for it. */
@@ -46,13 +45,27 @@ function numbered(tagName: string, { start = '' }: Attributes): Tag {
 
 const renamed = (name: string) => () => ({ tagName: name, attribs: {} });
 
-/** Only what `Prose` has styles for. */
+// Only what `Prose` has styles for.
+const textTags = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'strong',
+  'em',
+  'del',
+  'code',
+  'pre',
+];
+const blockTags = ['blockquote', 'hr', 'br', 'figure', 'figcaption', 'img'];
+const tableTags = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'del', 'code', 'pre'],
-    ...['blockquote', 'hr', 'br', 'figure', 'figcaption', 'img'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+  allowedTags: [...textTags, ...blockTags, ...tableTags],
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'loading'],
@@ -88,10 +101,7 @@ const options: sanitizeHtml.IOptions = {
 /** Longest HTML of a post: entities and closing tags make it longer than its source. */
 const maxContent = 400_000;
 
-/**
- * Reduces the author's text to an allow-list, whatever its format. Null: too long or too deeply
- * nested.
- */
+/** Keeps what the allow-list names, whatever the format. Null: too long or too deeply nested. */
 export function postHtml(source: string, format: PostFormat): string | null {
   try {
     const html = format === 'markdown' ? markdown.parse(source, { async: false }) : source;

@@ -3,10 +3,7 @@ import { postState, postSentences as say, sinceWhenPublic } from '#contract/blog
 import type { ErrorCode } from '#contract/errors.ts';
 import { dayMs } from '../time/clock.ts';
 
-export type JudgedPost = Pick<
-  AdminPost,
-  'estado' | 'publishedAt' | 'publicSince' | 'description' | 'content'
->;
+export type JudgedPost = PostVerdict['set'] & Pick<AdminPost, 'description' | 'content'>;
 
 const sentences = {
   'publish-post': say.published,
@@ -48,18 +45,12 @@ const wrong = (field: string, message: string): PostRefusal => ({
 });
 
 /** `invalid-argument` for what a public post needs and this one lacks; null: it is complete. */
-export function missingOf({
-  description,
-  content,
-}: Pick<JudgedPost, 'description' | 'content'>): PostRefusal | null {
-  if (!description) return wrong('description', say.incomplete);
-  return content ? null : wrong('source', say.incomplete);
+export function missingOf(post: Pick<JudgedPost, 'description' | 'content'>): PostRefusal | null {
+  if (!post.description) return wrong('description', say.incomplete);
+  return post.content ? null : wrong('source', say.incomplete);
 }
 
-/**
- * `when` in UTC ms; undefined: now. A post that comes back keeps its date. `aborted`: it is already
- * public.
- */
+/** `when` in UTC ms, or now. A post that comes back keeps its date. `aborted`: already public. */
 export function judgePublication(
   post: JudgedPost,
   when: number | undefined,
@@ -90,9 +81,6 @@ export function judgeWithdrawal(post: JudgedPost, now: number): PostVerdict | Po
   // The date that readers know: that of its last publication.
   const isOut = postState(post, now) === 'publicada';
   const publishedAt = isOut ? post.publishedAt : publicSince;
-  return {
-    ok: true,
-    action: 'unpublish-post',
-    set: { estado: 'borrador', publishedAt, publicSince },
-  };
+  const set = { estado: 'borrador', publishedAt, publicSince } as const;
+  return { ok: true, action: 'unpublish-post', set };
 }

@@ -10,17 +10,12 @@ const publishedAt = sql<number>`${posts.publishedAt}`;
 const summary = { slug, title, image, description, publishedAt };
 const hasUpload = sql<number>`EXISTS (SELECT 1 FROM post_covers WHERE post_id = posts.id)`;
 
-function withDrawnCover<Row extends { slug: string; hasUpload: number }>({
-  hasUpload,
-  ...post
-}: Row) {
+function withDrawnCover<Row extends { slug: string; hasUpload: number }>(row: Row) {
+  const { hasUpload, ...post } = row;
   return { ...post, drawnCover: hasUpload ? null : drawnCoverPath(post.slug) };
 }
 
-/**
- * Written like the partial index's condition: for an equal state SQLite would use the index of the
- * administration, and sort.
- */
+/** As the partial index's condition: for `estado =` SQLite would use another index, and sort. */
 export const isOut = (now: number): SQL => sql`estado <> 'borrador' AND published_at <= ${now}`;
 
 /** The id of the post that has a slug, or had it before. */

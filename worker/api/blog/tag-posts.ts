@@ -3,10 +3,7 @@ import { type CacheTag, changesAtHeader, tag } from '../../shared/cache-tags.ts'
 import type { Db } from '../db/client.ts';
 import { nextPublication } from './store.ts';
 
-/**
- * Tags an answer that lists posts: the cache drops it when a post changes, and stops using it when the
- * next scheduled post comes out.
- */
+/** The cache drops a list of posts when one changes, and when the next scheduled one comes out. */
 export async function tagPosts(c: Context, db: Db, now: number, ...others: CacheTag[]) {
   tag(c, 'posts', ...others);
   const next = await nextPublication(db, now);

@@ -3,6 +3,7 @@ import { countryOf } from '#contract/countries.ts';
 import { type ChartsAnswer, funnelNames, type SurveyGroup } from '#contract/dashboard/summary.ts';
 import type { Db } from '../db/client.ts';
 import { dailyEvents } from '../db/tables/site.ts';
+import { countryLabel } from '../lists/rules.ts';
 import { earnedHourly } from '../surveys/lists/rules.ts';
 import { countriesOf, type Day, funnelOf } from './rules.ts';
 
@@ -98,10 +99,7 @@ interface Row extends Omit<SurveyGroup, 'hourlyCents'> {
   minutes: number;
 }
 
-/**
- * Results of the surveys opened since `from` (UTC ms), by provider and country. `pais`: an ISO
- * code; `app`: only of members who asked for its link under their address.
- */
+/** Since `from` (UTC ms). `pais`: an ISO code; `app`: only of members who asked for its link. */
 export async function readSurveyGroups(
   db: Db,
   from: number,
@@ -132,7 +130,7 @@ export async function readSurveyGroups(
     ORDER BY started DESC, provider, country LIMIT ${mostShown}`);
   return rows.map(({ ended, minutes, ...row }) => ({
     ...row,
-    country: countryOf(row.country)?.label ?? row.country,
+    country: countryLabel(row.country),
     hourlyCents: earnedHourly({ ended, minutes, paidCents: row.paidCents }),
   }));
 }

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { countryNamed, countryOf } from '#contract/countries.ts';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { LatestRecord, SummaryAnswer, Waiting } from '#contract/dashboard/summary.ts';
 import type { Db } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
@@ -7,6 +6,7 @@ import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
 import { heartbeats, totals } from '../db/tables/site.ts';
 import { shownPerson } from '../leads/rules.ts';
+import { countryLabel } from '../lists/rules.ts';
 import { selectOwed } from '../payouts/owed.ts';
 import { selectClaimDuty } from '../surveys/claims/store.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
@@ -21,10 +21,7 @@ const lateMs = 5 * minuteMs;
 const latestShown = 10;
 const howMany = sql<number>`count(*)`;
 
-/**
- * The newest leads and members together; each table is read by its index of times. Without bound
- * values: drizzle's batch takes no other raw statement.
- */
+/** Each table by its index of times. Raw: a batch's raw statement takes no bound values. */
 const latestRecords = sql.raw(`
   SELECT * FROM (
     SELECT 'lead' AS kind, id, NULL AS nombre, email, app_name AS app, country AS pais,
@@ -37,10 +34,6 @@ const latestRecords = sql.raw(`
     SELECT 'miembro', id, nombre, email, NULL, country_code, created_at
     FROM members WHERE erased_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${latestShown})
   ORDER BY fecha DESC, id DESC LIMIT ${latestShown}`);
-
-/** Spanish label of an ISO code, or of the English name that a lead stores. */
-const countryLabel = (country: string | null) =>
-  country ? ((countryOf(country) ?? countryNamed(country))?.label ?? country) : null;
 
 export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnswer, 'troubles'>> {
   const [
@@ -78,13 +71,9 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
         since: sql<number | null>`min(created_at) FILTER (WHERE created_at > ${now - errandMs})`,
       })
       .from(outbox)
-      .where(
-        and(
-          // Literals, for the partial index, and its collation.
-          sql`channel = 'mail' AND estado = 'muerto' COLLATE NOCASE`,
-          gt(outbox.createdAt, now - mailsSinceMs),
-        ),
-      ),
+      // Literals, for the partial index, and its collation.
+      .where(sql`channel = 'mail' AND estado = 'muerto' COLLATE NOCASE
+        AND created_at > ${now - mailsSinceMs}`),
     db
       .select({ total: howMany })
       .from(outbox)
@@ -129,11 +118,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     review,
     mails: { failed: dead[0]?.total ?? 0, late: late[0]?.total ?? 0 },
     reconciliation: check
-      ? {
-          day: check.day,
-          differences: check.differences,
-          isFinished: check.finishedAt !== null,
-        }
+      ? { day: check.day, differences: check.differences, isFinished: check.finishedAt !== null }
       : null,
     backupAt: backups[0]?.at ?? null,
     duties: dutiesOf([
@@ -148,7 +133,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
       ...record,
       nombre: record.nombre === null ? null : shownPerson(record.nombre),
       email: shownPerson(record.email),
-      pais: countryLabel(record.pais),
+      pais: record.pais && countryLabel(record.pais),
     })),
   };
 }

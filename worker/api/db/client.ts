@@ -8,11 +8,7 @@ export function openDb(d1: D1Database) {
 }
 export type Db = ReturnType<typeof openDb>;
 
-/**
- * Some columns of a table, for `db.select`.
- *
- * @example db.select(columnsOf(members, 'id', 'email')).from(members)
- */
+/** E.g. `db.select(columnsOf(members, 'id', 'email')).from(members)`. */
 export function columnsOf<T extends SQLiteTable, Name extends keyof T['_']['columns']>(
   table: T,
   ...names: Name[]

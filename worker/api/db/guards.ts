@@ -1,15 +1,9 @@
 import { withTimeout } from '../../shared/timeout.ts';
 
-/**
- * Time limit (ms) of a call to D1, whose own is 30 s. A request's is below the 8 s that a page waits for
- * its session, so that the page learns in time that the database is down.
- */
+/** Limits (ms) of a call to D1. A request's is below the 8 s that a page waits for its session. */
 export const patienceMs = { request: 6000, cron: 60_000 } as const;
 
-/**
- * A database whose calls throw `TooSlow` after `ms`. A write that was sent may still be made: what
- * a person repeats has a key for that (decision 015), and the cron's jobs look before they write.
- */
+/** Calls throw `TooSlow` after `ms`. The write may still be made: repeated calls have keys. */
 export function withTimeouts(d1: D1Database, ms: number): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>();
 

@@ -8,11 +8,8 @@ type Row<T extends SQLiteTable> = {
 };
 
 /**
- * Inserts a row if the condition holds, or one for each row of `from` for which it does. A column
- * that is left out gets its default or NULL. A statement for a batch, which continues with
- * `.onConflict…` and `.returning` like any insert.
- *
- * `INSERT … SELECT` goes by the order of the columns: here it is the schema's, never the caller's.
+ * A statement: inserts a row if the condition holds, or one for each row of `from` for which it
+ * does. `INSERT … SELECT` goes by the order of the columns: the schema's, never the caller's.
  */
 export function insertWhere<T extends SQLiteTable>(
   db: Db,

@@ -43,10 +43,7 @@ interface NewDevice {
   now: number;
 }
 
-/**
- * Makes the browser a known device of an account, in place of its earlier one, if `onlyIf` holds:
- * two statements, and `writeCookie` for the answer once they are done.
- */
+/** Replaces the browser's earlier device, if `onlyIf` holds; then `writeCookie` is called. */
 export function knowDevice(
   c: Context,
   { config, db }: Knowing,
@@ -100,7 +97,6 @@ export function forgetDevices(db: Db, memberId: string, keep = '', onlyIf?: SQL)
   return db.delete(knownDevices).where(and(others, onlyIf));
 }
 
-/** The last known first; a statement. */
 export const listDevices = (db: Db, memberId: string) =>
   db
     .select()

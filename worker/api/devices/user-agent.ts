@@ -1,4 +1,3 @@
-/** A browser as the list of devices and presence show it. */
 export interface Agent {
   device: 'mobile' | 'tablet' | 'desktop';
   /** «Chrome en Android». */

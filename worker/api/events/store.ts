@@ -16,12 +16,8 @@ const { day, event, app, country, total } = dailyEvents;
 const oneMore = { target: [day, event, app, country], set: { total: sql`${total} + 1` } };
 
 function countWhere(db: Db, { day, event, app, country }: Counter, condition: SQL) {
-  return insertWhere(
-    db,
-    dailyEvents,
-    { day, event, app, country, total: 1 },
-    condition,
-  ).onConflictDoUpdate(oneMore);
+  const row = { day, event, app, country, total: 1 };
+  return insertWhere(db, dailyEvents, row, condition).onConflictDoUpdate(oneMore);
 }
 
 export async function countEvent(db: Db, step: Counter): Promise<void> {
@@ -39,13 +35,8 @@ export function countDone(db: Db, step: ServerStep) {
 
 /** Undoes `countDone` when `onlyIf` holds: statements for a batch. */
 export function uncount(db: Db, step: ServerStep, onlyIf: SQL) {
-  const counter = and(
-    eq(day, step.day),
-    eq(event, step.event),
-    eq(app, step.app),
-    eq(country, step.country),
-    onlyIf,
-  );
+  const counter = sql`${day} = ${step.day} AND ${event} = ${step.event} AND ${app} = ${step.app}
+    AND ${country} = ${step.country} AND ${onlyIf}`;
   return [
     // A counter is never zero: the last event deletes its row.
     db.delete(dailyEvents).where(and(counter, eq(total, 1))),

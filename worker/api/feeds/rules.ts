@@ -103,10 +103,7 @@ function pageOf({ path, changed, image }: Listed, origin: string) {
 
 const isoTime = (time: number) => new Date(time).toISOString();
 
-/**
- * Only known dates are given: invented ones would teach search engines to ignore all of them.
- * `hidden`: paths of pages that are left out.
- */
+/** Invented dates would teach search engines to ignore all of them. `hidden`: paths left out. */
 export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] = []): string {
   const days = new Map<string, string>(Object.entries(checkedDays));
   if (posts.length > 0) days.set('/blog', isoTime(Math.max(...posts.map(changeOf))));

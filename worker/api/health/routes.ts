@@ -11,7 +11,6 @@ import { readFacts } from './store.ts';
 /** How long (ms) the database may take: less than the gateway waits for this answer. */
 const patienceMs = 1200;
 
-/** The API's health for the gateway, which answers everybody else's `/api/salud`. */
 export function healthRoutes({ clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>) {
   let known: { troubles: Trouble[]; forOwner: OwnerTrouble[]; at: number } | null = null;
   return new Hono().get('/salud', everybody, noStore, async (c) => {

@@ -62,10 +62,7 @@ const concerns: Record<Session['rol'] | 'visitor', readonly Trouble[]> = {
   administrador: ['datos', 'correo', 'paginas', 'cuentas', 'administracion', 'tareas'],
 };
 
-/**
- * The sentences for a role on the gateway's space-separated `Trouble`s; an empty list when none
- * concerns it.
- */
+/** The sentences for a role on the gateway's space-separated `Trouble`s. */
 export function noticesFor(rol: Session['rol'] | undefined, troubles = ''): string[] {
   const mine = concerns[rol ?? 'visitor'];
   const known = troubles.split(' ').filter(isTrouble);

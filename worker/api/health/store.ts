@@ -10,10 +10,7 @@ export async function beat(db: Db, name: 'cron', at: number): Promise<void> {
   await db.insert(heartbeats).values({ name, at }).onConflictDoUpdate(set);
 }
 
-/**
- * Mail is late when one has waited for `lateMailMs`, tried or not, and none was sent in that time:
- * a single address that its provider refuses is not a delay for everybody.
- */
+/** Mail is late when one waits and none was sent in `lateMailMs`: one bad address is no delay. */
 export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const late = now - lateMailMs;
   // A retry waits a day at most: later rows need not be read.

@@ -5,19 +5,13 @@ import { logFailure } from '../../shared/log.ts';
 /** Excel recognizes UTF-8 by this mark at the beginning of a file. */
 export const utf8Mark = '\ufeff';
 
-/**
- * A text as a cell of a CSV file (RFC 4180). A text that begins like a formula gets an apostrophe,
- * or a spreadsheet would run it. Numbers are not passed here, so negative ones stay numbers.
- */
+/** RFC 4180. An apostrophe keeps a spreadsheet from running a text that begins like a formula. */
 export function csvCell(text: string | null): string {
   const safe = (text ?? '').replace(/^[=+\-@\t\r]/, "'$&");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/**
- * Streams texts at the reader's pace. A failure aborts the answer, so that the browser reports a
- * failed download instead of keeping half a file.
- */
+/** Streams at the reader's pace. A failure aborts the download instead of leaving half a file. */
 function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -35,7 +29,6 @@ function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   });
 }
 
-/** Answers with a CSV file that is streamed. */
 export const sendCsv = (c: Context, name: string, texts: AsyncGenerator<string>) =>
   c.body(asBody(texts), 200, {
     'content-type': 'text/csv; charset=utf-8',

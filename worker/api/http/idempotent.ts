@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { sentences } from '#contract/errors.ts';
 import { idempotencyKey } from '#contract/fields.ts';
 import { fail } from '../../shared/errors.ts';
@@ -20,8 +19,8 @@ export function requestIdOf(c: Context): string {
 }
 
 async function hashOf({ req }: Context): Promise<string> {
-  const asked = `${req.method} ${req.path}\n${await req.text()}`;
-  return createHash('sha256').update(asked).digest('base64url');
+  const hash = createHash('sha256').update(`${req.method} ${req.path}\n`);
+  return hash.update(new Uint8Array(await req.arrayBuffer())).digest('base64url');
 }
 
 /** The record that a call left, the first if it left several; null when it has done nothing. */
@@ -54,13 +53,11 @@ export function longMoment(time: number, timeZone: string): string {
   return new Intl.DateTimeFormat('es-419', style).format(time);
 }
 
-/** Says when a call was done whose result has changed since. */
 export function changedSince({ fecha }: Pick<CallRecord, 'fecha'>, timeZone: string): string {
   const when = longMoment(fecha, timeZone);
   return `Esto ya se hizo el ${when} y después cambió. Revisa cómo está ahora.`;
 }
 
-/** Answers a key that was already used for another call, or by somebody else. */
 export const refuseReusedKey = (c: Context) =>
   fail(c, { code: 'invalid-argument', status: 422, message: sentences.otherRequest });
 
@@ -91,20 +88,8 @@ export async function findKeyRecord(db: Db, c: Context): Promise<CallRecord | nu
   return key === null ? null : findRecord(db, key);
 }
 
-type AfterPolicy = { session: { id: string }; record: CallRecord | null };
-
-/**
- * Makes the calls of a route repeatable, after its policy: `c.var` has the caller, and the record
- * of a call whose first answer was lost. Another call's key is refused: 422 `invalid-argument`.
- */
-export const idempotentCalls = createMiddleware<{ Variables: IdempotentCall & AfterPolicy }>(
-  async (c, next) => {
-    const { session, record } = c.var;
-    const requestHash = idempotencyKeyOf(c) === null ? null : await hashOf(c);
-    const call = { actorId: session.id, requestId: requestIdOf(c), requestHash };
-    if (record && !isSameCall(record, call)) return refuseReusedKey(c);
-    c.set('call', call);
-    c.set('done', record);
-    return next();
-  },
-);
+/** A call as the audit log records it. Its hash tells whether another one is the same call. */
+export async function callOf(c: Context, actorId: string): Promise<Caller> {
+  const requestHash = idempotencyKeyOf(c) === null ? null : await hashOf(c);
+  return { actorId, requestId: requestIdOf(c), requestHash };
+}

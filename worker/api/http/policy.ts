@@ -32,7 +32,6 @@ export function policyOf(handler: object): Policy | undefined {
 
 const letPass = (): MiddlewareHandler => createMiddleware(async (_: Context, next) => next());
 
-/** No account is needed. */
 export const everybody = holds('everybody', letPass());
 
 /** The request proves itself by the provider's signature, which the handler checks. */

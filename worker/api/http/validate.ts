@@ -36,10 +36,7 @@ export const validBody = <Schema extends core.$ZodType>(schema: Schema) =>
     }),
   );
 
-/**
- * Parses the query with a schema of the contract; an invalid one is refused with 400, and with
- * `sentence` instead of the schema's own if no person typed the query.
- */
+/** 400 for an invalid query, with `sentence` instead of the schema's own if no person typed it. */
 export const validQuery = <Schema extends core.$ZodType>(schema: Schema, sentence?: string) =>
   takes(
     { target: 'query', schema },

@@ -54,15 +54,9 @@ export function leadRoutes(services: Services) {
 
       const now = clock();
       const { name: appName, emoji, guideText } = app;
-      const stored = await storeUnlockLead(
-        db,
-        { ...lead, country: detectCountry(c) },
-        {
-          id: newId(),
-          now,
-          mail: { appName, emoji, guideText, ...links },
-        },
-      );
+      const mail = { appName, emoji, guideText, ...links };
+      const located = { ...lead, country: detectCountry(c) };
+      const stored = await storeUnlockLead(db, located, { id: newId(), now, mail });
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
       const answer: LeadAnswer = { ...links, mail: stored.mail !== null };
       return c.json(answer, stored.outcome === 'created' ? 201 : 200);
@@ -81,14 +75,11 @@ export function leadRoutes(services: Services) {
       if (refusal) return refusal;
 
       const now = clock();
+      const link = new URL(links.link, config.SITE_URL).href;
       const stored = await storeFormLead(
         db,
         { ...lead, location: verdict.location },
-        {
-          id: newId(),
-          now,
-          mail: { country: country.label, app, link: new URL(links.link, config.SITE_URL).href },
-        },
+        { id: newId(), now, mail: { country: country.label, app, link } },
         { day: dayOf(now, config.TIME_ZONE), app: known?.name ?? '' },
       );
       if (stored.outcome === 'repeated') {

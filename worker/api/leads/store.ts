@@ -21,10 +21,7 @@ interface Arrival {
 /** `mail` is to be sent now. */
 type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null };
 
-/**
- * Stores the lead and queues its guide, in one batch. The same e-mail and app is the same lead; its guide
- * goes out once a day at most. `country` is the detected one.
- */
+/** The same e-mail and app is the same lead; its guide goes out once a day at most. */
 export async function storeUnlockLead(
   db: Db,
   lead: UnlockLead & { country: Country | null },
@@ -59,10 +56,7 @@ interface LocatedLead extends Omit<FormLead, 'country'> {
   location: 'confirmed' | 'unknown';
 }
 
-/**
- * Stores the lead, counts it in the funnel (`counted`) and queues its welcome, in one batch. The same
- * e-mail and app in a country's collection is refused as `repeated`.
- */
+/** The same e-mail and app in a country's collection is refused as `repeated`. */
 export async function storeFormLead(
   db: Db,
   lead: LocatedLead,
@@ -109,10 +103,7 @@ const keptMs = retentionDays.unsubscribed * dayMs;
 /** Addresses of one run of the cron. */
 const forgottenAtOnce = 50;
 
-/**
- * Some days after an unsubscription, removes the person from its leads and deletes the mails that it
- * ended. The leads stay as numbers of a day, an app and a country, and the suppression stays.
- */
+/** After some days, the leads of a person who unsubscribed stay as numbers, without the person. */
 export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
   const due = sql`SELECT email FROM mail_suppressions WHERE kept_since <= ${now - keptMs}
     ORDER BY kept_since LIMIT ${forgottenAtOnce}`;
@@ -129,16 +120,13 @@ export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
         email: sql`${removedMark} || id`,
       })
       .where(sql`email IN (${due})`),
-    db.delete(outbox).where(
-      sql`id IN (SELECT id FROM outbox WHERE recipient IN (${due}) AND ${isMarketingMail}
-        AND estado IN ('enviado', 'muerto', 'cancelado') LIMIT ${purgedAtOnce})`,
-    ),
+    db.delete(outbox).where(sql`id IN (
+      SELECT id FROM outbox WHERE recipient IN (${due}) AND ${isMarketingMail}
+        AND estado IN ('enviado', 'muerto', 'cancelado') LIMIT ${purgedAtOnce})`),
     db
       .update(mailSuppressions)
       .set({ keptSince: null })
-      .where(
-        sql`email IN (${due}) AND NOT EXISTS (SELECT 1 FROM outbox
-          WHERE recipient = mail_suppressions.email AND ${isMarketingMail})`,
-      ),
+      .where(sql`email IN (${due}) AND NOT EXISTS (SELECT 1 FROM outbox
+        WHERE recipient = mail_suppressions.email AND ${isMarketingMail})`),
   ]);
 }

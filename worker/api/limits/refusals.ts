@@ -16,10 +16,7 @@ export function tooMany(c: Context, limit: Limit, now: number, challenge?: Chall
   });
 }
 
-/**
- * Calls by strangers that cost the database or the outbox something. Each kind is counted for itself,
- * by `[[ratelimits]]` of wrangler.toml.
- */
+/** Calls by strangers that cost the database or the outbox something, counted by kind. */
 export const limitedCalls = [
   { kind: 'sign-in', path: '/sesion' },
   { kind: 'sign-up', path: '/registro/*' },

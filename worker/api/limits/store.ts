@@ -19,10 +19,8 @@ const rowKey = (limit: Limit, key: string) => `${limit.name}:${key}`;
 const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs);
 
 /**
- * Counts a hit of each limit in order, up to the first that is exceeded: a refused call uses up no
- * further limit. A statement for the head of a batch: later statements of the same batch ask
- * `areWithin`, so no concurrent request comes between counting and deciding. A counter over its
- * limit is not written again, and returns no row.
+ * A statement at the head of a batch: no request comes between it and the batch's `areWithin`.
+ * Counts up to the first exceeded limit, whose counter is not written and returns no row.
  */
 export function countHits(db: Db, counted: readonly Counted[], now: number) {
   const rows = JSON.stringify(
@@ -50,10 +48,7 @@ export function countHits(db: Db, counted: readonly Counted[], now: number) {
     .returning({ key: rateLimits.key, hits: rateLimits.hits });
 }
 
-/**
- * Begins a window at `now`, unless the key's last one still runs: two statements, of which the
- * first returns a row if it began, the second the start of the window.
- */
+/** Two statements: the first returns a row if it began a window, the second the window's start. */
 export function beginWindow(db: Db, { limit, key: name }: Counted, now: number) {
   const { key, window } = rateLimits;
   const over = sql`${window} <= ${now - limit.windowMs}`;

@@ -20,10 +20,7 @@ const columnsOf = (keys: readonly Key[]) =>
     comma,
   );
 
-/**
- * The part of the first key's range that is still unread. A cursor inside the range replaces the
- * bound that it has passed: SQLite uses one lower and one upper bound, and must not start over.
- */
+/** A cursor replaces the bound that it has passed: SQLite uses one lower and one upper bound. */
 function boundsOf(plan: QueryPlan, place: Place | null): SQL[] {
   const [first] = plan.keys;
   if (!first) return [];

@@ -3,10 +3,7 @@ import type { Span } from './rules.ts';
 
 export type Value = string | number;
 
-/**
- * A column that a list is sorted by. Texts compare by their bytes, `lower` is stored in small
- * letters, `nocase` compares without ASCII case.
- */
+/** A sorted column. `lower` is stored in small letters, `nocase` compares without ASCII case. */
 export interface Key {
   name: string;
   column: SQL;
@@ -18,10 +15,7 @@ export interface Range extends Span {
   prefix?: string | undefined;
 }
 
-/**
- * `keys` are the order of the index in `from`, and together identify one row. `filters` are checked
- * row by row, except for the index's leading columns.
- */
+/** `keys`: the index's order, together unique. `filters` are checked row by row. */
 export interface QueryPlan {
   from: SQL;
   keys: readonly Key[];
@@ -34,10 +28,7 @@ export interface Place {
   keys: readonly Value[];
 }
 
-/**
- * A table read by an index of migrations/*.sql. The index is named because SQLite, without
- * statistics, takes whichever has an equal column, and sorts the million rows found there.
- */
+/** Named, because SQLite without statistics takes another index, and sorts a million rows. */
 export const indexed = (table: string, as: string, index: string): SQL =>
   sql.raw(`${table} AS ${as} INDEXED BY ${index}`);
 
@@ -92,10 +83,7 @@ export const memberColumns = {
 export const memberJoin = (as: string): SQL =>
   sql.raw(`LEFT JOIN members AS m ON m.id = ${as}.member_id`);
 
-/**
- * The way of a search by the member's address in a table of members' records: through the members,
- * in the order of UNIQUE (email). The table has an index by member. Erased accounts are not found.
- */
+/** Through the members, by UNIQUE (email): the table's own index is by member. */
 export const byMemberEmail = (table: string, as: string) => ({
   from: sql.raw(`members AS s INDEXED BY sqlite_autoindex_members_2
     CROSS JOIN ${table} AS ${as} INDEXED BY ${table}_by_member

@@ -51,10 +51,7 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   rowOf?(raw: Raw, moment: Moment): RowOf<List>;
 }
 
-/**
- * Declares how a list is read. A query goes the way of its search or else of its sort, and checks
- * its filters along it; the days are the bounds of the way of `fecha`, and a filter of any other.
- */
+/** A query goes the way of its search, or else of its sort, and checks its filters along it. */
 export function listSource<List extends ListDefinition, Raw extends object = RowOf<List>>(
   list: List,
 ): <Table extends SQLiteTable>(reading: Reading<List, Table, Raw>) => ListSource<List>;

@@ -7,7 +7,6 @@ import type { MailAnswer } from '#contract/lists/mails.ts';
 import { fail } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
 import { actOnRows, idsOf } from '../http/bulk.ts';
-import { idempotentCalls } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose.ts';
@@ -29,6 +28,7 @@ export function adminMailRoutes(services: Services) {
     composeMail({ config, tokens: samples, links: samples }, row);
   const judge = (row: MailWithReader, isWhole: boolean) =>
     whyNotResent(row, { isWhole, now: clock() });
+  const adminWithMails = access.adminWith(async (c) => findMails(db, await idsOf(c)));
   const find = async (id: string) => (await findMails(db, [id]))[0] ?? null;
 
   return new Hono()
@@ -59,43 +59,37 @@ export function adminMailRoutes(services: Services) {
       showFramed(c);
       return c.html(mail.html.replace('<head>', '<head><base target="_blank">'));
     })
-    .post(
-      '/admin/correos/reintentar',
-      access.adminWith(async (c) => findMails(db, await idsOf(c))),
-      idempotentCalls,
-      validBody(bulkRows),
-      async (c) => {
-        const { ids } = c.req.valid('json');
-        const rows = new Map(c.var.found.map((row) => [row.id, row]));
-        const refusals = new Map(
-          await Promise.all(
-            [...rows.values()].map(
-              async (row) => [row.id, judge(row, (await preview(row)) !== null)] as const,
-            ),
+    .post('/admin/correos/reintentar', adminWithMails, validBody(bulkRows), async (c) => {
+      const { ids } = c.req.valid('json');
+      const rows = new Map(c.var.found.map((row) => [row.id, row]));
+      const refusals = new Map(
+        await Promise.all(
+          [...rows.values()].map(
+            async (row) => [row.id, judge(row, (await preview(row)) !== null)] as const,
           ),
-        );
-        const now = clock();
-        const results = await actOnRows(db, c.var, {
-          ids,
-          rowId: sql`after ->> '$.correo'`,
-          repeated: {
-            async rowsStillSo() {
-              const revived = (await findMails(db, ids)).filter(({ estado }) => !isOver(estado));
-              return new Set(revived.map(({ id }) => id));
-            },
-            timeZone: config.TIME_ZONE,
+        ),
+      );
+      const now = clock();
+      const results = await actOnRows(db, c.var, {
+        ids,
+        rowId: sql`after ->> '$.correo'`,
+        repeated: {
+          async rowsStillSo() {
+            const revived = (await findMails(db, ids)).filter(({ estado }) => !isOver(estado));
+            return new Set(revived.map(({ id }) => id));
           },
-          changed: 'Este correo cambió mientras lo mirabas.',
-          actOn(id) {
-            const row = rows.get(id);
-            if (!row) return sentences.notFound;
-            return refusals.get(id) ?? reviveStatements(db, row, c.var.call, now);
-          },
-          messageOf: () => 'Lo enviamos de nuevo. En unos segundos verás cómo le fue.',
-        });
-        if (results.some(({ ok }) => ok)) runAfter(c, mailer.deliverDue());
-        const answer: BulkAnswer = { results };
-        return c.json(answer);
-      },
-    );
+          timeZone: config.TIME_ZONE,
+        },
+        changed: 'Este correo cambió mientras lo mirabas.',
+        actOn(id) {
+          const row = rows.get(id);
+          if (!row) return sentences.notFound;
+          return refusals.get(id) ?? reviveStatements(db, row, c.var.call, now);
+        },
+        messageOf: () => 'Lo enviamos de nuevo. En unos segundos verás cómo le fue.',
+      });
+      if (results.some(({ ok }) => ok)) runAfter(c, mailer.deliverDue());
+      const answer: BulkAnswer = { results };
+      return c.json(answer);
+    });
 }

@@ -44,10 +44,7 @@ export async function countUnconfirmedMail(
   return exceededOf(budget, await countHits(db, budget, clock()));
 }
 
-/**
- * Refuses a call whose mail is beyond the budget, or asks whether a person makes it; null: it may
- * go on.
- */
+/** Refuses a mail beyond the budget, or asks whether a person calls; null: it may go on. */
 export async function refuseUnconfirmedMail(
   services: Services,
   c: Context,
@@ -59,8 +56,7 @@ export async function refuseUnconfirmedMail(
 }
 
 /** SQL condition: the whole site's budget of this hour or day is used up. */
-export const isBudgetSpent = (now: number) =>
-  sql.join(
-    ofSite.map((counted) => isOver(counted, now)),
-    sql` OR `,
-  );
+export function isBudgetSpent(now: number) {
+  const isOverBy = ofSite.map((counted) => isOver(counted, now));
+  return sql.join(isOverBy, sql` OR `);
+}

@@ -43,10 +43,7 @@ function templateParamsOf(
   };
 }
 
-/**
- * Renders an outbox row; null when the parameters are not the template's. The same row gives the same
- * bytes at every attempt: providers refuse an idempotency key with another body.
- */
+/** The same row gives the same bytes: providers refuse an idempotency key with another body. */
 export async function renderMail(
   row: { template: string; params: unknown; texts?: unknown },
   { unsubscribeUrl, ...site }: MailLinks,

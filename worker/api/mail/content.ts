@@ -45,6 +45,9 @@ export const factLines = (facts: NonNullable<MailContent['facts']>): string[] =>
 /** The mail as plain text, every link on a line of its own. Only marketing has an `unsubscribeUrl`. */
 export function mailText(content: MailContent, unsubscribeUrl: string | null): string {
   const { action, alternative, closing, facts, heading, opening, reason, steps } = content;
+  const disclosure = unsubscribeUrl ? [footer.disclosure] : [];
+  const unsubscribe = `${footer.unsubscribeText} ${footer.unsubscribe}:`;
+  const wayOut = unsubscribeUrl ? [`${unsubscribe}\n${unsubscribeUrl}`] : [];
   const blocks = [
     `${brand.name} · ${brand.slogan}`,
     heading,
@@ -54,16 +57,8 @@ export function mailText(content: MailContent, unsubscribeUrl: string | null): s
     ...(steps ? [steps.title, ...steps.items.map((item, index) => `${index + 1}. ${item}`)] : []),
     ...(alternative ? [`${alternative.text}\n${alternative.url}`] : []),
     ...closing,
-    [
-      rule,
-      reason,
-      ...(unsubscribeUrl ? [footer.disclosure] : []),
-      footer.support,
-      footer.sender,
-    ].join('\n'),
-    ...(unsubscribeUrl
-      ? [`${footer.unsubscribeText} ${footer.unsubscribe}:\n${unsubscribeUrl}`]
-      : []),
+    [rule, reason, ...disclosure, footer.support, footer.sender].join('\n'),
+    ...wayOut,
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -13,11 +13,9 @@ import { mailVoids } from './store.ts';
 interface MailerDeps extends ComposeDeps {
   db: Db;
   send: SendMail;
-  /** UTC ms. */
   clock: () => number;
 }
 
-/** The outbox's channel of mail. */
 export function createMailer({ db, send, clock, ...compose }: MailerDeps): Deliverer {
   return createDeliverer(
     { db, clock },

@@ -19,9 +19,8 @@ const providers: readonly Provider[] = [
 const ownSubdomain = /^[^@]*@([^.@]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * One spelling for all addresses that reach the same inbox, as far as the big providers' rules are
- * known. For limits and for what is related, never to deliver or to identify: at a server that
- * does not drop `+` and what follows, two people may share a spelling.
+ * One spelling for all addresses of an inbox, as far as the big providers' rules are known. Only
+ * for limits and for what is related: elsewhere two people may share a spelling.
  */
 export function foldAddress(address: string): string {
   const folded = address.trim().toLowerCase().replace(ownSubdomain, '$1@$2');

@@ -26,9 +26,8 @@ interface Limits {
 }
 
 /**
- * A mail's texts. Subject, heading, opening and closing may have placeholders: filled later. A link
- * within the site is its path. Left out: the heading is the subject, the reason is the reader's
- * account, and only the signature closes.
+ * Subject, heading, opening and closing may have placeholders; links within the site are paths.
+ * Defaults: the subject as heading, the reader's account as reason, only the signature closes.
  */
 export type Written = Omit<MailContent, 'heading' | 'closing' | 'reason'> &
   Partial<Pick<MailContent, 'heading' | 'closing' | 'reason'>>;

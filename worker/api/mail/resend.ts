@@ -33,10 +33,7 @@ export function findMails(db: Db, ids: readonly string[]) {
 }
 export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
 
-/**
- * Why a mail cannot be sent again; null when it can: it was given up or cancelled, and applies. `isWhole`:
- * its parameters fit its template.
- */
+/** Why a mail cannot be sent again; null: it can. `isWhole`: its parameters fit its template. */
 export function whyNotResent(
   { estado, template, params, isOutdated, isUnwanted }: MailWithReader,
   { isWhole, now }: { isWhole: boolean; now: number },
@@ -54,10 +51,7 @@ export function whyNotResent(
     : null;
 }
 
-/**
- * Statements of a batch that put a mail that was given up or cancelled back into the outbox, as if just written,
- * with its audit record: unless another call has done so, or it does not apply.
- */
+/** Statements that put an ended mail that still applies back, as if just written, and record it. */
 export function reviveStatements(
   db: Db,
   { id, template, estado, lastError }: OutboxMail,
@@ -73,7 +67,6 @@ export function reviveStatements(
     recordAudit(db, {
       ...audit,
       action: 'retry-mail',
-      memberId: null,
       before: { correo: id, plantilla: template, estado, error: lastError },
       after: { correo: id, plantilla: template, estado: 'pendiente' },
       now,

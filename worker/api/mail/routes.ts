@@ -6,12 +6,12 @@ import { tokenHolder } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { suppress } from './store.ts';
 
+const unreadable = 'No pudimos leer tu solicitud de baja. Abre el enlace de tu correo otra vez.';
+const invalid = `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${brand.supportEmail}.`;
+
 const unsubscription = z.object({ token: z.string().min(1).max(2048) });
 
-/**
- * The token, in either form: a mail program POSTs the header's URL with the form field of
- * RFC 8058 and nothing else; our page sends JSON. Null when it is neither.
- */
+/** From the form field of RFC 8058 or our page's JSON; null when it is neither. */
 async function readToken(c: Context): Promise<string | null> {
   const isJson = c.req.header('content-type')?.toLowerCase().startsWith('application/json');
   const body: unknown = await (isJson ? c.req.json() : c.req.parseBody()).catch(() => null);
@@ -20,30 +20,15 @@ async function readToken(c: Context): Promise<string | null> {
   return oneClick.success ? (unsubscription.safeParse(c.req.query()).data?.token ?? null) : null;
 }
 
-/**
- * `POST /baja`: ends marketing mail to the token's address. Mail programs call it without an Origin
- * and with a form's content type, so it comes before those checks; the token is the authority.
- */
-export function unsubscribeRoutes({
-  clock,
-  db,
-  tokens,
-}: Pick<Services, 'clock' | 'db' | 'tokens'>) {
+/** Precedes the checks of Origin and JSON, which mail programs fail: the token is the authority. */
+export function unsubscribeRoutes(services: Pick<Services, 'clock' | 'db' | 'tokens'>) {
+  const { clock, db, tokens } = services;
   return new Hono().post('/baja', tokenHolder, async (c) => {
     const token = await readToken(c);
-    if (token === null) {
-      return fail(c, {
-        code: 'invalid-argument',
-        message: 'No pudimos leer tu solicitud de baja. Abre el enlace de tu correo otra vez.',
-      });
-    }
+    if (token === null) return fail(c, { code: 'invalid-argument', message: unreadable });
     const email = await tokens.verify(token);
     if (email === null) {
-      return fail(c, {
-        code: 'invalid-argument',
-        status: 422,
-        message: `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${brand.supportEmail}.`,
-      });
+      return fail(c, { code: 'invalid-argument', status: 422, message: invalid });
     }
     await suppress(db, email, clock());
     c.header('cache-control', 'no-store');

@@ -12,16 +12,10 @@ import { announcements, cappedWith, isMarketing, marketingTemplates } from './ki
 
 export type OutboxMail = OutboxRow;
 
-/**
- * Limit per 24 hours of mails that strangers can cause by typing an address, for each inbox: all
- * marketing together, and each other template.
- */
+/** Limit per 24 hours of mails that strangers can cause: all marketing, each other template. */
 const dailyMailsPerInbox = 6;
 
-/**
- * `params` are the template's (kinds/*.ts), or an SQL expression of their JSON for what only the
- * batch knows. `now` in UTC ms.
- */
+/** `params`: the template's (kinds/*.ts), or SQL of their JSON for what only the batch knows. */
 export interface QueuedMail {
   /** A UUID: the provider's idempotency key. */
   id: string;
@@ -55,11 +49,10 @@ function mayGet(mail: QueuedMail): SQL {
 }
 
 /**
- * A statement for a batch, right after the one that causes the mail: it writes only if that one
- * changed exactly one row, and the address may get it: no marketing after an unsubscription, and at
- * most six in 24 hours of what strangers can cause, so nobody can flood an inbox by its aliases either. Returns the
- * queued row, if any, already claimed for the writer to send unless it is delayed. It stores the
- * settings' current texts: a mail is the same at every attempt.
+ * A statement right after the one that causes the mail: it writes if that one changed exactly one
+ * row and the address may get it: no marketing after an unsubscription, six mails in 24 hours of
+ * what strangers can cause. Returns the queued row, claimed for the writer to send unless delayed.
+ * It stores the settings' current texts: a mail is the same at every attempt.
  */
 export function queueMail(db: Db, mail: QueuedMail) {
   const { id, toEmail, template, params, waitMs, texts, now } = mail;
@@ -91,21 +84,14 @@ const newUuid = sql.raw(
   ),
 );
 
-/**
- * A statement for a batch: a mail for each row of `from` that matches, which the next run of the
- * cron sends. `toEmail` and `params` are SQL of that row. For mails without a daily limit.
- */
+/** A statement: a mail for each matching row of `from`, which the cron sends; no daily limit. */
 export function queueMailForEach(
   db: Db,
-  {
-    toEmail,
-    template,
-    params,
-    now,
-  }: Pick<QueuedMail, 'template' | 'now'> & Record<'toEmail' | 'params', SQL>,
+  mail: Pick<QueuedMail, 'template' | 'now'> & Record<'toEmail' | 'params', SQL>,
   condition: SQL,
   from: SQL,
 ) {
+  const { toEmail, template, params, now } = mail;
   return insertWhere(
     db,
     outbox,

@@ -1,7 +1,4 @@
-/**
- * The tokens of shell/ui/tokens.css as sRGB: mail programs know no oklch() and no variables. A test
- * compares them.
- */
+/** shell/ui/tokens.css in sRGB (a test compares): mail programs know no oklch(), no variables. */
 export const light = {
   paper: '#fdfaf4',
   surface: '#ffffff',
@@ -56,10 +53,7 @@ const darkened = (prefix = '') =>
     .map(([selector, rule]) => `${prefix}${selector} { ${important(rule)}; }`)
     .join('\n');
 
-/**
- * Inline styles carry the light look, because many programs drop <style>; those that keep it and know
- * the reader's preference get the dark one.
- */
+/** Many programs drop <style>, so the inline styles are light; those that keep it can be dark. */
 export const css = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

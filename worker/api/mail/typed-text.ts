@@ -1,10 +1,7 @@
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * The text as one line: no break can start a header or a paragraph, no direction mark can reverse
- * the rest.
- */
+/** No break can start a header or a paragraph, no direction mark can reverse the rest. */
 export function oneLine(text: string): string {
   return text.replace(breaks, ' ').replace(directionOverrides, '').trim();
 }

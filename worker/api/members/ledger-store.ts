@@ -18,16 +18,12 @@ export function readEntries(
   memberId: string,
   { kind, before, limit }: Page,
 ): Promise<LedgerEntry[]> {
+  const isOfKind = kind && eq(ledgerEntries.kind, kind);
+  const isOlder = before === undefined ? undefined : lt(ledgerEntries.id, before);
   return db
     .select()
     .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.memberId, memberId),
-        kind && eq(ledgerEntries.kind, kind),
-        before === undefined ? undefined : lt(ledgerEntries.id, before),
-      ),
-    )
+    .where(and(eq(ledgerEntries.memberId, memberId), isOfKind, isOlder))
     .orderBy(desc(ledgerEntries.id))
     .limit(limit);
 }
@@ -36,10 +32,7 @@ const releasedAtOnce = 100;
 /** The most rounds of one run of the cron; the next run continues. */
 const maxRounds = 20;
 
-/**
- * Releases held money whose time has come, the longest waiting first; the triggers credit the
- * member. Repeated or concurrent calls release nothing twice. Returns whose money it was.
- */
+/** The longest waiting first; concurrent calls release nothing twice. Returns whose it was. */
 export async function releaseDue(db: Db, now: number): Promise<Set<string>> {
   const memberIds = new Set<string>();
   for (let round = 0; round < maxRounds; round += 1) {

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { columnsOf, type Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { notificationChoices } from '../db/tables/notifications.ts';
@@ -14,25 +14,17 @@ import { isWorthNotifying, nextNotice, quietFromOf, quietUntil } from './rules.t
 const runLimit = sentPerRun / 2;
 
 async function listDue(db: Db, now: number) {
+  // A literal state: with a bound value SQLite could not use the partial index.
+  const isDue = sql`channel <> 'none' AND next_notice_at <= ${now} AND erased_at IS NULL`;
   return db
     .select({
-      memberId: notificationChoices.memberId,
-      timeZone: notificationChoices.timeZone,
+      ...columnsOf(notificationChoices, 'memberId', 'timeZone', 'chosenAt'),
+      ...columnsOf(members, 'estado', 'encuestasMax', 'ultimaEncuesta'),
       dueAt: notificationChoices.nextNoticeAt,
-      chosenAt: notificationChoices.chosenAt,
-      estado: members.estado,
-      encuestasMax: members.encuestasMax,
-      ultimaEncuesta: members.ultimaEncuesta,
     })
     .from(notificationChoices)
     .innerJoin(members, eq(members.id, notificationChoices.memberId))
-    .where(
-      and(
-        // A literal state: with a bound value SQLite could not use the partial index.
-        sql`channel <> 'none' AND ${notificationChoices.nextNoticeAt} <= ${now}`,
-        isNull(members.erasedAt),
-      ),
-    )
+    .where(isDue)
     .orderBy(asc(notificationChoices.nextNoticeAt))
     .limit(runLimit);
 }

@@ -14,29 +14,24 @@ const pushTexts = {
   surveys: {
     title: 'Tus encuestas de hoy',
     body: 'Tu límite diario se renovó. Entra y mira cuáles hay para ti.',
-    path: '/panel',
   },
   approved: {
     title: 'Tu cuenta está activa',
     body: 'Ya puedes entrar a tu panel y responder encuestas.',
-    path: '/panel',
   },
   reinstated: {
     title: 'Tu cuenta vuelve a estar activa',
     body: 'Ya puedes entrar a tu panel.',
-    path: '/panel',
   },
   'payout-paid': {
     title: 'Enviamos tu pago',
     body: 'El dinero ya salió hacia tu PayPal.',
-    path: '/panel',
   },
   'payout-refused': {
     title: 'No pudimos hacer tu pago',
     body: 'El dinero volvió a tu saldo. En tu panel te contamos por qué.',
-    path: '/panel',
   },
-} satisfies Partial<Record<MailTemplate, Omit<PushMessage, 'tag' | 'token'>>>;
+} satisfies Partial<Record<MailTemplate, Pick<PushMessage, 'title' | 'body'>>>;
 
 /** Push messages say what the mail of the same name says. */
 function isPushKind(template: string): template is keyof typeof pushTexts {
@@ -48,16 +43,13 @@ interface PusherDeps {
   secretBox: SecretBox;
   pushTokens: SubjectTokens;
   vapid: Vapid;
-  /** UTC ms. */
   clock: () => number;
 }
 
-/** Binds a sealed subscription to its member. */
 export const ownerOf = (memberId: string) => `push:${memberId}`;
 
 const given = (reason: string) => ({ ok: false, retry: false, reason }) as const;
 
-/** The outbox's channel of push messages. */
 export function createPusher({ db, secretBox, pushTokens, vapid, clock }: PusherDeps): Deliverer {
   async function attempt({ id, recipient, template, expiresAt }: OutboxRow, now: number) {
     const receiver = await findReceiver(db, recipient);
@@ -73,6 +65,7 @@ export function createPusher({ db, secretBox, pushTokens, vapid, clock }: Pusher
     }
     const text: PushMessage = {
       ...pushTexts[template],
+      path: '/panel',
       tag: template === 'surveys' ? template : id,
       token: await pushTokens.sign(memberId),
     };

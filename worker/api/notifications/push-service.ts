@@ -11,7 +11,6 @@ const timeoutMs = 10_000;
 const hosts =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
 
-/** Whether an address is a push service's. */
 export function isPushService(endpoint: string): boolean {
   const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
   // With another fragment the same subscription would count as another browser's.
@@ -63,10 +62,7 @@ export type PushResult =
   | { ok: true; providerId: null }
   | { ok: false; isGone: boolean; retry: boolean; reason: string; retryAfterMs?: number };
 
-/**
- * Sends to a push service (RFC 8030), encrypted for the browser (RFC 8291). Never throws for what the
- * service or the network does. `now` in UTC ms.
- */
+/** RFC 8030, encrypted by RFC 8291. Never throws for what the service or the network does. */
 export async function sendPush(
   vapidDetails: Vapid,
   { subscription, text, topic, ttlSeconds }: OutgoingPush,

@@ -41,10 +41,7 @@ interface Listener {
   chosenAt: number;
 }
 
-/**
- * Whether surveys are announced: the daily limit is fresh, the member has not been there today, and
- * was there within thirty days.
- */
+/** Whether surveys are announced: the member was there within thirty days, but not today. */
 export function isWorthNotifying(
   { estado, encuestasMax, ultimaEncuesta, chosenAt }: Listener,
   { now, today }: { now: number; today: string },

@@ -75,10 +75,7 @@ interface Choice {
   now: number;
 }
 
-/**
- * One batch; false, and nothing is written, when the member may not choose it yet. A choice that is
- * changed back and forth brings no second notice of a day: the later moment stands.
- */
+/** False: not allowed yet. The later next notice stands: switching brings no second one a day. */
 export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
   const { member, channel, timeZone, nextNoticeAt, subscription, now } = choice;
   const isChosen = sql`EXISTS (SELECT 1 FROM notification_choices
@@ -105,10 +102,8 @@ export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
       .returning({ memberId: notificationChoices.memberId }),
     ...(subscription
       ? [
-          db.delete(pushSubscriptions).where(
-            sql`endpoint_hash = ${subscription.endpointHash} AND member_id <> ${member.id}
-                AND ${isChosen}`,
-          ),
+          db.delete(pushSubscriptions).where(sql`endpoint_hash = ${subscription.endpointHash}
+            AND member_id <> ${member.id} AND ${isChosen}`),
           insertWhere(
             db,
             pushSubscriptions,
@@ -118,24 +113,17 @@ export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
             target: pushSubscriptions.endpointHash,
             set: { sealed: subscription.sealed, vapidKey: subscription.vapidKey, seenAt: now },
           }),
-          db.delete(pushSubscriptions).where(
-            and(
-              ownDevices,
-              sql`id NOT IN (SELECT id FROM push_subscriptions WHERE member_id = ${member.id}
-                ORDER BY seen_at DESC LIMIT ${mostDevices})`,
-            ),
-          ),
+          db.delete(pushSubscriptions).where(sql`${ownDevices} AND id NOT IN (
+            SELECT id FROM push_subscriptions WHERE ${ownDevices}
+            ORDER BY seen_at DESC LIMIT ${mostDevices})`),
         ]
       : [db.delete(pushSubscriptions).where(and(ownDevices, isChosen))]),
     ...(channel === 'mail'
       ? // Who asks for mail, signed in, takes back an earlier unsubscription.
         [db.delete(mailSuppressions).where(and(eq(mailSuppressions.email, member.email), isChosen))]
       : [
-          db
-            .delete(outbox)
-            .where(
-              sql`recipient = ${member.email} AND template = 'surveys' AND estado = 'pendiente'`,
-            ),
+          db.delete(outbox).where(sql`recipient = ${member.email} AND template = 'surveys'
+            AND estado = 'pendiente'`),
         ]),
   ]);
   return saved.length === 1;
@@ -147,32 +135,23 @@ export async function endPush(db: Db, memberId: string): Promise<void> {
     db
       .update(notificationChoices)
       .set({ channel: 'none' })
-      .where(
-        and(eq(notificationChoices.memberId, memberId), eq(notificationChoices.channel, 'push')),
-      ),
+      .where(sql`member_id = ${memberId} AND channel = 'push'`),
     db.delete(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId)),
   ]);
 }
 
-/**
- * Deletes subscriptions that no browser confirmed for long, and those made for another key of ours
- * (`vapidKey`; null: unknown), which no push service takes; and messages of the past.
- */
+/** Long unconfirmed ones, those for another key of ours (null: unknown), and past messages. */
 export async function purgePush(db: Db, vapidKey: string | null, now: number): Promise<void> {
   // Each condition by its own index, which an OR would not use.
   const stale = [
     sql`seen_at < ${now - staleMs}`,
     ...(vapidKey === null ? [] : [sql`vapid_key < ${vapidKey}`, sql`vapid_key > ${vapidKey}`]),
   ].map((condition) => sql`SELECT id FROM push_subscriptions WHERE ${condition}`);
+  const isPast = sql`channel = 'push' AND created_at < ${now - messagesKeptMs}`;
   await db.batch([
     db
       .delete(pushSubscriptions)
       .where(sql`id IN (${sql.join(stale, sql` UNION ALL `)} LIMIT ${purgedAtOnce})`),
-    purgeRows(
-      db,
-      outbox,
-      outbox.id,
-      sql`channel = 'push' AND created_at < ${now - messagesKeptMs}`,
-    ),
+    purgeRows(db, outbox, outbox.id, isPast),
   ]);
 }

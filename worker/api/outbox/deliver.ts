@@ -6,7 +6,6 @@ import { claimDue, claimRow, type OutboxRow, recordOutcome, type Void } from './
 
 const atOnce = 5;
 
-/** One way to reach somebody. */
 export interface Channel {
   name: OutboxRow['channel'];
   /** Why a row may be void before it is sent. */

@@ -16,10 +16,7 @@ export const maxAttempts = backOffMs.length + 1;
 /** A service's Retry-After counts up to this; a longer one is a fault on its side. */
 const longestWaitMs = 24 * hourMs;
 
-/**
- * Outcome of an attempt. `retry` says whether another attempt can help; `reason` is fit for logs and
- * for the administrator: never an address, a key or a part of the message.
- */
+/** `retry`: another attempt can help. `reason`: no address, key or part of the message. */
 export type Outcome =
   | { ok: true; providerId: string | null }
   | { ok: false; retry: boolean; reason: string; retryAfterMs?: number }

@@ -10,7 +10,7 @@ import {
 import { payoutRefusal, payoutRefusals, payoutReturn } from '#contract/payouts/requests.ts';
 import { fail } from '../../shared/errors.ts';
 import { actOnRows, idsOf } from '../http/bulk.ts';
-import { idempotentCalls, runIdempotent } from '../http/idempotent.ts';
+import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { endFreeStatements, endPayout } from './end.ts';
@@ -21,10 +21,10 @@ import { findPayout, findPayouts } from './store.ts';
 /** `/admin/pagos`: payouts that are refused, one or many, and paid ones that came back. */
 export function adminPayoutRoutes(services: Services) {
   const { access, clock, db, mailer, newId, presence, runAfter } = services;
-  const thisPayout = (c: Context) => findPayout(db, c.req.param('id') ?? '');
+  const thisPayout = access.moneyWith((c) => findPayout(db, c.req.param('id') ?? ''));
+  const thesePayouts = access.moneyWith(async (c) => findPayouts(db, await idsOf(c)));
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: payoutSentences.unknown });
 
-  /** What follows when a payout has ended, and the answer. */
   async function ended(c: Context, id: string, message: string) {
     const payout = await findPayout(db, id);
     if (!payout) return unknown(c);
@@ -35,63 +35,45 @@ export function adminPayoutRoutes(services: Services) {
   }
 
   return new Hono()
-    .patch(
-      '/admin/pagos/:id',
-      access.moneyWith(thisPayout),
-      idempotentCalls,
-      validBody(payoutRefusal),
-      async (c) => {
-        const open = c.var.found;
-        if (!open) return unknown(c);
-        const ending = { ...c.req.valid('json'), mailId: newId(), audit: c.var.call, now: clock() };
-        const isDone = await runIdempotent(db, c.var, () => endPayout(db, open, ending));
-        if (isDone) return ended(c, open.id, say.payoutRefused);
-        const message = whyNotDecided(await findPayout(db, open.id));
-        return fail(c, { code: 'aborted', message });
-      },
-    )
-    .post(
-      '/admin/pagos/decisiones',
-      access.moneyWith(async (c) => findPayouts(db, await idsOf(c))),
-      idempotentCalls,
-      validBody(payoutRefusals),
-      async (c) => {
-        const { ids, ...ending } = c.req.valid('json');
-        const audit = c.var.call;
-        const found = new Map(c.var.found.map((row) => [row.id, row]));
-        const now = clock();
-        const results = await actOnRows(db, c.var, {
-          ids,
-          rowId: sql`after ->> '$.pago'`,
-          changed: payoutSentences.notOpen,
-          actOn(id) {
-            const open = found.get(id);
-            if (!open) return payoutSentences.unknown;
-            if (open.estado !== 'pendiente' || open.lotId !== null) return whyNotDecided(open);
-            return endFreeStatements(db, open, { ...ending, mailId: newId(), audit, now });
-          },
-          messageOf: () => say.payoutRefused,
-        });
-        const refused = results.filter(({ ok }) => ok).flatMap(({ id }) => found.get(id) ?? []);
-        runAfter(c, mailer.deliverDue());
-        runAfter(c, presence.notifyPanel(...refused.map(({ memberId }) => memberId)));
-        const answer: BulkAnswer = { results };
-        return c.json(answer);
-      },
-    )
-    .post(
-      '/admin/pagos/:id/devuelto',
-      access.moneyWith(thisPayout),
-      idempotentCalls,
-      validBody(payoutReturn),
-      async (c) => {
-        const paid = c.var.found;
-        if (!paid) return unknown(c);
-        const { motivo } = c.req.valid('json');
-        const returning = { motivo, mailId: newId(), caller: c.var.call, now: clock() };
-        const isDone = await runIdempotent(db, c.var, () => returnPayout(db, paid, returning));
-        if (isDone) return ended(c, paid.id, lotSentences.returned);
-        return fail(c, { code: 'aborted', message: lotSentences.notReturnable });
-      },
-    );
+    .patch('/admin/pagos/:id', thisPayout, validBody(payoutRefusal), async (c) => {
+      const open = c.var.found;
+      if (!open) return unknown(c);
+      const ending = { ...c.req.valid('json'), mailId: newId(), audit: c.var.call, now: clock() };
+      const isDone = await runIdempotent(db, c.var, () => endPayout(db, open, ending));
+      if (isDone) return ended(c, open.id, say.payoutRefused);
+      const message = whyNotDecided(await findPayout(db, open.id));
+      return fail(c, { code: 'aborted', message });
+    })
+    .post('/admin/pagos/decisiones', thesePayouts, validBody(payoutRefusals), async (c) => {
+      const { ids, ...ending } = c.req.valid('json');
+      const audit = c.var.call;
+      const found = new Map(c.var.found.map((row) => [row.id, row]));
+      const now = clock();
+      const results = await actOnRows(db, c.var, {
+        ids,
+        rowId: sql`after ->> '$.pago'`,
+        changed: payoutSentences.notOpen,
+        actOn(id) {
+          const open = found.get(id);
+          if (!open) return payoutSentences.unknown;
+          if (open.estado !== 'pendiente' || open.lotId !== null) return whyNotDecided(open);
+          return endFreeStatements(db, open, { ...ending, mailId: newId(), audit, now });
+        },
+        messageOf: () => say.payoutRefused,
+      });
+      const refused = results.filter(({ ok }) => ok).flatMap(({ id }) => found.get(id) ?? []);
+      runAfter(c, mailer.deliverDue());
+      runAfter(c, presence.notifyPanel(...refused.map(({ memberId }) => memberId)));
+      const answer: BulkAnswer = { results };
+      return c.json(answer);
+    })
+    .post('/admin/pagos/:id/devuelto', thisPayout, validBody(payoutReturn), async (c) => {
+      const paid = c.var.found;
+      if (!paid) return unknown(c);
+      const { motivo } = c.req.valid('json');
+      const returning = { motivo, mailId: newId(), caller: c.var.call, now: clock() };
+      const isDone = await runIdempotent(db, c.var, () => returnPayout(db, paid, returning));
+      if (isDone) return ended(c, paid.id, lotSentences.returned);
+      return fail(c, { code: 'aborted', message: lotSentences.notReturnable });
+    });
 }

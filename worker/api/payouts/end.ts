@@ -31,10 +31,7 @@ const endings = {
 export const canReturn = sql`EXISTS (SELECT 1 FROM members
   WHERE id = member_id AND erased_at IS NULL)`;
 
-/**
- * Statements of a batch: the payout, whose trigger returns the money, its record and its mail, which
- * is due. Each writes only if the one before it did, and the first only where `condition` holds.
- */
+/** Payout (its trigger returns the money), record and mail; each only if the one before wrote. */
 export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL) {
   const { id, memberId, nombre, email, montoCents, paypalEmail } = open;
   const { estado, motivo, mailId, audit, now } = ending;
@@ -72,9 +69,7 @@ export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL
   ] as const;
 }
 
-/**
- * `endStatements` for a payout outside of open lots: in one, somebody may be paying it right now.
- */
+/** Outside of open lots: in one, somebody may be paying it right now. */
 export const endFreeStatements = (db: Db, open: Open, ending: Ending) =>
   endStatements(
     db,

@@ -11,7 +11,6 @@ export type LotRow = typeof payoutLots.$inferSelect;
 interface OpenLot {
   lotId: string | null;
   lotMeans: PayoutMeans | null;
-  /** UTC ms. */
   onItsWaySince: number | null;
 }
 export type FoundPayout = PayoutRow & OpenLot;

@@ -27,7 +27,6 @@ const refused = (c: Context, message: string) => fail(c, { code: 'aborted', mess
 
 type Requested = Awaited<ReturnType<typeof requestPayout>>;
 
-/** Says why a request made no payout. */
 function refuse(c: Context, { requester }: Requested, now: number) {
   // Suspended or erased since the session was read.
   const inactive = requester ? inactiveSentence(requester) : say.failed;

@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { PayoutMeans } from '#contract/payouts/lots.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { recordAudit } from '../audit/store.ts';
-import { type Db, isAmong } from '../db/client.ts';
+import { columnsOf, type Db, isAmong } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { payoutLotItems, payoutLots, payouts } from '../db/tables/payouts.ts';
@@ -58,14 +58,10 @@ function insertPayout(db: Db, request: Request) {
   ).onConflictDoNothing();
 }
 
-/** The member's state that the request depended on, right after it. */
 function selectRequester(db: Db, { memberId, now }: Request) {
   return db
     .select({
-      estado: members.estado,
-      motivo: members.motivo,
-      saldoCents: members.saldoCents,
-      paypalEmail: members.paypalEmail,
+      ...columnsOf(members, 'estado', 'motivo', 'saldoCents', 'paypalEmail'),
       hasOpen: sql`EXISTS (${openOf(memberId)})`.mapWith(Boolean),
       recent: {
         count: sql`${recentOf(memberId, sql`count(*)`, now)}`.mapWith(Number),
@@ -76,10 +72,7 @@ function selectRequester(db: Db, { memberId, now }: Request) {
     .where(eq(members.id, memberId));
 }
 
-/**
- * Requests the payout of a member's whole balance, in one batch with its record and its mail.
- * Returns the key's payout, new or old; `mail` only of a new one. Without one, `requester` says why.
- */
+/** One batch with record and mail. The key's payout, new or old; if none, `requester` says why. */
 export async function requestPayout(db: Db, request: Request) {
   const { id, memberId, idempotencyKey, now } = request;
   const [, , mails, [payout], [requester]] = await db.batch([

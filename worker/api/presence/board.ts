@@ -33,10 +33,7 @@ interface Present {
   visit: Visit;
 }
 
-/**
- * The sockets of all members with an open page, and of the administrators who watch them. All that is
- * known of a socket stands in its attachment: the object's memory is lost when it hibernates.
- */
+/** A socket's attachment holds all that is known of it: hibernation loses the object's memory. */
 export class PresenceBoard extends DurableObject {
   /** What each watcher was last sent. After hibernation the same is sent once more. */
   readonly #sent = new WeakMap<WebSocket, { text: string; at: number }>();

@@ -3,10 +3,7 @@ import { logFailure } from '../../shared/log.ts';
 import type { Bindings } from '../bindings.ts';
 import { handshakeOf, nobody, type Visitor } from './rules.ts';
 
-/**
- * Presence for the rest of the Worker. Failures are logged and never reach the caller, except those
- * of `open`.
- */
+/** Failures are logged and never reach the caller, except those of `open`. */
 export interface Presence {
   open(visitor: Visitor): Promise<Response>;
   /** Closes the sockets of a session, or of all sessions of a member. */

@@ -84,20 +84,17 @@ export function hear(
   message: string | ArrayBuffer,
   now: number,
 ): { visit: Visit } | { farewell: Farewell } {
-  if (visit.isWatching) {
-    return { farewell: { code: closeCodes.badMessage, reason: 'Aquí solo se escucha.' } };
-  }
+  const refuse = (code: number, reason: string) => ({ farewell: { code, reason } });
+  const { badMessage } = closeCodes;
+  if (visit.isWatching) return refuse(badMessage, 'Aquí solo se escucha.');
   const isNewWindow = now - visit.countedSince >= flood.windowMs;
   const messages = isNewWindow ? 1 : visit.messages + 1;
-  if (messages > flood.messages) {
-    return { farewell: { code: closeCodes.flood, reason: 'Recibimos demasiados mensajes.' } };
-  }
-  const isText = typeof message === 'string';
-  if (!isText || message.length > maxMessageLength) {
-    return { farewell: { code: closeCodes.badMessage, reason: 'El mensaje es demasiado largo.' } };
+  if (messages > flood.messages) return refuse(closeCodes.flood, 'Recibimos demasiados mensajes.');
+  if (typeof message !== 'string' || message.length > maxMessageLength) {
+    return refuse(badMessage, 'El mensaje es demasiado largo.');
   }
   if (!clientMessage.safeParse(readJson(message)).success) {
-    return { farewell: { code: closeCodes.badMessage, reason: 'No entendimos el mensaje.' } };
+    return refuse(badMessage, 'No entendimos el mensaje.');
   }
   const countedSince = isNewWindow ? now : visit.countedSince;
   return { visit: { ...visit, lastChanged: now, messages, countedSince } };
@@ -106,10 +103,7 @@ export function hear(
 const newer = (one: Visit | undefined, other: Visit) =>
   one && one.connectedAt > other.connectedAt ? one : other;
 
-/**
- * Each person once, with the device and country of their newest socket. Countries are sorted, so that
- * equal totals are equal texts.
- */
+/** Each person once, by their newest socket. Countries are sorted: equal totals are equal texts. */
 export function countPeople(visits: Iterable<Visit>): PresenceTotals {
   const people = new Map<string, Visit>();
   for (const visit of visits) {

@@ -13,10 +13,7 @@ declare module 'hono' {
   }
 }
 
-/**
- * The question that asks, in a flood of calls, whether a person makes one (decision 039); off
- * unless configured.
- */
+/** Asks in a flood of calls whether a person makes one (decision 039); off unless configured. */
 export function createQuestion({
   TURNSTILE_SITE_KEY: siteKey = '',
   TURNSTILE_SECRET: secret = '',
@@ -42,10 +39,7 @@ export function createQuestion({
     siteKey,
     baseUrl,
     hasAnswer: (c: Context) => answerIn(c) !== undefined,
-    /**
-     * Whether the request carries a person's answer. Throws `Unavailable` when Turnstile cannot be
-     * asked.
-     */
+    /** Throws `Unavailable` when Turnstile cannot be asked. */
     isPerson,
     /** The lane in which a stranger's password waits; if the others' is full, the question is asked. */
     async laneOf(c: Context, action: ChallengeAction): Promise<Lane> {

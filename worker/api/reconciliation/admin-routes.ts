@@ -5,7 +5,6 @@ import { reconciliationQuery } from '#contract/reconciliation/reconciliation.ts'
 import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Db } from '../db/client.ts';
-import { idempotentCalls } from '../http/idempotent.ts';
 import { validQuery } from '../http/validate.ts';
 import { spanOf } from '../lists/rules.ts';
 import type { Services } from '../services.ts';
@@ -55,7 +54,7 @@ export function adminReconciliationRoutes(services: Services) {
         hasMore: found.length > shown,
       });
     })
-    .post('/admin/conciliacion/revisar', access.admin, idempotentCalls, async (c) => {
+    .post('/admin/conciliacion/revisar', access.admin, async (c) => {
       const day = today();
       const { call, done } = c.var;
       if (!done) await restartRun(db, day, call, clock());
@@ -67,11 +66,7 @@ export function adminReconciliationRoutes(services: Services) {
     });
 }
 
-/**
- * Counts and sums of each side from `low` to before `high` (UTC ms). One statement, so that all sides
- * see the same payments. D1 joins
- * five queries by UNION at most.
- */
+/** One statement: all sides see the same payments. D1 joins five queries by UNION at most. */
 function readFigures(db: Db, { low, high }: { low: number; high: number }) {
   const within = (column: string) =>
     sql`${sql.raw(column)} >= ${low} AND ${sql.raw(column)} < ${high}`;

@@ -37,10 +37,7 @@ function agree(figures: (Figure | null)[]): boolean {
   return others.every(({ count, cents }) => count === first?.count && cents === first.cents);
 }
 
-/**
- * A day side by side: surveys and reversals of each provider, then payouts. `providers` are ids and
- * names. Amounts are US cents without a sign, those of ledger entries included.
- */
+/** Each provider's surveys and reversals, then payouts; US cents without a sign. */
 export function compare(
   figures: FigureRow[],
   providers: [id: string, name: string][],
@@ -53,11 +50,9 @@ export function compare(
   };
   type Sides = [received: string | null, recorded: string, entries: string | null, key?: string];
   const row = (subject: string, ...[from, made, moved, key]: Sides): ComparedRow => {
-    const [received, recorded, entries] = [
-      figure(from, key),
-      figure(made, key),
-      figure(moved, key),
-    ];
+    const received = figure(from, key);
+    const recorded = figure(made, key);
+    const entries = figure(moved, key);
     return { subject, received, recorded, entries, matches: agree([received, recorded, entries]) };
   };
   return [

@@ -60,10 +60,7 @@ export async function continueCheck(
   }
 }
 
-/**
- * Begins the nightly check once a day, and does steps of it every minute until it ends. If the
- * administrator ran it on that day before the nightly hour, it is done again.
- */
+/** Once a day, in steps every minute; again if the administrator ran it before the nightly hour. */
 export async function checkNightly(deps: Deps, now: number, statements = unlimited): Promise<void> {
   const { config, db } = deps;
   const { TIME_ZONE: timeZone } = config;

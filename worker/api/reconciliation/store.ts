@@ -95,7 +95,7 @@ export async function restartRun(db: Db, day: string, audit: Caller, now: number
         set: { startedAt: now, finishedAt: null, cursor: '', checked: 0, differences: 0 },
         setWhere: sql`${reconciliations.finishedAt} IS NOT NULL`,
       }),
-    recordAudit(db, { ...audit, action: 'check-money', memberId: null, after: { dia: day }, now }),
+    recordAudit(db, { ...audit, action: 'check-money', after: { dia: day }, now }),
   ]);
 }
 
@@ -114,10 +114,7 @@ export async function nextMembers(db: Db, { cursor }: RunRow, limit = chunkSize)
   return found?.to ? { to: found.to, count: found.count } : null;
 }
 
-/**
- * Checks some members and moves the run's cursor past them, in one batch. A second call with the
- * same members does nothing: the cursor has moved.
- */
+/** Checks the members and moves the cursor past them in one batch: a second call does nothing. */
 export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise<RunRow | null> {
   const { day, to } = chunk;
   const write = (check: (chunk: Chunk) => SQL) => storeFound(db, chunk, check(chunk));
@@ -152,10 +149,7 @@ function recordFaults(db: Db, day: string, now: number) {
   );
 }
 
-/**
- * Ends a run that has checked every member: runs the checks of the whole site, and mails the
- * administrator if there is a fault. Only the first call that ends the run does so.
- */
+/** Runs the checks of the whole site. Only the first call that ends the run mails its faults. */
 export async function finishRun(
   db: Db,
   { day, cursor }: RunRow,

@@ -10,7 +10,7 @@ import { surveyProviderName, surveyProviders } from '#contract/surveys/providers
 import { purge } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { catalogue } from '../apps/catalogue.ts';
-import { type IdempotentCall, idempotentCalls, refuseChanged } from '../http/idempotent.ts';
+import { type IdempotentCall, refuseChanged } from '../http/idempotent.ts';
 import { refuseInput, validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { isMailTemplate, type SampleSite, sampleMail } from '../mail/kinds.ts';
@@ -27,13 +27,11 @@ interface Change extends IdempotentCall {
   isReauthenticated: boolean;
 }
 
-/**
- * `/admin/ajustes`: what may be changed without a deploy. Settings that move money have a path of
- * their own, `/admin/ajustes/dinero`, which requires reauthentication.
- */
+/** Settings that move money have a path of their own, which requires reauthentication. */
 export function adminSettingRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, runAfter, settings } = services;
   const storedSetting = (c: Context) => findSetting(db, c.req.param('clave') ?? '');
+  const newValue = validBody(settingValue);
   const site = { url: config.SITE_URL, timeZone: config.TIME_ZONE };
   const readAnswer = async () => settingsAnswer(await settings.fresh(), config, site);
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
@@ -78,56 +76,38 @@ export function adminSettingRoutes(services: Services) {
 
   return new Hono()
     .get('/admin/ajustes', access.admin, async (c) => c.json(await readAnswer()))
-    .put(
-      '/admin/ajustes/:clave',
-      access.adminWith(storedSetting),
-      idempotentCalls,
-      validBody(settingValue),
-      (c) => change(c, { ...c.var, ...c.req.valid('json'), isReauthenticated: false }),
+    .put('/admin/ajustes/:clave', access.adminWith(storedSetting), newValue, (c) =>
+      change(c, { ...c.var, ...c.req.valid('json'), isReauthenticated: false }),
     )
-    .put(
-      '/admin/ajustes/dinero/:clave',
-      access.moneyWith(storedSetting),
-      idempotentCalls,
-      validBody(settingValue),
-      (c) => change(c, { ...c.var, ...c.req.valid('json'), isReauthenticated: true }),
+    .put('/admin/ajustes/dinero/:clave', access.moneyWith(storedSetting), newValue, (c) =>
+      change(c, { ...c.var, ...c.req.valid('json'), isReauthenticated: true }),
     )
-    .post(
-      '/admin/ajustes/correos/:template/vista',
-      access.admin,
-      validBody(settingValue),
-      async (c) => {
-        const draft = draftOf(c, c.req.valid('json').value);
-        if ('refused' in draft) return draft.refused;
-        const mail = await sampleMail(draft.template, site, draft.texts);
-        const { subject, heading, opening, closing, action } = mail;
-        const preview: MailPreview = { subject, heading, opening, closing, button: action.label };
-        return c.json(preview);
-      },
-    )
-    .post(
-      '/admin/ajustes/correos/:template/prueba',
-      access.admin,
-      validBody(settingValue),
-      async (c) => {
-        const draft = draftOf(c, c.req.valid('json').value);
-        if ('refused' in draft) return draft.refused;
-        const { id: actorId, email } = c.get('session');
-        const now = clock();
-        const sent = await queueTest(db, {
-          ...draft,
-          id: newId(),
-          toEmail: email,
-          actorId,
-          now,
-          requestId: c.get('requestId'),
-        });
-        if (sent.outcome === 'limited') return tooMany(c, testLimit, now);
-        if (!sent.mail) return fail(c, { code: 'aborted', message: say.silenced });
-        runAfter(c, mailer.deliver(sent.mail));
-        return c.json({ message: say.tested });
-      },
-    );
+    .post('/admin/ajustes/correos/:template/vista', access.admin, newValue, async (c) => {
+      const draft = draftOf(c, c.req.valid('json').value);
+      if ('refused' in draft) return draft.refused;
+      const mail = await sampleMail(draft.template, site, draft.texts);
+      const { subject, heading, opening, closing, action } = mail;
+      const preview: MailPreview = { subject, heading, opening, closing, button: action.label };
+      return c.json(preview);
+    })
+    .post('/admin/ajustes/correos/:template/prueba', access.admin, newValue, async (c) => {
+      const draft = draftOf(c, c.req.valid('json').value);
+      if ('refused' in draft) return draft.refused;
+      const { id: actorId, email } = c.get('session');
+      const now = clock();
+      const sent = await queueTest(db, {
+        ...draft,
+        id: newId(),
+        toEmail: email,
+        actorId,
+        now,
+        requestId: c.get('requestId'),
+      });
+      if (sent.outcome === 'limited') return tooMany(c, testLimit, now);
+      if (!sent.mail) return fail(c, { code: 'aborted', message: say.silenced });
+      runAfter(c, mailer.deliver(sent.mail));
+      return c.json({ message: say.tested });
+    });
 }
 
 async function settingsAnswer(

@@ -33,10 +33,7 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     async current(): Promise<CurrentSettings> {
       return known && clock() - known.at < maxAgeMs ? known.settings : fresh();
     },
-    /**
-     * For pages that must not fail with the database: the fresh settings, or else the last known
-     * ones or the originals.
-     */
+    /** Without the database the last known ones or the originals, for pages that must not fail. */
     async freshOrKnown(): Promise<{ settings: CurrentSettings; isFresh: boolean }> {
       try {
         return { settings: await fresh(), isFresh: true };

@@ -3,7 +3,7 @@ import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { MailTexts } from '#contract/settings/settings.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
-import { auditLog, settings } from '../db/tables/site.ts';
+import { settings } from '../db/tables/site.ts';
 import { countHits, exceededOf, type Limit } from '../limits/store.ts';
 import { mailKinds } from '../mail/kinds.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
@@ -48,7 +48,6 @@ export async function writeSetting(
     recordAudit(db, {
       ...rest,
       action: value === null ? 'reset-setting' : 'change-setting',
-      memberId: null,
       before: { ajuste: key, valor: before },
       after: { ajuste: key, valor: after },
     }),
@@ -76,10 +75,9 @@ export async function queueTest(
   const { template, now } = mail;
   const counted = [{ limit: testLimit, key: actorId }];
   if (exceededOf(counted, await countHits(db, counted, now))) return { outcome: 'limited' };
+  const entry = { actorId, action: 'test-mail', after: { template }, requestId, now } as const;
   const [, rows] = await db.batch([
-    db
-      .insert(auditLog)
-      .values({ actorId, action: 'test-mail', after: { template }, requestId, fecha: now }),
+    recordAudit(db, entry, sql`TRUE`),
     queueMail(db, { ...mail, params: mailKinds[template].sample }),
   ]);
   return { outcome: 'queued', mail: rows[0] ?? null };

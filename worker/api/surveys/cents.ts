@@ -1,9 +1,8 @@
 const plainDecimal = /^(-?)(\d{1,9})(?:\.(\d{1,40}))?$/;
 
 /**
- * Reads an amount of dollars as integer cents, from its digits: no float is ever between a provider
- * and a balance. Fractions of a cent are cut off, of credits and reversals alike. Null when
- * the text is anything but a plain decimal number: `1e9`, `NaN`, `1,50`, `+1`, nothing.
+ * Integer cents from the digits: no float is between a provider and a balance. Fractions of a cent
+ * are cut off. Null for anything but a plain decimal: `1e9`, `NaN`, `1,50`, `+1`.
  */
 export function readCents(text: string | null): number | null {
   const [, sign, whole, fraction = ''] = plainDecimal.exec(text ?? '') ?? [];

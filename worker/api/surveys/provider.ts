@@ -48,10 +48,7 @@ export interface ListSource {
   request(asker: Asker, account: Account): { url: URL; headers?: Record<string, string> };
   /** Reads the answer's JSON; surveys that do not match the documentation are left out. */
   read(body: unknown): Listing;
-  /**
-   * A survey's address with the start's id, which the postback repeats as `startId`. Absent when the
-   * provider's postbacks do not name the survey.
-   */
+  /** With the start's id, which the postback repeats. Absent: its postbacks do not name it. */
   withStart?(url: string, startId: string): string;
 }
 
@@ -115,16 +112,12 @@ export interface Postback {
 
 export type ValuesOf<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
 
+type NameOf<Type, Values> = {
+  [Name in keyof Values]-?: Values[Name] extends Type ? Name : never;
+}[keyof Values] &
+  string;
 /** Names of the variables that hold a text, if they are set. */
-export type TextName<Values> = {
-  [Name in keyof Values]-?: Values[Name] extends string | undefined ? Name : never;
-}[keyof Values] &
-  string;
-
-type ListName<Values> = {
-  [Name in keyof Values]-?: Values[Name] extends string[] ? Name : never;
-}[keyof Values] &
-  string;
+export type TextName<Values> = NameOf<string | undefined, Values>;
 
 /** A survey provider: everything specific to it. `Values`: what its variables hold. */
 export interface SurveyProvider<Values> {
@@ -134,17 +127,11 @@ export interface SurveyProvider<Values> {
   token: TextName<Values>;
   /** Which is the secret that signs its postbacks: without it none is accepted. */
   secret: TextName<Values>;
-  /**
-   * For a provider that does not sign everything: the variable with the secret of its postbacks'
-   * address, generated at random; required wherever `secret` is set.
-   */
+  /** The secret of its postbacks' address, for one that does not sign all; needed with `secret`. */
   pathSecret?: TextName<Values>;
   /** The variable that lists the addresses it calls from; required outside of local mode. */
-  addresses?: ListName<Values>;
-  /**
-   * Its wall's link carries a user id that is signed as a postback's transaction is: then no
-   * transaction may be a user id.
-   */
+  addresses?: NameOf<string[], Values>;
+  /** Its wall's link signs a user id like a transaction: then no transaction may be a user id. */
   signsUserIds?: boolean;
   /** Days that its credits are held unless HOLD_DAYS names it. */
   holdDays: number;

@@ -33,10 +33,7 @@ export function keyedHash(text: string, secret: string): string {
 
 type TokenConfig = Pick<Config, 'SITE_URL'> & TokenSecrets;
 
-/**
- * The tokens of one purpose: HS256, issuer the site, audience the purpose. The same claims always
- * make the same token: a mail is the same at every attempt.
- */
+/** HS256, issuer the site, audience the purpose. The same claims always make the same token. */
 function tokensFor(config: TokenConfig, audience: string) {
   const key = new TextEncoder().encode(config.TOKEN_SECRET);
   const issuer = config.SITE_URL;
@@ -53,10 +50,7 @@ function tokensFor(config: TokenConfig, audience: string) {
 /** What a link may do: verify an address, or set a new password. */
 export type LinkPurpose = 'verificar' | 'clave';
 
-/**
- * Signs and reads links that work once: their `jti` is a row of `one_time_tokens`, which knows whether
- * one is spent.
- */
+/** Links work once: their `jti` is a row of `one_time_tokens`. */
 export function createLinkTokens(config: TokenConfig) {
   const tokens = { verificar: tokensFor(config, 'verificar'), clave: tokensFor(config, 'clave') };
   return {
@@ -75,10 +69,7 @@ export function createLinkTokens(config: TokenConfig) {
 
 export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
-/**
- * Signs and reads tokens of one subject, such as an address. They do not expire: the link of an old mail
- * must work, and a message may be read late.
- */
+/** Without expiry: the link of an old mail must work, and a message may be read late. */
 function subjectTokens(config: TokenConfig, audience: string) {
   const tokens = tokensFor(config, audience);
   return {

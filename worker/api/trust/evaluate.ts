@@ -31,10 +31,7 @@ async function isDisposable(address: string): Promise<boolean> {
 }
 let disposable: Set<string> | undefined;
 
-/**
- * Marks of the accounts' own addresses, and of the PayPal address of an open payout. Unverified
- * e-mail addresses are left out: anybody may type one.
- */
+/** Marks of own addresses. Anybody may type an e-mail address: only verified ones count. */
 async function addressMarks(db: Db, secret: string, ids: readonly string[]) {
   const rows = await db
     .select({
@@ -58,10 +55,7 @@ async function addressMarks(db: Db, secret: string, ids: readonly string[]) {
   );
 }
 
-/**
- * Evaluates one signal for the members. One that has changed counts as seen now, and is no longer
- * silenced. A statement.
- */
+/** A statement. A signal that has changed counts as seen now, and is no longer silenced. */
 function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs: number }) {
   const { now } = at;
   const isOther = sql.raw(signals[id].mark ? '>' : 'IS NOT');
@@ -97,9 +91,8 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
 }
 
 /**
- * Evaluates members, with one statement for each signal: deletes signals that no longer apply, and
- * holds open payouts for the signals that the owner chose. Two trips to the database, whatever the
- * number of members.
+ * One statement for each signal: deletes those that no longer apply, and holds open payouts for
+ * those that the owner chose. Two trips to the database for any number of members.
  */
 export async function evaluate(
   { db, config, modes: readModes }: Evaluating,
@@ -177,10 +170,7 @@ const rate = (db: Db, now: number) =>
     set: { ended: sql`excluded.ended`, credited: sql`excluded.credited`, checkedAt: now },
   });
 
-/**
- * Job of the cron: evaluates the due members while the statement budget lasts, and deletes expired
- * marks.
- */
+/** Job of the cron: due members while the statement budget lasts; deletes expired marks. */
 export async function evaluateDue(
   evaluating: Evaluating,
   now: number,
@@ -205,10 +195,7 @@ export async function evaluateDue(
     // Includes members that became due in the previous round.
     const due = await db.select({ id: trustDue.memberId }).from(trustDue).limit(atOnce);
     if (due.length === 0) return;
-    await evaluate(
-      evaluating,
-      due.map(({ id }) => id),
-      now,
-    );
+    const ids = due.map(({ id }) => id);
+    await evaluate(evaluating, ids, now);
   }
 }

@@ -39,10 +39,7 @@ type Act = 'sign-up' | 'survey' | 'payout';
 const keptMs = (act: Act) =>
   dayMs * (act === 'payout' ? retentionDays.moneyNetworks : retentionDays.networks);
 
-/**
- * Records the network from which a member acts; `onlyIf` is a condition on the row of `members`. A
- * statement for a batch; it does not read `changes()`.
- */
+/** Records the network of an act. A statement without `changes()`; `onlyIf` is on `members`. */
 export function noteSighting(
   db: Db,
   c: Context,

@@ -4,8 +4,10 @@
  * No package keeps such a list; one that is missing is not noticed, which harms nobody.
  */
 export const dataCentres: ReadonlySet<number> = new Set([
-  ...[16509, 14618], // Amazon
-  ...[15169, 396982], // Google
+  16509, // Amazon
+  14618, // Amazon
+  15169, // Google
+  396982, // Google
   8075, // Microsoft
   31898, // Oracle
   45102, // Alibaba
@@ -18,7 +20,8 @@ export const dataCentres: ReadonlySet<number> = new Set([
   51167, // Contabo
   12876, // Scaleway
   9009, // M247
-  ...[60068, 212238], // Datacamp
+  60068, // Datacamp
+  212238, // Datacamp
   60781, // LeaseWeb
   62240, // Clouvider
   136787, // PacketHub

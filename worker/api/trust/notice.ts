@@ -24,10 +24,7 @@ export const holds = (modes: Modes): SQL => {
   return sql`silenced_at IS NULL AND signal IN (${literals(holding)})${sql.join(exceptions)}`;
 };
 
-/**
- * Sets `noticed`, by which lists filter, to the strongest open signal of the members that the
- * condition selects, and of their open payouts. Two statements.
- */
+/** Two statements: `noticed` becomes the strongest open signal of members and open payouts. */
 export function noticeStatements(
   db: Db,
   isTheirs: (column: SQLWrapper) => SQLWrapper,

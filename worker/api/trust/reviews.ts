@@ -17,10 +17,7 @@ export function shownReview(json: string | null): PayoutReviewing | null {
   return { ...review, signals: held.filter(isSignal) };
 }
 
-/**
- * Puts the open payouts of members (SQL: their ids) into review if a signal holds them and nobody
- * is paying them; after a release only if a signal is newer. A statement.
- */
+/** Holds open payouts that nobody is paying; after a release only for a newer signal. */
 export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
   const found = sql`FROM trust_signals WHERE member_id = p.member_id AND ${holds(modes)}`;
   return insertWhere(
@@ -58,10 +55,7 @@ export interface Releasing {
   now: number;
 }
 
-/**
- * Statements of a batch that release the payouts in review for which the condition on
- * `payout_reviews AS r` holds, each with its audit record and a mail. The first returns them.
- */
+/** Releases each with a record and a mail; `condition` is on `payout_reviews AS r`. */
 export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: Releasing) {
   const from = sql`payout_reviews AS r JOIN payouts AS p ON p.id = r.payout_id`;
   const justReleased = sql`r.released_at = ${now} AND r.released_by = ${caller.actorId}

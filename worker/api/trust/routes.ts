@@ -4,7 +4,6 @@ import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { releasing, reviewAnswer, silencing } from '#contract/trust/requests.ts';
 import { trustSentences as say } from '#contract/trust/signals.ts';
 import { fail } from '../../shared/errors.ts';
-import { idempotentCalls } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { answerReview, findReview, type Review, releasePayout } from './reviews.ts';
@@ -13,43 +12,32 @@ import { silence } from './silence.ts';
 /** Silences a signal, releases a payout from review, and takes the member's answer. */
 export function trustRoutes(services: Services) {
   const { access, clock, db, mailer, presence, runAfter, trust } = services;
+  const moneyWithModes = access.moneyWith(() => trust.modes());
   return new Hono()
-    .post(
-      '/admin/miembros/:id/senales',
-      access.moneyWith(() => trust.modes()),
-      idempotentCalls,
-      validBody(silencing),
-      async (c) => {
-        const { call: caller, done, found: modes } = c.var;
-        const memberId = c.req.param('id');
-        const said = { ...c.req.valid('json'), memberId, caller, now: clock() };
-        const released = done ? [] : await silence(db, modes, said);
-        if (!released) return fail(c, { code: 'aborted', message: say.gone });
-        if (released.length > 0) runAfter(c, mailer.deliverDue());
-        runAfter(c, presence.notifyPanel(...released.map((one) => one.memberId)));
-        return c.json({ message: say.silenced });
-      },
-    )
-    .post(
-      '/admin/pagos/:id/revision',
-      access.money,
-      idempotentCalls,
-      validBody(releasing),
-      async (c) => {
-        const { call: caller, done } = c.var;
-        const { signals: shown, ...read } = c.req.valid('json');
-        const id = c.req.param('id');
-        const released =
-          done || (await releasePayout(db, id, { shown, ...read, caller, now: clock() }));
-        if (!released) {
-          const message = (await findReview(db, id)) ? say.changed : say.notInReview;
-          return fail(c, { code: 'aborted', message });
-        }
-        if (!done) runAfter(c, mailer.deliverDue());
-        if (released.memberId) runAfter(c, presence.notifyPanel(released.memberId));
-        return c.json({ message: say.released });
-      },
-    )
+    .post('/admin/miembros/:id/senales', moneyWithModes, validBody(silencing), async (c) => {
+      const { call: caller, done, found: modes } = c.var;
+      const memberId = c.req.param('id');
+      const said = { ...c.req.valid('json'), memberId, caller, now: clock() };
+      const released = done ? [] : await silence(db, modes, said);
+      if (!released) return fail(c, { code: 'aborted', message: say.gone });
+      if (released.length > 0) runAfter(c, mailer.deliverDue());
+      runAfter(c, presence.notifyPanel(...released.map((one) => one.memberId)));
+      return c.json({ message: say.silenced });
+    })
+    .post('/admin/pagos/:id/revision', access.money, validBody(releasing), async (c) => {
+      const { call: caller, done } = c.var;
+      const { signals: shown, ...read } = c.req.valid('json');
+      const id = c.req.param('id');
+      const released =
+        done || (await releasePayout(db, id, { shown, ...read, caller, now: clock() }));
+      if (!released) {
+        const message = (await findReview(db, id)) ? say.changed : say.notInReview;
+        return fail(c, { code: 'aborted', message });
+      }
+      if (!done) runAfter(c, mailer.deliverDue());
+      if (released.memberId) runAfter(c, presence.notifyPanel(released.memberId));
+      return c.json({ message: say.released });
+    })
     .post(
       '/pagos/:id/respuesta',
       access.activeWith((c) => findReview(db, c.req.param('id') ?? '')),

@@ -27,9 +27,8 @@ export type MarkKind = (typeof trustMarks.$inferSelect)['kind'];
 /** A signal about an account: its query, and its sentences. */
 export interface Signal {
   /**
-   * One SELECT of `member_id`, `subject`, `amount`, `total` and `detail` of the members that have
-   * the signal. It counts as new when `amount` grows or `detail` differs; with a `mark`, when
-   * `detail` is greater.
+   * SELECT of `member_id`, `subject`, `amount`, `total` and `detail`. New when `amount` grows or
+   * `detail` differs; with a `mark`, when `detail` is greater.
    */
   find(asked: Asked): SQL;
   /** To the administrator, without a full stop. */

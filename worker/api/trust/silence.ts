@@ -15,10 +15,7 @@ interface Silencing extends Releasing {
   seenAt: number;
 }
 
-/**
- * Silences a signal of an account and of the accounts that share it, and releases their payouts
- * that nothing else holds. Null: no such signal, or it has changed since it was shown.
- */
+/** Silences it for all accounts that share it, and frees their payouts. Null: it has changed. */
 export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest }: Silencing) {
   const { subject, seenAt, caller, why, now } = rest;
   const { mark } = signals[signal];

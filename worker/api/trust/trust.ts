@@ -22,11 +22,8 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
         .selectDistinct({ id: payouts.memberId })
         .from(payouts)
         .where(isAmong(payouts.id, payoutIds));
-      await evaluate(
-        evaluating,
-        theirs.map(({ id }) => id),
-        clock(),
-      );
+      const ids = theirs.map(({ id }) => id);
+      await evaluate(evaluating, ids, clock());
     },
     /** The job of the cron. */
     work: (now: number, budget: StatementBudget) => evaluateDue(evaluating, now, budget),

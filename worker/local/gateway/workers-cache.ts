@@ -34,7 +34,6 @@ interface Entry extends Lifetime {
   status: number;
   headers: Headers;
   body: ArrayBuffer;
-  /** UTC ms. */
   storedAt: number;
 }
 
@@ -111,7 +110,6 @@ interface Call {
   entrypoint: string;
   props: unknown;
   request: Request;
-  /** The entrypoint's `fetch`. */
   run: (request: Request) => Promise<Response>;
   waitUntil: (work: Promise<unknown>) => void;
 }

@@ -28,7 +28,6 @@ export const outbox = sqliteTable(
   (table) => [unique().on(table.recipient, table.cause)],
 );
 
-/** Addresses that unsubscribed from marketing. */
 export const mailSuppressions = sqliteTable('mail_suppressions', {
   email: text().primaryKey(),
   createdAt: integer('created_at').notNull(),

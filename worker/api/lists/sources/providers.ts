@@ -3,7 +3,8 @@ import { providerMonths } from '../../db/tables/surveys.ts';
 import { equal, lowerKey, textKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 
-const [provider, month] = [lowerKey('y.proveedor'), textKey('y.mes')];
+const provider = lowerKey('y.proveedor');
+const month = textKey('y.mes');
 
 export const providerSource = listSource(providerList)({
   table: providerMonths,

@@ -8,7 +8,6 @@ const signIn = { label: 'Iniciar sesión', url: '/registro-login' };
 const askSupport = { label: 'Escribirnos', url: '/contacto' };
 const objection = 'Si crees que es un error, escríbenos: respondemos en menos de 24 horas.';
 
-/** The decisions of the administrator about an account. */
 export const approvalMails = {
   approved: mailKind({
     ...toSomebody,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { auditLog } from '../../db/tables/site.ts';
-import { type OutboxMail, queueMail } from '../../mail/store.ts';
+import { queueMail } from '../../mail/store.ts';
 import type { FoundMember } from './store.ts';
 
 /** False: it was changed meanwhile. */
@@ -61,9 +61,8 @@ interface Adjustment {
 }
 
 /**
- * One batch of ledger entry, record and mail: once per request id, never below zero, and only on
- * the balance that was shown. Returns the request's record, new or old, and the balance; `mail`
- * only if it is new.
+ * Once per request id, never below zero, and only on the balance that was shown. Returns the
+ * request's record, new or old, and the balance; `mail` only if it is new.
  */
 export async function adjustBalance(
   db: Db,
@@ -122,6 +121,6 @@ export async function adjustBalance(
       .from(members)
       .where(and(eq(members.id, id), isNull(members.erasedAt))),
   ]);
-  const mail: OutboxMail | null = mails[0] ?? null;
-  return { record: record ?? null, mail, saldoCents: member?.saldoCents ?? null };
+  const saldoNow = member?.saldoCents ?? null;
+  return { record: record ?? null, mail: mails[0] ?? null, saldoCents: saldoNow };
 }

@@ -9,7 +9,6 @@ import {
   changedSince,
   findCallRecord,
   idempotencyKeyOf,
-  idempotentCalls,
   isSameCall,
   refuseChanged,
   refuseReusedKey,
@@ -29,77 +28,66 @@ const signedOut = z.object({ cerradas: z.int() });
 export function accountRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
   const thisMember = (c: Context) => findMember(db, c.req.param('id') ?? '');
+  const adminWithMember = access.adminWith(thisMember);
+  const moneyWithMember = access.moneyWith(thisMember);
   return new Hono()
-    .patch(
-      '/admin/miembros/:id/limite',
-      access.adminWith(thisMember),
-      idempotentCalls,
-      validBody(surveyLimit),
-      async (c) => {
-        const { encuestasMax } = c.req.valid('json');
-        const member = c.var.found;
-        if (!member) return unknown(c);
-        const answer = { encuestasMax, message: say.limitSaved };
-        if (member.encuestasMax === encuestasMax) return c.json(answer);
-        const { call, done } = c.var;
-        const by = { audit: call, now: clock() };
-        if (done || !(await changeLimit(db, member, encuestasMax, by))) {
-          const record = done ?? (await findCallRecord(db, call));
-          // A concurrent call under the same key may have written it after this one has read.
-          const now = record && (await findMember(db, member.id));
-          if (now?.encuestasMax === encuestasMax) return c.json(answer);
-          if (record) return refuseChanged(c, record, config.TIME_ZONE);
-          return fail(c, { code: 'aborted', message: say.changed });
-        }
-        runAfter(c, presence.notifyPanel(member.id));
-        return c.json(answer);
-      },
-    )
-    .post(
-      '/admin/miembros/:id/ajustes',
-      access.moneyWith(thisMember),
-      idempotentCalls,
-      validBody(adjustment),
-      async (c) => {
-        const { call } = c.var;
-        if (idempotencyKeyOf(c) === null)
-          return fail(c, { code: 'invalid-argument', message: sentences.noKey });
-        const { montoCents, motivo, saldoCents } = c.req.valid('json');
-        const member = c.var.found;
-        if (!member) return unknown(c);
-        const { record, mail, ...now } = await adjustBalance(db, member, {
-          montoCents,
-          motivo,
-          saldoCents,
-          mailId: newId(),
-          audit: call,
-          now: clock(),
+    .patch('/admin/miembros/:id/limite', adminWithMember, validBody(surveyLimit), async (c) => {
+      const { encuestasMax } = c.req.valid('json');
+      const member = c.var.found;
+      if (!member) return unknown(c);
+      const answer = { encuestasMax, message: say.limitSaved };
+      if (member.encuestasMax === encuestasMax) return c.json(answer);
+      const { call, done } = c.var;
+      const by = { audit: call, now: clock() };
+      if (done || !(await changeLimit(db, member, encuestasMax, by))) {
+        const record = done ?? (await findCallRecord(db, call));
+        // A concurrent call under the same key may have written it after this one has read.
+        const now = record && (await findMember(db, member.id));
+        if (now?.encuestasMax === encuestasMax) return c.json(answer);
+        if (record) return refuseChanged(c, record, config.TIME_ZONE);
+        return fail(c, { code: 'aborted', message: say.changed });
+      }
+      runAfter(c, presence.notifyPanel(member.id));
+      return c.json(answer);
+    })
+    .post('/admin/miembros/:id/ajustes', moneyWithMember, validBody(adjustment), async (c) => {
+      const { call } = c.var;
+      if (idempotencyKeyOf(c) === null)
+        return fail(c, { code: 'invalid-argument', message: sentences.noKey });
+      const { montoCents, motivo, saldoCents } = c.req.valid('json');
+      const member = c.var.found;
+      if (!member) return unknown(c);
+      const { record, mail, ...now } = await adjustBalance(db, member, {
+        montoCents,
+        motivo,
+        saldoCents,
+        mailId: newId(),
+        audit: call,
+        now: clock(),
+      });
+      if (!record) {
+        if (now.saldoCents === null) return unknown(c);
+        const isStale = saldoCents !== undefined && saldoCents !== now.saldoCents;
+        return fail(c, {
+          code: 'aborted',
+          message: isStale ? say.balanceChanged : say.belowZero,
         });
-        if (!record) {
-          if (now.saldoCents === null) return unknown(c);
-          const isStale = saldoCents !== undefined && saldoCents !== now.saldoCents;
-          return fail(c, {
-            code: 'aborted',
-            message: isStale ? say.balanceChanged : say.belowZero,
-          });
-        }
-        // A concurrent call used the same key.
-        if (!isSameCall(record, call)) return refuseReusedKey(c);
-        if (mail) {
-          runAfter(c, mailer.deliver(mail));
-          runAfter(c, presence.notifyPanel(member.id));
-        }
-        const { saldoCents: after } = adjusted.parse(record.after);
-        // The first answer may have been lost: the page must not read an old balance as the current.
-        const isSo = now.saldoCents === after;
-        const message = isSo ? say.adjusted : changedSince(record, config.TIME_ZONE);
-        return c.json({ montoCents, saldoCents: after, message }, 201);
-      },
-    )
+      }
+      // A concurrent call used the same key.
+      if (!isSameCall(record, call)) return refuseReusedKey(c);
+      if (mail) {
+        runAfter(c, mailer.deliver(mail));
+        runAfter(c, presence.notifyPanel(member.id));
+      }
+      const { saldoCents: after } = adjusted.parse(record.after);
+      // The first answer may have been lost: the page must not read an old balance as the current.
+      const isSo = now.saldoCents === after;
+      const message = isSo ? say.adjusted : changedSince(record, config.TIME_ZONE);
+      return c.json({ montoCents, saldoCents: after, message }, 201);
+    })
     .post(
       '/admin/miembros/:id/reclamos/:encuesta',
-      access.adminWith(thisMember),
-      idempotentCalls,
+      adminWithMember,
       validBody(claimAnswer),
       async (c) => {
         const { call: audit, found: member } = c.var;
@@ -115,29 +103,24 @@ export function accountRoutes(services: Services) {
         return c.json({ message: claimSentences.answered });
       },
     )
-    .delete(
-      '/admin/miembros/:id/sesiones',
-      access.adminWith(thisMember),
-      idempotentCalls,
-      async (c) => {
-        const { id: actorId, sessionId } = c.get('session');
-        const { call, done } = c.var;
-        // A repeated call must not end later sessions.
-        if (done) {
-          const { cerradas: ended } = signedOut.parse(done.after);
-          return c.json({ ended, message: changedSince(done, config.TIME_ZONE) });
-        }
-        const member = c.var.found;
-        if (!member) return unknown(c);
-        const ended = await endMemberSessions(db, member.id, {
-          audit: call,
-          // The administrator's own current session is kept.
-          keep: member.id === actorId ? sessionId : undefined,
-          now: clock(),
-        });
-        for (const { id } of ended) runAfter(c, presence.disconnect(member.id, id));
-        const message = ended.length === 0 ? say.noSessions : say.sessionsEnded;
-        return c.json({ ended: ended.length, message });
-      },
-    );
+    .delete('/admin/miembros/:id/sesiones', adminWithMember, async (c) => {
+      const { id: actorId, sessionId } = c.get('session');
+      const { call, done } = c.var;
+      // A repeated call must not end later sessions.
+      if (done) {
+        const { cerradas: ended } = signedOut.parse(done.after);
+        return c.json({ ended, message: changedSince(done, config.TIME_ZONE) });
+      }
+      const member = c.var.found;
+      if (!member) return unknown(c);
+      const ended = await endMemberSessions(db, member.id, {
+        audit: call,
+        // The administrator's own current session is kept.
+        keep: member.id === actorId ? sessionId : undefined,
+        now: clock(),
+      });
+      for (const { id } of ended) runAfter(c, presence.disconnect(member.id, id));
+      const message = ended.length === 0 ? say.noSessions : say.sessionsEnded;
+      return c.json({ ended: ended.length, message });
+    });
 }

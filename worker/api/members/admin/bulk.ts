@@ -3,13 +3,12 @@ import { Hono } from 'hono';
 import type { BulkAnswer } from '#contract/bulk.ts';
 import { bulkRows } from '#contract/fields.ts';
 import { memberDecisions } from '#contract/members/admin.ts';
-import { memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { actOnRows, idsOf } from '../../http/bulk.ts';
-import { idempotentCalls } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
-import { judgeMember, sentenceOf } from './rules.ts';
+import { judgeMember, reasonOf, sentenceOf } from './rules.ts';
 import {
   decideStatements,
   type FoundMember,
@@ -26,6 +25,12 @@ const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row)
 export function bulkMemberRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
 
+  const withMembers = access.adminWith(async (c) => findMembers(db, await idsOf(c)));
+  const withApprovals = access.adminWith(async (c) => {
+    const ids = await idsOf(c);
+    return Promise.all([findMembers(db, ids), findWaitingApprovals(db, ids)]);
+  });
+
   const repeated = (ids: string[], isSo: (member: FoundMember) => boolean) => ({
     rowsStillSo: async () => new Set((await findMembers(db, ids)).filter(isSo).map(({ id }) => id)),
     timeZone: config.TIME_ZONE,
@@ -38,84 +43,60 @@ export function bulkMemberRoutes(services: Services) {
   };
 
   return new Hono()
-    .post(
-      '/admin/miembros/decisiones',
-      access.adminWith(async (c) => findMembers(db, await idsOf(c))),
-      idempotentCalls,
-      validBody(memberDecisions),
-      async (c) => {
-        const { ids, ...decision } = c.req.valid('json');
-        const { call, session } = c.var;
-        const { estado } = decision;
-        const motivo = decision.estado === 'activo' ? null : decision.motivo;
-        const found = byId(c.var.found);
-        const now = clock();
-        const results = await actOnRows(db, c.var, {
-          ids,
-          rowId,
-          repeated: repeated(ids, (one) => one.estado === estado && one.motivo === motivo),
-          changed: say.changed,
-          actOn(id) {
-            const member = found.get(id);
-            if (!member) return say.unknownMember;
-            const verdict = judgeMember(member, decision, session.id);
-            if (!verdict.ok) return verdict.message;
-            const { template, action } = verdict;
-            const params = { nombre: member.nombre, ...(motivo !== null && { motivo }) };
-            const waitMs = template === 'approved' ? undoMs : 0;
-            return decideStatements(db, member, {
-              estado,
-              motivo,
-              day: dayOf(now, config.TIME_ZONE),
-              now,
-              mail: { id: newId(), template, params, waitMs },
-              audit: { ...call, action },
-            });
-          },
-          messageOf: sentenceOf,
-        });
-        const answer: BulkAnswer = { results };
-        // The cron sends an approval's mail, once it can no longer be undone.
-        if (estado !== 'activo')
-          runAfter(c, Promise.all([disconnect(answer), mailer.deliverDue()]));
-        return c.json(answer);
-      },
-    )
-    .post(
-      '/admin/miembros/deshacer',
-      access.adminWith(async (c) => {
-        const ids = await idsOf(c);
-        return Promise.all([findMembers(db, ids), findWaitingApprovals(db, ids)]);
-      }),
-      idempotentCalls,
-      validBody(bulkRows),
-      async (c) => {
-        const { ids } = c.req.valid('json');
-        const [members, waiting] = c.var.found;
-        const found = byId(members);
-        const mails = new Map(waiting.map((mail) => [mail.memberId, mail]));
-        const results = await actOnRows(db, c.var, {
-          ids,
-          rowId,
-          repeated: repeated(ids, ({ estado }) => estado === 'pendiente'),
-          actOn(id) {
-            const [member, mail] = [found.get(id), mails.get(id)];
-            if (!member) return say.unknownMember;
-            if (member.estado !== 'activo') return say.changed;
-            if (!mail) return say.undoLate;
-            const undo = {
-              audit: c.var.call,
-              now: clock(),
-              day: dayOf(mail.createdAt, config.TIME_ZONE),
-            };
-            return undoStatements(db, member, { id: mail.mailId }, undo);
-          },
-          messageOf: () => say.undone,
-          changed: say.undoLate,
-        });
-        const answer: BulkAnswer = { results };
-        runAfter(c, disconnect(answer));
-        return c.json(answer);
-      },
-    );
+    .post('/admin/miembros/decisiones', withMembers, validBody(memberDecisions), async (c) => {
+      const { ids, ...decision } = c.req.valid('json');
+      const { call, session } = c.var;
+      const { estado } = decision;
+      const motivo = reasonOf(decision);
+      const found = byId(c.var.found);
+      const now = clock();
+      const results = await actOnRows(db, c.var, {
+        ids,
+        rowId,
+        repeated: repeated(ids, (one) => one.estado === estado && one.motivo === motivo),
+        changed: say.changed,
+        actOn(id) {
+          const member = found.get(id);
+          if (!member) return say.unknownMember;
+          const verdict = judgeMember(member, decision, session.id);
+          if (!verdict.ok) return verdict.message;
+          const by = { mailId: newId(), caller: call, day: dayOf(now, config.TIME_ZONE), now };
+          return decideStatements(db, member, { decision, verdict, ...by });
+        },
+        messageOf: sentenceOf,
+      });
+      const answer: BulkAnswer = { results };
+      // The cron sends an approval's mail, once it can no longer be undone.
+      if (estado !== 'activo') runAfter(c, Promise.all([disconnect(answer), mailer.deliverDue()]));
+      return c.json(answer);
+    })
+    .post('/admin/miembros/deshacer', withApprovals, validBody(bulkRows), async (c) => {
+      const { ids } = c.req.valid('json');
+      const [members, waiting] = c.var.found;
+      const found = byId(members);
+      const mails = new Map(waiting.map((mail) => [mail.memberId, mail]));
+      const results = await actOnRows(db, c.var, {
+        ids,
+        rowId,
+        repeated: repeated(ids, ({ estado }) => estado === 'pendiente'),
+        actOn(id) {
+          const member = found.get(id);
+          const mail = mails.get(id);
+          if (!member) return say.unknownMember;
+          if (member.estado !== 'activo') return say.changed;
+          if (!mail) return say.undoLate;
+          const undo = {
+            audit: c.var.call,
+            now: clock(),
+            day: dayOf(mail.createdAt, config.TIME_ZONE),
+          };
+          return undoStatements(db, member, { id: mail.mailId }, undo);
+        },
+        messageOf: () => say.undone,
+        changed: say.undoLate,
+      });
+      const answer: BulkAnswer = { results };
+      runAfter(c, disconnect(answer));
+      return c.json(answer);
+    });
 }

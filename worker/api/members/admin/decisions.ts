@@ -2,28 +2,16 @@ import { type Context, Hono } from 'hono';
 import { type MemberDecision, memberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
 import { fail } from '../../../shared/errors.ts';
-import {
-  type CallRecord,
-  findCallRecord,
-  idempotentCalls,
-  refuseChanged,
-} from '../../http/idempotent.ts';
+import { type CallRecord, findCallRecord, refuseChanged } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
-import { approvalSentence, judgeMember, sentenceOf, undoLeft } from './rules.ts';
+import { approvalSentence, judgeMember, reasonOf, sentenceOf, undoLeft } from './rules.ts';
 import { decideMember, findApprovalMail, findMember } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownMember });
-const changed = (c: Context) => fail(c, { code: 'aborted', message: say.changed });
 
-const reasonOf = (decision: MemberDecision) =>
-  decision.estado === 'activo' ? null : decision.motivo;
-
-/**
- * What the administrator decides about a member. An approval can be undone for eight seconds, in
- * which its mail waits; then the page has it sent (`POST …/aprobacion`), or else the cron sends it.
- */
+/** An approval can be undone for eight seconds; then the page or the cron sends its mail. */
 export function decisionRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
 
@@ -44,44 +32,32 @@ export function decisionRoutes(services: Services) {
   }
 
   return new Hono()
-    .patch(
-      '/admin/miembros/:id',
-      adminWithMember,
-      idempotentCalls,
-      validBody(memberDecision),
-      async (c) => {
-        const decision = c.req.valid('json');
-        const id = c.req.param('id');
-        const { call, done, found: member, session } = c.var;
-        if (done) return repeat(c, done, id, decision);
-        if (!member) return unknown(c);
-        const refuse = async <Answer>(answer: Answer) => {
-          const doneMeanwhile = await findCallRecord(db, call);
-          return doneMeanwhile ? repeat(c, doneMeanwhile, id, decision) : answer;
-        };
-        const verdict = judgeMember(member, decision, session.id);
-        if (!verdict.ok) return refuse(fail(c, verdict));
+    .patch('/admin/miembros/:id', adminWithMember, validBody(memberDecision), async (c) => {
+      const decision = c.req.valid('json');
+      const id = c.req.param('id');
+      const { call, done, found: member, session } = c.var;
+      if (done) return repeat(c, done, id, decision);
+      if (!member) return unknown(c);
+      const refuse = async <Answer>(answer: Answer) => {
+        const doneMeanwhile = await findCallRecord(db, call);
+        return doneMeanwhile ? repeat(c, doneMeanwhile, id, decision) : answer;
+      };
+      const verdict = judgeMember(member, decision, session.id);
+      if (!verdict.ok) return refuse(fail(c, verdict));
 
-        const { estado } = decision;
-        const motivo = reasonOf(decision);
-        const { template, action, message } = verdict;
-        const undoWithinMs = template === 'approved' ? undoMs : null;
-        const now = clock();
-        const params = { nombre: member.nombre, ...(motivo !== null && { motivo }) };
-        const { decided, mail } = await decideMember(db, member, {
-          estado,
-          motivo,
-          now,
-          mail: { id: newId(), template, params, ...(undoWithinMs && { waitMs: undoWithinMs }) },
-          audit: { ...call, action },
-          day: dayOf(now, config.TIME_ZONE),
-        });
-        if (!decided) return refuse(changed(c));
-        if (mail && undoWithinMs === null) runAfter(c, mailer.deliver(mail));
-        if (estado !== 'activo') runAfter(c, presence.disconnect(id));
-        return c.json({ member: { id, estado, motivo }, message, undoWithinMs });
-      },
-    )
+      const now = clock();
+      const by = { mailId: newId(), caller: call, day: dayOf(now, config.TIME_ZONE), now };
+      if (!(await decideMember(db, member, { decision, verdict, ...by }))) {
+        return refuse(fail(c, { code: 'aborted', message: say.changed }));
+      }
+      const { estado } = decision;
+      const motivo = reasonOf(decision);
+      const { template, message } = verdict;
+      const undoWithinMs = template === 'approved' ? undoMs : null;
+      if (undoWithinMs === null) runAfter(c, mailer.deliverDue());
+      if (estado !== 'activo') runAfter(c, presence.disconnect(id));
+      return c.json({ member: { id, estado, motivo }, message, undoWithinMs });
+    })
     .post('/admin/miembros/:id/aprobacion', adminWithMember, async (c) => {
       const member = c.var.found;
       const queued = member && (await findApprovalMail(db, member.email));

@@ -18,7 +18,7 @@ const verdicts = {
 } as const;
 type MemberAction = keyof typeof verdicts;
 
-interface MemberVerdict {
+export interface MemberVerdict {
   ok: true;
   template: (typeof verdicts)[MemberAction]['template'];
   action: MemberAction;
@@ -38,10 +38,7 @@ const decided = (action: MemberAction): MemberVerdict => ({
   ...verdicts[action],
 });
 
-/**
- * `aborted`: the state is already the one asked for, or no longer the one that the page showed, or
- * the address is not verified. `permission-denied`: administrators cannot lock themselves out.
- */
+/** `aborted`: already so, no longer as shown, or not verified. `permission-denied`: own account. */
 export function judgeMember(
   member: DecidedMember,
   { estado, from }: Pick<MemberDecision, 'estado' | 'from'>,
@@ -56,6 +53,10 @@ export function judgeMember(
   if (member.id === adminId) return refused('permission-denied', say.ownAccount);
   return decided(estado === 'rechazado' ? 'refuse-member' : 'suspend-member');
 }
+
+/** The reason of a decision; an active account has none. */
+export const reasonOf = (decision: MemberDecision): string | null =>
+  decision.estado === 'activo' ? null : decision.motivo;
 
 const isAction = (action: string): action is MemberAction => Object.hasOwn(verdicts, action);
 /** The sentence of a recorded decision; empty for any other record. */

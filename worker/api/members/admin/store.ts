@@ -1,13 +1,15 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { MemberDecision } from '#contract/members/admin.ts';
-import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
+import { undoMs } from '#contract/members/admin-sentences.ts';
+import { type Caller, recordAudit } from '../../audit/store.ts';
 import { endSessions } from '../../auth/session-store.ts';
 import { columnsOf, type Db, isAmong } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { countDone, uncount } from '../../events/store.ts';
-import { isOutdated, type OutboxMail, type QueuedMail, queueMail } from '../../mail/store.ts';
+import { isOutdated, queueMail } from '../../mail/store.ts';
 import { noLongerSo } from '../../outbox/rules.ts';
+import { type MemberVerdict, reasonOf } from './rules.ts';
 
 /** Those of the ids that are members and not erased. */
 export function findMembers(db: Db, ids: readonly string[]) {
@@ -25,11 +27,11 @@ export async function findMember(db: Db, memberId: string) {
 }
 export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-interface Decision {
-  estado: MemberDecision['estado'];
-  motivo: string | null;
-  mail: Pick<QueuedMail, 'id' | 'template' | 'params' | 'waitMs'>;
-  audit: Caller & Pick<AuditEntry, 'action'>;
+interface Deciding {
+  decision: MemberDecision;
+  verdict: Pick<MemberVerdict, 'action' | 'template'>;
+  mailId: string;
+  caller: Caller;
   /** The day of TIME_ZONE that the funnel counts an approval for. */
   day: string;
   now: number;
@@ -48,17 +50,18 @@ function cancelOutdated(db: Db, { email }: Pick<FoundMember, 'email'>) {
 const approvedOf = ({ countryCode }: Pick<FoundMember, 'countryCode'>, day: string) =>
   ({ event: 'approved', app: '', country: countryCode, day }) as const;
 
-/**
- * Statements of a batch that change the state if it is still the one decided on, record it, mail,
- * count an approval and end the sessions of an account that is not active.
- */
+/** Statements: the new state, if it is still the one decided on, and what follows from it. */
 export function decideStatements(
   db: Db,
   member: FoundMember,
-  { estado, motivo, mail, audit, day, now }: Decision,
+  { decision, verdict, mailId, caller, day, now }: Deciding,
 ) {
-  const { id, email } = member;
+  const { id, email, nombre } = member;
+  const { estado } = decision;
+  const { action, template } = verdict;
+  const motivo = reasonOf(decision);
   const isActive = estado === 'activo';
+  const isApproval = template === 'approved';
   return [
     db
       .update(members)
@@ -66,14 +69,22 @@ export function decideStatements(
       .where(and(eq(members.id, id), eq(members.estado, member.estado), isNull(members.erasedAt)))
       .returning({ id: members.id }),
     recordAudit(db, {
-      ...audit,
+      ...caller,
+      action,
       memberId: id,
       before: { estado: member.estado, motivo: member.motivo },
       after: { estado, motivo },
       now,
     }),
-    queueMail(db, { ...mail, toEmail: email, now }),
-    ...(mail.template === 'approved' ? [countDone(db, approvedOf(member, day))] : []),
+    queueMail(db, {
+      id: mailId,
+      toEmail: email,
+      template,
+      params: { nombre, ...(motivo !== null && { motivo }) },
+      waitMs: isApproval ? undoMs : 0,
+      now,
+    }),
+    ...(isApproval ? [countDone(db, approvedOf(member, day))] : []),
     ...(isActive
       ? []
       : [
@@ -83,14 +94,9 @@ export function decideStatements(
   ] as const;
 }
 
-/** `mail` is the claimed one, if it is not delayed. */
-export async function decideMember(
-  db: Db,
-  member: FoundMember,
-  decision: Decision,
-): Promise<{ decided: boolean; mail: OutboxMail | null }> {
-  const [changed, , mails] = await db.batch(decideStatements(db, member, decision));
-  return { decided: changed.length === 1, mail: mails[0] ?? null };
+export async function decideMember(db: Db, member: FoundMember, deciding: Deciding) {
+  const [changed] = await db.batch(decideStatements(db, member, deciding));
+  return changed.length === 1;
 }
 
 export async function findApprovalMail(db: Db, email: string) {
@@ -113,10 +119,7 @@ export function findWaitingApprovals(db: Db, ids: readonly string[]) {
     .where(and(isAmong(members.id, ids), eq(template, 'approved'), eq(estado, 'pendiente')));
 }
 
-/**
- * Statements of a batch, which act while the mail waits: it is deleted, the member is pending again,
- * signed out and not counted.
- */
+/** Statements that act while the mail waits: it is deleted, and the member pending again. */
 export function undoStatements(
   db: Db,
   member: FoundMember,

@@ -54,16 +54,8 @@ export function surveysOn(
 }
 
 /** A ledger entry without what its member is not shown. */
-export function asHistory({
-  id,
-  kind,
-  montoCents,
-  heldCents,
-  saldoCents,
-  provider,
-  motivo,
-  fecha,
-}: HistoryEntry): HistoryEntry {
+export function asHistory(entry: HistoryEntry): HistoryEntry {
+  const { id, kind, montoCents, heldCents, saldoCents, provider, motivo, fecha } = entry;
   const name = provider === null ? null : surveyProviderName(provider);
   return { id, kind, montoCents, heldCents, saldoCents, provider: name, motivo, fecha };
 }

@@ -35,8 +35,7 @@ interface Erasure {
 
 /**
  * One batch: personal data is deleted; the ledger stays, closed at zero, under an anonymous id.
- * Held money is never released (triggers), and a later postback finds nobody. Null: a payout is
- * open, or the account, its password or its money changed meanwhile; nothing has happened.
+ * Null: a payout is open, or account, password or money changed meanwhile; nothing has happened.
  */
 export async function eraseAccount(db: Db, erasure: Erasure) {
   const { member, hash, forgive, shown, claimId, mailId, requestId, now } = erasure;

@@ -32,87 +32,80 @@ const wrongCurrent = 'La contraseña actual no es correcta.';
 
 export function profileRoutes(services: Services) {
   const { access, clock, db, mailer, newId, passwords, presence, runAfter, trust } = services;
-  return (
-    new Hono()
-      .route('/', dataRoutes(services))
-      .get('/perfil', access.session, async (c) => {
-        const found = await findProfile(db, c.get('session').id);
-        if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
-        const { countryCode, createdAt, hasOpenPayout, ...shown } = found;
-        const country = countryOf(countryCode);
-        const answer: ProfileAnswer = {
-          ...shown,
-          pais: country?.label ?? null,
-          countryCode: country?.code ?? null,
-          hasOpenPayout: hasOpenPayout === 1,
-          createdAt,
-        };
-        return c.json(answer);
-      })
+  return new Hono()
+    .route('/', dataRoutes(services))
+    .get('/perfil', access.session, async (c) => {
+      const found = await findProfile(db, c.get('session').id);
+      if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
+      const { countryCode, createdAt, hasOpenPayout, ...shown } = found;
+      const country = countryOf(countryCode);
+      const answer: ProfileAnswer = {
+        ...shown,
+        pais: country?.label ?? null,
+        countryCode: country?.code ?? null,
+        hasOpenPayout: hasOpenPayout === 1,
+        createdAt,
+      };
+      return c.json(answer);
+    })
+    .get('/perfil/actividad', access.session, validQuery(activityQuery, unreadable), async (c) => {
       // What the administrator changed in the account, but not who it was.
-      .get(
-        '/perfil/actividad',
-        access.session,
-        validQuery(activityQuery, unreadable),
-        async (c) => {
-          const { cursor } = c.req.valid('query');
-          const limit = activityShown + 1;
-          const records = await readActivity(db, c.get('session').id, { before: cursor, limit });
-          const shown = records.slice(0, activityShown);
-          const nextCursor = records.length > activityShown ? (shown.at(-1)?.id ?? null) : null;
-          const answer: ActivityAnswer = { entries: shown.map(activityOf), nextCursor };
-          return c.json(answer);
-        },
-      )
-      .patch('/perfil/paypal', access.session, validBody(paypalChange), async (c) => {
-        const { paypalEmail, password } = c.req.valid('json');
-        const { id, email, nombre } = c.get('session');
-        const now = clock();
-        const check = await checkPassword(services, id, password, now);
-        if (check.outcome !== 'right') {
-          return refusePassword(c, check, profileSentences.wrongPassword, now);
-        }
-        const changed = await changePaypal(db, {
-          member: { id, email, nombre },
-          hash: check.hash,
-          forgive: check.forgive,
-          paypalEmail,
-          before: check.paypalEmail,
-          mailId: newId(),
-          requestId: c.get('requestId'),
-          now,
-        });
-        if (!changed) {
-          return refusePassword(c, { outcome: 'wrong' }, profileSentences.wrongPassword, now);
-        }
-        if (changed.mail) runAfter(c, mailer.deliver(changed.mail));
-        runAfter(c, Promise.all([presence.notifyPanel(id), trust.evaluate([id])]));
-        return c.json({ paypalEmail, message: profileSentences.saved });
-      })
-      .patch('/perfil/clave', access.session, validBody(passwordChange), async (c) => {
-        const { password, newPassword } = c.req.valid('json');
-        const { id, email, nombre, sessionId } = c.get('session');
-        const weakness = tooEasy(newPassword, email);
-        if (weakness) return failField(c, 'newPassword', weakness);
-        const now = clock();
-        const check = await checkPassword(services, id, password, now);
-        if (check.outcome !== 'right') return refusePassword(c, check, wrongCurrent, now);
-        const changed = await changePassword(db, {
-          member: { id, email, nombre },
-          hash: check.hash,
-          forgive: check.forgive,
-          newHash: await passwords.hash(newPassword, 'known'),
-          sessionId,
-          mailId: newId(),
-          requestId: c.get('requestId'),
-          now,
-        });
-        if (!changed) return refusePassword(c, { outcome: 'wrong' }, wrongCurrent, now);
-        if (changed.mail) runAfter(c, mailer.deliver(changed.mail));
-        for (const ended of changed.ended) runAfter(c, presence.disconnect(id, ended.id));
-        return c.body(null, 204);
-      })
-  );
+      const { cursor } = c.req.valid('query');
+      const limit = activityShown + 1;
+      const records = await readActivity(db, c.get('session').id, { before: cursor, limit });
+      const shown = records.slice(0, activityShown);
+      const nextCursor = records.length > activityShown ? (shown.at(-1)?.id ?? null) : null;
+      const answer: ActivityAnswer = { entries: shown.map(activityOf), nextCursor };
+      return c.json(answer);
+    })
+    .patch('/perfil/paypal', access.session, validBody(paypalChange), async (c) => {
+      const { paypalEmail, password } = c.req.valid('json');
+      const { id, email, nombre } = c.get('session');
+      const now = clock();
+      const check = await checkPassword(services, id, password, now);
+      if (check.outcome !== 'right') {
+        return refusePassword(c, check, profileSentences.wrongPassword, now);
+      }
+      const changed = await changePaypal(db, {
+        member: { id, email, nombre },
+        hash: check.hash,
+        forgive: check.forgive,
+        paypalEmail,
+        before: check.paypalEmail,
+        mailId: newId(),
+        requestId: c.get('requestId'),
+        now,
+      });
+      if (!changed) {
+        return refusePassword(c, { outcome: 'wrong' }, profileSentences.wrongPassword, now);
+      }
+      if (changed.mail) runAfter(c, mailer.deliver(changed.mail));
+      runAfter(c, Promise.all([presence.notifyPanel(id), trust.evaluate([id])]));
+      return c.json({ paypalEmail, message: profileSentences.saved });
+    })
+    .patch('/perfil/clave', access.session, validBody(passwordChange), async (c) => {
+      const { password, newPassword } = c.req.valid('json');
+      const { id, email, nombre, sessionId } = c.get('session');
+      const weakness = tooEasy(newPassword, email);
+      if (weakness) return failField(c, 'newPassword', weakness);
+      const now = clock();
+      const check = await checkPassword(services, id, password, now);
+      if (check.outcome !== 'right') return refusePassword(c, check, wrongCurrent, now);
+      const changed = await changePassword(db, {
+        member: { id, email, nombre },
+        hash: check.hash,
+        forgive: check.forgive,
+        newHash: await passwords.hash(newPassword, 'known'),
+        sessionId,
+        mailId: newId(),
+        requestId: c.get('requestId'),
+        now,
+      });
+      if (!changed) return refusePassword(c, { outcome: 'wrong' }, wrongCurrent, now);
+      if (changed.mail) runAfter(c, mailer.deliver(changed.mail));
+      for (const ended of changed.ended) runAfter(c, presence.disconnect(id, ended.id));
+      return c.body(null, 204);
+    });
 }
 
 /** `GET /perfil/datos` and `DELETE /perfil`: what the law gives a member. */

@@ -2,9 +2,7 @@ import { auditLabel } from '#contract/audit.ts';
 import type { Activity } from '#contract/members/profile.ts';
 import { formatCents } from '#contract/money.ts';
 
-/**
- * An address that only its owner recognises, `a***@c***.com`: the audit log outlives the account.
- */
+/** `a***@c***.com`, which only its owner recognises: the audit log outlives the account. */
 export function masked(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   const ending = domain.slice(domain.lastIndexOf('.') + 1);

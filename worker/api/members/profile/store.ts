@@ -5,7 +5,7 @@ import type { Forgiving } from '../../auth/credential-checks.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
-import { type OutboxMail, queueMail } from '../../mail/store.ts';
+import { queueMail } from '../../mail/store.ts';
 import { masked } from './rules.ts';
 
 const hasOpenPayout = (memberId: string): SQL<number> => sql`EXISTS (
@@ -37,15 +37,11 @@ interface Change {
 const isMember = ({ member, hash }: Change) =>
   and(eq(members.id, member.id), eq(members.passwordHash, hash), isNull(members.erasedAt));
 
-/**
- * Notifies the account's own address. A pending payout keeps the address that it was requested with,
- * unless PayPal did not accept it and nobody is paying it.
- * Null: nothing was changed.
- */
+/** Null: nothing changed. A pending payout keeps its address unless PayPal did not accept it. */
 export async function changePaypal(
   db: Db,
   change: Change & { paypalEmail: string; before: string | null },
-): Promise<{ mail: OutboxMail | null } | null> {
+) {
   const { member, mailId, requestId, now, paypalEmail, before } = change;
   const { id, email, nombre } = member;
   const [rows, , mails] = await db.batch([
@@ -84,14 +80,11 @@ export async function changePaypal(
   return rows.length === 1 ? { mail: mails[0] ?? null } : null;
 }
 
-/**
- * One batch: the other sessions end, links for a new password stop working, the owner is notified.
- * Null: nothing was changed.
- */
+/** One batch with the end of other sessions and links, and a mail. Null: nothing was changed. */
 export async function changePassword(
   db: Db,
   change: Change & { newHash: string; sessionId: string },
-): Promise<{ mail: OutboxMail | null; ended: { id: string }[] } | null> {
+) {
   const { member, mailId, requestId, now, newHash, sessionId } = change;
   const [rows, , mails, , ended] = await db.batch([
     db

@@ -5,12 +5,7 @@ import type { LotAnswer, LotsAnswer, LotTaken } from '#contract/payouts/lots.ts'
 import { lotRequest } from '#contract/payouts/requests.ts';
 import { aloneSentence, leftOutSentence } from '#contract/payouts/review.ts';
 import { fail } from '../../../shared/errors.ts';
-import {
-  findCallRecord,
-  idempotencyKeyOf,
-  idempotentCalls,
-  refuseReusedKey,
-} from '../../http/idempotent.ts';
+import { findCallRecord, idempotencyKeyOf, refuseReusedKey } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { selectOwed } from '../owed.ts';
@@ -22,7 +17,6 @@ const closedShown = 20;
 
 const takenSentences = { api: say.sent, archivo: say.filed, mano: say.taken } as const;
 
-/** Why no lot was made. */
 function whyNone({ unconfirmed, isHeld }: Awaited<ReturnType<typeof sortChosen>>, count: number) {
   const [one] = unconfirmed;
   if (one) return count === 1 ? aloneSentence(one) : leftOutSentence(unconfirmed);
@@ -33,6 +27,7 @@ function whyNone({ unconfirmed, isHeld }: Awaited<ReturnType<typeof sortChosen>>
 export function adminLotRoutes(services: Services) {
   const { access, clock, db, mailer, paypal, presence, runAfter, trust } = services;
   const present = () => ({ now: clock(), account: paypal?.account ?? null });
+  const notifyOwners = async (id: string) => presence.notifyPanel(...(await listOwners(db, id)));
   const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
   return new Hono()
@@ -57,7 +52,7 @@ export function adminLotRoutes(services: Services) {
       const answer: LotAnswer = { lot, payouts };
       return c.json(answer);
     })
-    .post('/admin/pagos/lotes', access.money, idempotentCalls, validBody(lotRequest), async (c) => {
+    .post('/admin/pagos/lotes', access.money, validBody(lotRequest), async (c) => {
       const { means, ids, override = false, paid } = c.req.valid('json');
       if (means === 'api' && !paypal) return refused(c, say.notConfigured);
       const id = idempotencyKeyOf(c);
@@ -84,10 +79,7 @@ export function adminLotRoutes(services: Services) {
       if (!isTaken && !(await findCallRecord(db, call))) return refuseReusedKey(c);
       if (means === 'api' && paypal) runAfter(c, paypal.work(id, { isAhead: false }));
       if (paid) runAfter(c, mailer.deliverDue());
-      runAfter(
-        c,
-        listOwners(db, id).then((ids) => presence.notifyPanel(...ids)),
-      );
+      runAfter(c, notifyOwners(id));
       const { included, skipped } = chosen;
       const message = paid ? say.paid : takenSentences[means];
       const answer: LotTaken = { lot, included, skipped, message };

@@ -23,17 +23,13 @@ const recordFreed = (db: Db, lote: string, motivo: string | null, { caller, now 
     {
       ...caller,
       action: 'free-payouts',
-      memberId: null,
       now,
       after: sql`json_object('lote', ${lote}, 'pagos', changes(), 'motivo', ${motivo})`,
     },
     sql`changes() > 0`,
   );
 
-/**
- * Statements of a batch in which a lot that a person pays ends whole: paid, but for `unpaid`, which
- * are free again. The first returns what was paid, the last but one what is free.
- */
+/** Pays a lot but for `unpaid`. The first returns what is paid, the last but one what is free. */
 export const payStatements = (db: Db, id: string, { reference, unpaid, ...act }: Paying) =>
   [
     changeItems(
@@ -53,10 +49,7 @@ export async function payLot(db: Db, id: string, paying: Paying): Promise<boolea
   return paid.length + freed.length > 0;
 }
 
-/**
- * Gives a lot back whole: a person has not paid it, or the API has not sent it. False when it has
- * ended, or may have been sent.
- */
+/** Frees a lot that nobody paid, or the API never sent. False: it ended, or may have been sent. */
 export async function freeLot(
   db: Db,
   { id, means }: { id: string; means: string },

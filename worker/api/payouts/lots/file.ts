@@ -2,23 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { brand } from '#contract/brand.ts';
 import { writeCents } from '#contract/money.ts';
 import { type Caller, recordAudit } from '../../audit/store.ts';
-import type { Db } from '../../db/client.ts';
+import { columnsOf, type Db } from '../../db/client.ts';
 import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
 import { csvCell } from '../../http/csv.ts';
+import type { PayoutRow } from '../payout.ts';
 
 /** The note that the member reads at PayPal. */
 export const paymentNote = `Pago de ${brand.name}`;
 
-interface FileRow {
-  id: string;
-  paypalEmail: string;
-  montoCents: number;
-}
+type FileRow = Pick<PayoutRow, 'id' | 'paypalEmail' | 'montoCents'>;
 
-/**
- * The rows of an open lot's file, with a record of the download. Null when the lot has ended: what
- * was marked paid or given back is in no file any more.
- */
+/** The rows of an open lot's file, with a record of the download. Null: the lot has ended. */
 export async function downloadFile(
   db: Db,
   lotId: string,
@@ -26,15 +20,14 @@ export async function downloadFile(
 ): Promise<FileRow[] | null> {
   const isOpen = sql`EXISTS (SELECT 1 FROM payout_lots
     WHERE id = ${lotId} AND means = 'archivo' AND closed_at IS NULL)`;
-  const { id, paypalEmail, montoCents } = payouts;
   const [, rows] = await db.batch([
     recordAudit(
       db,
-      { ...caller, action: 'download-paypal-file', memberId: null, after: { lote: lotId }, now },
+      { ...caller, action: 'download-paypal-file', after: { lote: lotId }, now },
       isOpen,
     ),
     db
-      .select({ id, paypalEmail, montoCents })
+      .select(columnsOf(payouts, 'id', 'paypalEmail', 'montoCents'))
       .from(payoutLotItems)
       .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
       .where(sql`${payoutLotItems.lotId} = ${lotId} AND ${isOpen}`)
@@ -44,9 +37,8 @@ export async function downloadFile(
 }
 
 /**
- * The file of PayPal's page for mass payments: e-mail, amount, currency, id, note; no header row.
- * An open lot always gives the same bytes. PayPal's own ids have at most 30 characters: ours is cut
- * there, and still unique.
+ * For PayPal's page of mass payments: e-mail, amount, currency, id, note; no header row. An open
+ * lot always gives the same bytes. PayPal's ids have 30 characters: ours is unique when cut there.
  */
 export function paypalFile(rows: FileRow[]): string {
   return rows

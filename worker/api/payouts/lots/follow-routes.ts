@@ -7,7 +7,7 @@ import { itemSeen, itemSettlement, lotClosing, lotNumber } from '#contract/payou
 import { fail, failField } from '../../../shared/errors.ts';
 import { attachment } from '../../../shared/headers.ts';
 import { recordAudit } from '../../audit/store.ts';
-import { idempotentCalls, requestIdOf, runIdempotent } from '../../http/idempotent.ts';
+import { requestIdOf, runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import type { LotRow } from '../payout.ts';
@@ -48,6 +48,8 @@ export function adminLotFollowRoutes(services: Services) {
     },
   );
 
+  const notifyOwners = async (id: string) => presence.notifyPanel(...(await listOwners(db, id)));
+
   async function answer(c: Context, id: string, message: string) {
     const lot = await findLot(db, id, { now: clock(), account });
     if (!lot) return unknown(c);
@@ -68,71 +70,52 @@ export function adminLotFollowRoutes(services: Services) {
         'x-total': String(payouts.length),
       });
     })
-    .post(
-      '/admin/pagos/lotes/:id/cerrar',
-      thisLot,
-      idempotentCalls,
-      validBody(lotClosing),
-      knownLot,
-      async (c) => {
-        const closing = c.req.valid('json');
-        const { done, lot } = c.var;
-        const { id } = lot;
-        const act = { caller: c.var.call, now: clock() };
-        const unpaid = (closing.estado === 'pagado' && closing.unpaid) || [];
-        if (closing.estado === 'pagado' && lot.means === 'api') return refused(c, say.onItsWay);
-        if (unpaid.length > 0 && !done) {
-          const items = await listItems(db, id);
-          const open = items.filter(({ estado }) => estado === 'abierto');
-          const openIds = new Set(open.map(({ payoutId }) => payoutId));
-          if (!unpaid.every((one) => openIds.has(one))) return refused(c, say.notInLot);
-        }
-        const isDone = await runIdempotent(db, c.var, () =>
-          closing.estado === 'pagado'
-            ? payLot(db, id, { ...act, reference: closing.reference || null, unpaid })
-            : freeLot(db, lot, { ...act, motivo: closing.motivo }),
-        );
-        if (!isDone) {
-          const isClosed = (await findLotRow(db, id))?.closedAt != null;
-          return refused(c, isClosed ? say.closed : say.freeLate);
-        }
-        runAfter(c, mailer.deliverDue());
-        runAfter(
-          c,
-          listOwners(db, id).then((ids) => presence.notifyPanel(...ids)),
-        );
-        return answer(c, id, closing.estado === 'pagado' ? say.paid : say.freed);
-      },
-    )
-    .post(
-      '/admin/pagos/lotes/:id/reintentar',
-      thisLot,
-      idempotentCalls,
-      knownLot,
-      askableLot,
-      async (c) => {
-        const { call, done, lot } = c.var;
-        const now = clock();
-        if (!done && !actsOf(lot, { now, account }).retry) {
-          return refused(c, lot.closedAt === null ? say.retryLate : say.retryEnded);
-        }
-        const asked = {
-          ...call,
-          action: 'ask-lot',
-          memberId: null,
-          after: { lote: lot.id },
-          now,
-        } as const;
-        if (!done) await recordAudit(db, asked, sql`TRUE`);
-        // Awaited: PayPal's answer is what the button asks for.
-        await c.var.paypal.work(lot.id, { isAhead: true });
-        return answer(c, lot.id, say.retried);
-      },
-    )
+    .post('/admin/pagos/lotes/:id/cerrar', thisLot, validBody(lotClosing), knownLot, async (c) => {
+      const closing = c.req.valid('json');
+      const { done, lot } = c.var;
+      const { id } = lot;
+      const act = { caller: c.var.call, now: clock() };
+      const unpaid = (closing.estado === 'pagado' && closing.unpaid) || [];
+      if (closing.estado === 'pagado' && lot.means === 'api') return refused(c, say.onItsWay);
+      if (unpaid.length > 0 && !done) {
+        const items = await listItems(db, id);
+        const open = items.filter(({ estado }) => estado === 'abierto');
+        const openIds = new Set(open.map(({ payoutId }) => payoutId));
+        if (!unpaid.every((one) => openIds.has(one))) return refused(c, say.notInLot);
+      }
+      const isDone = await runIdempotent(db, c.var, () =>
+        closing.estado === 'pagado'
+          ? payLot(db, id, { ...act, reference: closing.reference || null, unpaid })
+          : freeLot(db, lot, { ...act, motivo: closing.motivo }),
+      );
+      if (!isDone) {
+        const isClosed = (await findLotRow(db, id))?.closedAt != null;
+        return refused(c, isClosed ? say.closed : say.freeLate);
+      }
+      runAfter(c, mailer.deliverDue());
+      runAfter(c, notifyOwners(id));
+      return answer(c, id, closing.estado === 'pagado' ? say.paid : say.freed);
+    })
+    .post('/admin/pagos/lotes/:id/reintentar', thisLot, knownLot, askableLot, async (c) => {
+      const { call, done, lot } = c.var;
+      const now = clock();
+      if (!done && !actsOf(lot, { now, account }).retry) {
+        return refused(c, lot.closedAt === null ? say.retryLate : say.retryEnded);
+      }
+      const asked = {
+        ...call,
+        action: 'ask-lot',
+        after: { lote: lot.id },
+        now,
+      } as const;
+      if (!done) await recordAudit(db, asked, sql`TRUE`);
+      // Awaited: PayPal's answer is what the button asks for.
+      await c.var.paypal.work(lot.id, { isAhead: true });
+      return answer(c, lot.id, say.retried);
+    })
     .post(
       '/admin/pagos/lotes/:id/numero',
       thisLot,
-      idempotentCalls,
       validBody(lotNumber),
       knownLot,
       askableLot,
@@ -165,7 +148,6 @@ export function adminLotFollowRoutes(services: Services) {
     .post(
       '/admin/pagos/lotes/:id/terminar',
       thisLot,
-      idempotentCalls,
       validBody(itemSettlement),
       knownLot,
       async (c) => {
@@ -187,18 +169,11 @@ export function adminLotFollowRoutes(services: Services) {
         return answer(c, lot.id, isPaid ? say.settledPaid : say.settledUnpaid);
       },
     )
-    .post(
-      '/admin/pagos/lotes/:id/revisado',
-      thisLot,
-      idempotentCalls,
-      validBody(itemSeen),
-      knownLot,
-      async (c) => {
-        const { call: caller, lot } = c.var;
-        const place = { lotId: lot.id, ...c.req.valid('json') };
-        const act = { caller, now: clock() };
-        const isSeen = await runIdempotent(db, c.var, () => markSeen(db, place, act));
-        return isSeen ? answer(c, lot.id, say.seen) : refused(c, say.nothingToSee);
-      },
-    );
+    .post('/admin/pagos/lotes/:id/revisado', thisLot, validBody(itemSeen), knownLot, async (c) => {
+      const { call: caller, lot } = c.var;
+      const place = { lotId: lot.id, ...c.req.valid('json') };
+      const act = { caller, now: clock() };
+      const isSeen = await runIdempotent(db, c.var, () => markSeen(db, place, act));
+      return isSeen ? answer(c, lot.id, say.seen) : refused(c, say.nothingToSee);
+    });
 }

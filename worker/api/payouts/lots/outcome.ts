@@ -10,7 +10,6 @@ import { queueMailForEach } from '../../mail/store.ts';
 // The outcome of a lot's payments, by a person's or PayPal's word: `changeItems` changes the items,
 // and the same batch changes their payouts. Its mails are due at once.
 
-/** Who acts on lots and when. */
 export interface Act {
   caller: Caller;
   now: number;
@@ -81,9 +80,8 @@ export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
 }
 
 /**
- * After PayPal's report on the items `i` of payouts `p` that `which` selects: stores why a payout
- * was not paid, and mails the members whose PayPal account was not accepted. Two statements, which
- * write only if the one before them did.
+ * After PayPal's report on items `i` of payouts `p`: stores why a payout was not paid, and mails
+ * members whose account was not accepted. Two statements, each only if the one before it wrote.
  */
 export function faultStatements(db: Db, which: SQL, now: number) {
   const isIt = sql`${which} AND i.updated_at = ${now} AND p.estado = 'pendiente'`;

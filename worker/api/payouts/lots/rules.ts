@@ -22,10 +22,7 @@ const handMs = 7 * dayMs;
 /** Errors of a number under which PayPal does not have our lot. */
 const wrongNumbers = new Set(['OTHER_BATCH', '404']);
 
-export function lotStateOf(
-  lot: Pick<LotRow, 'means' | 'claimedUntil' | 'closedAt' | 'knownAt' | 'doubts'>,
-  now: number,
-): LotState {
+export function lotStateOf(lot: LotRow, now: number): LotState {
   if (lot.closedAt !== null) return 'cerrado';
   if (lot.means !== 'api') return 'abierto';
   if (lot.knownAt !== null) return 'enviado';
@@ -35,10 +32,8 @@ export function lotStateOf(
 }
 
 /** Whether PayPal is still asked about a lot at `now` (UTC ms). */
-export function isAsked(
-  { closedAt, createdAt }: Pick<LotRow, 'closedAt' | 'createdAt'>,
-  now: number,
-) {
+export function isAsked(lot: Pick<LotRow, 'closedAt' | 'createdAt'>, now: number): boolean {
+  const { closedAt, createdAt } = lot;
   return closedAt === null || now < Math.max(createdAt + askedForMs, closedAt + askedAfterEndMs);
 }
 
@@ -46,9 +41,7 @@ export function isAsked(
 export const maySend = ({ closedAt, doubts, createdAt }: LotRow, now: number): boolean =>
   closedAt === null && (doubts === 0 || createdAt > now - safeToRepeatMs);
 
-/**
- * Whether a lot is of our PayPal account, or of none yet; `account` null: PayPal is not configured.
- */
+/** Whether a lot is of our PayPal account (null: not configured), or of none yet. */
 export const isOurs = (lot: Pick<LotRow, 'account'>, account: string | null): boolean =>
   account !== null && (lot.account === null || lot.account === account);
 

@@ -10,15 +10,13 @@ import type { FoundItem } from './store.ts';
 
 const endedWords = literals([...endedStates]);
 
-/** A payout in a lot. */
 type Place = Pick<FoundItem, 'lotId' | 'payoutId'>;
 
 const isItem = ({ lotId, payoutId }: Place) => sql`lot_id = ${lotId} AND payout_id = ${payoutId}`;
 
 /**
- * Settles an item of the API by hand, as a person saw it at PayPal, once 30 days have passed: paid,
- * with PayPal's reference, or failed, and its payout is free. False when it is not open, the lot is
- * younger, or PayPal is being asked right now.
+ * Settles by hand, after 30 days, what a person saw at PayPal: paid with PayPal's reference, or
+ * failed and free. False: not open, the lot is younger, or PayPal is being asked right now.
  */
 export async function settleItem(
   db: Db,
@@ -70,7 +68,6 @@ export async function markSeen(db: Db, place: Place, { caller, now }: Act): Prom
     recordAudit(db, {
       ...caller,
       action: 'see-difference',
-      memberId: null,
       now,
       after: { pago: payoutId, lote: lotId },
     }),
@@ -78,10 +75,7 @@ export async function markSeen(db: Db, place: Place, { caller, now }: Act): Prom
   return seen.length === 1;
 }
 
-/**
- * Returns the money of a payout that a person paid, and that came back, to its member. False when
- * it is not paid, PayPal's API paid it (and reports returns itself), or the account is erased.
- */
+/** False: the API paid it, whose returns PayPal reports itself, or the account is erased. */
 export async function returnPayout(
   db: Db,
   paid: Open,

@@ -21,13 +21,13 @@ const itemColumns = {
 
 /** The payouts of a lot with what is known of each, in the order in which PayPal gets them. */
 export function listItems(db: Db, lotId: string, payoutId?: string) {
+  const isWanted = payoutId === undefined ? undefined : eq(payoutLotItems.payoutId, payoutId);
   return db
     .select({
       ...itemColumns,
+      ...columnsOf(payouts, 'email', 'reference'),
       lotId: payoutLotItems.lotId,
-      email: payouts.email,
       payoutState: payouts.estado,
-      reference: payouts.reference,
       /** Its account is erased: money cannot return. */
       isErased: sql`EXISTS (SELECT 1 FROM members m
         WHERE m.id = ${payouts.memberId} AND m.erased_at IS NOT NULL)`.mapWith(Boolean),
@@ -38,12 +38,7 @@ export function listItems(db: Db, lotId: string, payoutId?: string) {
     })
     .from(payoutLotItems)
     .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
-    .where(
-      and(
-        eq(payoutLotItems.lotId, lotId),
-        payoutId === undefined ? undefined : eq(payoutLotItems.payoutId, payoutId),
-      ),
-    )
+    .where(and(eq(payoutLotItems.lotId, lotId), isWanted))
     .orderBy(payoutLotItems.payoutId);
 }
 export type FoundItem = Awaited<ReturnType<typeof listItems>>[number];
@@ -53,11 +48,9 @@ export async function findItem(db: Db, lotId: string, payoutId: string) {
   return found ?? null;
 }
 
-/** The members of a lot's payouts. */
 export const listOwners = async (db: Db, lotId: string): Promise<string[]> =>
   (await listItems(db, lotId)).map(({ memberId }) => memberId);
 
-/** The payouts of a lot, as the page shows them. */
 export async function listLotPayouts(db: Db, lotId: string): Promise<LotPayout[]> {
   const items = await db
     .select({ ...itemColumns, signals: sql<string>`${sql.raw(signalsOf('payouts.member_id'))}` })
@@ -100,7 +93,6 @@ const summarise = (db: Db) =>
     .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
     .groupBy(payoutLots.id);
 
-/** A lot as the page shows it. */
 export function shownLot(
   { row, ...sums }: Awaited<ReturnType<typeof summarise>>[number],
   present: Present,
@@ -121,7 +113,6 @@ export function shownLot(
   };
 }
 
-/** A lot; null when there is none. */
 export async function findLot(db: Db, id: string, present: Present): Promise<PayoutLot | null> {
   const [found] = await summarise(db).where(eq(payoutLots.id, id));
   return found ? shownLot(found, present) : null;

@@ -13,10 +13,7 @@ import { type Act, itemsAndPayouts } from './outcome.ts';
 export const isFree = sql`p.estado = 'pendiente' AND NOT ${sql.raw(isHeld('p.id'))} AND NOT EXISTS (
   SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
 
-/**
- * SQL: the file escapes an address that a spreadsheet takes for a formula, and the escaped one may
- * be somebody else's: such a payout is left out of it.
- */
+/** An address like a formula is escaped in the file, and may then be somebody else's. */
 export const fitsFile = sql`p.paypal_email GLOB '[a-z0-9]*'`;
 
 const actions = {
@@ -38,10 +35,7 @@ interface Taking extends Act {
   paid?: { reference: string | null } | undefined;
 }
 
-/**
- * Takes those payouts that are pending and free into a new lot, with a record of each, in one batch.
- * Nothing is created without such a payout. False when this call has created none.
- */
+/** Takes the pending and free ones, each recorded, in one batch. False: no lot was created. */
 export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
   const { id, means, ids, override, account, paid, caller, now } = taking;
   const isApi = means === 'api';

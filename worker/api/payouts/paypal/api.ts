@@ -29,7 +29,6 @@ interface PaypalAccess {
 
 interface Token {
   text: string;
-  /** UTC ms. */
   endsAt: number;
 }
 
@@ -56,10 +55,7 @@ function logCall(method: string, path: string, reply: PaypalReply, ms: number): 
   log({ kind: 'paypal', call: `${method} ${patternOf(path)}`, outcome, ms });
 }
 
-/**
- * PayPal's REST API with client credentials, https://developer.paypal.com/api/rest/. The token is
- * kept until shortly before it expires; a refused one is renewed once.
- */
+/** https://developer.paypal.com/api/rest/; a refused token is renewed once. */
 export function createPaypalApi(
   access: PaypalAccess,
   held: HeldToken = { token: null },

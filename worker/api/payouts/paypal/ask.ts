@@ -83,16 +83,12 @@ async function readPages({ call }: AskDeps, lot: Placed): Promise<Read<ReportedB
   }
 }
 
-/**
- * When PayPal is next asked about a lot: an open one at `open` (UTC ms), a closed one daily until
- * it is too old.
- */
+/** An open lot is next asked about at `open` (UTC ms), a closed one in a day until it is old. */
 function nextTime(lot: LotRow, now: number, open: number): number | null {
   if (lot.closedAt === null) return open;
   return isAsked(lot, now + dayMs) ? now + dayMs : null;
 }
 
-/** Asks PayPal about a claimed lot that has a number, and stores what it says. */
 export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes): Promise<void> {
   const { db, clock } = deps;
   const { id, attempts, lastError: before, knownAt } = claimed;
@@ -137,10 +133,7 @@ export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes)
   await releaseLot(db, claimed, { dueAt, lastError: fault });
 }
 
-/**
- * Reads one item again after a hint. Its state comes from PayPal's own answer, never from the
- * hint. False when PayPal could not be asked: the hint may come again.
- */
+/** The state comes from PayPal's answer, never from the hint. False: PayPal could not be asked. */
 export async function refreshItem(deps: AskDeps, itemId: string): Promise<boolean> {
   const { account, call, clock, db } = deps;
   const reply = await call('GET', `/v1/payments/payouts-item/${itemId}`);

@@ -17,10 +17,7 @@ const isOfAccount = (account: string) => sql`coalesce(account, ${account}) = ${a
 /** How long a claim lasts: longer than all calls to PayPal about a lot may take. */
 export const claimMs = 5 * minuteMs;
 
-/**
- * SQL of `maySend`: a lot can be sent at `now` (UTC ms) without the risk of paying twice; never
- * again once one of its items has ended.
- */
+/** SQL of `maySend`; never again once one of the lot's items has ended. */
 const maySendNow = (now: number) => sql`(paypal_id IS NULL AND closed_at IS NULL
   AND (doubts = 0 OR created_at > ${now - safeToRepeatMs})
   AND NOT EXISTS (SELECT 1 FROM payout_lot_items
@@ -40,9 +37,8 @@ interface Claiming {
 }
 
 /**
- * Claims a due lot, to be sent or asked about; null when another claim holds, it is not due, must
- * not be sent, or is of another account. A lot without a number is about to be sent: until PayPal
- * answers, it counts as a doubt.
+ * Null: claimed, not due, not to be sent, or of another account. A lot without a number is about to
+ * be sent: until PayPal answers, it counts as a doubt.
  */
 export async function claimLot(
   db: Db,
@@ -81,10 +77,7 @@ export const releaseLot = (
     .set({ ...found, claim: null, claimedUntil: 0 })
     .where(isHeldBy(claimed));
 
-/**
- * Stores that PayPal has the lot, and its number if known. No claim is needed: any caller may store
- * it, and a known number stays.
- */
+/** No claim is needed: any caller may store that PayPal has the lot, and a known number stays. */
 export async function markKnown(
   db: Db,
   id: string,
@@ -101,10 +94,7 @@ export async function markKnown(
     .where(eq(payoutLots.id, id));
 }
 
-/**
- * Stores the number under which the administrator found a lot at PayPal, once PayPal has confirmed
- * it: the lot is asked about from now on. False when its number has changed since it was read.
- */
+/** Stores a number that PayPal has confirmed. False: it has changed since the lot was read. */
 export async function numberLot(
   db: Db,
   { id, paypalId: before }: LotRow,
@@ -128,7 +118,6 @@ export async function numberLot(
     recordAudit(db, {
       ...caller,
       action: 'number-lot',
-      memberId: null,
       now,
       before: { lote: id, paypal: before },
       after: { lote: id, paypal: paypalId },

@@ -20,7 +20,6 @@ export function nextAskAt(knownAt: number, now: number): number {
   return now + (age < dayMs ? 30 * minuteMs : 6 * hourMs);
 }
 
-/** The outcome of sending a lot. */
 export type Sending =
   /** PayPal has it; null: it did not say under which number. */
   | { is: 'sent'; paypalId: string | null }
@@ -79,10 +78,7 @@ interface Sent {
   doubts: number;
 }
 
-/**
- * The outcome of sending a lot. It is refused for good only when no earlier attempt may have been
- * accepted: while there is doubt it stays on its way, and its payouts with it.
- */
+/** Refused for good only if no earlier attempt may have been accepted: else in doubt. */
 export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   if (reply.kind === 'unknown') return { is: 'again', reason: reply.reason, taken: 'maybe' };
   if (reply.kind === 'unsent') {
@@ -111,27 +107,18 @@ export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   return { is: 'refused', reason, faults: error ? faultsOf(error) : {} };
 }
 
-/**
- * States in which an item will not be paid any more. Unknown states count as open, and so does
- * BLOCKED: PayPal releases blocked payments.
- */
-export const endedStates = new Set([
-  ...['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED'],
-  ...['DENIED', 'CANCELED', 'CANCELLED'],
-]);
+const denied = ['DENIED', 'CANCELED', 'CANCELLED'];
+/** States without payment. Unknown ones count as open, and BLOCKED, which PayPal releases. */
+export const endedStates = new Set(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', ...denied]);
 
-const deniedStates = new Set(['DENIED', 'CANCELED', 'CANCELLED']);
 /** States of an item whose money has left the account. */
 const paidOut = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']);
 
-/**
- * Whether PayPal has denied a lot: the batch is denied, its items are listed, and none was paid
- * out.
- */
+/** The batch is denied, its items are listed, and none was paid out. */
 export function isDenied(status: string, items: readonly (ReportedItem | null)[]): boolean {
   const isUnpaid = (item: ReportedItem | null) =>
     item !== null && !paidOut.has(item.transaction_status ?? '');
-  return deniedStates.has(status) && items.length > 0 && items.every(isUnpaid);
+  return denied.includes(status) && items.length > 0 && items.every(isUnpaid);
 }
 
 /** The fields of a stored item that a report is judged against. */
@@ -184,9 +171,8 @@ function judgeFailed(known: KnownItem, word: string, error: string | null, isWho
 }
 
 /**
- * The change that PayPal's report of an item makes; null when nothing is new. A payment taken back
- * is returned, and a late payment counts, if the payout is still free; otherwise the item differs
- * until a person has reviewed it.
+ * Null: nothing is new. A payment taken back is returned, a late one counts while the payout is
+ * free; otherwise the item differs until a person has reviewed it.
  */
 export function judgeItem(known: KnownItem, reported: ReportedItem): ItemChange | null {
   const { transaction_status: word, errors, payout_item: item } = reported;

@@ -23,11 +23,7 @@ const isFreeElsewhere = ({ lotId, payoutId }: FoundItem) => sql`NOT EXISTS (
     AND o.estado IN ('abierto', 'pagado'))
   AND (SELECT estado FROM payouts WHERE id = ${payoutId}) = 'pendiente'`;
 
-/**
- * Stores what PayPal reported of an item, in one batch with what follows: paid, the payout is paid
- * with PayPal's own reference; not paid, it is free again; taken back, its money returns. False when
- * the item has changed meanwhile: nothing is written.
- */
+/** Stores a report in one batch with what follows. False: the item has changed meanwhile. */
 export async function noteItem(db: Db, item: FoundItem, report: Report): Promise<boolean> {
   const { payoutId, lotId, memberId, estado, paypalState } = item;
   const { change, itemId, transactionId, mailId, now } = report;
@@ -80,10 +76,7 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
   return changed.length === 1;
 }
 
-/**
- * Ends a claimed lot that PayPal has not paid and will not pay: its payouts are free again, and say
- * why. `faults`: payout → its own reason.
- */
+/** PayPal has not paid and will not pay the lot. `faults`: payout → its own reason. */
 export async function refuseLot(
   db: Db,
   claimed: LotRow,
@@ -104,7 +97,6 @@ export async function refuseLot(
       {
         ...bySite,
         action: 'refuse-lot',
-        memberId: null,
         now,
         after: { lote, error: reason },
       },

@@ -58,7 +58,6 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     if (sent && sent.paypalId !== null) await askAbout(all, sent, changes);
   }
 
-  /** Works on one lot, as it is due or because somebody asks (`isAhead`). */
   async function work(id: string, { isAhead }: { isAhead: boolean }): Promise<void> {
     await workOn(id, changesOfARun(), isAhead);
     await mailer.deliverDue();

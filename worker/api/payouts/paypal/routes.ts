@@ -9,9 +9,8 @@ import type { Services } from '../../services.ts';
 import { webhookEvent } from './schemas.ts';
 
 /**
- * `POST /paypal/aviso`: PayPal hints that something has changed. It does not come from our pages,
- * so it precedes their checks. PayPal verifies its signature, and even then it is only a hint:
- * what is stored is read from PayPal's API.
+ * PayPal does not come from our pages: its hint precedes their checks. Its signature is verified,
+ * and even then what is stored is read from PayPal's API.
  */
 export function paypalRoutes(services: Services) {
   const { bindings, paypal, runAfter } = services;

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { brand } from '#contract/brand.ts';
 import { writeCents } from '#contract/money.ts';
 import { log } from '../../../shared/log.ts';
-import type { Db } from '../../db/client.ts';
+import { columnsOf, type Db } from '../../db/client.ts';
 import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
 import { paymentNote } from '../lots/file.ts';
 import type { LotRow } from '../payout.ts';
@@ -15,14 +15,10 @@ import { apiError, createdBatch } from './schemas.ts';
 /** In a fixed order: a repetition must equal the first request. */
 const payoutsToSend = (db: Db, lotId: string) =>
   db
-    .select({
-      id: payouts.id,
-      montoCents: payouts.montoCents,
-      paypalEmail: payouts.paypalEmail,
-    })
+    .select(columnsOf(payouts, 'id', 'montoCents', 'paypalEmail'))
     .from(payoutLotItems)
     .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
-    .where(sql`${payoutLotItems.lotId} = ${lotId}`)
+    .where(eq(payoutLotItems.lotId, lotId))
     .orderBy(payoutLotItems.payoutId);
 type Payable = Awaited<ReturnType<typeof payoutsToSend>>;
 
@@ -70,10 +66,7 @@ async function settle(db: Db, claimed: LotRow, sending: Sending, all: Payable, n
   }
 }
 
-/**
- * Sends a claimed lot. Whatever fails, the same lot is sent again later under the same id, of which
- * PayPal pays one.
- */
+/** Whatever fails, the lot is sent again under the same id, of which PayPal pays one. */
 export async function sendLot(
   { db, call, clock }: { db: Db; call: CallPaypal; clock: () => number },
   claimed: LotRow,

@@ -55,10 +55,7 @@ export function claimsOf(db: Db, memberId: string, startId?: string) {
     .limit(20);
 }
 
-/**
- * How many claims wait for an answer, since when, and the oldest one's member: one row or none. A
- * statement.
- */
+/** How many claims wait, since when, and the oldest one's member: one row or none. */
 export const selectClaimDuty = (db: Db) =>
   db
     .select({

@@ -76,19 +76,12 @@ export function surveyListRoutes(services: Services) {
         ...open.map((provider) => lists.listOf(provider, asker)),
       ]);
       if (!results) throw new Error('an aggregate without a row');
-      const rated = rateOffers(
-        answers.flatMap((one) => one.offers),
-        recent,
-      );
+      const listed = answers.flatMap((one) => one.offers);
       const today = starts.filter(({ createdAt }) => createdAt > now - dayMs);
-      const offers = withoutEnded(mergeOffers(rated, open), today);
+      const offers = withoutEnded(mergeOffers(rateOffers(listed, recent), open), today);
       const answer: SurveysAnswer = {
         surveys: offers.slice(0, mostShown).map(shown),
-        providers: answers.map(({ provider, state, restriction }) => ({
-          provider,
-          state,
-          restriction,
-        })),
+        providers: answers.map(({ offers: _, ...provider }) => provider),
         starts,
         month: monthOf(results),
       };
@@ -130,9 +123,8 @@ export function surveyListRoutes(services: Services) {
       );
       if (logged.outcome !== 'logged') return refuseAccess(c, logged.outcome, { now, timeZone });
       const { list } = providers[offer.provider];
-      const answer: SurveyAccess = {
-        url: list?.withStart?.(offer.url, logged.startId) ?? offer.url,
-      };
+      const url = list?.withStart?.(offer.url, logged.startId) ?? offer.url;
+      const answer: SurveyAccess = { url };
       return c.json(answer);
     });
 }

@@ -2,30 +2,20 @@ import type { OfferedSurvey } from '#contract/surveys/list.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Offer } from '../provider.ts';
 
-/**
- * Expected earnings per hour of such surveys, in US cents, rounded down: attempts that are not
- * completed count as unpaid minutes. Null when the completion rate is unknown.
- */
-export function hourlyCents({
-  rewardCents,
-  minutes,
-  completionRate,
-}: Pick<Offer, 'rewardCents' | 'minutes' | 'completionRate'>): number | null {
+/** Expected US cents an hour, rounded down: attempts not completed are unpaid. Null: unknown. */
+export function hourlyCents(
+  offer: Pick<Offer, 'rewardCents' | 'minutes' | 'completionRate'>,
+): number | null {
+  const { rewardCents, minutes, completionRate } = offer;
   if (completionRate === null) return null;
   return Math.floor((rewardCents * completionRate * 60) / (100 * minutes));
 }
 
-/**
- * Whether a member may be shown an offer: its reward would be credited by the postbacks' own rules,
- * and it leads to https, or to where the provider's API itself is.
- */
-export function isFit(
-  offer: Offer,
-  { maxCreditCents, api }: { maxCreditCents: number; api: string },
-) {
+/** Whether the postbacks' rules would credit it, and it leads to https or the provider's API. */
+export function isFit(offer: Offer, limits: { maxCreditCents: number; api: string }): boolean {
   const { origin, protocol } = new URL(offer.url);
-  const isReachable = protocol === 'https:' || origin === new URL(api).origin;
-  return isReachable && offer.rewardCents <= maxCreditCents && offer.rewardCents <= offer.paidCents;
+  const isReachable = protocol === 'https:' || origin === new URL(limits.api).origin;
+  return isReachable && offer.rewardCents <= Math.min(limits.maxCreditCents, offer.paidCents);
 }
 
 export interface Listed extends Offer {
@@ -42,18 +32,14 @@ const byHour = (order: readonly SurveyProviderId[]) => (one: Rated, other: Rated
   order.indexOf(one.provider) - order.indexOf(other.provider) ||
   one.id.localeCompare(other.id);
 
-/**
- * Identifies a survey across the providers that resell it: category, length and what its buyer pays.
- * Null without a category.
- */
+/** Identifies a resold survey: category, length, price for its buyer. Null without a category. */
 function traitsOf({ category, minutes, paidCents }: Listed): string | null {
   return category && `${category.toLowerCase()}:${minutes}:${paidCents}`;
 }
 
 /**
- * All offers, the best paid by the hour first, then by the providers' `order`; surveys that screen
- * out most members come last. A survey that several providers resell appears once, from the one
- * where an hour pays most; offers of one provider are never merged.
+ * The best paid by the hour first, then by `order`; those that screen most members out last. A
+ * resold survey appears once, where an hour pays most; offers of one provider are never merged.
  */
 export function mergeOffers(offers: Rated[], order: readonly SurveyProviderId[]): Rated[] {
   const first = new Map<string, SurveyProviderId>();
@@ -89,11 +75,8 @@ export interface RecentResults {
 }
 
 /** Whether a survey screened out at least three in five members. */
-export function throwsMostOut({
-  members,
-  thrownOut,
-}: Pick<RecentResults, 'members' | 'thrownOut'>) {
-  return members >= minimumMembers && thrownOut * 5 >= members * 3;
+export function throwsMostOut(survey: Pick<RecentResults, 'members' | 'thrownOut'>): boolean {
+  return survey.members >= minimumMembers && survey.thrownOut * 5 >= survey.members * 3;
 }
 
 /** The offers with the share that finishes among this site's members, where enough have tried. */

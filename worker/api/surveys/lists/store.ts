@@ -19,10 +19,7 @@ export interface Start {
   now: number;
 }
 
-/**
- * Records a start, in the batch that has logged its access. Opening a survey again before it ends
- * updates its start, whose id is returned.
- */
+/** In the batch that logged the access. Opened again before it ends, the survey keeps its start. */
 export function noteStart(db: Db, { id, now, ...start }: Start) {
   return insertWhere(
     db,
@@ -57,10 +54,7 @@ export interface Outcome {
 /** Longest time from start to end of a survey whose postback does not name the start. */
 const namelessMs = dayMs;
 
-/**
- * Ends a start, in the batch that has logged its postback, if the verdict is one of `verdicts`. If the
- * provider does not name the start, the member's newest open one of the last day is taken. A statement.
- */
+/** In the batch that logged the postback. If it names no start: the last day's newest open one. */
 export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict[]) {
   const { provider, transId, memberId, startId, state, paidCents, now } = outcome;
   const isNamed =
@@ -96,17 +90,12 @@ export function reverseStart(db: Db, provider: SurveyProviderId, transId: string
 const shownMs = 30 * dayMs;
 const mostShown = 20;
 
-const startColumns = columnsOf(
-  surveyStarts,
-  ...(['id', 'provider', 'surveyId', 'state', 'rewardCents', 'minutes'] as const),
-  ...(['paidCents', 'createdAt', 'settledAt'] as const),
-);
-
 /** A member's starts of the last 30 days with what was claimed of each, the newest first. */
 export function recentStarts(db: Db, memberId: string, now: number) {
   return db
     .select({
-      ...startColumns,
+      ...columnsOf(surveyStarts, 'id', 'provider', 'surveyId', 'state', 'rewardCents', 'minutes'),
+      ...columnsOf(surveyStarts, 'paidCents', 'createdAt', 'settledAt'),
       mayClaim: sql`${isClaimable(now)} AND start_id IS NULL`.mapWith(Boolean).as('may_claim'),
       claim: surveyClaims.text,
       claimAnswer: surveyClaims.answer,

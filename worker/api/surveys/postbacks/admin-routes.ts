@@ -5,7 +5,6 @@ import type { PostbackAnswer } from '#contract/lists/postbacks.ts';
 import { postbackReplay, type RefusalsAnswer } from '#contract/surveys/postbacks.ts';
 import { isVerdict, verdicts, whyNotReplayed } from '#contract/surveys/verdicts.ts';
 import { fail } from '../../../shared/errors.ts';
-import { idempotentCalls } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayMs, dayOf } from '../../time/clock.ts';
@@ -42,19 +41,13 @@ export function adminPostbackRoutes(services: Services) {
       };
       return c.json(answer);
     })
-    .post(
-      '/admin/postbacks/:id/repetir',
-      access.money,
-      idempotentCalls,
-      validBody(postbackReplay),
-      async (c) => {
-        const id = lineOf(c.req.param('id'));
-        const replayed = await replayPostback(services, id, c.req.valid('json'), c.var.call);
-        if ('failure' in replayed) return fail(c, replayed.failure);
-        const { verdict, memberId } = replayed.settled;
-        if (replayed.isNew && memberId && movedMoney(verdict))
-          runAfter(c, presence.notifyPanel(memberId));
-        return c.json({ verdict, message: verdicts[verdict] });
-      },
-    );
+    .post('/admin/postbacks/:id/repetir', access.money, validBody(postbackReplay), async (c) => {
+      const id = lineOf(c.req.param('id'));
+      const replayed = await replayPostback(services, id, c.req.valid('json'), c.var.call);
+      if ('failure' in replayed) return fail(c, replayed.failure);
+      const { verdict, memberId } = replayed.settled;
+      if (replayed.isNew && memberId && movedMoney(verdict))
+        runAfter(c, presence.notifyPanel(memberId));
+      return c.json({ verdict, message: verdicts[verdict] });
+    });
 }

@@ -4,7 +4,7 @@ import { isSurveyProvider } from '#contract/surveys/providers.ts';
 import { type CreditVerdict, isCreditVerdict, whyNotReplayed } from '#contract/surveys/verdicts.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
-import type { Db } from '../../db/client.ts';
+import { columnsOf, type Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { postbacks } from '../../db/tables/surveys.ts';
 import { findCallRecord } from '../../http/idempotent.ts';
@@ -18,10 +18,7 @@ import { type Credit, creditStatements, type Settled } from './store.ts';
 export type PostbackRow = typeof postbacks.$inferSelect;
 
 /** A postback of the log, and its replay, if it has one; null when there is no such postback. */
-export async function findPostback(
-  db: Db,
-  id: number,
-): Promise<{ row: PostbackRow; replay: PostbackRow | null } | null> {
+export async function findPostback(db: Db, id: number) {
   const [[row], [replay]] = await db.batch([
     db.select().from(postbacks).where(eq(postbacks.id, id)),
     db.select().from(postbacks).where(eq(postbacks.replayOf, id)),
@@ -31,18 +28,14 @@ export async function findPostback(
 
 /** The account to credit; null when there is none, or it is erased. */
 async function findCreditable(db: Db, id: string) {
-  const { email, nombre, surveyUserId } = members;
   const [found] = await db
-    .select({ id: members.id, email, nombre, surveyUserId })
+    .select(columnsOf(members, 'id', 'surveyUserId'))
     .from(members)
     .where(and(eq(members.id, id), isNull(members.erasedAt)));
   return found ?? null;
 }
 
-/**
- * Credits a logged postback, with a log row of its own and the administrator's record, in one
- * batch. Null when the postback was already replayed: then nothing is written.
- */
+/** One batch with its log row and record. Null: already replayed, and nothing is written. */
 async function replayCredit(
   db: Db,
   credit: Credit & { replayOf: number },
@@ -122,9 +115,7 @@ export async function replayPostback(
     return refused(whyNotReplayed('bad-signature') ?? '');
   }
   // The administrator has seen the amount, and confirmed it.
-  const ruling = judge(postback, query, {
-    maxCreditCents: Math.max(maxCreditCents, choice.montoCents ?? 0),
-  });
+  const ruling = judge(postback, query, Math.max(maxCreditCents, choice.montoCents ?? 0));
   if (ruling.act !== 'credit') return refused(whyNothing(ruling) ?? '');
   const now = clock();
   const { retencion } = (await settings.current()).single;

@@ -48,7 +48,7 @@ async function settle(
     end: endOf(postback),
     now,
   };
-  const ruling = judge(postback, query, { maxCreditCents: config.MAX_CREDIT_CENTS });
+  const ruling = judge(postback, query, config.MAX_CREDIT_CENTS);
   switch (ruling.act) {
     case 'nothing':
       return notePostback(db, received, ruling.verdict);
@@ -66,10 +66,8 @@ async function settle(
 }
 
 /**
- * `GET /postback/:proveedor`: a provider reports a survey that was completed or is reversed. What
- * can never be accepted is answered as received, so that it is not sent again; only a fault of ours
- * answers 5xx, so that it is. A provider's `pathSecret` comes in the query, which the platform hides
- * from its logs.
+ * What can never be accepted is answered as received, so that it is not sent again; a fault of ours
+ * answers 5xx, so that it is. The platform hides the query, and `pathSecret` in it, from its logs.
  */
 export function postbackRoutes(deps: Deps) {
   const { bindings, clock, config, db, presence, runAfter, settings, reportVerdict } = deps;
@@ -78,9 +76,7 @@ export function postbackRoutes(deps: Deps) {
     const name = c.req.param('proveedor');
     const id = isSurveyProvider(name) ? name : null;
     const secret = id && secretOf(id, config);
-    if (!id || !secret) {
-      return fail(c, { code: 'not-found', message: sentences.notFound });
-    }
+    if (!id || !secret) return fail(c, { code: 'not-found', message: sentences.notFound });
     const provider = providers[id];
     const now = clock();
     const { searchParams: query } = new URL(c.req.url);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Postback } from '../provider.ts';
 import { endOf, hasRepeats, judge, keptQuery, releaseTime, userKey } from './rules.ts';
 
-const limits = { maxCreditCents: 2000 };
+const maxCreditCents = 2000;
 const completion: Postback = {
   kind: 'completion',
   transId: 't1',
@@ -14,7 +14,7 @@ const completion: Postback = {
   counts: true,
 };
 const rule = (changes: Partial<Postback>, query = '') =>
-  judge({ ...completion, ...changes }, new URLSearchParams(query), limits);
+  judge({ ...completion, ...changes }, new URLSearchParams(query), maxCreditCents);
 const nothing = (verdict: string) => ({ act: 'nothing', verdict });
 
 test('a completion credits the member’s reward and counts as a survey', () => {

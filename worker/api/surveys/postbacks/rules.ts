@@ -32,15 +32,8 @@ function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
   return amountCents === 0 ? nothing('zero') : { act: 'reverse', originalId, amountCents };
 }
 
-/**
- * The ruling on a signed postback. Amounts are US cents. A reward above what the provider itself
- * pays cannot be dollars: it must be points instead of money, and credits nothing.
- */
-export function judge(
-  postback: Postback,
-  query: URLSearchParams,
-  limits: { maxCreditCents: number },
-): Ruling {
+/** The ruling on a signed postback. A reward above the provider's own pay must be points. */
+export function judge(postback: Postback, query: URLSearchParams, maxCreditCents: number): Ruling {
   const { kind, transId, userId, amountCents, paidCents, counts } = postback;
   if (hasRepeats(query) || !isId(transId)) return nothing('malformed');
   if (kind === 'unknown') return nothing('unknown-status');
@@ -51,7 +44,7 @@ export function judge(
   if (userId === '') return nothing('unknown-member');
   if (amountCents === null || amountCents < 0) return nothing('bad-amount');
   if (amountCents === 0) return nothing('zero');
-  if (amountCents > limits.maxCreditCents) return nothing('over-limit');
+  if (amountCents > maxCreditCents) return nothing('over-limit');
   if (paidCents === null) return nothing('malformed');
   if (amountCents > paidCents) return nothing('wrong-currency');
   return { act: 'credit', amountCents, providerCents: paidCents, counts };
@@ -76,10 +69,7 @@ function masked(value: string): string {
   return last ? `${value.slice(0, 1)}***${value.slice(last.index)}` : value;
 }
 
-/**
- * The query as it is logged: without signatures, and with people's addresses masked, since the log
- * outlives an erased account.
- */
+/** The logged query: without signatures, addresses masked, since it outlives an erased account. */
 export function keptQuery(query: URLSearchParams, unkept: string[]): string {
   const kept = [...query].filter(
     ([name]) => !unkept.includes(name.toLowerCase()) && !secretName.test(name),
@@ -93,12 +83,7 @@ export function releaseTime(holdDays: number, now: number): number | null {
   return holdDays > 0 ? now + holdDays * dayMs : null;
 }
 
-const moving: string[] = [
-  'credited',
-  'held',
-  'credited-and-reversed',
-  'reversed',
-] satisfies Verdict[];
+const moving: readonly Verdict[] = ['credited', 'held', 'credited-and-reversed', 'reversed'];
 
 /** Whether a verdict moved a member's money. */
 export function movedMoney(verdict: Verdict): boolean {
@@ -125,12 +110,11 @@ export function endOf({ kind, counts, isScreenout }: Postback): 'credited' | 'th
   return kind === 'completion' && counts ? 'credited' : null;
 }
 
-export const idleVerdicts = Object.keys(verdicts).filter((name) => !moving.includes(name));
+export const idleVerdicts = Object.keys(verdicts).filter(
+  (name) => !moving.some((one) => one === name),
+);
 
-/**
- * Sentences for the fields of the administrator's choice that are missing or do not fit the kept
- * postback; empty when all is well. Amounts are US cents.
- */
+/** A sentence for each field of the administrator's choice that is missing or wrong. US cents. */
 export function faultsOfChoice(
   kept: { memberId: string | null; montoCents: number | null },
   choice: PostbackReplay,
@@ -155,10 +139,7 @@ export function whyNothing(ruling: Ruling): string | null {
   return `Lo revisamos de nuevo y sigue igual. ${verdicts[verdict]}`;
 }
 
-/**
- * When a replayed credit can be paid out: its hold counts from the original date. UTC ms; null: at
- * once, since the hold is over.
- */
+/** A replayed credit is held from its original date on. UTC ms; null: the hold is over. */
 export function heldUntil(releaseAt: number | null, now: number): number | null {
   return releaseAt !== null && releaseAt > now ? releaseAt : null;
 }

@@ -13,10 +13,7 @@ interface Sender {
   address: string;
 }
 
-/**
- * Why a sender's request is refused; null when it is not. A provider's `pathSecret`, if it has one,
- * must match, and so must the sender's address once addresses are set.
- */
+/** Why a sender is refused: `pathSecret` or address, where set, does not match. Null: it is not. */
 export function refuseSender(
   sender: Sender,
   provider: Pick<SurveyProvider<ProviderValues>, 'addresses' | 'pathSecret'>,
@@ -31,15 +28,10 @@ export function refuseSender(
   return known.length === 0 || known.includes(sender.address.toLowerCase()) ? null : 'bad-address';
 }
 
-type Signer = Pick<SurveyProvider<ProviderValues>, 'signsUserIds'>;
-
-/**
- * Whether a postback's signature may have been copied from a wall link, which signs user ids the same
- * way: true when the transaction id is a member's id or any e-mail (its account may be erased by now).
- */
+/** Whether a wall link's signature was copied: the transaction is a member's id or an e-mail. */
 export async function isLinkSignature(
   db: Db,
-  { signsUserIds }: Signer,
+  { signsUserIds }: Pick<SurveyProvider<ProviderValues>, 'signsUserIds'>,
   { transId }: Pick<Postback, 'transId'>,
 ): Promise<boolean> {
   if (!signsUserIds) return false;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { CreditVerdict, Verdict } from '#contract/surveys/verdicts.ts';
-import type { Db } from '../../db/client.ts';
+import { type Db, literals } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { members } from '../../db/tables/members.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
@@ -88,9 +88,8 @@ export interface Credit extends Received {
 }
 
 /**
- * A credit as two statements of a batch: the transaction, whose triggers move the money, and its
- * row in the log. An existing transaction stays as it is. Where `condition` does not hold,
- * neither is written.
+ * The transaction, whose triggers move the money, and its log row; neither where `condition` does
+ * not hold. An existing transaction stays as it is.
  */
 export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
   const { provider, transId, amountCents, correctionOf, counts, day, releaseAt, now } = credit;
@@ -138,8 +137,9 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
 function endOfStart(db: Db, received: Received, paidCents: number) {
   const { provider, transId, startId, end, now } = received;
   if (!end || startId === '') return [];
-  const outcome = { provider, transId, memberId: memberNamed(received), startId };
-  return [settleStart(db, { ...outcome, state: end, paidCents, now }, settling)];
+  const memberId = memberNamed(received);
+  const outcome = { provider, transId, memberId, startId, state: end, paidCents, now };
+  return [settleStart(db, outcome, settling)];
 }
 
 /** Credits a transaction, with its counter and its log row, in one batch. */
@@ -152,9 +152,8 @@ export async function creditTransaction(db: Db, credit: Credit): Promise<Settled
 }
 
 /**
- * Takes what a reversal asks beyond its transaction back from the transaction's corrections, the
- * oldest first, as reversals of their own; once, however often it is sent. A statement for a batch,
- * after the reversal.
+ * Takes what a reversal asks beyond its transaction from the corrections, the oldest first; once,
+ * however often it is sent. A statement after the reversal.
  */
 function reverseCorrections(
   db: Db,
@@ -186,10 +185,7 @@ function reverseCorrections(
   ).onConflictDoNothing();
 }
 
-/**
- * Reverses a transaction, all of it (`amountCents` null) or a part, with its row in the log, in one
- * batch. If it has not arrived yet, its arrival applies the reversal.
- */
+/** Reverses all of it (`takenCents` null) or a part. A later arrival applies an early reversal. */
 export async function reverseTransaction(
   db: Db,
   reversal: Received & { originalId: string; takenCents: number | null },
@@ -231,18 +227,9 @@ export async function notePostback(db: Db, received: Received, verdict: Verdict)
 const keptMs = 400 * dayMs;
 const atOnce = 500;
 
-/**
- * Deletes postbacks that moved nothing, after some 400 days; a replayed one stays with its replay.
- * Those that moved money are kept for as long as it is.
- */
+/** Deletes those that moved nothing, after some 400 days; a replayed one stays with its replay. */
 export async function purgePostbacks(db: Db, now: number): Promise<void> {
-  await db.delete(postbacks).where(sql`id IN (
-    SELECT id FROM postbacks AS old
-    WHERE verdict IN (${sql.join(
-      idleVerdicts.map((name) => sql`${name}`),
-      sql`, `,
-    )})
-      AND fecha < ${now - keptMs}
-      AND NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = old.id)
-    LIMIT ${atOnce})`);
+  await db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks AS old
+    WHERE verdict IN (${literals(idleVerdicts)}) AND fecha < ${now - keptMs}
+      AND NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = old.id) LIMIT ${atOnce})`);
 }

@@ -8,10 +8,7 @@ import {
   type ValuesOf,
 } from '../provider.ts';
 
-/**
- * What the address in docs/survey-providers.md has Pollfish send and sign, in the order in which it
- * joins the values. `debug` is not signed.
- */
+/** What Pollfish sends and signs by docs/survey-providers.md, in its order; not `debug`. */
 const signed = [
   'cpa',
   'device_id',
@@ -26,10 +23,7 @@ const signed = [
 /** Pollfish signs these too where an address asks for them; ours does not. */
 const unasked = ['click_id', 'reward_name'];
 
-/**
- * Whether the joined values can be read in one way only: each is there once, no other that would be
- * joined, and none holds the colon between them.
- */
+/** Whether the joined values read one way only: each once, no other one, no colon in any. */
 const isUnambiguous = (query: URLSearchParams): boolean =>
   signed.every((name) => {
     const [value, ...more] = query.getAll(name);

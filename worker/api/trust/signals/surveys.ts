@@ -10,10 +10,7 @@ import { uncoveredCentsOf } from '../uncovered.ts';
 const entriesOf = (memberId: string, kind: string) =>
   `/admin/movimientos?miembro=${memberId}&tipo=${kind}`;
 
-/**
- * Providers took back more than a tenth of what was credited in 90 days: of five credits at least, or of
- * enough for a payout. One of two surveys says nothing.
- */
+/** More than a tenth of 90 days taken back: of five credits at least, or enough for a payout. */
 export const reversals: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, '' AS subject,
       sum(t.reversed_cents) AS amount, sum(t.monto_cents) AS total, NULL AS detail
@@ -52,10 +49,7 @@ export const fastSurveys: Signal = {
     `${amount} de sus ${total} encuestas tardaron menos de un tercio del tiempo anunciado`,
 };
 
-/**
- * Of twenty or more ended surveys of a provider in 30 days, less than a third as many were credited, and
- * stayed so, as of all its members.
- */
+/** Of 20 or more ended surveys in 30 days, under a third of the share that all members complete. */
 export const thrownOut: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, s.proveedor AS subject,
       count(*) - sum(s.estado = 'credited') AS amount, count(*) AS total, NULL AS detail
