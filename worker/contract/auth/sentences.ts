@@ -24,7 +24,6 @@ export const adminSentences = {
   deniedHome: 'Ir al inicio',
   secondFactorFirst: 'Activa la verificación en dos pasos para administrar el sitio.',
   reauthenticate: 'Confirma que eres tú para continuar.',
-  /** SPEC's sentence of the dashboard. */
 } as const;
 
 export const factorSentences = {
