@@ -138,6 +138,11 @@ test('on a phone rows are cards, filters fold and nothing scrolls sideways', asy
 
   await page.getByRole('button', { name: 'Menú' }).click();
   const nav = page.getByRole('navigation', { name: 'Administración' });
+  // A tablet is turned: the open menu leaves the page its width.
+  await page.setViewportSize({ width: 1100, height: 700 });
+  const widthOf = (main: Element) => main.getBoundingClientRect().width;
+  expect(await page.locator('main').evaluate(widthOf)).toBeGreaterThan(800);
+  await page.setViewportSize(phone.viewport);
   await nav.getByRole('link', { name: 'Movimientos' }).click();
   await page.getByRole('heading', { name: 'Movimientos', level: 1 }).waitFor();
   expect(await nav.isVisible()).toBe(false);
