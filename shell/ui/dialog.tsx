@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 
 interface DialogProps {
   title: string;
+  describedBy?: string | undefined;
   /** By the close button, Escape or a press on the backdrop. */
   onClose: () => void;
   busy?: boolean;
@@ -11,7 +12,7 @@ interface DialogProps {
 }
 
 /** Modal, open while mounted. The browser's `<dialog>` traps the focus and restores it. */
-export function Dialog({ title, onClose, busy = false, children }: DialogProps) {
+export function Dialog({ title, describedBy, onClose, busy = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const beganOutside = useRef(false);
   const titleId = useId();
@@ -32,6 +33,7 @@ export function Dialog({ title, onClose, busy = false, children }: DialogProps) 
       ref={ref}
       className={styles.dialog}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       // Of repeated Escapes, browsers fire a cancelable event for the first one only.
       closedby={busy ? 'none' : undefined}
       onCancel={(event) => {

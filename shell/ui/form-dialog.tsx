@@ -6,6 +6,8 @@ import { Message } from './message.tsx';
 
 interface FormDialogProps {
   title: string;
+  /** Id of the sentence that a screen reader says after the title. */
+  describedBy?: string | undefined;
   /** With its verb: «Solicitar US$ 25.00»; null hides the button: the action is not possible. */
   submitLabel: string | null;
   cancelLabel?: string;
@@ -24,7 +26,7 @@ interface FormDialogProps {
 /** Fields, or a question before an action that cannot be undone at once; with two buttons. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, cancelLabel = 'Cancelar', variant, problem, children } = props;
-  const { busy = false, mayLeave = false, onSubmit, onClose } = props;
+  const { describedBy, busy = false, mayLeave = false, onSubmit, onClose } = props;
   const isHeld = busy && !mayLeave;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -33,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   return (
-    <Dialog title={title} busy={isHeld} onClose={onClose}>
+    <Dialog title={title} describedBy={describedBy} busy={isHeld} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {children}
         {problem && <Message tone="error">{problem}</Message>}

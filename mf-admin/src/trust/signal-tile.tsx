@@ -50,6 +50,7 @@ export function SignalTile({ memberId, signals, onDone, refresh }: SignalTilePro
                   title="¿Está bien?"
                   submitLabel="Está bien"
                   field={{ ...whyField, name: 'why' }}
+                  content={seenAt}
                   send={(text, init) =>
                     ask(() =>
                       api.admin.miembros[':id'].senales.$post(

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'site-router';
 import { readStored, store } from '#client/stored.ts';
 import {
@@ -15,6 +15,7 @@ const confirmation: SurveyConfirmation = { encuestaConfirmada: true };
 export function ConfirmSurvey() {
   const [confirmed, setConfirmed] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const textId = useId();
   const box = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -60,12 +61,15 @@ export function ConfirmSurvey() {
       {isAsking && (
         <FormDialog
           title="¿Completaste la encuesta?"
+          describedBy={textId}
           submitLabel="Sí, la completé"
           cancelLabel="Todavía no"
           onSubmit={() => confirm(true)}
           onClose={() => setIsAsking(false)}
         >
-          <p>Debes completar al menos una encuesta. De lo contrario, tu cuenta no será aprobada.</p>
+          <p id={textId}>
+            Debes completar al menos una encuesta. De lo contrario, tu cuenta no será aprobada.
+          </p>
         </FormDialog>
       )}
     </div>
