@@ -34,7 +34,7 @@ export const suites: Record<string, Suite> = {
   shell,
   'mf-public': remote(
     'mf-public',
-    'apps|document|feeds|headers|odd-paths|post-re|public',
+    'apps|document|feeds|headers|odd-requests|post-re|public',
     'discover|header|lead-form|seo|unlock|unsubscribe',
   ),
   'mf-member': remote('mf-member', 'member', 'access|notifications|panel|profile|session'),

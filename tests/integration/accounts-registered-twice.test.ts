@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
-import { startApi } from '../harness.ts';
+import { expect, test } from 'vitest';
 import { createMember } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import {
   awaitMails,
   goodPassword,
@@ -13,9 +13,7 @@ import { post, rowsOf } from './requests.ts';
 
 // Anybody can type any address: until it is verified, no password is known to be the owner's.
 
-const adminEmail = 'jefa@correo.test';
-const site = await startApi({ vars: { ADMIN_EMAIL: adminEmail } });
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const intruded = 'Clave-del-intruso';
 const register = async (body: unknown) =>
@@ -141,30 +139,3 @@ test.each(['/api/registro/reenviar', '/api/clave/olvido'])(
     expect(await templatesTo(email)).toEqual(['verify', 'reset', 'reset', 'password-changed']);
   },
 );
-
-test('the administrator’s password is set by who reads the mail, who needs nobody’s approval', async () => {
-  await register(registration({ email: adminEmail, password: intruded }));
-  expect(await memberOf(adminEmail)).toMatchObject({ estado: 'pendiente', password_hash: '' });
-  const [mail, ...more] = await mailsTo(site, adminEmail);
-  expect([mail?.template, more]).toEqual(['reset', []]);
-  expect(await statusOf(adminEmail, intruded)).toBe(401);
-
-  expect(await setPassword(await tokenIn(site, mail))).toBe(204);
-  const admin = await memberOf(adminEmail);
-  expect(admin).toMatchObject({ estado: 'activo', verified_at: expect.any(Number) });
-  expect(await statusOf(adminEmail, intruded)).toBe(401);
-  const response = await signIn(adminEmail, goodPassword);
-  expect(await response.json()).toMatchObject({ sesion: { rol: 'administrador' } });
-
-  await register(registration({ email: adminEmail, password: intruded }));
-  expect((await memberOf(adminEmail))?.password_hash).toBe(admin?.password_hash);
-
-  // Only the first verification needs no approval: a later decision stays.
-  await rowsOf(
-    site,
-    "UPDATE members SET estado = 'suspendido', motivo = 'x' WHERE email = ?",
-    adminEmail,
-  );
-  expect(await setPassword(await resetToken(site, adminEmail), 'Otra-clave-mas-9')).toBe(204);
-  expect((await memberOf(adminEmail))?.estado).toBe('suspendido');
-});

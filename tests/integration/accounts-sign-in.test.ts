@@ -1,15 +1,14 @@
 import { scryptSync } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { hashToken } from '../../worker/api/tokens/cookies.ts';
-import { startSite, testSecrets } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
+import { testSecrets } from '../secrets.ts';
+import { sharedSite } from '../shared-site.ts';
 import { cookieOf, newEmail, seenOf, send } from './accounts-support.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
-const adminEmail = 'jefa@correo.test';
-const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const signIn = (email: unknown, typed: unknown = password, headers?: Record<string, string>) =>
   post(site, '/api/sesion', { email, password: typed }, headers);
@@ -80,38 +79,6 @@ test.each([
     message,
   });
   expect(await countOf(site, 'sessions', 'member_id', id)).toBe(0);
-});
-
-test('an applicant with a confirmed address reads that only the review is missing, and how long', async () => {
-  const { email } = await createMember(site, { estado: 'pendiente' });
-  const review = async () => (await refusalOf(await signIn(email))).fields;
-  expect(await review()).toEqual({ review: authSentences.onlyReview });
-  for (let count = 0; count < 5; count += 1) {
-    const { id } = await createMember(site);
-    await rowsOf(
-      site,
-      `INSERT INTO audit_log (action, member_id, fecha)
-        SELECT 'approve-member', id, verified_at + 10000000 FROM members WHERE id = ?`,
-      id,
-    );
-  }
-  const usual = `${authSentences.onlyReview} Suele tardar unas 3 horas.`;
-  expect(await review()).toEqual({ review: usual });
-  const unproved = await createMember(site, { estado: 'pendiente', verified: false });
-  expect((await refusalOf(await signIn(unproved.email))).fields).toBeUndefined();
-});
-
-test('the administrator’s session is short, and only a proved address makes one', async () => {
-  const { id } = await createMember(site, { email: adminEmail });
-  const response = await signIn(adminEmail);
-  expect(await response.json()).toMatchObject({ sesion: { rol: 'administrador' } });
-  expect(response.headers.getSetCookie()[0]).toContain('Max-Age=43200');
-  const [row] = await rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
-  expect(Number(row?.expires_at) - Number(row?.created_at)).toBe(day / 2);
-
-  const { cookie } = await signedIn(site, id);
-  await rowsOf(site, 'UPDATE members SET verified_at = NULL WHERE id = ?', id);
-  expect((await whoIs(cookie)).body).toMatchObject({ sesion: { rol: 'miembro' } });
 });
 
 test('a hash of weaker parameters is renewed by the sign-in that proves it', async () => {

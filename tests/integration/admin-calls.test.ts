@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressed, readRoutes } from '../api-routes.ts';
-import { createMember } from '../members.ts';
+import { createMember, signedIn } from '../members.ts';
+import { writeDraft } from '../posts.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { type AdminCall, keyedCalls, refusalOf, rowsOf, taken } from './requests.ts';
 
@@ -59,4 +60,132 @@ test('somebody else’s key is refused, whatever it stood for', async () => {
     ...[other.id, theirs, own],
   );
   expect(await refusalOf(await send(limit, theirs))).toMatchObject(taken);
+});
+
+// A repetition whose result has changed since is told when the call was done; it is not done again.
+
+const jsonOf = async (sent: AdminCall, key: string = crypto.randomUUID()) =>
+  (await send(sent, key)).json() as Promise<Record<string, unknown>>;
+const doneBefore = {
+  status: 409,
+  code: 'aborted',
+  message: expect.stringMatching(/^Esto ya se hizo el \d+ de \w+ de \d{4}.* y después cambió/),
+};
+
+test('the same suspension of a member who was reinstated says that it was done before', async () => {
+  const { id } = await createMember(site);
+  const decide = (body: object): AdminCall => ['PATCH', `miembros/${id}`, body];
+  const vpn = decide({ estado: 'suspendido', motivo: 'VPN', from: 'activo' });
+  const key = crypto.randomUUID();
+  const first = await jsonOf(vpn, key);
+  expect(await jsonOf(vpn, key)).toEqual(first);
+  await jsonOf(decide({ estado: 'activo' }));
+  expect(await refusalOf(await send(vpn, key))).toMatchObject(doneBefore);
+  await jsonOf(decide({ estado: 'suspendido', motivo: 'Otra cosa' }));
+  expect(await refusalOf(await send(vpn, key))).toMatchObject(doneBefore);
+  await jsonOf(decide({ estado: 'activo' }));
+  expect((await send(vpn, crypto.randomUUID())).status).toBe(200);
+  expect(await rowsOf(site, 'SELECT estado FROM members WHERE id = ?', id)).toEqual([
+    { estado: 'suspendido' },
+  ]);
+});
+
+test('many who were suspended and reinstated: each row says that it was done before', async () => {
+  const [one, two] = [await createMember(site), await createMember(site)];
+  const vpn: AdminCall = [
+    ...(['POST', 'miembros/decisiones'] as const),
+    { ids: [one.id, two.id], estado: 'suspendido', motivo: 'VPN' },
+  ];
+  const key = crypto.randomUUID();
+  await jsonOf(vpn, key);
+  await jsonOf(['PATCH', `miembros/${one.id}`, { estado: 'activo' }]);
+  expect(await jsonOf(vpn, key)).toMatchObject({
+    results: [
+      { id: one.id, ok: false, message: doneBefore.message },
+      { id: two.id, ok: true },
+    ],
+  });
+});
+
+test('a limit of 10, 5, and 10 again: the first key says that it was done before', async () => {
+  const { id } = await createMember(site);
+  const limit = (encuestasMax: number): AdminCall => [
+    ...(['PATCH', `miembros/${id}/limite`] as const),
+    { encuestasMax },
+  ];
+  const limitOf = async () =>
+    (await rowsOf(site, 'SELECT encuestas_max AS max FROM members WHERE id = ?', id))[0];
+  const key = crypto.randomUUID();
+  await jsonOf(limit(10), key);
+  expect(await jsonOf(limit(10), key)).toMatchObject({ encuestasMax: 10 });
+  await jsonOf(limit(5));
+  expect(await refusalOf(await send(limit(10), key))).toMatchObject(doneBefore);
+  expect(await limitOf()).toEqual({ max: 5 });
+  await jsonOf(limit(10));
+  expect(await limitOf()).toEqual({ max: 10 });
+});
+
+test('a second bonus moves money under its own key; a retry of the first moves none', async () => {
+  const { id } = await createMember(site);
+  const bonus = (saldoCents: number): AdminCall => [
+    ...(['POST', `miembros/${id}/ajustes`] as const),
+    { montoCents: 500, motivo: 'Bono', saldoCents },
+  ];
+  const key = crypto.randomUUID();
+  const first = await jsonOf(bonus(0), key);
+  expect(await jsonOf(bonus(0), key)).toEqual(first);
+  // On the balance that the first one left, it is another call.
+  expect(await refusalOf(await send(bonus(500), key))).toMatchObject(taken);
+  expect(await recordsUnder(key)).toHaveLength(1);
+  expect(await jsonOf(bonus(500))).toMatchObject({ saldoCents: 1000 });
+  const { message } = doneBefore;
+  expect(await jsonOf(bonus(0), key)).toEqual({ ...first, message });
+  expect(await rowsOf(site, 'SELECT saldo_cents FROM members WHERE id = ?', id)).toEqual([
+    { saldo_cents: 1000 },
+  ]);
+});
+
+test('a setting of A, B, and A again: the first key says that it was done before', async () => {
+  const linked = (link: string): AdminCall => [
+    ...(['PUT', 'ajustes/dinero/app:givvy'] as const),
+    { value: { link } },
+  ];
+  const [a, b] = [linked('https://a.example.com/'), linked('https://b.example.com/')];
+  const back: AdminCall = ['PUT', 'ajustes/dinero/app:givvy', { value: null }];
+  const [key, backKey] = [crypto.randomUUID(), crypto.randomUUID()];
+  await jsonOf(b);
+  await jsonOf(back, backKey);
+  const first = await jsonOf(a, key);
+  expect(await jsonOf(a, key)).toEqual(first);
+  await jsonOf(b);
+  expect(await refusalOf(await send(a, key))).toMatchObject(doneBefore);
+  expect(await refusalOf(await send(back, backKey))).toMatchObject(doneBefore);
+  expect((await send(a, crypto.randomUUID())).status).toBe(200);
+  const sql = "SELECT value ->> 'link' AS link FROM settings WHERE key = 'app:givvy'";
+  expect(await rowsOf(site, sql)).toEqual([{ link: 'https://a.example.com/' }]);
+});
+
+test('a post that was withdrawn after its publication is not said to be published', async () => {
+  const { id } = await writeDraft(site, admin.headers);
+  const publish: AdminCall = ['POST', `entradas/${id}/publicar`, {}];
+  const key = crypto.randomUUID();
+  expect((await send(publish, key)).status).toBe(200);
+  await send(['POST', `entradas/${id}/despublicar`, {}], crypto.randomUUID());
+  expect(await refusalOf(await send(publish, key))).toMatchObject(doneBefore);
+});
+
+test('a member is signed out once: who has come back since then stays', async () => {
+  const member = await createMember(site);
+  await signedIn(site, member.id);
+  const call: AdminCall = ['DELETE', `miembros/${member.id}/sesiones`];
+  const key = crypto.randomUUID();
+  expect(await (await send(call, key)).json()).toMatchObject({ ended: 1 });
+  await signedIn(site, member.id);
+  expect(await (await send(call, key)).json()).toEqual({
+    ended: 1,
+    message: doneBefore.message,
+  });
+  const sessions = await rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', member.id);
+  expect(sessions).toHaveLength(1);
+  expect(await recordsUnder(key)).toHaveLength(1);
 });

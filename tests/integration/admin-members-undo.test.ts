@@ -1,34 +1,19 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { sized } from '../sweep.ts';
 import { mailsTo } from './accounts-support.ts';
 import { approvalsCounted, memberDesk, resultOf, stateOf } from './admin-members-support.ts';
-import { type MailAnswer, startMailServer } from './mail-server.ts';
-import { accountOf, adminOf } from './payouts-support.ts';
+import { sharedMailSite } from './mails-admin-support.ts';
+import { accountOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
 // Approvals, their undo and their mail, with a mail service on loopback.
 
-const up = { status: 200, body: '{"id":"aceptado-1"}' };
-let answer: MailAnswer = up;
-const service = await startMailServer(() => answer);
-const site = await startApi({
-  vars: { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave-de-prueba', MAIL_API_URL: service.url },
-});
-afterAll(async () => {
-  await site.stop();
-  await service.close();
-});
-const admin = await adminOf(site);
+const { admin, answerWith, service, site } = await sharedMailSite();
 const desk = memberDesk(site, admin.headers);
 
-beforeEach(async () => {
-  answer = up;
-  service.requests.length = 0;
-  await rowsOf(site, 'DELETE FROM daily_events');
-});
+beforeEach(() => rowsOf(site, 'DELETE FROM daily_events'));
 
 const pendingMember = () => createMember(site, { estado: 'pendiente' });
 const soon = { timeout: 15_000 };
@@ -146,7 +131,7 @@ test('undone twenty times at once is undone once', async () => {
 });
 
 test('with the mail service down, a member is approved and the page says that the mail waits', async () => {
-  answer = { status: 503, body: '{"name":"application_error"}' };
+  answerWith({ status: 503, body: '{"name":"application_error"}' });
   const { id, email } = await pendingMember();
   await desk.approve(id);
   await letTimePass(email);
@@ -154,7 +139,7 @@ test('with the mail service down, a member is approved and the page says that th
   expect(await mailsTo(site, email)).toMatchObject([{ estado: 'pendiente', attempts: 1 }]);
   expect(await stateOf(site, id)).toMatchObject({ estado: 'activo' });
   expect(await resultOf(await desk.undo(id))).toMatchObject({ message: say.undoLate });
-  answer = { status: 422, body: '{"name":"validation_error"}' };
+  answerWith({ status: 422, body: '{"name":"validation_error"}' });
   await letTimePass(email);
   expect(await mailResultOf(id)).toEqual({ message: say.approvedMailFailed });
   expect((await desk.sendApproval((await createMember(site)).id)).status).toBe(404);

@@ -11,6 +11,7 @@ import {
   expectMoneyHolds,
   mailParamsOf,
   openPayout,
+  payByHand,
   payoutIn,
   readyMember,
 } from './payouts-support.ts';
@@ -22,12 +23,7 @@ const admin = await adminOf(site);
 const refused = { estado: 'rechazado', motivo: 'El correo de PayPal no existe' };
 const decidePayout = (id: string, body: unknown, headers: Record<string, string> = admin.headers) =>
   decide(site, headers, `pagos/${id}`, body);
-const pay = (id: string, key: string = crypto.randomUUID(), reference = 'PP-77') =>
-  site.fetch('/api/admin/pagos/lotes', {
-    method: 'POST',
-    headers: { ...admin.headers, 'idempotency-key': key },
-    body: JSON.stringify({ means: 'mano', ids: [id], paid: { reference } }),
-  });
+const pay = (id: string, key?: string) => payByHand(site, admin.headers, id, 'PP-77', key);
 async function openOne() {
   const member = await readyMember(site);
   return { member, ...(await openPayout(site, member.headers)) };

@@ -1,15 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
-import { openDatabase } from '../database.ts';
 import { allLists, type Params, until } from '../lists.ts';
+import { ownDatabase } from '../own-site.ts';
 import { plansOf } from '../plans.ts';
 import { chosen } from '../sweep.ts';
 
 // Generated: covers every new list, sort, filter and search.
 
-const { d1, db, close } = await openDatabase();
-afterAll(close);
+const { d1, db } = await ownDatabase();
 for (const { sql } of largeData(scaled(0.0005), until)) await d1.prepare(sql).run();
 
 /** A search with results, for each column. */

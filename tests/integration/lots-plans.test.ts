@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { openDb } from '../../worker/api/db/client.ts';
 import { freeLot, payLot } from '../../worker/api/payouts/lots/close.ts';
 import { downloadFile } from '../../worker/api/payouts/lots/file.ts';
@@ -23,11 +23,10 @@ import {
   releaseLot,
 } from '../../worker/api/payouts/paypal/claim.ts';
 import { noteItem, refuseLot } from '../../worker/api/payouts/paypal/note.ts';
-import { openDatabase } from '../database.ts';
+import { ownDatabase } from '../own-site.ts';
 import { plansOf } from '../plans.ts';
 
-const { d1, close } = await openDatabase();
-afterAll(close);
+const { d1 } = await ownDatabase();
 
 type Db = ReturnType<typeof openDb>;
 const now = 1_800_000_000_000;

@@ -1,24 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { linesOf } from '../log-lines.ts';
-import { ownApi } from '../own-site.ts';
-import { type MailAnswer, startMailServer } from './mail-server.ts';
+import { sharedMailSite } from './mails-admin-support.ts';
 import { logOf, post, rowsOf } from './requests.ts';
 
 // The built Worker in workerd, its outbox and its cron, with a mail service on loopback.
 
-const up = { status: 200, body: '{"id":"aceptado-1"}' };
 const down = { status: 503, body: '{"name":"application_error"}' };
-let answer: MailAnswer = up;
-const service = await startMailServer(() => answer);
-const site = await ownApi({
-  vars: { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave-de-prueba', MAIL_API_URL: service.url },
-});
+const { answerWith, service, site } = await sharedMailSite();
 
-beforeEach(async () => {
-  answer = up;
-  service.requests.length = 0;
-  await rowsOf(site, 'DELETE FROM outbox');
-});
+beforeEach(() => rowsOf(site, 'DELETE FROM outbox'));
 
 interface Row {
   id: string;
@@ -54,7 +44,7 @@ test('a lead’s mail leaves right after the answer, once, under its row’s id'
   const email = await sendLead();
   await waitUntilAll('enviado');
   const [row] = await outbox();
-  expect(row).toMatchObject({ provider_id: 'aceptado-1', last_error: null });
+  expect(row).toMatchObject({ provider_id: 'aceptado', last_error: null });
   await site.runCron();
   expect(deliveredIds()).toEqual([row?.id]);
   expect(service.requests[0]).toMatchObject({
@@ -65,14 +55,14 @@ test('a lead’s mail leaves right after the answer, once, under its row’s id'
 });
 
 test('fifty mails outlive a service that is down: none is lost, none goes out twice', async () => {
-  answer = down;
+  answerWith(down);
   await sendLeads(50);
   await waitUntilAll('pendiente');
   const waiting = await outbox();
   expect(waiting).toHaveLength(50);
   for (const { last_error } of waiting) expect(last_error).toBe('503 application_error');
 
-  answer = up;
+  answerWith();
   service.requests.length = 0;
   await site.runCron();
   expect(service.requests).toEqual([]);
@@ -86,7 +76,7 @@ test('fifty mails outlive a service that is down: none is lost, none goes out tw
 
 // When it is given up, and that it is tried again, mail-providers.test.ts and mail-outbox.test.ts say.
 test('a service that never answers holds nobody up, and its mail is nobody else’s meanwhile', async () => {
-  answer = null;
+  answerWith(null);
   const started = Date.now();
   await sendLead();
   expect(Date.now() - started).toBeLessThan(5_000);

@@ -1,5 +1,6 @@
-import { startApi } from '../harness.ts';
+import { beforeEach } from 'vitest';
 import { insertRow } from '../rows.ts';
+import { startForWorker } from '../shared-site.ts';
 import { resultOf } from './admin-members-support.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 import { adminOf } from './payouts-support.ts';
@@ -16,13 +17,15 @@ export interface GivenMail {
   texts?: unknown;
 }
 
-/** A site with a mail provider whose answer can be set, and what the administrator does with mails. */
-export async function startMailSite() {
+async function startMailSite() {
   let answer: MailAnswer = up;
   const service = await startMailServer(() => answer);
-  const site = await startApi({
-    vars: { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave', MAIL_API_URL: service.url },
-  });
+  const vars = {
+    MAIL_PROVIDER: 'resend',
+    MAIL_API_KEY: 'clave-de-prueba',
+    MAIL_API_URL: service.url,
+  };
+  const site = await startForWorker({ vars, apiOnly: true });
   const admin = await adminOf(site);
   return {
     service,
@@ -30,10 +33,6 @@ export async function startMailSite() {
     admin,
     answerWith(next: MailAnswer = up) {
       answer = next;
-    },
-    async stop() {
-      await site.stop();
-      await service.close();
     },
     /** A mail in the outbox, by default one that was given up. */
     async writeMail(given: GivenMail = {}) {
@@ -70,4 +69,20 @@ export async function startMailSite() {
       return resultOf(await post(site, '/api/admin/correos/reintentar', { ids: [id] }, headers));
     },
   };
+}
+
+let shared: ReturnType<typeof startMailSite> | undefined;
+
+/**
+ * As `sharedSite`, with a mail provider whose answer can be set, and what the administrator does with
+ * mails. When a test begins the provider works, and nobody has asked it for anything.
+ */
+export async function sharedMailSite() {
+  shared ??= startMailSite();
+  const world = await shared;
+  beforeEach(() => {
+    world.answerWith();
+    world.service.requests.length = 0;
+  });
+  return world;
 }

@@ -1,16 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMember, signedIn } from '../members.ts';
-import { type GivenMail, startMailSite } from './mails-admin-support.ts';
+import { type GivenMail, sharedMailSite } from './mails-admin-support.ts';
 import { decide } from './payouts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-const world = await startMailSite();
+const world = await sharedMailSite();
 const { service, site, admin, answerWith, writeMail, mailOf, open, retry } = world;
-afterAll(world.stop);
-beforeEach(() => {
-  answerWith();
-  service.requests.length = 0;
-});
 const recordsOf = (id: string) =>
   rowsOf(
     site,

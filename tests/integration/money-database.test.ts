@@ -144,24 +144,3 @@ test('a payout cannot be sent elsewhere than where it was asked for', async () =
   await expect(decide(payoutId, 'monto_cents = 2500')).rejects.toThrow('decided once');
   await expect(run(`DELETE FROM payouts WHERE id = '${payoutId}'`)).rejects.toThrow('remains');
 });
-
-test('the daily counter begins anew each day and never goes back to an earlier one', async () => {
-  const survey = (dia: string) =>
-    run(`INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado,
-      counts, dia, created_at, release_at)
-      VALUES ('cpx', '${id()}', :id, 10, 'confirmado', 1, '${dia}', 1, 1)`);
-  for (const dia of ['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-20', '2026-11-21']) {
-    await survey(dia);
-  }
-  const row = await d1
-    .prepare(
-      'SELECT encuestas_hoy, ultima_encuesta, encuestas_completadas FROM members WHERE id = ?',
-    )
-    .bind(member.id)
-    .first();
-  expect(row).toEqual({
-    encuestas_hoy: 2,
-    ultima_encuesta: '2026-11-21',
-    encuestas_completadas: 5,
-  });
-});

@@ -1,21 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { weekStarts } from '../../worker/api/members/panel/rules.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { startApi } from '../harness.ts';
 import { createMember, credit, signedIn } from '../members.ts';
 import { insertPayout } from '../paid.ts';
-import { cpxUrl, newId, pollfishUrl, send } from './postbacks.ts';
+import { sharedSite } from '../shared-site.ts';
+import { cpxUrl, newId, send } from './postbacks.ts';
 import { hold } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await startApi({ vars: { HOLD_DAYS: 'pollfish=3' } });
-afterAll(() => site.stop());
-
-interface Release {
-  day: string;
-  fecha: number;
-  montoCents: number;
-}
+const site = await sharedSite();
 
 const timeZone = 'America/Santo_Domingo';
 const today = () => dayOf(Date.now(), timeZone);
@@ -49,28 +42,6 @@ test('a new member’s panel is empty and whole', async () => {
     lastEntryId: null,
     weeks: weekStarts(today()).map((start) => ({ start, montoCents: 0 })),
   });
-});
-
-test('surveys show at once: balance, held money with its date, counter and week', async () => {
-  const { id, email, surveyUserId: device_id } = await createMember(site);
-  const before = Date.now();
-  await send(site, cpxUrl(site, { user_id: email }));
-  await send(site, pollfishUrl(site, { device_id }));
-  await send(site, pollfishUrl(site, { device_id, reward_value: '0.20' }));
-  const panel = await panelOf(id);
-  expect(panel).toMatchObject({
-    saldoCents: 85,
-    heldCents: 50,
-    encuestasHoy: 3,
-    encuestasCompletadas: 3,
-    ultimaEncuesta: today(),
-  });
-  // Both are released on the same day: one row.
-  const [{ day, fecha, montoCents }, ...others] = panel.releases as [Release, ...Release[]];
-  expect([montoCents, others]).toEqual([50, []]);
-  expect(day).toBe(dayOf(fecha, 'America/Santo_Domingo'));
-  expect(fecha).toBeGreaterThanOrEqual(before + 3 * 86_400_000);
-  expect((panel.weeks as { montoCents: number }[]).at(-1)?.montoCents).toBe(135);
 });
 
 test('how far the minimum is at the member’s pace is told, held money counted', async () => {

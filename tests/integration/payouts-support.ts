@@ -51,10 +51,16 @@ export function decide(site: ApiSite, headers: Headers, what: string, body: unkn
 }
 
 /** Pays a payout that was sent by hand already. */
-export const payByHand = (site: ApiSite, headers: Headers, id: string, reference = 'R-1') =>
+export const payByHand = (
+  site: ApiSite,
+  headers: Headers,
+  id: string,
+  reference = 'R-1',
+  key: string = crypto.randomUUID(),
+) =>
   site.fetch('/api/admin/pagos/lotes', {
     method: 'POST',
-    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    headers: { ...headers, 'idempotency-key': key },
     body: JSON.stringify({ means: 'mano', ids: [id], paid: { reference } }),
   });
 

@@ -1,15 +1,20 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
+import { runSequences, sequencesOf } from '../payments/sequences.ts';
+import { sized } from '../sweep.ts';
 import { accountOf, cancel, expectMoneyHolds } from './payouts-support.ts';
 import { startSiteOfTwoAccounts } from './paypal-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { freshAddress, refusalOf, rowsOf } from './requests.ts';
+import { avoidWindowEnds } from './windows.ts';
 
 // What PayPal says after the end, and how a person ends what PayPal leaves open.
 
-const { accounts, site, stop } = await startSiteOfTwoAccounts();
+const paying = await startSiteOfTwoAccounts();
+const { accounts, site, stop } = paying;
 const [world, other] = accounts;
 const { paypal } = world;
 afterAll(stop);
+avoidWindowEnds(60_000, 3000);
 afterEach(() => {
   paypal.troubles.length = 0;
   Object.assign(paypal.state, { down: false, hidden: false });
@@ -216,3 +221,25 @@ test('under other keys a lot in doubt is not sent, and under its own it is, once
   await world.settled(lote, 'enviado');
   expect([paypal.timesTaken(id), other.paypal.timesTaken(id)]).toEqual([1, 0]);
 });
+
+test('a network has us ask PayPal sixty times a minute at most', async () => {
+  const address = { 'cf-connecting-ip': freshAddress() };
+  const { headers } = paypal.signed({});
+  const asked = paypal.requests.length;
+  const heard = Array.from({ length: 70 }, () =>
+    world.hear({ headers: { ...headers, ...address }, body: '{"a":1}' }),
+  );
+  const statuses = (await Promise.all(heard)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  expect(paypal.requests.length - asked).toBeLessThanOrEqual(61);
+});
+
+// The sequences of tests/payments, on the Worker and the database as they are deployed.
+const sequences = sequencesOf(sized(2, 100));
+
+test(
+  `${sequences} sequences over all means of paying pay each payout once in workerd`,
+  // Work that goes on after a claim has lapsed shows nowhere when it is done.
+  () => runSequences(paying, sequences, { without: ['overtaken', 'lapse', 'stale'] }),
+  sized(120_000, 3_600_000),
+);

@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { accountOf, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { freshAddress, refusalOf } from './requests.ts';
-import { avoidWindowEnds } from './windows.ts';
 
 const world = await sharedPayingSite();
 const { paypal, site } = world;
-
-avoidWindowEnds(60_000, 3000);
 
 test('a webhook has the payout read anew: paid within the call, and mailed', async () => {
   const { member, id, lote } = await world.sendOne();
@@ -115,18 +112,6 @@ test.each(['', 'hola', '[]', 'null', '"x"', '{"event_type":'])(
     expect(paypal.requests).toHaveLength(asked);
   },
 );
-
-test('a network has us ask PayPal sixty times a minute at most', async () => {
-  const address = { 'cf-connecting-ip': freshAddress() };
-  const { headers } = paypal.signed({});
-  const asked = paypal.requests.length;
-  const heard = Array.from({ length: 70 }, () =>
-    world.hear({ headers: { ...headers, ...address }, body: '{"a":1}' }),
-  );
-  const statuses = (await Promise.all(heard)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  expect(paypal.requests.length - asked).toBeLessThanOrEqual(61);
-});
 
 test('while PayPal cannot be asked a webhook is to come again: 503', async () => {
   const { member, id } = await world.sendOne();

@@ -1,19 +1,18 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { adminSentences, authSentences } from '#contract/auth/sentences.ts';
 import type { Policy } from '../../worker/api/http/policy.ts';
 import { addressed, type Route, readRoutes } from '../api-routes.ts';
-import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import { insertPayout } from '../paid.ts';
+import { insertRow } from '../rows.ts';
 import { send } from './accounts-support.ts';
 import { refusalOf } from './requests.ts';
 
 // Covers every new route, as it reads the app's own list.
 
-const adminEmail = 'jefa@correo.test';
-const site = await startApi({ vars: { ADMIN_EMAIL: adminEmail } });
-afterAll(() => site.stop());
+const site = await ownApi();
 
 const routes = readRoutes();
 
@@ -54,7 +53,7 @@ const members = {
   rechazado: await createMember(site, { estado: 'rechazado', motivo: 'Datos falsos' }),
   otro: await createMember(site),
 };
-const admin = await createMember(site, { email: adminEmail });
+const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
 // Has an authenticator: sessions with and without a given code.
 await site.db
   .prepare("INSERT INTO second_factors (member_id, secret, confirmed_at) VALUES (?, 'x', 1)")
@@ -166,7 +165,8 @@ const personal = routes.filter(
 async function belongings(memberId: string) {
   const { results } = await site.db
     .prepare(
-      'SELECT id FROM sessions WHERE member_id = ?1 UNION SELECT id FROM payouts WHERE member_id = ?1',
+      `SELECT id FROM sessions WHERE member_id = ?1 UNION SELECT id FROM payouts WHERE member_id = ?1
+        UNION SELECT id FROM known_devices WHERE member_id = ?1`,
     )
     .bind(memberId)
     .all<{ id: string }>();
@@ -177,10 +177,23 @@ test.each(personal)('$method $path finds nothing of another member', async (rout
   const owner = await createMember(site, { saldoCents: 2500, paypalEmail: 'ana@paypal.test' });
   await signedIn(site, owner.id);
   await insertPayout(site, owner.id);
+  await insertRow(site, 'known_devices', {
+    id: crypto.randomUUID(),
+    token_hash: crypto.randomUUID(),
+    member_id: owner.id,
+    device: 'mobile',
+    browser: 'Chrome',
+    created_at: 1,
+  });
   const before = await belongings(owner.id);
-  expect(before).toHaveLength(2);
+  expect(before).toHaveLength(3);
+  // Nor is it told that there is any.
+  const { requestId: _, ...unknown } = await refusalOf(await call(route, 'otro'));
   for (const id of before) {
-    expect((await call(route, 'otro', id)).status).toBe(404);
+    expect(await refusalOf(await call(route, 'otro', id))).toMatchObject({
+      ...unknown,
+      status: 404,
+    });
   }
   expect(await belongings(owner.id)).toEqual(before);
   const states = 'SELECT estado FROM payouts WHERE member_id = ?';

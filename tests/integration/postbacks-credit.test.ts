@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { simulatePostback } from '../../scripts/postback.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { createMember } from '../members.ts';
+import { testSecrets } from '../secrets.ts';
 import { sharedSite } from '../shared-site.ts';
 import {
   bitlabsUrl,
@@ -177,4 +179,22 @@ test('a database failure answers 503, and the repetition is credited once', asyn
   expect(await send(site, url)).toMatchObject({ status: 200, verdict: 'credited' });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
   expect(logOf(site)).not.toContain(member.email);
+});
+
+test('`npm run postback` reverses its own credits where the provider does', async () => {
+  const { id, email, surveyUserId } = await createMember(site);
+  for (const provider of ['cpx', 'bitlabs'] as const) {
+    const postback = { provider, userId: email, amountCents: 40 };
+    const { transId } = await simulatePostback(site.url, testSecrets, postback);
+    const back = { ...postback, reversalOf: transId };
+    const answer = await simulatePostback(site.url, testSecrets, back);
+    expect(answer).toMatchObject({ status: 200, verdict: 'reversed' });
+  }
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
+  const pollfish = { provider: 'pollfish' as const, userId: email, amountCents: 1 };
+  const back = simulatePostback(site.url, testSecrets, { ...pollfish, reversalOf: 'x' });
+  await expect(back).rejects.toThrow('no avisa de anulaciones');
+  expect(await send(site, pollfishUrl(site, { device_id: surveyUserId }))).toMatchObject({
+    verdict: 'credited',
+  });
 });

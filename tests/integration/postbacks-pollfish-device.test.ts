@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
-import { startApi, testSecrets } from '../harness.ts';
-import { createMember, signedIn } from '../members.ts';
+import { expect, test } from 'vitest';
+import { createMember } from '../members.ts';
+import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { lineOf, moneyOf, newId, pollfishUrl, replay, send } from './postbacks.ts';
-import { post, rowsOf } from './requests.ts';
+import { rowsOf } from './requests.ts';
 
-const site = await startApi({ vars: { SURVEY_PROVIDER: 'pollfish', ...testSecrets } });
+const site = await sharedSite();
 const admin = await adminOf(site);
-afterAll(() => site.stop());
 
 test('surveys of other devices are not credited to whom the page named', async () => {
   const member = await createMember(site);
@@ -32,15 +31,6 @@ test.each([
   const url = pollfishUrl(site, { request_uuid: named(email), device_id });
   expect(await send(site, url)).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 30, hoy: 1 });
-});
-
-test('the wall’s link names the device that its surveys are credited by', async () => {
-  const { id } = await createMember(site);
-  const response = await post(site, '/api/encuestas/acceso', {}, await signedIn(site, id));
-  const { url } = (await response.json()) as { url: string };
-  const { device_id } = JSON.parse(new URL(url).searchParams.get('json') ?? '');
-  expect(await send(site, pollfishUrl(site, { device_id }))).toMatchObject({ verdict: 'credited' });
-  expect(await moneyOf(site, id)).toMatchObject({ saldo: 30 });
 });
 
 test('an erased account’s device finds nobody', async () => {

@@ -1,7 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
-import { simulatePostback } from '../../scripts/postback.ts';
-import { startApi, testSecrets } from '../harness.ts';
-import { createMember } from '../members.ts';
+import { expect, test } from 'vitest';
+import type { PanelAnswer } from '#contract/members/panel.ts';
+import { openDb } from '../../worker/api/db/client.ts';
+import { releaseDue } from '../../worker/api/members/ledger-store.ts';
+import { dayOf } from '../../worker/api/time/clock.ts';
+import { createMember, signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import {
   bitlabsUrl,
   cpxUrl,
@@ -14,8 +17,12 @@ import {
 } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await startApi({ vars: { HOLD_DAYS: 'bitlabs=7' } });
-afterAll(() => site.stop());
+// What providers take back, and what is held until they can no longer.
+
+const site = await ownApi({ vars: { HOLD_DAYS: 'bitlabs=7,pollfish=3' } });
+
+const db = openDb(site.db);
+const timeZone = 'America/Santo_Domingo';
 
 const reversalOf = async (transId: string) => {
   const [row] = await rowsOf<{ charged: number; uncovered: number }>(
@@ -131,20 +138,81 @@ test('a cancellation and its completion at once: whoever is first, nothing is le
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, completadas: 10 });
 });
 
-test('`npm run postback` reverses its own credits where the provider does', async () => {
+/** Makes all held money due a second ago. */
+const letTimePass = (memberId: string) =>
+  rowsOf(
+    site,
+    'UPDATE survey_transactions SET release_at = ? WHERE member_id = ?',
+    ...[Date.now() - 1000, memberId],
+  );
+
+test('a credit is held, and the cron releases it when its time has come, once', async () => {
+  const { id, email } = await createMember(site);
+  const answer = await send(site, bitlabsUrl(site, { uid: email }));
+  expect(answer).toMatchObject({ status: 200, verdict: 'held' });
+  await site.runCron();
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 50, hoy: 1 });
+
+  await letTimePass(id);
+  await site.runCron();
+  await site.runCron();
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 50, retenido: 0, hoy: 1 });
+  expect(await ledgerOf(site, id)).toEqual(['encuesta 0/50', 'liberacion 50/-50']);
+});
+
+test('each provider holds for its own days', async () => {
   const { id, email, surveyUserId } = await createMember(site);
-  for (const provider of ['cpx', 'bitlabs'] as const) {
-    const postback = { provider, userId: email, amountCents: 40 };
-    const { transId } = await simulatePostback(site.url, testSecrets, postback);
-    const back = { ...postback, reversalOf: transId };
-    const answer = await simulatePostback(site.url, testSecrets, back);
-    expect(answer).toMatchObject({ status: 200, verdict: 'reversed' });
-  }
-  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
-  const pollfish = { provider: 'pollfish' as const, userId: email, amountCents: 1 };
-  const back = simulatePostback(site.url, testSecrets, { ...pollfish, reversalOf: 'x' });
-  await expect(back).rejects.toThrow('no avisa de anulaciones');
-  expect(await send(site, pollfishUrl(site, { device_id: surveyUserId }))).toMatchObject({
-    verdict: 'credited',
+  await send(site, bitlabsUrl(site, { uid: email }));
+  await send(site, pollfishUrl(site, { device_id: surveyUserId }));
+  const rows = await rowsOf<{ proveedor: string; days: number }>(
+    site,
+    `SELECT proveedor, (release_at - created_at) / 86400000.0 AS days FROM survey_transactions
+      WHERE member_id = ? ORDER BY proveedor`,
+    id,
+  );
+  expect(rows).toEqual([
+    { proveedor: 'bitlabs', days: 7 },
+    { proveedor: 'pollfish', days: 3 },
+  ]);
+});
+
+test('more than one batch is released, exactly once, by two at the same time', async () => {
+  const { id } = await createMember(site);
+  await site.db
+    .prepare(
+      `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+        dia, created_at, release_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+      SELECT 'cpx', 't' || i, ?, 2, 'retenido', 1, '2026-01-01', 1, 100 + i FROM n`,
+    )
+    .bind(id)
+    .run();
+  expect(await releaseDue(db, 100)).toEqual(new Set());
+  expect(await releaseDue(db, 110)).toEqual(new Set([id]));
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 20, retenido: 480 });
+  await Promise.all([releaseDue(db, 1000), releaseDue(db, 1000)]);
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 500, retenido: 0 });
+  expect(await releaseDue(db, 1000)).toEqual(new Set());
+});
+
+test('surveys show at once: balance, held money with its date, counter and week', async () => {
+  const { id, email, surveyUserId: device_id } = await createMember(site);
+  const before = Date.now();
+  await send(site, cpxUrl(site, { user_id: email }));
+  await send(site, pollfishUrl(site, { device_id }));
+  await send(site, pollfishUrl(site, { device_id, reward_value: '0.20' }));
+  const answer = await site.fetch('/api/panel', { headers: await signedIn(site, id) });
+  const panel = (await answer.json()) as PanelAnswer;
+  expect(panel).toMatchObject({
+    saldoCents: 85,
+    heldCents: 50,
+    encuestasHoy: 3,
+    encuestasCompletadas: 3,
+    ultimaEncuesta: dayOf(Date.now(), timeZone),
   });
+  // Both are released on the same day: one row.
+  const fecha = panel.releases[0]?.fecha ?? 0;
+  expect(panel.releases).toEqual([{ day: dayOf(fecha, timeZone), fecha, montoCents: 50 }]);
+  expect(fecha).toBeGreaterThanOrEqual(before + 3 * 86_400_000);
+  expect(panel.weeks.at(-1)?.montoCents).toBe(135);
 });

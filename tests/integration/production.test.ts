@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { adminSentences } from '#contract/auth/sentences.ts';
 import { startApi, startSite } from '../harness.ts';
-import { createMember, password } from '../members.ts';
-import { cookieOf } from './accounts-support.ts';
+import { createMember, password, signedIn } from '../members.ts';
+import { cookieOf, send } from './accounts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
+import { begunIn, codeOf, codesIn, factorPath } from './second-factor-support.ts';
 
 /** Requests to the mail provider. */
 const asked: { path: string; body: string }[] = [];
@@ -170,4 +172,55 @@ test('country and address of a caller are Cloudflare’s, whatever a client clai
     cf: { country: 'XX' },
   });
   expect(await unknown.json()).toEqual({ country: '', code: null });
+});
+
+const adminEmail = 'admin@ingresoactivo.test';
+const admin = await createMember(site, { email: adminEmail });
+/** Headers of a signed-in browser; the tests use plain http. */
+async function signInAsAdmin(codigo?: string) {
+  const response = await post(site, '/api/sesion', {
+    email: adminEmail,
+    password,
+    ...(codigo && { codigo }),
+  });
+  expect(response.status).toBe(200);
+  const [cookie = ''] = response.headers.getSetCookie();
+  return { cookie: cookie.split(';')[0] ?? '' };
+}
+const summary = (headers: Record<string, string>) =>
+  site.fetch('/api/admin/presencia', { headers });
+
+test('without an authenticator the administrator signs in, and may do nothing but enrol', async () => {
+  const headers = await signInAsAdmin();
+  expect(await refusalOf(await summary(headers))).toMatchObject({
+    status: 403,
+    message: adminSentences.secondFactorFirst,
+  });
+  const access = await site.fetch('/api/admin/acceso', { headers });
+  expect(await access.json()).toMatchObject({ secondFactor: 'inactivo', isRequired: true });
+  expect((await site.fetch('/admin/seguridad', { headers })).status).toBe(200);
+
+  // A while later reauthentication is required.
+  await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', admin.id);
+  const refusal = await refusalOf(await send(site, 'POST', factorPath, {}, headers));
+  expect(refusal.fields).toHaveProperty('confirmation');
+  const proof = await send(site, 'POST', '/api/admin/confirmacion', { password }, headers);
+  expect(proof.status).toBe(200);
+
+  const { secret } = await begunIn(await send(site, 'POST', factorPath, {}, headers));
+  const codigo = codeOf(secret);
+  await codesIn(await send(site, 'PUT', factorPath, { codigo }, headers));
+  expect((await summary(headers)).status).toBe(200);
+
+  const again = await signInAsAdmin(codeOf(secret, 1));
+  expect((await summary(again)).status).toBe(200);
+});
+
+test('there it cannot be turned off', async () => {
+  const rows = () => rowsOf(site, 'SELECT confirmed_at FROM second_factors');
+  const before = await rows();
+  const headers = await signedIn(site, admin.id, { secondFactor: true });
+  const response = await send(site, 'DELETE', factorPath, { codigo: '123456' }, headers);
+  expect(await refusalOf(response)).toMatchObject({ status: 403 });
+  expect(await rows()).toEqual(before);
 });

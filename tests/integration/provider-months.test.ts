@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { now, openTrust } from './trust-world.ts';
 
 const world = await openTrust();
-afterAll(() => world.close());
 const { credit, member, payout, reverse, run } = world;
 
 test('a month knows what a provider paid, gave, took back in time and too late', async () => {

@@ -5,7 +5,7 @@ import { forEachOf } from '../crowd.ts';
 import { createMember, signedIn } from '../members.ts';
 import { ownApi } from '../own-site.ts';
 import { sized } from '../sweep.ts';
-import { freshAddress, rowsOf } from './requests.ts';
+import { freshAddress, rowCounter, rowsOf } from './requests.ts';
 
 const recorder = newRecorder();
 const site = await ownApi({ recorder, vars: { HEALTH_SECONDS: '300' } });
@@ -56,15 +56,7 @@ test('a session cookie of junk is refused without a question to the database, on
   expect(asked).toEqual([]);
 });
 
-const names = await rowsOf<{ name: string }>(
-  site,
-  "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '[_s][cq][fl]*'",
-);
-async function countRows(): Promise<Record<string, number>> {
-  const counts = names.map(({ name }) => `(SELECT count(*) FROM ${name}) AS ${name}`);
-  const [found] = await rowsOf<Record<string, number>>(site, `SELECT ${counts}`);
-  return found ?? {};
-}
+const countRows = await rowCounter(site);
 
 const postback = (n: number): Sent => {
   const provider = ['cpx', 'bitlabs', 'pollfish'][n % 3];

@@ -115,6 +115,19 @@ export async function countOf(site: Site, table: string, column: string, value: 
   return row?.n;
 }
 
+/** Tells, whenever it is called, how many rows each table has. */
+export async function rowCounter(site: Pick<ApiSite, 'db'>) {
+  const tables = await rowsOf<{ name: string }>(
+    site,
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '[_s][cq][fl]*'",
+  );
+  const counts = tables.map(({ name }) => `(SELECT count(*) FROM ${name}) AS ${name}`);
+  return async () => {
+    const [found] = await rowsOf<Record<string, number>>(site, `SELECT ${counts}`);
+    return found ?? {};
+  };
+}
+
 /** The complete log of the Workers. */
 export function logOf(site: Site): string {
   return site.logs.join('\n');

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { until } from '../lists.ts';
@@ -9,8 +9,7 @@ import { openTrust } from './trust-world.ts';
 
 const sizes = scaled(sized(0.01, 1));
 
-const { d1, look, close } = await openTrust();
-afterAll(close);
+const { d1, look } = await openTrust();
 for (const { sql } of largeData(sizes, until)) await d1.prepare(sql).run();
 
 test('of honest members less than one in a hundred is noticed by anything stronger than weak', async () => {

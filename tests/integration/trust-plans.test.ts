@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
 import { silence } from '../../worker/api/trust/silence.ts';
 import { plansOf } from '../plans.ts';
 import { now, openTrust, originals } from './trust-world.ts';
 
-const { d1, member, close } = await openTrust();
-afterAll(close);
+const { d1, member } = await openTrust();
 
 const config = { TOKEN_SECRET: 'a secret of the plans, long enough', TIME_ZONE: 'UTC' };
 const modes = async () => originals;

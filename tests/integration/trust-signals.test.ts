@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signalIds } from '#contract/trust/signals.ts';
 import { accountCases } from './trust-account-cases.ts';
 import { workCases } from './trust-work-cases.ts';
@@ -7,7 +7,6 @@ import { day, now, openTrust } from './trust-world.ts';
 // Each signal: who is noticed, the neighbour who must not be, and what is left after an erasure.
 
 const world = await openTrust();
-afterAll(() => world.close());
 
 const cases = [...accountCases, ...workCases];
 

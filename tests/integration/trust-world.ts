@@ -3,7 +3,7 @@ import { evaluateDue } from '../../worker/api/trust/evaluate.ts';
 import type { Modes } from '../../worker/api/trust/notice.ts';
 import { shownSignals } from '../../worker/api/trust/shown.ts';
 import { signalsOf } from '../../worker/api/trust/sql.ts';
-import { openDatabase } from '../database.ts';
+import { ownDatabase } from '../own-site.ts';
 import { insertRow } from '../rows.ts';
 import { testSecrets } from '../secrets.ts';
 
@@ -19,7 +19,7 @@ type Row = Record<string, string | number | null>;
 
 /** A database with people whose lives are written into it, and the cron that looks at them. */
 export async function openTrust() {
-  const database = await openDatabase();
+  const database = await ownDatabase();
   const { d1, db } = database;
   let made = 0;
 

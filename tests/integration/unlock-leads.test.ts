@@ -89,34 +89,6 @@ test('a minute before the day is over, no mail', async () => {
   expect(await mailRows(lead.email)).toHaveLength(1);
 });
 
-test('an address gets six mails a day at most; its links are still given', async () => {
-  const { email } = newLead();
-  const apps = [
-    'Sweatcoin',
-    'Mode Earn App',
-    'PollPay',
-    'Swagbucks',
-    'Givvy',
-    'CashWalk',
-    'ySense',
-  ];
-  const mailed: boolean[] = [];
-  for (const appName of apps) {
-    const response = await send({ email, appName, acepta: true });
-    expect(response.status).toBe(201);
-    const answer = (await response.json()) as { link: string; mail: boolean };
-    expect(answer.link).toMatch(/^https:/);
-    mailed.push(answer.mail);
-  }
-  expect(mailed).toEqual([true, true, true, true, true, true, false]);
-  expect(await mailRows(email)).toHaveLength(6);
-
-  const form = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
-  const other = await post(site, '/api/leads', { ...form, email });
-  expect(await other.json()).toMatchObject({ mail: false });
-  expect(await mailRows(email)).toHaveLength(6);
-});
-
 test('an app that we do not have is not found, and gives nothing', async () => {
   for (const appName of ['sweatcoin', 'Ingreso Activo', '__proto__', 'toString']) {
     const lead = newLead({ appName });

@@ -48,9 +48,9 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
       const open = await this.openOne();
       return { ...open, lote: await this.paid([open.id]) };
     },
-    /** The rows of the administrator's list of payouts in a state. */
+    /** The newest rows of the administrator's list of payouts in a state. */
     async listed(estado: string) {
-      const path = `/api/admin/listas/pagos?estado=${estado}`;
+      const path = `/api/admin/listas/pagos?estado=${estado}&orden=-fecha&limite=100`;
       const response = await site.fetch(path, { headers: admin.headers });
       return ((await response.json()) as { rows: PayoutRow[] }).rows;
     },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { examplesIn } from '#contract/brand.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
 import { inspectConfig, parseConfig } from './env.ts';
+import { deployed } from './surroundings.ts';
 import { providers } from './surveys/registry.ts';
 
 const needed = {
@@ -28,6 +29,11 @@ function faultsOf(env: Record<string, unknown>): string[] {
 }
 const namesOf = (env: Record<string, unknown>) =>
   faultsOf(env).map((fault) => fault.split(':')[0] ?? '');
+
+test('staging, which the Internet reaches too, asks administrators for a second factor', () => {
+  const config = parseConfig({ ...needed, ENVIRONMENT: 'staging' }, []);
+  expect(deployed(config)).toMatchObject({ needsSecondFactor: true });
+});
 
 test('what setup asks for is enough, and the rest has defaults', () => {
   expect(parseConfig(needed, [])).toEqual({

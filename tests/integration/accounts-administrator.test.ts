@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { adminSentences, authSentences } from '#contract/auth/sentences.ts';
+import { createMember, password, signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
+import {
+  goodPassword,
+  mailsTo,
+  registration,
+  resetToken,
+  send,
+  tokenIn,
+} from './accounts-support.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
+import { enrolledAdmin, factorPath, wrongCode } from './second-factor-support.ts';
+
+// What the administrator’s account alone has, and what concerns the approvals of all.
+
+const site = await ownApi();
+
+const admin = await enrolledAdmin(site);
+const session = (proved = false) => signedIn(site, admin.id, { secondFactor: true, proved });
+type Headers = Awaited<ReturnType<typeof session>>;
+const prove = (headers: Headers, body: unknown) =>
+  send(site, 'POST', '/api/admin/confirmacion', body, headers);
+/** An action that requires recent reauthentication. */
+const moveMoney = (headers: Headers) => send(site, 'POST', `${factorPath}/codigos`, {}, headers);
+
+test('what moves money is refused without a recent proof, and allowed after the password', async () => {
+  const headers = await session();
+  expect(await refusalOf(await moveMoney(headers))).toMatchObject({
+    status: 403,
+    code: 'permission-denied',
+    message: adminSentences.reauthenticate,
+    fields: { confirmation: adminSentences.reauthenticate },
+  });
+  const before = Date.now();
+  const proof = await prove(headers, { password });
+  expect(proof.status).toBe(200);
+  const { confirmedUntil } = (await proof.json()) as { confirmedUntil: number };
+  expect(confirmedUntil - before).toBeGreaterThanOrEqual(600_000);
+  expect(confirmedUntil - before).toBeLessThan(610_000);
+  expect((await moveMoney(headers)).status).toBe(200);
+});
+
+test('a proof ends after ten minutes, to the millisecond, and belongs to its session', async () => {
+  const [headers, other] = await Promise.all([session(), session()]);
+  await prove(headers, { password });
+  expect((await moveMoney(other)).status).toBe(403);
+  await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE proved_at > 0', Date.now() - 600_000);
+  expect((await moveMoney(headers)).status).toBe(403);
+});
+
+test('a recovery code proves it too, once', async () => {
+  const fresh = await moveMoney(await session(true));
+  const { codes } = (await fresh.json()) as { codes: string[] };
+  const headers = await session();
+  expect((await prove(headers, { codigo: codes[0] })).status).toBe(200);
+  expect((await moveMoney(headers)).status).toBe(200);
+  const again = await prove(await session(), { codigo: codes[0] });
+  expect((await refusalOf(again)).fields).toHaveProperty('codigo');
+});
+
+test.each([[{}], [{ password: '' }], [{ password, codigo: '123456' }], [{ codigo: ' - ' }]])(
+  '%j proves nothing: 422',
+  async (body) => {
+    const headers = await session();
+    expect((await refusalOf(await prove(headers, body))).status).toBe(422);
+    expect((await moveMoney(headers)).status).toBe(403);
+  },
+);
+
+test('guesses are bounded, of the password and of the code', async () => {
+  const headers = await session();
+  const codigo = wrongCode(admin.secret);
+  for (const body of [{ password: 'mala-clave-1' }, { codigo }]) {
+    await rowsOf(site, 'DELETE FROM rate_limits');
+    const answers = await Promise.all(Array.from({ length: 16 }, () => prove(headers, body)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(403), ...Array(6).fill(429)]);
+  }
+  expect((await prove(headers, { password })).status).toBe(200);
+  expect((await moveMoney(headers)).status).toBe(200);
+});
+
+const adminEmail = 'admin@ingresoactivo.test';
+/** The only address that makes an administrator is nobody’s, and has had no mail. */
+async function freeAddress() {
+  await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
+  await rowsOf(site, 'DELETE FROM outbox WHERE recipient = ?', adminEmail);
+}
+const memberOf = async (email: string) =>
+  (await rowsOf(site, 'SELECT * FROM members WHERE email = ?', email))[0];
+const register = async (typed: string) => {
+  const body = registration({ email: adminEmail, password: typed });
+  expect((await post(site, '/api/registro', body)).status).toBe(202);
+};
+const signIn = (email: string, typed = password) =>
+  post(site, '/api/sesion', { email, password: typed });
+const setPassword = async (token: string, typed = goodPassword) =>
+  (await post(site, '/api/clave', { token, password: typed })).status;
+
+test('the administrator’s password is set by who reads the mail, who needs nobody’s approval', async () => {
+  const intruded = 'Clave-del-intruso';
+  await freeAddress();
+  await register(intruded);
+  expect(await memberOf(adminEmail)).toMatchObject({ estado: 'pendiente', password_hash: '' });
+  const [mail, ...more] = await mailsTo(site, adminEmail);
+  expect([mail?.template, more]).toEqual(['reset', []]);
+  expect((await signIn(adminEmail, intruded)).status).toBe(401);
+
+  expect(await setPassword(await tokenIn(site, mail))).toBe(204);
+  const admin = await memberOf(adminEmail);
+  expect(admin).toMatchObject({ estado: 'activo', verified_at: expect.any(Number) });
+  expect((await signIn(adminEmail, intruded)).status).toBe(401);
+  const response = await signIn(adminEmail, goodPassword);
+  expect(await response.json()).toMatchObject({ sesion: { rol: 'administrador' } });
+
+  await register(intruded);
+  expect((await memberOf(adminEmail))?.password_hash).toBe(admin?.password_hash);
+
+  // Only the first verification needs no approval: a later decision stays.
+  await rowsOf(
+    site,
+    "UPDATE members SET estado = 'suspendido', motivo = 'x' WHERE email = ?",
+    adminEmail,
+  );
+  expect(await setPassword(await resetToken(site, adminEmail), 'Otra-clave-mas-9')).toBe(204);
+  expect((await memberOf(adminEmail))?.estado).toBe('suspendido');
+});
+
+test('an applicant with a confirmed address reads that only the review is missing, and how long', async () => {
+  const { email } = await createMember(site, { estado: 'pendiente' });
+  const review = async () => (await refusalOf(await signIn(email))).fields;
+  expect(await review()).toEqual({ review: authSentences.onlyReview });
+  for (let count = 0; count < 5; count += 1) {
+    const { id } = await createMember(site);
+    await rowsOf(
+      site,
+      `INSERT INTO audit_log (action, member_id, fecha)
+        SELECT 'approve-member', id, verified_at + 10000000 FROM members WHERE id = ?`,
+      id,
+    );
+  }
+  const usual = `${authSentences.onlyReview} Suele tardar unas 3 horas.`;
+  expect(await review()).toEqual({ review: usual });
+  const unproved = await createMember(site, { estado: 'pendiente', verified: false });
+  expect((await refusalOf(await signIn(unproved.email))).fields).toBeUndefined();
+});
+
+test('the administrator’s session is short, and only a proved address makes one', async () => {
+  await freeAddress();
+  const { id } = await createMember(site, { email: adminEmail });
+  const response = await signIn(adminEmail);
+  expect(await response.json()).toMatchObject({ sesion: { rol: 'administrador' } });
+  expect(response.headers.getSetCookie()[0]).toContain('Max-Age=43200');
+  const [row] = await rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
+  expect(Number(row?.expires_at) - Number(row?.created_at)).toBe(12 * 3_600_000);
+
+  const { cookie } = await signedIn(site, id);
+  await rowsOf(site, 'UPDATE members SET verified_at = NULL WHERE id = ?', id);
+  const session = await site.fetch('/api/sesion', { headers: { cookie } });
+  expect(await session.json()).toMatchObject({ sesion: { rol: 'miembro' } });
+});

@@ -1,0 +1,221 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { appSlugs } from '#contract/documents/public-paths.ts';
+import type { LeadAnswer } from '#contract/leads/leads.ts';
+import { panelSentences } from '#contract/members/sentences.ts';
+import { catalogue } from '../../worker/api/apps/catalogue.ts';
+import { startOfMonth } from '../../worker/api/time/clock.ts';
+import { createMember, signedIn } from '../members.ts';
+import { ownSite } from '../own-site.ts';
+import { insertPayout, paidByHand } from '../paid.ts';
+import { adminOf } from './payouts-support.ts';
+import { bitlabsUrl, moneyOf, pollfishUrl, send } from './postbacks.ts';
+import { publicPaths } from './public-paths.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
+import { holdDays, set } from './settings-support.ts';
+
+// What the public site shows follows the settings and what was paid, and no page gives what earns.
+
+const secretOf = (slug: string) => `https://canario-${slug}.test/?ref=secreto`;
+const referrals = Object.fromEntries(appSlugs.map((slug) => [slug, secretOf(slug)]));
+const site = await ownSite({
+  vars: {
+    HOLD_DAYS: 'cpx=3',
+    SURVEY_TOKEN: 'general',
+    DOCUMENT_SECONDS: '0',
+    REFERRAL_LINKS: JSON.stringify(referrals),
+  },
+});
+const { headers } = await adminOf(site);
+
+const slugs = catalogue.map(({ slug }) => slug);
+const shown = async () => {
+  const { apps } = (await (await site.fetch('/api/apps')).json()) as {
+    apps: { slug: string; rank: number | null }[];
+  };
+  return apps;
+};
+const unlock = (appName: string) =>
+  post(site, '/api/leads/desbloqueo', {
+    email: `ana.${crypto.randomUUID()}@correo.test`,
+    appName,
+    acepta: true,
+  });
+const linkOf = async (appName: string) => (await (await unlock(appName)).json()) as LeadAnswer;
+
+// The settings page names the placeholders; links with their values are what earns money.
+const earning = /utm_(source|medium|campaign)=|canario-|ref=secreto|REFERRAL/i;
+
+test.each([
+  ...publicPaths,
+  '/registro-login',
+  '/no-existe',
+  '/api/apps',
+  ...appSlugs.map((slug) => `/api/apps/${slug}`),
+  '/api/publicidad',
+  '/api/entradas',
+  '/api/paises',
+  '/api/ubicacion',
+  '/api/sesion',
+  '/index.html',
+])('%s gives no link that earns', async (path) => {
+  const response = await site.fetch(path);
+  const told = `${JSON.stringify([...response.headers])}${await response.text()}`;
+  expect(told.match(earning)?.[0]).toBeUndefined();
+});
+
+test('what was built for browsers holds no link that earns and no text of the guide mails', () => {
+  const dist = new URL('../../dist/', import.meta.url);
+  const folders = ['shell', 'mf-public/client', 'mf-member/client', 'mf-admin/client'];
+  const scripts = folders.flatMap((folder) =>
+    readdirSync(new URL(folder, dist), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(js|css|html|json|vtt|svg|txt|map)$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  expect(scripts.length).toBeGreaterThan(30);
+  const mails = catalogue.flatMap(({ guideText }) => guideText.map((text) => text.slice(0, 60)));
+  const telling = scripts.filter((file) => {
+    const text = readFileSync(new URL(file, dist), 'utf8');
+    return earning.test(text) || mails.some((mail) => text.includes(mail));
+  });
+  expect(telling).toEqual([]);
+});
+
+test('a stored lead gives the link of its app, to the letter', async () => {
+  for (const { slug, name } of catalogue) {
+    expect((await linkOf(name)).link).toBe(secretOf(slug));
+  }
+});
+
+test('every list has the stored order, and the first five are the Top 5', async () => {
+  const order = [...slugs].reverse();
+  await set(site, headers, 'apps', { order, hidden: ['pawns'] });
+  const visible = order.filter((slug) => slug !== 'pawns');
+  expect(await shown()).toMatchObject(
+    visible.map((slug, index) => ({ slug, rank: index < 5 ? index + 1 : null })),
+  );
+  const html = await (await site.fetch('/home')).text();
+  const heads = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, text]) => text ?? '');
+  const names = catalogue.map(({ name }) => name);
+  const top = visible.slice(0, 5).map((slug) => catalogue.find((app) => app.slug === slug)?.name);
+  expect(heads.flatMap((head) => names.filter((name) => head.includes(name)))).toEqual(top);
+  expect(await (await site.fetch('/apps-que-pagan')).text()).not.toContain('Pawns.app');
+});
+
+test('a hidden app has no place in lists, no page and no leads', async () => {
+  await set(site, headers, 'apps', { order: slugs, hidden: ['pawns'] });
+  expect((await site.fetch('/api/apps/pawns')).status).toBe(404);
+  expect((await site.fetch('/pawns')).status).toBe(404);
+  expect(await refusalOf(await unlock('Pawns.app'))).toMatchObject({ status: 404 });
+  expect((await site.fetch('/pollpay')).status).toBe(200);
+  const sitemap = await (await site.fetch('/sitemap.xml')).text();
+  expect(sitemap).toContain('/pollpay<');
+  expect(sitemap).not.toContain('/pawns<');
+});
+
+test('a stored link replaces that of the environment, until it is reset', async () => {
+  expect((await linkOf('Swagbucks')).link).toBe(secretOf('swagbucks'));
+  const own = { link: 'https://own.example.com/a?x=1', fallbackLink: 'https://b.example.com/' };
+  await set(site, headers, 'app:swagbucks', own);
+  expect(await linkOf('Swagbucks')).toMatchObject(own);
+  expect((await linkOf('PollPay')).link).toBe(secretOf('pollpay'));
+  await set(site, headers, 'app:swagbucks', null);
+  expect((await linkOf('Swagbucks')).link).toBe(secretOf('swagbucks'));
+});
+
+test('the panel’s button leads to the chosen provider', async () => {
+  const member = await signedIn(site, (await createMember(site)).id);
+  const leave = () => post(site, '/api/encuestas/acceso', {}, member);
+  await set(site, headers, 'encuestas', { provider: 'bitlabs', active: ['bitlabs'] });
+  const { url } = (await (await leave()).json()) as { url: string };
+  expect(new URL(url).host).toBe('web.bitlabs.ai');
+
+  await set(site, headers, 'encuestas', { provider: 'bitlabs', active: [] });
+  expect(await refusalOf(await leave())).toMatchObject({
+    status: 409,
+    message: panelSentences.paused,
+  });
+  const panel = await (await site.fetch('/api/panel', { headers: member })).json();
+  expect(panel).toMatchObject({ surveysPaused: true });
+});
+
+test('the link to Pollfish’s wall names the device that its surveys are credited by', async () => {
+  await set(site, headers, 'encuestas', { provider: 'pollfish', active: ['pollfish'] });
+  const { id } = await createMember(site);
+  const response = await post(site, '/api/encuestas/acceso', {}, await signedIn(site, id));
+  const { url } = (await response.json()) as { url: string };
+  const { device_id } = JSON.parse(new URL(url).searchParams.get('json') ?? '');
+  expect(await send(site, pollfishUrl(site, { device_id }))).toMatchObject({ verdict: 'credited' });
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 30 });
+});
+
+test('completions of a provider that is off are credited', async () => {
+  await set(site, headers, 'encuestas', { provider: 'cpx', active: ['cpx'] });
+  const { id, email } = await createMember(site);
+  await send(site, bitlabsUrl(site, { uid: email, val: '1.50', raw: '2.00' }));
+  const [row] = await rowsOf<{ saldo_cents: number }>(
+    site,
+    'SELECT saldo_cents FROM members WHERE id = ?',
+    id,
+  );
+  expect(row?.saldo_cents).toBe(150);
+});
+
+test('new hold days apply to later completions only', async () => {
+  const { id, email } = await createMember(site);
+  const credit = () => send(site, bitlabsUrl(site, { uid: email, val: '1.00', raw: '2.00' }));
+  await credit();
+  await set(site, headers, 'retencion', holdDays({ cpx: 3, bitlabs: 7 }));
+  await credit();
+  const rows = await rowsOf<{ estado: string; held: number }>(
+    site,
+    `SELECT estado, (release_at - created_at) / 86400000 AS held FROM survey_transactions
+      WHERE member_id = ? ORDER BY release_at`,
+    id,
+  );
+  expect(rows).toEqual([
+    { estado: 'confirmado', held: 0 },
+    { estado: 'retenido', held: 7 },
+  ]);
+});
+
+const month = startOfMonth(Date.now(), 'America/Santo_Domingo');
+
+/** A payout of 25 dollars that is paid at `at` (UTC ms). */
+async function paid(at: number): Promise<string> {
+  const { id: memberId } = await createMember(site, { saldoCents: 2500 });
+  const id = await insertPayout(site, memberId);
+  for (const statement of paidByHand(id, at)) await rowsOf(site, statement);
+  return id;
+}
+const told = async () => (await site.fetch('/api/pagado')).json();
+const home = async () => (await site.fetch('/')).text();
+
+test('what was paid this month is told from ten payouts on, counted, and never before', async () => {
+  await paid(month - 1);
+  const [first = ''] = await Promise.all(Array.from({ length: 10 }, () => paid(month)));
+  // One of them came back.
+  await rowsOf(site, "UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = ?", first);
+  await rowsOf(
+    site,
+    `UPDATE payouts SET estado = 'rechazado', motivo = 'Volvió', returned_at = 3, fecha_pago = NULL
+    WHERE id = ?`,
+    first,
+  );
+  expect(await told()).toEqual({ paid: null });
+  expect(await home()).not.toContain('Pagado este mes');
+  await paid(Date.now());
+  expect(await told()).toEqual({ paid: { payouts: 10, cents: 25_000 } });
+  expect((await home()).replaceAll('<!-- -->', '')).toContain(
+    'Pagado este mes: <strong>US$ 250.00</strong> en 10 pagos',
+  );
+});
+
+test('it is read by its index alone', async () => {
+  const plan = await rowsOf<{ detail: string }>(
+    site,
+    `EXPLAIN QUERY PLAN SELECT count(*), sum(monto_cents) FROM payouts INDEXED BY payouts_paid
+    WHERE estado = 'pagado' AND fecha_pago >= 1`,
+  );
+  expect(plan[0]?.detail).toContain('USING COVERING INDEX payouts_paid (fecha_pago>?)');
+});
