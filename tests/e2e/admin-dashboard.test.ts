@@ -149,6 +149,7 @@ test('«Hoy» says each thing to do in a sentence, whose button leads there', as
     await page.getByRole('main').getByText(there).filter({ visible: true }).first().waitFor();
     await page.goBack();
   }
+  await expect.poll(() => errands.count(), soon).toBe(5);
   await rowsOf(site(), "UPDATE outbox SET estado = 'cancelado' WHERE id = 'm'");
   await comeBack(page);
   await expect.poll(() => errands.count(), soon).toBe(4);

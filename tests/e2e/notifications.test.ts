@@ -4,9 +4,9 @@ import { createMember } from '../members.ts';
 import { newBrowser, startPushService, zoneAt } from '../push-service.ts';
 import { expectAccessible } from './axe.ts';
 import { part, signedInAs } from './members.ts';
-import { see, soon, useSharedSite, type Visit, type VisitOptions } from './support.ts';
+import { see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
 
-const { visit, site } = useSharedSite();
+const { visit, site } = useSite();
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 beforeAll(async () => {

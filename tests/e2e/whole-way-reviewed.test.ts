@@ -8,9 +8,9 @@ import { useAdminSite } from './admin.ts';
 import { rowOf } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
 import { linkOf, mailsTo, newEmail } from './leads.ts';
-import { hydrated, phone, see, useSharedSite, wide } from './support.ts';
+import { hydrated, phone, see, useSite, wide } from './support.ts';
 
-const { visit, site, open } = useAdminSite(useSharedSite());
+const { visit, site, open } = useAdminSite(useSite());
 
 async function signIn(page: Page, email: string) {
   await page.goto(`${site().url}/registro-login`);
