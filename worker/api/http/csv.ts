@@ -5,7 +5,10 @@ import { logFailure } from '../../shared/log.ts';
 /** Excel recognizes UTF-8 by this mark at the beginning of a file. */
 export const utf8Mark = '\ufeff';
 
-/** RFC 4180. An apostrophe keeps a spreadsheet from running a text that begins like a formula. */
+/**
+ * A text as a cell of a CSV file (RFC 4180). A text that begins like a formula gets an apostrophe,
+ * or a spreadsheet would run it.
+ */
 export function csvCell(text: string | null): string {
   const safe = (text ?? '').replace(/^[=+\-@\t\r]/, "'$&");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

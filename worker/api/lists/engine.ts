@@ -20,7 +20,10 @@ const columnsOf = (keys: readonly Key[]) =>
     comma,
   );
 
-/** A cursor replaces the bound that it has passed: SQLite uses one lower and one upper bound. */
+/**
+ * The part of the first key's range that is still unread. A cursor replaces the bound that it has
+ * passed, because SQLite uses one lower and one upper bound.
+ */
 function boundsOf(plan: QueryPlan, place: Place | null): SQL[] {
   const [first] = plan.keys;
   if (!first) return [];
@@ -71,7 +74,7 @@ export async function countRows(db: Db, plan: QueryPlan): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Null above `countedUpTo`. */
+/** Resolves to null above `countedUpTo`. */
 async function countPage(db: Db, plan: QueryPlan): Promise<number | null> {
   const most = sql`SELECT 1 FROM ${plan.from} ${whereOf(plan, null)} LIMIT ${countedUpTo + 1}`;
   const [row] = await db.all<{ total: number }>(sql`SELECT count(*) AS total FROM (${most})`);

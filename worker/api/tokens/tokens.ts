@@ -33,7 +33,10 @@ export function keyedHash(text: string, secret: string): string {
 
 type TokenConfig = Pick<Config, 'SITE_URL'> & TokenSecrets;
 
-/** HS256, issuer the site, audience the purpose. The same claims always make the same token. */
+/**
+ * The tokens of one purpose: HS256, issuer the site, audience the purpose. The same claims always
+ * make the same token: a mail is the same at every attempt.
+ */
 function tokensFor(config: TokenConfig, audience: string) {
   const key = new TextEncoder().encode(config.TOKEN_SECRET);
   const issuer = config.SITE_URL;
@@ -69,7 +72,10 @@ export function createLinkTokens(config: TokenConfig) {
 
 export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
-/** Without expiry: the link of an old mail must work, and a message may be read late. */
+/**
+ * Signs and reads tokens of one subject. They do not expire: the link of an old mail must work, and
+ * a message may be read late.
+ */
 function subjectTokens(config: TokenConfig, audience: string) {
   const tokens = tokensFor(config, audience);
   return {
