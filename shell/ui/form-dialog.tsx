@@ -6,7 +6,7 @@ import { Message } from './message.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** With its verb: «Solicitar US$ 25.00»; null hides the button: the action is not possible. */
+  /** The label with its verb, «Solicitar US$ 25.00»; null hides the button. */
   submitLabel: string | null;
   cancelLabel?: string;
   variant?: ButtonVariant;

@@ -21,10 +21,7 @@ function groupsOf(address: string): string[] {
   );
 }
 
-/**
- * The visitor's networks, by the address that Cloudflare reports; none without one, as in local
- * mode.
- */
+/** The visitor's networks, by the address that Cloudflare reports; none in local mode. */
 export function networksOf(c: Context): Network[] {
   const address = c.get('address');
   if (address === undefined) return [];

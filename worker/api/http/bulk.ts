@@ -24,10 +24,7 @@ interface BulkAct {
   actOn: (id: string) => readonly BatchItem<'sqlite'>[] | string;
   /** The result of a row, by the recorded action. */
   messageOf: (action: string) => string;
-  /**
-   * Reads the rows that are still as this call left them; for acts that may have been reversed
-   * since.
-   */
+  /** Reads rows that are still as this call left them; for acts that can be reversed since. */
   repeated?: { rowsStillSo: () => Promise<ReadonlySet<string>>; timeZone: string };
   /** The refusal of a row that changed after it was read. */
   changed: string;

@@ -14,7 +14,9 @@ export function csvCell(text: string | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Streams at the reader's pace. A failure aborts the download instead of leaving half a file. */
+/**
+ * Streams texts at the reader's pace. A failure aborts the download instead of leaving half a file.
+ */
 function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -100,7 +100,7 @@ export function scopeOf({ list }: ListSource, { cursor: _, limite: __, ...asked 
 export const writeCursor = (scope: string, keys: string) =>
   Buffer.from(`{"v":"${scope}","k":${keys}}`).toString('base64url');
 
-/** Null: the cursor is not of this query. */
+/** Returns null when the cursor does not belong to this query. */
 function readCursor(cursor: string, scope: string, keys: readonly Key[]): Place | null {
   const { data } = cursorData.safeParse(readJson(Buffer.from(cursor, 'base64url').toString()));
   if (data?.v !== scope || data.k.length !== keys.length) return null;
@@ -108,7 +108,7 @@ function readCursor(cursor: string, scope: string, keys: readonly Key[]): Place 
   return data.k.every((value, index) => typeof value === kinds[index]) ? { keys: data.k } : null;
 }
 
-/** Null: the cursor is not of this query. */
+/** Returns null when the cursor does not belong to this query. */
 export async function readPage(
   db: Db,
   source: ListSource,

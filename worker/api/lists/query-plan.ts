@@ -15,10 +15,7 @@ export interface Range extends Span {
   prefix?: string | undefined;
 }
 
-/**
- * `keys` are the order of the index and together identify one row. `filters` are checked row by
- * row.
- */
+/** `keys` are the index's order and identify one row. `filters` are checked row by row. */
 export interface QueryPlan {
   from: SQL;
   keys: readonly Key[];

@@ -11,10 +11,7 @@ const invalid = `Este enlace de baja no es válido. Ábrelo desde uno de nuestro
 
 const unsubscription = z.object({ token: z.string().min(1).max(2048) });
 
-/**
- * Reads the token from the form field of RFC 8058 or from our page's JSON; null when neither has
- * it.
- */
+/** Reads the token from RFC 8058's form field or our page's JSON; null when neither has it. */
 async function readToken(c: Context): Promise<string | null> {
   const isJson = c.req.header('content-type')?.toLowerCase().startsWith('application/json');
   const body: unknown = await (isJson ? c.req.json() : c.req.parseBody()).catch(() => null);

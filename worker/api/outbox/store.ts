@@ -11,7 +11,7 @@ export interface Void {
   where: SQL;
 }
 
-/** For a sender of `channel`: the longest waiting rows first. */
+/** The due rows of `channel`, the longest waiting first. */
 interface Claim {
   channel: OutboxRow['channel'];
   voids: readonly Void[];

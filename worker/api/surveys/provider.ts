@@ -149,9 +149,7 @@ export interface SurveyProvider<Values> {
   /** Whether the provider signed this request. `url` is the raw one, as it was sent. */
   isSigned(url: string, query: URLSearchParams, secret: string): boolean;
   read(query: URLSearchParams): Postback;
-  /**
-   * Its surveys for one member; absent when it has no list. `api`: variable with another origin.
-   */
+  /** Its surveys for one member; absent when it has none. `api`: variable with another origin. */
   list?: ListSource & { api: TextName<Values> };
   /** Parameters that are not logged: signatures, and personal data. */
   unkept: string[];

@@ -53,7 +53,7 @@ function tokensFor(config: TokenConfig, audience: string) {
 /** What a link may do: verify an address, or set a new password. */
 export type LinkPurpose = 'verificar' | 'clave';
 
-/** Links work once: their `jti` is a row of `one_time_tokens`. */
+/** Signs and reads links that work once: their `jti` is a row of `one_time_tokens`. */
 export function createLinkTokens(config: TokenConfig) {
   const tokens = { verificar: tokensFor(config, 'verificar'), clave: tokensFor(config, 'clave') };
   return {
@@ -89,10 +89,10 @@ function subjectTokens(config: TokenConfig, audience: string) {
 
 export type SubjectTokens = ReturnType<typeof subjectTokens>;
 
-/** Of an e-mail address: they prove nothing but access to its mail. */
+/** Tokens of an e-mail address, which prove nothing but access to its mail. */
 export const createUnsubscribeTokens = (config: TokenConfig) => subjectTokens(config, 'baja');
 
-/** Of a member's id, to switch off push messages. */
+/** Tokens of a member's id, which switch off push messages. */
 export const createPushTokens = (config: TokenConfig) => subjectTokens(config, 'avisos');
 
 /** Headers of one-click unsubscribing, RFC 8058. */

@@ -232,9 +232,7 @@ export async function notePostback(db: Db, received: Received, verdict: Verdict)
 const keptMs = 400 * dayMs;
 const atOnce = 500;
 
-/**
- * Deletes postbacks that moved no money, after some 400 days; a replayed one stays with its replay.
- */
+/** Deletes postbacks that moved no money after some 400 days, except those that were replayed. */
 export async function purgePostbacks(db: Db, now: number): Promise<void> {
   await db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks AS old
     WHERE verdict IN (${literals(idleVerdicts)}) AND fecha < ${now - keptMs}
