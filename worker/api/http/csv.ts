@@ -14,9 +14,7 @@ export function csvCell(text: string | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/**
- * Streams texts at the reader's pace. A failure aborts the download instead of leaving half a file.
- */
+/** Streams texts at the reader's pace. A failure aborts the download, so no half file stays. */
 function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

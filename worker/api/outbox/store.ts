@@ -11,7 +11,7 @@ export interface Void {
   where: SQL;
 }
 
-/** The due rows of `channel`, the longest waiting first. */
+/** What a sender of `channel` claims: the longest waiting rows first. */
 interface Claim {
   channel: OutboxRow['channel'];
   voids: readonly Void[];
