@@ -6,7 +6,7 @@ const challengeEvent = 'challenge';
 
 export interface AskedChallenge {
   action: ChallengeAction;
-  /** Null: the person did not answer. */
+  /** Null when the person did not answer. */
   answer: (token: string | null) => void;
 }
 

@@ -30,7 +30,7 @@ export interface LiveSocket {
   close(): void;
 }
 
-/** True also when it cannot be determined. */
+/** Resolves to true also when it cannot be determined. */
 async function isSignedIn(memberId: string): Promise<boolean> {
   try {
     const response = await fetch('/api/sesion');

@@ -9,7 +9,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Null removes the key. */
+/** Writes a value; null removes the key. */
 export function store(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -9,7 +9,7 @@ function listen(onChange: () => void) {
   };
 }
 
-/** False: no call can succeed. True guarantees nothing. */
+/** Returns false when no call can succeed; true guarantees nothing. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listen,

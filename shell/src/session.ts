@@ -67,7 +67,7 @@ export async function askSession(signal?: AbortSignal): Promise<SessionAnswer> {
   }
 }
 
-/** False when that failed. */
+/** Resolves to false when that failed. */
 export async function endSession(): Promise<boolean> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch('/api/sesion', { method: 'DELETE', headers }).catch(() => null);

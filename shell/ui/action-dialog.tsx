@@ -12,7 +12,7 @@ import { Message } from './message.tsx';
 
 interface ActionField extends ComponentProps<typeof TextField> {
   name: string;
-  /** Of the API's input; any text by default. */
+  /** The schema of the API's input; any text by default. */
   schema?: z.core.$ZodType;
   /** Sentences to choose from, which can be changed afterwards. */
   ready?: readonly string[];
@@ -32,7 +32,7 @@ interface Action<Answer> {
   field?: ActionField | undefined;
   /** What is sent besides the field: when it changes, a retry is another action. */
   content?: unknown;
-  /** Null: the page is being left. */
+  /** Null when the page is being left. */
   send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
   onDone: (answer: Answer) => void;
   /** The dialog shows the reason itself; this is for anything else the page must do. */

@@ -10,7 +10,7 @@ import { Dialog } from './dialog.tsx';
 
 interface ChallengeDialogProps {
   action: ChallengeAction;
-  /** Null: closed without an answer. */
+  /** Null when it was closed without an answer. */
   onAnswer: (token: string | null) => void;
 }
 

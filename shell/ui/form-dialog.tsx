@@ -8,7 +8,7 @@ interface FormDialogProps {
   title: string;
   /** Id of the sentence that a screen reader says after the title. */
   describedBy?: string | undefined;
-  /** With its verb: «Solicitar US$ 25.00»; null hides the button: the action is not possible. */
+  /** The label with its verb, «Solicitar US$ 25.00»; null hides the button. */
   submitLabel: string | null;
   cancelLabel?: string;
   variant?: ButtonVariant;

@@ -5,7 +5,7 @@ interface ProgressProps {
   label: string;
   /** «2 / 5» by default. */
   text?: string;
-  /** For screen readers; «2 de 5» by default. */
+  /** The text for screen readers; «2 de 5» by default. */
   spoken?: string;
   value: number;
   max: number;

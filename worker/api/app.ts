@@ -45,7 +45,10 @@ import { postbackRoutes } from './surveys/postbacks/routes.ts';
 import { surveyRoutes } from './surveys/routes.ts';
 import { trustRoutes } from './trust/routes.ts';
 
-/** The routes that precede the checks of JSON and origin would not pass them. */
+/**
+ * The JSON API. Covers, one-click unsubscribe and PayPal's webhook are mounted before the JSON and
+ * origin checks, which their requests would not pass.
+ */
 export function createApi(services: Services) {
   const limited = new Hono();
   for (const { kind, path } of limitedCalls) {

@@ -46,8 +46,8 @@ async function settle(jobs: Jobs): Promise<string[]> {
 }
 
 /**
- * A job that fails is logged and done again in a minute; the others go on. Urgent jobs come first:
- * what the limit of statements leaves over is done in the next minute.
+ * The jobs of every minute. One that fails is logged and done again in a minute; the others go on.
+ * Urgent jobs come first: what the limit of statements leaves over is done in the next minute.
  */
 export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services): Promise<void> {
   const budget: StatementBudget = { left: statementsOfCron };

@@ -199,7 +199,7 @@ interface Rules<Values> {
 }
 
 interface Inspected<Values> {
-  /** Null where the API cannot start. */
+  /** Null when the API cannot start. */
   config: Configured<Values> | null;
   faults: ApiFault[];
 }

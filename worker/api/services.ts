@@ -54,7 +54,7 @@ export function createServices(
     secretBox,
     pushTokens,
     vapid,
-    /** Null: this site sends no push messages. */
+    /** Null when this site sends no push messages. */
     pusher: vapid && createPusher({ db, secretBox, pushTokens, vapid, clock }),
     presence,
     paypal: createPaypal({ db, config, mailer, notifyPanel, newId, clock }),

@@ -5,7 +5,7 @@ import { chooseProvider } from './mail/deliver.ts';
 import type { SendMail } from './mail/outgoing.ts';
 import { isPushService } from './notifications/push-service.ts';
 
-/** What depends on where the API runs; `worker/local/api` has that of a developer's machine. */
+/** The parts that depend on where the API runs; `worker/local/api` has those of local mode. */
 export interface Surroundings {
   send: SendMail;
   /** Whether an address that a browser gave is a push service's. */

@@ -55,7 +55,7 @@ export const troubleOf: Record<Audience, Trouble> = {
   admin: 'administracion',
 };
 
-/** Null or `desconocida`: the part reports no version. */
+/** Null or `desconocida` when the part reports no version. */
 export interface PartState {
   version: string;
   /** `contractVersion` that it was built with. */

@@ -3,7 +3,10 @@ import { gatewayHeaders, setVisitorHeaders } from '../shared/gateway-headers.ts'
 import { withTimeout } from '../shared/timeout.ts';
 import type { Api } from './deps.ts';
 
-/** Limits (ms) until an answer begins. A write may wait for three calls of PayPal (12 s each). */
+/**
+ * How long (ms) an answer may take to begin. A write may wait for three calls to PayPal of 12 s
+ * each, and must not be sent twice.
+ */
 const patienceMs = { reading: 10_000, writing: 45_000 } as const;
 
 /** Whether an error page of Cloudflare's came in place of the API's answer. */
@@ -37,7 +40,10 @@ export function ownRequest(c: Context, url: URL, init: RequestInit = {}): Reques
   return new Request(url, { ...init, headers, redirect: 'manual' });
 }
 
-/** A request without query, cookies and conditions; its headers are no part of the cache key. */
+/**
+ * The visitor's request for public content: without query, cookies and conditions. Its headers are
+ * not part of the cache key: request id and network are for logs and limits.
+ */
 export function publicRequest(c: Context): Request {
   const { origin, pathname } = new URL(c.req.url);
   const headers = new Headers({ [gatewayHeaders.requestId]: c.get('requestId') });
@@ -45,7 +51,10 @@ export function publicRequest(c: Context): Request {
   return new Request(origin + pathname, { headers, redirect: 'manual' });
 }
 
-/** Throws when the API cannot tell: an outage must not shut the administrator out. */
+/**
+ * Whether a request comes from the administrator's account, with or without its second factor.
+ * Throws when the API cannot tell: an outage must not shut the administrator out.
+ */
 export async function isAdministrator(c: Context, api: Api): Promise<boolean> {
   const cookie = c.req.header('cookie');
   if (!cookie) return false;

@@ -45,7 +45,10 @@ export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>
 
   return {
     compose,
-    /** At our own origin and, if cached, without query: one visitor's must not reach the next. */
+    /**
+     * A public page at the site's own origin and, if it is cached, without a query: what one
+     * visitor's link carries (campaigns, click ids, addresses) must not reach the next visitor.
+     */
     render(c: Context, form?: PostedForm, shown?: Shown): Promise<RenderedPage> {
       const { pathname, search } = new URL(c.req.url);
       const address = config.SITE_URL + pathname + (policyOf(pathname).mayBeKept ? '' : search);

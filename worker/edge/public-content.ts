@@ -35,7 +35,10 @@ export const publicAnswers = [
 /** A 304 carries the same headers for the cache as a 200. */
 const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, tagHeader, changesAtHeader] });
 
-/** Pages and answers by path alone; on a 5xx the cache serves its last good copy (decision 031). */
+/**
+ * Public pages and answers, each a function of its path. `cloudflare-cdn-cache-control` is for
+ * Cloudflare's cache alone; on a 5xx the cache serves its last good copy (decision 031).
+ */
 export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
   const { api, bindings, config } = deps;
   const pages = createPages(deps);

@@ -35,7 +35,10 @@ function capability(
 /** Calls that a form posted without JavaScript may make. */
 const postable = new Set(['POST /api/leads', 'POST /api/baja']);
 
-/** Anonymous calls. Only a posted form may write, under its visitor's limits and country. */
+/**
+ * The API as mf-public may use it while it renders: anonymous, without cookies. Only a posted form
+ * may write, under the limits and the country of the visitor who posted it.
+ */
 export function renderApi(
   c: Context,
   api: Api,
@@ -73,7 +76,10 @@ interface MemberRequest {
   troubles: readonly string[];
 }
 
-/** Calls with the cookie of one person's request; mf-member sees neither it nor a `Set-Cookie`. */
+/**
+ * The API as mf-member may use it while it renders for one person: with the cookie of their
+ * request. mf-member sees neither that cookie nor a `Set-Cookie`.
+ */
 export function memberApi(
   c: Context,
   api: Api,

@@ -11,7 +11,7 @@ export const tagHeader = 'cache-tag';
 /** Header of an answer with the time at which it changes by itself (UTC ms), e.g. as a scheduled post comes out. */
 export const changesAtHeader = 'x-changes-at';
 
-/** Made without its data, the answer must not replace an earlier one. */
+/** Marks an answer that was made without its data: it must not replace an earlier one. */
 export function markIncomplete(c: Context): void {
   c.header(changesAtHeader, '0');
 }

@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 
-/** The API trusts them: only the gateway reaches it, and removes those that a client sends. */
+/**
+ * Headers by which the gateway tells the API about a request. The API trusts them: only the gateway
+ * reaches it, and removes those that a client sends.
+ */
 export const gatewayHeaders = {
   /** The id of the request: the log's and the answer's. */
   requestId: 'x-request-id',

@@ -30,7 +30,10 @@ export function showFramed(c: Context, policy = framedPolicy): void {
   c.set('framedPolicy', policy);
 }
 
-/** Allows the document's own inline blocks, and our pages to frame what `showFramed` marked. */
+/**
+ * Allows the document's own inline styles and scripts, and lets our own pages frame what
+ * `showFramed` has marked. It runs around `securityHeaders`.
+ */
 export const allowOwn = createMiddleware(async (c, next) => {
   await next();
   const { headers } = c.res;

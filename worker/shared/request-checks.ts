@@ -12,7 +12,10 @@ interface OwnAddress {
 
 const canMove = new Set(['GET', 'HEAD']);
 
-/** Precedes whatever uses a cookie: pages move to our own address, writes are refused. */
+/**
+ * Answers requests to another origin, plain http above all, before anything reads or sets a cookie:
+ * pages move to the site's own address, and writes are refused.
+ */
 export function ownAddressOnly({ SITE_URL }: OwnAddress) {
   const elsewhere = new Hono()
     .use(...fromVisitors, ...aroundAnswers, ...siteHeaders)
@@ -52,7 +55,10 @@ export function ownOrigin(config: OwnAddress) {
   );
 }
 
-/** For a GET that leaves a trace: others' links bring the cookie. `Referer`: old browsers. */
+/**
+ * Guards a GET that leaves a trace, because links of other sites and of mails bring the session's
+ * cookie too. Browsers older than `Sec-Fetch-Site` name the page in `Referer`.
+ */
 export const ownLink = ({ SITE_URL }: OwnAddress) =>
   createMiddleware(async (c, next) => {
     const { 'sec-fetch-site': site, referer = '' } = c.req.header();

@@ -12,8 +12,9 @@ const isDisguised = (path: string, { headers }: Response) =>
 const single = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * Answers ranges (RFC 9110 §14), without which iPhone players refuse the tutorial: static assets
- * always come whole. Several ranges at once, which nobody asks for, get the whole file.
+ * Answers a request for part of a file (RFC 9110 §14): iPhone players ask for the tutorial in
+ * ranges, and static assets always come whole. A request for several ranges gets the whole file, as
+ * the RFC allows.
  */
 export async function answerRange(
   file: Response,
@@ -45,7 +46,10 @@ export async function answerRange(
 export const missing = (c: Context, status: 404 | 502) =>
   c.text('No encontrado', status, { 'cache-control': 'no-store' });
 
-/** A missing file is a plain 404: an HTML page in its place would be executed as a script. */
+/**
+ * A file of a part, with the headers of its `_headers`. A missing one is a plain 404: an HTML page
+ * in its place would be executed as a script.
+ */
 export async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>, path = c.req.path) {
   const { method, headers } = c.req.raw;
   const url = new URL(path, c.req.url);

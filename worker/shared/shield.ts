@@ -21,7 +21,7 @@ function groupsOf(address: string): string[] {
   );
 }
 
-/** By the address that Cloudflare reports: none in local mode. */
+/** The visitor's networks, by the address that Cloudflare reports; none in local mode. */
 export function networksOf(c: Context): Network[] {
   const address = c.get('address');
   if (address === undefined) return [];

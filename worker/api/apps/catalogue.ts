@@ -53,7 +53,10 @@ const entries: AppEntry[] = [
   pawns,
 ];
 
-/** The Top 5 by `rank`, then the rest. Public answers parse by `publicApp`: no affiliate links. */
+/**
+ * Every app that the site recommends: the Top 5 by `rank`, then the rest. Entries hold affiliate
+ * links, so a public answer must go through the `publicApp` schema.
+ */
 export const catalogue: readonly App[] = entries.map(appOf);
 
 export function appNamed(name: string): App | null {

@@ -14,7 +14,7 @@ export function trackedLink(template: string, appName: string): string {
     .replace('{utm_campaign}', encodeURIComponent(appName.toLowerCase().replaceAll(' ', '')));
 }
 
-/** By precedence: the administrator's link, the referral link, the official site with tracking. */
+/** The link by precedence: the administrator's, the referral link, the tracked official site. */
 export function linksOf(
   app: App,
   referralLinks: Record<string, string>,

@@ -25,7 +25,7 @@ export interface SiteWords {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Of a record's JSON text; none for a text that is no JSON object. */
+/** The fields of a record's JSON text; empty for a text that is no JSON object. */
 const fieldsOf = (json: string | null): Fields => ({ ...Object(readJson(json ?? '')) });
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

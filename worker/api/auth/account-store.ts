@@ -19,7 +19,10 @@ export const signUpLimit: Limit = { name: 'sign-up', max: 5, windowMs: hourMs };
 /** The password inside a session has its own limit, which sign-in attempts do not use up. */
 export const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * minuteMs };
 
-/** By three letters of the inbox's keyed hash: few rows, and nobody can tell who shares one. */
+/**
+ * A counter by inbox, known or not. Its key is three letters of the keyed hash: strangers make no
+ * more than 262,144 rows, and cannot tell who shares one.
+ */
 export function countedFor(limit: Limit, email: string, secret: string): Counted {
   return { limit, key: keyedHash(`email ${foldAddress(email)}`, secret).slice(0, 3) };
 }
@@ -40,7 +43,10 @@ export function accountOf(db: Db, email: string, deviceHash = '') {
     .where(and(eq(members.email, email), isNull(members.erasedAt)));
 }
 
-/** Counts before it reads, in one transaction: concurrent attempts cannot pass the limit. */
+/**
+ * Counts an attempt and only then looks the account up, in one transaction, so that concurrent
+ * attempts cannot pass the limit.
+ */
 export async function countAndFind(
   db: Db,
   counted: Counted,
@@ -77,7 +83,10 @@ interface NewPassword {
   keep?: string;
 }
 
-/** Statements after a new password: record, mail, end of links, sessions and known devices. */
+/**
+ * Statements after the one that sets a new password: audit record, mail, end of the other links and
+ * of all sessions and known devices, except one to keep.
+ */
 export function followNewPassword(
   db: Db,
   { member, action, hash, mailId, requestId, now, keep }: NewPassword,
@@ -109,7 +118,10 @@ export async function purgeTokens(db: Db, now: number): Promise<void> {
 const unverifiedForMs = 30 * dayMs;
 const forgottenAtOnce = 100;
 
-/** Anybody can type anybody's address: unverified accounts go after 30 days, with their mails. */
+/**
+ * Deletes registrations that were not verified within 30 days, and their mails, because anybody can
+ * type anybody's address. An account that other records refer to stays.
+ */
 export async function purgeUnverified(db: Db, now: number): Promise<void> {
   const stale = sql`SELECT id FROM members
     WHERE estado = 'pendiente' AND created_at < ${now - unverifiedForMs}

@@ -58,7 +58,10 @@ interface Factor {
   confirmedAt: number | null;
 }
 
-/** Limited attempts; a code works once. `known`: the factor, if the caller has just read it. */
+/**
+ * Checks a code against a member's confirmed factor, with limited attempts; each code works once.
+ * `known`: the factor, if the caller has just read it.
+ */
 export async function checkCode(
   services: Services,
   c: Context,

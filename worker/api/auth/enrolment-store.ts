@@ -31,7 +31,10 @@ interface Confirmation extends FactorChange {
   sessionId: string;
 }
 
-/** One batch with codes, record, mail and the end of other sessions. Null: it was replaced. */
+/**
+ * Activates the waiting secret, in one batch with new recovery codes, the record, the mail and the
+ * end of every other session. Resolves to null when another enrolment has replaced it.
+ */
 export async function confirmEnrolment(
   db: Db,
   { nextSecret, step, codeHashes, sessionId, ...change }: Confirmation,
@@ -79,7 +82,7 @@ export async function removeFactor(db: Db, change: FactorChange) {
   return rows.length === 1 ? { mail: mails[0] ?? null } : null;
 }
 
-/** Null when there is no confirmed factor. */
+/** Resolves to null when there is no confirmed factor. */
 export async function renewRecoveryCodes(
   db: Db,
   { codeHashes, ...change }: FactorChange & { codeHashes: string[] },

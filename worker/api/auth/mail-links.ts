@@ -66,7 +66,11 @@ function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, mail, now }: New
 export const linksByMail = (db: Db, link: NewLink) =>
   [...linkByMail(db, 'verificar', link), ...linkByMail(db, 'clave', link)] as const;
 
-/** The same answer for every address. In a flood confirmed addresses still get their mail. */
+/**
+ * Answers a request for a mail with a link, the same for every address; `onlyIf` is an SQL
+ * condition on its account. When a flood has used up the budget of mails, confirmed addresses still
+ * get theirs.
+ */
 export async function askForLink(
   services: Services,
   c: Context,

@@ -5,7 +5,10 @@ import { createQueue, type Lane, passwordsOf } from './passwords.ts';
 /** At some 150 ms each, the last one waits less than a browser does. */
 const mostWaiting = 12;
 
-/** Hashes one at a time, off the thread that serves requests (decision 029). Null: queue full. */
+/**
+ * Hashes and compares passwords, one at a time, in Durable Objects, which do not run on the thread
+ * that serves everybody's requests (decision 029). Resolves to null when too many are waiting.
+ */
 export class PasswordHasher extends DurableObject {
   readonly #passwords;
   readonly #inTurn = createQueue(mostWaiting, () => scheduler.wait(0));

@@ -10,7 +10,10 @@ const locationHint = 'enam';
 /** Roughly how long a full queue takes. */
 const retryAfterSeconds = 3;
 
-/** A pool of objects; throws `Unavailable` when the lane is full in the two that it asks. */
+/**
+ * Hashes and compares passwords in a pool of Durable Objects instead of the isolate that everybody
+ * shares. Throws `Unavailable` when the lane is full in the two objects that it asks.
+ */
 export function createPasswordPool(
   { PASSWORDS: namespace }: Pick<Bindings, 'PASSWORDS'>,
   config: Config,

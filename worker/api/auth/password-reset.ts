@@ -81,7 +81,10 @@ interface Reset {
   now: number;
 }
 
-/** One batch. The mailed link also verifies the address. `done` false: it was spent meanwhile. */
+/**
+ * Spends a link and sets the password, in one batch with all that follows. The link came by mail,
+ * so it verifies the address too. `done` is false when the link was spent meanwhile.
+ */
 async function resetPassword(
   db: Db,
   { tokenId, member, adminEmail, passwordHash, mailId, device, link, requestId, now }: Reset,

@@ -1,6 +1,9 @@
 import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** scrypt 2^14/8/5 fits an isolate of 128 MB. Lower in tests alone (PASSWORD_LN). */
+/**
+ * scrypt 2^14/8/5 fits an isolate of 128 MB, and costs a guesser more memory than PBKDF2. Only
+ * tests use a lower `ln` (PASSWORD_LN).
+ */
 export const defaultLn = 14;
 const costOf = (ln: number) => ({ ln, r: 8, p: 5 });
 const keyLength = 32;
@@ -43,9 +46,9 @@ const keyIdOf = (pepper: string) =>
   createHmac('sha256', pepper).update('name of the pepper').digest('hex').slice(0, 8);
 
 /**
- * scrypt hashes as PHC strings. `pepper` is never stored; `previous` precedes it in a rotation.
- * Only then does a hash name its pepper: others stay readable after a rollback. `ln`: log2 of
- * scrypt's N.
+ * Hashes passwords with scrypt (PHC strings) and compares them. `pepper` is never stored;
+ * `previous` is the one before it, during a rotation. Only then does a hash name its pepper: all
+ * others stay readable after a rollback. `ln` is the logarithm of scrypt's N.
  */
 export function createPasswords(pepper: string, previous?: string, ln = defaultLn) {
   const cost = costOf(ln);
@@ -90,7 +93,10 @@ export function createPasswords(pepper: string, previous?: string, ln = defaultL
 const lanesInOrder = ['known', 'person', 'others'] as const;
 export type Lane = (typeof lanesInOrder)[number];
 
-/** Runs one piece of work at a time. `pause` lets new callers in, so that they can be refused. */
+/**
+ * Runs one piece of work after the other, lane by lane, with at most `most` waiting in each.
+ * `pause` lets new callers in between two of them: without it they could not be refused meanwhile.
+ */
 export function createQueue(most: number, pause: () => Promise<unknown>) {
   const lanes: Record<Lane, (() => Promise<void>)[]> = { known: [], person: [], others: [] };
   const next = () => lanesInOrder.map((lane) => lanes[lane]).find(({ length }) => length > 0);

@@ -56,7 +56,7 @@ const nothing = async () => null;
 
 export function createPolicies(deps: PoliciesDeps) {
   const { db, config, clock, needsSecondFactor, runAfter } = deps;
-  /** Null for a visitor, and for a session that has ended. */
+  /** Resolves to null for a visitor, and for a session that has ended. */
   async function currentSession(c: Context): Promise<CurrentSession | null> {
     const hash = sessionHashIn(c, config);
     const found = hash && (await findSession(db, hash));
@@ -73,7 +73,10 @@ export function createPolicies(deps: PoliciesDeps) {
   const refuseVisitor = (c: Context) =>
     fail(c, { code: 'unauthenticated', message: authSentences.signInFirst });
 
-  /** `read`: what the route needs besides, in parallel: one trip to the database for all. */
+  /**
+   * Demands a session. `read` loads what else the route needs, in parallel: one trip to the
+   * database for all.
+   */
   const demand = <Found>(
     { refusalOf, mayRepeat = false, needsReauthentication = false }: Demand,
     read: Read<Found>,

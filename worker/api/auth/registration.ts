@@ -113,9 +113,10 @@ interface Registration {
 }
 
 /**
- * Queues one mail for any address; the statements, and so their duration, are the same for all. A
- * second registration before the first is verified leaves no password, since either person may have
- * typed it: the link lets the mail's reader set one. So with the administrator's address at once.
+ * Registers an address and queues its one mail; the statements, and so their duration, are the same
+ * for all. An address that is registered again before it is verified keeps no password, since
+ * either person may have typed it: its link lets the mail's reader set one. The administrator's
+ * address is treated so from the start.
  */
 async function register(
   db: Db,
@@ -158,8 +159,9 @@ async function register(
 }
 
 /**
- * Also answers for a verified account: people open a link twice, or mail programs do. Verifying
- * ADMIN_EMAIL makes its owner administrator and active: nobody else could approve them.
+ * Spends a link and verifies its member's address, in one batch. A verified account is returned
+ * too: some people open a link twice, some mail programs open it first. Verifying ADMIN_EMAIL makes
+ * its owner administrator and active: nobody else could approve them.
  */
 async function verifyAddress(
   db: Db,

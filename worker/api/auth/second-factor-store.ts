@@ -77,7 +77,10 @@ export async function countAndFindFactor(db: Db, memberId: string, now: number) 
   return { ...verdictOf(memberId, hits), factor: factor ?? null };
 }
 
-/** Forgets this quarter of an hour's guesses; of the day's, only that of the correct code. */
+/**
+ * Forgets the guesses of this quarter of an hour, and of the day's only that of the correct code.
+ * With `onlyIf` as `changes() = 1`, it comes right after the statement that spends a code.
+ */
 export const forgiveCode = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
     giveBackHit(db, guessOfDay(memberId), now, onlyIf),
@@ -94,7 +97,11 @@ interface Guessed {
   mail: OutboxMail | null;
 }
 
-/** Counts a guess and spends its time step, in one batch. `step` null: the code has none. */
+/**
+ * Counts a guess and, within the limits, spends a time step of a confirmed secret, in one batch.
+ * The guess is wrong when the step, or a later one, was used before. `step` is null when the code
+ * matches none.
+ */
 export async function guessStep(
   db: Db,
   step: { memberId: string; secret: string; step: number | null; now: number },

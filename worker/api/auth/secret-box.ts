@@ -5,7 +5,10 @@ import type { TokenSecrets } from '../tokens/tokens.ts';
 /** Encrypts what the database must not hold in plain text; the ciphertext is bound to `owner`. */
 export interface SecretBox {
   seal(secret: string, owner: string): Promise<string>;
-  /** Throws unless sealed for this owner with a key of ours; `isOutdated`: the previous one. */
+  /**
+   * Throws when the text was not sealed for this owner with a key of ours. `isOutdated` is true
+   * when it was sealed with the previous key.
+   */
   open(sealed: string, owner: string): Promise<{ secret: string; isOutdated: boolean }>;
 }
 

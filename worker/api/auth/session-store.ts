@@ -34,7 +34,10 @@ function makeRoom(db: Db, memberId: string) {
     .returning({ id: sessions.id });
 }
 
-/** A statement: writes if account, password and factor are still as they were checked. */
+/**
+ * A statement that writes a session if the account is still active, with the password and the
+ * factor that were checked: a change of them meanwhile has ended all sessions.
+ */
 export function openSession(db: Db, session: NewSession) {
   const { memberId, passwordHash, factor, now, ...row } = session;
   return insertWhere(
@@ -106,7 +109,10 @@ export function endSessionOf(db: Db, tokenHash: string) {
     .returning({ id: sessions.id, memberId: sessions.memberId });
 }
 
-/** A statement for its cause's batch: ends a member's sessions but `keep`, and returns them. */
+/**
+ * A statement for the batch of its cause: ends all sessions of a member, except one to keep, and
+ * returns the ended ones.
+ */
 export function endSessions(db: Db, memberId: string, keep?: string, onlyIf?: SQL) {
   const others = keep === undefined ? undefined : ne(sessions.id, keep);
   return db
@@ -124,7 +130,10 @@ export interface EndedSession {
   memberId: string;
 }
 
-/** Replaces the browser's session. `opened` false: the password was changed during the check. */
+/**
+ * Opens a session in place of the browser's earlier one, makes the browser known and forgets the
+ * wrong passwords. `opened` is false when the password was changed while it was being checked.
+ */
 export async function beginSession(
   db: Db,
   session: NewSession,

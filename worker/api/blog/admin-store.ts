@@ -42,7 +42,7 @@ export async function clashOf(
   return former && former.postId !== id ? 'redirect' : null;
 }
 
-/** False: the id or the slug is taken. */
+/** Resolves to false when the id or the slug is taken. */
 export async function createPost(
   db: Db,
   { id, ...text }: WrittenText & { id: string },
@@ -93,7 +93,10 @@ function change(db: Db, before: AdminPost, { set, action, now, ...author }: Chan
   return [update, record] as const;
 }
 
-/** A changed public slug redirects. False: the post has changed meanwhile, or the slug is taken. */
+/**
+ * A changed public slug redirects. Resolves to false when the post has changed meanwhile, or the
+ * slug is taken.
+ */
 export async function changePost(
   db: Db,
   before: AdminPost,
@@ -118,13 +121,13 @@ export async function changePost(
   return changed.length === 1;
 }
 
-/** False: the post has changed meanwhile. */
+/** Resolves to false when the post has changed meanwhile. */
 export async function movePost(db: Db, before: AdminPost, given: Change): Promise<boolean> {
   const [changed] = await db.batch(change(db, before, given));
   return changed.length === 1;
 }
 
-/** False: it is not a draft, or was published once. */
+/** Resolves to false when the post is no draft, or was published once. */
 export async function deleteDraft(db: Db, before: AdminPost, author: Author): Promise<boolean> {
   const { id, version } = before;
   const isIt = sql`${posts.id} = ${id} AND version = ${version} AND estado = 'borrador'

@@ -11,7 +11,7 @@ type Author = Pick<AuditEntry, 'actorId' | 'requestId' | 'now'>;
 export interface CoverOwner {
   id: string;
   slug: string;
-  /** Null: nothing was uploaded. */
+  /** Null when nothing was uploaded. */
   hash: string | null;
 }
 

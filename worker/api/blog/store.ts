@@ -15,7 +15,10 @@ function withDrawnCover<Row extends { slug: string; hasUpload: number }>(row: Ro
   return { ...post, drawnCover: hasUpload ? null : drawnCoverPath(post.slug) };
 }
 
-/** As the partial index's condition: for `estado =` SQLite would use another index, and sort. */
+/**
+ * Written like the partial index's condition: for an equal state SQLite would use another index,
+ * and sort.
+ */
 export const isOut = (now: number): SQL => sql`estado <> 'borrador' AND published_at <= ${now}`;
 
 /** The id of the post that has a slug, or had it before. */

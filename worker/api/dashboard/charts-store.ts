@@ -99,7 +99,10 @@ interface Row extends Omit<SurveyGroup, 'hourlyCents'> {
   minutes: number;
 }
 
-/** Since `from` (UTC ms). `pais`: an ISO code; `app`: only of members who asked for its link. */
+/**
+ * Results of surveys opened since `from` (UTC ms), by provider and country. `pais`: an ISO code;
+ * `app`: only of members who asked for its link.
+ */
 export async function readSurveyGroups(
   db: Db,
   from: number,

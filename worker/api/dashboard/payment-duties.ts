@@ -7,7 +7,10 @@ import type { CountedDuty } from './rules.ts';
 const isElsewhere = sql`(${sql.raw(isHeld('payouts.id'))} OR EXISTS (SELECT 1 FROM payout_lot_items
   WHERE payout_id = payouts.id AND estado = 'abierto'))`;
 
-/** A statement. Payouts that are free and without a fault: the pending ones less all others. */
+/**
+ * A statement: the payouts that wait for the owner, each kind in one row. Those that are free and
+ * without a fault are the pending ones less all others.
+ */
 export const selectPaymentDuties = (db: Db) =>
   db.all<CountedDuty>(sql`
     WITH held AS (

@@ -21,7 +21,10 @@ const lateMs = 5 * minuteMs;
 const latestShown = 10;
 const howMany = sql<number>`count(*)`;
 
-/** Each table by its index of times. Raw: a batch's raw statement takes no bound values. */
+/**
+ * The newest leads and members together; each table is read by its index of times. The SQL has no
+ * bound values, which a batch's raw statement cannot take.
+ */
 const latestRecords = sql.raw(`
   SELECT * FROM (
     SELECT 'lead' AS kind, id, NULL AS nombre, email, app_name AS app, country AS pais,

@@ -1,9 +1,15 @@
 import { withTimeout } from '../../shared/timeout.ts';
 
-/** Limits (ms) of a call to D1. A request's is below the 8 s that a page waits for its session. */
+/**
+ * Time limit (ms) of a call to D1. A request's is below the 8 s that a page waits for its session,
+ * so that the page learns in time that the database is down.
+ */
 export const patienceMs = { request: 6000, cron: 60_000 } as const;
 
-/** Calls throw `TooSlow` after `ms`. The write may still be made: repeated calls have keys. */
+/**
+ * A database whose calls throw `TooSlow` after `ms`. A write that was sent may still be made:
+ * repeated calls have keys for that (decision 015), and the cron's jobs look before they write.
+ */
 export function withTimeouts(d1: D1Database, ms: number): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>();
 

@@ -43,7 +43,10 @@ interface NewDevice {
   now: number;
 }
 
-/** Replaces the browser's earlier device, if `onlyIf` holds; then `writeCookie` is called. */
+/**
+ * Makes the browser a known device of an account, in place of its earlier one, if `onlyIf` holds:
+ * two statements, and `writeCookie` for the answer once they are done.
+ */
 export function knowDevice(
   c: Context,
   { config, db }: Knowing,

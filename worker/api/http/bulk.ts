@@ -24,15 +24,16 @@ interface BulkAct {
   actOn: (id: string) => readonly BatchItem<'sqlite'>[] | string;
   /** The result of a row, by the recorded action. */
   messageOf: (action: string) => string;
-  /** For acts that can be reversed: reads the rows that are still as this call left them. */
+  /** Reads rows that are still as this call left them; for acts that can be reversed since. */
   repeated?: { rowsStillSo: () => Promise<ReadonlySet<string>>; timeZone: string };
   /** The refusal of a row that changed after it was read. */
   changed: string;
 }
 
 /**
- * One batch, in which the database decides each row. A row is done if this call left a record of
- * it: a repeated call does nothing, and gets the same results for rows that are still so.
+ * Does one act on many rows in one batch, in which the database decides each row. A row is done if
+ * this call left a record of it: a repeated call does nothing, and gets the same results for rows
+ * that are still so.
  */
 export async function actOnRows(
   db: Db,

@@ -5,13 +5,16 @@ import { logFailure } from '../../shared/log.ts';
 /** Excel recognizes UTF-8 by this mark at the beginning of a file. */
 export const utf8Mark = '\ufeff';
 
-/** RFC 4180. An apostrophe keeps a spreadsheet from running a text that begins like a formula. */
+/**
+ * A text as a cell of a CSV file (RFC 4180). A text that begins like a formula gets an apostrophe,
+ * or a spreadsheet would run it.
+ */
 export function csvCell(text: string | null): string {
   const safe = (text ?? '').replace(/^[=+\-@\t\r]/, "'$&");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Streams at the reader's pace. A failure aborts the download instead of leaving half a file. */
+/** Streams texts at the reader's pace. A failure aborts the download, so no half file stays. */
 function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

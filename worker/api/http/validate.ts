@@ -36,7 +36,10 @@ export const validBody = <Schema extends core.$ZodType>(schema: Schema) =>
     }),
   );
 
-/** 400 for an invalid query, with `sentence` instead of the schema's own if no person typed it. */
+/**
+ * Parses the query with a schema of the contract. An invalid one is refused with 400, and with
+ * `sentence` instead of the schema's own if no person typed the query.
+ */
 export const validQuery = <Schema extends core.$ZodType>(schema: Schema, sentence?: string) =>
   takes(
     { target: 'query', schema },

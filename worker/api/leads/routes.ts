@@ -29,13 +29,13 @@ function unknownApp(c: Context) {
 
 const listedLead = z.extend(formLead, { country });
 
-/** For the home form's leads, which name no app. */
+/** The links for leads of the home form, which name no app. */
 const generalLinks = { link: '/apps-que-pagan', fallbackLink: '/guia' };
 
 export function leadRoutes(services: Services) {
   const { db, clock, config, mailer, newId, runAfter, settings } = services;
 
-  /** Null when the app is hidden. */
+  /** Resolves to null when the app is hidden. */
   async function linksTo(app: App) {
     const { single, links } = await settings.current();
     if (single.apps.value.hidden.includes(app.slug)) return null;

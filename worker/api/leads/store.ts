@@ -21,7 +21,10 @@ interface Arrival {
 /** `mail` is to be sent now. */
 type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null };
 
-/** The same e-mail and app is the same lead; its guide goes out once a day at most. */
+/**
+ * Stores the lead and queues its guide, in one batch. The same e-mail and app is the same lead; its
+ * guide goes out once a day at most.
+ */
 export async function storeUnlockLead(
   db: Db,
   lead: UnlockLead & { country: Country | null },
@@ -56,7 +59,10 @@ interface LocatedLead extends Omit<FormLead, 'country'> {
   location: 'confirmed' | 'unknown';
 }
 
-/** The same e-mail and app in a country's collection is refused as `repeated`. */
+/**
+ * Stores the lead, counts it in the funnel and queues its welcome, in one batch. The same e-mail
+ * and app in a country's collection is refused as `repeated`.
+ */
 export async function storeFormLead(
   db: Db,
   lead: LocatedLead,
@@ -103,7 +109,10 @@ const keptMs = retentionDays.unsubscribed * dayMs;
 /** Addresses of one run of the cron. */
 const forgottenAtOnce = 50;
 
-/** After some days, the leads of a person who unsubscribed stay as numbers, without the person. */
+/**
+ * Some days after an unsubscription, removes the person from its leads and deletes the mails that
+ * it ended. The leads stay as numbers of a day, an app and a country.
+ */
 export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
   const due = sql`SELECT email FROM mail_suppressions WHERE kept_since <= ${now - keptMs}
     ORDER BY kept_since LIMIT ${forgottenAtOnce}`;

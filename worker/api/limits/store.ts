@@ -19,8 +19,9 @@ const rowKey = (limit: Limit, key: string) => `${limit.name}:${key}`;
 const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs);
 
 /**
- * A statement at the head of a batch: no request comes between it and the batch's `areWithin`.
- * Counts up to the first exceeded limit, whose counter is not written and returns no row.
+ * A statement at the head of a batch that counts a hit of each limit in order, up to the first that
+ * is exceeded. No request comes between it and the batch's `areWithin`. A counter over its limit is
+ * not written, and returns no row.
  */
 export function countHits(db: Db, counted: readonly Counted[], now: number) {
   const rows = JSON.stringify(
@@ -48,7 +49,10 @@ export function countHits(db: Db, counted: readonly Counted[], now: number) {
     .returning({ key: rateLimits.key, hits: rateLimits.hits });
 }
 
-/** Two statements: the first returns a row if it began a window, the second the window's start. */
+/**
+ * Begins a window at `now`, unless the key's last one still runs: two statements, of which the
+ * first returns a row if it began, the second the start of the window.
+ */
 export function beginWindow(db: Db, { limit, key: name }: Counted, now: number) {
   const { key, window } = rateLimits;
   const over = sql`${window} <= ${now - limit.windowMs}`;

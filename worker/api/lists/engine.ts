@@ -20,7 +20,10 @@ const columnsOf = (keys: readonly Key[]) =>
     comma,
   );
 
-/** A cursor replaces the bound that it has passed: SQLite uses one lower and one upper bound. */
+/**
+ * The part of the first key's range that is still unread. A cursor replaces the bound that it has
+ * passed, because SQLite uses one lower and one upper bound.
+ */
 function boundsOf(plan: QueryPlan, place: Place | null): SQL[] {
   const [first] = plan.keys;
   if (!first) return [];
@@ -71,7 +74,7 @@ export async function countRows(db: Db, plan: QueryPlan): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Null above `countedUpTo`. */
+/** Resolves to null above `countedUpTo`. */
 async function countPage(db: Db, plan: QueryPlan): Promise<number | null> {
   const most = sql`SELECT 1 FROM ${plan.from} ${whereOf(plan, null)} LIMIT ${countedUpTo + 1}`;
   const [row] = await db.all<{ total: number }>(sql`SELECT count(*) AS total FROM (${most})`);
@@ -97,7 +100,7 @@ export function scopeOf({ list }: ListSource, { cursor: _, limite: __, ...asked 
 export const writeCursor = (scope: string, keys: string) =>
   Buffer.from(`{"v":"${scope}","k":${keys}}`).toString('base64url');
 
-/** Null: the cursor is not of this query. */
+/** Returns null when the cursor does not belong to this query. */
 function readCursor(cursor: string, scope: string, keys: readonly Key[]): Place | null {
   const { data } = cursorData.safeParse(readJson(Buffer.from(cursor, 'base64url').toString()));
   if (data?.v !== scope || data.k.length !== keys.length) return null;
@@ -105,7 +108,7 @@ function readCursor(cursor: string, scope: string, keys: readonly Key[]): Place 
   return data.k.every((value, index) => typeof value === kinds[index]) ? { keys: data.k } : null;
 }
 
-/** Null: the cursor is not of this query. */
+/** Returns null when the cursor does not belong to this query. */
 export async function readPage(
   db: Db,
   source: ListSource,

@@ -15,7 +15,7 @@ export interface Range extends Span {
   prefix?: string | undefined;
 }
 
-/** `keys`: the index's order, together unique. `filters` are checked row by row. */
+/** `keys` are the index's order and identify one row. `filters` are checked row by row. */
 export interface QueryPlan {
   from: SQL;
   keys: readonly Key[];
@@ -28,7 +28,10 @@ export interface Place {
   keys: readonly Value[];
 }
 
-/** Named, because SQLite without statistics takes another index, and sorts a million rows. */
+/**
+ * A table read by an index of migrations/*.sql. The index is named because SQLite, without
+ * statistics, takes another one and sorts the million rows found there.
+ */
 export const indexed = (table: string, as: string, index: string): SQL =>
   sql.raw(`${table} AS ${as} INDEXED BY ${index}`);
 
@@ -83,7 +86,10 @@ export const memberColumns = {
 export const memberJoin = (as: string): SQL =>
   sql.raw(`LEFT JOIN members AS m ON m.id = ${as}.member_id`);
 
-/** Through the members, by UNIQUE (email): the table's own index is by member. */
+/**
+ * The way of a search by the member's address: through the members, by UNIQUE (email), since the
+ * table has an index by member only.
+ */
 export const byMemberEmail = (table: string, as: string) => ({
   from: sql.raw(`members AS s INDEXED BY sqlite_autoindex_members_2
     CROSS JOIN ${table} AS ${as} INDEXED BY ${table}_by_member

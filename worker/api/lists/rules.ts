@@ -23,7 +23,7 @@ export function spanOf({ desde, hasta }: Days, timeZone: string): Span {
   };
 }
 
-/** UTC ms as `2026-11-21 08:30:05`; the offset is looked up once per quarter of an hour. */
+/** Formats UTC ms as `2026-11-21 08:30:05`; looks the offset up once per quarter of an hour. */
 export function writerOfTimes(timeZone: string): (time: number) => string {
   const ahead = new Map<number, number>();
   return (time) => {

@@ -51,7 +51,10 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   rowOf?(raw: Raw, moment: Moment): RowOf<List>;
 }
 
-/** A query goes the way of its search, or else of its sort, and checks its filters along it. */
+/**
+ * Declares how a list is read: a query goes the way of its search or else of its sort, and checks
+ * its filters along it.
+ */
 export function listSource<List extends ListDefinition, Raw extends object = RowOf<List>>(
   list: List,
 ): <Table extends SQLiteTable>(reading: Reading<List, Table, Raw>) => ListSource<List>;

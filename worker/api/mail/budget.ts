@@ -44,7 +44,10 @@ export async function countUnconfirmedMail(
   return exceededOf(budget, await countHits(db, budget, clock()));
 }
 
-/** Refuses a mail beyond the budget, or asks whether a person calls; null: it may go on. */
+/**
+ * Refuses a call whose mail is beyond the budget, or asks whether a person makes it. Resolves to
+ * null when the call may go on.
+ */
 export async function refuseUnconfirmedMail(
   services: Services,
   c: Context,

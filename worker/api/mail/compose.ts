@@ -13,7 +13,7 @@ import type { OutgoingMail, TemplateParams } from './outgoing.ts';
 import type { OutboxMail } from './store.ts';
 
 export interface MailLinks extends MailSite {
-  /** Null for mails of an account: only marketing can be unsubscribed from. */
+  /** Null for mails about an account: only marketing can be unsubscribed from. */
   unsubscribeUrl: string | null;
 }
 
@@ -43,7 +43,10 @@ function templateParamsOf(
   };
 }
 
-/** The same row gives the same bytes: providers refuse an idempotency key with another body. */
+/**
+ * Renders an outbox row; returns null when the parameters are not the template's. The same row
+ * gives the same bytes at every attempt: providers refuse an idempotency key with another body.
+ */
 export async function renderMail(
   row: { template: string; params: unknown; texts?: unknown },
   { unsubscribeUrl, ...site }: MailLinks,
@@ -67,7 +70,7 @@ export interface ComposeDeps {
   links: LinkTokens;
 }
 
-/** Null when the row's parameters are not its template's. */
+/** Returns null when the row's parameters are not its template's. */
 export async function composeMail(
   { config, tokens, links }: ComposeDeps,
   row: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'params' | 'texts'>,

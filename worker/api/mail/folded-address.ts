@@ -19,8 +19,9 @@ const providers: readonly Provider[] = [
 const ownSubdomain = /^[^@]*@([^.@]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * One spelling for all addresses of an inbox, as far as the big providers' rules are known. Only
- * for limits and for what is related: elsewhere two people may share a spelling.
+ * One spelling for all addresses that reach the same inbox, as far as the big providers' rules are
+ * known. It serves limits and signals, never delivery or identity: at a server that does not drop
+ * `+` and what follows, two people may share a spelling.
  */
 export function foldAddress(address: string): string {
   const folded = address.trim().toLowerCase().replace(ownSubdomain, '$1@$2');

@@ -6,13 +6,13 @@ import { type MailContent, type MailSite, signature } from './content.ts';
 import { oneLine } from './typed-text.ts';
 
 export interface Placeholder<Params> {
-  /** For the page that edits the texts. */
+  /** Shown on the page that edits the texts. */
   example: string;
   /** Allowed in subject and heading: never for what a stranger typed. */
   inSubject?: true;
   /** The mail makes no sense without this placeholder. */
   isRequired?: true;
-  /** Null becomes an empty text. */
+  /** A null value becomes an empty text. */
   read: (params: Params, timeZone: string) => string | null;
 }
 
@@ -26,8 +26,9 @@ interface Limits {
 }
 
 /**
- * Subject, heading, opening and closing may have placeholders; links within the site are paths.
- * Defaults: the subject as heading, the reader's account as reason, only the signature closes.
+ * A mail's texts. Subject, heading, opening and closing may have placeholders; links within the
+ * site are paths. By default the heading is the subject, the reason is the reader's account, and
+ * only the signature closes.
  */
 export type Written = Omit<MailContent, 'heading' | 'closing' | 'reason'> &
   Partial<Pick<MailContent, 'heading' | 'closing' | 'reason'>>;

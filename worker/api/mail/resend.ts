@@ -33,7 +33,10 @@ export function findMails(db: Db, ids: readonly string[]) {
 }
 export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
 
-/** Why a mail cannot be sent again; null: it can. `isWhole`: its parameters fit its template. */
+/**
+ * Why a mail cannot be sent again; null when it can: it was given up or cancelled, and still
+ * applies. `isWhole`: its parameters fit its template.
+ */
 export function whyNotResent(
   { estado, template, params, isOutdated, isUnwanted }: MailWithReader,
   { isWhole, now }: { isWhole: boolean; now: number },
@@ -51,7 +54,11 @@ export function whyNotResent(
     : null;
 }
 
-/** Statements that put an ended mail that still applies back, as if just written, and record it. */
+/**
+ * Statements that put a mail that was given up or cancelled back into the outbox, as if just
+ * written, and record it. They do nothing when another call has done so or the mail no longer
+ * applies.
+ */
 export function reviveStatements(
   db: Db,
   { id, template, estado, lastError }: OutboxMail,

@@ -11,7 +11,7 @@ const invalid = `Este enlace de baja no es válido. Ábrelo desde uno de nuestro
 
 const unsubscription = z.object({ token: z.string().min(1).max(2048) });
 
-/** From the form field of RFC 8058 or our page's JSON; null when it is neither. */
+/** Reads the token from RFC 8058's form field or our page's JSON; null when neither has it. */
 async function readToken(c: Context): Promise<string | null> {
   const isJson = c.req.header('content-type')?.toLowerCase().startsWith('application/json');
   const body: unknown = await (isJson ? c.req.json() : c.req.parseBody()).catch(() => null);
@@ -20,7 +20,10 @@ async function readToken(c: Context): Promise<string | null> {
   return oneClick.success ? (unsubscription.safeParse(c.req.query()).data?.token ?? null) : null;
 }
 
-/** Precedes the checks of Origin and JSON, which mail programs fail: the token is the authority. */
+/**
+ * `POST /baja`: ends marketing mail to the token's address. Mail programs call it without an Origin
+ * and with a form's content type, so it comes before those checks; the token is the authority.
+ */
 export function unsubscribeRoutes(services: Pick<Services, 'clock' | 'db' | 'tokens'>) {
   const { clock, db, tokens } = services;
   return new Hono().post('/baja', tokenHolder, async (c) => {

@@ -12,10 +12,16 @@ import { announcements, cappedWith, isMarketing, marketingTemplates } from './ki
 
 export type OutboxMail = OutboxRow;
 
-/** Limit per 24 hours of mails that strangers can cause: all marketing, each other template. */
+/**
+ * Limit per inbox and 24 hours of mails that strangers can cause by typing an address: all
+ * marketing together, and each other template.
+ */
 const dailyMailsPerInbox = 6;
 
-/** `params`: the template's (kinds/*.ts), or SQL of their JSON for what only the batch knows. */
+/**
+ * `params` are the template's (kinds/*.ts), or an SQL expression of their JSON for what only the
+ * batch knows. `now` in UTC ms.
+ */
 export interface QueuedMail {
   /** A UUID: the provider's idempotency key. */
   id: string;
@@ -84,7 +90,10 @@ const newUuid = sql.raw(
   ),
 );
 
-/** A statement: a mail for each matching row of `from`, which the cron sends; no daily limit. */
+/**
+ * A statement that queues a mail for each row of `from` that matches; the cron sends it. `toEmail`
+ * and `params` are SQL of that row. The daily limit does not apply.
+ */
 export function queueMailForEach(
   db: Db,
   mail: Pick<QueuedMail, 'template' | 'now'> & Record<'toEmail' | 'params', SQL>,

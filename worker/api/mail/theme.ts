@@ -1,4 +1,7 @@
-/** shell/ui/tokens.css in sRGB (a test compares): mail programs know no oklch(), no variables. */
+/**
+ * The tokens of shell/ui/tokens.css as sRGB: mail programs know no oklch() and no variables. A test
+ * compares them.
+ */
 export const light = {
   paper: '#fdfaf4',
   surface: '#ffffff',
@@ -53,7 +56,10 @@ const darkened = (prefix = '') =>
     .map(([selector, rule]) => `${prefix}${selector} { ${important(rule)}; }`)
     .join('\n');
 
-/** Many programs drop <style>, so the inline styles are light; those that keep it can be dark. */
+/**
+ * Inline styles carry the light look, because many programs drop <style>; those that keep it show
+ * the dark look to readers who prefer it.
+ */
 export const css = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

@@ -1,7 +1,10 @@
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** No break can start a header or a paragraph, no direction mark can reverse the rest. */
+/**
+ * Puts a text on one line: no break can start a header or a paragraph, no direction mark can
+ * reverse the rest.
+ */
 export function oneLine(text: string): string {
   return text.replace(breaks, ' ').replace(directionOverrides, '').trim();
 }

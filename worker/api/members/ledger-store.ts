@@ -32,7 +32,10 @@ const releasedAtOnce = 100;
 /** The most rounds of one run of the cron; the next run continues. */
 const maxRounds = 20;
 
-/** The longest waiting first; concurrent calls release nothing twice. Returns whose it was. */
+/**
+ * Releases held money whose time has come, the longest waiting first; triggers credit the members.
+ * Repeated or concurrent calls release nothing twice. Returns the members whose money it was.
+ */
 export async function releaseDue(db: Db, now: number): Promise<Set<string>> {
   const memberIds = new Set<string>();
   for (let round = 0; round < maxRounds; round += 1) {

@@ -62,7 +62,10 @@ export type PushResult =
   | { ok: true; providerId: null }
   | { ok: false; isGone: boolean; retry: boolean; reason: string; retryAfterMs?: number };
 
-/** RFC 8030, encrypted by RFC 8291. Never throws for what the service or the network does. */
+/**
+ * Sends to a push service (RFC 8030), encrypted for the browser (RFC 8291). Never throws for what
+ * the service or the network does. `now` in UTC ms.
+ */
 export async function sendPush(
   vapidDetails: Vapid,
   { subscription, text, topic, ttlSeconds }: OutgoingPush,

@@ -3,7 +3,7 @@ import { clockOf, dayMs, dayOf, hourMs, shiftDay, startOfDay } from '../time/clo
 const quietFrom = 22;
 const quietTo = 8;
 const noticeHour = 10;
-/** After so long without an answered survey a member is notified no more. */
+/** A member who has answered no survey for this long is notified no more. */
 const silentMs = 30 * dayMs;
 
 const hourOf = (time: number, timeZone: string) => Number(clockOf(timeZone)(time)[1].slice(0, 2));

@@ -75,7 +75,10 @@ interface Choice {
   now: number;
 }
 
-/** False: not allowed yet. The later next notice stands: switching brings no second one a day. */
+/**
+ * Stores a choice in one batch. Resolves to false, and writes nothing, when the member may not
+ * choose it yet. Switching back and forth brings no second notice a day: the later moment stands.
+ */
 export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
   const { member, channel, timeZone, nextNoticeAt, subscription, now } = choice;
   const isChosen = sql`EXISTS (SELECT 1 FROM notification_choices
@@ -140,7 +143,10 @@ export async function endPush(db: Db, memberId: string): Promise<void> {
   ]);
 }
 
-/** Long unconfirmed ones, those for another key of ours (null: unknown), and past messages. */
+/**
+ * Deletes subscriptions that no browser confirmed for long or that were made for another key of
+ * ours (`vapidKey`, null when unknown), and messages of the past.
+ */
 export async function purgePush(db: Db, vapidKey: string | null, now: number): Promise<void> {
   // Each condition by its own index, which an OR would not use.
   const stale = [

@@ -16,7 +16,10 @@ export const maxAttempts = backOffMs.length + 1;
 /** A service's Retry-After counts up to this; a longer one is a fault on its side. */
 const longestWaitMs = 24 * hourMs;
 
-/** `retry`: another attempt can help. `reason`: no address, key or part of the message. */
+/**
+ * Outcome of an attempt. `retry`: another attempt can help. `reason` is logged and shown to the
+ * administrator: never an address, a key or a part of the message.
+ */
 export type Outcome =
   | { ok: true; providerId: string | null }
   | { ok: false; retry: boolean; reason: string; retryAfterMs?: number }

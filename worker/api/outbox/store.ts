@@ -11,7 +11,7 @@ export interface Void {
   where: SQL;
 }
 
-/** For a sender of `channel`: the longest waiting rows first. */
+/** What a sender of `channel` claims: the longest waiting rows first. */
 interface Claim {
   channel: OutboxRow['channel'];
   voids: readonly Void[];
@@ -23,8 +23,9 @@ const claimed = (now: number) =>
   ({ estado: 'enviando', dueAt: now + claimMs, attempts: sql`${outbox.attempts} + 1` }) as const;
 
 /**
- * One statement: two senders never get the same row, and a crashed sender's returns when its claim
- * lapses. Void rows are cancelled; those that expired or crashed their last sender are given up.
+ * Claims due rows in one statement: two senders never get the same row, and a crashed sender's row
+ * returns when its claim lapses. Void rows are cancelled; rows that expired or whose last sender
+ * crashed are given up.
  */
 export async function claimDue(db: Db, { channel, voids, limit, now }: Claim) {
   // The states are literals: with bound values SQLite could not use the partial index.

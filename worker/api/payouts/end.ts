@@ -31,7 +31,10 @@ const endings = {
 export const canReturn = sql`EXISTS (SELECT 1 FROM members
   WHERE id = member_id AND erased_at IS NULL)`;
 
-/** Payout (its trigger returns the money), record and mail; each only if the one before wrote. */
+/**
+ * Statements of a batch: end the payout, whose trigger returns the money, record it and queue its
+ * mail. Each writes only if the one before it did, the first only where `condition` holds.
+ */
 export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL) {
   const { id, memberId, nombre, email, montoCents, paypalEmail } = open;
   const { estado, motivo, mailId, audit, now } = ending;
@@ -69,7 +72,9 @@ export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL
   ] as const;
 }
 
-/** Outside of open lots: in one, somebody may be paying it right now. */
+/**
+ * `endStatements` for a payout outside of open lots: in one, somebody may be paying it right now.
+ */
 export const endFreeStatements = (db: Db, open: Open, ending: Ending) =>
   endStatements(
     db,
@@ -79,7 +84,7 @@ export const endFreeStatements = (db: Db, open: Open, ending: Ending) =>
       WHERE payout_id = payouts.id AND estado = 'abierto')`,
   );
 
-/** Ends an open payout. False when it was no longer open, or is in an open lot. */
+/** Ends an open payout. Resolves to false when it is not open any more, or is in an open lot. */
 export async function endPayout(db: Db, open: Open, ending: Ending): Promise<boolean> {
   const [ended] = await db.batch(endFreeStatements(db, open, ending));
   return ended.length === 1;

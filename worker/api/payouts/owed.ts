@@ -4,7 +4,7 @@ import type { PaidAnswer } from '#contract/payouts/payouts.ts';
 import type { Db } from '../db/client.ts';
 import { dayMs } from '../time/clock.ts';
 
-// Without bound values, which a raw statement of a batch cannot have.
+// The SQL has no bound values, since a raw statement of a batch cannot have any.
 const total = (name: string) =>
   sql`(SELECT total FROM totals WHERE name = ${sql.raw(`'${name}'`)})`;
 

@@ -7,7 +7,7 @@ import type { payoutLots, payouts } from '../db/tables/payouts.ts';
 export type PayoutRow = typeof payouts.$inferSelect;
 export type LotRow = typeof payoutLots.$inferSelect;
 
-/** The open lot that a payout is in: somebody may be paying it right now. All null: in none. */
+/** The payout's open lot, if any (else all null): somebody may be paying it right now. */
 interface OpenLot {
   lotId: string | null;
   lotMeans: PayoutMeans | null;

@@ -3,7 +3,10 @@ import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { payoutSentences as say } from '#contract/payouts/payouts.ts';
 import { dayMs } from '../time/clock.ts';
 
-/** Requests in 24 hours, cancelled ones too: each sends mails and adds permanent ledger entries. */
+/**
+ * Limit of one member's requests in 24 hours, cancelled ones included: each sends mails and adds
+ * permanent ledger entries.
+ */
 export const requestLimit = { max: 20, windowMs: dayMs } as const;
 
 /** The member's state that a request depends on, right after it. */

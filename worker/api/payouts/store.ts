@@ -72,7 +72,11 @@ function selectRequester(db: Db, { memberId, now }: Request) {
     .where(eq(members.id, memberId));
 }
 
-/** One batch with record and mail. The key's payout, new or old; if none, `requester` says why. */
+/**
+ * Requests the payout of a member's whole balance, in one batch with its record and its mail.
+ * `payout` is the key's payout, new or old; `mail` is set only for a new one. When there is no
+ * payout, `requester` says why.
+ */
 export async function requestPayout(db: Db, request: Request) {
   const { id, memberId, idempotencyKey, now } = request;
   const [, , mails, [payout], [requester]] = await db.batch([

@@ -3,14 +3,17 @@ import { logFailure } from '../../shared/log.ts';
 import type { Bindings } from '../bindings.ts';
 import { handshakeOf, nobody, type Visitor } from './rules.ts';
 
-/** Failures are logged and never reach the caller, except those of `open`. */
+/**
+ * Presence for the rest of the Worker. Failures are logged and never reach the caller, except those
+ * of `open`.
+ */
 export interface Presence {
   open(visitor: Visitor): Promise<Response>;
   /** Closes the sockets of a session, or of all sessions of a member. */
   disconnect(memberId: string, sessionId?: string): Promise<void>;
   notifyPanel(...memberIds: string[]): Promise<void>;
   totals(): Promise<PresenceTotals>;
-  /** Null: offline, or unknown. */
+  /** Resolves to null when the member is offline or their presence is unknown. */
   entry(memberId: string): Promise<PresenceEntry | null>;
 }
 

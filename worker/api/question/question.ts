@@ -39,7 +39,10 @@ export function createQuestion({
     siteKey,
     baseUrl,
     hasAnswer: (c: Context) => answerIn(c) !== undefined,
-    /** Throws `Unavailable` when Turnstile cannot be asked. */
+    /**
+     * Whether the request carries a person's answer. Throws `Unavailable` when Turnstile cannot be
+     * asked.
+     */
     isPerson,
     /** The lane in which a stranger's password waits; if the others' is full, the question is asked. */
     async laneOf(c: Context, action: ChallengeAction): Promise<Lane> {

@@ -7,7 +7,10 @@ interface Bound {
   action: string;
 }
 
-/** Whether the answer is right: it works once. Throws `Unavailable` if the service cannot say. */
+/**
+ * Whether an answer is a person's, given for this and not used before. Throws `Unavailable` when
+ * the service cannot say.
+ */
 export type VerifyAnswer = (answer: string, bound: Bound) => Promise<boolean>;
 
 const patienceMs = 5000;

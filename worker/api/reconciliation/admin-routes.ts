@@ -66,7 +66,10 @@ export function adminReconciliationRoutes(services: Services) {
     });
 }
 
-/** One statement: all sides see the same payments. D1 joins five queries by UNION at most. */
+/**
+ * Counts and sums of each side from `low` to before `high` (UTC ms), in one statement, so that all
+ * sides see the same payments. D1 joins five queries by UNION at most.
+ */
 function readFigures(db: Db, { low, high }: { low: number; high: number }) {
   const within = (column: string) =>
     sql`${sql.raw(column)} >= ${low} AND ${sql.raw(column)} < ${high}`;

@@ -17,7 +17,10 @@ const inChunk = (column: SQL, { from, to }: Chunk): SQL =>
 
 const transaction = sql`t.proveedor || '/' || t.trans_id`;
 
-/** Balances that are not the sum of their entries, held money that is not that of transactions. */
+/**
+ * Balances that are not the sum of their ledger entries, and held money that is not what the held
+ * transactions leave. An erased account was closed with what it held.
+ */
 export const findWrongBalances = (chunk: Chunk): SQL => sql`
   WITH sums AS MATERIALIZED (
     SELECT m.id AS member_id, m.erased_at, m.saldo_cents AS saldo, m.retenido_cents AS retenido,
@@ -175,7 +178,10 @@ export const findUnended = (chunk: Chunk): SQL => sql`
     AND l.created_at < ${chunk.now}
       - iif(l.means = 'api', ${mostDaysOnTheWay * dayMs}, ${mostDaysInHand * dayMs})`;
 
-/** One statement, so that nothing changes in between; D1 joins five queries by UNION at most. */
+/**
+ * Counters that differ from what they count. One statement, so that nothing changes in between; D1
+ * joins five queries by UNION at most.
+ */
 export const findWrongTotals = (): SQL => sql`
   WITH balances (saldo, retenido) AS (SELECT sum(saldo_cents), sum(retenido_cents) FROM members),
   money (name, n) AS (

@@ -37,12 +37,15 @@ function agree(figures: (Figure | null)[]): boolean {
   return others.every(({ count, cents }) => count === first?.count && cents === first.cents);
 }
 
-/** Each provider's surveys and reversals, then payouts; US cents without a sign. */
+/**
+ * A day side by side: surveys and reversals of each provider, then payouts. `providers` are ids and
+ * names. Amounts are US cents without a sign.
+ */
 export function compare(
   figures: FigureRow[],
   providers: [id: string, name: string][],
 ): ComparedRow[] {
-  /** Null without a side: there is no such figure. */
+  /** Null when the side has no such figure. */
   const figure = (side: string | null, key = ''): Figure | null => {
     if (side === null) return null;
     const found = figures.find((row) => row.side === side && row.key === key);

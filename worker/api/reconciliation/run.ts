@@ -31,7 +31,7 @@ interface Budget {
 const statementsOfStep = 20;
 const cronBudget = { ms: 20_000, steps: 40 };
 
-/** Null when another invocation has just done this step. */
+/** Resolves to null when another invocation has just done this step. */
 async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {
   const { clock, config, db, mailer, newId } = deps;
   const now = clock();
@@ -60,7 +60,10 @@ export async function continueCheck(
   }
 }
 
-/** Once a day, in steps every minute; again if the administrator ran it before the nightly hour. */
+/**
+ * Begins the nightly check once a day, and does steps of it every minute until it ends. If the
+ * administrator ran it on that day before the nightly hour, it is done again.
+ */
 export async function checkNightly(deps: Deps, now: number, statements = unlimited): Promise<void> {
   const { config, db } = deps;
   const { TIME_ZONE: timeZone } = config;

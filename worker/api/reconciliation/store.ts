@@ -114,7 +114,10 @@ export async function nextMembers(db: Db, { cursor }: RunRow, limit = chunkSize)
   return found?.to ? { to: found.to, count: found.count } : null;
 }
 
-/** Checks the members and moves the cursor past them in one batch: a second call does nothing. */
+/**
+ * Checks some members and moves the run's cursor past them, in one batch. A second call with the
+ * same members does nothing: the cursor has moved.
+ */
 export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise<RunRow | null> {
   const { day, to } = chunk;
   const write = (check: (chunk: Chunk) => SQL) => storeFound(db, chunk, check(chunk));
@@ -149,7 +152,10 @@ function recordFaults(db: Db, day: string, now: number) {
   );
 }
 
-/** Runs the checks of the whole site. Only the first call that ends the run mails its faults. */
+/**
+ * Ends a run that has checked every member: runs the checks of the whole site, and mails the
+ * administrator if there is a fault. Only the first call that ends the run does so.
+ */
 export async function finishRun(
   db: Db,
   { day, cursor }: RunRow,

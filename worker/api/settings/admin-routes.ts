@@ -27,7 +27,10 @@ interface Change extends IdempotentCall {
   isReauthenticated: boolean;
 }
 
-/** Settings that move money have a path of their own, which requires reauthentication. */
+/**
+ * `/admin/ajustes`: what may be changed without a deploy. Settings that move money have a path of
+ * their own, which requires reauthentication.
+ */
 export function adminSettingRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, runAfter, settings } = services;
   const storedSetting = (c: Context) => findSetting(db, c.req.param('clave') ?? '');

@@ -132,9 +132,9 @@ type Singles = ReturnType<typeof singlesOf>;
 export interface CurrentSettings {
   single: { [Key in keyof Singles]: Setting<Singles[Key]['original']> };
   links: Map<string, Setting<LinksSetting>>;
-  /** For new mails: a queued mail keeps its own texts. */
+  /** The texts of new mails: a queued mail keeps its own. */
   mails: Map<MailTemplate, Setting<MailTexts>>;
-  /** Of the panel's button; null: surveys are paused. */
+  /** The provider of the panel's button; null when surveys are paused. */
   provider: SurveyProviderId | null;
 }
 

@@ -33,7 +33,10 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     async current(): Promise<CurrentSettings> {
       return known && clock() - known.at < maxAgeMs ? known.settings : fresh();
     },
-    /** Without the database the last known ones or the originals, for pages that must not fail. */
+    /**
+     * The fresh settings, or else the last known ones or the originals: for pages that must not
+     * fail with the database.
+     */
     async freshOrKnown(): Promise<{ settings: CurrentSettings; isFresh: boolean }> {
       try {
         return { settings: await fresh(), isFresh: true };

@@ -1,8 +1,9 @@
 const plainDecimal = /^(-?)(\d{1,9})(?:\.(\d{1,40}))?$/;
 
 /**
- * Integer cents from the digits: no float is between a provider and a balance. Fractions of a cent
- * are cut off. Null for anything but a plain decimal: `1e9`, `NaN`, `1,50`, `+1`.
+ * Reads an amount of dollars as integer cents, from its digits: no float is ever between a provider
+ * and a balance. Fractions of a cent are cut off. Returns null for anything but a plain decimal
+ * number: `1e9`, `NaN`, `1,50` and `+1` are none.
  */
 export function readCents(text: string | null): number | null {
   const [, sign, whole, fraction = ''] = plainDecimal.exec(text ?? '') ?? [];

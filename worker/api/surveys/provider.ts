@@ -48,7 +48,10 @@ export interface ListSource {
   request(asker: Asker, account: Account): { url: URL; headers?: Record<string, string> };
   /** Reads the answer's JSON; surveys that do not match the documentation are left out. */
   read(body: unknown): Listing;
-  /** With the start's id, which the postback repeats. Absent: its postbacks do not name it. */
+  /**
+   * Adds the start's id to a survey's address; the postback repeats it as `startId`. Absent when
+   * the provider's postbacks do not name the survey.
+   */
   withStart?(url: string, startId: string): string;
 }
 
@@ -127,11 +130,17 @@ export interface SurveyProvider<Values> {
   token: TextName<Values>;
   /** Which is the secret that signs its postbacks: without it none is accepted. */
   secret: TextName<Values>;
-  /** The secret of its postbacks' address, for one that does not sign all; needed with `secret`. */
+  /**
+   * Variable with the secret of its postbacks' address, for a provider that does not sign
+   * everything. It is generated at random, and required wherever `secret` is set.
+   */
   pathSecret?: TextName<Values>;
   /** The variable that lists the addresses it calls from; required outside of local mode. */
   addresses?: NameOf<string[], Values>;
-  /** Its wall's link signs a user id like a transaction: then no transaction may be a user id. */
+  /**
+   * Its wall's link carries a user id that is signed as a postback's transaction is: then no
+   * transaction may be a user id.
+   */
   signsUserIds?: boolean;
   /** Days that its credits are held unless HOLD_DAYS names it. */
   holdDays: number;
@@ -140,7 +149,7 @@ export interface SurveyProvider<Values> {
   /** Whether the provider signed this request. `url` is the raw one, as it was sent. */
   isSigned(url: string, query: URLSearchParams, secret: string): boolean;
   read(query: URLSearchParams): Postback;
-  /** Its surveys for one member; absent: it has none. `api`: the variable with another origin. */
+  /** Its surveys for one member; absent when it has none. `api`: variable with another origin. */
   list?: ListSource & { api: TextName<Values> };
   /** Parameters that are not logged: signatures, and personal data. */
   unkept: string[];

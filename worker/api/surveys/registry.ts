@@ -59,7 +59,10 @@ export const secretParam = 'secreto';
 /** The longest user id that every provider takes; BitLabs sets it. */
 const longestUserId = 65;
 
-/** The e-mail, as SPEC says; the opaque id for one that a provider would truncate. */
+/**
+ * The id by which a provider knows a member: the e-mail, as SPEC says, or the opaque id. A longer
+ * e-mail would be truncated and its postbacks match nobody, so the opaque id is sent instead.
+ */
 export function userIdFor(
   mode: 'email' | 'opaque',
   member: { email: string; surveyUserId: string },

@@ -37,7 +37,10 @@ interface Refused {
   outcome: 'capped' | 'limited';
 }
 
-/** SPEC's registrarAcceso: one statement checks and logs, so that nobody leaves past the cap. */
+/**
+ * SPEC's registrarAcceso: one statement checks the day's counter and logs the access, so that
+ * nobody leaves past the cap.
+ */
 export async function logAccess(db: Db, access: Access): Promise<Logged> {
   const counted = countedOf(access);
   const [hits, logged, [member]] = await db.batch([

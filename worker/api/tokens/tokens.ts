@@ -33,7 +33,10 @@ export function keyedHash(text: string, secret: string): string {
 
 type TokenConfig = Pick<Config, 'SITE_URL'> & TokenSecrets;
 
-/** HS256, issuer the site, audience the purpose. The same claims always make the same token. */
+/**
+ * The tokens of one purpose: HS256, issuer the site, audience the purpose. The same claims always
+ * make the same token: a mail is the same at every attempt.
+ */
 function tokensFor(config: TokenConfig, audience: string) {
   const key = new TextEncoder().encode(config.TOKEN_SECRET);
   const issuer = config.SITE_URL;
@@ -50,7 +53,7 @@ function tokensFor(config: TokenConfig, audience: string) {
 /** What a link may do: verify an address, or set a new password. */
 export type LinkPurpose = 'verificar' | 'clave';
 
-/** Links work once: their `jti` is a row of `one_time_tokens`. */
+/** Signs and reads links that work once: their `jti` is a row of `one_time_tokens`. */
 export function createLinkTokens(config: TokenConfig) {
   const tokens = { verificar: tokensFor(config, 'verificar'), clave: tokensFor(config, 'clave') };
   return {
@@ -69,7 +72,10 @@ export function createLinkTokens(config: TokenConfig) {
 
 export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
-/** Without expiry: the link of an old mail must work, and a message may be read late. */
+/**
+ * Signs and reads tokens of one subject. They do not expire: the link of an old mail must work, and
+ * a message may be read late.
+ */
 function subjectTokens(config: TokenConfig, audience: string) {
   const tokens = tokensFor(config, audience);
   return {
@@ -83,10 +89,10 @@ function subjectTokens(config: TokenConfig, audience: string) {
 
 export type SubjectTokens = ReturnType<typeof subjectTokens>;
 
-/** Of an e-mail address: they prove nothing but access to its mail. */
+/** Tokens of an e-mail address, which prove nothing but access to its mail. */
 export const createUnsubscribeTokens = (config: TokenConfig) => subjectTokens(config, 'baja');
 
-/** Of a member's id, to switch off push messages. */
+/** Tokens of a member's id, which switch off push messages. */
 export const createPushTokens = (config: TokenConfig) => subjectTokens(config, 'avisos');
 
 /** Headers of one-click unsubscribing, RFC 8058. */

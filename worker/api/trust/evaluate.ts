@@ -31,7 +31,10 @@ async function isDisposable(address: string): Promise<boolean> {
 }
 let disposable: Set<string> | undefined;
 
-/** Marks of own addresses. Anybody may type an e-mail address: only verified ones count. */
+/**
+ * Marks of the accounts' own addresses, and of the PayPal address of an open payout. Unverified
+ * e-mail addresses are left out: anybody may type one.
+ */
 async function addressMarks(db: Db, secret: string, ids: readonly string[]) {
   const rows = await db
     .select({
@@ -55,7 +58,10 @@ async function addressMarks(db: Db, secret: string, ids: readonly string[]) {
   );
 }
 
-/** A statement. A signal that has changed counts as seen now, and is no longer silenced. */
+/**
+ * A statement that evaluates one signal for the members. A signal that has changed counts as seen
+ * now, and is no longer silenced.
+ */
 function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs: number }) {
   const { now } = at;
   const isOther = sql.raw(signals[id].mark ? '>' : 'IS NOT');
@@ -91,8 +97,9 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
 }
 
 /**
- * One statement for each signal: deletes those that no longer apply, and holds open payouts for
- * those that the owner chose. Two trips to the database for any number of members.
+ * Evaluates members, with one statement for each signal: deletes signals that no longer apply, and
+ * holds open payouts for the signals that the owner chose. It makes two trips to the database for
+ * any number of members.
  */
 export async function evaluate(
   { db, config, modes: readModes }: Evaluating,
@@ -170,7 +177,10 @@ const rate = (db: Db, now: number) =>
     set: { ended: sql`excluded.ended`, credited: sql`excluded.credited`, checkedAt: now },
   });
 
-/** Job of the cron: due members while the statement budget lasts; deletes expired marks. */
+/**
+ * Job of the cron: evaluates the due members while the statement budget lasts, and deletes expired
+ * marks.
+ */
 export async function evaluateDue(
   evaluating: Evaluating,
   now: number,

@@ -39,7 +39,10 @@ type Act = 'sign-up' | 'survey' | 'payout';
 const keptMs = (act: Act) =>
   dayMs * (act === 'payout' ? retentionDays.moneyNetworks : retentionDays.networks);
 
-/** Records the network of an act. A statement without `changes()`; `onlyIf` is on `members`. */
+/**
+ * A statement that records the network from which a member acts. `onlyIf` is a condition on the row
+ * of `members`; the statement does not read `changes()`.
+ */
 export function noteSighting(
   db: Db,
   c: Context,

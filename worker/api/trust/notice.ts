@@ -24,7 +24,10 @@ export const holds = (modes: Modes): SQL => {
   return sql`silenced_at IS NULL AND signal IN (${literals(holding)})${sql.join(exceptions)}`;
 };
 
-/** Two statements: `noticed` becomes the strongest open signal of members and open payouts. */
+/**
+ * Two statements that set `noticed`, by which lists filter, to the strongest open signal of the
+ * selected members and of their open payouts.
+ */
 export function noticeStatements(
   db: Db,
   isTheirs: (column: SQLWrapper) => SQLWrapper,

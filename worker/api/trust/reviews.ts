@@ -17,7 +17,10 @@ export function shownReview(json: string | null): PayoutReviewing | null {
   return { ...review, signals: held.filter(isSignal) };
 }
 
-/** Holds open payouts that nobody is paying; after a release only for a newer signal. */
+/**
+ * A statement that puts open payouts of members (SQL: their ids) into review if a signal holds them
+ * and nobody is paying them. After a release, only a newer signal holds them again.
+ */
 export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
   const found = sql`FROM trust_signals WHERE member_id = p.member_id AND ${holds(modes)}`;
   return insertWhere(
@@ -55,7 +58,10 @@ export interface Releasing {
   now: number;
 }
 
-/** Releases each with a record and a mail; `condition` is on `payout_reviews AS r`. */
+/**
+ * Statements that release the payouts in review for which the condition on `payout_reviews AS r`
+ * holds, each with its audit record and a mail. The first returns them.
+ */
 export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: Releasing) {
   const from = sql`payout_reviews AS r JOIN payouts AS p ON p.id = r.payout_id`;
   const justReleased = sql`r.released_at = ${now} AND r.released_by = ${caller.actorId}
@@ -101,7 +107,10 @@ interface Read {
   seenAt: number;
 }
 
-/** Releases a payout. Null: a signal holds it that was not shown, or one has changed since. */
+/**
+ * Releases a payout. Resolves to null when a signal holds it that was not shown, or that has
+ * changed since.
+ */
 export async function releasePayout(
   db: Db,
   payoutId: string,
@@ -133,7 +142,10 @@ interface Answer {
   now: number;
 }
 
-/** Stores the member's only answer to an open review. False: none is open, or it was answered. */
+/**
+ * Stores the member's only answer to an open review. Resolves to false when none is open, or it was
+ * answered before.
+ */
 export async function answerReview(db: Db, { payoutId, memberId, answer, now }: Answer) {
   const answered = await db
     .update(payoutReviews)

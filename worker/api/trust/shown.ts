@@ -37,7 +37,10 @@ const rankOf = ({ signal, why }: ShownSignal) =>
 export const isWeak = (signal: string): boolean =>
   isSignal(signal) && signalKinds[signal].strength === 'weak';
 
-/** SQL: one signal, or any stronger than weak. The first condition is the partial indexes' own. */
+/**
+ * SQL of a list's filter by one signal, or by any stronger than weak. The first condition is word
+ * for word that of the partial indexes.
+ */
 export const isNoticed = (row: string, member: string, senal: string): (SQL | undefined)[] => [
   sql.raw(`${row}.noticed ${isWeak(senal) ? '> 0' : '= 2'}`),
   senal === toReview

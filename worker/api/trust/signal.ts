@@ -27,13 +27,17 @@ export type MarkKind = (typeof trustMarks.$inferSelect)['kind'];
 /** A signal about an account: its query, and its sentences. */
 export interface Signal {
   /**
-   * SELECT of `member_id`, `subject`, `amount`, `total` and `detail`. New when `amount` grows or
-   * `detail` differs; with a `mark`, when `detail` is greater.
+   * One SELECT of `member_id`, `subject`, `amount`, `total` and `detail` of the members that have
+   * the signal. It counts as new when `amount` grows or `detail` differs; with a `mark`, when
+   * `detail` is greater.
    */
   find(asked: Asked): SQL;
   /** To the administrator, without a full stop. */
   say(fact: Fact): string;
-  /** For the member whose payout is held; absent where it would teach how to evade the signal. */
+  /**
+   * The reason that a member with a held payout reads; absent where it would teach how to evade the
+   * signal.
+   */
   toMember?: string;
   /** The kind of mark that `subject` is the key of: other accounts share it. */
   mark?: MarkKind;

@@ -15,7 +15,11 @@ interface Silencing extends Releasing {
   seenAt: number;
 }
 
-/** Silences it for all accounts that share it, and frees their payouts. Null: it has changed. */
+/**
+ * Silences a signal for an account and for those that share it, and releases their payouts that
+ * nothing else holds. Resolves to null when there is no such signal, or it has changed since it was
+ * shown.
+ */
 export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest }: Silencing) {
   const { subject, seenAt, caller, why, now } = rest;
   const { mark } = signals[signal];

@@ -1,4 +1,7 @@
-/** SQL: US cents taken back, not covered and not paid off since (decision 038). */
+/**
+ * SQL: US cents of a member that providers took back and no balance covered, less what credits and
+ * returned payouts have paid off since (decision 038). `member` is a column with the member's id.
+ */
 export const uncoveredCentsOf = (member: string) => `max(0, coalesce((
   SELECT sum(r.uncovered_cents)
   FROM survey_transactions t INDEXED BY survey_transactions_reversed

@@ -64,7 +64,7 @@ export interface AdminPost extends PostText {
   createdAt: number;
   updatedAt: number;
   version: number;
-  /** Of the uploaded cover; null: none. */
+  /** The hash of the uploaded cover; null when there is none. */
   coverHash: string | null;
 }
 

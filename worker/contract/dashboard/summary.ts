@@ -40,7 +40,7 @@ export interface Duty {
   kind: DutyKind;
   total: number;
   since: number;
-  /** For `claims`: the member of the oldest. */
+  /** The member of the oldest claim; only `claims` has it. */
   memberId?: string;
 }
 

@@ -60,7 +60,7 @@ export const edgeSeconds = {
   ifError: 86_400,
 } as const;
 
-/** For how long browsers may use something without asking, in seconds. Documents: not at all. */
+/** How long browsers may use something without asking, in seconds. Documents always ask. */
 export const browserSeconds = {
   hashed: 31_536_000,
   file: 86_400,

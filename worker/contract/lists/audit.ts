@@ -7,7 +7,7 @@ export interface AuditRow {
   fecha: number;
   action: string;
   what: string;
-  /** Null: the site itself. */
+  /** Null when the site itself acted. */
   actorId: string | null;
   actor: string | null;
   memberId: string | null;

@@ -17,7 +17,7 @@ export interface MailRow {
   template: string;
   estado: keyof typeof mailStateLabels;
   attempts: number;
-  /** Of the last attempt. */
+  /** The error of the last attempt. */
   error: string | null;
   /** Next attempt. */
   dueAt: number;
@@ -29,7 +29,7 @@ export interface MailAnswer extends Omit<MailRow, 'fecha' | 'dueAt'> {
   createdAt: number;
   /** Next attempt, if any. */
   dueAt: number | null;
-  /** Null: cannot be rendered. One-time links are left out. */
+  /** Null when the mail cannot be rendered. One-time links are left out. */
   preview: { subject: string; text: string } | null;
   /** Why it cannot be sent again; null when it can. */
   noRetry: string | null;

@@ -11,7 +11,7 @@ export interface MemberRow {
   /** Spanish name. */
   pais: string | null;
   estado: MemberState;
-  /** Of a refusal or suspension. */
+  /** The reason of a refusal or suspension. */
   motivo: string | null;
   /** When the address was verified; null: cannot be approved yet. */
   verifiedAt: number | null;

@@ -9,7 +9,7 @@ export interface PostbackRow {
   provider: string;
   transId: string | null;
   memberId: string | null;
-  /** Null: no member was found; empty once the account is erased. */
+  /** Null when no member was found; empty once the account is erased. */
   nombre: string | null;
   email: string | null;
   montoCents: number | null;

@@ -63,7 +63,7 @@ export interface Device {
   createdAt: number;
   lastSeenAt: number;
   current: boolean;
-  /** False: a known device without an open session. Absent from an older API. */
+  /** False for a known device without an open session. Absent from an older API. */
   signedIn?: boolean;
 }
 

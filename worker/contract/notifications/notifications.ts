@@ -25,7 +25,7 @@ export const notificationChoice = z.object({
 
 /** Answer of `GET /api/perfil/avisos`. */
 export interface NotificationsAnswer {
-  /** Null: never chosen. */
+  /** Null when the member has never chosen. */
   channel: Channel | null;
   /** Only after the first credited survey. */
   mayChoose: boolean;

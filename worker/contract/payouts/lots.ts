@@ -87,7 +87,7 @@ export interface Owed {
   retenidoCents: number;
   /** Requested and not paid, in a lot or not. */
   pendienteCents: number;
-  /** Of those: in an open lot. */
+  /** The part of those that is in an open lot. */
   enCaminoCents: number;
   pagadoCents: number;
   /** Pending payouts that PayPal did not pay, and payouts whose state differs from PayPal's. */

@@ -23,7 +23,7 @@ const noBraces = (text: string) => !/[{}]/.test(text);
 export const linksSetting = z.strictObject({
   link: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
   fallbackLink: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
-  /** With tracking placeholders; used while `link` is unset. */
+  /** The link with tracking placeholders that is used while `link` is unset. */
   mobileLink: httpsLink
     .refine(hasTrackingOnly, 'Solo caben {utm_source}, {utm_medium} y {utm_campaign}.')
     .optional(),

@@ -65,7 +65,7 @@ export interface MonthOfSurveys {
 export interface SurveysAnswer {
   surveys: OfferedSurvey[];
   providers: ListedProvider[];
-  /** Of the last 30 days, the newest first. */
+  /** The surveys of the last 30 days, the newest first. */
   starts: StartedSurvey[];
   month: MonthOfSurveys;
 }

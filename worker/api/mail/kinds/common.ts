@@ -9,7 +9,10 @@ export const reasonParams = nameParams.extend({ motivo: z.string().min(1) });
 export const nameSample = { nombre: 'María Fernanda' };
 export const reasonSample = { ...nameSample, motivo: 'El documento no se lee bien.' };
 
-/** As a person typed it: without links, never in a subject, empty for an unconfirmed address. */
+/**
+ * The name as a person typed it: without links, never in a subject, and empty for an unconfirmed
+ * address.
+ */
 export const nombre: Placeholder<z.infer<typeof nameParams>> = {
   example: 'Ana',
   read: (params) => withoutLinks(params.nombre),

@@ -66,13 +66,19 @@ export function jsonField(body: string, field: string): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** At most 200 characters of plain words: others could echo the mail, the address or a token. */
+/**
+ * A provider's name for an error, at most 200 characters. Anything but plain words could echo the
+ * mail or the address, and «eyJ» begins a link's token: both are left out.
+ */
 function errorName(name: string | null): string {
   const short = name?.trim().slice(0, 200) ?? '';
   return /^(?!.*eyJ)[\w .,'-]+$/.test(short) ? ` ${short}` : '';
 }
 
-/** 429, 5xx and answers not of this protocol are transient; any other 4xx would be wrong again. */
+/**
+ * Judges a refusal: 429, 5xx and answers that are not of this protocol are transient; any other 4xx
+ * says that the request itself is wrong, and would be wrong again.
+ */
 export function refused(answer: Answer, name: string | null): SendResult {
   const { status, retryAfterMs } = answer;
   const retry = status < 400 || status >= 500 || status === 429;

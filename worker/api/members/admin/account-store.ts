@@ -8,7 +8,7 @@ import { auditLog } from '../../db/tables/site.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { FoundMember } from './store.ts';
 
-/** False: it was changed meanwhile. */
+/** Resolves to false when it was changed meanwhile. */
 export async function changeLimit(
   db: Db,
   { id, encuestasMax: before }: Pick<FoundMember, 'id' | 'encuestasMax'>,
@@ -61,8 +61,9 @@ interface Adjustment {
 }
 
 /**
- * Once per request id, never below zero, and only on the balance that was shown. Returns the
- * request's record, new or old, and the balance; `mail` only if it is new.
+ * Adjusts a balance in one batch with its ledger entry, record and mail: once per request id, never
+ * below zero, and only on the balance that was shown. Returns the request's record, new or old, and
+ * the balance; `mail` only if it is new.
  */
 export async function adjustBalance(
   db: Db,

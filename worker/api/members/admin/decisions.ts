@@ -11,7 +11,10 @@ import { decideMember, findApprovalMail, findMember } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownMember });
 
-/** An approval can be undone for eight seconds; then the page or the cron sends its mail. */
+/**
+ * What the administrator decides about a member. An approval can be undone for eight seconds, in
+ * which its mail waits; then the page has it sent (`POST …/aprobacion`), or else the cron sends it.
+ */
 export function decisionRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
 

@@ -38,7 +38,10 @@ const decided = (action: MemberAction): MemberVerdict => ({
   ...verdicts[action],
 });
 
-/** `aborted`: already so, no longer as shown, or not verified. `permission-denied`: own account. */
+/**
+ * `aborted`: the state is already the one asked for, or no longer the one that the page showed, or
+ * the address is not verified. `permission-denied`: administrators cannot lock themselves out.
+ */
 export function judgeMember(
   member: DecidedMember,
   { estado, from }: Pick<MemberDecision, 'estado' | 'from'>,

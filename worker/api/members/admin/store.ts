@@ -20,7 +20,7 @@ export function findMembers(db: Db, ids: readonly string[]) {
     .where(and(isAmong(members.id, ids), isNull(members.erasedAt)));
 }
 
-/** Null: no such member, or erased. */
+/** Resolves to null when there is no such member, or the account is erased. */
 export async function findMember(db: Db, memberId: string) {
   const [found] = await findMembers(db, [memberId]);
   return found ?? null;
@@ -50,7 +50,10 @@ function cancelOutdated(db: Db, { email }: Pick<FoundMember, 'email'>) {
 const approvedOf = ({ countryCode }: Pick<FoundMember, 'countryCode'>, day: string) =>
   ({ event: 'approved', app: '', country: countryCode, day }) as const;
 
-/** Statements: the new state, if it is still the one decided on, and what follows from it. */
+/**
+ * Statements that change the state if it is still the one decided on, record it, queue its mail,
+ * count an approval and end the sessions of an account that is not active.
+ */
 export function decideStatements(
   db: Db,
   member: FoundMember,
@@ -119,7 +122,10 @@ export function findWaitingApprovals(db: Db, ids: readonly string[]) {
     .where(and(isAmong(members.id, ids), eq(template, 'approved'), eq(estado, 'pendiente')));
 }
 
-/** Statements that act while the mail waits: it is deleted, and the member pending again. */
+/**
+ * Statements that act while an approval's mail waits: they delete it and make the member pending
+ * again, signed out and not counted.
+ */
 export function undoStatements(
   db: Db,
   member: FoundMember,

@@ -34,8 +34,9 @@ interface Erasure {
 }
 
 /**
- * One batch: personal data is deleted; the ledger stays, closed at zero, under an anonymous id.
- * Null: a payout is open, or account, password or money changed meanwhile; nothing has happened.
+ * Erases an account; held money is never released (triggers), and a later postback finds nobody.
+ * Resolves to null, and changes nothing, when a payout is open, or the account, its password or its
+ * money changed meanwhile.
  */
 export async function eraseAccount(db: Db, erasure: Erasure) {
   const { member, hash, forgive, shown, claimId, mailId, requestId, now } = erasure;

@@ -2,7 +2,10 @@ import { auditLabel } from '#contract/audit.ts';
 import type { Activity } from '#contract/members/profile.ts';
 import { formatCents } from '#contract/money.ts';
 
-/** `a***@c***.com`, which only its owner recognises: the audit log outlives the account. */
+/**
+ * Masks an address so that only its owner recognises it, `a***@c***.com`: the audit log outlives
+ * the account.
+ */
 export function masked(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   const ending = domain.slice(domain.lastIndexOf('.') + 1);

@@ -11,7 +11,7 @@ import { masked } from './rules.ts';
 const hasOpenPayout = (memberId: string): SQL<number> => sql`EXISTS (
   SELECT 1 FROM payouts WHERE member_id = ${memberId} AND estado = 'pendiente')`;
 
-/** Null: the account was erased meanwhile. */
+/** Resolves to null when the account was erased meanwhile. */
 export async function findProfile(db: Db, memberId: string) {
   const [found] = await db
     .select({
@@ -37,7 +37,11 @@ interface Change {
 const isMember = ({ member, hash }: Change) =>
   and(eq(members.id, member.id), eq(members.passwordHash, hash), isNull(members.erasedAt));
 
-/** Null: nothing changed. A pending payout keeps its address unless PayPal did not accept it. */
+/**
+ * Changes the PayPal address and notifies the account's own. A pending payout keeps its address
+ * unless PayPal did not accept it and nobody is paying it. Resolves to null when nothing was
+ * changed.
+ */
 export async function changePaypal(
   db: Db,
   change: Change & { paypalEmail: string; before: string | null },
@@ -80,7 +84,10 @@ export async function changePaypal(
   return rows.length === 1 ? { mail: mails[0] ?? null } : null;
 }
 
-/** One batch with the end of other sessions and links, and a mail. Null: nothing was changed. */
+/**
+ * Changes the password in one batch: other sessions end, links for a new password stop working, the
+ * owner is notified. Resolves to null when nothing was changed.
+ */
 export async function changePassword(
   db: Db,
   change: Change & { newHash: string; sessionId: string },

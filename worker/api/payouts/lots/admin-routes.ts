@@ -75,7 +75,7 @@ export function adminLotRoutes(services: Services) {
         sortChosen(db, { id, means }, ids),
       ]);
       if (!lot) return refused(c, whyNone(chosen, ids.length));
-      // A concurrent call made it under the same key, of other payouts.
+      // A concurrent call under the same key made the lot, of other payouts.
       if (!isTaken && !(await findCallRecord(db, call))) return refuseReusedKey(c);
       if (means === 'api' && paypal) runAfter(c, paypal.work(id, { isAhead: false }));
       if (paid) runAfter(c, mailer.deliverDue());

@@ -29,7 +29,10 @@ const recordFreed = (db: Db, lote: string, motivo: string | null, { caller, now 
     sql`changes() > 0`,
   );
 
-/** Pays a lot but for `unpaid`. The first returns what is paid, the last but one what is free. */
+/**
+ * Statements that end a lot whole, as a person paid it: all but `unpaid` are paid, and those are
+ * free again. The first returns the paid payouts, the last but one the freed ones.
+ */
 export const payStatements = (db: Db, id: string, { reference, unpaid, ...act }: Paying) =>
   [
     changeItems(
@@ -43,13 +46,16 @@ export const payStatements = (db: Db, id: string, { reference, unpaid, ...act }:
     recordFreed(db, id, null, act),
   ] as const;
 
-/** Ends a lot that a person has paid. False when it had ended before. */
+/** Ends a lot that a person has paid. Resolves to false when it had ended before. */
 export async function payLot(db: Db, id: string, paying: Paying): Promise<boolean> {
   const [paid, , , , freed] = await db.batch(payStatements(db, id, paying));
   return paid.length + freed.length > 0;
 }
 
-/** Frees a lot that nobody paid, or the API never sent. False: it ended, or may have been sent. */
+/**
+ * Frees a lot that no person has paid, or that the API has not sent. Resolves to false when the lot
+ * has ended or may have been sent.
+ */
 export async function freeLot(
   db: Db,
   { id, means }: { id: string; means: string },

@@ -12,7 +12,10 @@ export const paymentNote = `Pago de ${brand.name}`;
 
 type FileRow = Pick<PayoutRow, 'id' | 'paypalEmail' | 'montoCents'>;
 
-/** The rows of an open lot's file, with a record of the download. Null: the lot has ended. */
+/**
+ * Records a download and returns the rows of an open lot's file; returns null when the lot has
+ * ended.
+ */
 export async function downloadFile(
   db: Db,
   lotId: string,
@@ -37,8 +40,9 @@ export async function downloadFile(
 }
 
 /**
- * For PayPal's page of mass payments: e-mail, amount, currency, id, note; no header row. An open
- * lot always gives the same bytes. PayPal's ids have 30 characters: ours is unique when cut there.
+ * Writes the file for PayPal's page of mass payments: e-mail, amount, currency, id, note; no header
+ * row. An open lot always gives the same bytes. PayPal allows ids of 30 characters: ours are cut
+ * there, and still unique.
  */
 export function paypalFile(rows: FileRow[]): string {
   return rows

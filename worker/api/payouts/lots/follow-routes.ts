@@ -28,7 +28,7 @@ export function adminLotFollowRoutes(services: Services) {
   const account = paypal?.account ?? null;
   const thisLot = access.moneyWith((c) => findLotRow(db, c.req.param('id') ?? ''));
 
-  /** After `thisLot`: any lot, in `c.var.lot`. */
+  /** Runs after `thisLot` and puts any known lot into `c.var.lot`. */
   const knownLot = createMiddleware<{ Variables: { found: LotRow | null; lot: LotRow } }>(
     async (c, next) => {
       if (!c.var.found) return unknown(c);
@@ -36,7 +36,7 @@ export function adminLotFollowRoutes(services: Services) {
       return next();
     },
   );
-  /** After `knownLot`: one of the API's that its keys can ask about. */
+  /** Runs after `knownLot` and passes only lots of the API that its keys can ask about. */
   const askableLot = createMiddleware<{ Variables: { lot: LotRow; paypal: Paypal } }>(
     async (c, next) => {
       const { lot } = c.var;
@@ -109,7 +109,7 @@ export function adminLotFollowRoutes(services: Services) {
         now,
       } as const;
       if (!done) await recordAudit(db, asked, sql`TRUE`);
-      // Awaited: PayPal's answer is what the button asks for.
+      // Awaited: the administrator expects PayPal's answer.
       await c.var.paypal.work(lot.id, { isAhead: true });
       return answer(c, lot.id, say.retried);
     })

@@ -20,7 +20,7 @@ export const itemsAndPayouts = sql`payout_lot_items i JOIN payouts p ON p.id = i
 
 const mailParams = sql`'nombre', p.nombre, 'montoCents', p.monto_cents, 'paypalEmail', p.paypal_email`;
 
-/** A statement: the items change for which the condition holds. Returns their payouts. */
+/** A statement that changes the items for which the condition holds, and returns their payouts. */
 export const changeItems = (
   db: Db,
   now: number,
@@ -33,7 +33,7 @@ export const changeItems = (
     .where(condition)
     .returning({ payoutId: payoutLotItems.payoutId });
 
-/** After items of a lot have become `pagado`: their payouts are paid, each with a record and a mail. */
+/** Statements for items that have become `pagado`: pay, record and mail each of their payouts. */
 export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
   // Still pending: each payout is recorded and mailed once.
   const justPaid = sql`i.lot_id = ${lotId} AND i.estado = 'pagado' AND p.estado = 'pendiente'`;
@@ -80,8 +80,9 @@ export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
 }
 
 /**
- * After PayPal's report on items `i` of payouts `p`: stores why a payout was not paid, and mails
- * members whose account was not accepted. Two statements, each only if the one before it wrote.
+ * Two statements after PayPal's report on items `i` of payouts `p`: they store why a payout was not
+ * paid, and mail members whose PayPal account was not accepted. Each writes only if the one before
+ * it did.
  */
 export function faultStatements(db: Db, which: SQL, now: number) {
   const isIt = sql`${which} AND i.updated_at = ${now} AND p.estado = 'pendiente'`;

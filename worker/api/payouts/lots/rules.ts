@@ -41,11 +41,14 @@ export function isAsked(lot: Pick<LotRow, 'closedAt' | 'createdAt'>, now: number
 export const maySend = ({ closedAt, doubts, createdAt }: LotRow, now: number): boolean =>
   closedAt === null && (doubts === 0 || createdAt > now - safeToRepeatMs);
 
-/** Whether a lot is of our PayPal account (null: not configured), or of none yet. */
+/**
+ * Whether a lot belongs to our PayPal account, or to none yet. `account` is null when PayPal is not
+ * configured.
+ */
 export const isOurs = (lot: Pick<LotRow, 'account'>, account: string | null): boolean =>
   account !== null && (lot.account === null || lot.account === account);
 
-/** The time (UTC ms), and our PayPal account; null without one. */
+/** The time (UTC ms) and our PayPal account, which is null when PayPal is not configured. */
 export interface Present {
   now: number;
   account: string | null;
@@ -68,7 +71,7 @@ export function actsOf(lot: LotRow, { now, account }: Present): LotActs {
   };
 }
 
-/** What a person has to know about a lot; null: nothing. */
+/** What a person has to know about a lot; null when there is nothing. */
 export function lotProblem(lot: LotRow, { now, account }: Present): Problem | null {
   const { means, closedAt, createdAt, knownAt, lastError, paypalId } = lot;
   if (closedAt !== null) return problemOf(lastError);

@@ -15,8 +15,9 @@ type Place = Pick<FoundItem, 'lotId' | 'payoutId'>;
 const isItem = ({ lotId, payoutId }: Place) => sql`lot_id = ${lotId} AND payout_id = ${payoutId}`;
 
 /**
- * Settles by hand, after 30 days, what a person saw at PayPal: paid with PayPal's reference, or
- * failed and free. False: not open, the lot is younger, or PayPal is being asked right now.
+ * Settles an item of the API by hand, as a person saw it at PayPal: paid with PayPal's reference,
+ * or failed, which frees its payout. Resolves to false when the item is not open, its lot is
+ * younger than 30 days, or PayPal is being asked right now.
  */
 export async function settleItem(
   db: Db,
@@ -54,7 +55,7 @@ export async function settleItem(
   return settled.length === 1;
 }
 
-/** Marks the difference between PayPal and the site as reviewed. False: the item has none. */
+/** Marks an item's difference from PayPal as reviewed. Resolves to false when it has none. */
 export async function markSeen(db: Db, place: Place, { caller, now }: Act): Promise<boolean> {
   const { lotId, payoutId } = place;
   const [seen] = await db.batch([
@@ -75,7 +76,11 @@ export async function markSeen(db: Db, place: Place, { caller, now }: Act): Prom
   return seen.length === 1;
 }
 
-/** False: the API paid it, whose returns PayPal reports itself, or the account is erased. */
+/**
+ * Returns the money of a payout that a person paid, and that came back, to its member. Resolves to
+ * false when it is not paid, PayPal's API paid it (and reports returns itself), or the account is
+ * erased.
+ */
 export async function returnPayout(
   db: Db,
   paid: Open,

@@ -13,7 +13,10 @@ import { type Act, itemsAndPayouts } from './outcome.ts';
 export const isFree = sql`p.estado = 'pendiente' AND NOT ${sql.raw(isHeld('p.id'))} AND NOT EXISTS (
   SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
 
-/** An address like a formula is escaped in the file, and may then be somebody else's. */
+/**
+ * SQL: the payout may go into a file, where an address that looks like a formula is escaped: the
+ * escaped one may be somebody else's.
+ */
 export const fitsFile = sql`p.paypal_email GLOB '[a-z0-9]*'`;
 
 const actions = {
@@ -23,7 +26,7 @@ const actions = {
 } as const satisfies Record<PayoutMeans, string>;
 
 interface Taking extends Act {
-  /** Of the new lot; the same id again changes nothing. */
+  /** The new lot's id; a repeated id changes nothing. */
   id: string;
   means: PayoutMeans;
   ids: string[];
@@ -31,11 +34,14 @@ interface Taking extends Act {
   override: boolean;
   /** Our PayPal account, for a lot of the API. */
   account: string | null;
-  /** They have been paid already, by hand. */
+  /** Set when the payouts have been paid already, by hand. */
   paid?: { reference: string | null } | undefined;
 }
 
-/** Takes the pending and free ones, each recorded, in one batch. False: no lot was created. */
+/**
+ * Takes those payouts that are pending and free into a new lot, and records each, in one batch.
+ * Resolves to false when this call has created no lot, for example because none is free.
+ */
 export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
   const { id, means, ids, override, account, paid, caller, now } = taking;
   const isApi = means === 'api';

@@ -55,7 +55,10 @@ function logCall(method: string, path: string, reply: PaypalReply, ms: number): 
   log({ kind: 'paypal', call: `${method} ${patternOf(path)}`, outcome, ms });
 }
 
-/** https://developer.paypal.com/api/rest/; a refused token is renewed once. */
+/**
+ * PayPal's REST API with client credentials, https://developer.paypal.com/api/rest/. A token is
+ * kept until shortly before it expires; a refused one is renewed once.
+ */
 export function createPaypalApi(
   access: PaypalAccess,
   held: HeldToken = { token: null },

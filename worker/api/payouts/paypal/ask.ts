@@ -83,7 +83,10 @@ async function readPages({ call }: AskDeps, lot: Placed): Promise<Read<ReportedB
   }
 }
 
-/** An open lot is next asked about at `open` (UTC ms), a closed one in a day until it is old. */
+/**
+ * When to ask PayPal about a lot next: at `open` (UTC ms) for an open lot, in a day for a closed
+ * one, and never (null) once a closed lot is too old.
+ */
 function nextTime(lot: LotRow, now: number, open: number): number | null {
   if (lot.closedAt === null) return open;
   return isAsked(lot, now + dayMs) ? now + dayMs : null;
@@ -133,7 +136,10 @@ export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes)
   await releaseLot(db, claimed, { dueAt, lastError: fault });
 }
 
-/** The state comes from PayPal's answer, never from the hint. False: PayPal could not be asked. */
+/**
+ * Reads one item again after a hint; its state comes from PayPal's own answer, never from the hint.
+ * Resolves to false when PayPal could not be asked: the hint may come again.
+ */
 export async function refreshItem(deps: AskDeps, itemId: string): Promise<boolean> {
   const { account, call, clock, db } = deps;
   const reply = await call('GET', `/v1/payments/payouts-item/${itemId}`);

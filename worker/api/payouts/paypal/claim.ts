@@ -7,7 +7,7 @@ import { keyedHash } from '../../tokens/tokens.ts';
 import { safeToRepeatMs } from '../lots/rules.ts';
 import type { LotRow } from '../payout.ts';
 
-/** The fingerprint of a PayPal account: sandbox and live, and each client id, are another one. */
+/** The fingerprint of a PayPal account: sandbox and live differ, and so does each client id. */
 export const accountOf = (clientId: string, apiUrl: string): string =>
   keyedHash(`paypal ${new URL(apiUrl).host}`, clientId);
 
@@ -17,7 +17,10 @@ const isOfAccount = (account: string) => sql`coalesce(account, ${account}) = ${a
 /** How long a claim lasts: longer than all calls to PayPal about a lot may take. */
 export const claimMs = 5 * minuteMs;
 
-/** SQL of `maySend`; never again once one of the lot's items has ended. */
+/**
+ * SQL of `maySend`: a lot can be sent at `now` (UTC ms) without the risk of paying twice. It can
+ * never be sent once one of its items has ended.
+ */
 const maySendNow = (now: number) => sql`(paypal_id IS NULL AND closed_at IS NULL
   AND (doubts = 0 OR created_at > ${now - safeToRepeatMs})
   AND NOT EXISTS (SELECT 1 FROM payout_lot_items
@@ -32,13 +35,14 @@ interface Claiming {
   account: string;
   claim: string;
   now: number;
-  /** Also a lot that is not due yet. */
+  /** Claims the lot even if it is not due yet. */
   isAhead?: boolean;
 }
 
 /**
- * Null: claimed, not due, not to be sent, or of another account. A lot without a number is about to
- * be sent: until PayPal answers, it counts as a doubt.
+ * Claims a due lot, to send it or to ask about it. A lot without PayPal's number is about to be
+ * sent and counts as a doubt until PayPal answers. Resolves to null when another claim holds, or
+ * the lot is not due, must not be sent, or belongs to another account.
  */
 export async function claimLot(
   db: Db,
@@ -77,7 +81,10 @@ export const releaseLot = (
     .set({ ...found, claim: null, claimedUntil: 0 })
     .where(isHeldBy(claimed));
 
-/** No claim is needed: any caller may store that PayPal has the lot, and a known number stays. */
+/**
+ * Stores that PayPal has the lot, and PayPal's number if it is known; a stored number stays.
+ * Callers need no claim.
+ */
 export async function markKnown(
   db: Db,
   id: string,
@@ -94,7 +101,10 @@ export async function markKnown(
     .where(eq(payoutLots.id, id));
 }
 
-/** Stores a number that PayPal has confirmed. False: it has changed since the lot was read. */
+/**
+ * Stores the number under which the administrator found a lot at PayPal, once PayPal has confirmed
+ * it. Resolves to false when the lot's number has changed since it was read.
+ */
 export async function numberLot(
   db: Db,
   { id, paypalId: before }: LotRow,

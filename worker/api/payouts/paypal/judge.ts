@@ -21,11 +21,11 @@ export function nextAskAt(knownAt: number, now: number): number {
 }
 
 export type Sending =
-  /** PayPal has it; null: it did not say under which number. */
+  /** PayPal has the lot; `paypalId` is null when it did not say under which number. */
   | { is: 'sent'; paypalId: string | null }
-  /** Nothing of it was or will be paid. `faults`: position of an item in the request → its code. */
+  /** Nothing was or will be paid. `faults`: position of an item in the request → its code. */
   | { is: 'refused'; reason: string; faults: Record<number, string> }
-  /** To be sent again. `taken`: whether PayPal may have accepted this attempt. */
+  /** The lot is sent again. `taken`: whether PayPal may have accepted this attempt. */
   | { is: 'again'; reason: string; taken: 'no' | 'maybe'; retryAfterMs?: number };
 
 /** PayPal has seen the lot's id before: the batch that it has under the id is this one. */
@@ -78,7 +78,10 @@ interface Sent {
   doubts: number;
 }
 
-/** Refused for good only if no earlier attempt may have been accepted: else in doubt. */
+/**
+ * Judges the outcome of sending a lot. A lot is refused for good only when no earlier attempt may
+ * have been accepted; while there is doubt it is sent again, and keeps its payouts.
+ */
 export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   if (reply.kind === 'unknown') return { is: 'again', reason: reply.reason, taken: 'maybe' };
   if (reply.kind === 'unsent') {
@@ -108,13 +111,18 @@ export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
 }
 
 const denied = ['DENIED', 'CANCELED', 'CANCELLED'];
-/** States without payment. Unknown ones count as open, and BLOCKED, which PayPal releases. */
+/**
+ * States in which an item will not be paid any more. Unknown states count as open, and so does
+ * BLOCKED, because PayPal releases blocked payments.
+ */
 export const endedStates = new Set(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', ...denied]);
 
 /** States of an item whose money has left the account. */
 const paidOut = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']);
 
-/** The batch is denied, its items are listed, and none was paid out. */
+/**
+ * Whether PayPal has denied a lot: the batch is denied, and it lists items of which none was paid.
+ */
 export function isDenied(status: string, items: readonly (ReportedItem | null)[]): boolean {
   const isUnpaid = (item: ReportedItem | null) =>
     item !== null && !paidOut.has(item.transaction_status ?? '');
@@ -127,7 +135,7 @@ export type KnownItem = Pick<
   'estado' | 'paypalState' | 'error' | 'montoCents' | 'payoutState' | 'isElsewhere' | 'isErased'
 >;
 
-/** What a report changes; `to`: the item's new state, null: as it is. */
+/** What a report changes. `to` is the item's new state; null when its state stays. */
 export interface ItemChange {
   to: Exclude<LotItemState, 'liberado'> | null;
   word: string;
@@ -171,8 +179,9 @@ function judgeFailed(known: KnownItem, word: string, error: string | null, isWho
 }
 
 /**
- * Null: nothing is new. A payment taken back is returned, a late one counts while the payout is
- * free; otherwise the item differs until a person has reviewed it.
+ * The change that PayPal's report of an item makes; null when nothing is new. A payment taken back
+ * is returned, and a late payment counts while the payout is free; otherwise the item differs until
+ * a person has reviewed it.
  */
 export function judgeItem(known: KnownItem, reported: ReportedItem): ItemChange | null {
   const { transaction_status: word, errors, payout_item: item } = reported;

@@ -23,7 +23,11 @@ const isFreeElsewhere = ({ lotId, payoutId }: FoundItem) => sql`NOT EXISTS (
     AND o.estado IN ('abierto', 'pagado'))
   AND (SELECT estado FROM payouts WHERE id = ${payoutId}) = 'pendiente'`;
 
-/** Stores a report in one batch with what follows. False: the item has changed meanwhile. */
+/**
+ * Stores PayPal's report of an item with what follows: paid pays the payout, failed frees it, taken
+ * back returns its money. Resolves to false, and writes nothing, when the item has changed
+ * meanwhile.
+ */
 export async function noteItem(db: Db, item: FoundItem, report: Report): Promise<boolean> {
   const { payoutId, lotId, memberId, estado, paypalState } = item;
   const { change, itemId, transactionId, mailId, now } = report;
@@ -76,7 +80,10 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
   return changed.length === 1;
 }
 
-/** PayPal has not paid and will not pay the lot. `faults`: payout → its own reason. */
+/**
+ * Ends a claimed lot that PayPal has not paid and will not pay: its payouts are free again, each
+ * with a reason. `faults`: payout → its own reason, if it differs from `reason`.
+ */
 export async function refuseLot(
   db: Db,
   claimed: LotRow,

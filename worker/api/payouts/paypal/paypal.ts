@@ -20,7 +20,7 @@ import { sendLot } from './send.ts';
 /** How many lots one run of the cron works on at most. */
 const runLimit = 20;
 
-/** By account: the requests and the cron of an isolate use one token. */
+/** Tokens by account, so that the requests and the cron of an isolate share one. */
 const heldTokens = new Map<string, HeldToken>();
 
 interface PaypalDeps extends Omit<AskDeps, 'account' | 'call'> {
@@ -53,7 +53,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       claimLot(db, { id, account, claim: newId(), now: clock(), isAhead: ahead });
     const claimed = await claim(isAhead);
     if (claimed && claimed.paypalId === null) await sendLot(all, claimed);
-    // Sent just now, it is due at once.
+    // A lot sent just now is due at once.
     const sent = claimed?.paypalId === null ? await claim(false) : claimed;
     if (sent && sent.paypalId !== null) await askAbout(all, sent, changes);
   }

@@ -9,8 +9,9 @@ import type { Services } from '../../services.ts';
 import { webhookEvent } from './schemas.ts';
 
 /**
- * PayPal does not come from our pages: its hint precedes their checks. Its signature is verified,
- * and even then what is stored is read from PayPal's API.
+ * `POST /paypal/aviso`: PayPal hints that something has changed. It is mounted before the checks of
+ * our own pages' requests. A verified signature makes it no more than a hint: what is stored is
+ * read from PayPal's API.
  */
 export function paypalRoutes(services: Services) {
   const { bindings, paypal, runAfter } = services;

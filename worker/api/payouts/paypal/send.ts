@@ -12,7 +12,7 @@ import { judgeSending, nextAttemptAt, type Sending } from './judge.ts';
 import { refuseLot } from './note.ts';
 import { apiError, createdBatch } from './schemas.ts';
 
-/** In a fixed order: a repetition must equal the first request. */
+/** The payouts in a fixed order: a repeated request must equal the first. */
 const payoutsToSend = (db: Db, lotId: string) =>
   db
     .select(columnsOf(payouts, 'id', 'montoCents', 'paypalEmail'))
@@ -66,7 +66,10 @@ async function settle(db: Db, claimed: LotRow, sending: Sending, all: Payable, n
   }
 }
 
-/** Whatever fails, the lot is sent again under the same id, of which PayPal pays one. */
+/**
+ * Sends a claimed lot. After any failure the same lot is sent again later under the same id, of
+ * which PayPal pays one.
+ */
 export async function sendLot(
   { db, call, clock }: { db: Db; call: CallPaypal; clock: () => number },
   claimed: LotRow,

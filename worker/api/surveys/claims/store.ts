@@ -14,7 +14,7 @@ const mostInADay = 5;
 
 type Claim = typeof surveyClaims.$inferInsert & { requestId: string };
 
-/** True if the start is claimed, by this call or an earlier one. */
+/** Resolves to true when the start is claimed, by this call or an earlier one. */
 export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise<boolean> {
   const { startId, memberId, createdAt: now } = claim;
   const [, , [filed]] = await db.batch([
@@ -71,7 +71,10 @@ export const selectClaimDuty = (db: Db) =>
 
 type Answering = { audit: Caller; now: number };
 
-/** One batch: the answer, its record and its mail. Null: no such claim waits for one. */
+/**
+ * Answers a claim, in one batch with the record and the mail. Resolves to null when no such claim
+ * waits for an answer.
+ */
 export async function answerClaim(
   db: Db,
   { id: memberId, email, nombre }: Record<'id' | 'email' | 'nombre', string>,

@@ -76,7 +76,11 @@ const unavailable = (provider: SurveyProviderId): Answered => ({
   offers: [],
 });
 
-/** By member, address and browser. Values, no promises: a request must not await another's. */
+/**
+ * The providers' lists of surveys, each reused for a minute by the member, address and browser that
+ * it was asked for. The memory holds values, no promises: on Workers a request must not await
+ * another's.
+ */
 export function createSurveyLists(config: Config, clock: () => number) {
   const memory = new Map<string, { answered: Answered; from: string; at: number }>();
   /** Start times (UTC ms) of the calls in flight; those of aborted requests lapse. */

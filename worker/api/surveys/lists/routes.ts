@@ -31,7 +31,7 @@ import {
 } from './rules.ts';
 import { recentStarts } from './store.ts';
 
-/** More than anybody reads through. */
+/** Upper bound of the surveys shown: more than anybody reads through. */
 const mostShown = 100;
 
 function shown(offer: Rated): OfferedSurvey {

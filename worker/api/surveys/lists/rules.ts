@@ -2,7 +2,10 @@ import type { OfferedSurvey } from '#contract/surveys/list.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Offer } from '../provider.ts';
 
-/** Expected US cents an hour, rounded down: attempts not completed are unpaid. Null: unknown. */
+/**
+ * Expected earnings per hour in US cents, rounded down: attempts that are not completed count as
+ * unpaid minutes. Null when the completion rate is unknown.
+ */
 export function hourlyCents(
   offer: Pick<Offer, 'rewardCents' | 'minutes' | 'completionRate'>,
 ): number | null {
@@ -11,7 +14,10 @@ export function hourlyCents(
   return Math.floor((rewardCents * completionRate * 60) / (100 * minutes));
 }
 
-/** Whether the postbacks' rules would credit it, and it leads to https or the provider's API. */
+/**
+ * Whether a member may be shown an offer: the postbacks' own rules would credit its reward, and it
+ * leads to https or to the origin of the provider's API.
+ */
 export function isFit(offer: Offer, limits: { maxCreditCents: number; api: string }): boolean {
   const { origin, protocol } = new URL(offer.url);
   const isReachable = protocol === 'https:' || origin === new URL(limits.api).origin;
@@ -32,14 +38,18 @@ const byHour = (order: readonly SurveyProviderId[]) => (one: Rated, other: Rated
   order.indexOf(one.provider) - order.indexOf(other.provider) ||
   one.id.localeCompare(other.id);
 
-/** Identifies a resold survey: category, length, price for its buyer. Null without a category. */
+/**
+ * Identifies a survey across providers that resell it: category, length and what its buyer pays.
+ * Null without a category.
+ */
 function traitsOf({ category, minutes, paidCents }: Listed): string | null {
   return category && `${category.toLowerCase()}:${minutes}:${paidCents}`;
 }
 
 /**
- * The best paid by the hour first, then by `order`; those that screen most members out last. A
- * resold survey appears once, where an hour pays most; offers of one provider are never merged.
+ * All offers, the best paid by the hour first, then by the providers' `order`; surveys that screen
+ * out most members come last. A survey that several providers resell appears once, from the one
+ * that pays most an hour; offers of one provider are never merged.
  */
 export function mergeOffers(offers: Rated[], order: readonly SurveyProviderId[]): Rated[] {
   const first = new Map<string, SurveyProviderId>();
@@ -91,7 +101,10 @@ export function rateOffers(offers: Listed[], recent: RecentResults[]): Rated[] {
   });
 }
 
-/** `minutes`: as the lists announced them; `paidCents`: without what was reversed. */
+/**
+ * Sums over ended surveys: `minutes` as the lists announced them, `paidCents` without what was
+ * reversed.
+ */
 export interface EndedSurveys {
   ended: number;
   minutes: number;

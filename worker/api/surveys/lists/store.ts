@@ -19,7 +19,10 @@ export interface Start {
   now: number;
 }
 
-/** In the batch that logged the access. Opened again before it ends, the survey keeps its start. */
+/**
+ * Records a start, in the batch that logged its access. A survey that is opened again before it
+ * ends keeps its start, whose id is returned.
+ */
 export function noteStart(db: Db, { id, now, ...start }: Start) {
   return insertWhere(
     db,
@@ -44,7 +47,7 @@ export interface Outcome {
   provider: SurveyProviderId;
   transId: string;
   memberId: SQL;
-  /** The start that the provider names; undefined: it names none. */
+  /** The start that the provider names; undefined when it names none. */
   startId: string | undefined;
   state: 'credited' | 'thrown-out';
   paidCents: number;
@@ -54,7 +57,11 @@ export interface Outcome {
 /** Longest time from start to end of a survey whose postback does not name the start. */
 const namelessMs = dayMs;
 
-/** In the batch that logged the postback. If it names no start: the last day's newest open one. */
+/**
+ * A statement that ends a start if the verdict is one of `verdicts`, in the batch that logged its
+ * postback. When the provider does not name the start, the member's newest open one of the last day
+ * is taken.
+ */
 export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict[]) {
   const { provider, transId, memberId, startId, state, paidCents, now } = outcome;
   const isNamed =

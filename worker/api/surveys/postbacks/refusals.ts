@@ -8,7 +8,7 @@ import { logRow, type Received } from './store.ts';
 // Word for word the index's condition.
 const isRefused = sql`verdict IN (${literals(refusedVerdicts)})`;
 
-/** Anybody can send requests that are refused: how many are kept, and how long each. */
+/** Bounds on the kept refused requests, which anybody can send: how many, and how long each. */
 const refusedKept = 100;
 const refusedLength = 200;
 

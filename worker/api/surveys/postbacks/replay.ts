@@ -35,7 +35,10 @@ async function findCreditable(db: Db, id: string) {
   return found ?? null;
 }
 
-/** One batch with its log row and record. Null: already replayed, and nothing is written. */
+/**
+ * Credits a logged postback, in one batch with a log row of its own and the administrator's record.
+ * Resolves to null, and writes nothing, when the postback was already replayed.
+ */
 async function replayCredit(
   db: Db,
   credit: Credit & { replayOf: number },
@@ -131,7 +134,7 @@ export async function replayPostback(
       correctionOf: correctedBy(postback),
       query: row.query,
       now,
-      // The day on which the postback came: the survey was done then.
+      // The survey was done on the day on which the postback came.
       day: dayOf(row.fecha, config.TIME_ZONE),
       releaseAt: heldUntil(releaseTime(retencion.value[provider], row.fecha), now),
       replayOf: row.id,

@@ -66,8 +66,10 @@ async function settle(
 }
 
 /**
- * What can never be accepted is answered as received, so that it is not sent again; a fault of ours
- * answers 5xx, so that it is. The platform hides the query, and `pathSecret` in it, from its logs.
+ * `GET /postback/:proveedor`: a provider reports a survey that was completed or is reversed. What
+ * can never be accepted is answered as received, so that it is not sent again; only a fault of ours
+ * answers 5xx, so that it is. The platform hides the query, with the provider's `pathSecret`, from
+ * its logs.
  */
 export function postbackRoutes(deps: Deps) {
   const { bindings, clock, config, db, presence, runAfter, settings, reportVerdict } = deps;

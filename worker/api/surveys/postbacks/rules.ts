@@ -6,7 +6,7 @@ import type { Postback } from '../provider.ts';
 
 type Ruling =
   | { act: 'credit'; amountCents: number; providerCents: number; counts: boolean }
-  /** `amountCents` null: everything that is left of the original. */
+  /** `amountCents` is null when all that is left of the original is reversed. */
   | { act: 'reverse'; originalId: string; amountCents: number | null }
   | { act: 'nothing'; verdict: Verdict };
 
@@ -32,7 +32,10 @@ function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
   return amountCents === 0 ? nothing('zero') : { act: 'reverse', originalId, amountCents };
 }
 
-/** The ruling on a signed postback. A reward above the provider's own pay must be points. */
+/**
+ * The ruling on a signed postback. Amounts are US cents. A reward above what the provider itself
+ * pays must be points instead of dollars, and credits nothing.
+ */
 export function judge(postback: Postback, query: URLSearchParams, maxCreditCents: number): Ruling {
   const { kind, transId, userId, amountCents, paidCents, counts } = postback;
   if (hasRepeats(query) || !isId(transId)) return nothing('malformed');
@@ -69,7 +72,10 @@ function masked(value: string): string {
   return last ? `${value.slice(0, 1)}***${value.slice(last.index)}` : value;
 }
 
-/** The logged query: without signatures, addresses masked, since it outlives an erased account. */
+/**
+ * The query as it is logged: without signatures, and with people's addresses masked, because the
+ * log outlives an erased account.
+ */
 export function keptQuery(query: URLSearchParams, unkept: string[]): string {
   const kept = [...query].filter(
     ([name]) => !unkept.includes(name.toLowerCase()) && !secretName.test(name),
@@ -78,7 +84,7 @@ export function keptQuery(query: URLSearchParams, unkept: string[]): string {
   return String(new URLSearchParams(pairs)).slice(0, maxKept);
 }
 
-/** When a credit can be paid out, UTC ms; null: at once. */
+/** When a credit can be paid out, UTC ms; null when it can be at once. */
 export function releaseTime(holdDays: number, now: number): number | null {
   return holdDays > 0 ? now + holdDays * dayMs : null;
 }
@@ -100,7 +106,7 @@ export const settling = [
   'zero',
 ] as const satisfies Verdict[];
 
-/** The transaction that a correction adds to; null of anything else. */
+/** The transaction that a correction adds to; null for any other postback. */
 export const correctedBy = ({ kind, transId, originalId }: Postback): string | null =>
   kind === 'correction' && originalId !== '' && originalId !== transId ? originalId : null;
 
@@ -114,7 +120,10 @@ export const idleVerdicts = Object.keys(verdicts).filter(
   (name) => !moving.some((one) => one === name),
 );
 
-/** A sentence for each field of the administrator's choice that is missing or wrong. US cents. */
+/**
+ * Sentences for the fields of the administrator's choice that are missing or do not fit the kept
+ * postback; empty when all is well. Amounts are US cents.
+ */
 export function faultsOfChoice(
   kept: { memberId: string | null; montoCents: number | null },
   choice: PostbackReplay,
@@ -139,7 +148,10 @@ export function whyNothing(ruling: Ruling): string | null {
   return `Lo revisamos de nuevo y sigue igual. ${verdicts[verdict]}`;
 }
 
-/** A replayed credit is held from its original date on. UTC ms; null: the hold is over. */
+/**
+ * When a replayed credit can be paid out, UTC ms: its hold counts from the original date. Null when
+ * the hold is over.
+ */
 export function heldUntil(releaseAt: number | null, now: number): number | null {
   return releaseAt !== null && releaseAt > now ? releaseAt : null;
 }

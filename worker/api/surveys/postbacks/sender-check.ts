@@ -13,7 +13,10 @@ interface Sender {
   address: string;
 }
 
-/** Why a sender is refused: `pathSecret` or address, where set, does not match. Null: it is not. */
+/**
+ * Why a sender's request is refused; null when it is not. The provider's `pathSecret` must match if
+ * it has one, and so must the sender's address once addresses are set.
+ */
 export function refuseSender(
   sender: Sender,
   provider: Pick<SurveyProvider<ProviderValues>, 'addresses' | 'pathSecret'>,
@@ -28,7 +31,10 @@ export function refuseSender(
   return known.length === 0 || known.includes(sender.address.toLowerCase()) ? null : 'bad-address';
 }
 
-/** Whether a wall link's signature was copied: the transaction is a member's id or an e-mail. */
+/**
+ * Whether a postback's signature may be copied from a wall link, which signs user ids the same way:
+ * true when the transaction id is a member's id or any e-mail (its account may be erased by now).
+ */
 export async function isLinkSignature(
   db: Db,
   { signsUserIds }: Pick<SurveyProvider<ProviderValues>, 'signsUserIds'>,

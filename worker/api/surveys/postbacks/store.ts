@@ -80,7 +80,7 @@ export interface Credit extends Received {
   /** What the provider pays the site. */
   providerCents?: number;
   counts: boolean;
-  /** Of a correction: the transaction that it adds to. */
+  /** The transaction that a correction adds to. */
   correctionOf?: string | null | undefined;
   /** The day in TIME_ZONE. */
   day: string;
@@ -88,8 +88,9 @@ export interface Credit extends Received {
 }
 
 /**
- * The transaction, whose triggers move the money, and its log row; neither where `condition` does
- * not hold. An existing transaction stays as it is.
+ * A credit as two statements of a batch: the transaction, whose triggers move the money, and its
+ * row in the log. An existing transaction stays as it is. When `condition` fails, neither is
+ * written.
  */
 export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
   const { provider, transId, amountCents, correctionOf, counts, day, releaseAt, now } = credit;
@@ -152,8 +153,9 @@ export async function creditTransaction(db: Db, credit: Credit): Promise<Settled
 }
 
 /**
- * Takes what a reversal asks beyond its transaction from the corrections, the oldest first; once,
- * however often it is sent. A statement after the reversal.
+ * A statement after a reversal: takes what the reversal asks beyond its transaction from that
+ * transaction's corrections, the oldest first, as reversals of their own. It acts once, however
+ * often the reversal is sent.
  */
 function reverseCorrections(
   db: Db,
@@ -185,7 +187,10 @@ function reverseCorrections(
   ).onConflictDoNothing();
 }
 
-/** Reverses all of it (`takenCents` null) or a part. A later arrival applies an early reversal. */
+/**
+ * Reverses a transaction, all of it (`takenCents` null) or a part, with its log row, in one batch.
+ * If the transaction has not arrived yet, its arrival applies the reversal.
+ */
 export async function reverseTransaction(
   db: Db,
   reversal: Received & { originalId: string; takenCents: number | null },
@@ -227,7 +232,7 @@ export async function notePostback(db: Db, received: Received, verdict: Verdict)
 const keptMs = 400 * dayMs;
 const atOnce = 500;
 
-/** Deletes those that moved nothing, after some 400 days; a replayed one stays with its replay. */
+/** Deletes postbacks that moved no money after some 400 days, except those that were replayed. */
 export async function purgePostbacks(db: Db, now: number): Promise<void> {
   await db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks AS old
     WHERE verdict IN (${literals(idleVerdicts)}) AND fecha < ${now - keptMs}

@@ -8,7 +8,10 @@ import {
   type ValuesOf,
 } from '../provider.ts';
 
-/** What Pollfish sends and signs by docs/survey-providers.md, in its order; not `debug`. */
+/**
+ * The parameters that Pollfish signs, in the order in which it joins them, for the address in
+ * docs/survey-providers.md. `debug` is not signed.
+ */
 const signed = [
   'cpa',
   'device_id',
@@ -23,7 +26,10 @@ const signed = [
 /** Pollfish signs these too where an address asks for them; ours does not. */
 const unasked = ['click_id', 'reward_name'];
 
-/** Whether the joined values read one way only: each once, no other one, no colon in any. */
+/**
+ * Whether the joined values can be read in one way only: each is there once, no other signed one is
+ * there, and none holds the colon that separates them.
+ */
 const isUnambiguous = (query: URLSearchParams): boolean =>
   signed.every((name) => {
     const [value, ...more] = query.getAll(name);

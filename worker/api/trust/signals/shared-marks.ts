@@ -5,10 +5,16 @@ import type { Asked, Fact, MarkKind, Signal } from '../signal.ts';
 /** Accounts that share a mark are counted up to this many. */
 const mostCounted = 21;
 
-/** The newest mark's id, padded to compare as text: it grows when another account joins. */
+/**
+ * SQL for `detail`: the newest mark's id, padded to compare as text. It grows when another account
+ * joins.
+ */
 const laterMark = (id: string) => sql.raw(`printf('%016d', max(${id}))`);
 
-/** Accounts that share a mark with others. `total` is SQL of the mark `k` and the member `m`. */
+/**
+ * Accounts that share a mark with other living ones. `act` and `days` limit the marks to those of
+ * one act and of the last days; `total` is SQL of the mark `k` and the member `m`.
+ */
 function sharedBy(
   kind: MarkKind,
   { members, now }: Asked,
@@ -42,8 +48,9 @@ function withOthers({ amount, others }: Fact): string {
 }
 
 /**
- * Anybody may type another's PayPal address: who was paid there before the other came is not held,
- * nor is anybody for an account that is not approved.
+ * SQL: whether the signal holds payouts. Anybody may type another's PayPal address: a member who
+ * was paid there before the other came is not held, nor is anybody for an account that is not
+ * approved.
  */
 const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_marks_by_key
   CROSS JOIN members AS x ON x.id = o.member_id

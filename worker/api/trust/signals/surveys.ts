@@ -10,7 +10,10 @@ import { uncoveredCentsOf } from '../uncovered.ts';
 const entriesOf = (memberId: string, kind: string) =>
   `/admin/movimientos?miembro=${memberId}&tipo=${kind}`;
 
-/** More than a tenth of 90 days taken back: of five credits at least, or enough for a payout. */
+/**
+ * Providers took back more than a tenth of what was credited in 90 days: of five credits at least,
+ * or of enough for a payout. One reversal of two surveys says nothing.
+ */
 export const reversals: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, '' AS subject,
       sum(t.reversed_cents) AS amount, sum(t.monto_cents) AS total, NULL AS detail
@@ -49,7 +52,10 @@ export const fastSurveys: Signal = {
     `${amount} de sus ${total} encuestas tardaron menos de un tercio del tiempo anunciado`,
 };
 
-/** Of 20 or more ended surveys in 30 days, under a third of the share that all members complete. */
+/**
+ * Among twenty or more ended surveys of a provider in 30 days, the share that was credited is less
+ * than a third of the share among all its members.
+ */
 export const thrownOut: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, s.proveedor AS subject,
       count(*) - sum(s.estado = 'credited') AS amount, count(*) AS total, NULL AS detail
