@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const minute = 60_000;
 
-// Files of one group share its workers, so that no kind waits for another's last file. Four of them on
-// two cores: a file of integration or e2e uses less than half a core, and waits for the rest of its time.
-const together = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+// Files of one group share its workers, so that no kind waits for another's last file. Three of them on
+// two cores: files also wait, and each worker costs imports, a site and a browser of its own.
+const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 /** Measurements, and tests that build, have the machine to themselves. */
 const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 const setUp = './tests/harness-setup.ts';
