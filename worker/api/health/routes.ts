@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { OwnerTrouble, Trouble } from '#contract/health.ts';
+import type { Trouble } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
 import { noStore } from '../../shared/headers.ts';
 import { withTimeout } from '../../shared/timeout.ts';
@@ -12,7 +12,7 @@ import { readFacts } from './store.ts';
 const patienceMs = 1200;
 
 export function healthRoutes({ clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>) {
-  let known: { troubles: Trouble[]; forOwner: OwnerTrouble[]; at: number } | null = null;
+  let known: { troubles: Trouble[]; forOwner: string[]; at: number } | null = null;
   return new Hono().get('/salud', everybody, noStore, async (c) => {
     const now = clock();
     if (!known || now - known.at >= config.HEALTH_SECONDS * 1000) {

@@ -1,11 +1,10 @@
-import type { SurveyProviderId } from './providers.ts';
-
 /** Why a provider offers a member nothing, as the provider reports it. */
 export type Restriction = 'vpn' | 'country' | 'not-verified' | 'banned' | 'other';
 
 /** A survey that a provider offers a member now. Amounts are US cents. */
 export interface OfferedSurvey {
-  provider: SurveyProviderId;
+  /** The provider's id: any text to readers, which may be older than a provider. */
+  provider: string;
   /** The provider's id of it. */
   id: string;
   rewardCents: number;
@@ -23,7 +22,7 @@ export interface OfferedSurvey {
 
 /** `restriction`: null unless the state is `restricted`. */
 export interface ListedProvider {
-  provider: SurveyProviderId;
+  provider: string;
   state: 'ok' | 'unavailable' | 'restricted';
   restriction: Restriction | null;
 }
