@@ -1921,7 +1921,7 @@ export declare const answers: () => {
         thrownOut: number;
       };
       providers: {
-        provider: 'bitlabs' | 'cpx' | 'pollfish';
+        provider: string;
         restriction: import('#contract/surveys/list.ts').Restriction | null;
         state: 'ok' | 'restricted' | 'unavailable';
       }[];
@@ -1945,7 +1945,7 @@ export declare const answers: () => {
         hourlyCents: number | null;
         id: string;
         minutes: number;
-        provider: 'bitlabs' | 'cpx' | 'pollfish';
+        provider: string;
         rating: number | null;
         rewardCents: number;
         throwsMostOut: boolean;
@@ -2250,18 +2250,7 @@ export declare const answers: () => {
   '/api/salud': {
     $get: {
       contract: number;
-      forOwner: (
-        | 'avisos'
-        | 'bitlabs'
-        | 'copia'
-        | 'cpx'
-        | 'cupo'
-        | 'envio'
-        | 'listas'
-        | 'paypal'
-        | 'pollfish'
-        | 'pregunta'
-      )[];
+      forOwner: string[];
       troubles: ('administracion' | 'correo' | 'cuentas' | 'datos' | 'paginas' | 'tareas')[];
       version: string;
     };
