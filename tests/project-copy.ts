@@ -26,7 +26,9 @@ export function copyBuilds(copy: string, parts: string[]): void {
 
 /** Runs a program in a copy and expects success, with the Node and packages of the tests. */
 export function runIn(copy: string, command: string, ...args: string[]): void {
-  const env = { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` };
+  // The copy's tests run in their short version.
+  const { SWEEP: _, ...own } = process.env;
+  const env = { ...own, PATH: `${root}node_modules/.bin:${own.PATH}` };
   const options = { cwd: copy, env, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(command, args, options);
   expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0);

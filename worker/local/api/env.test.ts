@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { surveyProviders } from '#contract/surveys/providers.ts';
 import { isConfigured } from '../../api/settings/definitions.ts';
+import { providerSecretNames } from '../../api/surveys/registry.ts';
 import { parseLocalConfig } from './env.ts';
 
 const local = {
@@ -14,12 +15,8 @@ const local = {
   MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.test>',
 };
 /** As .dev.vars has them: generated, without what providers give. */
-const secrets = {
-  CPX_SECRET: 'c'.repeat(32),
-  CPX_PATH_SECRET: 'q'.repeat(32),
-  BITLABS_SECRET: 'b'.repeat(32),
-  POLLFISH_SECRET: 'f'.repeat(32),
-};
+const { own, theirs } = providerSecretNames();
+const secrets = Object.fromEntries([...own, ...theirs].map((name) => [name, 's'.repeat(32)]));
 const standIns = {
   SURVEY_LISTS: 'cpx,bitlabs',
   CPX_TOKEN: '1',
