@@ -53,7 +53,7 @@ export function LiveTile() {
   const { total, byCountry, byDevice } = live ?? nobody;
   return (
     <section className={styles.live} aria-labelledby="usuarios-en-vivo">
-      <div className={styles.head}>
+      <div>
         <h2 id="usuarios-en-vivo">
           <span aria-hidden="true" className={live ? styles.dot : styles.dotOff} />
           Usuarios en vivo
