@@ -42,7 +42,8 @@ const secret = (...asked: [at: string, name: string, ask: string]): Question => 
 /** The questions that a survey provider's own variables make. */
 function provider(id: SurveyProviderId): Group {
   const { token, secret: signed, addresses, pathSecret } = providers[id];
-  const [at, title] = [`surveys.${id}`, surveyProviderNames[id]];
+  const at = `surveys.${id}`;
+  const title = surveyProviderNames[id];
   return {
     title,
     random: pathSecret ? [pathSecret] : [],

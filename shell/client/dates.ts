@@ -1,10 +1,9 @@
 // Written without Intl: its first object costs a phone some 100 ms, and a browser's names of months may differ
 // from the server's, whose text the page hydrates.
 
-const months =
-  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
-    ' ',
-  );
+const monthNames =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
+const months = monthNames.split(' ');
 
 /** The site's own day is Santo Domingo's, which has no summer time. */
 const siteOffsetMs = -4 * 3_600_000;

@@ -21,9 +21,10 @@ export function shareImageName(path: string): string {
 /** Pages with a share image of their own; an app's page shows the app's picture (`metaImage`). */
 export const shareImagePages: readonly string[] = [...drawnPaths, ...drawnCovers.map(postPath)];
 
+const drawnNames = new Set(shareImagePages.map(shareImageName));
+
 /** Path of a page's share image: its own, or the site's. */
 export function shareImagePath(path: string): string {
   const name = shareImageName(path);
-  const isDrawn = shareImagePages.some((page) => shareImageName(page) === name);
-  return isDrawn ? `/mf/public/share/${name}.jpg` : '/share.jpg';
+  return drawnNames.has(name) ? `/mf/public/share/${name}.jpg` : '/share.jpg';
 }
