@@ -18,7 +18,7 @@ export const budgetFile = 'tests/house-budgets.json';
 export const budgets: Record<string, Size> = JSON.parse(codeOf(budgetFile));
 
 /** The budget of a room that begins. */
-export const newRoom: Size = [100, 3];
+const newRoom: Size = [100, 3];
 
 /** The budget that a file counts in: its room, or the folder of what stands above the rooms. */
 function budgetOf(file: string): string {
@@ -42,3 +42,10 @@ for (const file of filesOf('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs}'
     sizes[name] = [size[0] + lines, size[1] + 1];
   }
 }
+
+/** The rooms that are larger than their budgets. */
+export const overBudget = (rooms: Readonly<Record<string, Size>>) =>
+  Object.entries(rooms).filter(([name, [lines, files]]) => {
+    const [mostLines, mostFiles] = budgets[name] ?? newRoom;
+    return lines > mostLines || files > mostFiles;
+  });
