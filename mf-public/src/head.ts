@@ -32,11 +32,8 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
       ? [property('article:published_time', about.published)]
       : []),
     ...(about.article && about.modified ? [property('article:modified_time', about.modified)] : []),
+    // X takes the rest from Open Graph.
     named('twitter:card', 'summary_large_image'),
-    named('twitter:title', title),
-    named('twitter:description', description),
-    named('twitter:image', image),
-    named('twitter:image:alt', title),
   ];
 }
 

@@ -59,13 +59,14 @@ export const noVersions: Plugin = {
   load: (id) => (id === withoutVersions ? 'export const satisfy = () => true;' : null),
 };
 
-const ownPreload = `const linked = new Set();
-const link = (file) => linked.has(file) || new Promise((done) => {
-  linked.add(file);
-  const sheet = document.createElement('link');
-  Object.assign(sheet, { rel: 'stylesheet', href: '/' + file, onload: done, onerror: done });
-  document.head.append(sheet);
-});
+// `crossOrigin` is what `scripts.ts` preloads with; with another one the browser downloads twice.
+const ownPreload = (base: string) => `const link = (file) => {
+  const href = '${base}' + file;
+  return document.querySelector('link[rel=stylesheet][href="' + href + '"]') || new Promise((onload, onerror) => {
+    const sheet = document.createElement('link');
+    document.head.append(Object.assign(sheet, { rel: 'stylesheet', href, crossOrigin: '', onload, onerror }));
+  });
+};
 export const __vitePreload = (load, files = []) => Promise.all([load(), ...files.map(link)]).then(([module]) => module, (error) => {
   const event = new Event('vite:preloadError', { cancelable: true });
   event.payload = error;
@@ -73,12 +74,12 @@ export const __vitePreload = (load, files = []) => Promise.all([load(), ...files
   if (!event.defaultPrevented) throw error;
 });`;
 
-/** Vite's loader of dynamic imports in a tenth of its size: every document runs the shell's. */
-export const smallPreload: Plugin = {
+/** Vite's loader of dynamic imports in a fifth of its size: what it preloads is only stylesheets. */
+export const smallPreload = (base: string): Plugin => ({
   name: 'small-preload',
   enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? ownPreload : null),
-};
+  load: (id) => (id === '\0vite/preload-helper.js' ? ownPreload(base) : null),
+});
 
 /** React's own module goes into its shared chunk, which the plugin leaves out of remotes. */
 const isSharedReact = /\/node_modules\/react\/(?:index|cjs\/react\.production)\.js/;

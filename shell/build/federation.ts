@@ -41,6 +41,13 @@ export function entryOf(name: Audience): string {
   return `/mf/${name}/assets/remoteEntry.js`;
 }
 
+/** The package exports its development build only, with warnings that a visitor would download. */
+const routerFile = (name: string) => `${root}node_modules/react-router/dist/production/${name}.mjs`;
+const productionRouter = [
+  { find: /^react-router$/, replacement: routerFile('index') },
+  { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
+];
+
 const clientDir = (name: Audience) => `${root}dist/mf-${name}/client/mf/${name}`;
 
 /** Vite configuration of a remote: exposes `./routes`, built below its public path. */
@@ -53,6 +60,7 @@ export function remote(name: Audience): UserConfig {
       react(),
       noVersions,
       quietComments,
+      smallPreload(`/mf/${name}/`),
       federation({
         name: `mf_${name}`,
         filename: 'remoteEntry.js',
@@ -105,13 +113,14 @@ export function host(): UserConfig {
     root: `${root}shell`,
     base: '/',
     css,
+    resolve: { alias: productionRouter },
     plugins: [
       react(),
       inlineStyles(),
       inlineScript(),
       noVersions,
       quietComments,
-      smallPreload,
+      smallPreload('/'),
       federation({
         name: 'shell',
         remotes: Object.fromEntries(audiences.map((name) => [`mf_${name}`, entryOf(name)])),

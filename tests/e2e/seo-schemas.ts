@@ -28,7 +28,7 @@ export function schemasFor(origin: string) {
       'og:type': z.enum(['website', 'article']),
       'og:locale': z.literal('es_LA'),
       'og:title': text,
-      'og:description': text,
+      'og:description': text.max(200),
       'og:url': ours,
       'og:image': picture,
       'og:image:type': z.literal('image/jpeg'),
@@ -38,10 +38,6 @@ export function schemasFor(origin: string) {
       'article:published_time': day.optional(),
       'article:modified_time': day.optional(),
       'twitter:card': z.literal('summary_large_image'),
-      'twitter:title': text,
-      'twitter:description': text.max(200),
-      'twitter:image': picture,
-      'twitter:image:alt': text.max(420),
     }),
   });
 

@@ -57,9 +57,6 @@ test('every page’s head is complete, and agrees for search engines and social 
       'og:title': title,
       'og:description': description,
       'og:url': canonical,
-      'twitter:title': title,
-      'twitter:description': description,
-      'twitter:image': sharing['og:image'],
     });
     // A post's title is its author's; all others fit into search results.
     if (!path.startsWith('/blog/')) expect(title.length).toBeLessThanOrEqual(65);
