@@ -68,7 +68,8 @@ async function firstVisit(path: string) {
   });
   const page = await context.newPage();
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
-  await page.waitForFunction(isKept, path);
+  // `waitForFunction` takes a promise for a yes.
+  await expect.poll(() => page.evaluate(isKept, path), { timeout: 10_000 }).toBe(true);
   await Promise.allSettled(weighed);
   const before = { ...sum(sizes), paths: new Set(asked), requests: asked.length };
   console.log(
