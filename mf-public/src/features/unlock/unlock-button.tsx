@@ -20,6 +20,18 @@ async function load(): Promise<Loaded> {
   return { Dialog: UnlockDialog, advertising: await response.json() };
 }
 
+const isPressed = () => document.querySelector('[data-intent][aria-busy=true]') !== null;
+/** Where a press is waiting for the app, the dialog loads beside it. */
+let ahead = typeof document !== 'undefined' && isPressed() ? load() : null;
+// Its failure is shown when the press is repeated.
+ahead?.catch(() => {});
+
+function takeAhead(): Promise<Loaded> {
+  const loading = ahead ?? load();
+  ahead = null;
+  return loading;
+}
+
 interface UnlockButtonProps {
   app: UnlockableApp & { slug: string };
   variant?: ButtonVariant;
@@ -42,7 +54,7 @@ export function UnlockButton({ app, variant = 'primary', href }: UnlockButtonPro
           event.preventDefault();
           if (state === 'loading') return;
           setState('loading');
-          load().then(setState, (error: unknown) => {
+          takeAhead().then(setState, (error: unknown) => {
             console.warn('the unlock dialog did not load', error);
             setState('failed');
           });
