@@ -8,7 +8,6 @@ const kilobyte = 1000;
 interface Chunk {
   file: string;
   css?: string[];
-  imports?: string[];
 }
 
 /** Vite's manifest of a remote's build: its chunks by module. */
@@ -31,14 +30,4 @@ test.each([
   console.log(`${files.size} files of mf-${remote}, ${total} bytes (brotli)`);
   expect(files.size).toBeGreaterThan(5);
   expect(total).toBeLessThan(budget);
-});
-
-test('the charts are a file of their own, which no page of the administration waits for', () => {
-  const { chunks } = manifestOf('admin');
-  const charts = Object.keys(chunks).filter((name) => name.endsWith('dashboard/charts/charts.tsx'));
-  expect(charts).toHaveLength(1);
-  const waiting = Object.values(chunks).filter(({ imports }) =>
-    imports?.some((name) => charts.includes(name)),
-  );
-  expect(waiting).toEqual([]);
 });

@@ -45,6 +45,7 @@ function lengthen({ toApi, toDatabase }: Ways): void {
 async function forgetEarlierRounds(): Promise<void> {
   await rowsOf(world.site, 'DELETE FROM rate_limits');
   await rowsOf(world.site, 'UPDATE members SET encuestas_hoy = 0');
+  await rowsOf(world.site, 'DELETE FROM survey_claims');
   await rowsOf(world.site, 'UPDATE second_factors SET last_step = 0');
 }
 
