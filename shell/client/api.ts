@@ -61,6 +61,15 @@ export function isUncertain(code: ErrorCode): boolean {
 
 export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
 
+/** The outcome; an uncertain failure with a sentence of the page's own. */
+export function rephraseUncertain<Answer>(
+  outcome: Outcome<Answer>,
+  sentenceOf: (message: string) => string,
+): Outcome<Answer> {
+  if (outcome.ok || !isUncertain(outcome.code)) return outcome;
+  return { ...outcome, message: sentenceOf(outcome.message) };
+}
+
 export interface Sent {
   ok: boolean;
   status: number;

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Outcome, Refusal } from '#client/api.ts';
+import type { Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
-import { useForm } from '#client/use-form.ts';
+import { type FormAction, useForm } from '#client/use-form.ts';
 import { useOnline } from '#client/use-online.ts';
 import { reason } from '#contract/fields.ts';
 import { Button, type ButtonVariant } from './button.tsx';
@@ -27,33 +27,21 @@ export const reasonField = {
   schema: reason,
 } as const;
 
-interface Action<Answer> {
+interface Action<Answer> extends Pick<FormAction<unknown, Answer>, 'content' | 'onRefused'> {
   /** Without a field, the dialog only asks for confirmation. */
   field?: ActionField | undefined;
-  /** What is sent besides the field: when it changes, a retry is another action. */
-  content?: unknown;
   /** Null when the page is being left. */
   send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
   onDone: (answer: Answer) => void;
-  /** The dialog shows the reason itself; this is for anything else the page must do. */
-  onRefused?: (refusal: Refusal) => void;
 }
 
-function useActionForm<Answer>({ field, content, send, onDone, onRefused }: Action<Answer>) {
+function useActionForm<Answer>({ field, send, ...action }: Action<Answer>) {
   const { schema = z.string(), name = '' } = field ?? {};
-  const form = useForm(z.object({ [name]: schema }), (fields) => ({
-    [name]: String(fields.get(name) ?? '').trim(),
-  }));
-
-  async function submit(element: HTMLFormElement) {
-    const call = (json: Record<string, string>, init: ActionHeaders) =>
-      send(json[name] ?? '', init);
-    const outcome = await form.send(element, call, content);
-    if (outcome?.ok) onDone(outcome.answer);
-    else if (outcome) onRefused?.(outcome);
-  }
-
-  return { ...form, submit };
+  const read = (form: FormData) => ({ [name]: String(form.get(name) ?? '').trim() });
+  return useForm(z.object({ [name]: schema }), read, {
+    ...action,
+    send: (json, init) => send(json[name] ?? '', init),
+  });
 }
 
 interface QuestionProps
@@ -73,12 +61,7 @@ function Fields({ field, form, children, ...dialog }: FieldsProps) {
   const { schema: _, name = '', ready, ...shown } = field ?? {};
   const input = useRef<HTMLInputElement>(null);
   return (
-    <FormDialog
-      {...dialog}
-      busy={form.busy}
-      problem={form.problem}
-      onSubmit={(element) => void form.submit(element)}
-    >
+    <FormDialog {...dialog} busy={form.busy} problem={form.problem} onSubmit={form.submit}>
       {children}
       {ready && (
         <SelectField

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
@@ -27,14 +27,12 @@ interface CodeFormProps<Answer> extends Pick<ComponentProps<typeof Button>, 'var
 
 export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
   const { label, busyLabel, variant, send, onDone, onCancel, recovery = true } = props;
-  const form = useForm(onlyCode, (fields) => textsOf(fields, 'codigo'));
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const outcome = await form.send(event.currentTarget, ({ codigo }, init) => send(codigo, init));
-    if (outcome?.ok) onDone(outcome.answer);
-  }
+  const form = useForm(onlyCode, (fields) => textsOf(fields, 'codigo'), {
+    send: ({ codigo }, init) => send(codigo, init),
+    onDone,
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <CodeField error={form.faults.codigo} recovery={recovery} />
       {form.problem && <Message tone="error">{form.problem}</Message>}
       <div className={styles.buttons}>
