@@ -1,7 +1,7 @@
 import { api, ask } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
-import { reviewAnswer } from '#contract/trust/requests.ts';
-import { answerMax, type MemberReview } from '#contract/trust/signals.ts';
+import { answerMax, reviewAnswer } from '#contract/trust/review-answer.ts';
+import type { MemberReview } from '#contract/trust/signals.ts';
 import { Button } from '#ui/button.tsx';
 import { AreaField } from '#ui/field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
