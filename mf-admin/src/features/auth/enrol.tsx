@@ -1,5 +1,6 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
+import { takeFocus } from '#client/take-focus.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { onlyCode } from '#contract/auth/accounts.ts';
@@ -117,11 +118,9 @@ interface EnrolStepsProps extends Begun {
 
 /** The secret, to scan or to type, and a first code that proves that the app has it. */
 function EnrolSteps({ secret, uri, qr, onEnrolled, onClose }: EnrolStepsProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.steps}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={takeFocus} tabIndex={-1}>
         1. Agrega la cuenta a tu app
       </h3>
       <p>Escanea este código con la app, o ábrela desde este teléfono.</p>

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { api, ask } from '#client/api.ts';
+import { takeFocus } from '#client/take-focus.ts';
 import { brand } from '#contract/brand.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -12,12 +12,10 @@ export interface NewRecoveryCodes {
 }
 
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const text = `Códigos de recuperación de ${brand.name}\n\n${codes.join('\n')}\n`;
   return (
     <div className={styles.codes}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={takeFocus} tabIndex={-1}>
         Guarda tus códigos de recuperación
       </h3>
       <p>
