@@ -8,11 +8,11 @@ import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './balance.module.css';
-import { PayoutButton, type PayoutButtonProps } from './payout-button.tsx';
+import { openPayout, PayoutButton, type PayoutButtonProps } from './payout-button.tsx';
 
 /** What a pending payout has taken from the balance; null without one. */
-function reserved({ payouts }: PanelAnswer): string | null {
-  const open = payouts.find(({ estado }) => estado === 'pendiente');
+function reserved(panel: PanelAnswer): string | null {
+  const open = openPayout(panel);
   return open ? `${formatCents(open.montoCents)} reservados para tu pago.` : null;
 }
 

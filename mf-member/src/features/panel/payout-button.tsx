@@ -4,15 +4,15 @@ import { takeFocus } from '#client/take-focus.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
-import { payoutSentences } from '#contract/payouts/payouts.ts';
+import { type Payout, type PayoutAnswer, payoutSentences } from '#contract/payouts/payouts.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { isShutOut, leaveIfShutOut } from '../../guard.ts';
 import styles from './balance.module.css';
 import layout from './panel.module.css';
 
-const openPayout = ({ payouts }: PanelAnswer) =>
-  payouts.find(({ estado }) => estado === 'pendiente')?.id ?? null;
+export const openPayout = ({ payouts }: PanelAnswer): Payout | undefined =>
+  payouts.find(({ estado }) => estado === 'pendiente');
 
 export interface PayoutButtonProps {
   panel: PanelAnswer;
@@ -20,20 +20,13 @@ export interface PayoutButtonProps {
 }
 
 export function PayoutButton({ panel, show }: PayoutButtonProps) {
-  const { saldoCents, minimumCents, paypalEmail } = panel;
-  const open = openPayout(panel);
-  const [lastOpen, setLastOpen] = useState(open);
-  const [done, setDone] = useState('');
-  // «Recibimos tu solicitud» stays until the payout is decided or cancelled.
-  if (open !== lastOpen) {
-    setLastOpen(open);
-    if (!open) setDone('');
-  }
+  const { saldoCents, minimumCents, paypalEmail, payouts } = panel;
+  const [requested, setRequested] = useState<PayoutAnswer | null>(null);
+  const isEnded = payouts.some(
+    ({ id, estado }) => id === requested?.payout.id && estado !== 'pendiente',
+  );
 
-  async function request(
-    _: string,
-    init: ActionHeaders,
-  ): Promise<Outcome<{ message: string }> | null> {
+  async function request(_: string, init: ActionHeaders): Promise<Outcome<PayoutAnswer> | null> {
     const outcome = await ask(() => api.pagos.$post({ json: {} }, init));
     if (!outcome.ok && isShutOut(outcome)) return outcome;
     const now = await ask(() => api.panel.$get());
@@ -41,9 +34,9 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
     else if (leaveIfShutOut(now)) return null;
     if (outcome.ok || !isUncertain(outcome.code)) return outcome;
     // The request may have succeeded although its answer was lost.
-    const arrived = now.ok && openPayout(now.answer);
-    if (!arrived) return { ...outcome, message: payoutSentences.failed };
-    return { ok: true, answer: { message: payoutSentences.requested } };
+    const payout = now.ok && openPayout(now.answer);
+    if (!payout) return { ...outcome, message: payoutSentences.failed };
+    return { ok: true, answer: { payout, message: payoutSentences.requested } };
   }
 
   return (
@@ -51,13 +44,13 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
       <ActionButton
         label="Solicitar pago"
         look="accent"
-        disabled={saldoCents < minimumCents || !paypalEmail || open !== null}
+        disabled={saldoCents < minimumCents || !paypalEmail || openPayout(panel) !== undefined}
         offline="Estás sin conexión. Podrás pedir tu pago cuando vuelva."
         title="¿Pedimos tu pago?"
         submitLabel="Confirmar"
         cancelLabel="Ahora no"
         send={request}
-        onDone={({ message }) => setDone(message)}
+        onDone={setRequested}
       >
         <p>
           Enviaremos <strong>{formatCents(saldoCents)}</strong>, todo tu saldo, a la cuenta de
@@ -65,7 +58,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
         </p>
         <p>Mientras esté pendiente puedes cancelarlo, y el dinero vuelve a tu saldo.</p>
       </ActionButton>
-      {done && <Result text={done} />}
+      {requested && !isEnded && <Result text={requested.message} />}
     </div>
   );
 }

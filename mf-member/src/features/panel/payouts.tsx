@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatCents } from '#contract/money.ts';
-import type { Payout } from '#contract/payouts/payouts.ts';
+import type { Payout, PayoutAnswer } from '#contract/payouts/payouts.ts';
 import type { MemberReview } from '#contract/trust/signals.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -23,14 +23,8 @@ interface PayoutsProps {
 }
 
 export function Payouts({ payouts, review, minimumCents, refresh }: PayoutsProps) {
-  const [done, setDone] = useState('');
-  const open = payouts.find(({ estado }) => estado === 'pendiente')?.id ?? null;
-  const [lastOpen, setLastOpen] = useState(open);
-  // «Cancelamos tu solicitud» stays until there is a new request.
-  if (open !== lastOpen) {
-    setLastOpen(open);
-    if (open) setDone('');
-  }
+  const [cancelled, setCancelled] = useState<PayoutAnswer | null>(null);
+  const isLast = cancelled?.payout.id === payouts[0]?.id;
 
   const cancelButton = ({ id, montoCents }: Payout) => (
     <ActionButton
@@ -40,8 +34,8 @@ export function Payouts({ payouts, review, minimumCents, refresh }: PayoutsProps
       submitLabel="Sí, cancelarlo"
       cancelLabel="No, dejarlo como está"
       send={(_, init) => ask(() => api.pagos[':id'].$delete({ param: { id } }, init))}
-      onDone={({ message }) => {
-        setDone(message);
+      onDone={(answer) => {
+        setCancelled(answer);
         refresh();
       }}
     >
@@ -67,7 +61,7 @@ export function Payouts({ payouts, review, minimumCents, refresh }: PayoutsProps
   const older = payouts.slice(shownAtOnce);
   return (
     <Tile id="pagos" title="Tus pagos">
-      {done && <Result text={done} />}
+      {cancelled && isLast && <Result text={cancelled.message} />}
       {payouts.length === 0 && (
         <EmptyState draw={wallet}>
           Todavía no has pedido ningún pago. Cuando tu saldo llegue a {formatCents(minimumCents)},
