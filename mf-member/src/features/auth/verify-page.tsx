@@ -8,7 +8,7 @@ import { Message } from '#ui/message.tsx';
 import done from '#ui/states/done.svg?no-inline';
 import { AccessCard } from './access-card.tsx';
 import { ResendForm } from './email-form.tsx';
-import { LinkPage, NewLink, useFocusOnSwitch } from './mail-link.tsx';
+import { LinkPage, NewLink, useLinkView } from './mail-link.tsx';
 
 const title = 'Confirma tu correo';
 
@@ -17,11 +17,6 @@ export const handle = hiddenHandle(
   '/verificar',
   'Confirma que el correo de tu solicitud es tuyo.',
 );
-
-function viewOf(token: string, outcome: Outcome<unknown> | null) {
-  if (outcome?.ok) return 'confirmed';
-  return token === '' || outcome?.code === 'invalid-argument' ? 'new-link' : 'confirm';
-}
 
 /** Needs a press: mail scanners open links and run scripts. */
 function Verification({ token }: { token: string }) {
@@ -33,9 +28,8 @@ function Verification({ token }: { token: string }) {
       setOutcome(await ask(() => api.registro.verificar.$post({ json: { token } })));
     });
 
-  const view = viewOf(token, outcome);
-  useFocusOnSwitch(view);
-  if (view === 'confirmed') return <Confirmed />;
+  const view = useLinkView(token, outcome);
+  if (view === 'done') return <Confirmed />;
   const problem = outcome?.ok === false ? outcome.message : undefined;
   if (view === 'new-link') {
     return (

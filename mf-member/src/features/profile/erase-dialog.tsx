@@ -5,13 +5,10 @@ import { erasedPath } from '#contract/auth/paths.ts';
 import { erasure, erasureWord, type ProfileAnswer } from '#contract/members/profile.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { Message } from '#ui/message.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { leaveFor } from '../../guard.ts';
-import styles from './profile.module.css';
 
 function MoneyWarning({ saldoCents, heldCents }: ProfileAnswer) {
   if (saldoCents === 0 && heldCents === 0) return 'Tu saldo es US$ 0.00: no pierdes dinero.';
@@ -38,40 +35,28 @@ export interface ErasureProps {
   refresh: () => void;
 }
 
-function EraseForm({ profile: { saldoCents, heldCents }, refresh }: ErasureProps) {
+export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onClose: () => void }) {
+  const { saldoCents, heldCents, hasOpenPayout } = profile;
   const typed = (form: FormData) => textsOf(form, 'password', 'confirmation');
   const read = (form: FormData) => ({ ...typed(form), saldoCents, heldCents });
-  const { faults, problem, busy, onSubmit } = useForm(erasure, read, {
+  const { faults, problem, busy, submit } = useForm(erasure, read, {
     send: (json, init) => ask(() => api.perfil.$delete({ json }, init)),
     onDone: () => leaveFor(erasedPath),
     // The balance has changed: the person would give up another amount than the one shown.
     onRefused: ({ code }) => code === 'aborted' && refresh(),
   });
-
+  const label = busy ? 'Borrando...' : 'Borrar mi cuenta para siempre';
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <PasswordField label="Tu contraseña" required error={faults.password} />
-      <TextField
-        label={`Escribe ${erasureWord}`}
-        name="confirmation"
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={20}
-        required
-        error={faults.confirmation}
-      />
-      {problem && <Message tone="error">{problem}</Message>}
-      <Button type="submit" variant="danger" busy={busy}>
-        {busy ? 'Borrando...' : 'Borrar mi cuenta para siempre'}
-      </Button>
-    </form>
-  );
-}
-
-export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onClose: () => void }) {
-  return (
-    <Dialog title="Borrar mi cuenta" onClose={onClose}>
-      {profile.hasOpenPayout ? (
+    <FormDialog
+      title="Borrar mi cuenta"
+      submitLabel={hasOpenPayout ? null : label}
+      variant="danger"
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {hasOpenPayout ? (
         <p>
           Tienes un pago pendiente. Espera a que se resuelva o cancélalo en{' '}
           <Link to="/panel">tu panel</Link>; después podrás borrar tu cuenta.
@@ -85,9 +70,18 @@ export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onCl
             Borramos tu nombre, tus correos y tu acceso. Los movimientos de dinero se conservan sin
             tu nombre. Esto no se puede deshacer.
           </p>
-          <EraseForm profile={profile} refresh={refresh} />
+          <PasswordField label="Tu contraseña" required error={faults.password} />
+          <TextField
+            label={`Escribe ${erasureWord}`}
+            name="confirmation"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+            required
+            error={faults.confirmation}
+          />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
