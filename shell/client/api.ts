@@ -61,10 +61,11 @@ const clientOf = (send: typeof fetch) =>
 /** The typed API client. A loader passes its signal: `$get({}, { init: { signal } })`. */
 export const api = clientOf(withChallenge(fetchInTime));
 
-/** `message` and `fields` are sentences for the person. */
+/** `message` and `fields` are sentences for the person; `status` is 503 where nothing answered. */
 export interface Refusal {
   ok: false;
   code: ErrorCode;
+  status: number;
   message: string;
   fields: Record<string, string>;
 }
@@ -100,11 +101,12 @@ export type AnswerOf<Response extends Sent> = Exclude<
 const offline = 'No pudimos conectarnos. Revisa tu conexión e intenta de nuevo.';
 const late = 'El servidor tardó demasiado en responder. Intenta de nuevo.';
 
-const refusal = (code: ErrorCode, message: string): Refusal => ({
+const refusal = (code: ErrorCode, message: string, status = 503, fields = {}): Refusal => ({
   ok: false,
   code,
+  status,
   message,
-  fields: {},
+  fields,
 });
 
 /**
@@ -121,7 +123,7 @@ export async function ask<Response extends Sent>(
     // The type comes from the API's own routes; the client validates nothing.
     if (response.ok) return { ok: true, answer: body as AnswerOf<Response> };
     const { error } = body as ErrorBody;
-    return { ok: false, code: error.code, message: error.message, fields: error.fields ?? {} };
+    return refusal(error.code, error.message, response.status, error.fields);
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     if (name === 'AbortError') throw error;

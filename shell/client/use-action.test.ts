@@ -6,6 +6,7 @@ import { createKeyring, wantsReauthentication } from './use-action.ts';
 const refused = (code: ErrorCode, fields = {}): Refusal => ({
   ok: false,
   code,
+  status: 400,
   message: '',
   fields,
 });

@@ -6,7 +6,7 @@ import type { PublicApp } from '#contract/apps/apps.ts';
  * head.ts use it on the server only and are not part of any script.
  */
 export interface PageAbout {
-  /** Name of one page among several: its last breadcrumb. */
+  /** Its last breadcrumb, where the title is longer. */
   name?: string;
   kind?: 'CollectionPage' | 'ContactPage' | 'FAQPage';
   article?: 'Article' | 'BlogPosting';

@@ -21,6 +21,7 @@ test('what was missing is no longer said once it is there; what still is stays',
   const refusal = {
     ok: false,
     code: 'invalid-argument',
+    status: 422,
     message: 'Escribe el título.',
     fields,
   } as const;

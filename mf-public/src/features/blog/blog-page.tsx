@@ -20,7 +20,6 @@ export const handle: PublicHandle<PostSummary[]> = {
     path: '/blog',
   }),
   about: (posts) => ({
-    name: 'Blog',
     feed: feedPath,
     list: posts.map(({ slug, title }) => ({ name: title, path: postPath(slug) })),
   }),

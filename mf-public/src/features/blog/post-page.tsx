@@ -70,7 +70,6 @@ export const handle: PublicHandle<Loaded | null> = {
   about: (loaded) =>
     loaded
       ? {
-          name: loaded.post.title,
           article: 'BlogPosting',
           published: new Date(loaded.post.publishedAt).toISOString(),
           modified: new Date(changedAt(loaded.post)).toISOString(),

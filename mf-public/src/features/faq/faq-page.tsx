@@ -11,7 +11,7 @@ export const handle: PublicHandle = {
       'Cuánto se puede ganar, si hay que pagar, cómo se desbloquea una app, cómo se cobra y qué pasa con tus datos.',
     path: '/preguntas-frecuentes',
   }),
-  about: () => ({ name: 'Preguntas frecuentes', kind: 'FAQPage', questions: faqItems }),
+  about: () => ({ kind: 'FAQPage', questions: faqItems }),
 };
 
 export function Component() {

@@ -18,12 +18,8 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Guide> {
 }
 
 export const handle: PublicHandle<Guide> = {
-  meta: ({ title, description, slug }) => ({
-    title: title,
-    description,
-    path: `/guia-${slug}`,
-  }),
-  about: ({ title, checked }) => ({ name: title, article: 'Article', modified: checked }),
+  meta: ({ title, description, slug }) => ({ title, description, path: `/guia-${slug}` }),
+  about: ({ checked }) => ({ article: 'Article', modified: checked }),
 };
 
 const warnings: Heading = { id: 'cuidados', text: 'Antes de seguir, ten cuidado' };

@@ -36,17 +36,12 @@ async function loadCountries(context?: unknown): Promise<Countries | undefined> 
 /** The action of every page with a lead form; without JavaScript it runs on the server. */
 export async function submitLead({ request, context }: ActionFunctionArgs) {
   const typed = readLead(await request.formData());
-  let status = 503;
-  const outcome = await ask(async () => {
-    const response = await apiOf(context).leads.$post({ json: typed });
-    if (!response.ok) status = response.status;
-    return response;
-  });
+  const outcome = await ask(() => apiOf(context).leads.$post({ json: typed }));
   if (outcome.ok) return data<SubmittedLead>({ outcome, typed }, { status: 201 });
   const isNear = nearCountries.some(({ name }) => name === typed.country);
   const countries = isNear ? undefined : await loadCountries(context);
   const refused: SubmittedLead = { outcome: rephraseUncertain(outcome, failed), typed, countries };
-  return data(refused, { status });
+  return data(refused, { status: outcome.status });
 }
 
 /** Completes the list once, then preselects the visitor's country; a choice already made stays. */

@@ -65,5 +65,5 @@ export function useProgress(appName: string) {
     store(sharesKey, null);
   }
 
-  return { progress, shares, initialShares, complete, countShare, finish };
+  return { progress, shares, complete, countShare, finish };
 }

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { openProfile, openShare, shareText } from './open-external.ts';
+import { initialShares } from './progress.ts';
 import styles from './unlock.module.css';
 
 export function FollowDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
@@ -28,12 +29,11 @@ export function FollowDialog({ onClose, onDone }: { onClose: () => void; onDone:
 interface ShareDialogProps {
   appName: string;
   remaining: number;
-  total: number;
   onClose: () => void;
   onShared: () => void;
 }
 
-export function ShareDialog({ appName, remaining, total, onClose, onShared }: ShareDialogProps) {
+export function ShareDialog({ appName, remaining, onClose, onShared }: ShareDialogProps) {
   const [opening, setOpening] = useState(false);
   const id = useId();
   const text = shareText(appName);
@@ -53,8 +53,8 @@ export function ShareDialog({ appName, remaining, total, onClose, onShared }: Sh
       </label>
       <textarea id={id} className={styles.message} readOnly rows={4} value={text} />
       <ul className={styles.locks}>
-        {Array.from({ length: total }, (_, place) => {
-          const shared = place < total - remaining;
+        {Array.from({ length: initialShares }, (_, place) => {
+          const shared = place < initialShares - remaining;
           return (
             <li key={place} data-done={shared}>
               <Icon name={shared ? 'check' : 'lock'} />

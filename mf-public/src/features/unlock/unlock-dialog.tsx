@@ -28,7 +28,7 @@ interface UnlockDialogProps {
 }
 
 export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
-  const { progress, shares, initialShares, complete, countShare, finish } = useProgress(app.name);
+  const { progress, shares, complete, countShare, finish } = useProgress(app.name);
   const [open, setOpen] = useState<StepName | 'email' | null>(null);
   const [blocked, setBlocked] = useState('');
   const [answer, setAnswer] = useState<LeadAnswer | null>(null);
@@ -115,7 +115,6 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
         <ShareDialog
           appName={app.name}
           remaining={shares}
-          total={initialShares}
           onClose={back}
           onShared={() => {
             countShare();

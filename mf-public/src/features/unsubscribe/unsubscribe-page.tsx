@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { data, Form, useActionData, useLoaderData, useNavigation } from 'site-router';
-import { apiOf } from '#client/api.ts';
+import { apiOf, ask } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,13 +20,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = String((await request.formData()).get('token') ?? '');
-  try {
-    const response = await apiOf(context).baja.$post({ json: { token } });
-    return data({ done: response.ok }, { status: response.ok ? 200 : response.status });
-  } catch (error) {
-    console.warn('unsubscribing failed', error);
-    return data({ done: false }, { status: 503 });
-  }
+  const outcome = await ask(() => apiOf(context).baja.$post({ json: { token } }));
+  return data({ done: outcome.ok }, { status: outcome.ok ? 200 : outcome.status });
 }
 
 export function Component() {
