@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('a tab that is open while everything is deployed sends its form and goes on, with one reload', async () => {
+test('a tab that is open while everything is deployed sends its form and goes on, with one reload each time', async () => {
   const { page, seen, expectProblem } = await open('/pollpay');
   expectProblem(/status of 404|dynamically imported|MIME/);
   await hydrated(page);
@@ -79,6 +79,12 @@ test('a tab that is open while everything is deployed sends its form and goes on
   await page.getByRole('heading', { level: 1, name: /Tu celular/ }).waitFor();
   await hydrated(page);
   expect(seen.documents).toBe(2);
+  // Hours later all is put back, under a tab that has reloaded once.
+  await page.evaluate(() => sessionStorage.setItem('reloaded', String(Date.now() - 7_200_000)));
+  deployment.deployed.clear();
+  await page.locator('main a[href="/guia"]').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
+  expect(seen.documents).toBe(3);
 });
 
 test('the administrator’s open tab finds the deployed administration, with one reload', async () => {
