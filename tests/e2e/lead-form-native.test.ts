@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { field, fillLead, mailsTo, newEmail } from './leads.ts';
+import { fillLead, mailsTo, newEmail } from './leads.ts';
 import { hydrated, see, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -14,28 +14,6 @@ async function sendNatively(page: Page, name: string, email: string, country: st
   await page.waitForLoadState('domcontentloaded');
   return status;
 }
-
-test('without JavaScript «Probar ahora» leads to the app’s form: a wrong country is refused with what was typed, then the lead is stored and thanked for', async () => {
-  const { page, expectProblem } = await visit('/home', {
-    javaScriptEnabled: false,
-    country: 'DO',
-  });
-  expectProblem(/status of 422/);
-  const card = page.getByRole('listitem').filter({ hasText: 'PollPay' });
-  await card.getByRole('link', { name: 'Probar ahora' }).click();
-  await page.getByRole('heading', { level: 1, name: /PollPay/ }).waitFor();
-  const email = newEmail();
-  expect(await sendNatively(page, 'Ana "Ñ" <b>', email, 'Chile')).toBe(422);
-  await see(page, 'El país seleccionado (Chile) no coincide con tu ubicación detectada');
-  expect(await field(page, 'name').inputValue()).toBe('Ana "Ñ" <b>');
-  expect(await field(page, 'email').inputValue()).toBe(email);
-  expect(await field(page, 'country').inputValue()).toBe('Chile');
-  expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
-  await see(page, '¡Gracias, Ana!');
-  await see(page, 'Revisa tu correo');
-  await page.getByRole('link', { name: 'Descargar App' }).waitFor();
-  expect(await mailsTo(site(), email)).toHaveLength(1);
-});
 
 test('a form sent before the scripts arrive is handled, and its answer stays after they have come', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
