@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { sweepTest } from '../sweep.ts';
 import {
   button,
   choose,
@@ -53,22 +52,3 @@ test('on a phone money known to be bad is shown, left out of many, and paid alon
   await see(page, /Olga Debe\. El pago está en tus manos/);
   await rowOf(page, owing.nombre).getByText('Pago a mano, desde el').waitFor();
 });
-
-sweepTest(
-  'a page that does not know yet of a reversal is told, and asks for the confirmation then',
-  async () => {
-    const payout = await openPayout(site(), 'Tere Tarde', 5);
-    const { page, expectProblem } = await openPage(phone, '?estado=pendiente');
-    expectProblem(/status of 409/);
-    const takeButton = rowOf(page, payout.nombre).getByRole('button', { name: /^Voy a pagarlo/ });
-    await takeButton.click();
-    await leaveUncovered(site(), payout, 1000);
-    const taking = dialogOf(page, 'Voy a pagarlo');
-    await taking.getByRole('button', button('Tomar el pago')).click();
-    await see(page, /Tere Tarde\. Tiene una deuda de US\$ 10\.00\. Se paga aparte/);
-    await rowOf(page, payout.nombre).getByText('Debe US$ 10.00', { exact: true }).waitFor();
-    await takeButton.click();
-    await taking.getByRole('button', button('Tomarlo de todos modos')).click();
-    await see(page, /Tere Tarde\. El pago está en tus manos/);
-  },
-);

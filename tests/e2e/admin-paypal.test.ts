@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
-import { oneOf, sweepCases, sweepTest } from '../sweep.ts';
+import { oneOf, sweepCases } from '../sweep.ts';
 import {
   button,
   choose,
@@ -198,14 +198,3 @@ test.each(oneOf(screens, 1))(
       .waitFor();
   },
 );
-
-sweepTest('the member reads that the payout is on its way, and cannot cancel it', async () => {
-  const { nombre, member } = await openPayout(site(), 'Mara Miembro', 2);
-  const { page } = await openPage();
-  await payByPaypal(page, nombre);
-  const panel = await visit('/panel', { before: signedInAs(site(), member), ...phone });
-  await panel.page.getByText(/^Tu pago está en camino desde el/).waitFor();
-  await see(panel.page, 'Te avisamos por correo cuando llegue a tu PayPal.');
-  expect(await panel.page.getByRole('button', { name: 'Cancelar este pago' }).count()).toBe(0);
-  await expectAccessible(panel.page);
-});

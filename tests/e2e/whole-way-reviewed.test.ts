@@ -104,5 +104,6 @@ test.each(oneOf(people, 0))(
     await desk.getByRole('button', { name: 'Tomar el pago' }).click();
     await see(desk, 'El pago está en tus manos');
     await see(page, 'Tu pago está en camino');
+    expect(await page.getByRole('button', { name: 'Cancelar este pago' }).count()).toBe(0);
   },
 );
