@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { field, fillLead, leaveLead, mailsTo, newEmail } from './leads.ts';
-import { expectNamed, spoken } from './spoken.ts';
+import { spoken } from './spoken.ts';
 import { hydrated, see, soon, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -114,7 +114,7 @@ test('what is missing or malformed is named in place, before the app has loaded 
   await submit(page).click();
   await see(page, 'Escribe tu nombre.');
   await expectAccessible(page);
-  const wrong = (await expectNamed(page)).filter((line) => line.includes('invalid=true'));
+  const wrong = (await spoken(page)).filter((line) => line.includes('invalid=true'));
   expect(wrong.join('\n')).toMatch(/^textbox "Nombre" .*invalid=true/m);
   expect(wrong.join('\n')).toMatch(/^textbox "Correo" .*invalid=true/m);
   const why = (await field(page, 'name').getAttribute('aria-describedby')) ?? '';
