@@ -66,8 +66,8 @@ test.each(oneOf(screens, 0))(
     const rosa = await pendingNamed('Rosa Vieja');
     const { page, expectProblem } = await open('/admin/miembros?estado=por-aprobar', size);
     await see(page, 'No consta que abriera la encuesta');
-    const opened = site().db.prepare('UPDATE members SET survey_opened_at = ? WHERE id = ?');
-    await opened.bind(Date.UTC(2026, 10, 3, 12), id).run();
+    const opened = 'UPDATE members SET survey_opened_at = ? WHERE id = ?';
+    await rowsOf(site(), opened, Date.UTC(2026, 10, 3, 12), id);
     await page.reload();
     await see(page, /Abrió la encuesta el 3 nov/);
     await button(page, `Rechazar a Luis ${name}`).click();

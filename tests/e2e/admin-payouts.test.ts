@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rowsOf } from '../integration/requests.ts';
 import { password } from '../members.ts';
 import { oneOf } from '../sweep.ts';
 import {
@@ -126,10 +127,8 @@ test.each(oneOf(screens, 0))(
     );
     const { page } = await openPage(options, '');
     await choose(page, ...names);
-    await site()
-      .db.prepare("UPDATE payouts SET estado = 'cancelado', decided_at = 5 WHERE id = ?")
-      .bind(three?.id)
-      .run();
+    const cancel = "UPDATE payouts SET estado = 'cancelado', decided_at = 5 WHERE id = ?";
+    await rowsOf(site(), cancel, three?.id);
     await page.getByRole('button', button('Más acciones para las filas elegidas')).click();
     await page.getByRole('button', button('Ya los pagué por fuera')).click();
     const dialog = dialogOf(page, 'Ya los pagué por fuera');

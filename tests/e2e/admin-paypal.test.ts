@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
+import { rowsOf } from '../integration/requests.ts';
 import { oneOf, sweepCases } from '../sweep.ts';
 import {
   button,
@@ -37,22 +38,20 @@ async function payByPaypal(page: Page, ...names: string[]) {
 
 /** Until nothing is being sent or asked any more. */
 async function untilIdle() {
-  const busy = site().db.prepare('SELECT id FROM payout_lots WHERE claimed_until > 0');
-  await expect.poll(async () => (await busy.all()).results, soon).toEqual([]);
+  const busy = () => rowsOf(site(), 'SELECT id FROM payout_lots WHERE claimed_until > 0');
+  await expect.poll(busy, soon).toEqual([]);
 }
 
 async function nextRun() {
   await untilIdle();
-  await site().db.prepare('UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL').run();
+  await rowsOf(site(), 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
   await site().runCron();
 }
 
 /** The error of the newest lot. */
 async function lastError() {
-  const row = await site()
-    .db.prepare('SELECT last_error FROM payout_lots ORDER BY created_at DESC LIMIT 1')
-    .first();
-  return row?.last_error;
+  const sql = 'SELECT last_error FROM payout_lots ORDER BY created_at DESC LIMIT 1';
+  return (await rowsOf(site(), sql))[0]?.last_error;
 }
 
 test.each(oneOf(screens, 0))(
@@ -172,12 +171,9 @@ test.each(oneOf(screens, 1))(
     await payByPaypal(page, dora.nombre, fe.nombre);
     await expect.poll(lastError, soon).toBe('500');
     await untilIdle();
-    await site().db.batch([
-      site().db.prepare('DROP TRIGGER IF EXISTS payout_lots_stay'),
-      site()
-        .db.prepare('UPDATE payout_lots SET created_at = created_at - ? WHERE last_error = ?')
-        .bind(31 * 86_400_000, '500'),
-    ]);
+    await rowsOf(site(), 'DROP TRIGGER IF EXISTS payout_lots_stay');
+    const age = "UPDATE payout_lots SET created_at = created_at - ? WHERE last_error = '500'";
+    await rowsOf(site(), age, 31 * 86_400_000);
     await page.reload();
     const lot = lotOf(page, 'Sin respuesta');
     await lot.getByText(/Pasaron más de 30 días/).waitFor();

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
 import { testSecrets } from '../harness.ts';
+import { rowsOf } from '../integration/requests.ts';
 import { createMember, password as memberPassword } from '../members.ts';
 import { button, heading, signIn } from './access.ts';
 import { createPayable, heardAll, part, signedInAs } from './members.ts';
@@ -129,7 +130,7 @@ test('«back» skips the private pages, for a visitor sent away and after the se
   await see(page, 'Aquí verás lo que nuestro equipo cambie en tu cuenta.');
   await see(page, 'Este dispositivo');
   await heardAll(page, '/api/perfil');
-  await site().db.prepare('DELETE FROM sessions WHERE member_id = ?').bind(member.id).run();
+  await rowsOf(site(), 'DELETE FROM sessions WHERE member_id = ?', member.id);
   await page.getByRole('link', { name: 'Panel' }).click();
   await heading(page, 'Inicia sesión');
   await page.goBack();

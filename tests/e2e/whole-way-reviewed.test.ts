@@ -61,10 +61,8 @@ test.each(oneOf(people, 0))(
       .getByRole('button', { name: /^Aprobar/ })
       .click();
     await see(desk, nombre);
-    const member = await site()
-      .db.prepare('SELECT id FROM members WHERE email = ?')
-      .bind(email)
-      .first<{ id: string }>();
+    const signedUp = 'SELECT id FROM members WHERE email = ?';
+    const [member] = await rowsOf<{ id: string }>(site(), signedUp, email);
     if (!member) throw new Error('nobody signed up');
     await expect
       .poll(async () => (await mailsTo(site(), email)).map(({ template }) => template), {
