@@ -6,13 +6,12 @@ import {
   downloaded,
   leaveUncovered,
   openPayout,
-  phone,
   rowOf,
   suspend,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
-import { see, useSharedSite } from './support.ts';
+import { phone, see, useSharedSite } from './support.ts';
 
 const { openPage, site } = usePayoutsPage(useSharedSite());
 
@@ -24,7 +23,7 @@ test('on a phone money known to be bad is shown, left out of many, and paid alon
   ];
   await leaveUncovered(site(), owing, 1000);
   await suspend(site(), barred);
-  const { page } = await openPage(phone, '?estado=pendiente');
+  const { page } = await openPage({ viewport: phone }, '?estado=pendiente');
   await rowOf(page, owing.nombre).getByText('Debe US$ 10.00', { exact: true }).waitFor();
   await rowOf(page, barred.nombre).getByText('Suspendido').waitFor();
   await expectAccessible(page);

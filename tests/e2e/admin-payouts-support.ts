@@ -7,13 +7,7 @@ import { insertPayout } from '../paid.ts';
 import { useAdminSite } from './admin.ts';
 import { signedInAs } from './members.ts';
 import type { useSharedSite, VisitOptions } from './support.ts';
-import { phone as phoneSize } from './support.ts';
 
-export const phone = { viewport: phoneSize };
-export const screens = [
-  ['a wide screen', {}],
-  ['a phone', phone],
-] as const;
 const hour = 3_600_000;
 
 /** The payouts page, for tests that each start without pending payouts. */

@@ -10,25 +10,23 @@ import {
   lotOf,
   openPayout,
   payoutRow,
-  phone,
   rowOf,
-  screens,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAtEverySize } from './axe.ts';
 import { focused, press, type } from './keyboard.ts';
-import { see, soon, useSharedSite } from './support.ts';
+import { phone, screens, see, soon, useSharedSite } from './support.ts';
 
 const { openPage, site } = usePayoutsPage(useSharedSite());
 
 test.each(oneOf(screens, 1))(
   'on %s a payout is taken after the password and marked as paid by keyboard, another returned and refused with its reason',
-  async (_, options) => {
+  async (_, viewport) => {
     const [ana, luz] = [
       await openPayout(site(), 'Ana Paga', 80),
       await openPayout(site(), 'Luz Rechaza', 2),
     ];
-    const { page, expectProblem } = await openPage(options, '?estado=pendiente', false);
+    const { page, expectProblem } = await openPage({ viewport }, '?estado=pendiente', false);
     expectProblem(/status of 403/);
     await see(page, 'Venció hace 8 h');
     await see(page, 'Vence en 2 días');
@@ -90,7 +88,7 @@ test.each(oneOf(screens, 1))(
 
 test('a browser without popovers shows both menus, and what they offer works', async () => {
   await openPayout(site(), 'Vera Vieja');
-  const { page } = await openPage(phone, '');
+  const { page } = await openPage({ viewport: phone }, '');
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
     const { setAttribute } = Element.prototype;
@@ -120,12 +118,12 @@ test('a browser without popovers shows both menus, and what they offer works', a
 
 test.each(oneOf(screens, 0))(
   'many at once on %s: what was paid outside is behind «Más», and what is decided already stays',
-  async (where, options) => {
+  async (where, viewport) => {
     const names = ['Uno', 'Dos', 'Tres'].map((name) => `${name} ${where}`);
     const [one, two, three] = await Promise.all(
       names.map((name, at) => openPayout(site(), name, 9 - at)),
     );
-    const { page } = await openPage(options, '');
+    const { page } = await openPage({ viewport }, '');
     await choose(page, ...names);
     const cancel = "UPDATE payouts SET estado = 'cancelado', decided_at = 5 WHERE id = ?";
     await rowsOf(site(), cancel, three?.id);
@@ -164,12 +162,12 @@ test.each(oneOf(screens, 0))(
 
 test.each(oneOf(screens, 1))(
   'on %s the file for PayPal holds the chosen payouts, and its lot ends whole but for what PayPal did not pay',
-  async (where, options) => {
+  async (where, viewport) => {
     const [one, two] = [
       await openPayout(site(), `Ada ${where.length}`, 5),
       await openPayout(site(), `Bea ${where.length}`, 4),
     ];
-    const { page } = await openPage(options, '?estado=pendiente');
+    const { page } = await openPage({ viewport }, '?estado=pendiente');
     await choose(page, one.nombre, two.nombre);
     await page.getByRole('button', button('Archivo para PayPal')).click();
     const dialog = dialogOf(page, 'Archivo para PayPal');

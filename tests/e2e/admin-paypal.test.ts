@@ -10,14 +10,12 @@ import {
   lotOf,
   openPayout,
   payoutRow,
-  phone,
   rowOf,
-  screens,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { see, soon, useSite } from './support.ts';
+import { phone, screens, see, soon, useSite } from './support.ts';
 
 const paypal = await startPaypalServer();
 afterAll(() => paypal.close());
@@ -56,12 +54,12 @@ async function lastError() {
 
 test.each(oneOf(screens, 0))(
   'on %s a lot goes to PayPal, one payout arrives, one fails, and the page tells each',
-  async (where, options) => {
+  async (where, viewport) => {
     const [ana, bea] = [
       await openPayout(site(), `Ana ${where.length}`, 5),
       await openPayout(site(), `Bea ${where.length}`, 4),
     ];
-    const { page } = await openPage(options);
+    const { page } = await openPage({ viewport });
     await payByPaypal(page, ana.nombre, bea.nombre);
     await expect.poll(() => paypal.timesTaken(ana.id), soon).toBe(1);
     await rowOf(page, ana.nombre).getByText('En camino por PayPal').waitFor();
@@ -101,7 +99,10 @@ test.each(oneOf(screens, 0))(
     await page.goBack();
 
     // The reason is there for a refusal; the member reads it and may change the account.
-    const panel = await visit('/panel', { before: signedInAs(site(), bea.member), ...phone });
+    const panel = await visit('/panel', {
+      before: signedInAs(site(), bea.member),
+      viewport: phone,
+    });
     await see(panel.page, /PayPal no aceptó tu cuenta\. Cámbiala y lo enviamos de nuevo/);
     await panel.page.getByRole('link', { name: 'Cambiar mi PayPal' }).waitFor();
     await expectAccessible(panel.page);
@@ -115,10 +116,10 @@ test.each(oneOf(screens, 0))(
 
 test.each(sweepCases(screens))(
   'on %s what PayPal refuses is said with its reason, and PayPal is asked again by hand',
-  async (where, options) => {
+  async (where, viewport) => {
     const { id, nombre } = await openPayout(site(), `Cira ${where}`, 6);
     paypal.troubles.push({ answer: 503 });
-    const { page } = await openPage(options);
+    const { page } = await openPage({ viewport });
     await payByPaypal(page, nombre);
     await untilIdle();
     await page.reload();
@@ -135,12 +136,12 @@ test.each(sweepCases(screens))(
 // Their rules are held by requests (paypal-number, paypal-settled): the sweep walks them.
 test.each(sweepCases(screens))(
   'on %s: PayPal has a lot and does not say where; whoever found it there tells its number',
-  async (where, options) => {
+  async (where, viewport) => {
     const { id, nombre } = await openPayout(site(), `Elsa ${where}`, 6);
     const details = [{ field: 'SENDER_BATCH_ID', issue: 'Batch already exists' }];
     const duplicate = { name: 'USER_BUSINESS_ERROR', details };
     paypal.troubles.push({ taken: 'lost' }, { answer: 400, body: duplicate });
-    const { page } = await openPage(options);
+    const { page } = await openPage({ viewport });
     await payByPaypal(page, nombre);
     await expect.poll(lastError, soon).toBe('network');
     await nextRun();
@@ -163,11 +164,11 @@ test.each(sweepCases(screens))(
 
 test.each(oneOf(screens, 1))(
   'on %s after 30 days whoever looked at PayPal says how each payment ended, by the manual alone',
-  async (where, options) => {
+  async (where, viewport) => {
     const dora = await openPayout(site(), `Dora ${where}`, 6);
     const fe = await openPayout(site(), `Fe ${where}`, 6);
     paypal.troubles.push({ answer: 500 });
-    const { page } = await openPage(options);
+    const { page } = await openPage({ viewport });
     await payByPaypal(page, dora.nombre, fe.nombre);
     await expect.poll(lastError, soon).toBe('500');
     await untilIdle();

@@ -16,18 +16,9 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** Opens a member's panel, and waits for its live connection. */
 async function openPanel(member: { id: string }) {
-  let asked = 0;
-  const opened = await visit('/panel', {
-    before: async (fresh) => {
-      await signedInAs(site(), member)(fresh);
-      fresh.page.on('response', (response) => {
-        if (new URL(response.url()).pathname === '/api/panel') asked += 1;
-      });
-    },
-  });
+  const opened = await visit('/panel', { before: signedInAs(site(), member) });
   await see(opened.page, 'US$ 31.25');
-  // It requests the panel when it is connected.
-  await expect.poll(() => asked, soon).toBeGreaterThan(0);
+  await heardAll(opened.page);
   return opened;
 }
 
