@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { field, fillLead, leaveLead, mailsTo, newEmail } from './leads.ts';
+import { field, fillLead, leaveLead, mailsTo, newEmail, submit } from './leads.ts';
 import { spoken } from './spoken.ts';
 import { hydrated, see, soon, useSharedSite } from './support.ts';
 
@@ -12,7 +12,6 @@ const mismatch =
 const duplicate = 'Este correo ya está registrado.';
 const failed = 'Ocurrió un problema. Intenta de nuevo.';
 
-const submit = (page: Page) => page.locator('form button[type="submit"]');
 const focusedField = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name'));
 const typed = (page: Page) =>

@@ -217,6 +217,15 @@ interface AppOpener {
   openInstalledApp: (url: string) => Promise<void>;
 }
 
+/** Methods of the documents that a page asks for from now on. */
+export function documentsOf(page: Page): string[] {
+  const methods: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) methods.push(request.method());
+  });
+  return methods;
+}
+
 /** Shows an intent, at which a page's scripts start, until React is there. Runs in the page. */
 function startScripts(): boolean {
   const keys = Object.keys(document.getElementById('root') ?? {});
