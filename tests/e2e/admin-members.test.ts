@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember, signedIn } from '../members.ts';
 import { oneOf, sweepTest } from '../sweep.ts';
-import { useAdminSite } from './admin.ts';
+import { screens, useAdminSite } from './admin.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { focused, press } from './keyboard.ts';
 import { mailsTo } from './leads.ts';
 import { focusIsOn, memberRow, part, signedInAs } from './members.ts';
-import { screens, see, soon, useSite, wide } from './support.ts';
+import { see, soon, useSite, wide } from './support.ts';
 
 const { open: openAt, site, visit } = useAdminSite(useSite());
 const open = (path: string, viewport = wide) => openAt(path, { viewport });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { password } from '../members.ts';
 import { oneOf } from '../sweep.ts';
+import { screens } from './admin.ts';
 import {
   button,
   choose,
@@ -15,7 +16,7 @@ import {
 } from './admin-payouts-support.ts';
 import { expectAtEverySize } from './axe.ts';
 import { focused, press, type } from './keyboard.ts';
-import { phone, screens, see, soon, useSharedSite } from './support.ts';
+import { phone, see, soon, useSharedSite } from './support.ts';
 
 const { openPage, site } = usePayoutsPage(useSharedSite());
 

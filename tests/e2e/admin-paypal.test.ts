@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { oneOf, sweepCases } from '../sweep.ts';
+import { screens } from './admin.ts';
 import {
   button,
   choose,
@@ -15,7 +16,7 @@ import {
 } from './admin-payouts-support.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { phone, screens, see, soon, useSite } from './support.ts';
+import { phone, see, soon, useSite } from './support.ts';
 
 const paypal = await startPaypalServer();
 afterAll(() => paypal.close());

@@ -11,12 +11,6 @@ import { type Profile, profilePool } from './profiles.ts';
 export const wide: ViewportSize = { width: 1280, height: 800 };
 export const phone: ViewportSize = { width: 360, height: 740 };
 
-/** The two sizes at which pages of the administration are walked. */
-export const screens = [
-  ['a wide screen', wide],
-  ['a phone', phone],
-] as const;
-
 /** A navigation away from the site: a tab of another origin, or a link to an installed app. */
 interface Departure {
   url: string;
