@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
-import { ownAddress } from './redirects.ts';
+import { audienceOf } from '#contract/audiences.ts';
+import { feedPath, listedPaths } from '#contract/documents/public-paths.ts';
+import { moved, ownAddress } from './redirects.ts';
 
 const origin = 'https://sitio.test';
+const pages = new Set<string>([...listedPaths, '/home', feedPath]);
+
+test('every old name leads to a page, and is none itself', () => {
+  for (const [old, path] of moved) {
+    expect([old, pages.has(path) || audienceOf(path) === 'member']).toEqual([old, true]);
+    expect([old, pages.has(old) || audienceOf(old) !== 'public']).toEqual([old, false]);
+    expect(ownAddress(origin + old)).toEqual({ href: origin + path, status: 301 });
+  }
+});
 
 test('one step leads from whatever is odd about an address to the page, with its query', () => {
   expect(ownAddress(`${origin}//Guia-Inbox-Dollars/?utm_source=x`)).toEqual({

@@ -5,13 +5,35 @@ import * as z from 'zod';
 import { onError } from '../../shared/errors.ts';
 import { validBody } from './validate.ts';
 
+const schema = z.object({
+  name: z.string().min(3, 'Corto.').regex(/^a/, 'Sin a.'),
+  place: z.object({ city: z.string('Falta la ciudad.') }),
+});
 const app = new Hono()
   .use(requestId())
-  .post('/', validBody(z.object({ name: z.string() })), (c) => c.json(c.req.valid('json')))
+  .post('/', validBody(schema), (c) => c.json(c.req.valid('json')))
   .onError(onError);
 
 const post = (body: string) =>
   app.request('/', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+
+test('a body that fits reaches the handler without the fields that nobody asked for', async () => {
+  const answer = await post('{"name":"ana","place":{"city":"Lima","zip":1},"role":"admin"}');
+  expect(await answer.json()).toEqual({ name: 'ana', place: { city: 'Lima' } });
+});
+
+test('each field gets its first sentence, and the whole gets the first of all', async () => {
+  const answer = await post('{"name":"","place":{}}');
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toEqual({
+    error: {
+      code: 'invalid-argument',
+      message: 'Corto.',
+      requestId: expect.stringMatching(/^[\w-]{36}$/),
+      fields: { name: 'Corto.', 'place.city': 'Falta la ciudad.' },
+    },
+  });
+});
 
 test.each(['', '{', '{"name":"ana",}', 'undefined', '\u0000'])(
   '%j is no JSON: 400, without the parser’s words',

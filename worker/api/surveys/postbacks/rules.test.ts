@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Postback } from '../provider.ts';
-import { endOf, hasRepeats, judge, keptQuery } from './rules.ts';
+import { endOf, hasRepeats, judge, keptQuery, releaseTime, userKey } from './rules.ts';
 
 const maxCreditCents = 2000;
 const completion: Postback = {
@@ -16,6 +16,15 @@ const completion: Postback = {
 const rule = (changes: Partial<Postback>, query = '') =>
   judge({ ...completion, ...changes }, new URLSearchParams(query), maxCreditCents);
 const nothing = (verdict: string) => ({ act: 'nothing', verdict });
+
+test('a completion credits the member’s reward and counts as a survey', () => {
+  expect(rule({})).toEqual({ act: 'credit', amountCents: 85, providerCents: 170, counts: true });
+});
+
+test('a correction credits without counting', () => {
+  const ruling = rule({ kind: 'correction', counts: false });
+  expect(ruling).toEqual({ act: 'credit', amountCents: 85, providerCents: 170, counts: false });
+});
 
 test.each<[string, Partial<Postback>, string?]>([
   ['bad-amount', { amountCents: null }],
@@ -52,6 +61,21 @@ test('the cap itself and a reward of all that was paid are credited', () => {
   expect(rule({ amountCents: 2000, paidCents: 2000 })).toMatchObject({ amountCents: 2000 });
 });
 
+test('a reversal takes its part, or everything, whatever the amount says', () => {
+  const reversal = { kind: 'reversal' as const, originalId: 't0', userId: '' };
+  expect(rule(reversal)).toEqual({ act: 'reverse', originalId: 't0', amountCents: 85 });
+  expect(rule({ ...reversal, isWhole: true, amountCents: null })).toEqual({
+    act: 'reverse',
+    originalId: 't0',
+    amountCents: null,
+  });
+});
+
+test('a member is found by what was sent of the address', () => {
+  expect(userKey(' Ana+Uno@Correo.TEST ')).toBe('ana+uno@correo.test');
+  expect(userKey('ana uno@correo.test')).toBe('ana+uno@correo.test');
+});
+
 test('what is written down has no signature and no whole address', () => {
   const query = new URLSearchParams('user_id=ana@correo.test&Hash=abc&ip=1&a=1&zoe@correo.test=1');
   const kept = keptQuery(query, ['hash', 'ip']);
@@ -81,6 +105,11 @@ test('what providers name their parameters is kept, so that a postback can be re
 test('a parameter twice is a repeat, in whatever place', () => {
   expect(hasRepeats(new URLSearchParams('a=1&b=1&a='))).toBe(true);
   expect(hasRepeats(new URLSearchParams('a=1&b=1&A=1'))).toBe(false);
+});
+
+test('credits are held for whole days, or not at all', () => {
+  expect(releaseTime(0, 1000)).toBeNull();
+  expect(releaseTime(2, 1000)).toBe(172_801_000);
 });
 
 test('a survey ends by its completion or by throwing its member out, never by what comes after', () => {

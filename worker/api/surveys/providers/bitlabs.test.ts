@@ -27,13 +27,50 @@ test('the whole address is signed as it was sent, and nothing stands behind the 
   expect(isSigned(`${plain}&hash=${hash}&hash=${hash}`)).toBe(false);
 });
 
+test('types tell a completion, a correction, a reversal of a part and a screen-out', () => {
+  const query = 'uid=ana&usd=1.00&tx=t2&ref=t1';
+  const complete = read(`${query}&type=COMPLETE&val=0.50`);
+  expect(complete).toMatchObject({ kind: 'completion', counts: true, amountCents: 50 });
+  const more = read(`${query}&type=RECONCILIATION&val=0.20`);
+  expect(more).toMatchObject({ kind: 'correction', counts: false, amountCents: 20 });
+  expect(read(`${query}&type=reconciliation&val=-0.20`)).toMatchObject({
+    kind: 'reversal',
+    isWhole: false,
+    amountCents: 20,
+    counts: false,
+    transId: 't2',
+    originalId: 't1',
+  });
+  expect(read(`${query}&type=SCREENOUT&val=0`).kind).toBe('screenout');
+  const consoled = read(`${query}&type=SCREENOUT&val=0.02`);
+  expect(consoled).toMatchObject({ kind: 'correction', counts: false, amountCents: 2 });
+  expect(read(`${query}&type=START_BONUS&val=0.02`).kind).toBe('unknown');
+  expect(read(`${query}&type=RECONCILIATION&val=NaN`).amountCents).toBeNull();
+});
+
 test('without a type, a value below zero is a reversal and one above zero is no money', () => {
   expect(read('tx=t2&ref=t1&val=-0.20').kind).toBe('reversal');
   expect(read('tx=t2&val=0.20').kind).toBe('unknown');
-  expect(read('tx=t2&val=0.20&type=START_BONUS').kind).toBe('unknown');
   // A completion that takes money is neither kind: its amount refuses it.
   expect(read('tx=t2&type=COMPLETE&val=-0.20')).toMatchObject({
     kind: 'completion',
     amountCents: -20,
   });
+});
+
+test('a state decides before the type does', () => {
+  const kindOf = (query: string) => read(`tx=o1&val=0.20&${query}`).kind;
+  expect(kindOf('type=COMPLETE&offer_state=PENDING')).toBe('not-completed');
+  expect(kindOf('type=COMPLETE&offer_state=NONE&cashback_state=')).toBe('completion');
+  expect(kindOf('type=STATE_CHANGE&magic_receipt_state=COMPLETE')).toBe('completion');
+  expect(kindOf('cashback_state=CREATED')).toBe('not-completed');
+  expect(kindOf('type=STATE_CHANGE')).toBe('unknown');
+  expect(kindOf('type=COMPLETE&offer_state=[%25OFFER:TASK:STATE%25]')).toBe('unknown');
+});
+
+test('a reconciliation of its own transaction takes everything back', () => {
+  const all = { kind: 'reversal', isWhole: true, transId: 'o1', originalId: 'o1' };
+  expect(read('tx=o1&val=0.20&type=COMPLETE&offer_state=RECONCILED')).toMatchObject(all);
+  expect(read('tx=o1&val=0.20&type=RECONCILIATION')).toMatchObject(all);
+  expect(read('tx=o1&ref=o1&val=0.20&type=RECONCILIATION')).toMatchObject(all);
 });

@@ -17,6 +17,20 @@ test('md5 of the transaction, a dash and the secret signs a postback', () => {
   expect(isSigned('trans_id=100200')).toBe(false);
 });
 
+test('a completion and its cancellation carry the same transaction', () => {
+  const query = 'trans_id=7&user_id=ana%40correo.test&amount_local=0.857&amount_usd=1.71';
+  const expected = { transId: '7', originalId: '7', userId: 'ana@correo.test', amountCents: 85 };
+  expect(read(`status=1&type=complete&${query}`)).toMatchObject({
+    ...expected,
+    kind: 'completion',
+    paidCents: 171,
+    counts: true,
+  });
+  expect(read(`status=2&${query}`)).toMatchObject({ ...expected, kind: 'reversal', isWhole: true });
+  expect(read(`status=3&${query}`).kind).toBe('unknown');
+  expect(read(`status=01&${query}`).kind).toBe('unknown');
+});
+
 test('pay for a screen-out or a bonus is money, and no survey of the day', () => {
   expect(read('status=1&type=out').counts).toBe(false);
   expect(read('status=1&type=bonus').counts).toBe(false);
