@@ -82,17 +82,6 @@ sweepTest('a ready view is a link, which the address marks as shown', async () =
   await see(page, '1–25 de 60');
 });
 
-sweepTest('a day is typed by the keyboard, and counts once it is complete', async () => {
-  const { page } = await openList('/admin/leads');
-  const opened = page.url();
-  await page.getByLabel('Desde').focus();
-  await page.keyboard.type('01152031');
-  expect(page.url()).toBe(opened);
-  await page.keyboard.press('Enter');
-  await see(page, 'Nada coincide con tu búsqueda.');
-  expect(new URL(page.url()).search).toBe('?desde=2031-01-15');
-});
-
 test('a list that does not load says so, and a try again brings it; an invalid address offers the way back', async () => {
   const { page, expectProblem } = await openList('/admin/leads');
   expectProblem(/500/);
