@@ -1,7 +1,8 @@
-import { type DragEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import { LiveMessage, type News } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { formatCount } from '../../counts.ts';
@@ -73,9 +74,7 @@ export function CoverTile({ editor }: { editor: Editor }) {
   const { id, stored, setCoverHash } = editor;
   const [said, setSaid] = useState<News | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isOver, setIsOver] = useState(false);
   const { run, busy, problem } = useAction();
-  const inputId = useId();
   const hasOwn = Boolean(stored?.coverHash);
 
   const upload = (file: File) =>
@@ -107,54 +106,31 @@ export function CoverTile({ editor }: { editor: Editor }) {
       return outcome;
     });
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) void upload(file);
-  }
-
   const path = stored && `/api/admin/entradas/${stored.id}/portada?v=${stored.coverHash ?? ''}`;
   const shown = chosen ?? path;
   return (
     <Tile title="Portada" busy={busy}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file field does the same. */}
-      <div
-        className={`${styles.drop} ${isOver ? styles.over : ''}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        {shown && (
-          <img
-            className={styles.cover}
-            src={shown}
-            alt={hasOwn ? 'Portada de esta entrada' : 'Portada que lleva mientras no subas otra'}
-            width="1200"
-            height="630"
-          />
-        )}
-        <label className={styles.pick} htmlFor={inputId}>
-          <span>{hasOwn ? 'Cambiar la portada' : 'Subir una portada'}</span>
-          <input
-            id={inputId}
-            type="file"
-            accept="image/*"
-            aria-describedby={`${inputId}-hint`}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void upload(file);
-              target.value = '';
-            }}
-          />
-        </label>
-        <p id={`${inputId}-hint`} className={styles.soft}>
-          También puedes soltarla aquí. La recortamos a 1200 × 630 y quitamos los datos de la
-          cámara.
-        </p>
+      {shown && (
+        <img
+          className={styles.cover}
+          src={shown}
+          alt={hasOwn ? 'Portada de esta entrada' : 'Portada que lleva mientras no subas otra'}
+          width="1200"
+          height="630"
+        />
+      )}
+      <div className={styles.drop}>
+        <TextField
+          type="file"
+          accept="image/*"
+          label={hasOwn ? 'Cambiar la portada' : 'Subir una portada'}
+          hint="También puedes soltarla aquí. La recortamos a 1200 × 630 y quitamos los datos de la cámara."
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void upload(file);
+            target.value = '';
+          }}
+        />
       </div>
       <LiveMessage news={problem ? { tone: 'error', text: problem.message } : said} />
       {hasOwn && (
