@@ -9,6 +9,7 @@ import { Button, type ButtonVariant } from './button.tsx';
 import { SelectField, TextField } from './field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { Message } from './message.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ActionField extends ComponentProps<typeof TextField> {
   name: string;
@@ -112,6 +113,8 @@ export function ActionDialog<Answer>(props: Action<Answer> & QuestionProps) {
 
 interface ActionButtonProps<Answer> extends Action<Answer>, Omit<QuestionProps, 'onClose'> {
   label: ReactNode;
+  /** Tells buttons of the same label apart, for screen readers alone: «el pago de Ana». */
+  which?: string;
   look?: ButtonVariant;
   disabled?: boolean;
   offline?: string;
@@ -122,7 +125,7 @@ interface ActionButtonProps<Answer> extends Action<Answer>, Omit<QuestionProps, 
  * the button then shows a refusal itself.
  */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
-  const { label, look = 'secondary', disabled = false, offline, ...action } = props;
+  const { label, which, look = 'secondary', disabled = false, offline, ...action } = props;
   const { field, content, send, onDone, onRefused, ...question } = action;
   const [isOpen, setIsOpen] = useState(false);
   const isOnline = useOnline();
@@ -148,6 +151,7 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
         onClick={() => turn(true)}
       >
         {label}
+        {which && <VisuallyHidden> {which}</VisuallyHidden>}
       </Button>
       {!isOnline && !disabled && offline && <p>{offline}</p>}
       {problem && !isOpen && <Message tone="error">{problem}</Message>}
