@@ -17,9 +17,7 @@ const maxBytes = 500_000;
 const maxFileBytes = 20_000_000;
 const qualities = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4];
 
-type PreparedCover = { ok: true; file: Blob; dataUrl: string } | { ok: false; message: string };
-
-const refused = (message: string): PreparedCover => ({ ok: false, message });
+const { portada } = api.admin.entradas[':id'];
 const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1_000_000));
 
 const encode = (canvas: HTMLCanvasElement, quality: number) =>
@@ -46,34 +44,31 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
 
 /**
  * Makes a cover from a file: rotated upright, cropped to the cover's format, a JPEG of less than
- * 500 KB, without the camera's metadata.
+ * 500 KB, without the camera's metadata; or says why that is not possible.
  */
-async function prepareCover(file: File): Promise<PreparedCover> {
-  if (!file.type.startsWith('image/')) return refused('Ese archivo no es una imagen.');
+async function prepareCover(file: File): Promise<Blob | string> {
+  if (!file.type.startsWith('image/')) return 'Ese archivo no es una imagen.';
   if (file.size >= maxFileBytes) {
-    return refused(`Esa imagen pesa ${megabytes(file.size)} MB. Elige una de menos de 20 MB.`);
+    return `Esa imagen pesa ${megabytes(file.size)} MB. Elige una de menos de 20 MB.`;
   }
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file);
   } catch {
-    return refused('No pudimos leer esa imagen. Prueba con un archivo JPEG, PNG o WebP.');
+    return 'No pudimos leer esa imagen. Prueba con un archivo JPEG, PNG o WebP.';
   }
   const canvas = draw(picture);
   picture.close();
   for (const quality of qualities) {
     const jpeg = await encode(canvas, quality);
-    if (jpeg && jpeg.size < maxBytes) {
-      return { ok: true, file: jpeg, dataUrl: canvas.toDataURL('image/jpeg', quality) };
-    }
+    if (jpeg && jpeg.size < maxBytes) return jpeg;
   }
-  return refused('No logramos reducir esa imagen. Prueba con otra.');
+  return 'No logramos reducir esa imagen. Prueba con otra.';
 }
 
 export function CoverTile({ editor }: { editor: Editor }) {
   const { id, stored, setCoverHash } = editor;
   const [said, setSaid] = useState<News | null>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
   const { run, busy, problem } = useAction();
   const hasOwn = Boolean(stored?.coverHash);
 
@@ -81,39 +76,33 @@ export function CoverTile({ editor }: { editor: Editor }) {
     run(async () => {
       setSaid({ tone: 'info', text: 'Preparando la imagen...' });
       const cover = await prepareCover(file);
-      if (!cover.ok) return setSaid({ tone: 'error', text: cover.message });
+      if (typeof cover === 'string') return setSaid({ tone: 'error', text: cover });
       const kept = stored ? null : await editor.store();
       if (kept && !kept.ok) return kept;
-      const init = { body: cover.file, headers: { 'content-type': 'image/jpeg' } };
-      const { portada } = api.admin.entradas[':id'];
+      const init = { body: cover, headers: { 'content-type': 'image/jpeg' } };
       const outcome = await ask(() => portada.$put({ param: { id } }, { init }));
       if (!outcome.ok) return outcome;
       setSaid({ tone: 'success', text: outcome.answer.message });
-      setChosen(cover.dataUrl);
       setCoverHash(outcome.answer.coverHash);
     });
 
   const remove = () =>
     run(async (init) => {
       if (!stored) return null;
-      const { portada } = api.admin.entradas[':id'];
       const outcome = await ask(() => portada.$delete({ param: { id } }, init));
       if (outcome.ok) {
         setSaid({ tone: 'success', text: outcome.answer.message });
-        setChosen(null);
         setCoverHash(null);
       }
       return outcome;
     });
 
-  const path = stored && `/api/admin/entradas/${stored.id}/portada?v=${stored.coverHash ?? ''}`;
-  const shown = chosen ?? path;
   return (
     <Tile title="Portada" busy={busy}>
-      {shown && (
+      {stored && (
         <img
           className={styles.cover}
-          src={shown}
+          src={`/api/admin/entradas/${id}/portada?v=${stored.coverHash ?? ''}`}
           alt={hasOwn ? 'Portada de esta entrada' : 'Portada que lleva mientras no subas otra'}
           width="1200"
           height="630"
