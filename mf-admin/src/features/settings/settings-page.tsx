@@ -43,16 +43,7 @@ export function Component() {
         lead="Lo que cambies aquí vale para todo el sitio en menos de un minuto, y queda en el historial de cambios."
       />
       {failure && <LoadFailed retry={refresh} busy={busy} />}
-      {!answer && !failure && (
-        <div className={styles.page}>
-          {sections.map(({ id }) => (
-            <div key={id} className={styles.section}>
-              <Skeleton shape="title" />
-              <Skeleton lines={8} />
-            </div>
-          ))}
-        </div>
-      )}
+      {!answer && !failure && <Skeleton shape="block" lines={sections.length} />}
       {answer && (
         <>
           <nav aria-label="Secciones" className={styles.jumps}>
