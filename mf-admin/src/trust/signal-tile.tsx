@@ -9,7 +9,8 @@ import { HelpLink } from '../help-link.tsx';
 import { SignalText } from './signal-notes.tsx';
 import styles from './trust.module.css';
 
-const whyField = {
+/** A reason for the record: the member does not read it. */
+export const ownReason = {
   ...reasonField,
   label: 'Por qué',
   hint: 'Lo lees solo tú, en el historial de cambios.',
@@ -49,7 +50,7 @@ export function SignalTile({ memberId, signals, onDone, refresh }: SignalTilePro
                   look="quiet"
                   title="¿Está bien?"
                   submitLabel="Está bien"
-                  field={{ ...whyField, name: 'why' }}
+                  field={{ ...ownReason, name: 'why' }}
                   content={seenAt}
                   send={(text, init) =>
                     ask(() =>

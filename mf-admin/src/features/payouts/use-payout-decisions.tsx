@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { api, ask, type Outcome } from '#client/api.ts';
+import { api, ask, type Outcome, type Refusal } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { isStale } from '../../guard.ts';
 import { ResultBanner } from '../../result-banner.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
+import { ownReason } from '../../trust/signal-tile.tsx';
 import { Payees } from './payees.tsx';
 import { whyNotFree } from './payout-choices.ts';
 
@@ -42,12 +43,7 @@ const choices = {
     label: 'Revisar',
     title: '¿Se puede pagar?',
     submitLabel: 'Se puede pagar',
-    field: {
-      ...anyReason,
-      label: 'Por qué',
-      hint: 'Lo lees solo tú, en el historial de cambios.',
-      autoFocus: true,
-    },
+    field: { ...ownReason, autoFocus: true },
     text: 'La persona recibe un correo, y el pago queda listo para hacerse. Si no está bien, ciérralo y pulsa «Rechazar».',
     send: ({ id, review, signals }, why, init) => {
       const seenAt = Math.max(0, ...signals.map((one) => one.seenAt));
@@ -107,7 +103,7 @@ export function usePayoutDecisions(onLot: () => void) {
     return choicesOf(payout).map((choice) => (
       <Button
         key={choice.label}
-        variant={choice === choices.refuse || choice === choices.returned ? 'secondary' : 'primary'}
+        variant={choice.variant ? 'secondary' : 'primary'}
         onClick={() => {
           setNews(null);
           setQuestion({ payout, choice, refresh });
@@ -127,8 +123,12 @@ export function usePayoutDecisions(onLot: () => void) {
         {news && <ResultBanner news={[news]} onClose={() => setNews(null)} />}
         {question && (
           <DecisionDialog
-            question={question}
-            onEnd={(tone, message) => end(question, tone, message)}
+            payout={question.payout}
+            choice={question.choice}
+            onDone={({ message }) => end(question, 'success', message)}
+            onRefused={(refusal) => {
+              if (isStale(refusal)) end(question, 'error', refusal.message);
+            }}
             onClose={() => setQuestion(null)}
           />
         )}
@@ -137,28 +137,24 @@ export function usePayoutDecisions(onLot: () => void) {
   };
 }
 
-interface DecisionDialogProps {
-  question: Question;
-  onEnd: (tone: News['tone'], message: string) => void;
+interface DecisionDialogProps extends Omit<Question, 'refresh'> {
+  onDone: (answer: { message: string }) => void;
+  onRefused: (refusal: Refusal) => void;
   onClose: () => void;
 }
 
-function DecisionDialog({ question: { payout, choice }, onEnd, onClose }: DecisionDialogProps) {
-  const { label: _, text, send, field, ...dialog } = choice as Choice;
+function DecisionDialog({ payout, choice, ...given }: DecisionDialogProps) {
+  const { label: _, text, send, field, ...dialog } = choice;
   const reason = choice === choices.take ? reviewReason(payout) : null;
   // PayPal's message is usually the reason.
-  const given = choice === choices.refuse ? payout.problem?.text : undefined;
+  const known = choice === choices.refuse && payout.problem?.text;
   return (
     <ActionDialog
       {...dialog}
-      {...(field && { field: { ...field, ...(given && { defaultValue: given }) } })}
+      {...given}
+      field={field && { ...field, ...(known && { defaultValue: known }) }}
       {...(reason && { submitLabel: 'Tomarlo de todos modos' })}
       send={(typed, init) => send(payout, typed, init)}
-      onDone={({ message }) => onEnd('success', message)}
-      onRefused={(refusal) => {
-        if (isStale(refusal)) onEnd('error', refusal.message);
-      }}
-      onClose={onClose}
     >
       {reason && <Message tone="info">{reason}</Message>}
       <SignalNotes signals={payout.signals} />
