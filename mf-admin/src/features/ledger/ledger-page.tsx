@@ -22,10 +22,7 @@ const cells: Cells<EntryRow> = {
 export function Component() {
   return (
     <>
-      <PageHead
-        title="Movimientos"
-        lead="Cada línea del libro de cuentas. Ninguna se edita: un error se corrige con otra línea."
-      />
+      <PageHead lead="Cada línea del libro de cuentas. Ninguna se edita: un error se corrige con otra línea." />
       <AdminList
         list={entryList}
         cells={cells}

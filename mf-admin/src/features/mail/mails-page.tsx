@@ -111,10 +111,7 @@ export function Component() {
   );
   return (
     <>
-      <PageHead
-        title="Correos"
-        lead="Todo lo que el sitio escribe, qué salió y por qué no salió lo demás."
-      />
+      <PageHead lead="Todo lo que el sitio escribe, qué salió y por qué no salió lo demás." />
       {news}
       <AdminList
         list={mailList}

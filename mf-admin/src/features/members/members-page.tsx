@@ -70,7 +70,7 @@ export function Component() {
   ];
   return (
     <>
-      <PageHead title="Miembros" lead="Quién pide acceso, quién lo tiene y quién lo perdió." />
+      <PageHead lead="Quién pide acceso, quién lo tiene y quién lo perdió." />
       {outlet}
       <AdminList
         key={turn}

@@ -50,10 +50,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHead
-        title="Pagos"
-        lead="Del más antiguo al más nuevo. Págalos por PayPal, por su archivo o a mano, o recházalos con su motivo."
-      />
+      <PageHead lead="Del más antiguo al más nuevo. Págalos por PayPal, por su archivo o a mano, o recházalos con su motivo." />
       {outlet}
       {failure && (
         <LoadFailed

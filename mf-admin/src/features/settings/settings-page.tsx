@@ -38,10 +38,7 @@ export function Component() {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   return (
     <>
-      <PageHead
-        title="Ajustes"
-        lead="Lo que cambies aquí vale para todo el sitio en menos de un minuto, y queda en el historial de cambios."
-      />
+      <PageHead lead="Lo que cambies aquí vale para todo el sitio en menos de un minuto, y queda en el historial de cambios." />
       {failure && <LoadFailed retry={refresh} busy={busy} />}
       {!answer && !failure && <Skeleton shape="block" lines={sections.length} />}
       {answer && (

@@ -53,10 +53,7 @@ export function Component() {
   const { row, news, button, close, done } = useOpened<PostbackRow>(({ id }) => `el aviso ${id}`);
   return (
     <>
-      <PageHead
-        title="Avisos de proveedores"
-        lead="Cada aviso de los proveedores de encuestas, tal como llegó, y qué hicimos con él."
-      />
+      <PageHead lead="Cada aviso de los proveedores de encuestas, tal como llegó, y qué hicimos con él." />
       {news}
       <RefusedPostbacks />
       <AdminList
