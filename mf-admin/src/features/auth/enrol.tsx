@@ -5,6 +5,7 @@ import { textsOf, useForm } from '#client/use-form.ts';
 import { onlyCode } from '#contract/auth/accounts.ts';
 import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { Message } from '#ui/message.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import styles from './auth.module.css';
@@ -91,8 +92,7 @@ function FirstPhone({ onBegun }: BeginProps) {
 
 function ChangePhone({ onBegun }: BeginProps) {
   return (
-    <details className={styles.change}>
-      <summary>Cambiar de teléfono o de app</summary>
+    <Disclosure label="Cambiar de teléfono o de app" className={styles.change}>
       <CodeForm
         label="Continuar"
         busyLabel="Preparando..."
@@ -100,7 +100,7 @@ function ChangePhone({ onBegun }: BeginProps) {
         send={begin}
         onDone={onBegun}
       />
-    </details>
+    </Disclosure>
   );
 }
 

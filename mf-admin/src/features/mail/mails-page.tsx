@@ -5,6 +5,7 @@ import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { type MailAnswer, type MailRow, mailList } from '#contract/lists/mails.ts';
 import { mailFault, mailLabel } from '#contract/mail/labels.ts';
 import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
 import code from '../../code-block.module.css';
@@ -37,10 +38,9 @@ function Preview({ mail: { id, preview } }: { mail: MailAnswer }) {
         src={`/api/admin/correos/${encodeURIComponent(id)}/html`}
         sandbox=""
       />
-      <details className={styles.text}>
-        <summary>Solo texto</summary>
+      <Disclosure label="Solo texto">
         <pre className={code.code}>{preview.text}</pre>
-      </details>
+      </Disclosure>
     </>
   );
 }

@@ -85,57 +85,57 @@ export function PaidButton({ lot, onDone }: LotActionProps) {
   );
 }
 
-export function FreeButton({ lot, onDone }: LotActionProps) {
+/** Tells PayPal's own number of a lot, and gives a lot back. */
+export function LotActions({ lot, onDone }: LotActionProps) {
+  const param = { id: lot.id };
+  const shared = { which: whichLot(lot), look: 'quiet', onDone } as const;
   return (
-    <ActionButton
-      label="Devolver a la lista"
-      which={whichLot(lot)}
-      look="quiet"
-      title="¿No lo pagaste?"
-      submitLabel="Devolver a la lista"
-      variant="danger"
-      field={{ ...reasonField, label: 'Por qué', hint: 'Queda en el historial.' }}
-      send={(motivo, init) => {
-        const json = { estado: 'liberado', motivo } as const;
-        return ask(() => route.cerrar.$post({ param: { id: lot.id }, json }, init));
-      }}
-      onDone={onDone}
-    >
-      <Message tone="info">
-        Hazlo solo si nada de este envío salió. Si subiste el archivo a PayPal o enviaste el dinero,
-        podrías pagar dos veces.
-      </Message>
-      <p>
-        <strong>{formatCents(lot.montoCents)}</strong> en {plural(lot.open, 'pago', 'pagos')} quedan
-        otra vez pendientes. El archivo de este envío ya no se descarga.
-      </p>
-    </ActionButton>
-  );
-}
-
-export function NumberButton({ lot, onDone }: LotActionProps) {
-  return (
-    <ActionButton
-      label="Escribir su número de PayPal"
-      which={whichLot(lot)}
-      look="quiet"
-      title="Su número en PayPal"
-      submitLabel="Comprobar y seguir"
-      field={{
-        name: 'paypalId',
-        label: 'Número del envío en PayPal',
-        hint: 'Está en tu cuenta de PayPal, en la actividad de pagos masivos.',
-        maxLength: 36,
-        required: true,
-        schema: lotNumber.shape.paypalId,
-      }}
-      send={(paypalId, init) =>
-        ask(() => route.numero.$post({ param: { id: lot.id }, json: { paypalId } }, init))
-      }
-      onDone={onDone}
-    >
-      <p>Se lo preguntamos a PayPal. Si es este mismo envío, seguimos sus pagos desde ahí.</p>
-    </ActionButton>
+    <>
+      {lot.acts.number && (
+        <ActionButton
+          {...shared}
+          label="Escribir su número de PayPal"
+          title="Su número en PayPal"
+          submitLabel="Comprobar y seguir"
+          field={{
+            name: 'paypalId',
+            label: 'Número del envío en PayPal',
+            hint: 'Está en tu cuenta de PayPal, en la actividad de pagos masivos.',
+            maxLength: 36,
+            required: true,
+            schema: lotNumber.shape.paypalId,
+          }}
+          send={(paypalId, init) =>
+            ask(() => route.numero.$post({ param, json: { paypalId } }, init))
+          }
+        >
+          <p>Se lo preguntamos a PayPal. Si es este mismo envío, seguimos sus pagos desde ahí.</p>
+        </ActionButton>
+      )}
+      {lot.acts.free && (
+        <ActionButton
+          {...shared}
+          label="Devolver a la lista"
+          title="¿No lo pagaste?"
+          submitLabel="Devolver a la lista"
+          variant="danger"
+          field={{ ...reasonField, label: 'Por qué', hint: 'Queda en el historial.' }}
+          send={(motivo, init) => {
+            const json = { estado: 'liberado', motivo } as const;
+            return ask(() => route.cerrar.$post({ param, json }, init));
+          }}
+        >
+          <Message tone="info">
+            Hazlo solo si nada de este envío salió. Si subiste el archivo a PayPal o enviaste el
+            dinero, podrías pagar dos veces.
+          </Message>
+          <p>
+            <strong>{formatCents(lot.montoCents)}</strong> en {plural(lot.open, 'pago', 'pagos')}{' '}
+            quedan otra vez pendientes. El archivo de este envío ya no se descarga.
+          </p>
+        </ActionButton>
+      )}
+    </>
   );
 }
 

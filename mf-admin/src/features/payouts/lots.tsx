@@ -9,7 +9,7 @@ import type { News } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { plural } from '../../counts.ts';
 import { ProblemNote } from '../../help-link.tsx';
-import { FreeButton, NumberButton, PaidButton, whichLot } from './lot-actions.tsx';
+import { LotActions, PaidButton, whichLot } from './lot-actions.tsx';
 import { LotItems, useOpening } from './lot-items.tsx';
 import { downloadFile } from './payout-file.ts';
 import styles from './payouts.module.css';
@@ -99,8 +99,7 @@ function Lot({ lot, tell, onChange }: LotProps) {
               Preguntar ahora{which}
             </Button>
           )}
-          {acts.number && <NumberButton {...action} />}
-          {acts.free && <FreeButton {...action} />}
+          <LotActions {...action} />
         </div>
       )}
       <LotItems {...action} />
