@@ -66,7 +66,7 @@ interface QuestionProps
 }
 
 interface FieldsProps extends QuestionProps {
-  field: ActionField | undefined;
+  field?: ActionField | undefined;
   form: Pick<ReturnType<typeof useActionForm<unknown>>, 'busy' | 'problem' | 'faults' | 'submit'>;
 }
 
@@ -106,9 +106,7 @@ function Fields({ field, form, children, ...dialog }: FieldsProps) {
 
 /** Asks for confirmation before an action, then sends it. */
 export function ActionDialog<Answer>(props: Action<Answer> & QuestionProps) {
-  const { field, content, send, onDone, onRefused, ...question } = props;
-  const form = useActionForm(props);
-  return <Fields {...question} field={field} form={form} />;
+  return <Fields {...props} form={useActionForm(props)} />;
 }
 
 interface ActionButtonProps<Answer> extends Action<Answer>, Omit<QuestionProps, 'onClose'> {
@@ -126,14 +124,13 @@ interface ActionButtonProps<Answer> extends Action<Answer>, Omit<QuestionProps, 
  */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
   const { label, which, look = 'secondary', disabled = false, offline, ...action } = props;
-  const { field, content, send, onDone, onRefused, ...question } = action;
   const [isOpen, setIsOpen] = useState(false);
   const isOnline = useOnline();
   const form = useActionForm({
     ...action,
     onDone(answer) {
       setIsOpen(false);
-      onDone(answer);
+      action.onDone(answer);
     },
   });
   const { problem, reset } = form;
@@ -157,10 +154,9 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
       {problem && !isOpen && <Message tone="error">{problem}</Message>}
       {isOpen && (
         <Fields
-          {...question}
-          submitLabel={problem && !field ? 'Intentar de nuevo' : question.submitLabel}
+          {...action}
+          submitLabel={problem && !action.field ? 'Intentar de nuevo' : action.submitLabel}
           mayLeave
-          field={field}
           form={form}
           onClose={() => turn(false)}
         />
