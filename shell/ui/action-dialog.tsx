@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Outcome, Refusal } from '#client/api.ts';
+import { isStale, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import { useForm } from '#client/use-form.ts';
 import { useOnline } from '#client/use-online.ts';
@@ -36,11 +36,11 @@ interface Action<Answer> {
   /** Null when the page is being left. */
   send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
   onDone: (answer: Answer) => void;
-  /** The dialog shows the reason itself; this is for anything else the page must do. */
-  onRefused?: (refusal: Refusal) => void;
+  /** The dialog shows every refusal itself; after this one, the page loads its record again. */
+  onStale?: (message: string) => void;
 }
 
-function useActionForm<Answer>({ field, content, send, onDone, onRefused }: Action<Answer>) {
+function useActionForm<Answer>({ field, content, send, onDone, onStale }: Action<Answer>) {
   const { schema = z.string(), name = '' } = field ?? {};
   const form = useForm(z.object({ [name]: schema }), (fields) => ({
     [name]: String(fields.get(name) ?? '').trim(),
@@ -51,7 +51,7 @@ function useActionForm<Answer>({ field, content, send, onDone, onRefused }: Acti
       send(json[name] ?? '', init);
     const outcome = await form.send(element, call, content);
     if (outcome?.ok) onDone(outcome.answer);
-    else if (outcome) onRefused?.(outcome);
+    else if (outcome && isStale(outcome.code)) onStale?.(outcome.message);
   }
 
   return { ...form, submit };

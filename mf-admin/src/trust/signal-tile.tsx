@@ -4,7 +4,6 @@ import { nothingNoticed, type ShownSignal } from '#contract/trust/signals.ts';
 import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { isStale } from '../guard.ts';
 import { HelpLink } from '../help-link.tsx';
 import { SignalText } from './signal-notes.tsx';
 import styles from './trust.module.css';
@@ -61,9 +60,7 @@ export function SignalTile({ memberId, signals, onDone, refresh }: SignalTilePro
                     )
                   }
                   onDone={({ message }) => onDone(message)}
-                  onRefused={(refusal) => {
-                    if (isStale(refusal)) refresh();
-                  }}
+                  onStale={refresh}
                 >
                   <p>{one.text}</p>
                   <p>

@@ -1,4 +1,4 @@
-import { api, ask, type Refusal } from '#client/api.ts';
+import { api, ask } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { ManyDecisions, MemberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
@@ -120,7 +120,7 @@ interface DecisionDialogProps {
   member: Decidable;
   choice: Choice;
   onDone: (answer: { message: string }) => void;
-  onRefused: (refusal: Refusal) => void;
+  onStale: (message: string) => void;
   onClose: () => void;
 }
 

@@ -94,9 +94,7 @@ export function SurveysTile({ answer, onDone, refresh }: SurveysTileProps) {
             return ask(() => api.admin.miembros[':id'].limite.$patch(call, init));
           }}
           onDone={({ message }) => onDone(message)}
-          onRefused={({ code }) => {
-            if (code === 'aborted') refresh();
-          }}
+          onStale={refresh}
         />
       )}
       <Claims answer={answer} onDone={onDone} />

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, ask, isStale } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { bulkMax } from '#contract/bulk.ts';
 import type { News } from '#ui/message.tsx';
-import { isStale } from '../../guard.ts';
 import { ResultBanner } from '../../result-banner.tsx';
 import { type Approval, Approvals } from './approvals.tsx';
 import {
@@ -63,7 +62,7 @@ export function useDecisions() {
       const text = `${nombre}. ${outcome.message}`;
       setNews((all) => [...all, { tone: 'error', text, of: id }]);
     }
-    if (outcome.ok || isStale(outcome)) refresh();
+    if (outcome.ok || isStale(outcome.code)) refresh();
   }
 
   async function undo(wanted: readonly Approval[]) {
@@ -141,9 +140,7 @@ export function useDecisions() {
             member={question.member}
             choice={question.choice}
             onDone={({ message }) => end(question, 'success', message)}
-            onRefused={(refusal) => {
-              if (isStale(refusal)) end(question, 'error', refusal.message);
-            }}
+            onStale={(message) => end(question, 'error', message)}
             onClose={() => setQuestion(null)}
           />
         )}

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { api, ask, type Outcome, type Refusal } from '#client/api.ts';
+import { api, ask, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
@@ -7,7 +7,6 @@ import { ActionDialog, reasonField as anyReason } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Message, type News } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { isStale } from '../../guard.ts';
 import { ResultBanner } from '../../result-banner.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
 import { ownReason } from '../../trust/signal-tile.tsx';
@@ -126,9 +125,7 @@ export function usePayoutDecisions(onLot: () => void) {
             payout={question.payout}
             choice={question.choice}
             onDone={({ message }) => end(question, 'success', message)}
-            onRefused={(refusal) => {
-              if (isStale(refusal)) end(question, 'error', refusal.message);
-            }}
+            onStale={(message) => end(question, 'error', message)}
             onClose={() => setQuestion(null)}
           />
         )}
@@ -139,7 +136,7 @@ export function usePayoutDecisions(onLot: () => void) {
 
 interface DecisionDialogProps extends Omit<Question, 'refresh'> {
   onDone: (answer: { message: string }) => void;
-  onRefused: (refusal: Refusal) => void;
+  onStale: (message: string) => void;
   onClose: () => void;
 }
 
