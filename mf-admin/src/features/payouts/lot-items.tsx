@@ -2,7 +2,7 @@ import { type ToggleEvent, useState } from 'react';
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { formatCents } from '#contract/money.ts';
-import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
+import type { LotPayout } from '#contract/payouts/lots.ts';
 import { paypalWord } from '#contract/payouts/problems.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -63,14 +63,11 @@ export function useOpening(needs: boolean) {
   return { open, onToggle };
 }
 
-export const versionOf = ({ id, open, paid, failed, freed, differences }: PayoutLot): string =>
-  [id, open, paid, failed, freed, differences].join();
-
 function Loaded({ lot, onDone }: LotActionProps) {
   const { answer, failure, refresh } = useFetched(
     api.admin.pagos.lotes[':id'],
     { param: { id: lot.id } },
-    { version: versionOf(lot) },
+    { version: JSON.stringify(lot) },
   );
   return (
     <>
