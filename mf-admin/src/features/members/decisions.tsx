@@ -134,7 +134,7 @@ export function DecisionDialog({ member, choice, ...given }: DecisionDialogProps
       title={title}
       submitLabel={confirm}
       variant={ready ? 'danger' : 'primary'}
-      field={ready && { ...reasonField, hint, ready, autoFocus: true }}
+      field={ready && { ...reasonField, hint, ready }}
       send={(motivo, init) => {
         const json = choice === 'activo' ? { estado: choice } : { estado: choice, motivo };
         return decide(id, { ...json, from }, init);

@@ -86,7 +86,6 @@ export function SurveysTile({ answer, onDone, refresh }: SurveysTileProps) {
             inputMode: 'numeric',
             maxLength: 3,
             required: true,
-            autoFocus: true,
             schema: typedLimit,
           }}
           send={(typed, init) => {

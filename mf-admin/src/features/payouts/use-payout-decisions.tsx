@@ -42,7 +42,7 @@ const choices = {
     label: 'Revisar',
     title: '¿Se puede pagar?',
     submitLabel: 'Se puede pagar',
-    field: { ...ownReason, autoFocus: true },
+    field: ownReason,
     text: 'La persona recibe un correo, y el pago queda listo para hacerse. Si no está bien, ciérralo y pulsa «Rechazar».',
     send: ({ id, review, signals }, why, init) => {
       const seenAt = Math.max(0, ...signals.map((one) => one.seenAt));
@@ -55,7 +55,7 @@ const choices = {
     title: 'Rechazar pago',
     submitLabel: 'Rechazar',
     variant: 'danger',
-    field: { ...reasonField, autoFocus: true },
+    field: reasonField,
     text: 'El dinero vuelve a su saldo.',
     send: ({ id }, motivo, init) => {
       const json = { estado: 'rechazado', motivo } as const;
@@ -67,7 +67,7 @@ const choices = {
     title: '¿El dinero volvió?',
     submitLabel: 'Devolver a su saldo',
     variant: 'danger',
-    field: { ...reasonField, autoFocus: true },
+    field: reasonField,
     text: 'Márcalo cuando PayPal te lo haya devuelto: nadie lo reclamó, o se revirtió. El dinero vuelve a su saldo.',
     send: ({ id }, motivo, init) =>
       ask(() => api.admin.pagos[':id'].devuelto.$post({ param: { id }, json: { motivo } }, init)),
