@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './changes.module.css';
 
-export interface Change {
+interface Change {
   field: string;
   before: string | null;
   after: string | null;
@@ -85,33 +85,25 @@ export function ChangeList({ before, after }: { before: string | null; after: st
         Ver<VisuallyHidden> el detalle</VisuallyHidden>
       </summary>
       <ul className={styles.changes}>
-        {changes.map((change) => (
-          <li key={change.field}>
-            <ChangeLine change={change} />
+        {changes.map(({ field, before, after }) => (
+          <li key={field} className={styles.change}>
+            <span className={styles.field}>{field}: </span>
+            {before !== null && (
+              <del>
+                <VisuallyHidden>antes </VisuallyHidden>
+                {before}
+              </del>
+            )}
+            {before !== null && after !== null && <span aria-hidden="true"> → </span>}
+            {after !== null && (
+              <ins>
+                <VisuallyHidden>ahora </VisuallyHidden>
+                {after}
+              </ins>
+            )}
           </li>
         ))}
       </ul>
     </details>
-  );
-}
-
-function ChangeLine({ change: { field, before, after } }: { change: Change }) {
-  return (
-    <span className={styles.change}>
-      <span className={styles.field}>{field}: </span>
-      {before !== null && (
-        <del>
-          <VisuallyHidden>antes </VisuallyHidden>
-          {before}
-        </del>
-      )}
-      {before !== null && after !== null && <span aria-hidden="true"> → </span>}
-      {after !== null && (
-        <ins>
-          <VisuallyHidden>ahora </VisuallyHidden>
-          {after}
-        </ins>
-      )}
-    </span>
   );
 }
