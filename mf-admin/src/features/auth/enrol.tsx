@@ -63,14 +63,21 @@ export function Enrol({ isOn, onEnrolled }: EnrolProps) {
   if (begun) {
     return <EnrolSteps {...begun} onEnrolled={onEnrolled} onClose={() => setBegun(null)} />;
   }
-  return isOn ? <ChangePhone onBegun={setBegun} /> : <FirstPhone onBegun={setBegun} />;
+  if (!isOn) return <FirstPhone onBegun={setBegun} />;
+  return (
+    <Disclosure label="Cambiar de teléfono o de app" className={styles.change}>
+      <CodeForm
+        label="Continuar"
+        busyLabel="Preparando..."
+        variant="secondary"
+        send={begin}
+        onDone={setBegun}
+      />
+    </Disclosure>
+  );
 }
 
-interface BeginProps {
-  onBegun: (answer: Begun) => void;
-}
-
-function FirstPhone({ onBegun }: BeginProps) {
+function FirstPhone({ onBegun }: { onBegun: (answer: Begun) => void }) {
   const { run, busy, problem } = useAction();
   async function start() {
     const outcome = await run(() => begin());
@@ -87,20 +94,6 @@ function FirstPhone({ onBegun }: BeginProps) {
         {busy ? 'Preparando...' : 'Activar la verificación en dos pasos'}
       </Button>
     </>
-  );
-}
-
-function ChangePhone({ onBegun }: BeginProps) {
-  return (
-    <Disclosure label="Cambiar de teléfono o de app" className={styles.change}>
-      <CodeForm
-        label="Continuar"
-        busyLabel="Preparando..."
-        variant="secondary"
-        send={begin}
-        onDone={onBegun}
-      />
-    </Disclosure>
   );
 }
 
