@@ -33,15 +33,6 @@ export function decideMany(json: ManyDecisions, init: ActionHeaders) {
   return ask(() => api.admin.miembros.decisiones.$post({ json }, init));
 }
 
-/** The message of a failure begins with the specification's sentence. */
-export async function approve(
-  { id, estado }: Pick<Decidable, 'id' | 'estado'>,
-  init: ActionHeaders,
-) {
-  const outcome = await decide(id, { estado: 'activo', from: estado }, init);
-  return outcome.ok ? outcome : { ...outcome, message: `${say.approvalFailed} ${outcome.message}` };
-}
-
 interface ChoiceWords {
   title: string;
   what: string;

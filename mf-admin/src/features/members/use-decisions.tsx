@@ -2,15 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { api, ask, isStale } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { bulkMax } from '#contract/bulk.ts';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { News } from '#ui/message.tsx';
 import { ResultBanner } from '../../result-banner.tsx';
 import { type Approval, Approvals } from './approvals.tsx';
 import {
-  approve,
   type Choice,
   type Decidable,
   DecisionButtons,
   DecisionDialog,
+  decide,
 } from './decisions.tsx';
 
 const undoId = 'undo';
@@ -55,11 +56,12 @@ export function useDecisions() {
     const { id, nombre } = member;
     // A refusal about another member stays visible.
     setNews((all) => all.filter(({ of }) => of !== undefined && of !== id));
-    const outcome = await run((init) => approve(member, init), { id, content: 'approve' });
+    const decision = { estado: 'activo', from: member.estado } as const;
+    const outcome = await run((init) => decide(id, decision, init), { id, content: 'approve' });
     if (!outcome) return;
     if (outcome.ok) noteApproval(member, outcome.answer.undoWithinMs, refresh);
     else {
-      const text = `${nombre}. ${outcome.message}`;
+      const text = `${nombre}. ${say.approvalFailed} ${outcome.message}`;
       setNews((all) => [...all, { tone: 'error', text, of: id }]);
     }
     if (outcome.ok || isStale(outcome.code)) refresh();
