@@ -59,6 +59,11 @@ export function isUncertain(code: ErrorCode): boolean {
   return code === 'unavailable' || code === 'deadline-exceeded' || code === 'internal';
 }
 
+/** Whether the record has changed since it was loaded: the decision must be reconsidered. */
+export function isStale(code: ErrorCode): boolean {
+  return code === 'aborted' || code === 'not-found';
+}
+
 export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
 
 export interface Sent {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Outcome, Refusal } from '#client/api.ts';
+import { isStale, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import { useForm } from '#client/use-form.ts';
 import { useOnline } from '#client/use-online.ts';
@@ -9,6 +9,7 @@ import { Button, type ButtonVariant } from './button.tsx';
 import { SelectField, TextField } from './field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { Message } from './message.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ActionField extends ComponentProps<typeof TextField> {
   name: string;
@@ -35,11 +36,11 @@ interface Action<Answer> {
   /** Null when the page is being left. */
   send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
   onDone: (answer: Answer) => void;
-  /** The dialog shows the reason itself; this is for anything else the page must do. */
-  onRefused?: (refusal: Refusal) => void;
+  /** The dialog shows every refusal itself; after this one, the page loads its record again. */
+  onStale?: (message: string) => void;
 }
 
-function useActionForm<Answer>({ field, content, send, onDone, onRefused }: Action<Answer>) {
+function useActionForm<Answer>({ field, content, send, onDone, onStale }: Action<Answer>) {
   const { schema = z.string(), name = '' } = field ?? {};
   const form = useForm(z.object({ [name]: schema }), (fields) => ({
     [name]: String(fields.get(name) ?? '').trim(),
@@ -50,7 +51,7 @@ function useActionForm<Answer>({ field, content, send, onDone, onRefused }: Acti
       send(json[name] ?? '', init);
     const outcome = await form.send(element, call, content);
     if (outcome?.ok) onDone(outcome.answer);
-    else if (outcome) onRefused?.(outcome);
+    else if (outcome && isStale(outcome.code)) onStale?.(outcome.message);
   }
 
   return { ...form, submit };
@@ -65,7 +66,7 @@ interface QuestionProps
 }
 
 interface FieldsProps extends QuestionProps {
-  field: ActionField | undefined;
+  field?: ActionField | undefined;
   form: Pick<ReturnType<typeof useActionForm<unknown>>, 'busy' | 'problem' | 'faults' | 'submit'>;
 }
 
@@ -105,13 +106,13 @@ function Fields({ field, form, children, ...dialog }: FieldsProps) {
 
 /** Asks for confirmation before an action, then sends it. */
 export function ActionDialog<Answer>(props: Action<Answer> & QuestionProps) {
-  const { field, content, send, onDone, onRefused, ...question } = props;
-  const form = useActionForm(props);
-  return <Fields {...question} field={field} form={form} />;
+  return <Fields {...props} form={useActionForm(props)} />;
 }
 
 interface ActionButtonProps<Answer> extends Action<Answer>, Omit<QuestionProps, 'onClose'> {
   label: ReactNode;
+  /** Tells buttons of the same label apart, for screen readers alone: «el pago de Ana». */
+  which?: string;
   look?: ButtonVariant;
   disabled?: boolean;
   offline?: string;
@@ -122,15 +123,14 @@ interface ActionButtonProps<Answer> extends Action<Answer>, Omit<QuestionProps, 
  * the button then shows a refusal itself.
  */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
-  const { label, look = 'secondary', disabled = false, offline, ...action } = props;
-  const { field, content, send, onDone, onRefused, ...question } = action;
+  const { label, which, look = 'secondary', disabled = false, offline, ...action } = props;
   const [isOpen, setIsOpen] = useState(false);
   const isOnline = useOnline();
   const form = useActionForm({
     ...action,
     onDone(answer) {
       setIsOpen(false);
-      onDone(answer);
+      action.onDone(answer);
     },
   });
   const { problem, reset } = form;
@@ -148,15 +148,15 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
         onClick={() => turn(true)}
       >
         {label}
+        {which && <VisuallyHidden> {which}</VisuallyHidden>}
       </Button>
       {!isOnline && !disabled && offline && <p>{offline}</p>}
       {problem && !isOpen && <Message tone="error">{problem}</Message>}
       {isOpen && (
         <Fields
-          {...question}
-          submitLabel={problem && !field ? 'Intentar de nuevo' : question.submitLabel}
+          {...action}
+          submitLabel={problem && !action.field ? 'Intentar de nuevo' : action.submitLabel}
           mayLeave
-          field={field}
           form={form}
           onClose={() => turn(false)}
         />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { api, ask } from '#client/api.ts';
 import { brand } from '#contract/brand.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
@@ -11,13 +10,14 @@ export interface NewRecoveryCodes {
   message: string;
 }
 
+/** Of a heading that takes the focus when it appears: the pressed button is gone. */
+export const focusArrived = (heading: HTMLElement | null) => heading?.focus();
+
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const text = `Códigos de recuperación de ${brand.name}\n\n${codes.join('\n')}\n`;
   return (
     <div className={styles.codes}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={focusArrived} tabIndex={-1}>
         Guarda tus códigos de recuperación
       </h3>
       <p>
