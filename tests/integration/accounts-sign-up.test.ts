@@ -5,7 +5,7 @@ import { consentVersion } from '#contract/leads/consent.ts';
 import { createMember } from '../members.ts';
 import { sharedSite } from '../shared-site.ts';
 import { mailsTo, newEmail, registration, seenOf } from './accounts-support.ts';
-import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, countOf, logOf, post, refusalOf, rowsOf, tally } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -100,12 +100,10 @@ test('a known, an unknown and an unproved address get the same answer, and one m
 
 test('of twenty registrations of one new address at once one member remains, with nobody’s password', async () => {
   const email = newEmail();
-  const bodies = Array.from({ length: 20 }, (_, n) =>
-    registration({ email, password: `Caracol-azul-${n}` }),
+  const answers = await atOnce(20, (n) =>
+    register(registration({ email, password: `Caracol-azul-${n}` })),
   );
-  const statuses = (await Promise.all(bodies.map((body) => register(body)))).map((r) => r.status);
-  expect(statuses.filter((status) => status === 202)).toHaveLength(5);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  expect(tally(answers)).toEqual({ 202: 5, 429: 15 });
   const [member, ...others] = await memberRows(email);
   expect(others).toEqual([]);
   expect(member).toMatchObject({ password_hash: '', estado: 'pendiente', verified_at: null });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { serverEventNames } from '#contract/events/events.ts';
 import { sharedSite } from '../shared-site.ts';
-import { leadBody, post, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, leadBody, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -168,7 +168,7 @@ test('equal events add up; others have a counter of their own', async () => {
 });
 
 test('fifty concurrent events are counted as fifty', async () => {
-  await Promise.all(Array.from({ length: 50 }, () => sendEvent({ event: 'visit' })));
+  await atOnce(50, () => sendEvent({ event: 'visit' }));
   expect(await counters()).toMatchObject([{ total: 50 }]);
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { linesOf } from '../log-lines.ts';
 import { sharedMailSite } from './mails-admin-support.ts';
-import { logOf, post, rowsOf } from './requests.ts';
+import { atOnce, logOf, post, rowsOf } from './requests.ts';
 
 // The built Worker in workerd, its outbox and its cron, with a mail service on loopback.
 
@@ -38,7 +38,7 @@ async function sendLead() {
   expect(response.status).toBe(201);
   return email;
 }
-const sendLeads = (count: number) => Promise.all(Array.from({ length: count }, sendLead));
+const sendLeads = (count: number) => atOnce(count, sendLead);
 
 test('a lead’s mail leaves right after the answer, once, under its row’s id', async () => {
   const email = await sendLead();

@@ -7,6 +7,7 @@ import { type ApiFault, noFaults } from '../faults.ts';
 import { startSite } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { ownSite } from '../own-site.ts';
+import { atOnce } from './requests.ts';
 
 const faults = noFaults();
 const site = await ownSite({ faults });
@@ -72,9 +73,7 @@ test.each([
 });
 
 test('members who come all at once get each their own', async () => {
-  const people = await Promise.all(
-    Array.from({ length: 6 }, (_, n) => person(`Nombre-${n}-único`, 1000 + n)),
-  );
+  const people = await atOnce(6, (n) => person(`Nombre-${n}-único`, 1000 + n));
   const rounds = Array.from({ length: 8 }, () => people).flat();
   const pages = await Promise.all(
     rounds.map(async ({ cookie }, n) =>

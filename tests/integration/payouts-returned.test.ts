@@ -3,7 +3,7 @@ import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import { password } from '../members.ts';
 import { accountOf, expectMoneyHolds, openPayout } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
 
 const world = await sharedPayingSite();
 const { close, keyed, paypal, post, site } = world;
@@ -16,10 +16,8 @@ test('a payment that comes back is its member’s again, once, with a mail that 
   const { id, member } = await world.openOne();
   await close(await world.take('archivo', [id]), paid);
   const key = keyed();
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => giveBack(id, 'Nadie lo reclamó', key)),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  const answers = await atOnce(5, () => giveBack(id, 'Nadie lo reclamó', key));
+  expect(tally(answers)).toEqual({ 200: 5 });
   expect(await accountOf(site, member.id)).toMatchObject({
     saldo: 3000,
     payouts: ['rechazado'],

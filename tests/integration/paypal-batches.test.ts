@@ -5,7 +5,7 @@ import type { LotTaken } from '#contract/payouts/lots.ts';
 import { sized } from '../sweep.ts';
 import { accountOf, expectMoneyHolds, mailParamsOf } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { atOnce, refusalOf, rowsOf } from './requests.ts';
 
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
@@ -65,13 +65,11 @@ test('the same key many times at once is one batch, sent once', async () => {
   const [one, two] = [await world.openOne(), await world.openOne()];
   const key = crypto.randomUUID();
   const sent = paypal.posted.length;
-  const answers = await Promise.all(
-    Array.from({ length: sized(40, 200) }, async () => {
-      const response = await world.pay([one.id, two.id], key);
-      expect(response.status).toBe(201);
-      return (await response.json()) as LotTaken;
-    }),
-  );
+  const answers = await atOnce(sized(40, 200), async () => {
+    const response = await world.pay([one.id, two.id], key);
+    expect(response.status).toBe(201);
+    return (await response.json()) as LotTaken;
+  });
   for (const { lot, included, skipped } of answers) {
     expect([lot.id, included, skipped]).toEqual([key, [one.id, two.id], []]);
   }
@@ -85,7 +83,7 @@ test('the same key many times at once is one batch, sent once', async () => {
 
 test('many batches with the same payout at once: one takes it, the others hear why not', async () => {
   const { id } = await world.openOne();
-  const others = await Promise.all(Array.from({ length: 8 }, () => world.openOne()));
+  const others = await atOnce(8, () => world.openOne());
   const answers = await Promise.all(
     others.map(async (other) => {
       const response = await world.pay([id, other.id]);

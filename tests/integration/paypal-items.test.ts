@@ -3,7 +3,7 @@ import type { LotsAnswer } from '#contract/payouts/lots.ts';
 import { paidByHand } from '../paid.ts';
 import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
-import { rowsOf } from './requests.ts';
+import { atOnce, rowsOf } from './requests.ts';
 
 // What PayPal does with each payout, and what is recorded of it.
 
@@ -58,7 +58,7 @@ test('PENDING, UNCLAIMED, ONHOLD and words that nobody knows stay open, until it
 });
 
 test('a batch whose payouts go different ways: each has its own end', async () => {
-  const open = await Promise.all(Array.from({ length: 4 }, () => world.openOne()));
+  const open = await atOnce(4, () => world.openOne());
   const [paid, failed, unclaimed, pending] = open;
   const lote = await world.paid(open.map(({ id }) => id));
   if (paid) paypal.settle(paid.id, 'SUCCESS');

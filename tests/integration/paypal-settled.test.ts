@@ -4,7 +4,7 @@ import { runSequences, sequencesOf } from '../payments/sequences.ts';
 import { sized } from '../sweep.ts';
 import { accountOf, cancel, expectMoneyHolds } from './payouts-support.ts';
 import { startSiteOfTwoAccounts } from './paypal-support.ts';
-import { freshAddress, refusalOf, rowsOf } from './requests.ts';
+import { freshAddress, refusalOf, rowsOf, tally } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 // What PayPal says after the end, and how a person ends what PayPal leaves open.
@@ -229,8 +229,7 @@ test('a network has us ask PayPal sixty times a minute at most', async () => {
   const heard = Array.from({ length: 70 }, () =>
     world.hear({ headers: { ...headers, ...address }, body: '{"a":1}' }),
   );
-  const statuses = (await Promise.all(heard)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  expect(tally(await Promise.all(heard))).toMatchObject({ 429: 10 });
   expect(paypal.requests.length - asked).toBeLessThanOrEqual(61);
 });
 

@@ -6,7 +6,7 @@ import { openPage, presenceOf, visit, watch } from '../presence.ts';
 import { sharedSite } from '../shared-site.ts';
 import { closeAll, handshake, openMute } from '../sockets.ts';
 import { sized } from '../sweep.ts';
-import { refusalOf } from './requests.ts';
+import { atOnce, refusalOf } from './requests.ts';
 
 const site = await sharedSite();
 afterAll(closeAll);
@@ -47,7 +47,7 @@ test('a person who goes to and fro between tabs is not a flood', async () => {
 test('the eleventh socket of a member is refused, however many they ask for', async () => {
   const member = await createMember(site);
   const session = await signedIn(site, member.id);
-  const tabs = await Promise.all(Array.from({ length: 10 }, () => openPage(site, session)));
+  const tabs = await atOnce(10, () => openPage(site, session));
   const sessions = [session, await signedIn(site, member.id)];
   for (let n = 0; n < sized(60, 1200); n++) {
     const refused = await refusalOf(
@@ -70,9 +70,7 @@ test('the eleventh socket of a member is refused, however many they ask for', as
 test('who never answers a close keeps the places until the connections end', async () => {
   const member = await createMember(site);
   const session = await signedIn(site, member.id);
-  const mute = await Promise.all(
-    Array.from({ length: 10 }, () => openMute(site, presencePath, session)),
-  );
+  const mute = await atOnce(10, () => openMute(site, presencePath, session));
   await site.fetch('/api/sesion', { method: 'DELETE', headers: session });
   expect(await presenceOf(site, member.id)).toBeNull();
   const again = await signedIn(site, member.id);

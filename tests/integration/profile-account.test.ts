@@ -4,7 +4,7 @@ import { password, signedIn } from '../members.ts';
 import { sharedSite } from '../shared-site.ts';
 import { goodPassword, mailsTo, resetToken, send } from './accounts-support.ts';
 import { type Person, payOut, person } from './profile-support.ts';
-import { post, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, post, refusalOf, rowsOf, tally } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -111,10 +111,8 @@ test('of forty wrong passwords at once in a session ten are looked at; being rig
   const right = { ...wrong, password };
   for (let n = 0; n < 9; n++) await savePaypal(ana, wrong);
   expect((await savePaypal(ana, right)).status).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 40 }, () => savePaypal(ana, wrong)));
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 403)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  const answers = await atOnce(40, () => savePaypal(ana, wrong));
+  expect(tally(answers)).toEqual({ 403: 10, 429: 30 });
   const limited = await savePaypal(ana, right);
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(limited.status).toBe(429);

@@ -11,7 +11,7 @@ import { insertPayout, paidByHand } from '../paid.ts';
 import { adminOf } from './payouts-support.ts';
 import { bitlabsUrl, moneyOf, pollfishUrl, send } from './postbacks.ts';
 import { publicPaths } from './public-paths.ts';
-import { post, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
 import { holdDays, set } from './settings-support.ts';
 
 // What the public site shows follows the settings and what was paid, and no page gives what earns.
@@ -193,7 +193,7 @@ const home = async () => (await site.fetch('/')).text();
 
 test('what was paid this month is told from ten payouts on, counted, and never before', async () => {
   await paid(month - 1);
-  const [first = ''] = await Promise.all(Array.from({ length: 10 }, () => paid(month)));
+  const [first = ''] = await atOnce(10, () => paid(month));
   // One of them came back.
   await rowsOf(site, "UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = ?", first);
   await rowsOf(

@@ -8,7 +8,7 @@ import { createMember, password } from '../members.ts';
 import { ownApi } from '../own-site.ts';
 import { insertRow } from '../rows.ts';
 import { awaitMails, mailsTo, newEmail, registration } from './accounts-support.ts';
-import { post, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
 
 const turnstile = await startTurnstileServer();
 // Passwords at four times the other tests' cost, so that requests come faster than they are worked off.
@@ -109,7 +109,7 @@ test('without a flood nobody is asked, and no answer is verified', async () => {
 test('strangers are asked while their lane of the hashing queue is full', async () => {
   await flood(1);
   const signIn = () => post(site, '/api/sesion', { email: newEmail(), password });
-  const answers = await Promise.all(Array.from({ length: 100 }, signIn));
+  const answers = await atOnce(100, signIn);
   const refusals = await Promise.all(answers.map(refusalOf));
   const asked = refusals.filter(({ status }) => status !== 401);
   expect(asked.length).toBeGreaterThan(0);

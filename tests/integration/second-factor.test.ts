@@ -3,7 +3,7 @@ import { factorSentences } from '#contract/auth/sentences.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { ownApi } from '../own-site.ts';
 import { awaitMails, cookieOf, goodPassword, resetToken, send } from './accounts-support.ts';
-import { logOf, post, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, logOf, post, refusalOf, rowsOf, tally } from './requests.ts';
 import {
   begunIn,
   codeOf,
@@ -119,7 +119,7 @@ test('of fifty sign-ins at once with one code, one gets in', async () => {
   await calmStep();
   const { secret, id } = await enrolled();
   const codigo = codeOf(secret);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => signIn({ codigo })));
+  const answers = await atOnce(50, () => signIn({ codigo }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const sessions = await rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
   expect(sessions).toHaveLength(2);
@@ -128,9 +128,7 @@ test('of fifty sign-ins at once with one code, one gets in', async () => {
 test('a recovery code opens once, with a mail, also when it is sent many times at once', async () => {
   const { codes, id } = await enrolled();
   const [codigo = '', other = ''] = codes;
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => signIn({ codigo: codigo.toUpperCase() })),
-  );
+  const answers = await atOnce(8, () => signIn({ codigo: codigo.toUpperCase() }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const mails = await awaitMails(site, adminEmail, 2);
   expect(mails.at(-1)?.params).toMatchObject({ cambio: 'codigo-usado' });
@@ -144,14 +142,13 @@ test('guesses of the code are bounded, a right password gives none back, and the
   await calmStep();
   const { secret } = await enrolled();
   const codigo = wrongCode(secret);
-  const statuses: number[] = [];
+  const guesses: Response[] = [];
   for (let round = 0; round < 3; round++) {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn({ codigo })));
-    statuses.push(...answers.map(({ status }) => status));
+    const answers = await atOnce(6, () => signIn({ codigo }));
+    guesses.push(...answers);
     expect((await signIn()).status).toBe(401);
   }
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+  expect(tally(guesses)).toEqual({ 401: 10, 429: 8 });
   expect((await signIn({ codigo: codeOf(secret) })).status).toBe(429);
   const mails = await awaitMails(site, adminEmail, 2);
   expect(mails.at(-1)?.params).toMatchObject({ cambio: 'codigos-errados' });

@@ -8,7 +8,7 @@ import { createMember, type Member, signedIn } from '../members.ts';
 import { ownApi } from '../own-site.ts';
 import { sharedSite } from '../shared-site.ts';
 import { bitlabsUrl, cpxUrl, moneyOf, send } from './postbacks.ts';
-import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const market = await startSurveyServer({ secrets: testSecrets });
 const site = await ownApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
@@ -126,7 +126,7 @@ test('those that hang are waited for 2.5 seconds, before their answer or in it',
   market.troubles.bitlabs = { hangs: 'in its body' };
   const member = await createMember(site);
   const begun = performance.now();
-  const answers = await Promise.all(Array.from({ length: 30 }, () => listFor(member)));
+  const answers = await atOnce(30, () => listFor(member));
   expect(performance.now() - begun).toBeLessThan(4000);
   for (const { providers } of answers) {
     expect(providers.map(({ state }) => state)).toEqual(['unavailable', 'unavailable']);
