@@ -210,12 +210,3 @@ test('what was paid this month is told from ten payouts on, counted, and never b
     'Pagado este mes: <strong>US$ 250.00</strong> en 10 pagos',
   );
 });
-
-test('it is read by its index alone', async () => {
-  const plan = await rowsOf<{ detail: string }>(
-    site,
-    `EXPLAIN QUERY PLAN SELECT count(*), sum(monto_cents) FROM payouts INDEXED BY payouts_paid
-    WHERE estado = 'pagado' AND fecha_pago >= 1`,
-  );
-  expect(plan[0]?.detail).toContain('USING COVERING INDEX payouts_paid (fecha_pago>?)');
-});

@@ -135,14 +135,6 @@ test('those that hang are waited for 2.5 seconds, before their answer or in it',
   expect(market.asked.length).toBeLessThanOrEqual(6);
 });
 
-test('a restriction arrives as its reason', async () => {
-  // docs.bitlabs.ai/operation/operation-getsurveysv2.
-  const data = { restriction_reason: { using_vpn: true }, surveys: [] };
-  market.troubles.bitlabs = { body: JSON.stringify({ data, status: 'success' }) };
-  const { providers } = await listFor(await createMember(site));
-  expect(providers[1]).toEqual({ provider: 'bitlabs', state: 'restricted', restriction: 'vpn' });
-});
-
 test('a site that asks nobody for a list has none', async () => {
   const none = await sharedSite();
   const member = await createMember(none);
@@ -238,13 +230,4 @@ test('only what a provider has just listed for the member opens', async () => {
   const other = await createMember(site);
   expect(await refusalOf(await open(other, 'bitlabs', '9-1'))).toMatchObject({ status: 503 });
   expect(await countOf(site, 'survey_accesses', 'member_id', member.id)).toBe(0);
-});
-
-test('starts leave with the account', async () => {
-  const member = await createMember(site);
-  await opened(member, 'cpx', '100');
-  const data = await site.fetch('/api/perfil/datos', { headers: await signedIn(site, member.id) });
-  expect(await data.json()).toMatchObject({
-    encuestasAbiertas: [{ proveedor: 'cpx', surveyId: '100', rewardCents: 40, state: 'started' }],
-  });
 });
