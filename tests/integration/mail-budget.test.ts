@@ -3,7 +3,7 @@ import { createMember } from '../members.ts';
 import { ownApi } from '../own-site.ts';
 import { insertRow } from '../rows.ts';
 import { awaitMails, goodPassword, mailsTo, newEmail, registration } from './accounts-support.ts';
-import { atOnce, freshAddress, post, refusalOf, rowsOf, tally } from './requests.ts';
+import { atOnce, freshAddress, leadBody, post, refusalOf, rowsOf, tally } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 // Mails to addresses that nobody has confirmed, without a question to ask: Turnstile is not configured.
@@ -62,7 +62,7 @@ test('many networks meet the site’s budget: refused, nothing stored, and told 
   expect(before).not.toContain('cupo');
   const calls: [string, Record<string, unknown>][] = [
     ['/api/leads/desbloqueo', lead()],
-    ['/api/leads', { ...form, email: newEmail() }],
+    ['/api/leads', leadBody({ email: newEmail() })],
     ['/api/registro', registration()],
   ];
   for (const [path, body] of calls) {
@@ -83,7 +83,6 @@ test('many networks meet the site’s budget: refused, nothing stored, and told 
   expect((await site.fetch('/api/pregunta?accion=lead')).status).toBe(404);
 });
 
-const form = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
 async function health() {
   const answer = await site.fetch('/api/salud');
   const { forOwner } = (await answer.json()) as { forOwner: { what: string }[] };
@@ -141,7 +140,7 @@ test('the spellings of one inbox share its limits', async () => {
   for (let n = 0; n < 9; n++) expect((await unlock(lead(inbox(n)))).status).toBeLessThan(202);
   const mails = await countMails();
   const asked = await atOnce(9, (n) =>
-    post(site, '/api/leads', { ...form, email: `${name}+form${n}@gmail.com` }),
+    post(site, '/api/leads', leadBody({ email: `${name}+form${n}@gmail.com` })),
   );
   expect(tally(asked)).toEqual({ 201: 9 });
   expect(mails - before).toBeLessThanOrEqual(6);

@@ -3,7 +3,7 @@ import { sentences } from '#contract/errors.ts';
 import { type Db, openDb } from '../../worker/api/db/client.ts';
 import { requestPayout } from '../../worker/api/payouts/store.ts';
 import { type Fault, flakyDatabase } from '../flaky-database.ts';
-import { createMember } from '../members.ts';
+import { createMember, credit } from '../members.ts';
 import { sharedSite } from '../shared-site.ts';
 import { sized } from '../sweep.ts';
 import {
@@ -16,7 +16,7 @@ import {
   payoutIn,
   readyMember,
 } from './payouts-support.ts';
-import { atOnce, refusalOf, tally } from './requests.ts';
+import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -64,10 +64,7 @@ test('a key keeps its answer after the payout was made, whatever the profile say
   const key = crypto.randomUUID();
   const first = await payoutIn(await ask(site, member.headers, { key }), 201);
   await payByHand(site, admin.headers, first.payout.id);
-  await site.db
-    .prepare('UPDATE members SET paypal_email = NULL WHERE id = ?')
-    .bind(member.id)
-    .run();
+  await rowsOf(site, 'UPDATE members SET paypal_email = NULL WHERE id = ?', member.id);
   expect(await payoutIn(await ask(site, member.headers, { key }), 201)).toEqual(first);
   expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
 });
@@ -98,13 +95,7 @@ test('a key that failed for lack of money is free: it works when the money is th
   const member = await readyMember(site, { saldoCents: 2499 });
   const key = crypto.randomUUID();
   expect((await ask(site, member.headers, { key })).status).toBe(422);
-  await site.db
-    .prepare(
-      `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
-        dia, created_at, release_at) VALUES ('cpx', ?, ?, 1, 'confirmado', 0, '2026-01-01', 1, 1)`,
-    )
-    .bind(crypto.randomUUID(), member.id)
-    .run();
+  await credit(site, member.id, 1);
   expect((await ask(site, member.headers, { key })).status).toBe(201);
 });
 

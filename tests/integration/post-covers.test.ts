@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postSentences as say } from '#contract/blog/posts.ts';
 import { root } from '../../scripts/processes.ts';
-import { startSite } from '../harness.ts';
+import { ownSite } from '../own-site.ts';
 import { publishPost, writeDraft } from '../posts.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 // Of its own: purges are limited for each site, and a change is only seen at once within that limit.
-const site = await startSite();
-afterAll(() => site.stop());
+const site = await ownSite();
 const { headers } = await adminOf(site);
 
 const coverOf = (name: string) => readFileSync(`${root}mf-public/public/covers/${name}-cover.jpg`);

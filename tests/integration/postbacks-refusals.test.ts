@@ -1,17 +1,17 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RefusalsAnswer } from '#contract/surveys/postbacks.ts';
-import { startApi, testSecrets } from '../harness.ts';
+import { testSecrets } from '../harness.ts';
 import { createMember } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, moneyOf, newId, pollfishUrl, send } from './postbacks.ts';
 import { atOnce, freshAddress, logOf, refusalOf, rowsOf, tally } from './requests.ts';
 
 const addresses = '188.40.3.73, 2a01:4f8:d0a:30ff::2';
-const site = await startApi({ vars: { CPX_ADDRESSES: addresses, POLLFISH_SECRET: '' } });
+const site = await ownApi({ vars: { CPX_ADDRESSES: addresses, POLLFISH_SECRET: '' } });
 // Without a secret Pollfish is disabled on this site, so a second site tests its signature.
 const open = await sharedSite();
-afterAll(() => site.stop());
 
 const admin = await adminOf(open);
 async function refusalsOf() {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PublicApp } from '#contract/apps/apps.ts';
 import type { PostSummary } from '#contract/blog/posts.ts';
-import { noFaults } from '../faults.ts';
 import { lineOf } from '../log-lines.ts';
 import { createMember, signedIn } from '../members.ts';
-import { ownSite } from '../own-site.ts';
+import { ownFaults, ownSite } from '../own-site.ts';
 import { changeOf, publishPost, toPosts, writeDraft } from '../posts.ts';
 import { sized } from '../sweep.ts';
 import { adminOf } from './payouts-support.ts';
@@ -14,7 +13,7 @@ import { set } from './settings-support.ts';
 
 // What Cloudflare's cache shares, and what the gateway purges (decision 031).
 
-const faults = noFaults();
+const faults = ownFaults();
 const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '3600', HEALTH_SECONDS: '300' } });
 const admin = await adminOf(site);
 

@@ -8,7 +8,7 @@ import { createMember, password } from '../members.ts';
 import { ownApi } from '../own-site.ts';
 import { insertRow } from '../rows.ts';
 import { awaitMails, mailsTo, newEmail, registration } from './accounts-support.ts';
-import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, leadBody, post, refusalOf, rowsOf } from './requests.ts';
 
 const turnstile = await startTurnstileServer();
 // Passwords at four times the other tests' cost, so that requests come faster than they are worked off.
@@ -32,7 +32,6 @@ const answered = (action: string, host = hostname) => ({
 });
 const unlock = (headers: Record<string, string> = {}, email = newEmail()) =>
   post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true }, headers);
-const form = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
 
 const calls: [string, ChallengeAction, number, () => Record<string, unknown>][] = [
   [
@@ -41,7 +40,7 @@ const calls: [string, ChallengeAction, number, () => Record<string, unknown>][] 
     201,
     () => ({ email: newEmail(), appName: 'PollPay', acepta: true }),
   ],
-  ['/api/leads', 'lead', 201, () => ({ ...form, email: newEmail() })],
+  ['/api/leads', 'lead', 201, () => leadBody({ email: newEmail() })],
   ['/api/registro', 'sign-up', 202, registration],
   ['/api/clave/olvido', 'link', 202, () => ({ email: newEmail() })],
   ['/api/registro/reenviar', 'link', 202, () => ({ email: newEmail() })],

@@ -6,7 +6,7 @@ import { createMember, signedIn } from '../members.ts';
 import { ownApi } from '../own-site.ts';
 import { insertRow } from '../rows.ts';
 import { newEmail } from './accounts-support.ts';
-import { post, rowsOf } from './requests.ts';
+import { leadBody, post, rowsOf } from './requests.ts';
 
 const site = await ownApi();
 
@@ -17,14 +17,7 @@ const around = (days: number) =>
 
 const unlock = (email: string) =>
   post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true });
-const fillForm = (email: string) =>
-  post(site, '/api/leads', {
-    name: 'Ana Núñez',
-    email,
-    country: 'Dominican Republic',
-    app: 'PollPay',
-    acepta: true,
-  });
+const fillForm = (email: string) => post(site, '/api/leads', leadBody({ email }));
 /** A person who left both kinds of leads, and unsubscribed at `at`. */
 async function unsubscribed(at: number): Promise<string> {
   const email = newEmail();
