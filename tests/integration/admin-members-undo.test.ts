@@ -143,28 +143,6 @@ test('with the mail service down, a member is approved and the page says that th
   expect((await desk.sendApproval((await createMember(site)).id)).status).toBe(404);
 });
 
-test('a repeated key is answered as the first time while it is so; nothing happens twice', async () => {
-  const { id, email } = await pendingMember();
-  const [key, undoKey] = [crypto.randomUUID(), crypto.randomUUID()];
-  const first = await (await desk.approve(id, key)).json();
-  const again = await desk.approve(id, key);
-  expect(again.status).toBe(200);
-  expect(await again.json()).toMatchObject({
-    ...(first as object),
-    undoWithinMs: expect.anything(),
-  });
-  expect(await resultOf(await desk.undo(id, undoKey))).toMatchObject({ ok: true });
-  expect(await resultOf(await desk.undo(id, undoKey))).toMatchObject({ ok: true });
-  // Even now that the state would allow it.
-  expect(await refusalOf(await desk.approve(id, key))).toMatchObject({
-    status: 409,
-    message: expect.stringContaining('Esto ya se hizo el'),
-  });
-  expect(await stateOf(site, id)).toMatchObject({ estado: 'pendiente' });
-  expect(await mailsTo(site, email)).toEqual([]);
-  expect((await accountOf(site, id)).records).toEqual(['approve-member', 'undo-approval']);
-});
-
 const rounds = sized(10, 100);
 test(`two tabs decide at once, ${rounds} times: one wins, the other learns that it changed`, async () => {
   const refusal = { estado: 'rechazado', motivo: 'Datos falsos', from: 'pendiente' };

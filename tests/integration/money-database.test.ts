@@ -51,16 +51,6 @@ async function pay(payoutId: string, at: number) {
 const decide = (payoutId: string, set: string) =>
   run(`UPDATE payouts SET ${set} WHERE id = '${payoutId}'`);
 
-test('a reversal of held money leaves the balance alone', async () => {
-  const transId = id();
-  await transaction(transId, 500, 'retenido');
-  await reversal(transId, transId);
-  expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
-  await expect(
-    run(`UPDATE survey_transactions SET estado = 'confirmado' WHERE trans_id = '${transId}'`),
-  ).rejects.toThrow('a transaction only goes forward');
-});
-
 test('reversals that come first wait for their transaction, each of them', async () => {
   const transId = id();
   await reversal(id(), transId, 100);

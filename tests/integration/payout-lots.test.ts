@@ -138,20 +138,6 @@ test('no row leaves an open file: a lot ends whole, but for what PayPal did not 
   for (const { member } of [sent, other, unpaid]) await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('by hand: taken, then paid with its reference, or given back', async () => {
-  const [mine, back] = [await world.openOne(), await world.openOne()];
-  const lot = await world.take('mano', [mine.id]);
-  expect((await cancel(site, mine.member.headers, mine.id)).status).toBe(409);
-  expect((await close(lot, { estado: 'pagado', reference: 'MANO-1' })).status).toBe(200);
-  expect((await world.lot(lot)).lot).toMatchObject({ means: 'mano', estado: 'cerrado', paid: 1 });
-  expect(await mailParamsOf(site, mine.member.email, 'payout-paid')).toMatchObject([
-    { referencia: 'MANO-1' },
-  ]);
-  expect((await close(await world.take('mano', [back.id]), freed)).status).toBe(200);
-  expect((await cancel(site, back.member.headers, back.id)).status).toBe(200);
-  await expectMoneyHolds(site, back.member.id, 3000);
-});
-
 test('what was paid outside already is taken and paid in one: either it is, or nothing is', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, member } = await world.openOne();

@@ -171,9 +171,3 @@ test('of ten changes of the password at once one holds, and its session goes on'
   const body = { email: ana.email, password: winners[0] };
   expect((await post(site, '/api/sesion', body)).status).toBe(200);
 });
-
-test('a member who is suspended may still see and secure their profile', async () => {
-  const ana = await person(site, { estado: 'suspendido' });
-  expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(200);
-  expect((await changePassword(ana, { password, newPassword: goodPassword })).status).toBe(204);
-});
