@@ -5,9 +5,6 @@ import { atOnce, leadBody, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 
-const storedName = async (email: string) =>
-  (await rowsOf(site, 'SELECT name FROM leads_generar WHERE email = ?', email))[0]?.name;
-
 const long = 'x'.repeat(10_000);
 /** Values that a field refuses; fields.test.ts has more names, and the fuzz values of any kind. */
 const refusedValues: Record<string, unknown[]> = {
@@ -62,21 +59,6 @@ test('JSON as deep as the body may be is refused without a fall', async () => {
   const nested = `${'['.repeat(5000)}${']'.repeat(5000)}`;
   const lead = JSON.stringify({ ...leadBody(), name: 0 }).replace('"name":0', `"name":${nested}`);
   expect((await post(site, '/api/leads', lead)).status).toBe(422);
-});
-
-test('bytes that are no UTF-8 never reach the table as they are', async () => {
-  const lead = leadBody();
-  const [head = '', tail = ''] = JSON.stringify({ ...lead, name: 'An§a' }).split('§');
-  const encode = (text: string) => new TextEncoder().encode(text);
-  for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80]]) {
-    const body = new Uint8Array([...encode(head), ...bytes, ...encode(tail)]);
-    const { status } = await post(site, '/api/leads', body);
-    expect([201, 400, 409, 422]).toContain(status);
-  }
-  const name = await storedName(lead.email);
-  expect(name === undefined || (name as string).isWellFormed()).toBe(true);
-  const email = new Uint8Array([...encode('{"email":"a'), 0xff, ...encode('@correo.test"}')]);
-  expect((await post(site, '/api/leads', email)).status).toBe(422);
 });
 
 beforeEach(() => rowsOf(site, 'DELETE FROM daily_events'));
