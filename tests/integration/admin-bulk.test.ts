@@ -15,25 +15,21 @@ import {
   openPayout,
   readyMember,
 } from './payouts-support.ts';
-import { atOnce, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, keyedCalls, refusalOf } from './requests.ts';
 
 // One request for up to 100 rows: the database decides each, and a repeated request does nothing.
 
 const site = await sharedSite();
 const admin = await adminOf(site);
 
+const keyed = keyedCalls(site, admin.headers);
+const { recordsUnder } = keyed;
 const post = (path: string, body: unknown, key: string = crypto.randomUUID()) =>
-  site.fetch(`/api/admin/${path}`, {
-    method: 'POST',
-    headers: { ...admin.headers, 'idempotency-key': key },
-    body: JSON.stringify(body),
-  });
+  keyed.send(['POST', path, body], key);
 async function resultsOf(response: Response) {
   expect(response.status).toBe(200);
   return ((await response.json()) as BulkAnswer).results;
 }
-const recordsUnder = (key: string) =>
-  rowsOf<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key);
 
 const many = (count: number, given: Parameters<typeof createMember>[1]) =>
   atOnce(count, () => createMember(site, given));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import { password } from '../members.ts';
+import { send } from './accounts-support.ts';
 import { accountOf, expectMoneyHolds, openPayout } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { atOnce, refusalOf, tally } from './requests.ts';
@@ -64,11 +65,8 @@ test('PayPal does not accept the account: the member changes it, and it is sent 
     problem: { topic: 'cuenta-no-aceptada' },
     lot: null,
   });
-  const changed = await site.fetch('/api/perfil/paypal', {
-    method: 'PATCH',
-    headers: member.headers,
-    body: JSON.stringify({ paypalEmail: 'otra@correo.test', password }),
-  });
+  const body = { paypalEmail: 'otra@correo.test', password };
+  const changed = await send(site, 'PATCH', '/api/perfil/paypal', body, member.headers);
   expect(changed.status).toBe(200);
   expect((await panel()).payouts).toMatchObject([
     { paypalEmail: 'otra@correo.test', needsAccount: false },

@@ -6,6 +6,7 @@ import { openPage, presenceOf, visit, watch } from '../presence.ts';
 import { sharedSite } from '../shared-site.ts';
 import { closeAll, handshake, openMute } from '../sockets.ts';
 import { sized } from '../sweep.ts';
+import { send } from './accounts-support.ts';
 import { atOnce, refusalOf } from './requests.ts';
 
 const site = await sharedSite();
@@ -92,11 +93,8 @@ test('every open page of a member hears that their panel changed, and no one els
   const tab = await openPage(site, session);
   const other = await visit(site);
   await site.evict('PresenceBoard', 'board');
-  const saved = await site.fetch('/api/perfil/paypal', {
-    method: 'PATCH',
-    headers: session,
-    body: JSON.stringify({ paypalEmail: 'cobros@correo.test', password }),
-  });
+  const body = { paypalEmail: 'cobros@correo.test', password };
+  const saved = await send(site, 'PATCH', '/api/perfil/paypal', body, session);
   expect(saved.ok).toBe(true);
   expect(JSON.parse(await page.next())).toEqual({ type: 'panel' });
   expect(JSON.parse(await tab.next())).toEqual({ type: 'panel' });

@@ -65,23 +65,9 @@ test('a member sees all providers’ surveys in one shape, and no address', asyn
     { provider: 'bitlabs', state: 'ok', restriction: null },
   ]);
   const alike = { minutes: 6, rating: 4.2, completionRate: 89, throwsMostOut: false };
-  expect(answer.surveys).toEqual([
-    {
-      ...alike,
-      provider: 'bitlabs',
-      id: '9-1',
-      rewardCents: 60,
-      hourlyCents: 534,
-      category: 'Salud',
-    },
-    {
-      ...alike,
-      provider: 'cpx',
-      id: '100',
-      rewardCents: 40,
-      hourlyCents: 356,
-      category: 'Compras',
-    },
+  expect(answer.surveys).toMatchObject([
+    { ...alike, provider: 'bitlabs', id: '9-1', rewardCents: 60, category: 'Salud' },
+    { ...alike, provider: 'cpx', id: '100', rewardCents: 40, category: 'Compras' },
   ]);
   expect(JSON.stringify(answer)).not.toContain('http');
 });
