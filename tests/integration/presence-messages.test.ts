@@ -38,13 +38,6 @@ test('a flood is closed, also one that an object slept through', async () => {
   expect((await page.closed).code).toBe(closeCodes.flood);
 });
 
-test('a person who goes to and fro between tabs is not a flood', async () => {
-  const { page } = await visit(site);
-  for (let n = 0; n < 15; n++) page.send(visible());
-  page.send('ping');
-  expect(await page.next()).toBe('pong');
-});
-
 test('the eleventh socket of a member is refused, however many they ask for', async () => {
   const member = await createMember(site);
   const session = await signedIn(site, member.id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consentVersion } from '#contract/leads/consent.ts';
 import { sharedSite } from '../shared-site.ts';
-import { atOnce, countOf, post, refusalOf, rowsOf, tally } from './requests.ts';
+import { atOnce, countOf, post, rowsOf, tally } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -87,15 +87,6 @@ test('a minute before the day is over, no mail', async () => {
   await rowsOf(site, 'UPDATE leads SET guide_mailed_at = ? WHERE email = ?', almost, lead.email);
   expect(await (await send(lead)).json()).toMatchObject({ mail: false });
   expect(await mailRows(lead.email)).toHaveLength(1);
-});
-
-test('an app that we do not have is not found, and gives nothing', async () => {
-  for (const appName of ['sweatcoin', 'Ingreso Activo', '__proto__', 'toString']) {
-    const lead = newLead({ appName });
-    const refusal = await refusalOf(await send(lead));
-    expect(refusal).toMatchObject({ status: 404, code: 'not-found' });
-    expect(await leadRows(lead.email)).toEqual([]);
-  }
 });
 
 test('who asked for no more mail unlocks the link without one', async () => {
