@@ -55,6 +55,7 @@ test('who erases their account gives up the balance, and nothing names them any 
     paypal_email: null,
     saldo_cents: 0,
     retenido_cents: 0,
+    noticed: 0,
     verified_at: null,
     survey_user_id: `borrado:${ana.id}`,
     erased_at: expect.any(Number),
