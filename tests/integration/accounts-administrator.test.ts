@@ -10,7 +10,7 @@ import {
   send,
   tokenIn,
 } from './accounts-support.ts';
-import { post, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, post, refusalOf, rowsOf, tally } from './requests.ts';
 import { enrolledAdmin, factorPath, wrongCode } from './second-factor-support.ts';
 
 // What the administrator’s account alone has, and what concerns the approvals of all.
@@ -74,9 +74,8 @@ test('guesses are bounded, of the password and of the code', async () => {
   const codigo = wrongCode(admin.secret);
   for (const body of [{ password: 'mala-clave-1' }, { codigo }]) {
     await rowsOf(site, 'DELETE FROM rate_limits');
-    const answers = await Promise.all(Array.from({ length: 16 }, () => prove(headers, body)));
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array(10).fill(403), ...Array(6).fill(429)]);
+    const answers = await atOnce(16, () => prove(headers, body));
+    expect(tally(answers)).toEqual({ 403: 10, 429: 6 });
   }
   expect((await prove(headers, { password })).status).toBe(200);
   expect((await moveMoney(headers)).status).toBe(200);

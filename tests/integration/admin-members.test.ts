@@ -62,19 +62,6 @@ test('an active member is suspended: the reason by mail, and every session over 
   expect((await accountOf(site, member.id)).records).toEqual(['suspend-member']);
 });
 
-test('a request is refused with its reason, even of an address that was not proved', async () => {
-  const member = await createMember(site, { estado: 'pendiente', verified: false });
-  const refused = { estado: 'rechazado', motivo: 'Datos falsos' };
-  expect(await (await decideMember(member.id, refused)).json()).toMatchObject({
-    message: say.refused,
-  });
-  expect(await stateOf(site, member.id)).toEqual(refused);
-  expect(await accountOf(site, member.id)).toMatchObject({
-    mails: ['refused'],
-    records: ['refuse-member'],
-  });
-});
-
 test.each([
   [{}],
   [{ estado: 'pendiente' }],
