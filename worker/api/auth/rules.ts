@@ -24,14 +24,9 @@ export function isAlive(
 
 const reauthenticationMs = 10 * minuteMs;
 
-/** Until when (UTC ms) a session that gave password or code may move money. */
-export function reauthenticatedUntil({ authenticatedAt }: { authenticatedAt: number }): number {
-  return authenticatedAt + reauthenticationMs;
-}
-
 /** Whether password or code were given recently enough (UTC ms) for money to move. */
 export function isReauthenticated(session: { authenticatedAt: number }, now: number): boolean {
-  return now < reauthenticatedUntil(session);
+  return now < session.authenticatedAt + reauthenticationMs;
 }
 
 /** The administrator's account has the verified address ADMIN_EMAIL; only the server decides. */

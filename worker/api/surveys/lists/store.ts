@@ -101,7 +101,7 @@ const mostShown = 20;
 export function recentStarts(db: Db, memberId: string, now: number) {
   return db
     .select({
-      ...columnsOf(surveyStarts, 'id', 'provider', 'surveyId', 'state', 'rewardCents', 'minutes'),
+      ...columnsOf(surveyStarts, 'id', 'provider', 'surveyId', 'state', 'rewardCents'),
       ...columnsOf(surveyStarts, 'paidCents', 'createdAt', 'settledAt'),
       mayClaim: sql`${isClaimable(now)} AND start_id IS NULL`.mapWith(Boolean).as('may_claim'),
       claim: surveyClaims.text,
