@@ -9,15 +9,7 @@ import { dayMs } from '../../time/clock.ts';
 import { isClaimable } from '../claims/store.ts';
 
 /** A survey of the list that a member opens. `id` is that of the logged access, `now` UTC ms. */
-export interface Start {
-  id: string;
-  memberId: string;
-  provider: SurveyProviderId;
-  surveyId: string;
-  rewardCents: number;
-  minutes: number;
-  now: number;
-}
+export type Start = Omit<typeof surveyStarts.$inferInsert, 'createdAt'> & { now: number };
 
 /**
  * Records a start, in the batch that logged its access. A survey that is opened again before it
