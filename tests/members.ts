@@ -7,7 +7,7 @@ import { testLn, testSecrets } from './secrets.ts';
 /** The password of every member in tests. */
 export const password = 'Clave-de-pruebas-2026';
 
-const passwords = createPasswords(testSecrets.PASSWORD_PEPPER, undefined, testLn);
+const passwords = createPasswords({ ...testSecrets, PASSWORD_LN: testLn });
 let hash: Promise<string> | undefined;
 let made = 0;
 

@@ -24,7 +24,6 @@ test('a pending member is approved: state, mail and record', async () => {
   const response = await decideMember(member.id, { estado: 'activo' });
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
-    member: { id: member.id, estado: 'activo', motivo: null },
     message: say.approved,
     undoWithinMs: 8000,
   });

@@ -192,7 +192,7 @@ test('without an authenticator the administrator signs in, and may do nothing bu
   const refusal = await refusalOf(await send(site, 'POST', factorPath, {}, headers));
   expect(refusal.fields).toHaveProperty('confirmation');
   const proof = await send(site, 'POST', '/api/admin/confirmacion', { password }, headers);
-  expect(proof.status).toBe(200);
+  expect(proof.status).toBe(204);
 
   const { secret } = await begunIn(await send(site, 'POST', factorPath, {}, headers));
   const codigo = codeOf(secret);

@@ -49,9 +49,6 @@ export async function checkPassword(
   return { outcome: 'right', ...member, forgive: forgetHits(db, guess) };
 }
 
-/** `confirmedAt` is that of the factor to which the code belongs. */
-type CodeCheck = { outcome: 'right'; confirmedAt: number } | Refused;
-
 /** A member's authenticator; both null: none is confirmed. */
 interface Factor {
   secret: string | null;
@@ -68,7 +65,7 @@ export async function checkCode(
   { id, email, nombre }: FactorOwner,
   code: string,
   known?: Factor,
-): Promise<CodeCheck> {
+): Promise<{ outcome: 'right' } | Refused> {
   const { clock, config, db, mailer, newId, runAfter, secretBox } = services;
   const now = clock();
   const change = {
@@ -93,7 +90,7 @@ export async function checkCode(
     if (opened?.isOutdated) {
       await resealSecret(db, id, secret, await secretBox.seal(opened.secret, id));
     }
-    return { outcome: 'right', confirmedAt };
+    return { outcome: 'right' };
   }
   if (isLast) {
     const report = await reportGuesses(db, change);

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { createPasswords, createQueue } from './passwords.ts';
 
 /** A sixteenth of the work: these rules do not depend on the cost. */
-const cheap = (pepper: string, previous?: string) => createPasswords(pepper, previous, 10);
+const cheap = (pepper: string, previous?: string) =>
+  createPasswords({
+    PASSWORD_PEPPER: pepper,
+    PASSWORD_PEPPER_PREVIOUS: previous,
+    PASSWORD_LN: 10,
+  });
 const passwords = cheap('a pepper of the tests');
 const hash = await passwords.hash('Caracol-azul-73');
 
@@ -14,7 +19,7 @@ test('a password fits its own hash and no other', async () => {
 });
 
 test('the hash says how it was made, and the same password never makes the same one', async () => {
-  const real = createPasswords('a pepper of the tests');
+  const real = createPasswords({ PASSWORD_PEPPER: 'a pepper of the tests' });
   const made = await real.hash('Caracol-azul-73');
   expect(made).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await real.hash('Caracol-azul-73')).not.toBe(made);
@@ -24,7 +29,7 @@ test('the hash says how it was made, and the same password never makes the same 
 });
 
 test('a guess takes as long whether the account exists or not', async () => {
-  const real = createPasswords('a pepper of the tests');
+  const real = createPasswords({ PASSWORD_PEPPER: 'a pepper of the tests' });
   const made = await real.hash('Caracol-azul-73');
   const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
   for (let round = 0; round < 5; round++) {

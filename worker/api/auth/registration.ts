@@ -59,7 +59,7 @@ export function registrationRoutes(services: Services) {
         adminEmail: config.ADMIN_EMAIL,
         now,
         marks: (isMade) => [
-          noteSighting(db, c, services, { act: 'sign-up', now, onlyIf: isMade }),
+          noteSighting(services, c, { act: 'sign-up', now, onlyIf: isMade }),
           noteBrowser(db, anyDeviceHashIn(c), now, isMade),
         ],
       });

@@ -42,7 +42,7 @@ import {
 } from './account-store.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
 import { inactiveSentence } from './policies.ts';
-import { isAlive, lifetimeOf, roleOf, usualReview } from './rules.ts';
+import { isAlive, lifetimes, roleOf, usualReview } from './rules.ts';
 import {
   beginSession,
   type EndedSession,
@@ -148,7 +148,7 @@ export function signInRoutes(services: Services) {
       const { id: memberId, passwordHash } = account;
       const rol = roleOf(account, config.ADMIN_EMAIL);
       const token = newToken('session', config);
-      const { absoluteMs } = lifetimeOf(rol);
+      const { absoluteMs } = lifetimes[rol];
       const id = newId();
       const device = knowDevice(c, services, { id, memberId, email, now }, sql`changes() = 1`);
       const session = {

@@ -30,11 +30,6 @@ export const deviceHashIn = (c: Context, email: string, secrets: TokenSecrets) =
 /** The hash of the browser's device token, for whichever account; of an empty text without one. */
 export const anyDeviceHashIn = (c: Context) => hashToken(readCookie(c, deviceCookie) ?? '');
 
-interface Knowing {
-  config: TokenSecrets;
-  db: Db;
-}
-
 interface NewDevice {
   /** The id of its session, if it has one. */
   id: string;
@@ -49,7 +44,7 @@ interface NewDevice {
  */
 export function knowDevice(
   c: Context,
-  { config, db }: Knowing,
+  { config, db }: { config: TokenSecrets; db: Db },
   { id, memberId, email, now }: NewDevice,
   onlyIf: SQL,
 ) {

@@ -37,7 +37,7 @@ export function adminListRoutes({ access, clock, config, db }: Services) {
       return c.json(page);
     });
     app.get(`${path}.csv`, access.admin, ownLink(config), query, async (c) =>
-      sendFile(c, c.get('session').id, db, source, c.req.valid('query'), moment()),
+      sendFile(c, c.var.call, db, source, c.req.valid('query'), moment()),
     );
   }
   return app;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
 import { followNewPassword } from '../../auth/account-store.ts';
 import type { Forgiving } from '../../auth/credential-checks.ts';
@@ -8,16 +8,14 @@ import { payouts } from '../../db/tables/payouts.ts';
 import { queueMail } from '../../mail/store.ts';
 import { masked } from './rules.ts';
 
-const hasOpenPayout = (memberId: string): SQL<number> => sql`EXISTS (
-  SELECT 1 FROM payouts WHERE member_id = ${memberId} AND estado = 'pendiente')`;
-
 /** Resolves to null when the account was erased meanwhile. */
 export async function findProfile(db: Db, memberId: string) {
   const [found] = await db
     .select({
-      ...columnsOf(members, 'nombre', 'email', 'countryCode', 'paypalEmail', 'createdAt'),
+      ...columnsOf(members, 'nombre', 'email', 'countryCode', 'paypalEmail'),
       ...columnsOf(members, 'saldoCents', 'heldCents'),
-      hasOpenPayout: hasOpenPayout(memberId),
+      hasOpenPayout: sql`EXISTS (SELECT 1 FROM payouts
+        WHERE member_id = ${memberId} AND estado = 'pendiente')`.mapWith(Boolean),
     })
     .from(members)
     .where(and(eq(members.id, memberId), isNull(members.erasedAt)));
