@@ -9,6 +9,7 @@ import type { Device } from '#contract/members/profile.ts';
 import { fail, Unavailable } from '../../shared/errors.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
 import { noStore } from '../../shared/headers.ts';
+import { detectCountry } from '../countries/country.ts';
 import {
   deviceHashIn,
   deviceLimit,
@@ -22,7 +23,6 @@ import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { forgetHits, giveBackHit } from '../limits/store.ts';
-import { detectCountry } from '../location/country.ts';
 import type { Services } from '../services.ts';
 import {
   clearCookie,

@@ -1,12 +1,12 @@
 import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { retentionDays } from '#contract/retention.ts';
+import { detectCountry } from '../countries/country.ts';
 import { type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import type { Limit } from '../limits/store.ts';
-import { detectCountry } from '../location/country.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
 import { hashToken, newToken, readCookie, tokenHashIn, writeCookie } from '../tokens/cookies.ts';
 import type { TokenSecrets } from '../tokens/tokens.ts';

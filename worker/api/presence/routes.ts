@@ -6,8 +6,8 @@ import { fail } from '../../shared/errors.ts';
 import { ownPage } from '../../shared/request-checks.ts';
 import type { CurrentSession } from '../auth/policies.ts';
 import { lifetimes } from '../auth/rules.ts';
+import { detectCountry } from '../countries/country.ts';
 import { agentOf } from '../devices/user-agent.ts';
-import { detectCountry } from '../location/country.ts';
 import type { Services } from '../services.ts';
 import type { Visitor } from './rules.ts';
 

@@ -1,23 +1,13 @@
 import { Hono } from 'hono';
 import type { SurveyAccess } from '#contract/members/panel.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
-import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { noteSurvey, refuseAccess } from './access.ts';
-import type { Visit } from './provider.ts';
-import { providers, secretOf, tokenOf, userIdFor } from './registry.ts';
+import { secretOf, tokenOf } from './registry.ts';
 import { logAccess } from './store.ts';
-
-/** The provider's wall for one member: its own parameters, and those that every link carries. */
-function surveyLink(id: SurveyProviderId, visit: Visit): string {
-  const url = providers[id].wall(visit);
-  url.searchParams.set('token', visit.token);
-  url.searchParams.set('user_id', visit.userId);
-  url.searchParams.set('platform', 'IngresoActivo');
-  return url.href;
-}
+import { surveyLink, userIdFor } from './survey-link.ts';
 
 /** `POST /encuestas/acceso`: logs a member's access to the survey provider, and returns its URL. */
 export function surveyRoutes(services: Services) {
