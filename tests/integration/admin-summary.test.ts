@@ -238,24 +238,3 @@ test('the summary has the last nightly check', async () => {
   expect(reconciliation).toEqual({ day: '2026-09-12', differences: 3, isFinished: true });
   expect(duties?.[0]).toEqual({ kind: 'differences', total: 3, since: 2 });
 });
-
-test('mails given up in the last week are an errand, but no cancelled ones', async () => {
-  const mail = (id: string, estado: string, error: string | null, due: number, made: number) =>
-    d1
-      .prepare(
-        `INSERT INTO outbox (id, channel, recipient, template, params, estado, due_at, last_error,
-          created_at) VALUES (?, 'mail', 'a@b.c', 'welcome', '{}', ?, ?, ?, ?)`,
-      )
-      .bind(id, estado, due, error, made);
-  await d1.batch([
-    mail('dead', 'muerto', '400', now, now - dayMs),
-    mail('old', 'muerto', '400', now, now - 40 * dayMs),
-    mail('silent', 'cancelado', 'baja', now, now - dayMs),
-    mail('late', 'pendiente', null, now - 600_000, now - dayMs),
-  ]);
-  const { duties } = await readSummary(db, now);
-  // An older one is nobody's errand any more.
-  await d1.batch([mail('week', 'muerto', '400', now, now - 8 * dayMs)]);
-  expect(duties).toContainEqual({ kind: 'mails', total: 1, since: now - dayMs });
-  expect((await readSummary(db, now)).duties).toEqual(duties);
-});

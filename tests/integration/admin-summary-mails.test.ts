@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readSummary } from '../../worker/api/dashboard/store.ts';
+import { openDb } from '../../worker/api/db/client.ts';
+import { openSqlite } from '../sqlite.ts';
+
+const d1 = await openSqlite();
+const db = openDb(d1);
+const now = Date.UTC(2026, 8, 13, 15, 0);
+const dayMs = 86_400_000;
+
+test('mails given up in the last week are an errand, but no cancelled ones', async () => {
+  const mail = (id: string, estado: string, error: string | null, due: number, made: number) =>
+    d1
+      .prepare(
+        `INSERT INTO outbox (id, channel, recipient, template, params, estado, due_at, last_error,
+          created_at) VALUES (?, 'mail', 'a@b.c', 'welcome', '{}', ?, ?, ?, ?)`,
+      )
+      .bind(id, estado, due, error, made);
+  await d1.batch([
+    mail('dead', 'muerto', '400', now, now - dayMs),
+    mail('old', 'muerto', '400', now, now - 40 * dayMs),
+    mail('silent', 'cancelado', 'baja', now, now - dayMs),
+    mail('late', 'pendiente', null, now - 600_000, now - dayMs),
+  ]);
+  const { duties } = await readSummary(db, now);
+  // An older one is nobody's errand any more.
+  await d1.batch([mail('week', 'muerto', '400', now, now - 8 * dayMs)]);
+  expect(duties).toContainEqual({ kind: 'mails', total: 1, since: now - dayMs });
+  expect((await readSummary(db, now)).duties).toEqual(duties);
+});
