@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type BulkAnswer, bulkMax } from '#contract/bulk.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { lotSentences } from '#contract/payouts/lot-sentences.ts';
-import { decisionSentences, payoutSentences } from '#contract/payouts/payouts.ts';
+import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { createMember, signedIn } from '../members.ts';
 import { sharedSite } from '../shared-site.ts';
 import { mailsTo } from './accounts-support.ts';
@@ -124,7 +124,7 @@ describe('payouts', () => {
     const key = crypto.randomUUID();
     const results = await resultsOf(await refuse(ids, key));
     expect(results).toEqual([
-      { id: free.id, ok: true, message: decisionSentences.payoutRefused },
+      { id: free.id, ok: true, message: lotSentences.refused },
       { id: inHand.id, ok: false, message: lotSentences.inLot },
       { id: closed.id, ok: false, message: payoutSentences.notOpen },
       { id: 'nobody', ok: false, message: payoutSentences.unknown },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lotSentences } from '#contract/payouts/lot-sentences.ts';
-import { payoutSentences, decisionSentences as say } from '#contract/payouts/payouts.ts';
+import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { sharedSite } from '../shared-site.ts';
 import { sized } from '../sweep.ts';
 import {
@@ -58,7 +58,7 @@ test('a payout is refused: the member reads why, and the money is back', async (
   const response = await decidePayout(id, refused);
   const requestId = response.headers.get('x-request-id');
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ message: say.payoutRefused });
+  expect(await response.json()).toEqual({ message: lotSentences.refused });
   expect(
     await rowsOf(site, 'SELECT estado, motivo, fecha_pago FROM payouts WHERE id = ?', id),
   ).toEqual([{ estado: 'rechazado', motivo: refused.motivo, fecha_pago: null }]);

@@ -6,11 +6,10 @@ import { members } from '../db/tables/members.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { countHits, exceededOf, forgetHits, type Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
-import { passwordLimit } from './account-store.ts';
+import { type OwnChange, passwordLimit } from './account-store.ts';
 import { kindOf } from './rules.ts';
 import { recoveryHashes, stepOf } from './second-factor-codes.ts';
 import {
-  type FactorOwner,
   factorOf,
   guessRecoveryCode,
   guessStep,
@@ -62,7 +61,7 @@ interface Factor {
 export async function checkCode(
   services: Services,
   c: Context,
-  { id, email, nombre }: FactorOwner,
+  { id, email, nombre }: OwnChange['member'],
   code: string,
   known?: Factor,
 ): Promise<{ outcome: 'right' } | Refused> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { BulkAnswer } from '#contract/bulk.ts';
-import { lotSentences } from '#contract/payouts/lot-sentences.ts';
-import { payoutSentences, decisionSentences as say } from '#contract/payouts/payouts.ts';
+import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
+import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { payoutRefusal, payoutRefusals, payoutReturn } from '#contract/payouts/requests.ts';
 import { fail } from '../../shared/errors.ts';
 import { actOnRows, idsOf } from '../http/bulk.ts';
@@ -33,7 +33,7 @@ export function adminPayoutRoutes(services: Services) {
       if (!open) return unknown(c);
       const ending = { ...c.req.valid('json'), mailId: newId(), audit: c.var.call, now: clock() };
       const isDone = await runIdempotent(db, c.var, () => endPayout(db, open, ending));
-      if (isDone) return ended(c, open, say.payoutRefused);
+      if (isDone) return ended(c, open, say.refused);
       const message = whyNotDecided(await findPayout(db, open.id));
       return fail(c, { code: 'aborted', message });
     })
@@ -52,7 +52,7 @@ export function adminPayoutRoutes(services: Services) {
           if (open.estado !== 'pendiente' || open.lotId !== null) return whyNotDecided(open);
           return endFreeStatements(db, open, { ...ending, mailId: newId(), audit, now });
         },
-        messageOf: () => say.payoutRefused,
+        messageOf: () => say.refused,
       });
       const refused = results.filter(({ ok }) => ok).flatMap(({ id }) => found.get(id) ?? []);
       runAfter(c, mailer.deliverDue());
@@ -66,7 +66,7 @@ export function adminPayoutRoutes(services: Services) {
       const { motivo } = c.req.valid('json');
       const returning = { motivo, mailId: newId(), caller: c.var.call, now: clock() };
       const isDone = await runIdempotent(db, c.var, () => returnPayout(db, paid, returning));
-      if (isDone) return ended(c, paid, lotSentences.returned);
-      return fail(c, { code: 'aborted', message: lotSentences.notReturnable });
+      if (isDone) return ended(c, paid, say.returned);
+      return fail(c, { code: 'aborted', message: say.notReturnable });
     });
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
-import { followNewPassword } from '../../auth/account-store.ts';
+import { followNewPassword, type OwnChange } from '../../auth/account-store.ts';
 import type { Forgiving } from '../../auth/credential-checks.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
@@ -22,14 +22,10 @@ export async function findProfile(db: Db, memberId: string) {
   return found ?? null;
 }
 
-interface Change {
-  member: { id: string; email: string; nombre: string };
+export interface Change extends OwnChange {
   /** The hash that the typed password was compared with: if it has changed, nothing is written. */
   hash: string;
   forgive: Forgiving;
-  mailId: string;
-  requestId: string;
-  now: number;
 }
 
 const isMember = ({ member, hash }: Change) =>
