@@ -118,12 +118,13 @@ test('pages load zod only with the schemas of their forms, and zod/mini alone', 
   }
   expect([...withZod].sort()).toEqual([
     'worker/contract/auth/accounts.ts',
+    'worker/contract/bulk.ts',
     'worker/contract/fields.ts',
     'worker/contract/leads/leads.ts',
     'worker/contract/members/admin.ts',
     'worker/contract/members/profile.ts',
     'worker/contract/payouts/requests.ts',
-    'worker/contract/trust/requests.ts',
+    'worker/contract/trust/review-answer.ts',
   ]);
   for (const file of withZod) expect(codeOf(file)).not.toContain("from 'zod'");
 });

@@ -20,17 +20,14 @@ interface ReauthenticationDialogProps {
 function ReauthenticationDialog({ byCode, onConfirmed, onClose }: ReauthenticationDialogProps) {
   const [asksCode, setAsksCode] = useState(byCode);
   const name = asksCode ? 'codigo' : 'password';
-  const { faults, problem, busy, send, reset } = useForm(reauthentication, (fields) =>
-    textsOf<'codigo' | 'password'>(fields, name),
-  );
+  const read = (form: FormData) => textsOf<'codigo' | 'password'>(form, name);
+  const { faults, problem, busy, submit, reset } = useForm(reauthentication, read, {
+    send: (json) => ask(() => api.admin.confirmacion.$post({ json })),
+    onDone: onConfirmed,
+  });
   const fields = useRef<HTMLDivElement>(null);
   // After the dialog has opened, which focuses its close button.
   useEffect(() => fields.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus(), [name]);
-
-  async function submit(form: HTMLFormElement) {
-    const outcome = await send(form, (json) => ask(() => api.admin.confirmacion.$post({ json })));
-    if (outcome?.ok) onConfirmed();
-  }
 
   return (
     <FormDialog
@@ -38,7 +35,7 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
       submitLabel={busy ? 'Confirmando...' : 'Confirmar'}
       busy={busy}
       problem={problem}
-      onSubmit={(form) => void submit(form)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p>{adminSentences.reauthenticate} Después no te lo pediremos durante 10 minutos.</p>

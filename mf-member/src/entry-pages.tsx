@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ask, fetchInTime } from '#client/api.ts';
+import { takeFocus } from '#client/take-focus.ts';
 import { useAction } from '#client/use-action.ts';
 import { useFetchedPath } from '#client/use-fetched.ts';
 import { Button } from '#ui/button.tsx';
@@ -58,8 +59,6 @@ function usePages<Entry extends { id: number }>({ pathAt, version }: Source) {
     load: first.failure || cursor === null ? first.refresh : () => void loadMore(),
   };
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 interface EntryPagesProps<Entry> extends Source {
   className: string | undefined;

@@ -16,7 +16,7 @@ export const ActionPolicyContext = createContext<ActionPolicy>({
 });
 
 export interface ActionHeaders {
-  headers: { 'Content-Type': 'application/json'; 'Idempotency-Key': string };
+  headers: { 'Idempotency-Key': string };
 }
 
 interface Press {
@@ -51,8 +51,7 @@ export function createKeyring() {
       const last = kept.get(id);
       const key = last?.content === text ? last.key : crypto.randomUUID();
       kept.set(id, { content: text, key });
-      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key } as const;
-      const result = await send({ headers });
+      const result = await send({ headers: { 'Idempotency-Key': key } });
       if (!isRefusal(result) || !isUncertain(result.code)) kept.delete(id);
       return result;
     },

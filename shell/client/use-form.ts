@@ -50,41 +50,67 @@ function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) 
   return { faults, problem, show, check, reset };
 }
 
+export interface FormAction<Json, Answer> {
+  /** Null when the page is being left. */
+  send: (json: Json, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
+  /** What is sent besides the form: when it changes, a retry is another action. */
+  content?: unknown;
+  /** The notice of a success, shown until the next attempt. */
+  done?: (answer: Answer) => string;
+  onDone?: ((answer: Answer, form: HTMLFormElement) => void) | undefined;
+  /** The form shows the refusal itself; this is for anything else the page must do. */
+  onRefused?: ((refusal: Refusal) => void) | undefined;
+}
+
 /**
  * The one way to send a form to the API: checked by the API's schema first, then showing the faults
  * that the API answers; the first faulty field takes the focus. `problem`: a refusal that concerns
  * no field. After a lost answer, the same input is not applied twice.
  *
  * @example
- * const { faults, problem, busy, send } = useForm(onlyEmail, (form) => textsOf(form, 'email'));
- * const outcome = await send(form, (json, init) => ask(() => api.clave.olvido.$post({ json }, init)));
+ * const { faults, problem, done, busy, onSubmit } = useForm(
+ *   onlyEmail,
+ *   (form) => textsOf(form, 'email'),
+ *   {
+ *     send: (json, init) => ask(() => api.clave.olvido.$post({ json }, init)),
+ *     done: () => 'Listo.',
+ *   },
+ * );
  */
-export function useForm<Json>(schema: core.$ZodType, read: (form: FormData) => Json) {
+export function useForm<Json, Answer>(
+  schema: core.$ZodType,
+  read: (form: FormData) => Json,
+  action: FormAction<Json, Answer>,
+) {
   const { run, busy, reset: forgetKeys } = useAction();
   const { faults, problem, show, check, reset } = useChecks(schema, read);
+  const [done, setDone] = useState('');
 
-  /**
-   * Checks and sends; null when it was not sent, or when the page is being left. `besides`: what is sent
-   * that is not in the form.
-   */
-  async function send<Answer>(
-    form: HTMLFormElement,
-    call: (json: Json, init: ActionHeaders) => Promise<Outcome<Answer> | null>,
-    besides?: unknown,
-  ): Promise<Outcome<Answer> | null> {
+  async function submit(form: HTMLFormElement) {
+    setDone('');
     const json = check(form);
-    if (json === null) return null;
-    const work = (init: ActionHeaders) => call(json, init);
-    const outcome = await run(work, { content: [json, besides] });
-    if (outcome && !outcome.ok) show(form, outcome);
-    return outcome;
+    if (json === null) return;
+    const work = (init: ActionHeaders) => action.send(json, init);
+    const outcome = await run(work, { content: [json, action.content] });
+    if (outcome?.ok) {
+      setDone(action.done?.(outcome.answer) ?? '');
+      action.onDone?.(outcome.answer, form);
+    } else if (outcome) {
+      show(form, outcome);
+      action.onRefused?.(outcome);
+    }
   }
 
   return {
     faults,
     problem,
+    done,
     busy,
-    send,
+    submit: (form: HTMLFormElement) => void submit(form),
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      void submit(event.currentTarget);
+    },
     /** Clears faults and problem; the same input sent again is another action. */
     reset() {
       reset();

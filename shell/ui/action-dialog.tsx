@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isStale, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
-import { useForm } from '#client/use-form.ts';
+import { type FormAction, useForm } from '#client/use-form.ts';
 import { useOnline } from '#client/use-online.ts';
 import { reason } from '#contract/fields.ts';
 import { Button, type ButtonVariant } from './button.tsx';
@@ -28,11 +28,9 @@ export const reasonField = {
   schema: reason,
 } as const;
 
-interface Action<Answer> {
+interface Action<Answer> extends Pick<FormAction<unknown, Answer>, 'content'> {
   /** Without a field, the dialog only asks for confirmation. */
   field?: ActionField | undefined;
-  /** What is sent besides the field: when it changes, a retry is another action. */
-  content?: unknown;
   /** Null when the page is being left. */
   send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
   onDone: (answer: Answer) => void;
@@ -40,21 +38,16 @@ interface Action<Answer> {
   onStale?: (message: string) => void;
 }
 
-function useActionForm<Answer>({ field, content, send, onDone, onStale }: Action<Answer>) {
+function useActionForm<Answer>({ field, send, onStale, ...action }: Action<Answer>) {
   const { schema = z.string(), name = '' } = field ?? {};
-  const form = useForm(z.object({ [name]: schema }), (fields) => ({
-    [name]: String(fields.get(name) ?? '').trim(),
-  }));
-
-  async function submit(element: HTMLFormElement) {
-    const call = (json: Record<string, string>, init: ActionHeaders) =>
-      send(json[name] ?? '', init);
-    const outcome = await form.send(element, call, content);
-    if (outcome?.ok) onDone(outcome.answer);
-    else if (outcome && isStale(outcome.code)) onStale?.(outcome.message);
-  }
-
-  return { ...form, submit };
+  const read = (form: FormData) => ({ [name]: String(form.get(name) ?? '').trim() });
+  return useForm(z.object({ [name]: schema }), read, {
+    ...action,
+    send: (json, init) => send(json[name] ?? '', init),
+    onRefused({ code, message }) {
+      if (isStale(code)) onStale?.(message);
+    },
+  });
 }
 
 interface QuestionProps
@@ -74,12 +67,7 @@ function Fields({ field, form, children, ...dialog }: FieldsProps) {
   const { schema: _, name = '', ready, ...shown } = field ?? {};
   const input = useRef<HTMLInputElement>(null);
   return (
-    <FormDialog
-      {...dialog}
-      busy={form.busy}
-      problem={form.problem}
-      onSubmit={(element) => void form.submit(element)}
-    >
+    <FormDialog {...dialog} busy={form.busy} problem={form.problem} onSubmit={form.submit}>
       {children}
       {ready && (
         <SelectField

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { factorSentences } from './auth/sentences.ts';
-import { bulkMax } from './bulk.ts';
 
 // zod/mini wherever a form checks its input with the API's own schema (docs/decisions/004).
 
@@ -97,19 +96,3 @@ export function faultsOf(schema: z.core.$ZodType, input: unknown) {
   for (const { path, message } of error?.issues ?? []) fields[path.join('.')] ??= message;
   return { message: Object.values(fields)[0] ?? general, fields };
 }
-
-const noRows = 'Elige al menos una fila.';
-const rowId = z.string().check(z.minLength(1), z.maxLength(64));
-
-/** The rows of a bulk request, each once. */
-export const bulkIds = z.pipe(
-  z
-    .array(rowId, noRows)
-    .check(
-      z.minLength(1, noRows),
-      z.maxLength(bulkMax, `Elige como máximo ${bulkMax} filas a la vez.`),
-    ),
-  z.transform((ids) => [...new Set(ids)]),
-);
-
-export const bulkRows = z.object({ ids: bulkIds });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { BulkAnswer } from '#contract/bulk.ts';
+import { bulkRows } from '#contract/bulk.ts';
 import { sentences } from '#contract/errors.ts';
-import { bulkRows } from '#contract/fields.ts';
 import type { MailAnswer } from '#contract/lists/mails.ts';
 import { fail } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';

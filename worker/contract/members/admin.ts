@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { bulkIds, reason } from '../fields.ts';
+import { bulkIds } from '../bulk.ts';
+import { reason } from '../fields.ts';
 import { maxAdjustmentCents, maxDailySurveys } from './admin-sentences.ts';
 import { memberStates } from './sentences.ts';
 

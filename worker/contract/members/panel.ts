@@ -44,6 +44,9 @@ export const historyQuery = z.object({
   cursor: z.coerce.number().int().positive().optional(),
 });
 
+/** Query of `GET /api/perfil/actividad`. */
+export const activityQuery = historyQuery.pick({ cursor: true });
+
 /** `montoCents` and `heldCents` are changes, `saldoCents` is the balance afterwards. */
 export interface HistoryEntry {
   id: number;

@@ -65,11 +65,6 @@ export interface Device {
   signedIn?: boolean;
 }
 
-/** Query of `GET /api/perfil/actividad`: `nextCursor` of the page before. */
-export const activityQuery = z.object({
-  cursor: z.optional(z.coerce.number().check(z.int(), z.positive())),
-});
-
 export interface Activity {
   id: number;
   what: string;

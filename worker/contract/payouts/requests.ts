@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { bulkIds, reason } from '../fields.ts';
+import { bulkIds, idList, recordId } from '../bulk.ts';
+import { reason } from '../fields.ts';
 import { lotSentences as say } from './lot-sentences.ts';
 import { lotMax, payoutMeans } from './lots.ts';
 import { isPaypalNumber } from './problems.ts';
@@ -13,11 +14,7 @@ export const payoutRefusal = z.object({ estado: z.literal('rechazado'), motivo: 
 /** Body of `POST /api/admin/pagos/decisiones`, with a `BulkAnswer`. */
 export const payoutRefusals = z.extend(payoutRefusal, { ids: bulkIds });
 
-const id = z.string().check(z.minLength(1), z.maxLength(64));
-const idList = z.pipe(
-  z.array(id, say.noIds).check(z.minLength(1, say.noIds), z.maxLength(lotMax, say.tooMany)),
-  z.transform((all) => [...new Set(all)]),
-);
+const lotIds = idList(lotMax, say);
 
 const reference = z.optional(z.string().check(z.trim(), z.maxLength(120)));
 
@@ -28,7 +25,7 @@ const reference = z.optional(z.string().check(z.trim(), z.maxLength(120)));
 export const lotRequest = z
   .object({
     means: z.enum(payoutMeans),
-    ids: idList,
+    ids: lotIds,
     override: z.optional(z.boolean()),
     paid: z.optional(z.object({ reference })),
   })
@@ -45,25 +42,25 @@ export const lotRequest = z
  * PayPal did not take (`unpaid`), or given back with what was seen.
  */
 export const lotClosing = z.discriminatedUnion('estado', [
-  z.object({ estado: z.literal('pagado'), reference, unpaid: z.optional(idList) }),
+  z.object({ estado: z.literal('pagado'), reference, unpaid: z.optional(lotIds) }),
   z.object({ estado: z.literal('liberado'), motivo: reason }),
 ]);
 
 /** Body of `POST /api/admin/pagos/lotes/:id/terminar`: how a payout ended, seen at PayPal. */
 export const itemSettlement = z.discriminatedUnion('estado', [
   z.object({
-    payoutId: id,
+    payoutId: recordId,
     estado: z.literal('pagado'),
     reference: z
       .string(say.noReference)
       .check(z.trim(), z.minLength(1, say.noReference), z.maxLength(120)),
   }),
-  z.object({ payoutId: id, estado: z.literal('fallido'), motivo: reason }),
+  z.object({ payoutId: recordId, estado: z.literal('fallido'), motivo: reason }),
 ]);
 export type ItemSettlement = z.infer<typeof itemSettlement>;
 
 /** Body of `POST /api/admin/pagos/lotes/:id/revisado`. */
-export const itemSeen = z.object({ payoutId: id });
+export const itemSeen = z.object({ payoutId: recordId });
 
 /** Body of `POST /api/admin/pagos/lotes/:id/numero`: PayPal's own number of the lot. */
 export const lotNumber = z.object({

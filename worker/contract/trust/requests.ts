@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reason } from '../fields.ts';
-import { answerMax, trustSentences as say, signalIds } from './signals.ts';
+import { signalIds } from './signals.ts';
 
 /** Body of `POST /api/admin/miembros/:id/senales`: silences a signal. */
 export const silencing = z.object({
@@ -16,11 +16,4 @@ export const releasing = z.object({
   /** When the newest shown signal was seen, UTC ms. */
   seenAt: z.int(),
   why: reason,
-});
-
-/** Body of `POST /api/pagos/:id/respuesta`. */
-export const reviewAnswer = z.object({
-  answer: z
-    .string(say.noAnswer)
-    .check(z.trim(), z.minLength(1, say.noAnswer), z.maxLength(answerMax, say.longAnswer)),
 });

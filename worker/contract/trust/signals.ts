@@ -92,8 +92,6 @@ const labelsOf = (strengths: readonly Strength[]) =>
 export const strongWords = { [toReview]: 'Por revisar', ...labelsOf(['strong', 'medium']) };
 export const signalWords = { ...strongWords, ...labelsOf(['weak']) };
 
-export const answerMax = 500;
-
 export const trustSentences = {
   silenced: 'Anotado: está bien hasta que se vea algo nuevo.',
   gone: 'Esa señal ya no está, o tiene algo nuevo. Recarga la página.',
@@ -103,6 +101,4 @@ export const trustSentences = {
   held: 'Está en revisión: decide primero si se paga.',
   answered: 'Recibimos tu respuesta. La leemos junto con tu pago.',
   notAnswerable: 'Ese pago ya no espera una respuesta. Recarga la página.',
-  noAnswer: 'Escribe tu respuesta.',
-  longAnswer: `Escribe ${answerMax} caracteres o menos.`,
 } as const;

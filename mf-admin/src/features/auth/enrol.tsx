@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
+import { takeFocus } from '#client/take-focus.ts';
 import { useAction } from '#client/use-action.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { onlyCode } from '#contract/auth/accounts.ts';
@@ -9,7 +10,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { Message } from '#ui/message.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import styles from './auth.module.css';
-import { focusArrived, type NewRecoveryCodes } from './recovery-codes.tsx';
+import type { NewRecoveryCodes } from './recovery-codes.tsx';
 
 interface EnrolProps {
   /** There already is an authenticator, which the new one replaces. */
@@ -29,14 +30,12 @@ interface CodeFormProps<Answer> {
 
 export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
   const { label, busyLabel, variant = 'primary', send, onDone, onCancel, recovery = true } = props;
-  const form = useForm(onlyCode, (fields) => textsOf(fields, 'codigo'));
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const outcome = await form.send(event.currentTarget, ({ codigo }) => send(codigo));
-    if (outcome?.ok) onDone(outcome.answer);
-  }
+  const form = useForm(onlyCode, (fields) => textsOf(fields, 'codigo'), {
+    send: ({ codigo }) => send(codigo),
+    onDone,
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <CodeField error={form.faults.codigo} recovery={recovery} />
       {form.problem && <Message tone="error">{form.problem}</Message>}
       <div className={styles.buttons}>
@@ -106,7 +105,7 @@ interface EnrolStepsProps extends Begun {
 function EnrolSteps({ secret, uri, qr, onEnrolled, onClose }: EnrolStepsProps) {
   return (
     <div className={styles.steps}>
-      <h3 ref={focusArrived} tabIndex={-1}>
+      <h3 ref={takeFocus} tabIndex={-1}>
         1. Agrega la cuenta a tu app
       </h3>
       <p>Escanea este código con la app, o ábrela desde este teléfono.</p>

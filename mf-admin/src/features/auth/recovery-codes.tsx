@@ -1,4 +1,5 @@
 import { api, ask } from '#client/api.ts';
+import { takeFocus } from '#client/take-focus.ts';
 import { brand } from '#contract/brand.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -10,14 +11,11 @@ export interface NewRecoveryCodes {
   message: string;
 }
 
-/** Of a heading that takes the focus when it appears: the pressed button is gone. */
-export const focusArrived = (heading: HTMLElement | null) => heading?.focus();
-
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = `Códigos de recuperación de ${brand.name}\n\n${codes.join('\n')}\n`;
   return (
     <div className={styles.codes}>
-      <h3 ref={focusArrived} tabIndex={-1}>
+      <h3 ref={takeFocus} tabIndex={-1}>
         Guarda tus códigos de recuperación
       </h3>
       <p>

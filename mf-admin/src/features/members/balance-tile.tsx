@@ -47,22 +47,21 @@ function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
   const [typed, setTyped] = useState('');
   const cents = parseCents(typed);
   const montoCents = cents === null ? null : sign === 'sumar' ? cents : -cents;
-  const { faults, problem, busy, send } = useForm(
+  const { faults, problem, busy, submit } = useForm(
     coveredAdjustment,
     // Without an amount it is refused before it is sent.
     (form) => ({ ...textsOf(form, 'motivo'), montoCents: montoCents ?? Number.NaN, saldoCents }),
+    {
+      send: (json, init) =>
+        ask(() => api.admin.miembros[':id'].ajustes.$post({ param: { id }, json }, init)),
+      onDone: ({ message }) => onDone(message),
+      onRefused({ code }) {
+        if (code !== 'aborted') return;
+        setIsStale(true);
+        onStale();
+      },
+    },
   );
-
-  async function submit(form: HTMLFormElement) {
-    const outcome = await send(form, (json, init) =>
-      ask(() => api.admin.miembros[':id'].ajustes.$post({ param: { id }, json }, init)),
-    );
-    if (outcome?.ok) onDone(outcome.answer.message);
-    else if (outcome?.code === 'aborted') {
-      setIsStale(true);
-      onStale();
-    }
-  }
 
   return (
     <FormDialog
@@ -74,7 +73,7 @@ function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
       }
       busy={busy}
       problem={problem}
-      onSubmit={(form) => void submit(form)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <fieldset className={styles.signs}>

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
@@ -25,23 +24,16 @@ const oldSentence = ({ sentAt, againAt }: LinkAnswer) =>
   `Ya enviamos un enlace a ese correo, si tiene cuenta: ${formatMoment(sentAt)}. Búscalo también en spam. Puedes pedir otro desde ${formatMoment(againAt)}.`;
 
 export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: EmailFormProps) {
-  const form = useForm(onlyEmail, (fields) => textsOf(fields, 'email'));
-  const [answer, setAnswer] = useState<LinkAnswer | null>(null);
+  const form = useForm(onlyEmail, (fields) => textsOf(fields, 'email'), {
+    send: ({ email }) => send(email),
+    done: (answer) => (isOld(answer) ? oldSentence(answer) : sentSentence),
+  });
   const problem = incompleteOf(form.faults) ?? form.problem;
 
-  const sentence = answer ? (isOld(answer) ? oldSentence(answer) : sentSentence) : '';
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setAnswer(null);
-    const outcome = await form.send(event.currentTarget, ({ email }) => send(email));
-    if (outcome?.ok) setAnswer(outcome.answer);
-  }
-
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={submit}>
+    <form method="post" className={styles.form} noValidate onSubmit={form.onSubmit}>
       <EmailField defaultValue={defaultEmail} error={form.faults.email} />
-      <LiveMessage news={resultNews(problem, sentence)} />
+      <LiveMessage news={resultNews(problem, form.done)} />
       <noscript>
         <p>Para enviarlo, activa JavaScript en tu navegador.</p>
       </noscript>

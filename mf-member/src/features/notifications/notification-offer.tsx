@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { takeFocus } from '#client/take-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -10,16 +10,10 @@ import { useNotifications } from './use-notifications.ts';
 export function NotificationOffer() {
   const { answer, saving, news, choose } = useNotifications();
   const isAsked = answer?.mayChoose === true && answer.channel === null;
-  const place = useRef<HTMLDivElement>(null);
-  const isDone = !isAsked && news !== null;
-  // The pressed button has disappeared.
-  useEffect(() => {
-    if (isDone) place.current?.focus();
-  }, [isDone]);
   if (!isAsked && !news) return null;
   return (
     <Tile title="Avísame cuando haya encuestas">
-      <div ref={place} tabIndex={-1} className={styles.form}>
+      <div ref={isAsked ? null : takeFocus} tabIndex={-1} className={styles.form}>
         {isAsked && (
           <>
             <p className={styles.detail}>

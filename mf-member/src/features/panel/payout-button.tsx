@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, ask, isUncertain, type Outcome } from '#client/api.ts';
+import { takeFocus } from '#client/take-focus.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
@@ -68,8 +69,6 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
     </div>
   );
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Takes the focus, as the pressed button is disabled or gone by then. */
 export function Result({ text }: { text: string }) {

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
-import { reviewAnswer } from '#contract/trust/requests.ts';
-import { answerMax, type MemberReview } from '#contract/trust/signals.ts';
+import { answerMax, reviewAnswer } from '#contract/trust/review-answer.ts';
+import type { MemberReview } from '#contract/trust/signals.ts';
 import { Button } from '#ui/button.tsx';
 import { AreaField } from '#ui/field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
@@ -10,17 +9,14 @@ import styles from './payouts.module.css';
 
 export function PayoutReview({ review, refresh }: { review: MemberReview; refresh: () => void }) {
   const { payoutId: id, reasons, answer } = review;
-  const [done, setDone] = useState('');
-  const { faults, problem, busy, send } = useForm(reviewAnswer, (form) => textsOf(form, 'answer'));
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const outcome = await send(event.currentTarget, (json, init) =>
+  const read = (form: FormData) => textsOf(form, 'answer');
+  const { faults, problem, done, busy, onSubmit } = useForm(reviewAnswer, read, {
+    send: (json, init) =>
       ask(() => api.pagos[':id'].respuesta.$post({ param: { id }, json }, init)),
-    );
-    if (outcome?.ok) setDone(outcome.answer.message);
-    if (outcome?.ok || outcome?.code === 'aborted') refresh();
-  }
+    done: ({ message }) => message,
+    onDone: refresh,
+    onRefused: ({ code }) => code === 'aborted' && refresh(),
+  });
 
   return (
     <div className={styles.review}>
@@ -38,7 +34,7 @@ export function PayoutReview({ review, refresh }: { review: MemberReview; refres
       )}
       <LiveMessage news={resultNews(problem, done)} />
       {answer === null && !done && (
-        <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <form method="post" noValidate onSubmit={onSubmit}>
           <AreaField
             label="Tu respuesta"
             hint={`Si quieres contarnos algo. Una sola vez, hasta ${answerMax} caracteres.`}

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { Link } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
@@ -40,24 +39,17 @@ export interface ErasureProps {
 }
 
 function EraseForm({ profile: { saldoCents, heldCents }, refresh }: ErasureProps) {
-  const { faults, problem, busy, send } = useForm(erasure, (form) => ({
-    ...textsOf(form, 'password', 'confirmation'),
-    saldoCents,
-    heldCents,
-  }));
-
-  async function erase(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const outcome = await send(event.currentTarget, (json, init) =>
-      ask(() => api.perfil.$delete({ json }, init)),
-    );
-    if (outcome?.ok) leaveFor(erasedPath);
+  const typed = (form: FormData) => textsOf(form, 'password', 'confirmation');
+  const read = (form: FormData) => ({ ...typed(form), saldoCents, heldCents });
+  const { faults, problem, busy, onSubmit } = useForm(erasure, read, {
+    send: (json, init) => ask(() => api.perfil.$delete({ json }, init)),
+    onDone: () => leaveFor(erasedPath),
     // The balance has changed: the person would give up another amount than the one shown.
-    else if (outcome?.code === 'aborted') refresh();
-  }
+    onRefused: ({ code }) => code === 'aborted' && refresh(),
+  });
 
   return (
-    <form className={styles.form} noValidate onSubmit={erase}>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <PasswordField label="Tu contraseña" required error={faults.password} />
       <TextField
         label={`Escribe ${erasureWord}`}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { passwordChange } from '#contract/members/profile.ts';
@@ -10,29 +10,21 @@ import styles from './profile.module.css';
 
 /** Signs the other devices out. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const { faults, problem, busy, send } = useForm(passwordChange, (form) =>
-    textsOf(form, 'password', 'newPassword'),
-  );
   // A new key empties the form.
   const [changes, setChanges] = useState(0);
-  const [done, setDone] = useState('');
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setDone('');
-    const outcome = await send(form, (json, init) =>
-      ask(() => api.perfil.clave.$patch({ json }, init)),
-    );
-    if (!outcome?.ok) return;
-    form.reset();
-    setChanges(changes + 1);
-    setDone('Cambiaste tu contraseña. Cerramos tu sesión en los demás dispositivos.');
-    onChanged();
-  }
+  const read = (form: FormData) => textsOf(form, 'password', 'newPassword');
+  const { faults, problem, done, busy, onSubmit } = useForm(passwordChange, read, {
+    send: (json, init) => ask(() => api.perfil.clave.$patch({ json }, init)),
+    done: () => 'Cambiaste tu contraseña. Cerramos tu sesión en los demás dispositivos.',
+    onDone(_, form) {
+      form.reset();
+      setChanges(changes + 1);
+      onChanged();
+    },
+  });
 
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={submit}>
+    <form method="post" className={styles.form} noValidate onSubmit={onSubmit}>
       <PasswordField label="Contraseña actual" error={faults.password} />
       <NewPasswordField
         key={changes}

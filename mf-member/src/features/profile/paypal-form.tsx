@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from 'react';
-import { api, ask, isUncertain, type Outcome } from '#client/api.ts';
+import { api, ask, rephraseUncertain } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { paypalChange } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
@@ -10,10 +9,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import styles from './profile.module.css';
 
 /** An uncertain failure has the specification's sentence before its own. */
-function worded<Answer>(outcome: Outcome<Answer>): Outcome<Answer> {
-  if (outcome.ok || !isUncertain(outcome.code)) return outcome;
-  return { ...outcome, message: `${profileSentences.wrongPassword} ${outcome.message}` };
-}
+const failed = (message: string) => `${profileSentences.wrongPassword} ${message}`;
 
 interface PaypalFormProps {
   stored: string;
@@ -23,30 +19,22 @@ interface PaypalFormProps {
 
 /** Asks for the password again: payouts go to this address. */
 export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) {
-  const [done, setDone] = useState('');
-  const { faults, problem, busy, send } = useForm(paypalChange, (form) =>
-    textsOf(form, 'paypalEmail', 'password'),
-  );
+  const read = (form: FormData) => textsOf(form, 'paypalEmail', 'password');
+  const { faults, problem, done, busy, onSubmit } = useForm(paypalChange, read, {
+    send: async (json, init) =>
+      rephraseUncertain(await ask(() => api.perfil.paypal.$patch({ json }, init)), failed),
+    done: ({ message }) => message,
+    onDone({ paypalEmail }, form) {
+      const password = form.elements.namedItem('password');
+      if (password instanceof HTMLInputElement) password.value = '';
+      onSaved(paypalEmail);
+    },
+  });
   // One fault at a time, in the specification's order.
   const [wrong, fault] = Object.entries(faults)[0] ?? [];
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setDone('');
-    const outcome = await send(form, async (json, init) =>
-      worded(await ask(() => api.perfil.paypal.$patch({ json }, init))),
-    );
-    if (!outcome?.ok) return;
-    const { paypalEmail, message } = outcome.answer;
-    const password = form.elements.namedItem('password');
-    if (password instanceof HTMLInputElement) password.value = '';
-    setDone(message);
-    onSaved(paypalEmail);
-  }
-
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={submit}>
+    <form method="post" className={styles.form} noValidate onSubmit={onSubmit}>
       <TextField
         label="Correo de PayPal"
         name="paypalEmail"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, Form, useActionData } from 'site-router';
-import { api, apiOf, ask, isUncertain, type Outcome } from '#client/api.ts';
+import { api, apiOf, ask, type Outcome, rephraseUncertain } from '#client/api.ts';
 import { textsOf, useRouterForm } from '#client/use-form.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { formLead, type LeadAnswer } from '#contract/leads/leads.ts';
@@ -13,7 +13,7 @@ import styles from './lead-form.module.css';
 import { LeadThanks } from './lead-thanks.tsx';
 import { type Countries, nearCountries, otherCountry } from './near-countries.ts';
 
-const failed = 'Ocurrió un problema. Intenta de nuevo.';
+const failed = () => 'Ocurrió un problema. Intenta de nuevo.';
 
 const readLead = (form: FormData) => ({
   ...textsOf(form, 'name', 'email', 'country', 'app', 'trap'),
@@ -43,10 +43,9 @@ export async function submitLead({ request, context }: ActionFunctionArgs) {
     return response;
   });
   if (outcome.ok) return data<SubmittedLead>({ outcome, typed }, { status: 201 });
-  const message = isUncertain(outcome.code) ? failed : outcome.message;
   const isNear = nearCountries.some(({ name }) => name === typed.country);
   const countries = isNear ? undefined : await loadCountries(context);
-  const refused: SubmittedLead = { outcome: { ...outcome, message }, typed, countries };
+  const refused: SubmittedLead = { outcome: rephraseUncertain(outcome, failed), typed, countries };
   return data(refused, { status });
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'site-router';
+import { takeFocus } from '#client/take-focus.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -14,13 +14,8 @@ interface LeadThanksProps {
 
 /** Replaces the form. On an app's page it shows the unlocked link. */
 export function LeadThanks({ app, name, country, answer }: LeadThanksProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.focus();
-  }, []);
-
   return (
-    <div ref={box} className={styles.thanks} tabIndex={-1} role="status">
+    <div ref={takeFocus} className={styles.thanks} tabIndex={-1} role="status">
       <h3>¡Gracias, {name}!</h3>
       {answer.mail ? (
         <p>

@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react';
 import { Link } from 'site-router';
-import { api, ask, isUncertain } from '#client/api.ts';
+import { api, ask, rephraseUncertain } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import type { Advertising } from '#contract/apps/apps.ts';
 import { type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
@@ -11,7 +10,7 @@ import { Message } from '#ui/message.tsx';
 import { Consent } from '../leads/consent.tsx';
 import styles from './unlock.module.css';
 
-const failed = 'Hubo un problema al procesar tu solicitud. Intenta nuevamente.';
+const failed = () => 'Hubo un problema al procesar tu solicitud. Intenta nuevamente.';
 
 /** An advertisement of 300 by 250; without one, our own guides. */
 function Banner({ banner }: { banner: Advertising['banner'] }) {
@@ -42,29 +41,22 @@ interface EmailDialogProps {
 }
 
 export function EmailDialog({ appName, banner, onClose, onUnlocked }: EmailDialogProps) {
-  const { faults, busy, send } = useForm(unlockLead, (form) => ({
+  const read = (form: FormData) => ({
     ...textsOf(form, 'email', 'trap'),
     acepta: form.has('acepta'),
     appName,
-  }));
-  const [refusal, setRefusal] = useState('');
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setRefusal('');
-    const outcome = await send(event.currentTarget, (json, init) =>
-      ask(() => api.leads.desbloqueo.$post({ json }, init)),
-    );
-    if (!outcome) return;
-    if (outcome.ok) return onUnlocked(outcome.answer);
-    setRefusal(isUncertain(outcome.code) ? failed : outcome.message);
-  }
+  });
+  const { faults, problem, busy, onSubmit } = useForm(unlockLead, read, {
+    send: async (json, init) =>
+      rephraseUncertain(await ask(() => api.leads.desbloqueo.$post({ json }, init)), failed),
+    onDone: onUnlocked,
+  });
 
   return (
     <Dialog title="Ingresa tu correo" onClose={onClose}>
-      <form className={styles.body} noValidate onSubmit={submit}>
+      <form className={styles.body} noValidate onSubmit={onSubmit}>
         <p>Te enviaremos una guía con instrucciones exclusivas para empezar con {appName}.</p>
-        {refusal && <Message tone="error">{refusal}</Message>}
+        {problem && <Message tone="error">{problem}</Message>}
         <EmailField placeholder="Tu correo" error={faults.email} />
         <Consent error={faults.acepta} beside />
         <Button type="submit" busy={busy}>

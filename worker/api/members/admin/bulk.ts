@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { BulkAnswer } from '#contract/bulk.ts';
-import { bulkRows } from '#contract/fields.ts';
+import { bulkRows } from '#contract/bulk.ts';
 import { memberDecisions } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { actOnRows, idsOf } from '../../http/bulk.ts';

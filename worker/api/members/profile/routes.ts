@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { countryOf } from '#contract/countries.ts';
 import { sentences } from '#contract/errors.ts';
+import { activityQuery } from '#contract/members/panel.ts';
 import {
   type ActivityAnswer,
-  activityQuery,
   erasure,
   type ProfileAnswer,
   passwordChange,
