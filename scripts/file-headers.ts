@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
-import { browserSeconds } from '#contract/documents/cache-policy.ts';
+import { browserSeconds } from '#contract/cache-policy.ts';
 import { securityHeaders } from '../worker/shared/headers.ts';
 import { frontEnds, type PartName, parts } from './parts.ts';
 import { root } from './processes.ts';

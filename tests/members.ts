@@ -7,7 +7,7 @@ import { testLn, testSecrets } from './secrets.ts';
 /** The password of every member in tests. */
 export const password = 'Clave-de-pruebas-2026';
 
-const passwords = createPasswords(testSecrets.PASSWORD_PEPPER, undefined, testLn);
+const passwords = createPasswords({ ...testSecrets, PASSWORD_LN: testLn });
 let hash: Promise<string> | undefined;
 let made = 0;
 
@@ -70,8 +70,13 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
   return member;
 }
 
-/** A confirmed correction of a provider: money that does not count as a survey of the day. */
-export async function credit(site: Pick<Site, 'db'>, memberId: string, cents: number) {
+/** A confirmed correction of a provider, unless told otherwise: money that is no survey of the day. */
+export async function credit(
+  site: Pick<Site, 'db'>,
+  memberId: string,
+  cents: number,
+  more: Record<string, string | number> = {},
+) {
   const now = Date.now();
   await insertRow(site, 'survey_transactions', {
     proveedor: 'cpx',
@@ -83,6 +88,7 @@ export async function credit(site: Pick<Site, 'db'>, memberId: string, cents: nu
     dia: '2026-01-01',
     created_at: now,
     release_at: now,
+    ...more,
   });
 }
 

@@ -1,5 +1,6 @@
-import { afterAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { openDatabase } from './database.ts';
+import { noFaults } from './faults.ts';
 import { startSite } from './harness.ts';
 
 /** A site of a test file's own, which ends with it. */
@@ -18,4 +19,13 @@ export async function ownDatabase() {
   const database = await openDatabase();
   afterAll(database.close);
   return database;
+}
+
+/** Faults of a test file's own, which end with each test. */
+export function ownFaults() {
+  const faults = noFaults();
+  afterEach(() => {
+    Object.assign(faults, noFaults());
+  });
+  return faults;
 }

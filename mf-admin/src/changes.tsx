@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './changes.module.css';
 
-export interface Change {
+interface Change {
   field: string;
   before: string | null;
   after: string | null;
@@ -13,21 +13,17 @@ const labels: Record<string, string> = {
   estado: 'Estado',
   motivo: 'Motivo',
   referencia: 'Referencia',
-  monto: 'Monto',
   montoCents: 'Monto',
   saldoCents: 'Saldo',
   encuestasMax: 'Encuestas por día',
   paypalEmail: 'Correo de PayPal',
-  fechaPago: 'Fecha de pago',
   publishedAt: 'Publicación',
   slug: 'Dirección',
   title: 'Título',
-  titulo: 'Título',
   version: 'Versión',
   entrada: 'Entrada',
   hash: 'Huella del texto',
   portada: 'Huella de la portada',
-  clave: 'Ajuste',
   valor: 'Valor',
 };
 
@@ -89,33 +85,25 @@ export function ChangeList({ before, after }: { before: string | null; after: st
         Ver<VisuallyHidden> el detalle</VisuallyHidden>
       </summary>
       <ul className={styles.changes}>
-        {changes.map((change) => (
-          <li key={change.field}>
-            <ChangeLine change={change} />
+        {changes.map(({ field, before, after }) => (
+          <li key={field} className={styles.change}>
+            <span className={styles.field}>{field}: </span>
+            {before !== null && (
+              <del>
+                <VisuallyHidden>antes </VisuallyHidden>
+                {before}
+              </del>
+            )}
+            {before !== null && after !== null && <span aria-hidden="true"> → </span>}
+            {after !== null && (
+              <ins>
+                <VisuallyHidden>ahora </VisuallyHidden>
+                {after}
+              </ins>
+            )}
           </li>
         ))}
       </ul>
     </details>
-  );
-}
-
-function ChangeLine({ change: { field, before, after } }: { change: Change }) {
-  return (
-    <span className={styles.change}>
-      <span className={styles.field}>{field}: </span>
-      {before !== null && (
-        <del>
-          <VisuallyHidden>antes </VisuallyHidden>
-          {before}
-        </del>
-      )}
-      {before !== null && after !== null && <span aria-hidden="true"> → </span>}
-      {after !== null && (
-        <ins>
-          <VisuallyHidden>ahora </VisuallyHidden>
-          {after}
-        </ins>
-      )}
-    </span>
   );
 }

@@ -37,10 +37,6 @@ export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): bool
   return path !== null;
 }
 
-/** The record has changed since it was loaded: the decision must be reconsidered. */
-export const isStale = ({ code }: Pick<Refusal, 'code'>) =>
-  code === 'aborted' || code === 'not-found';
-
 /**
  * Creates the loader of an administration page. A person who may not see it is redirected; any
  * other failure shows `LoadFailed` in place of the page, inside the layout.

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { offline } from '#contract/documents/cache-policy.ts';
+import { offline } from '#contract/cache-policy.ts';
 import { appSlugs } from '#contract/documents/public-paths.ts';
 import { guideList } from './features/guides/list.ts';
 

@@ -47,7 +47,7 @@ function accountRow(
  */
 export async function demoStatements(options: DemoOptions): Promise<string[]> {
   const { pepper, now, renewPasswords } = options;
-  const hash = await createPasswords(pepper).hash(demoPassword);
+  const hash = await createPasswords({ PASSWORD_PEPPER: pepper }).hash(demoPassword);
   const accounts = demoAccounts.map((account) => accountRow(account, { hash, now }));
   const money = demoMoney(rich, now);
   const renewal = `UPDATE members SET password_hash = '${hash}'

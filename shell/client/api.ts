@@ -1,4 +1,4 @@
-import type { hc } from 'hono/client';
+import { hc } from 'hono/client';
 import type { AppType } from '#contract/api.ts';
 import type { RenderApi } from '#contract/documents/render.ts';
 import { type ErrorBody, type ErrorCode, sentences } from '#contract/errors.ts';
@@ -13,53 +13,38 @@ export const fetchInTime: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal });
 };
 
-interface Input {
-  param?: Record<string, string>;
-  query?: Record<string, string>;
-  json?: unknown;
-}
-
-interface Options {
-  headers?: Record<string, string>;
-  init?: RequestInit;
-}
-
 /** Segments of dots alone are escaped twice: `%2e%2e` leads to the folder above, as `..` does. */
-const segmentOf = (value = '') =>
+const segmentOf = (value: string) =>
   encodeURIComponent(value).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252e'));
 
-function addressOf(route: string, { param = {}, query = {} }: Input): string {
-  const path = route.replace(/:(\w+)/g, (_, name: string) => segmentOf(param[name]));
-  const search = new URLSearchParams(query).toString();
-  return search ? `${path}?${search}` : path;
+function escapeParams(request: { param?: Record<string, string> } | undefined) {
+  if (!request?.param) return request;
+  const entries = Object.entries(request.param).map(([name, value]) => [name, segmentOf(value)]);
+  return { ...request, param: Object.fromEntries(entries) };
 }
 
-/** The route or method below `path`, as hono's client names them: `entradas[':slug'].$get`. */
-function routeAt(path: string, send: typeof fetch): object {
-  return new Proxy(() => {}, {
-    get: (_, name) => routeAt(`${path}/${String(name)}`, send),
-    apply(_, __, [input = {}, { headers, init } = {}]: [Input?, Options?]) {
-      const [route = '', method = ''] = path.split('/$');
-      const address = addressOf(route, input);
-      if (method === 'path') return address;
-      if (method === 'get') return send(address, init);
-      return send(address, {
-        method: method.toUpperCase(),
-        // The API accepts unsafe requests as JSON only, even without a body.
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(input.json),
-        ...init,
-      });
-    },
-  });
-}
+/** Hono's client does not escape parameters: `../sesion` would call another route. */
+const escaping: ProxyHandler<object> = {
+  get(target, key) {
+    const member: unknown = Reflect.get(target, key);
+    return typeof member === 'function' ? new Proxy(member, escaping) : member;
+  },
+  apply(target, self, [request, ...rest]) {
+    if (typeof target !== 'function') throw new TypeError('not a route of the client');
+    return Reflect.apply(target, self, [escapeParams(request), ...rest]);
+  },
+};
 
-/** Typed by the API's own routes. Hono's runtime has 2 KB more, and does not escape parameters. */
-const clientOf = (send: typeof fetch) =>
-  routeAt('/api', send) as ReturnType<typeof hc<AppType>>['api'];
+function clientOf(base: string, send: typeof fetch) {
+  const plain = hc<AppType>(base, { fetch: send });
+  return new Proxy<typeof plain>(plain, escaping).api;
+}
 
 /** The typed API client. A loader passes its signal: `$get({}, { init: { signal } })`. */
-export const api = clientOf(withChallenge(fetchInTime));
+export const api = clientOf('/', withChallenge(fetchInTime));
+
+/** The API accepts unsafe requests as JSON only, even without a body. */
+export const withoutBody = { headers: { 'content-type': 'application/json' } };
 
 /** `message` and `fields` are sentences for the person; `status` is 503 where nothing answered. */
 export interface Refusal {
@@ -73,6 +58,11 @@ export interface Refusal {
 /** Whether the request may have succeeded in spite of this failure. */
 export function isUncertain(code: ErrorCode): boolean {
   return code === 'unavailable' || code === 'deadline-exceeded' || code === 'internal';
+}
+
+/** Whether the record has changed since it was loaded: the decision must be reconsidered. */
+export function isStale(code: ErrorCode): boolean {
+  return code === 'aborted' || code === 'not-found';
 }
 
 export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
@@ -120,7 +110,7 @@ export async function ask<Response extends Sent>(
   try {
     const response = await send();
     const body = response.status === 204 ? null : await response.json();
-    // The type comes from the API's own routes; the client validates nothing.
+    // The type comes from the API's own routes; hono's client validates nothing.
     if (response.ok) return { ok: true, answer: body as AnswerOf<Response> };
     const { error } = body as ErrorBody;
     return refusal(error.code, error.message, response.status, error.fields);
@@ -142,8 +132,12 @@ export interface RenderContext {
 }
 
 function fetchThrough(render: RenderApi): typeof fetch {
-  return (path, { method, body } = {}) =>
-    method ? render(String(path), { method, body: String(body ?? '') }) : render(String(path));
+  return (input, init) => {
+    const { pathname, search } = new URL(String(input));
+    const { method = 'GET', body } = init ?? {};
+    if (method === 'GET') return render(pathname + search);
+    return render(pathname + search, { method, body: String(body ?? '') });
+  };
 }
 
 export function isRendering(context: unknown): context is RenderContext {
@@ -152,5 +146,5 @@ export function isRendering(context: unknown): context is RenderContext {
 
 /** The client for a loader or action that runs in the browser and in server rendering. */
 export function apiOf(context: unknown): typeof api {
-  return isRendering(context) ? clientOf(fetchThrough(context.api)) : api;
+  return isRendering(context) ? clientOf('http://site', fetchThrough(context.api)) : api;
 }

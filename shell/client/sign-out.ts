@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, replace, useNavigation } from 'site-router';
 import { signInPath } from '#contract/auth/paths.ts';
-import { apiOf, ask, isRendering } from './api.ts';
+import { apiOf, ask, isRendering, withoutBody } from './api.ts';
 import { signedOut } from './live.ts';
 
 /**
@@ -11,7 +11,7 @@ import { signedOut } from './live.ts';
  * action throws, and the gateway answers with its error page.
  */
 export async function signOut({ context }: ActionFunctionArgs) {
-  const outcome = await ask(() => apiOf(context).sesion.$delete());
+  const outcome = await ask(() => apiOf(context).sesion.$delete({}, withoutBody));
   if (!outcome.ok && isRendering(context)) throw new Error(outcome.code);
   // An error status keeps the router from loading the page's data again.
   return outcome.ok ? replace(signInPath) : data(outcome, { status: 503 });

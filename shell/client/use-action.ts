@@ -16,7 +16,7 @@ export const ActionPolicyContext = createContext<ActionPolicy>({
 });
 
 export interface ActionHeaders {
-  headers: { 'Idempotency-Key': string };
+  headers: { 'Content-Type': 'application/json'; 'Idempotency-Key': string };
 }
 
 interface Press {
@@ -51,7 +51,8 @@ export function createKeyring() {
       const last = kept.get(id);
       const key = last?.content === text ? last.key : crypto.randomUUID();
       kept.set(id, { content: text, key });
-      const result = await send({ headers: { 'Idempotency-Key': key } });
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key } as const;
+      const result = await send({ headers });
       if (!isRefusal(result) || !isUncertain(result.code)) kept.delete(id);
       return result;
     },

@@ -1,4 +1,4 @@
-import { offline } from '#contract/documents/cache-policy.ts';
+import { offline } from '#contract/cache-policy.ts';
 
 /** The most entries of each cache; beyond it the oldest are deleted. */
 const limits = {

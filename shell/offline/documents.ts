@@ -1,4 +1,4 @@
-import { offline, policyOf } from '#contract/documents/cache-policy.ts';
+import { offline, policyOf } from '#contract/cache-policy.ts';
 import { drop, find, keep, open } from './cache-store.ts';
 
 const patienceMs = 3000;

@@ -1,5 +1,5 @@
 import { audienceOf } from '#contract/audiences.ts';
-import { hashedFile, policyOf } from '#contract/documents/cache-policy.ts';
+import { hashedFile, policyOf } from '#contract/cache-policy.ts';
 
 /**
  * How the worker treats a request: a `document` is kept, a `private` one never is; null leaves it

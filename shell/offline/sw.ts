@@ -1,4 +1,4 @@
-import { offline } from '#contract/documents/cache-policy.ts';
+import { offline } from '#contract/cache-policy.ts';
 import { keep, removeUnknown } from './cache-store.ts';
 import { answerDocument, answerPrivate } from './documents.ts';
 import { answerHashed, answerNewest, keepSeen } from './files.ts';

@@ -1,4 +1,4 @@
-import { offline } from '#contract/documents/cache-policy.ts';
+import { offline } from '#contract/cache-policy.ts';
 
 interface Update {
   isReady: () => boolean;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Outcome } from '#client/api.ts';
+import { isStale, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import { type FormAction, useForm } from '#client/use-form.ts';
 import { useOnline } from '#client/use-online.ts';
@@ -9,6 +9,7 @@ import { Button, type ButtonVariant } from './button.tsx';
 import { SelectField, TextField } from './field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { Message } from './message.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ActionField extends ComponentProps<typeof TextField> {
   name: string;
@@ -27,20 +28,25 @@ export const reasonField = {
   schema: reason,
 } as const;
 
-interface Action<Answer> extends Pick<FormAction<unknown, Answer>, 'content' | 'onRefused'> {
+interface Action<Answer> extends Pick<FormAction<unknown, Answer>, 'content'> {
   /** Without a field, the dialog only asks for confirmation. */
   field?: ActionField | undefined;
   /** Null when the page is being left. */
   send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
   onDone: (answer: Answer) => void;
+  /** The dialog shows every refusal itself; after this one, the page loads its record again. */
+  onStale?: (message: string) => void;
 }
 
-function useActionForm<Answer>({ field, send, ...action }: Action<Answer>) {
+function useActionForm<Answer>({ field, send, onStale, ...action }: Action<Answer>) {
   const { schema = z.string(), name = '' } = field ?? {};
   const read = (form: FormData) => ({ [name]: String(form.get(name) ?? '').trim() });
   return useForm(z.object({ [name]: schema }), read, {
     ...action,
     send: (json, init) => send(json[name] ?? '', init),
+    onRefused({ code, message }) {
+      if (isStale(code)) onStale?.(message);
+    },
   });
 }
 
@@ -53,7 +59,7 @@ interface QuestionProps
 }
 
 interface FieldsProps extends QuestionProps {
-  field: ActionField | undefined;
+  field?: ActionField | undefined;
   form: Pick<ReturnType<typeof useActionForm<unknown>>, 'busy' | 'problem' | 'faults' | 'submit'>;
 }
 
@@ -88,13 +94,13 @@ function Fields({ field, form, children, ...dialog }: FieldsProps) {
 
 /** Asks for confirmation before an action, then sends it. */
 export function ActionDialog<Answer>(props: Action<Answer> & QuestionProps) {
-  const { field, content, send, onDone, onRefused, ...question } = props;
-  const form = useActionForm(props);
-  return <Fields {...question} field={field} form={form} />;
+  return <Fields {...props} form={useActionForm(props)} />;
 }
 
 interface ActionButtonProps<Answer> extends Action<Answer>, Omit<QuestionProps, 'onClose'> {
   label: ReactNode;
+  /** Tells buttons of the same label apart, for screen readers alone: «el pago de Ana». */
+  which?: string;
   look?: ButtonVariant;
   disabled?: boolean;
   offline?: string;
@@ -105,15 +111,14 @@ interface ActionButtonProps<Answer> extends Action<Answer>, Omit<QuestionProps, 
  * the button then shows a refusal itself.
  */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
-  const { label, look = 'secondary', disabled = false, offline, ...action } = props;
-  const { field, content, send, onDone, onRefused, ...question } = action;
+  const { label, which, look = 'secondary', disabled = false, offline, ...action } = props;
   const [isOpen, setIsOpen] = useState(false);
   const isOnline = useOnline();
   const form = useActionForm({
     ...action,
     onDone(answer) {
       setIsOpen(false);
-      onDone(answer);
+      action.onDone(answer);
     },
   });
   const { problem, reset } = form;
@@ -131,15 +136,15 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
         onClick={() => turn(true)}
       >
         {label}
+        {which && <VisuallyHidden> {which}</VisuallyHidden>}
       </Button>
       {!isOnline && !disabled && offline && <p>{offline}</p>}
       {problem && !isOpen && <Message tone="error">{problem}</Message>}
       {isOpen && (
         <Fields
-          {...question}
-          submitLabel={problem && !field ? 'Intentar de nuevo' : question.submitLabel}
+          {...action}
+          submitLabel={problem && !action.field ? 'Intentar de nuevo' : action.submitLabel}
           mayLeave
-          field={field}
           form={form}
           onClose={() => turn(false)}
         />

@@ -42,13 +42,7 @@ const cron = (what: string): Probe => ({
 const lists = ['pagos', 'movimientos'];
 
 export const adminProbes: readonly Probe[] = [
-  {
-    name: 'GET /admin/dashboard',
-    prepare:
-      ({ site, admin: { headers } }) =>
-      () =>
-        site.fetch('/admin/dashboard', { headers }),
-  },
+  get('/admin/dashboard'),
   get('/api/admin/acceso'),
   get('/api/admin/resumen'),
   get('/api/admin/resumen/graficos?dias=30'),

@@ -3,10 +3,9 @@ import { testSecrets } from '../harness.ts';
 import { goodPassword, send } from '../integration/accounts-support.ts';
 import { ask, openPayout, readyMember } from '../integration/payouts-support.ts';
 import { post, rowsOf } from '../integration/requests.ts';
-import { set } from '../integration/settings-support.ts';
 import { password, signedIn } from '../members.ts';
 import { newBrowser } from '../push-service.ts';
-import type { Probe } from './world.ts';
+import { forgetSettings, type Probe } from './world.ts';
 
 /** What the diligent member reads. */
 const get = (path: string): Probe => ({
@@ -15,6 +14,15 @@ const get = (path: string): Probe => ({
     ({ site, member: { headers } }) =>
     () =>
       site.fetch(path, { headers }),
+});
+
+/** What the diligent member asks of a Worker without settings in memory. */
+const cold = (method: string, route: string, path = route): Probe => ({
+  name: `${method} ${route}, settings not in memory`,
+  async prepare(world) {
+    await forgetSettings(world);
+    return () => send(world.site, method, path, {}, world.member.headers);
+  },
 });
 
 /** What a member of their own does once. */
@@ -30,37 +38,13 @@ const once = (name: string, bodyOf: (member: { saldoCents: number }) => unknown)
 export const memberProbes: readonly Probe[] = [
   ...['/panel', '/perfil'].map(get),
   { ...get('/api/sesion'), name: 'GET /api/sesion, member' },
-  {
-    name: 'GET /api/panel, settings not in memory',
-    async prepare({ site, admin, member: { headers } }) {
-      await set(site, admin.headers, 'apps', { order: [], hidden: [] });
-      return () => site.fetch('/api/panel', { headers });
-    },
-  },
+  cold('GET', '/api/panel'),
   get('/api/panel/historial'),
   { ...get('/api/panel/historial.csv'), isStreamed: true },
   ...['/api/perfil', '/api/perfil/actividad', '/api/perfil/sesiones', '/api/perfil/datos'].map(get),
-  {
-    name: 'POST /api/encuestas/acceso, settings not in memory',
-    async prepare({ site, admin, member: { headers } }) {
-      await set(site, admin.headers, 'apps', { order: [], hidden: [] });
-      return () => send(site, 'POST', '/api/encuestas/acceso', {}, headers);
-    },
-  },
-  {
-    name: 'GET /api/encuestas, settings not in memory',
-    async prepare({ site, admin, member: { headers } }) {
-      await set(site, admin.headers, 'apps', { order: [], hidden: [] });
-      return () => site.fetch('/api/encuestas', { headers });
-    },
-  },
-  {
-    name: 'POST /api/encuestas/:proveedor/:id/acceso, settings not in memory',
-    async prepare({ site, admin, member: { headers } }) {
-      await set(site, admin.headers, 'apps', { order: [], hidden: [] });
-      return () => send(site, 'POST', '/api/encuestas/cpx/1/acceso', {}, headers);
-    },
-  },
+  cold('POST', '/api/encuestas/acceso'),
+  cold('GET', '/api/encuestas'),
+  cold('POST', '/api/encuestas/:proveedor/:id/acceso', '/api/encuestas/cpx/1/acceso'),
   {
     name: 'POST /api/encuestas/reclamos',
     async prepare({ site, member: { id, headers } }) {

@@ -11,9 +11,8 @@ import {
 import { cpxUrl, newId } from '../integration/postbacks.ts';
 import { post, rowsOf } from '../integration/requests.ts';
 import { codeOf } from '../integration/second-factor-support.ts';
-import { set } from '../integration/settings-support.ts';
 import { createMember, password } from '../members.ts';
-import type { Probe, World } from './world.ts';
+import { forgetSettings, type Probe, type World } from './world.ts';
 
 const get = (path: string): Probe => ({
   name: `GET ${path}`,
@@ -25,11 +24,6 @@ const get = (path: string): Probe => ({
 
 /** A document that is in no cache. */
 const documents = ['/', '/givvy', '/blog', '/blog/:slug', '/registro-login'];
-
-/** The Worker has no settings in memory, as in a new isolate. */
-async function forgetSettings({ site, admin }: World) {
-  await set(site, admin.headers, 'apps', { order: [], hidden: [] });
-}
 
 const unlock = { appName: 'Sweatcoin', acepta: true };
 const form = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
@@ -49,13 +43,7 @@ export const publicProbes: readonly Probe[] = [
   ...['/api/ubicacion', '/api/paises', '/api/publicidad', '/api/pagado'].map(get),
   ...['/api/apps', '/api/apps/:slug'].map(get),
   ...['/api/entradas', '/api/entradas/:slug'].map(get),
-  {
-    name: 'GET /api/sesion, visitor',
-    prepare:
-      ({ site }) =>
-      () =>
-        site.fetch('/api/sesion'),
-  },
+  { ...get('/api/sesion'), name: 'GET /api/sesion, visitor' },
   {
     name: 'POST /api/eventos',
     prepare:

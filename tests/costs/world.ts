@@ -11,6 +11,7 @@ import { startApi, startSite, testSecrets } from '../harness.ts';
 import { readyMember } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { enrolledAdmin } from '../integration/second-factor-support.ts';
+import { set } from '../integration/settings-support.ts';
 import { signedIn } from '../members.ts';
 import { publishPost } from '../posts.ts';
 import { newRecorder } from './recorder.ts';
@@ -91,6 +92,11 @@ export async function startCosts(given: WorldOptions = {}) {
 }
 export type CostsSite = Awaited<ReturnType<typeof startCosts>>;
 export type World = Pick<CostsSite, 'site' | 'member' | 'admin' | 'post'>;
+
+/** The Worker has no settings in memory, as in a new isolate. */
+export async function forgetSettings({ site, admin }: World) {
+  await set(site, admin.headers, 'apps', { order: [], hidden: [] });
+}
 
 /** A request, sent once. */
 export type Act = () => Promise<Response | null>;

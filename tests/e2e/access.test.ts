@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMember, password as memberPassword } from '../members.ts';
 import { button, goodPassword, heading, password, signIn, surveyConfirmed } from './access.ts';
 import { expectAccessible } from './axe.ts';
-import { linkOf, mailsTo, newEmail } from './leads.ts';
+import { linkOf, newEmail } from './leads.ts';
 import { hydrated, see, soon, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -120,24 +120,16 @@ test('sign-up keeps the address typed at the sign-in, loads lost countries again
 });
 
 test('a broken link of a mail says so, and another can be requested', async () => {
-  const email = newEmail();
+  const { email } = await createMember(site(), { estado: 'pendiente', verified: false });
   const { page, expectProblem } = await visit('/verificar#token=roto');
   expectProblem(/status of 422/);
   await button(page, 'Confirmar mi correo').click();
   await see(page, 'Este enlace ya no sirve: venció o ya se usó. Pide uno nuevo.');
   await expectAccessible(page);
-  const waiting = await createMember(site(), { estado: 'pendiente', verified: false });
-  // A mail to the first address would have arrived before the second one's.
-  for (const address of [email, waiting.email]) {
-    await page.getByLabel('Correo').fill(address);
-    const answered = page.waitForResponse('**/api/registro/reenviar');
-    await button(page, 'Enviar otro enlace').click();
-    await answered;
-    await see(page, 'Si ese correo espera confirmación');
-    await button(page, 'Enviar otro enlace').waitFor();
-  }
-  await linkOf(site(), waiting.email, 'verify');
-  expect(await mailsTo(site(), email)).toEqual([]);
+  await page.getByLabel('Correo').fill(email);
+  await button(page, 'Enviar otro enlace').click();
+  await see(page, 'Si ese correo espera confirmación');
+  await linkOf(site(), email, 'verify');
 });
 
 test('a forgotten password is replaced through the mail’s link, once, and only the new one opens', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { rowsOf } from '../integration/requests.ts';
 import { codeOf, wrongCode } from '../integration/second-factor-support.ts';
 import { createMember, password as memberPassword } from '../members.ts';
 import { button, heading, password, signIn } from './access.ts';
@@ -13,9 +14,8 @@ const adminEmail = 'admin@ingresoactivo.test';
 
 /** An administrator without a second factor, replacing that of the previous test. */
 async function freshAdmin() {
-  const rename = site().db.prepare('UPDATE members SET email = id WHERE email = ?');
-  await rename.bind(adminEmail).run();
-  await site().db.prepare('DELETE FROM rate_limits').run();
+  await rowsOf(site(), 'UPDATE members SET email = id WHERE email = ?', adminEmail);
+  await rowsOf(site(), 'DELETE FROM rate_limits');
   return createMember(site(), { email: adminEmail, nombre: 'Jefa' });
 }
 

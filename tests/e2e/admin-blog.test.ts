@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rowsOf } from '../integration/requests.ts';
 import { changeOf, newText, publishPost, toPosts, writeDraft } from '../posts.ts';
 import { sweepTest } from '../sweep.ts';
 import { generator, press, useAdmin, write } from './admin-posts.ts';
@@ -70,11 +71,8 @@ sweepTest('a post is scheduled, with the time in words, and withdrawn', async ()
   await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
   await see(page, 'Entrada programada.');
   await see(page, `Aparece el`);
-  const stored = await site()
-    .db.prepare('SELECT published_at AS at FROM posts WHERE id = ?')
-    .bind(post.id)
-    .first<{ at: number }>();
-  expect(stored?.at).toBe(Date.UTC(year, 2, 5, 14, 30));
+  const [stored] = await rowsOf(site(), 'SELECT published_at FROM posts WHERE id = ?', post.id);
+  expect(stored?.published_at).toBe(Date.UTC(year, 2, 5, 14, 30));
   expect((await site().fetch(`/blog/${post.slug}`)).status).toBe(404);
   await press(page, 'No publicar');
   await page.getByRole('dialog').getByRole('button', { name: 'No publicar' }).click();

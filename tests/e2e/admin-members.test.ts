@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember, signedIn } from '../members.ts';
 import { oneOf, sweepTest } from '../sweep.ts';
-import { useAdminSite } from './admin.ts';
+import { screens, useAdminSite } from './admin.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { focused, press } from './keyboard.ts';
 import { mailsTo } from './leads.ts';
 import { focusIsOn, memberRow, part, signedInAs } from './members.ts';
-import { screens, see, soon, useSite, wide } from './support.ts';
+import { see, soon, useSite, wide } from './support.ts';
 
 const { open: openAt, site, visit } = useAdminSite(useSite());
 const open = (path: string, viewport = wide) => openAt(path, { viewport });
@@ -66,8 +66,8 @@ test.each(oneOf(screens, 0))(
     const rosa = await pendingNamed('Rosa Vieja');
     const { page, expectProblem } = await open('/admin/miembros?estado=por-aprobar', size);
     await see(page, 'No consta que abriera la encuesta');
-    const opened = site().db.prepare('UPDATE members SET survey_opened_at = ? WHERE id = ?');
-    await opened.bind(Date.UTC(2026, 10, 3, 12), id).run();
+    const opened = 'UPDATE members SET survey_opened_at = ? WHERE id = ?';
+    await rowsOf(site(), opened, Date.UTC(2026, 10, 3, 12), id);
     await page.reload();
     await see(page, /Abrió la encuesta el 3 nov/);
     await button(page, `Rechazar a Luis ${name}`).click();

@@ -1,18 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
 import type { Site } from '../harness.ts';
+import { rowsOf } from '../integration/requests.ts';
 import { createMember, type Member } from '../members.ts';
 import { insertPayout } from '../paid.ts';
 import { useAdminSite } from './admin.ts';
 import { signedInAs } from './members.ts';
 import type { useSharedSite, VisitOptions } from './support.ts';
-import { phone as phoneSize } from './support.ts';
 
-export const phone = { viewport: phoneSize };
-export const screens = [
-  ['a wide screen', {}],
-  ['a phone', phone],
-] as const;
 const hour = 3_600_000;
 
 /** The payouts page, for tests that each start without pending payouts. */
@@ -40,37 +35,34 @@ export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
 
 /** A provider takes back what the member's balance does not cover, of this many cents. */
 export async function leaveUncovered(site: Site, { member }: { member: Member }, cents: number) {
-  await site.db
-    .prepare(
-      `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
-        SELECT t.proveedor, ?, t.trans_id, m.saldo_cents + ?, ?
-        FROM survey_transactions t JOIN members m ON m.id = t.member_id WHERE m.id = ?`,
-    )
-    .bind(crypto.randomUUID(), cents, Date.now(), member.id)
-    .run();
+  await rowsOf(
+    site,
+    `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
+      SELECT t.proveedor, ?, t.trans_id, m.saldo_cents + ?, ?
+      FROM survey_transactions t JOIN members m ON m.id = t.member_id WHERE m.id = ?`,
+    ...[crypto.randomUUID(), cents, Date.now(), member.id],
+  );
 }
 
-export async function suspend(site: Site, { member }: { member: Member }) {
-  await site.db
-    .prepare("UPDATE members SET estado = 'suspendido', motivo = 'Abuso' WHERE id = ?")
-    .bind(member.id)
-    .run();
-}
+export const suspend = (site: Site, { member }: { member: Member }) =>
+  rowsOf(
+    site,
+    "UPDATE members SET estado = 'suspendido', motivo = 'Abuso' WHERE id = ?",
+    member.id,
+  );
 
 /** Closes payouts of other tests. */
-async function closeAll(site: Site) {
-  await site.db
-    .prepare(
-      `UPDATE payouts SET estado = 'cancelado', decided_at = 1
-        WHERE estado = 'pendiente' AND id NOT IN (SELECT payout_id FROM payout_lot_items
-          WHERE estado = 'abierto')`,
-    )
-    .run();
-}
+const closeAll = (site: Site) =>
+  rowsOf(
+    site,
+    `UPDATE payouts SET estado = 'cancelado', decided_at = 1
+      WHERE estado = 'pendiente' AND id NOT IN (SELECT payout_id FROM payout_lot_items
+        WHERE estado = 'abierto')`,
+  );
 
 export async function payoutRow(site: Site, id: string) {
-  const row = await site.db.prepare('SELECT * FROM payouts WHERE id = ?').bind(id).first();
-  return row ?? {};
+  const [row = {}] = await rowsOf(site, 'SELECT * FROM payouts WHERE id = ?', id);
+  return row;
 }
 
 /** The row or the card of a payout. */

@@ -1,33 +1,35 @@
 import { expect, test } from 'vitest';
+import { rowsOf } from '../integration/requests.ts';
 import { password } from '../members.ts';
 import { oneOf } from '../sweep.ts';
+import { screens } from './admin.ts';
 import {
   button,
   choose,
   dialogOf,
   downloaded,
+  leaveUncovered,
   lotOf,
   openPayout,
   payoutRow,
-  phone,
   rowOf,
-  screens,
+  suspend,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
-import { expectAtEverySize } from './axe.ts';
+import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { focused, press, type } from './keyboard.ts';
-import { see, soon, useSharedSite } from './support.ts';
+import { phone, see, soon, useSharedSite } from './support.ts';
 
 const { openPage, site } = usePayoutsPage(useSharedSite());
 
 test.each(oneOf(screens, 1))(
   'on %s a payout is taken after the password and marked as paid by keyboard, another returned and refused with its reason',
-  async (_, options) => {
+  async (_, viewport) => {
     const [ana, luz] = [
       await openPayout(site(), 'Ana Paga', 80),
       await openPayout(site(), 'Luz Rechaza', 2),
     ];
-    const { page, expectProblem } = await openPage(options, '?estado=pendiente', false);
+    const { page, expectProblem } = await openPage({ viewport }, '?estado=pendiente', false);
     expectProblem(/status of 403/);
     await see(page, 'Venció hace 8 h');
     await see(page, 'Vence en 2 días');
@@ -89,7 +91,7 @@ test.each(oneOf(screens, 1))(
 
 test('a browser without popovers shows both menus, and what they offer works', async () => {
   await openPayout(site(), 'Vera Vieja');
-  const { page } = await openPage(phone, '');
+  const { page } = await openPage({ viewport: phone }, '');
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
     const { setAttribute } = Element.prototype;
@@ -119,17 +121,15 @@ test('a browser without popovers shows both menus, and what they offer works', a
 
 test.each(oneOf(screens, 0))(
   'many at once on %s: what was paid outside is behind «Más», and what is decided already stays',
-  async (where, options) => {
+  async (where, viewport) => {
     const names = ['Uno', 'Dos', 'Tres'].map((name) => `${name} ${where}`);
     const [one, two, three] = await Promise.all(
       names.map((name, at) => openPayout(site(), name, 9 - at)),
     );
-    const { page } = await openPage(options, '');
+    const { page } = await openPage({ viewport }, '');
     await choose(page, ...names);
-    await site()
-      .db.prepare("UPDATE payouts SET estado = 'cancelado', decided_at = 5 WHERE id = ?")
-      .bind(three?.id)
-      .run();
+    const cancel = "UPDATE payouts SET estado = 'cancelado', decided_at = 5 WHERE id = ?";
+    await rowsOf(site(), cancel, three?.id);
     await page.getByRole('button', button('Más acciones para las filas elegidas')).click();
     await page.getByRole('button', button('Ya los pagué por fuera')).click();
     const dialog = dialogOf(page, 'Ya los pagué por fuera');
@@ -165,12 +165,12 @@ test.each(oneOf(screens, 0))(
 
 test.each(oneOf(screens, 1))(
   'on %s the file for PayPal holds the chosen payouts, and its lot ends whole but for what PayPal did not pay',
-  async (where, options) => {
+  async (where, viewport) => {
     const [one, two] = [
       await openPayout(site(), `Ada ${where.length}`, 5),
       await openPayout(site(), `Bea ${where.length}`, 4),
     ];
-    const { page } = await openPage(options, '?estado=pendiente');
+    const { page } = await openPage({ viewport }, '?estado=pendiente');
     await choose(page, one.nombre, two.nombre);
     await page.getByRole('button', button('Archivo para PayPal')).click();
     const dialog = dialogOf(page, 'Archivo para PayPal');
@@ -208,3 +208,40 @@ test.each(oneOf(screens, 1))(
       .waitFor();
   },
 );
+
+test('on a phone money known to be bad is shown, left out of many, and paid alone when confirmed', async () => {
+  const [owing, barred, sound] = [
+    await openPayout(site(), 'Olga Debe', 5),
+    await openPayout(site(), 'Saúl Suspenso', 4),
+    await openPayout(site(), 'Sara Limpia', 3),
+  ];
+  await leaveUncovered(site(), owing, 1000);
+  await suspend(site(), barred);
+  const { page } = await openPage({ viewport: phone }, '?estado=pendiente');
+  await rowOf(page, owing.nombre).getByText('Debe US$ 10.00', { exact: true }).waitFor();
+  await rowOf(page, barred.nombre).getByText('Suspendido').waitFor();
+  await expectAccessible(page);
+
+  await choose(page, owing.nombre, barred.nombre, sound.nombre);
+  await page.getByRole('button', button('Archivo para PayPal')).click();
+  const dialog = dialogOf(page, 'Archivo para PayPal');
+  const text = await dialog.textContent();
+  expect(text).toContain('en 1 pago');
+  expect(text).toContain('Quedan como están:');
+  expect(text).toContain('Olga Debe: Tiene una deuda de US$ 10.00.');
+  expect(text).toContain('Saúl Suspenso: Su cuenta está suspendida.');
+  await expectAccessible(page);
+  const file = await downloaded(page, dialog.getByRole('button', button('Descargar archivo')));
+  expect(file.split('\r\n')).toEqual([expect.stringContaining(sound.id.slice(0, 30)), '']);
+
+  await rowOf(page, owing.nombre)
+    .getByRole('button', { name: /^Voy a pagarlo/ })
+    .press('Enter');
+  const taking = dialogOf(page, 'Voy a pagarlo');
+  expect(await taking.textContent()).toContain('Tiene una deuda de US$ 10.00.');
+  expect(await taking.textContent()).toContain('US$ 25.00');
+  await expectAccessible(page);
+  await taking.getByRole('button', button('Tomarlo de todos modos')).press('Enter');
+  await see(page, /Olga Debe\. El pago está en tus manos/);
+  await rowOf(page, owing.nombre).getByText('Pago a mano, desde el').waitFor();
+});

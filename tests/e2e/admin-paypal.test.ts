@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
-import { oneOf, sweepCases, sweepTest } from '../sweep.ts';
+import { rowsOf } from '../integration/requests.ts';
+import { oneOf, sweepCases } from '../sweep.ts';
+import { screens } from './admin.ts';
 import {
   button,
   choose,
@@ -9,14 +11,12 @@ import {
   lotOf,
   openPayout,
   payoutRow,
-  phone,
   rowOf,
-  screens,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { see, soon, useSite } from './support.ts';
+import { phone, see, soon, useSite } from './support.ts';
 
 const paypal = await startPaypalServer();
 afterAll(() => paypal.close());
@@ -37,32 +37,30 @@ async function payByPaypal(page: Page, ...names: string[]) {
 
 /** Until nothing is being sent or asked any more. */
 async function untilIdle() {
-  const busy = site().db.prepare('SELECT id FROM payout_lots WHERE claimed_until > 0');
-  await expect.poll(async () => (await busy.all()).results, soon).toEqual([]);
+  const busy = () => rowsOf(site(), 'SELECT id FROM payout_lots WHERE claimed_until > 0');
+  await expect.poll(busy, soon).toEqual([]);
 }
 
 async function nextRun() {
   await untilIdle();
-  await site().db.prepare('UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL').run();
+  await rowsOf(site(), 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
   await site().runCron();
 }
 
 /** The error of the newest lot. */
 async function lastError() {
-  const row = await site()
-    .db.prepare('SELECT last_error FROM payout_lots ORDER BY created_at DESC LIMIT 1')
-    .first();
-  return row?.last_error;
+  const sql = 'SELECT last_error FROM payout_lots ORDER BY created_at DESC LIMIT 1';
+  return (await rowsOf(site(), sql))[0]?.last_error;
 }
 
 test.each(oneOf(screens, 0))(
   'on %s a lot goes to PayPal, one payout arrives, one fails, and the page tells each',
-  async (where, options) => {
+  async (where, viewport) => {
     const [ana, bea] = [
       await openPayout(site(), `Ana ${where.length}`, 5),
       await openPayout(site(), `Bea ${where.length}`, 4),
     ];
-    const { page } = await openPage(options);
+    const { page } = await openPage({ viewport });
     await payByPaypal(page, ana.nombre, bea.nombre);
     await expect.poll(() => paypal.timesTaken(ana.id), soon).toBe(1);
     await rowOf(page, ana.nombre).getByText('En camino por PayPal').waitFor();
@@ -102,7 +100,10 @@ test.each(oneOf(screens, 0))(
     await page.goBack();
 
     // The reason is there for a refusal; the member reads it and may change the account.
-    const panel = await visit('/panel', { before: signedInAs(site(), bea.member), ...phone });
+    const panel = await visit('/panel', {
+      before: signedInAs(site(), bea.member),
+      viewport: phone,
+    });
     await see(panel.page, /PayPal no aceptó tu cuenta\. Cámbiala y lo enviamos de nuevo/);
     await panel.page.getByRole('link', { name: 'Cambiar mi PayPal' }).waitFor();
     await expectAccessible(panel.page);
@@ -116,10 +117,10 @@ test.each(oneOf(screens, 0))(
 
 test.each(sweepCases(screens))(
   'on %s what PayPal refuses is said with its reason, and PayPal is asked again by hand',
-  async (where, options) => {
+  async (where, viewport) => {
     const { id, nombre } = await openPayout(site(), `Cira ${where}`, 6);
     paypal.troubles.push({ answer: 503 });
-    const { page } = await openPage(options);
+    const { page } = await openPage({ viewport });
     await payByPaypal(page, nombre);
     await untilIdle();
     await page.reload();
@@ -136,12 +137,12 @@ test.each(sweepCases(screens))(
 // Their rules are held by requests (paypal-number, paypal-settled): the sweep walks them.
 test.each(sweepCases(screens))(
   'on %s: PayPal has a lot and does not say where; whoever found it there tells its number',
-  async (where, options) => {
+  async (where, viewport) => {
     const { id, nombre } = await openPayout(site(), `Elsa ${where}`, 6);
     const details = [{ field: 'SENDER_BATCH_ID', issue: 'Batch already exists' }];
     const duplicate = { name: 'USER_BUSINESS_ERROR', details };
     paypal.troubles.push({ taken: 'lost' }, { answer: 400, body: duplicate });
-    const { page } = await openPage(options);
+    const { page } = await openPage({ viewport });
     await payByPaypal(page, nombre);
     await expect.poll(lastError, soon).toBe('network');
     await nextRun();
@@ -164,20 +165,17 @@ test.each(sweepCases(screens))(
 
 test.each(oneOf(screens, 1))(
   'on %s after 30 days whoever looked at PayPal says how each payment ended, by the manual alone',
-  async (where, options) => {
+  async (where, viewport) => {
     const dora = await openPayout(site(), `Dora ${where}`, 6);
     const fe = await openPayout(site(), `Fe ${where}`, 6);
     paypal.troubles.push({ answer: 500 });
-    const { page } = await openPage(options);
+    const { page } = await openPage({ viewport });
     await payByPaypal(page, dora.nombre, fe.nombre);
     await expect.poll(lastError, soon).toBe('500');
     await untilIdle();
-    await site().db.batch([
-      site().db.prepare('DROP TRIGGER IF EXISTS payout_lots_stay'),
-      site()
-        .db.prepare('UPDATE payout_lots SET created_at = created_at - ? WHERE last_error = ?')
-        .bind(31 * 86_400_000, '500'),
-    ]);
+    await rowsOf(site(), 'DROP TRIGGER IF EXISTS payout_lots_stay');
+    const age = "UPDATE payout_lots SET created_at = created_at - ? WHERE last_error = '500'";
+    await rowsOf(site(), age, 31 * 86_400_000);
     await page.reload();
     const lot = lotOf(page, 'Sin respuesta');
     await lot.getByText(/Pasaron más de 30 días/).waitFor();
@@ -198,14 +196,3 @@ test.each(oneOf(screens, 1))(
       .waitFor();
   },
 );
-
-sweepTest('the member reads that the payout is on its way, and cannot cancel it', async () => {
-  const { nombre, member } = await openPayout(site(), 'Mara Miembro', 2);
-  const { page } = await openPage();
-  await payByPaypal(page, nombre);
-  const panel = await visit('/panel', { before: signedInAs(site(), member), ...phone });
-  await panel.page.getByText(/^Tu pago está en camino desde el/).waitFor();
-  await see(panel.page, 'Te avisamos por correo cuando llegue a tu PayPal.');
-  expect(await panel.page.getByRole('button', { name: 'Cancelar este pago' }).count()).toBe(0);
-  await expectAccessible(panel.page);
-});

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { adminOf } from '../integration/payouts-support.ts';
+import { rowsOf } from '../integration/requests.ts';
 import { holdDays } from '../integration/settings-support.ts';
 import { createMember, password } from '../members.ts';
 import { sweepTest } from '../sweep.ts';
@@ -22,11 +23,9 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const saved = (page: Page, name: string) =>
   section(page, name).getByText(settingSentences.saved).waitFor();
 const storedOf = async (key: string): Promise<unknown> => {
-  const { results } = await site()
-    .db.prepare('SELECT value FROM settings WHERE key = ?')
-    .bind(key)
-    .all<{ value: string }>();
-  return results[0] && JSON.parse(results[0].value);
+  const sql = 'SELECT value FROM settings WHERE key = ?';
+  const [row] = await rowsOf<{ value: string }>(site(), sql, key);
+  return row && JSON.parse(row.value);
 };
 test('the page is whole; the order of the apps is changed by keyboard, and visitors see it', async () => {
   const { page } = await open(phone);

@@ -1,7 +1,13 @@
 import { adminOf } from '../integration/payouts-support.ts';
 import { listSettled } from './lists.ts';
 import { signedInAs } from './members.ts';
-import type { useSite, Visit, VisitOptions } from './support.ts';
+import { phone, type useSite, type Visit, type VisitOptions, wide } from './support.ts';
+
+/** The two sizes at which pages of the administration are walked. */
+export const screens = [
+  ['a wide screen', wide],
+  ['a phone', phone],
+] as const;
 
 /** A site, its own or the shared one, whose pages are opened by its administrator. */
 export function useAdminSite({ visit, site }: ReturnType<typeof useSite>) {

@@ -5,7 +5,7 @@ import { button, goodPassword, heading, surveyConfirmed } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import { coveredStops, focused, focusIsSeen, press, tabTo, type, zoomed } from './keyboard.ts';
 import { newEmail } from './leads.ts';
-import { expectNamed } from './spoken.ts';
+import { spoken } from './spoken.ts';
 import { hydrated, see, soon, useSharedSite } from './support.ts';
 
 // Keyboard only.
@@ -46,7 +46,7 @@ test('an app is unlocked with Tab, Enter and Space; what closes a dialog returns
   await unlock.waitFor();
   expect(await focusIsInTopDialog(page)).toBe(true);
   await expectAccessible(page);
-  const announced = await expectNamed(page);
+  const announced = await spoken(page);
   // Modal, and without the page behind it.
   expect(announced.find((line) => line.startsWith('dialog'))).toMatch(
     /^dialog ".*Sweatcoin.*" modal=/,

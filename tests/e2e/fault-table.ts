@@ -4,7 +4,7 @@ import { adminOf } from '../integration/payouts-support.ts';
 import { createMember, type Member } from '../members.ts';
 import { consequences, type Fault, parts, type Remote } from './faults.ts';
 import { signedInAs } from './members.ts';
-import { soon, useSite, type Visit } from './support.ts';
+import { documentsOf, soon, useSite, type Visit } from './support.ts';
 
 /** How soon the fallback must be shown: 3.5 s of patience (decision 018), and what a busy machine adds. */
 const shownWithinMs = 8000;
@@ -52,13 +52,11 @@ export function useFaultTable() {
     path: string,
     { until = 'load', as = 'admin' }: { until?: 'load' | 'commit'; as?: Person } = {},
   ) {
-    const documents: string[] = [];
+    let documents: string[] = [];
     const before = async (fresh: Visit) => {
       fresh.expectProblem(consequences);
       await signedInAs(site(), people[as])(fresh);
-      fresh.page.on('request', (request) => {
-        if (request.isNavigationRequest()) documents.push(request.url());
-      });
+      documents = documentsOf(fresh.page);
     };
     hitAt = 0;
     const { page, context } = await visit(path, { before, until });

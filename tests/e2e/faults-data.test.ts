@@ -3,7 +3,7 @@ import { noFaults } from '../faults.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { type Member, password as secret } from '../members.ts';
 import { oneOf } from '../sweep.ts';
-import { field, fillLead } from './leads.ts';
+import { field, fillLead, submit } from './leads.ts';
 import { createPayable, signedInAs } from './members.ts';
 import { hydrated, see, useSite, type Visit } from './support.ts';
 
@@ -42,7 +42,7 @@ async function postNatively(way: Way) {
   });
   const email = await fillLead(page);
   breakData(way);
-  await page.locator('form button[type="submit"]').click();
+  await submit(page).click();
   return { page, email };
 }
 
@@ -62,7 +62,7 @@ test.each(oneOf(ways.slice(1), 0))(
     mend();
     await page.goBack();
     expect(await field(page, 'email').inputValue()).toBe(email);
-    await page.locator('form button[type="submit"]').click();
+    await submit(page).click();
     await see(page, '¡Gracias, Ana!');
   },
 );

@@ -91,9 +91,3 @@ export const rows: Record<string, Fault> = {
 /** What the browser reports while a part is broken, and after signing out. */
 export const consequences =
   /status of (401|404|50\d)|did not load|MIME|fault of the tests|dynamically imported|Unexpected token|WebSocket|net::ERR/;
-
-/** A redeployed build of the remote: every script has a new name, and the old ones are gone. */
-export function deployed(remote: Remote, times: number): Files {
-  const files = renamed(remote, times);
-  return (path) => files(path) ?? (path.endsWith('.js') ? { status: 404 } : null);
-}

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
-import { fillLead } from './leads.ts';
-import { hydrated, see, soon, useSharedSite, type Visit } from './support.ts';
+import { fillLead, submit } from './leads.ts';
+import { documentsOf, hydrated, see, soon, useSharedSite, type Visit } from './support.ts';
 
 const { visit } = useSharedSite();
 const boot = /\/assets\/index-[\w-]{8}\.js$/;
-
-/** Counts the documents that a page asks for. */
-function countDocuments({ page }: Visit) {
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.method());
-  });
-  return documents;
-}
 
 /** The script that the document starts is gone, `times` times. */
 async function loseBoot({ page, expectProblem }: Visit, times: number) {
@@ -28,7 +19,7 @@ test('a document whose first script is missing reloads once', async () => {
   let documents: string[] = [];
   const tab = await visit('/', {
     before: async (fresh) => {
-      documents = countDocuments(fresh);
+      documents = documentsOf(fresh.page);
       await loseBoot(fresh, 1);
     },
   });
@@ -43,7 +34,7 @@ test('a script that stays missing costs one reload; a form works without it, and
     country: 'DO',
     clock: true,
     before: async (fresh) => {
-      documents = countDocuments(fresh);
+      documents = documentsOf(fresh.page);
       await loseBoot(fresh, Number.POSITIVE_INFINITY);
     },
   });
@@ -54,7 +45,7 @@ test('a script that stays missing costs one reload; a form works without it, and
   // The minute in which a second reload is refused anyway is over.
   await page.evaluate(() => sessionStorage.removeItem('reloaded'));
   await fillLead(page);
-  await page.locator('form button[type="submit"]').click();
+  await submit(page).click();
   await see(page, '¡Gracias, Ana!');
   await page.waitForLoadState();
   await page.clock.runFor(10_000);

@@ -2,15 +2,22 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createMember } from '../members.ts';
 import { chosen } from '../sweep.ts';
-import { field, fillLead, mailsTo, newEmail } from './leads.ts';
+import { field, fillLead, mailsTo, newEmail, submit } from './leads.ts';
 import { signedInAs } from './members.ts';
-import { hydrated, see, soon, useSharedSite, type Visit, type VisitOptions } from './support.ts';
+import {
+  documentsOf,
+  hydrated,
+  see,
+  soon,
+  useSharedSite,
+  type Visit,
+  type VisitOptions,
+} from './support.ts';
 
 const { visit, site } = useSharedSite();
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isApp = (path: string) => /\/assets\/(main|react|__federation|common)|remoteEntry/.test(path);
-const submit = (page: Page) => page.locator('form button[type="submit"]');
 const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first();
 
 /** As where the browser does not know the connection: nothing is fetched ahead. */
@@ -200,10 +207,7 @@ describe('the lead form', () => {
 
   test('sent before the scripts it is busy, and sent once when they are there', async () => {
     const { page, release } = await visitHeld('/', { country: 'DO' });
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(request.method());
-    });
+    const documents = documentsOf(page);
     const email = newEmail();
     await fillLead(page, { email });
     await submit(page).click();

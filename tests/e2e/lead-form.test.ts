@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { field, fillLead, leaveLead, mailsTo, newEmail } from './leads.ts';
-import { expectNamed, spoken } from './spoken.ts';
+import { field, fillLead, leaveLead, mailsTo, newEmail, submit } from './leads.ts';
+import { spoken } from './spoken.ts';
 import { hydrated, see, soon, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -12,7 +12,6 @@ const mismatch =
 const duplicate = 'Este correo ya está registrado.';
 const failed = 'Ocurrió un problema. Intenta de nuevo.';
 
-const submit = (page: Page) => page.locator('form button[type="submit"]');
 const focusedField = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name'));
 const typed = (page: Page) =>
@@ -114,7 +113,7 @@ test('what is missing or malformed is named in place, before the app has loaded 
   await submit(page).click();
   await see(page, 'Escribe tu nombre.');
   await expectAccessible(page);
-  const wrong = (await expectNamed(page)).filter((line) => line.includes('invalid=true'));
+  const wrong = (await spoken(page)).filter((line) => line.includes('invalid=true'));
   expect(wrong.join('\n')).toMatch(/^textbox "Nombre" .*invalid=true/m);
   expect(wrong.join('\n')).toMatch(/^textbox "Correo" .*invalid=true/m);
   const why = (await field(page, 'name').getAttribute('aria-describedby')) ?? '';
@@ -136,4 +135,49 @@ test('what is missing or malformed is named in place, before the app has loaded 
   await see(page, 'Revisa tu correo');
   await expectAccessible(page);
   expect((await spoken(page)).join('\n')).toMatch(/^status ".*live=polite/m);
+});
+
+/** Fills the form and submits it natively; returns the answer's status. */
+async function sendNatively(page: Page, name: string, email: string, country: string) {
+  await fillLead(page, { name, email, country });
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await submit(page).click();
+  const status = (await answer).status();
+  await page.waitForLoadState('domcontentloaded');
+  return status;
+}
+
+test('a form sent before the scripts arrive is handled, and its answer stays after they have come', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { page } = await visit('/', {
+    country: 'DO',
+    until: 'commit',
+    before: ({ page: fresh }) =>
+      fresh.route('**/assets/*.js', async (route) => {
+        await held;
+        // A page that was left meanwhile no longer needs them.
+        await route.continue().catch(() => {});
+      }),
+  });
+  const email = await fillLead(page);
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await submit(page).click({ noWaitAfter: true });
+  expect((await answer).status()).toBe(201);
+  await see(page, '¡Gracias, Ana!');
+  release();
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('form').count()).toBe(0);
+  await see(page, '¡Gracias, Ana!');
+  expect(await mailsTo(site(), email)).toHaveLength(1);
+});
+
+test('without JavaScript a country that the form does not offer is asked for once more, among all', async () => {
+  const { page, expectProblem } = await visit('/', { javaScriptEnabled: false, country: 'DE' });
+  expectProblem(/status of 422/);
+  const email = newEmail();
+  expect(await sendNatively(page, 'Ana', email, 'otro')).toBe(422);
+  await see(page, 'Elige un país de la lista.');
+  expect(await sendNatively(page, 'Ana', email, 'Germany')).toBe(201);
+  await see(page, '¡Gracias, Ana!');
 });

@@ -11,6 +11,9 @@ export function newEmail(name = 'ana'): string {
 /** A field of a page's lead form. */
 export const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 
+/** The button that sends a page's form. */
+export const submit = (page: Page) => page.locator('form button[type="submit"]');
+
 /** Fills a page's lead form; the address is returned. */
 export async function fillLead(
   page: Page,

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import type { Site } from '../harness.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember, type Member, signedIn } from '../members.ts';
-import { insertRow } from '../rows.ts';
+import { createMember, credit, type Member, signedIn } from '../members.ts';
 import type { Visit } from './support.ts';
 
 /** Public pages ask who is signed in only in a browser that has signed in: the sign-in page notes it. */
@@ -34,16 +33,10 @@ export const createPayable = (site: Site, saldoCents = 3125) =>
 /** A survey that is completed today; `held`: for a week. */
 export async function completeSurvey(site: Site, memberId: string, cents: number, held = false) {
   const now = Date.now();
-  await insertRow(site, 'survey_transactions', {
-    proveedor: 'cpx',
-    trans_id: crypto.randomUUID(),
-    member_id: memberId,
-    monto_cents: cents,
-    estado: held ? 'retenido' : 'confirmado',
+  await credit(site, memberId, cents, {
     counts: 1,
     dia: dayOf(now, 'America/Santo_Domingo'),
-    created_at: now,
-    release_at: held ? now + 7 * 86_400_000 : now,
+    ...(held && { estado: 'retenido', release_at: now + 7 * 86_400_000 }),
   });
 }
 
@@ -68,15 +61,14 @@ export const heardAll = (page: Page, path = '/api/panel') =>
 
 /** An adjustment by the administrator: an entry of the ledger. */
 export async function adjust(site: Site, memberId: string, cents: number) {
-  await site.db
-    .prepare(
-      `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
-        saldo_retenido_cents, motivo, fecha)
-      SELECT id, 'ajuste', ?, 0, saldo_cents + ?, retenido_cents, 'Premio', ? FROM members
-      WHERE id = ?`,
-    )
-    .bind(cents, cents, Date.now(), memberId)
-    .run();
+  await rowsOf(
+    site,
+    `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+      saldo_retenido_cents, motivo, fecha)
+    SELECT id, 'ajuste', ?, 0, saldo_cents + ?, retenido_cents, 'Premio', ? FROM members
+    WHERE id = ?`,
+    ...[cents, cents, Date.now(), memberId],
+  );
 }
 
 /** Whether the focused element contains a text. */
@@ -103,6 +95,6 @@ export async function openPayoutDialog(page: Page) {
 
 /** A member's row in the database. */
 export async function memberRow(site: Site, id: string) {
-  const [row] = await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id);
-  return row ?? {};
+  const [row = {}] = await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id);
+  return row;
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../members.ts';
 import { newBrowser, startPushService, zoneAt } from '../push-service.ts';
 import { expectAccessible } from './axe.ts';
@@ -27,10 +28,8 @@ const allowed: VisitOptions = {
 
 async function listener(surveys = 1) {
   const member = await createMember(site(), { saldoCents: 500 });
-  await site()
-    .db.prepare('UPDATE members SET encuestas_completadas = ? WHERE id = ?')
-    .bind(surveys, member.id)
-    .run();
+  const sql = 'UPDATE members SET encuestas_completadas = ? WHERE id = ?';
+  await rowsOf(site(), sql, surveys, member.id);
   return member;
 }
 
@@ -43,13 +42,10 @@ async function open(path: string, member: { id: string }, options: VisitOptions 
   return visit(path, { ...rest, before: prepare });
 }
 
-const channelOf = async ({ id }: { id: string }) =>
-  (
-    await site()
-      .db.prepare('SELECT channel FROM notification_choices WHERE member_id = ?')
-      .bind(id)
-      .first<{ channel: string }>()
-  )?.channel;
+async function channelOf({ id }: { id: string }) {
+  const sql = 'SELECT channel FROM notification_choices WHERE member_id = ?';
+  return (await rowsOf(site(), sql, id))[0]?.channel;
+}
 
 /** Headless Chromium reaches no push service: the subscription is the stand-in's, all else is real. */
 function subscribeAt(page: Page, subscription: ReturnType<typeof newBrowser>['subscription']) {
@@ -99,16 +95,13 @@ test('push: chosen by keyboard, told by the worker, and ended by the message’s
   await see(page, 'Listo. Te avisaremos en este navegador.');
 
   // The site has another key now: the browser subscribes anew where the member comes next.
-  await site().db.prepare('DELETE FROM push_subscriptions').run();
+  await rowsOf(site(), 'DELETE FROM push_subscriptions');
   await page.goto(`${site().url}/panel`);
-  const devices = async () =>
-    (await site().db.prepare('SELECT member_id FROM push_subscriptions').all()).results;
+  const devices = () => rowsOf(site(), 'SELECT member_id FROM push_subscriptions');
   await expect.poll(devices, soon).toEqual([{ member_id: ana.id }]);
 
-  await site()
-    .db.prepare('UPDATE notification_choices SET next_notice_at = 1, time_zone = ?')
-    .bind(zoneAt(12))
-    .run();
+  const due = 'UPDATE notification_choices SET next_notice_at = 1, time_zone = ?';
+  await rowsOf(site(), due, zoneAt(12));
   await site().runCron();
   const [sent] = service.received;
   const message = sent && browser.read(sent.body);

@@ -12,7 +12,7 @@ import {
   payoutsOf,
   signedInAs,
 } from './members.ts';
-import { expectNamed, expectOutline, spoken } from './spoken.ts';
+import { spoken } from './spoken.ts';
 import { hydrated, phone, see, soon, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -31,7 +31,7 @@ async function openPanel(options = {}) {
 test('a payout is asked for, announced, confirmed by a double press once, cancelled by keyboard, and can be asked for anew', async () => {
   const { page, member } = await openPanel({ viewport: phone });
   await expectFits(page);
-  const lines = await expectOutline(page);
+  const lines = await spoken(page);
   expect(lines).toContain('heading "Tu panel" level=1');
   expect(lines).toContain('region "Saldo disponible"');
   // After cancelling, the focus is back where it was.
@@ -45,7 +45,7 @@ test('a payout is asked for, announced, confirmed by a double press once, cancel
   await dialog.waitFor();
   await expectFits(page);
   await expectAccessible(page);
-  const asked = await expectNamed(page);
+  const asked = await spoken(page);
   expect(asked.find((line) => line.startsWith('dialog'))).toMatch(/"¿Pedimos tu pago\?" modal=/);
   expect(await dialog.textContent()).toContain('US$ 31.25');
   expect(await dialog.textContent()).toContain('ana.paypal.');

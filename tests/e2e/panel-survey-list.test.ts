@@ -4,6 +4,7 @@ import type { SurveysAnswer } from '#contract/surveys/list.ts';
 import type { ListedProvider, Survey } from '../../scripts/surveys/answers.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { testSecrets } from '../harness.ts';
+import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../members.ts';
 import { insertRow } from '../rows.ts';
 import { expectAccessible, expectFits } from './axe.ts';
@@ -98,9 +99,7 @@ test('by touch at 360 px: a survey is picked and finished, the balance rises and
   await dialog.getByRole('button', { name: 'Enviar' }).tap();
   await see(page, 'Recibimos tu reclamo. Te respondemos aquí y por correo.');
   await see(page, 'Nos dijiste que no se acreditó. La estamos revisando.');
-  await site()
-    .db.prepare("UPDATE survey_claims SET answer = 'Ya te la sumamos.', answered_at = 1")
-    .run();
+  await rowsOf(site(), "UPDATE survey_claims SET answer = 'Ya te la sumamos.', answered_at = 1");
   await comeBack(page);
   await see(page, 'Respuesta a tu reclamo: Ya te la sumamos.');
   await expectFits(page);

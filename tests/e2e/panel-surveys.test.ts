@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../members.ts';
 import { oneOf } from '../sweep.ts';
 import { completeSurvey, heardAll, signedInAs } from './members.ts';
@@ -31,11 +32,8 @@ test('the survey button, pressed twice, logs one access and opens the provider i
   // The provider cannot be reached from here: the error page in the tab has no opener either.
   await expect.poll(() => tab.url(), soon).not.toBe('about:blank');
   expect(await tab.evaluate(() => window.opener)).toBeNull();
-  const { results } = await site()
-    .db.prepare('SELECT proveedor FROM survey_accesses WHERE member_id = ?')
-    .bind(member.id)
-    .all();
-  expect(results).toEqual([{ proveedor: 'cpx' }]);
+  const logged = 'SELECT proveedor FROM survey_accesses WHERE member_id = ?';
+  expect(await rowsOf(site(), logged, member.id)).toEqual([{ proveedor: 'cpx' }]);
   expect(tabs).toHaveLength(1);
   await tab.close();
   await heardAll(opened.page);
@@ -69,10 +67,8 @@ test.each(oneOf(panels, 0))(
     await see(opened.page, `1 / ${encuestasMax}`);
     // When the live connection opens; the page's resource timing ignores the fake clock.
     await expect.poll(() => answers, soon).toEqual([200]);
-    await site()
-      .db.prepare("UPDATE members SET ultima_encuesta = '2026-01-01' WHERE id = ?")
-      .bind(member.id)
-      .run();
+    const yesterday = "UPDATE members SET ultima_encuesta = '2026-01-01' WHERE id = ?";
+    await rowsOf(site(), yesterday, member.id);
     // A day at the most until midnight, and a minute until it is noticed.
     await opened.page.clock.fastForward(24 * 3_600_000);
     await opened.page.clock.fastForward(61_000);

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { challengeSentence } from '#contract/challenge.ts';
 import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { fillLead } from './leads.ts';
+import { fillLead, submit } from './leads.ts';
 import { hydrated, phone, see, useSite } from './support.ts';
 
 const turnstile = await startTurnstileServer();
@@ -18,7 +17,6 @@ const flood = () =>
     "REPLACE INTO rate_limits (key, window, hits) VALUES ('mail-hour:site', ?, 200)",
     Date.now() - (Date.now() % hour),
   );
-const submit = (page: Page) => page.locator('form button[type="submit"]');
 
 test('in a flood a person is asked, answers by keyboard on a phone, and the form goes through; a closed question can be asked for again', async () => {
   await flood();

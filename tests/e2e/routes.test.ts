@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { chosen } from '../sweep.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { type ExpectedPage, federatedPages, footerTexts, header, publicPages } from './pages.ts';
-import { expectOutline } from './spoken.ts';
 import { hydrated, soon, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -23,7 +22,6 @@ async function checkContent(page: Page, { h1, texts = [] }: ExpectedPage) {
 
 /** Fails unless the page is whole for those who see, hear, touch or enlarge it. */
 async function expectForEverybody(page: Page) {
-  await expectOutline(page);
   await expectFits(page);
   await expectAccessible(page);
 }

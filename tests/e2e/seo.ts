@@ -1,23 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** The readable texts of a document, one per block, without what is hidden. */
-export function readTexts(page: Page, html: string): Promise<string[]> {
-  return page.evaluate((source) => {
-    const { body } = new DOMParser().parseFromString(source, 'text/html');
-    for (const hidden of body.querySelectorAll('script, style, svg')) hidden.remove();
-    const hasText = (element: globalThis.Element | null) =>
-      [...(element?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      );
-    const elements = [...body.querySelectorAll('*')];
-    const blocks = elements.filter((one) => hasText(one) && !hasText(one.parentElement));
-    const spoken = elements.flatMap((one) =>
-      ['alt', 'aria-label', 'placeholder', 'title'].map((name) => one.getAttribute(name) ?? ''),
-    );
-    return [...blocks.map(({ textContent }) => textContent), ...spoken].filter(Boolean);
-  }, html);
-}
-
 /** The contents of documents' heads, read by the browser's own parser. */
 export function readHeads(page: Page, documents: [path: string, html: string][]) {
   return page.evaluate((all) => {

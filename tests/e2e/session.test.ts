@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
 import { testSecrets } from '../harness.ts';
+import { rowsOf } from '../integration/requests.ts';
 import { createMember, password as memberPassword } from '../members.ts';
 import { button, heading, signIn } from './access.ts';
 import { createPayable, heardAll, part, signedInAs } from './members.ts';
@@ -15,18 +16,9 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** Opens a member's panel, and waits for its live connection. */
 async function openPanel(member: { id: string }) {
-  let asked = 0;
-  const opened = await visit('/panel', {
-    before: async (fresh) => {
-      await signedInAs(site(), member)(fresh);
-      fresh.page.on('response', (response) => {
-        if (new URL(response.url()).pathname === '/api/panel') asked += 1;
-      });
-    },
-  });
+  const opened = await visit('/panel', { before: signedInAs(site(), member) });
   await see(opened.page, 'US$ 31.25');
-  // It requests the panel when it is connected.
-  await expect.poll(() => asked, soon).toBeGreaterThan(0);
+  await heardAll(opened.page);
   return opened;
 }
 
@@ -129,7 +121,7 @@ test('«back» skips the private pages, for a visitor sent away and after the se
   await see(page, 'Aquí verás lo que nuestro equipo cambie en tu cuenta.');
   await see(page, 'Este dispositivo');
   await heardAll(page, '/api/perfil');
-  await site().db.prepare('DELETE FROM sessions WHERE member_id = ?').bind(member.id).run();
+  await rowsOf(site(), 'DELETE FROM sessions WHERE member_id = ?', member.id);
   await page.getByRole('link', { name: 'Panel' }).click();
   await heading(page, 'Inicia sesión');
   await page.goBack();
@@ -174,9 +166,4 @@ test('a document needs no request for the session; after signing out on a phone 
   await heading(page, 'Inicia sesión');
   await page.goto(`${site().url}/panel`);
   await heading(page, 'Inicia sesión');
-  const { results } = await site()
-    .db.prepare('SELECT id FROM sessions WHERE member_id = ?')
-    .bind(member.id)
-    .all();
-  expect(results).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 // What screen readers announce, from Chromium's own accessibility tree.
 
@@ -27,29 +26,4 @@ export async function spoken(page: Page): Promise<string[]> {
         .map(({ name: about, value }) => `${about}=${value.value}`);
       return [role?.value, `"${name?.value ?? ''}"`, ...more.sort()].join(' ');
     });
-}
-
-const unnamed = /^(button|link|textbox|combobox|checkbox|radio|searchbox|switch|slider) ""/;
-
-/** Fails unless every control of the page has a name; returns what is announced. */
-export async function expectNamed(page: Page): Promise<string[]> {
-  const lines = await spoken(page);
-  expect(lines.filter((line) => unnamed.test(line))).toEqual([]);
-  return lines;
-}
-
-/** Fails unless a page has its landmarks, and headings that skip no level; returns what is announced. */
-export async function expectOutline(page: Page): Promise<string[]> {
-  const lines = await expectNamed(page);
-  const found = lines.map((line) => /^heading .* level=(\d)/.exec(line)?.[1]);
-  const levels = found.filter((level) => level !== undefined).map(Number);
-  expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  for (const [index, level] of levels.entries()) {
-    expect(level - (levels[index - 1] ?? 0), lines.join('\n')).toBeLessThanOrEqual(1);
-  }
-  const countOf = (role: string) => lines.filter((line) => line.startsWith(`${role} "`)).length;
-  expect(countOf('main')).toBe(1);
-  for (const role of ['banner', 'contentinfo']) expect(countOf(role), role).toBeLessThanOrEqual(1);
-  expect(lines).not.toContain('navigation ""');
-  return lines;
 }

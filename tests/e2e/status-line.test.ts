@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { dataSentence, troubleSentences } from '#contract/health.ts';
 import { noFaults } from '../faults.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember, signedIn } from '../members.ts';
+import { createMember } from '../members.ts';
+import { signedInAs } from './members.ts';
 import { hydrated, soon, useSite } from './support.ts';
 
 const faults = noFaults();
@@ -54,12 +55,11 @@ test('the footer says what is degraded, until it is over', async () => {
 
 test('the panel shows it too; so does a page whose session cannot be loaded', async () => {
   const member = await createMember(site());
-  const [name = '', value = ''] = (await signedIn(site(), member.id)).cookie.split('=');
   await rowsOf(site(), "UPDATE heartbeats SET at = 0 WHERE name = 'cron'");
   // Pages use the last result of the health check; this request repeats it.
   await site().fetch('/api/salud');
   const { page, context, expectProblem } = await visit('/panel', {
-    before: ({ context }) => context.addCookies([{ name, value, url: site().url }]),
+    before: signedInAs(site(), member),
   });
   await expect.poll(() => lineOf(page).textContent(), soon).toBe(troubleSentences.tareas);
   await site().runCron();

@@ -11,12 +11,6 @@ import { type Profile, profilePool } from './profiles.ts';
 export const wide: ViewportSize = { width: 1280, height: 800 };
 export const phone: ViewportSize = { width: 360, height: 740 };
 
-/** The two sizes at which pages of the administration are walked. */
-export const screens = [
-  ['a wide screen', wide],
-  ['a phone', phone],
-] as const;
-
 /** A navigation away from the site: a tab of another origin, or a link to an installed app. */
 interface Departure {
   url: string;
@@ -215,6 +209,15 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
 
 interface AppOpener {
   openInstalledApp: (url: string) => Promise<void>;
+}
+
+/** Methods of the documents that a page asks for from now on. */
+export function documentsOf(page: Page): string[] {
+  const methods: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) methods.push(request.method());
+  });
+  return methods;
 }
 
 /** Shows an intent, at which a page's scripts start, until React is there. Runs in the page. */

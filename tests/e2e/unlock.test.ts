@@ -141,8 +141,7 @@ test('a visitor unlocks an app: follow, two messages, captioned tutorial after 1
   // The funnel's steps are counted, without identity.
   const counted = async () => {
     const query = "SELECT event FROM daily_events WHERE app = 'Sweatcoin' ORDER BY event";
-    const { results } = await site().db.prepare(query).all<{ event: string }>();
-    return results.map(({ event }) => event);
+    return (await rowsOf(site(), query)).map(({ event }) => event);
   };
   const funnel = ['email', 'follow', 'share', 'unlock_opened', 'video'];
   await expect.poll(counted, soon).toEqual(funnel);

@@ -61,10 +61,8 @@ test.each(oneOf(people, 0))(
       .getByRole('button', { name: /^Aprobar/ })
       .click();
     await see(desk, nombre);
-    const member = await site()
-      .db.prepare('SELECT id FROM members WHERE email = ?')
-      .bind(email)
-      .first<{ id: string }>();
+    const signedUp = 'SELECT id FROM members WHERE email = ?';
+    const [member] = await rowsOf<{ id: string }>(site(), signedUp, email);
     if (!member) throw new Error('nobody signed up');
     await expect
       .poll(async () => (await mailsTo(site(), email)).map(({ template }) => template), {
@@ -104,5 +102,6 @@ test.each(oneOf(people, 0))(
     await desk.getByRole('button', { name: 'Tomar el pago' }).click();
     await see(desk, 'El pago está en tus manos');
     await see(page, 'Tu pago está en camino');
+    expect(await page.getByRole('button', { name: 'Cancelar este pago' }).count()).toBe(0);
   },
 );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
 import { testSecrets } from '../harness.ts';
 import { adminOf, decide, payByHand } from '../integration/payouts-support.ts';
+import { rowsOf } from '../integration/requests.ts';
 import { password } from '../members.ts';
 import { signIn as fillSignIn } from './access.ts';
 import { expectAccessible } from './axe.ts';
@@ -14,9 +15,6 @@ const { visit, site } = useSharedSite();
 async function decideAs(admin: Awaited<ReturnType<typeof adminOf>>, what: string, body: object) {
   expect((await decide(site(), admin.headers, what, body)).status).toBe(200);
 }
-
-const rowOf = (email: string) =>
-  site().db.prepare('SELECT id FROM members WHERE email = ?').bind(email).first<{ id: string }>();
 
 test('from a survey on /descubre to money on the way, and every cent explained', async () => {
   const email = newEmail('camino');
@@ -40,8 +38,8 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   await country.selectOption('Colombia');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.waitForURL('**/solicitud-en-proceso');
-  const applicant = site().db.prepare('SELECT * FROM members WHERE email = ?').bind(email);
-  const { created_at: since, survey_opened_at: opened } = (await applicant.first()) ?? {};
+  const [applicant] = await rowsOf(site(), 'SELECT * FROM members WHERE email = ?', email);
+  const { id, created_at: since, survey_opened_at: opened } = applicant ?? {};
   expect(Number(since) - Number(opened)).toBeLessThan(60_000);
   await see(page, email);
   const [first] = await page.getByRole('heading', { level: 2 }).allInnerTexts();
@@ -69,7 +67,6 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   await signIn();
   await see(page, 'Tu cuenta está en revisión. No tienes acceso todavía.');
 
-  const id = (await rowOf(email))?.id;
   const admin = await adminOf(site());
   await decideAs(admin, `miembros/${id}`, { estado: 'activo' });
   expect(await linkOf(site(), email, 'approved')).toContain('/registro-login');
@@ -122,19 +119,15 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   await linkOf(site(), email, 'payout-requested');
 
   // The administrator pays, and the open page shows it by itself.
-  const payout = await site()
-    .db.prepare('SELECT id FROM payouts WHERE member_id = ?')
-    .bind(id)
-    .first<{ id: string }>();
+  const requested = 'SELECT id FROM payouts WHERE member_id = ?';
+  const [payout] = await rowsOf<{ id: string }>(site(), requested, id);
   const paid = await payByHand(site(), admin.headers, payout?.id ?? '', 'PP-123');
   expect(paid.status).toBe(201);
   await see(page, 'Referencia: PP-123');
   await linkOf(site(), email, 'payout-paid');
   expect(await page.evaluate(() => 'sinceBefore' in window)).toBe(true);
 
-  const { results } = await site()
-    .db.prepare('SELECT monto_cents FROM ledger_entries WHERE member_id = ? ORDER BY id')
-    .bind(id)
-    .all<{ monto_cents: number }>();
-  expect(results.map(({ monto_cents }) => monto_cents)).toEqual([1300, 1250, -2550]);
+  const ledger = 'SELECT monto_cents FROM ledger_entries WHERE member_id = ? ORDER BY id';
+  const lines = await rowsOf(site(), ledger, id);
+  expect(lines.map(({ monto_cents }) => monto_cents)).toEqual([1300, 1250, -2550]);
 });

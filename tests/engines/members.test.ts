@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { goodPassword } from '../e2e/access.ts';
 import { linkOf, newEmail } from '../e2e/leads.ts';
 import { createPayable, memberRow, payoutsOf } from '../e2e/members.ts';
+import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember, password } from '../members.ts';
 import { inEachEngine } from './support.ts';
@@ -42,11 +43,8 @@ inEachEngine(({ site, somebody }) => {
     await tap('button', 'Entrar');
     await arriveAt('/panel');
     await see('Bienvenido a tu panel');
-    const member = await site()
-      .db.prepare('SELECT pais FROM members WHERE email = ?')
-      .bind(email)
-      .first();
-    expect(member).toEqual({ pais: 'Colombia' });
+    const chosen = await rowsOf(site(), 'SELECT pais FROM members WHERE email = ?', email);
+    expect(chosen).toEqual([{ pais: 'Colombia' }]);
   });
 
   test('a member changes the PayPal address, and asks for a payout', async () => {
@@ -73,12 +71,7 @@ inEachEngine(({ site, somebody }) => {
   });
 
   test('the administrator finds a request in the list, and approves it', async () => {
-    const email = `admin@ingresoactivo.test`;
-    const isThere = await site()
-      .db.prepare('SELECT id FROM members WHERE email = ?')
-      .bind(email)
-      .first();
-    if (!isThere) await createMember(site(), { email, nombre: 'Jefa' });
+    const { email } = await adminOf(site());
     const { id } = await createMember(site(), { nombre: 'Pía Espera', estado: 'pendiente' });
     const { goTo, see, tap, signIn, arriveAt } = await somebody();
     await signIn(email);

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
-import { startApi } from '../harness.ts';
+import { expect, test } from 'vitest';
+import { ownApi } from '../own-site.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
 // Twice the other tests' cost, so that requests come faster than they are worked off.
-const site = await startApi({ vars: { PASSWORD_LN: '11' } });
-afterAll(() => site.stop());
+const site = await ownApi({ vars: { PASSWORD_LN: '11' } });
 
 const emails = Array.from({ length: 100 }, (_, index) => `nadie-${index}@correo.test`);
 const guessAll = () =>

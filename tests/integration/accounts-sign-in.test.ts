@@ -1,9 +1,7 @@
-import { scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { hashToken } from '../../worker/api/tokens/cookies.ts';
 import { createMember, password, signedIn } from '../members.ts';
-import { testSecrets } from '../secrets.ts';
 import { sharedSite } from '../shared-site.ts';
 import { cookieOf, newEmail, seenOf, send } from './accounts-support.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
@@ -79,22 +77,6 @@ test.each([
     message,
   });
   expect(await countOf(site, 'sessions', 'member_id', id)).toBe(0);
-});
-
-test('a hash of weaker parameters is renewed by the sign-in that proves it', async () => {
-  const { id, email } = await createMember(site);
-  const salt = Buffer.alloc(16, 7);
-  const peppered = `${testSecrets.PASSWORD_PEPPER}\0${password}`;
-  const key = scryptSync(peppered, salt, 32, { N: 2 ** 12, r: 8, p: 1 });
-  const [salted, keyed] = [salt, key].map((part) => part.toString('base64').replace(/=+$/, ''));
-  const old = `$scrypt$ln=12,r=8,p=1$${salted}$${keyed}`;
-  await rowsOf(site, 'UPDATE members SET password_hash = ? WHERE id = ?', old, id);
-  expect((await signIn(email, 'otra-clave-1')).status).toBe(401);
-  expect((await signIn(email)).status).toBe(200);
-  const hashNow = async () =>
-    (await rowsOf(site, 'SELECT password_hash FROM members WHERE id = ?', id))[0]?.password_hash;
-  await expect.poll(hashNow).toMatch(/^\$scrypt\$ln=10,r=8,p=5\$/);
-  expect((await signIn(email)).status).toBe(200);
 });
 
 test('signing out without a session is no error, and without our origin is refused', async () => {

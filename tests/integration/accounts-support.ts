@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createLinkTokens, type LinkPurpose } from '../../worker/api/tokens/tokens.ts';
-import type { Site } from '../harness.ts';
+import type { ApiSite, Site } from '../harness.ts';
 import { testSecrets } from '../secrets.ts';
 import { freshAddress, post, rowsOf } from './requests.ts';
 
@@ -55,7 +55,7 @@ interface SentMail {
 }
 
 /** The mails of an address, oldest first. */
-export async function mailsTo(site: Site, email: string): Promise<SentMail[]> {
+export async function mailsTo(site: Pick<ApiSite, 'db'>, email: string): Promise<SentMail[]> {
   const rows = await rowsOf<Omit<SentMail, 'params'> & { params: string }>(
     site,
     'SELECT id, template, estado, attempts, params FROM outbox WHERE recipient = ? ORDER BY rowid',

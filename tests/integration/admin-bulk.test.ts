@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type BulkAnswer, bulkMax } from '#contract/bulk.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { lotSentences } from '#contract/payouts/lot-sentences.ts';
-import { decisionSentences, payoutSentences } from '#contract/payouts/payouts.ts';
+import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { createMember, signedIn } from '../members.ts';
 import { sharedSite } from '../shared-site.ts';
 import { mailsTo } from './accounts-support.ts';
@@ -15,28 +15,24 @@ import {
   openPayout,
   readyMember,
 } from './payouts-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { atOnce, keyedCalls, refusalOf } from './requests.ts';
 
 // One request for up to 100 rows: the database decides each, and a repeated request does nothing.
 
 const site = await sharedSite();
 const admin = await adminOf(site);
 
+const keyed = keyedCalls(site, admin.headers);
+const { recordsUnder } = keyed;
 const post = (path: string, body: unknown, key: string = crypto.randomUUID()) =>
-  site.fetch(`/api/admin/${path}`, {
-    method: 'POST',
-    headers: { ...admin.headers, 'idempotency-key': key },
-    body: JSON.stringify(body),
-  });
+  keyed.send(['POST', path, body], key);
 async function resultsOf(response: Response) {
   expect(response.status).toBe(200);
   return ((await response.json()) as BulkAnswer).results;
 }
-const recordsUnder = (key: string) =>
-  rowsOf<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key);
 
 const many = (count: number, given: Parameters<typeof createMember>[1]) =>
-  Promise.all(Array.from({ length: count }, () => createMember(site, given)));
+  atOnce(count, () => createMember(site, given));
 const approve = (ids: string[], key?: string) =>
   post('miembros/decisiones', { ids, estado: 'activo', from: 'pendiente' }, key);
 
@@ -128,7 +124,7 @@ describe('payouts', () => {
     const key = crypto.randomUUID();
     const results = await resultsOf(await refuse(ids, key));
     expect(results).toEqual([
-      { id: free.id, ok: true, message: decisionSentences.payoutRefused },
+      { id: free.id, ok: true, message: lotSentences.refused },
       { id: inHand.id, ok: false, message: lotSentences.inLot },
       { id: closed.id, ok: false, message: payoutSentences.notOpen },
       { id: 'nobody', ok: false, message: payoutSentences.unknown },
@@ -142,7 +138,7 @@ describe('payouts', () => {
   });
 
   test('paid and refused at once: each payout has one end, and its money moves once', async () => {
-    const opened = await Promise.all(Array.from({ length: 6 }, open));
+    const opened = await atOnce(6, open);
     const ids = opened.map(({ id }) => id);
     const [, refusals] = await Promise.all([
       post('pagos/lotes', { means: 'mano', ids, paid: {} }),

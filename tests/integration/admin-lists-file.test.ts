@@ -1,21 +1,20 @@
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
-import { startApi } from '../harness.ts';
 import { until } from '../lists.ts';
 import { linesOf } from '../log-lines.ts';
 import { createMember } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 // More leads than one read of the export.
 const leads = 6000;
-const site = await startApi();
+const site = await ownApi();
 const admin = await adminOf(site);
 const { headers } = admin;
-afterAll(() => site.stop());
 for (const { sql } of largeData({ ...scaled(0.0005), leads }, until)) {
   await site.db.prepare(sql).run();
 }

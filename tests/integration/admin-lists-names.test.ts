@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { allLists, walkAll } from '../lists.ts';
+import { createMember } from '../members.ts';
 import { openSqlite } from '../sqlite.ts';
 import { sized } from '../sweep.ts';
 
@@ -14,13 +15,7 @@ const names = [
 ];
 for (const [index, name] of names.entries()) {
   const [id, email] = [`name-${index}`, `name-${index}@correo.test`];
-  await d1
-    .prepare(
-      `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, survey_user_id,
-        consent_version, created_at) VALUES (?1, ?2, '', ?3, 'Mexico', 'MX', ?1, 'v', 1)`,
-    )
-    .bind(id, email, name)
-    .run();
+  await createMember({ db: d1 }, { nombre: name, email });
   await d1
     .prepare(
       `INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
@@ -77,17 +72,15 @@ test('the words of a name go with it: changed, erased or deleted, it is not foun
     (await walkAll(db, members, { en: 'nombre', buscar })).map(({ nombre }) => nombre);
   const act = (sql: string) => d1.prepare(sql).run();
   expect(await found('mendez')).toEqual([]);
-  await act(`INSERT INTO members (id, email, password_hash, nombre, pais, country_code,
-    survey_user_id, consent_version, created_at) VALUES ('w', 'w@correo.test', '', 'Ana Méndez',
-    'Mexico', 'MX', 'w', 'v', 1)`);
+  const { id } = await createMember({ db: d1 }, { nombre: 'Ana Méndez' });
   for (const text of ['Méndez', 'mendez', 'MÉN', 'ana mend', 'mendez ana']) {
     expect(await found(text)).toContain('Ana Méndez');
   }
-  await act(`UPDATE members SET nombre = 'Ana Ruiz' WHERE id = 'w'`);
+  await act(`UPDATE members SET nombre = 'Ana Ruiz' WHERE id = '${id}'`);
   expect([await found('mendez'), await found('ruiz')]).toEqual([[], ['Ana Ruiz']]);
-  await act(`DELETE FROM members WHERE id = 'w'`);
+  await act(`DELETE FROM members WHERE id = '${id}'`);
   const left = await d1
-    .prepare(`SELECT count(*) AS words FROM member_words WHERE id = 'w'`)
+    .prepare(`SELECT count(*) AS words FROM member_words WHERE id = '${id}'`)
     .first();
   expect(left).toEqual({ words: 0 });
 });

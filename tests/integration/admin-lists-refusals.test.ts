@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { ListDefinition } from '#contract/lists/list.ts';
-import { listSentences, querySchema } from '#contract/lists/query.ts';
+import { badCursor, querySchema } from '#contract/lists/query.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { createMember } from '../members.ts';
 import { sharedSite } from '../shared-site.ts';
@@ -50,15 +50,15 @@ test.each([
 ])('a cursor that is %s is refused in Spanish', async (_, cursor) => {
   const refusal = await refusalOf(await open(`miembros?limite=1&cursor=${cursor}`));
   expect(refusal).toMatchObject({ status: 400, code: 'invalid-argument' });
-  expect(refusal.message).toBe(listSentences.badCursor);
+  expect(refusal.message).toBe(badCursor);
 });
 
 test('a cursor outside of what is asked for is refused: it would show what the filter hides', async () => {
   const past = `miembros?limite=1&hasta=2020-01-01&cursor=${mine}`;
-  expect((await refusalOf(await open(past))).message).toBe(listSentences.badCursor);
+  expect((await refusalOf(await open(past))).message).toBe(badCursor);
   const search = await cursorOf('miembros?limite=1&buscar=m&en=email');
   const other = `miembros?limite=1&buscar=z&en=email&cursor=${search}`;
-  expect((await refusalOf(await open(other))).message).toBe(listSentences.badCursor);
+  expect((await refusalOf(await open(other))).message).toBe(badCursor);
 });
 
 test.each([

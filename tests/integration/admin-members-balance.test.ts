@@ -5,7 +5,7 @@ import { createMember, signedIn } from '../members.ts';
 import { sharedSite } from '../shared-site.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
-import { type Got, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
 
 const site = await sharedSite();
 const admin = await adminOf(site);
@@ -52,22 +52,19 @@ test('never below zero, to the last cent', async () => {
 
 test('thirty at once: every cent arrives, and none goes below zero', async () => {
   const { id } = await createMember(site);
-  await Promise.all(
-    Array.from({ length: 30 }, () => desk.adjust(id, { montoCents: 7, motivo: 'Premio' })),
-  );
+  await atOnce(30, () => desk.adjust(id, { montoCents: 7, motivo: 'Premio' }));
   expect(await accountOf(site, id)).toMatchObject({ saldo: 210, sum: 210 });
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, () => desk.adjust(id, { montoCents: -40, motivo: 'Corrección' })),
+  const answers = await atOnce(30, () =>
+    desk.adjust(id, { montoCents: -40, motivo: 'Corrección' }),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(25);
+  expect(tally(answers)).toEqual({ 201: 5, 409: 25 });
   expect(await accountOf(site, id)).toMatchObject({ saldo: 10, sum: 10 });
 });
 
 test('a balance that is another by now is not adjusted: of thirty tabs one wins', async () => {
   const { id } = await createMember(site, { saldoCents: 500 });
   const body = { montoCents: 100, motivo: 'Premio', saldoCents: 500 };
-  const answers = await Promise.all(Array.from({ length: 30 }, () => desk.adjust(id, body)));
+  const answers = await atOnce(30, () => desk.adjust(id, body));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const [lost] = answers.filter(({ status }) => status === 409);
   expect(lost && (await refusalOf(lost)).message).toBe(say.balanceChanged);
@@ -78,7 +75,7 @@ test('the same key is one line and the same answer', async () => {
   const { id, email } = await createMember(site, { saldoCents: 100 });
   const key = crypto.randomUUID();
   const body = { montoCents: 50, motivo: 'Premio', saldoCents: 100 };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => desk.adjust(id, body, key)));
+  const answers = await atOnce(20, () => desk.adjust(id, body, key));
   for (const answer of answers) {
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({ montoCents: 50, saldoCents: 150 });
@@ -116,18 +113,6 @@ test.each([
   const { id } = await createMember(site, { saldoCents: 100 });
   expect((await desk.adjust(id, { motivo: 'Premio', ...part })).status).toBe(422);
   expect(await accountOf(site, id)).toMatchObject({ saldo: 100, records: [] });
-});
-
-test('a hostile reason is text in the ledger, the record and the mail', async () => {
-  const { id, email } = await createMember(site);
-  const motivo = `'); DROP TABLE members;-- <img src=x onerror=alert(1)> =cmd|'/c calc'!A1 {"a":1}`;
-  expect((await desk.adjust(id, { montoCents: 5, motivo })).status).toBe(201);
-  expect(await mailParamsOf(site, email, 'adjusted')).toMatchObject([{ motivo }]);
-  const page: Got<'/api/admin/miembros/:id'> = await (await desk.page(id)).json();
-  expect(page.entries[0]).toMatchObject({ kind: 'ajuste', motivo, montoCents: 5 });
-  expect(JSON.parse(page.audit[0]?.after ?? '')).toMatchObject({ motivo });
-  const html = await (await site.fetch(`/__correo?to=${email}`)).text();
-  expect(html).not.toContain('<img src=x');
 });
 
 test('an erased account and an unknown one are adjusted by nobody', async () => {

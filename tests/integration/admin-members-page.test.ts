@@ -5,7 +5,7 @@ import { sharedSite } from '../shared-site.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { adminOf, cancel, openPayout, readyMember } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
-import { type Got, refusalOf, rowsOf } from './requests.ts';
+import { type Got, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 const admin = await adminOf(site);
@@ -21,11 +21,7 @@ test('everything about a member is on one page', async () => {
   const member = await readyMember(site, { saldoCents: 3000, nombre: 'María <b>' });
   const { id } = member;
   await send(site, cpxUrl(site, { user_id: member.email, amount_local: '0.85' }));
-  await site.fetch('/api/encuestas/acceso', {
-    method: 'POST',
-    body: '{}',
-    headers: member.headers,
-  });
+  await post(site, '/api/encuestas/acceso', {}, member.headers);
   const payout = await openPayout(site, member.headers);
   await desk.adjust(id, { montoCents: 500, motivo: 'Premio' });
   await desk.limit(id, 8);

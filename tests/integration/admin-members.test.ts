@@ -24,7 +24,6 @@ test('a pending member is approved: state, mail and record', async () => {
   const response = await decideMember(member.id, { estado: 'activo' });
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
-    member: { id: member.id, estado: 'activo', motivo: null },
     message: say.approved,
     undoWithinMs: 8000,
   });
@@ -60,19 +59,6 @@ test('an active member is suspended: the reason by mail, and every session over 
   ]);
   expect((await subjectsOf(member.email))[0]?.text).toContain('Motivo: Varias cuentas');
   expect((await accountOf(site, member.id)).records).toEqual(['suspend-member']);
-});
-
-test('a request is refused with its reason, even of an address that was not proved', async () => {
-  const member = await createMember(site, { estado: 'pendiente', verified: false });
-  const refused = { estado: 'rechazado', motivo: 'Datos falsos' };
-  expect(await (await decideMember(member.id, refused)).json()).toMatchObject({
-    message: say.refused,
-  });
-  expect(await stateOf(site, member.id)).toEqual(refused);
-  expect(await accountOf(site, member.id)).toMatchObject({
-    mails: ['refused'],
-    records: ['refuse-member'],
-  });
 });
 
 test.each([

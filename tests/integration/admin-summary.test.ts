@@ -104,7 +104,6 @@ test('the tiles are counted right', async () => {
     },
     approvals: { total: waiting.length, since: oldest(waiting) },
     payouts: { total: paid.length, montoCents: sum(paid), since: oldest(paid) },
-    mails: { failed: 0, late: 0 },
     reconciliation: null,
     backupAt: null,
   });

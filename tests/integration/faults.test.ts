@@ -1,18 +1,13 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
-import { noFaults } from '../faults.ts';
-import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { ownFaults, ownSite } from '../own-site.ts';
 
-const faults = noFaults();
-const site = await startSite({ faults, vars: { HEALTH_SECONDS: '0', DOCUMENT_SECONDS: '1' } });
-afterAll(() => site.stop());
+const faults = ownFaults();
+const site = await ownSite({ faults, vars: { HEALTH_SECONDS: '0', DOCUMENT_SECONDS: '1' } });
 
 let release = () => {};
-beforeEach(() => {
-  release();
-  Object.assign(faults, noFaults());
-});
+afterEach(() => release());
 
 /** Hangs until the test is over. */
 function hang<Result>(result: Result): Promise<Result> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { brand } from '#contract/brand.ts';
 import { listedPaths, securityPath } from '#contract/documents/public-paths.ts';
-import { moved } from '../../worker/edge/redirects.ts';
 import { publishPost } from '../posts.ts';
 import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
@@ -39,17 +38,6 @@ test('robots.txt names the sitemap; the blog links its feed', async () => {
     );
   }
   expect(await textOf('/guia')).not.toContain('application/rss+xml');
-});
-
-test('former paths redirect to an existing page in one step', async () => {
-  for (const [old, path] of moved) {
-    const answer = await site.fetch(`${old}?utm_source=x`, { redirect: 'manual' });
-    const location = answer.headers.get('location') ?? '';
-    expect([old, answer.status, location]).toEqual([old, 301, `${site.url}${path}?utm_source=x`]);
-    const page = await site.fetch(location, { redirect: 'manual' });
-    expect([path, page.status]).toEqual([path, 200]);
-    await page.body?.cancel();
-  }
 });
 
 const hidden = [

@@ -1,15 +1,13 @@
-import { afterAll, expect, test, vi } from 'vitest';
-import { noFaults } from '../faults.ts';
-import { startSite } from '../harness.ts';
+import { expect, test, vi } from 'vitest';
 import { lineOf } from '../log-lines.ts';
 import { createMember, signedIn } from '../members.ts';
+import { ownFaults, ownSite } from '../own-site.ts';
 import { postForm } from './requests.ts';
 
 // The headers between browser, gateway and API, and what the log has of a request.
 
-const faults = noFaults();
-const site = await startSite({ faults, vars: { DOCUMENT_SECONDS: '1' } });
-afterAll(() => site.stop());
+const faults = ownFaults();
+const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '1' } });
 
 test('the gateway’s own headers are removed from a client’s request', async () => {
   const claims = {

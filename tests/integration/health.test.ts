@@ -1,16 +1,15 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { ownerSentences, type Trouble, troubleSentences } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
 import { versionOf } from '../../scripts/version.ts';
-import { noFaults } from '../faults.ts';
-import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { ownFaults, ownSite } from '../own-site.ts';
 import { rowsOf } from './requests.ts';
 
 const admin = 'jefa@correo.test';
-const faults = noFaults();
-const site = await startSite({
+const faults = ownFaults();
+const site = await ownSite({
   // PayPal is half configured: the API starts all the same.
   vars: {
     HEALTH_SECONDS: '0',
@@ -24,8 +23,6 @@ const site = await startSite({
 const copied = (at: number) =>
   rowsOf(site, "REPLACE INTO heartbeats (name, at) VALUES ('backup', ?)", at);
 await copied(Date.now());
-afterAll(() => site.stop());
-afterEach(() => Object.assign(faults, noFaults()));
 
 const part = z.strictObject({
   version: z.string().min(1),

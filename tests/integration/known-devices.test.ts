@@ -12,7 +12,7 @@ import {
   send,
   tokenIn,
 } from './accounts-support.ts';
-import { post, rowsOf } from './requests.ts';
+import { atOnce, post, rowsOf } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 const site = await sharedSite();
@@ -41,7 +41,7 @@ function browser() {
 }
 const stranger = (email: string, typed = 'mala-clave-1') =>
   post(site, '/api/sesion', { email, password: typed });
-const exhaust = (email: string) => Promise.all(Array.from({ length: 12 }, () => stranger(email)));
+const exhaust = (email: string) => atOnce(12, () => stranger(email));
 
 test('while many networks hammer the account, its owner signs in: known, and new by mail', async () => {
   const { email } = await createMember(site);
@@ -49,14 +49,12 @@ test('while many networks hammer the account, its owner signs in: known, and new
   expect(await known.signIn(email)).toBe(200);
   let isOver = false;
   const seen = new Set<number>();
-  const hammering = Promise.all(
-    Array.from({ length: 15 }, async () => {
-      while (!isOver) {
-        seen.add((await stranger(email)).status);
-        await sleep(250);
-      }
-    }),
-  );
+  const hammering = atOnce(15, async () => {
+    while (!isOver) {
+      seen.add((await stranger(email)).status);
+      await sleep(250);
+    }
+  });
   try {
     await expect.poll(() => seen.has(429), { timeout: 20_000 }).toBe(true);
     for (let n = 0; n < 5; n++) expect(await known.signIn(email)).toBe(200);

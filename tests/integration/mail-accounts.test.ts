@@ -12,6 +12,7 @@ import {
   mailLinks as links,
   mailTokens as tokens,
 } from './mail-db.ts';
+import { atOnce } from './requests.ts';
 
 // Account mails: not marketing, and limited in what strangers can trigger.
 
@@ -52,8 +53,7 @@ const uninvited = [
   { now, template: 'known-address', params: named },
   { now, template: 'reset', params: link },
 ] as const;
-const times = async <T>(count: number, work: () => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, work));
+const times = async <T>(count: number, work: () => Promise<T>) => atOnce(count, work);
 const queuedOf = (rows: { queued: boolean }[]) => rows.filter(({ queued }) => queued).length;
 
 test('who unsubscribed still gets the mails of their account, and no marketing', async () => {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { linesOf } from '../log-lines.ts';
+import { newEmail } from './accounts-support.ts';
 import { sharedMailSite } from './mails-admin-support.ts';
-import { logOf, post, rowsOf } from './requests.ts';
+import { atOnce, leadBody, logOf, post, rowsOf } from './requests.ts';
 
 // The built Worker in workerd, its outbox and its cron, with a mail service on loopback.
 
@@ -29,16 +30,12 @@ const waitUntilAll = (estado: string, attempts = 1) =>
 const makeDue = () => rowsOf(site, "UPDATE outbox SET due_at = 0 WHERE estado = 'pendiente'");
 const deliveredIds = () => service.requests.map(({ headers }) => headers['idempotency-key']).sort();
 
-let people = 0;
 async function sendLead() {
-  people += 1;
-  const email = `entrega-${people}@correo.test`;
-  const lead = { name: 'Ana', email, country: 'Dominican Republic', app: 'PollPay', acepta: true };
-  const response = await post(site, '/api/leads', lead);
-  expect(response.status).toBe(201);
-  return email;
+  const lead = leadBody({ email: newEmail() });
+  expect((await post(site, '/api/leads', lead)).status).toBe(201);
+  return lead.email;
 }
-const sendLeads = (count: number) => Promise.all(Array.from({ length: count }, sendLead));
+const sendLeads = (count: number) => atOnce(count, sendLead);
 
 test('a lead’s mail leaves right after the answer, once, under its row’s id', async () => {
   const email = await sendLead();

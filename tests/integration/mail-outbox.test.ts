@@ -19,6 +19,7 @@ import {
   mailLinks as links,
   mailTokens as tokens,
 } from './mail-db.ts';
+import { atOnce } from './requests.ts';
 
 const { db } = await ownDatabase();
 
@@ -81,7 +82,7 @@ test('a mail is queued only behind a statement that changed exactly one row', as
 });
 
 test('nobody gets more than six marketing mails in 24 hours, not even by requests at once', async () => {
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => enqueue(db, { now })));
+  const outcomes = await atOnce(20, () => enqueue(db, { now }));
   expect(outcomes.filter(({ queued }) => queued)).toHaveLength(6);
   expect(await enqueue(db, { now: now + 24 * hour - 1 })).toMatchObject({ queued: false });
   expect(await enqueue(db, { now: now + 24 * hour })).toMatchObject({ queued: true });
@@ -158,9 +159,7 @@ test('a mail whose senders die every time ends too', async () => {
 
 test('a run sends a hundred, five at a time, and what is left waits for the next', async () => {
   const { send, sent, busiest } = service();
-  await Promise.all(
-    Array.from({ length: 110 }, (_, n) => enqueue(db, { now, toEmail: `persona${n}@correo.test` })),
-  );
+  await atOnce(110, (n) => enqueue(db, { now, toEmail: `persona${n}@correo.test` }));
   expect(await mailer(send).deliverDue()).toBe(100);
   expect(busiest()).toBe(5);
   expect(await mailer(send).deliverDue()).toBe(10);

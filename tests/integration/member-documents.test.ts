@@ -1,18 +1,16 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { type ApiFault, noFaults } from '../faults.ts';
+import type { ApiFault } from '../faults.ts';
 import { startSite } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
-import { ownSite } from '../own-site.ts';
+import { ownFaults, ownSite } from '../own-site.ts';
+import { atOnce } from './requests.ts';
 
-const faults = noFaults();
+const faults = ownFaults();
 const site = await ownSite({ faults });
-afterEach(() => {
-  Object.assign(faults, noFaults());
-});
 
 const open = (path: string, headers: Record<string, string> = {}) =>
   site.fetch(path, { headers, redirect: 'manual' });
@@ -72,9 +70,7 @@ test.each([
 });
 
 test('members who come all at once get each their own', async () => {
-  const people = await Promise.all(
-    Array.from({ length: 6 }, (_, n) => person(`Nombre-${n}-único`, 1000 + n)),
-  );
+  const people = await atOnce(6, (n) => person(`Nombre-${n}-único`, 1000 + n));
   const rounds = Array.from({ length: 8 }, () => people).flat();
   const pages = await Promise.all(
     rounds.map(async ({ cookie }, n) =>

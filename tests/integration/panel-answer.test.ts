@@ -56,7 +56,10 @@ test('how far the minimum is at the member’s pace is told, held money counted'
   await earn(20, 300, 'confirmado');
   await earn(1, 200, 'retenido');
   // 500 of 2500 cents in 21 days.
-  expect(await panelOf(id)).toMatchObject({ saldoCents: 300, heldCents: 200, weeksToMinimum: 12 });
+  const panel = await panelOf(id);
+  expect(panel).toMatchObject({ saldoCents: 300, heldCents: 200, weeksToMinimum: 12 });
+  const weeks = panel.weeks as { montoCents: number }[];
+  expect(weeks.reduce((sum, { montoCents }) => sum + montoCents, 0)).toBe(500);
 });
 
 test('what was taken back is neither earned nor awaited', async () => {
@@ -65,7 +68,8 @@ test('what was taken back is neither earned nor awaited', async () => {
   await send(site, cpxUrl(site, { user_id: email, trans_id }));
   await send(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
   const panel = await panelOf(id);
-  expect(panel).toMatchObject({ saldoCents: 0, encuestasHoy: 1 });
+  const counters = { encuestasHoy: 1, encuestasCompletadas: 1, ultimaEncuesta: today() };
+  expect(panel).toMatchObject({ saldoCents: 0, ...counters });
   expect((panel.weeks as { montoCents: number }[]).at(-1)?.montoCents).toBe(0);
 });
 

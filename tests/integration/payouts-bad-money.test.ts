@@ -58,15 +58,6 @@ test('the list shows what was reversed and not covered, and the member’s state
   expect(rowOf(sound.id)).toMatchObject({ descubiertoCents: 0, memberState: 'activo' });
 });
 
-test('what a returned payout has paid off is not shown as uncovered any more', async () => {
-  const { id, member } = await openUncovered();
-  const { headers } = member;
-  const cancelled = await site.fetch(`/api/pagos/${id}`, { method: 'DELETE', headers });
-  expect(cancelled.status).toBe(200);
-  const rows = await world.listed('cancelado');
-  expect(rows.find((row) => row.id === id)).toMatchObject({ descubiertoCents: 0 });
-});
-
 test.each(['api', 'archivo'] as const)(
   'a lot by %s leaves them out, each with its reason',
   async (means) => {

@@ -11,7 +11,7 @@ import {
   payoutIn,
   readyMember,
 } from './payouts-support.ts';
-import { logOf, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, logOf, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -164,9 +164,7 @@ test('a cancellation whose answer was lost may be repeated: the same answer, not
 test('twenty cancellations at once: one wins, the money comes back once', async () => {
   const member = await readyMember(site);
   const { id } = await openPayout(site, member.headers);
-  const statuses = await Promise.all(
-    Array.from({ length: 20 }, async () => (await cancel(site, member.headers, id)).status),
-  );
+  const statuses = await atOnce(20, async () => (await cancel(site, member.headers, id)).status);
   // The losers of the race read that it is done, or that it is being done.
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);

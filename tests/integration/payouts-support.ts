@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import type { PayoutAnswer } from '#contract/payouts/payouts.ts';
 import type { ApiSite } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
+import { mailsTo } from './accounts-support.ts';
+import { readMoney } from './money-account.ts';
 import { rowsOf } from './requests.ts';
 
 type Headers = Record<string, string>;
@@ -76,11 +78,8 @@ export async function openPayout(site: ApiSite, headers: Headers) {
 }
 
 /** A member's payouts in the database: money, entries, payouts, mails and audit records. */
-export async function accountOf({ db }: Pick<ApiSite, 'db'>, memberId: string) {
-  const all = async <Row>(sql: string) => {
-    const { results } = await db.prepare(sql).bind(memberId).all<Row>();
-    return results;
-  };
+export async function accountOf(site: Pick<ApiSite, 'db'>, memberId: string) {
+  const all = <Row>(sql: string) => rowsOf<Row>(site, sql, memberId);
   const [member] = await all<{ saldo: number; email: string }>(
     'SELECT saldo_cents AS saldo, email FROM members WHERE id = ?',
   );
@@ -116,25 +115,15 @@ export async function expectMoneyHolds(
   memberId: string,
   credited: number,
 ) {
-  const { saldo, sum } = await accountOf(site, memberId);
-  expect(saldo).toBe(sum);
+  const { lines, money } = await readMoney(site.db, memberId);
+  const { saldo, reserved, paid } = money;
+  expect(saldo).toBe(lines);
   expect(saldo).toBeGreaterThanOrEqual(0);
-  const { results } = await site.db
-    .prepare(
-      `SELECT coalesce(sum(monto_cents), 0) AS away FROM payouts
-        WHERE member_id = ? AND estado IN ('pendiente', 'pagado')`,
-    )
-    .bind(memberId)
-    .all<{ away: number }>();
-  expect(saldo + (results[0]?.away ?? 0)).toBe(credited);
+  expect(saldo + reserved + paid).toBe(credited);
 }
 
 /** The parameters of an address's mails of one template, oldest first. */
 export async function mailParamsOf(site: ApiSite, email: string, template: string) {
-  const rows = await rowsOf<{ params: string }>(
-    site,
-    'SELECT params FROM outbox WHERE recipient = ? AND template = ? ORDER BY rowid',
-    ...[email, template],
-  );
-  return rows.map(({ params }): unknown => JSON.parse(params));
+  const mails = await mailsTo(site, email);
+  return mails.filter((mail) => mail.template === template).map(({ params }) => params);
 }

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
-import { lotSentences as say, skippedSentences } from '#contract/payouts/lot-sentences.ts';
+import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import type { LotTaken } from '#contract/payouts/lots.ts';
 import { sized } from '../sweep.ts';
 import { accountOf, expectMoneyHolds, mailParamsOf } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { atOnce, refusalOf, rowsOf } from './requests.ts';
 
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
-
-const payByHand = (id: string) => world.ask('mano', [id], { paid: { reference: 'A mano' } });
 
 test('a batch is sent, and a payout that PayPal has paid is paid: reference, mail and record', async () => {
   const { member, id } = await world.openOne();
@@ -65,13 +63,11 @@ test('the same key many times at once is one batch, sent once', async () => {
   const [one, two] = [await world.openOne(), await world.openOne()];
   const key = crypto.randomUUID();
   const sent = paypal.posted.length;
-  const answers = await Promise.all(
-    Array.from({ length: sized(40, 200) }, async () => {
-      const response = await world.pay([one.id, two.id], key);
-      expect(response.status).toBe(201);
-      return (await response.json()) as LotTaken;
-    }),
-  );
+  const answers = await atOnce(sized(40, 200), async () => {
+    const response = await world.pay([one.id, two.id], key);
+    expect(response.status).toBe(201);
+    return (await response.json()) as LotTaken;
+  });
   for (const { lot, included, skipped } of answers) {
     expect([lot.id, included, skipped]).toEqual([key, [one.id, two.id], []]);
   }
@@ -81,38 +77,6 @@ test('the same key many times at once is one batch, sent once', async () => {
   expect((await accountOf(site, one.member.id)).records).toEqual([
     ...['request-payout', 'send-payout-paypal'],
   ]);
-});
-
-test('many batches with the same payout at once: one takes it, the others hear why not', async () => {
-  const { id } = await world.openOne();
-  const others = await Promise.all(Array.from({ length: 8 }, () => world.openOne()));
-  const answers = await Promise.all(
-    others.map(async (other) => {
-      const response = await world.pay([id, other.id]);
-      return (await response.json()) as LotTaken;
-    }),
-  );
-  const taken = answers.filter(({ included }) => included.includes(id));
-  expect(taken).toHaveLength(1);
-  for (const { skipped } of answers.filter((answer) => !taken.includes(answer))) {
-    expect(skipped).toEqual([{ id, motivo: skippedSentences.onItsWay }]);
-  }
-  for (const { lot } of answers) await world.settled(lot.id, 'enviado');
-  expect(paypal.timesTaken(id)).toBe(1);
-});
-
-test('the administrator pays by hand while a batch takes the payout: one of the two', async () => {
-  for (let round = 0; round < 10; round++) {
-    const { member, id } = await world.openOne();
-    const works = [() => world.pay([id]), () => payByHand(id)];
-    if (round % 2) works.reverse();
-    const statuses = await Promise.all(works.map(async (work) => (await work()).status));
-    expect(statuses.filter((status) => status < 300)).toHaveLength(1);
-    const isByHand = (await world.stateOf(member))[0] === 'pagado';
-    const items = await rowsOf(site, 'SELECT lot_id FROM payout_lot_items WHERE payout_id = ?', id);
-    expect(items).toHaveLength(1);
-    expect(paypal.timesTaken(id)).toBeLessThanOrEqual(isByHand ? 0 : 1);
-  }
 });
 
 test('a batch needs a key, and what never was has no story', async () => {

@@ -4,7 +4,7 @@ import type { LotState } from '#contract/payouts/lots.ts';
 import type { Trouble } from '../../scripts/paypal/server.ts';
 import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
-import { refusalOf } from './requests.ts';
+import { atOnce, refusalOf } from './requests.ts';
 
 // Whatever fails between us and PayPal, no payout is paid twice and none is lost.
 
@@ -16,7 +16,7 @@ const refusal = (name: string, details: unknown[] = []) => ({ name, message: 'x'
 /** Creates a batch of new payouts whose first attempt meets `trouble`, and waits for its end. */
 async function sendInto(trouble: Trouble, count = 1, estado: LotState = 'dudoso') {
   paypal.troubles.push(trouble);
-  const open = await Promise.all(Array.from({ length: count }, () => world.openOne()));
+  const open = await atOnce(count, () => world.openOne());
   const lote = await world.paid(
     open.map(({ id }) => id),
     estado,

@@ -43,68 +43,6 @@ test.each(['FAILED', 'RETURNED', 'DENIED'])(
   },
 );
 
-test('PENDING, UNCLAIMED, ONHOLD and words that nobody knows stay open, until it is paid', async () => {
-  const { member, id, lote } = await world.sendOne();
-  for (const word of ['UNCLAIMED', 'ONHOLD', 'BLOCKED', 'SOMETHING_NEW', 'PENDING']) {
-    paypal.settle(id, word, word === 'UNCLAIMED' ? 'RECEIVER_UNREGISTERED' : undefined);
-    await world.nextRun();
-    const { lot, payouts } = await world.lot(lote);
-    expect([lot.estado, payouts[0]?.paypalState]).toEqual(['enviado', word]);
-    expect(payouts[0]?.problem?.text ?? '').toContain(word === 'UNCLAIMED' ? '30 días' : '');
-  }
-  paypal.settle(id, 'SUCCESS');
-  await world.nextRun();
-  expect(await world.stateOf(member)).toEqual(['pagado']);
-});
-
-test('a batch whose payouts go different ways: each has its own end', async () => {
-  const open = await Promise.all(Array.from({ length: 4 }, () => world.openOne()));
-  const [paid, failed, unclaimed, pending] = open;
-  const lote = await world.paid(open.map(({ id }) => id));
-  if (paid) paypal.settle(paid.id, 'SUCCESS');
-  if (failed) paypal.settle(failed.id, 'FAILED', 'RECEIVER_INVALID');
-  if (unclaimed) paypal.settle(unclaimed.id, 'UNCLAIMED');
-  await world.nextRun();
-  const states = await Promise.all(open.map(({ member }) => world.stateOf(member)));
-  expect(states).toEqual([['pagado'], ['pendiente'], ['pendiente'], ['pendiente']]);
-  expect((await world.lot(lote)).lot).toMatchObject({
-    estado: 'enviado',
-    paid: 1,
-    failed: 1,
-    open: 2,
-  });
-  if (unclaimed) paypal.settle(unclaimed.id, 'RETURNED');
-  if (pending) paypal.settle(pending.id, 'SUCCESS');
-  await world.nextRun();
-  expect((await world.lot(lote)).lot).toMatchObject({
-    estado: 'cerrado',
-    paid: 2,
-    failed: 2,
-    open: 0,
-  });
-});
-
-test('a denied batch ends, and its payouts are free', async () => {
-  const { member, id, lote } = await world.sendOne();
-  const [batch] = paypal.batches.slice(-1);
-  if (batch) batch.status = 'DENIED';
-  await world.nextRun();
-  expect((await world.lot(lote)).lot).toMatchObject({ estado: 'cerrado', failed: 1 });
-  expect(await world.stateOf(member)).toEqual(['pendiente']);
-  await world.paid([id]);
-});
-
-test('another amount than ours is no payment of ours: it stays open and is marked', async () => {
-  const { member, id, lote } = await world.sendOne();
-  paypal.settle(id, 'SUCCESS').payout_item.amount.value = '3.00';
-  await world.nextRun();
-  await world.nextRun();
-  expect(await world.stateOf(member)).toEqual(['pendiente']);
-  const { payouts } = await world.lot(lote);
-  expect(payouts[0]).toMatchObject({ estado: 'abierto', differs: true });
-  expect(payouts[0]?.problem?.text).toContain('otro monto');
-});
-
 test('a batch of another account under our number is not believed', async () => {
   const { member, id, lote } = await world.sendOne();
   const [batch] = paypal.batches.slice(-1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { atOnce, refusalOf, rowsOf } from './requests.ts';
 
 // PayPal has a batch and does not say its number; a person who has found it there enters it.
 
@@ -94,7 +94,7 @@ test('a batch whose place is known takes no number; twenty at once write it once
     message: say.numberLate,
   });
   const { lote, paypalId } = await lostBatch();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(lote, paypalId)));
+  const answers = await atOnce(20, () => tell(lote, paypalId));
   for (const { status } of answers) expect([200, 409]).toContain(status);
   const records = await rowsOf(
     site,

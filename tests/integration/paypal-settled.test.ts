@@ -4,7 +4,7 @@ import { runSequences, sequencesOf } from '../payments/sequences.ts';
 import { sized } from '../sweep.ts';
 import { accountOf, cancel, expectMoneyHolds } from './payouts-support.ts';
 import { startSiteOfTwoAccounts } from './paypal-support.ts';
-import { freshAddress, refusalOf, rowsOf } from './requests.ts';
+import { freshAddress, refusalOf, rowsOf, tally } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 // What PayPal says after the end, and how a person ends what PayPal leaves open.
@@ -26,26 +26,6 @@ const seen = (lote: string, payoutId: string) =>
   world.post(`lotes/${lote}/revisado`, { payoutId }, world.keyed());
 const wasPaid = (payoutId: string) => ({ payoutId, estado: 'pagado', reference: '9XY' });
 const wasNot = (payoutId: string) => ({ payoutId, estado: 'fallido', motivo: 'No figura' });
-
-test('without a webhook, what PayPal takes back later is its member’s again', async () => {
-  const { id, member, lote } = await world.sendOne();
-  paypal.settle(id, 'SUCCESS');
-  await world.nextRun();
-  expect((await world.lotRow(lote))?.due_at).toBeGreaterThan(Date.now() + 86_000_000);
-  paypal.settle(id, 'REVERSED');
-  await world.nextRun();
-  expect(await accountOf(site, member.id)).toMatchObject({
-    saldo: 3000,
-    payouts: ['rechazado'],
-    mails: ['payout-requested', 'payout-paid', 'payout-returned'],
-  });
-  expect((await world.lot(lote)).payouts[0]).toMatchObject({
-    estado: 'fallido',
-    paypalState: 'REVERSED',
-    problem: { topic: 'devuelto' },
-  });
-  await expectMoneyHolds(site, member.id, 3000);
-});
 
 test('a closed lot is asked about for 45 days and not longer', async () => {
   const { id, lote } = await world.sendOne();
@@ -141,32 +121,6 @@ test('a lot in doubt whose keys are lost has an end, and one that was never sent
   expect([paypal.timesTaken(unsent.id), other.paypal.timesTaken(unsent.id)]).toEqual([1, 0]);
 });
 
-test('given up here and paid there after all: paid once, if it is still free', async () => {
-  const { id, member, lote } = await world.sendOne();
-  paypal.settle(id, 'UNCLAIMED');
-  await world.nextRun();
-  await world.age(lote, 31);
-  expect((await settle(lote, wasNot(id))).status).toBe(200);
-  // PayPal had it then: that is said at once.
-  expect((await world.lot(lote)).lot.differences).toBe(1);
-  paypal.settle(id, 'SUCCESS');
-  await world.nextRun();
-  expect(await accountOf(site, member.id)).toMatchObject({ payouts: ['pagado'] });
-  expect((await world.lot(lote)).lot).toMatchObject({ paid: 1, differences: 0 });
-  await expectMoneyHolds(site, member.id, 3000);
-});
-
-test('given up here, and PayPal is at it again: it is on its way, and not paid twice', async () => {
-  const { id, member, lote } = await world.sendOne();
-  await world.age(lote, 31);
-  expect((await settle(lote, wasNot(id))).status).toBe(200);
-  paypal.settle(id, 'UNCLAIMED');
-  await world.nextRun();
-  expect((await world.lot(lote)).lot).toMatchObject({ estado: 'enviado', open: 1 });
-  expect((await world.ask('mano', [id], { paid: {} })).status).toBe(409);
-  expect((await cancel(site, member.headers, id)).status).toBe(409);
-});
-
 test('paid twice is said until a person has looked', async () => {
   const { id, member, lote } = await world.sendOne();
   await world.age(lote, 31);
@@ -184,44 +138,6 @@ test('paid twice is said until a person has looked', async () => {
   expect(await refusalOf(await seen(lote, id))).toMatchObject({ message: say.nothingToSee });
 });
 
-test('PayPal takes back what it paid to an account that is erased: nobody’s balance moves', async () => {
-  const { id, member, lote } = await world.sendOne();
-  paypal.settle(id, 'SUCCESS');
-  await world.nextRun();
-  await rowsOf(
-    site,
-    "UPDATE members SET erased_at = 1, password_hash = '', email = id WHERE id = ?",
-    member.id,
-  );
-  paypal.settle(id, 'REVERSED');
-  await world.nextRun();
-  expect((await accountOf(site, member.id)).payouts).toEqual(['pagado']);
-  expect((await world.lot(lote)).lot.differences).toBe(1);
-});
-
-test('an empty list of a denied lot frees nothing', async () => {
-  const { id, member, lote } = await world.sendOne();
-  const batch = paypal.batches.at(-1);
-  const items = batch?.items ?? [];
-  if (batch) Object.assign(batch, { status: 'DENIED', items: [] });
-  await world.nextRun();
-  expect((await world.lot(lote)).lot).toMatchObject({ estado: 'enviado', open: 1 });
-  if (batch) Object.assign(batch, { items });
-  expect(await world.stateOf(member)).toEqual(['pendiente']);
-  expect((await world.ask('mano', [id])).status).toBe(409);
-});
-
-test('under other keys a lot in doubt is not sent, and under its own it is, once', async () => {
-  const { id } = await world.openOne();
-  paypal.troubles.push({ taken: 'lost' });
-  const lote = await world.paid([id], 'dudoso');
-  await other.nextRun();
-  expect(await world.lotRow(lote)).toMatchObject({ attempts: 1, doubts: 1 });
-  await world.nextRun();
-  await world.settled(lote, 'enviado');
-  expect([paypal.timesTaken(id), other.paypal.timesTaken(id)]).toEqual([1, 0]);
-});
-
 test('a network has us ask PayPal sixty times a minute at most', async () => {
   const address = { 'cf-connecting-ip': freshAddress() };
   const { headers } = paypal.signed({});
@@ -229,8 +145,7 @@ test('a network has us ask PayPal sixty times a minute at most', async () => {
   const heard = Array.from({ length: 70 }, () =>
     world.hear({ headers: { ...headers, ...address }, body: '{"a":1}' }),
   );
-  const statuses = (await Promise.all(heard)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  expect(tally(await Promise.all(heard))).toMatchObject({ 429: 10 });
   expect(paypal.requests.length - asked).toBeLessThanOrEqual(61);
 });
 

@@ -1,23 +1,17 @@
 import { beforeEach, expect } from 'vitest';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { startApi } from '../harness.ts';
+import { ownApi } from '../own-site.ts';
 import { payThrough, startTwoAccounts } from '../payments/accounts.ts';
 import { startForWorker } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
-/** A site with its own PayPal server. */
-export async function startPayingSite(vars: Record<string, string> = {}) {
+/** A site of a test file's own, with its own PayPal server. */
+export async function ownPayingSite() {
   const paypal = await startPaypalServer();
-  const site = await startApi({ vars: { ...paypal.vars, ...vars } });
-  return {
-    ...payThrough(site, paypal, await adminOf(site)),
-    site,
-    async stop() {
-      await site.stop();
-      await paypal.close();
-    },
-  };
+  const site = await ownApi({ vars: paypal.vars });
+  return { ...payThrough(site, paypal, await adminOf(site)), site };
 }
 
 async function startShared() {

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
-import { postSentences as say } from '#contract/blog/posts.ts';
+import { expect, test } from 'vitest';
+import { type PostSummary, postSentences as say } from '#contract/blog/posts.ts';
 import { root } from '../../scripts/processes.ts';
-import { startSite } from '../harness.ts';
+import { ownSite } from '../own-site.ts';
 import { publishPost, writeDraft } from '../posts.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 // Of its own: purges are limited for each site, and a change is only seen at once within that limit.
-const site = await startSite();
-afterAll(() => site.stop());
+const site = await ownSite();
 const { headers } = await adminOf(site);
 
 const coverOf = (name: string) => readFileSync(`${root}mf-public/public/covers/${name}-cover.jpg`);
@@ -27,10 +26,15 @@ const remove = (id: string) =>
   site.fetch(`/api/admin/entradas/${id}/portada`, { method: 'DELETE', headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const shown = async (slug: string) => bytesOf(await site.fetch(`/assets/${slug}-cover.jpg`));
+async function drawnCoverOf(slug: string) {
+  const { posts } = (await (await site.fetch('/api/entradas')).json()) as { posts: PostSummary[] };
+  return posts.find((one) => one.slug === slug)?.drawnCover;
+}
 
 test('a cover is stored, cached for a minute, replaced and removed', async () => {
   const post = await publishPost(site, headers);
   expect((await shown(post.slug)).equals(common)).toBe(true);
+  expect(await drawnCoverOf(post.slug)).toEqual(expect.any(String));
   const answer = await put(post.id, picture);
   expect(await answer.json()).toEqual({
     coverHash: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -47,6 +51,7 @@ test('a cover is stored, cached for a minute, replaced and removed', async () =>
   });
   expect([again.status, again.headers.get('etag')]).toEqual([304, etag]);
 
+  expect(await drawnCoverOf(post.slug)).toBeNull();
   await put(post.id, other);
   expect((await shown(post.slug)).equals(other)).toBe(true);
   const stored = await (await site.fetch(`/api/admin/entradas/${post.id}`, { headers })).json();

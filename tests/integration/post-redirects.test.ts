@@ -4,7 +4,7 @@ import { postSentences as say } from '#contract/blog/posts.ts';
 import { changeOf, newText, postIn, publishPost, toPosts, writeDraft } from '../posts.ts';
 import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
 
 const site = await sharedSite();
 const { headers } = await adminOf(site);
@@ -130,18 +130,14 @@ test('a slug of another post, present or former, is refused with an error at its
 
 test('of ten concurrent drafts with one slug, one is stored', async () => {
   const { slug } = newText();
-  const drafts = await Promise.all(
-    Array.from({ length: 10 }, (_, n) =>
-      n % 2
-        ? writeDraft(site, headers).then((post) =>
-            send('PUT', `/${post.id}`, changeOf(post, { slug })),
-          )
-        : send('POST', '', { id: crypto.randomUUID(), ...newText({ slug }) }),
-    ),
+  const drafts = await atOnce(10, (n) =>
+    n % 2
+      ? writeDraft(site, headers).then((post) =>
+          send('PUT', `/${post.id}`, changeOf(post, { slug })),
+        )
+      : send('POST', '', { id: crypto.randomUUID(), ...newText({ slug }) }),
   );
-  const statuses = drafts.map(({ status }) => status);
-  expect(statuses.filter((status) => status < 300)).toHaveLength(1);
-  expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+  expect(tally(drafts)).toMatchObject({ 409: 9 });
   expect(await rowsOf(site, 'SELECT id FROM posts WHERE slug = ?', slug)).toHaveLength(1);
 });
 

@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
-import { startApi } from '../harness.ts';
+import { expect, test } from 'vitest';
 import { createMember, type Member, signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
 import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { cpxUrl, moneyOf, replay, send } from './postbacks.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
-const opaque = await startApi({ vars: { SURVEY_USER_ID: 'opaque' } });
+const opaque = await ownApi({ vars: { SURVEY_USER_ID: 'opaque' } });
 const admin = await adminOf(site);
-afterAll(() => opaque.stop());
 
 /** What a member can read in the link to the wall: a user id, and CPX's signature of it. */
 async function linkOf(member: Member, from: typeof site) {

@@ -125,20 +125,6 @@ test('money that is not for a survey leaves the counter alone', async () => {
   });
 });
 
-test('a screen-out, a refused answer and a rehearsal are noted and move nothing', async () => {
-  const member = await createMember(site);
-  const { email } = member;
-  const screenout = bitlabsUrl(site, { uid: email, type: 'SCREENOUT', val: '0' });
-  expect(await send(site, screenout)).toMatchObject({ status: 200, verdict: 'screenout' });
-  const refused = { request_uuid: email, status: 'noteligible', term_reason: 'vpn' };
-  expect(await send(site, pollfishUrl(site, refused))).toMatchObject({ verdict: 'ineligible' });
-  const debug = `${pollfishUrl(site, { request_uuid: email })}&debug=true`;
-  expect(await send(site, debug)).toMatchObject({ status: 200, verdict: 'debug' });
-  const unnamed = pollfishUrl(site, { device_id: '' });
-  expect(await send(site, unnamed)).toMatchObject({ status: 200, verdict: 'unknown-member' });
-  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0, hoy: 0 });
-});
-
 test('a completion past the cap is credited all the same: it was earned', async () => {
   const member = await createMember(site, { encuestasMax: 1 });
   for (let time = 0; time < 3; time += 1) {

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PanelAnswer } from '#contract/members/panel.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { releaseDue } from '../../worker/api/members/ledger-store.ts';
-import { dayOf } from '../../worker/api/time/clock.ts';
-import { createMember, signedIn } from '../members.ts';
+import { createMember } from '../members.ts';
 import { ownApi } from '../own-site.ts';
-import {
-  bitlabsUrl,
-  cpxUrl,
-  ledgerOf,
-  moneyOf,
-  newId,
-  pollfishUrl,
-  send,
-  verdictsOf,
-} from './postbacks.ts';
+import { bitlabsUrl, cpxUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
 // What providers take back, and what is held until they can no longer.
@@ -22,7 +11,6 @@ import { rowsOf } from './requests.ts';
 const site = await ownApi({ vars: { HOLD_DAYS: 'bitlabs=7,pollfish=3' } });
 
 const db = openDb(site.db);
-const timeZone = 'America/Santo_Domingo';
 
 const reversalOf = async (transId: string) => {
   const [row] = await rowsOf<{ charged: number; uncovered: number }>(
@@ -104,28 +92,6 @@ test('a reversal larger than its transaction takes its corrections too, once', a
   ]);
 });
 
-test('a reconciliation above zero adds money and no survey', async () => {
-  const { id, email } = await createMember(site);
-  const tx = newId();
-  await send(site, bitlabsUrl(site, { uid: email, tx }));
-  const more = { uid: email, ref: tx, type: 'RECONCILIATION', val: '0.10' };
-  expect(await send(site, bitlabsUrl(site, more))).toMatchObject({ verdict: 'held' });
-  expect(await moneyOf(site, id)).toMatchObject({ retenido: 60, hoy: 1, completadas: 1 });
-});
-
-test.each([
-  ['malformed', { ref: '', val: '-0.10' }],
-  ['bad-amount', { val: '-1e1' }],
-  ['zero', { val: '-0.001' }],
-])('a reconciliation moves nothing: %s for %o', async (verdict, query) => {
-  const { id, email } = await createMember(site);
-  const ref = newId();
-  await send(site, bitlabsUrl(site, { uid: email, tx: ref }));
-  const sent = bitlabsUrl(site, { uid: email, ref, type: 'RECONCILIATION', ...query });
-  expect(await send(site, sent)).toMatchObject({ status: 200, verdict });
-  expect(await moneyOf(site, id)).toMatchObject({ retenido: 50 });
-});
-
 test('a cancellation and its completion at once: whoever is first, nothing is left', async () => {
   const { id, email } = await createMember(site);
   const pairs = Array.from({ length: 10 }, () => newId());
@@ -160,22 +126,6 @@ test('a credit is held, and the cron releases it when its time has come, once', 
   expect(await ledgerOf(site, id)).toEqual(['encuesta 0/50', 'liberacion 50/-50']);
 });
 
-test('each provider holds for its own days', async () => {
-  const { id, email, surveyUserId } = await createMember(site);
-  await send(site, bitlabsUrl(site, { uid: email }));
-  await send(site, pollfishUrl(site, { device_id: surveyUserId }));
-  const rows = await rowsOf<{ proveedor: string; days: number }>(
-    site,
-    `SELECT proveedor, (release_at - created_at) / 86400000.0 AS days FROM survey_transactions
-      WHERE member_id = ? ORDER BY proveedor`,
-    id,
-  );
-  expect(rows).toEqual([
-    { proveedor: 'bitlabs', days: 7 },
-    { proveedor: 'pollfish', days: 3 },
-  ]);
-});
-
 test('more than one batch is released, exactly once, by two at the same time', async () => {
   const { id } = await createMember(site);
   await site.db
@@ -193,26 +143,4 @@ test('more than one batch is released, exactly once, by two at the same time', a
   await Promise.all([releaseDue(db, 1000), releaseDue(db, 1000)]);
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 500, retenido: 0 });
   expect(await releaseDue(db, 1000)).toEqual(new Set());
-});
-
-test('surveys show at once: balance, held money with its date, counter and week', async () => {
-  const { id, email, surveyUserId: device_id } = await createMember(site);
-  const before = Date.now();
-  await send(site, cpxUrl(site, { user_id: email }));
-  await send(site, pollfishUrl(site, { device_id }));
-  await send(site, pollfishUrl(site, { device_id, reward_value: '0.20' }));
-  const answer = await site.fetch('/api/panel', { headers: await signedIn(site, id) });
-  const panel = (await answer.json()) as PanelAnswer;
-  expect(panel).toMatchObject({
-    saldoCents: 85,
-    heldCents: 50,
-    encuestasHoy: 3,
-    encuestasCompletadas: 3,
-    ultimaEncuesta: dayOf(Date.now(), timeZone),
-  });
-  // Both are released on the same day: one row.
-  const fecha = panel.releases[0]?.fecha ?? 0;
-  expect(panel.releases).toEqual([{ day: dayOf(fecha, timeZone), fecha, montoCents: 50 }]);
-  expect(fecha).toBeGreaterThanOrEqual(before + 3 * 86_400_000);
-  expect(panel.weeks.at(-1)?.montoCents).toBe(135);
 });

@@ -3,7 +3,7 @@ import { postSentences as say } from '#contract/blog/posts.ts';
 import { changeOf, newText, postIn, publishPost, toPosts, writeDraft } from '../posts.ts';
 import { sharedSite } from '../shared-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { logOf, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, logOf, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 const { headers, id: adminId } = await adminOf(site);
@@ -118,10 +118,8 @@ test('a draft that is sent twice with its key is one draft', async () => {
 
 test('of twenty concurrent saves one is stored and recorded', async () => {
   const post = await writeDraft(site, headers);
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) =>
-      send('PUT', `/${post.id}`, changeOf(post, { title: `Título ${n}` })),
-    ),
+  const answers = await atOnce(20, (n) =>
+    send('PUT', `/${post.id}`, changeOf(post, { title: `Título ${n}` })),
   );
   const won = answers.filter(({ status }) => status === 200);
   expect(won).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { presencePath } from '#contract/presence/presence.ts';
 import { createMember, signedIn } from '../members.ts';
-import { expectTotals, openPage, phone, presenceOf, visit, watch } from '../presence.ts';
+import { expectTotals, phone, presenceOf, visit, watch } from '../presence.ts';
 import { sharedSite } from '../shared-site.ts';
 import { closeAll, openMute } from '../sockets.ts';
 
@@ -28,17 +28,6 @@ test('people are counted by country and device as they come and go', async () =>
   await expectTotals(live, { total: 1, byCountry: { MX: 1 } });
   visits[0]?.page.close();
   await expectTotals(live, { total: 0, byCountry: {} });
-});
-
-test('a person with several tabs counts once, where and on what they came last', async () => {
-  const live = await watchNobody();
-  const { session, page } = await visit(site, { country: 'CO' });
-  const tab = await openPage(site, session, { country: 'PE', agent: phone });
-  await expectTotals(live, { total: 1, byCountry: { PE: 1 } });
-  tab.close();
-  await expectTotals(live, { total: 1, byCountry: { CO: 1 } });
-  page.close();
-  await expectTotals(live, { total: 0 });
 });
 
 test('a page that vanishes without a word is gone at once when its connection breaks', async () => {

@@ -4,6 +4,7 @@ import { createMember, signedIn } from '../members.ts';
 import { browser, openPage, presenceOf, signInAdministrator, visit, watch } from '../presence.ts';
 import { sharedSite } from '../shared-site.ts';
 import { closeAll, closeCodeOn, handshake, openMute, openSocket } from '../sockets.ts';
+import { decide } from './payouts-support.ts';
 import { refusalOf } from './requests.ts';
 
 const site = await sharedSite();
@@ -71,10 +72,9 @@ test('a suspended member’s pages are closed, whichever session they are of', a
     await openMute(site, presencePath, await signedIn(site, member.id)),
     await openMute(site, presencePath, await signedIn(site, member.id)),
   ];
-  const suspended = await site.fetch(`/api/admin/miembros/${member.id}`, {
-    method: 'PATCH',
-    headers: await signInAdministrator(site),
-    body: JSON.stringify({ estado: 'suspendido', motivo: 'Respuestas al azar' }),
+  const suspended = await decide(site, await signInAdministrator(site), `miembros/${member.id}`, {
+    estado: 'suspendido',
+    motivo: 'Respuestas al azar',
   });
   expect(suspended.ok).toBe(true);
   const codes = await Promise.all(pages.map(closeCodeOn));

@@ -6,7 +6,8 @@ import { openPage, presenceOf, visit, watch } from '../presence.ts';
 import { sharedSite } from '../shared-site.ts';
 import { closeAll, handshake, openMute } from '../sockets.ts';
 import { sized } from '../sweep.ts';
-import { refusalOf } from './requests.ts';
+import { send } from './accounts-support.ts';
+import { atOnce, refusalOf } from './requests.ts';
 
 const site = await sharedSite();
 afterAll(closeAll);
@@ -37,17 +38,10 @@ test('a flood is closed, also one that an object slept through', async () => {
   expect((await page.closed).code).toBe(closeCodes.flood);
 });
 
-test('a person who goes to and fro between tabs is not a flood', async () => {
-  const { page } = await visit(site);
-  for (let n = 0; n < 15; n++) page.send(visible());
-  page.send('ping');
-  expect(await page.next()).toBe('pong');
-});
-
 test('the eleventh socket of a member is refused, however many they ask for', async () => {
   const member = await createMember(site);
   const session = await signedIn(site, member.id);
-  const tabs = await Promise.all(Array.from({ length: 10 }, () => openPage(site, session)));
+  const tabs = await atOnce(10, () => openPage(site, session));
   const sessions = [session, await signedIn(site, member.id)];
   for (let n = 0; n < sized(60, 1200); n++) {
     const refused = await refusalOf(
@@ -70,9 +64,7 @@ test('the eleventh socket of a member is refused, however many they ask for', as
 test('who never answers a close keeps the places until the connections end', async () => {
   const member = await createMember(site);
   const session = await signedIn(site, member.id);
-  const mute = await Promise.all(
-    Array.from({ length: 10 }, () => openMute(site, presencePath, session)),
-  );
+  const mute = await atOnce(10, () => openMute(site, presencePath, session));
   await site.fetch('/api/sesion', { method: 'DELETE', headers: session });
   expect(await presenceOf(site, member.id)).toBeNull();
   const again = await signedIn(site, member.id);
@@ -94,11 +86,8 @@ test('every open page of a member hears that their panel changed, and no one els
   const tab = await openPage(site, session);
   const other = await visit(site);
   await site.evict('PresenceBoard', 'board');
-  const saved = await site.fetch('/api/perfil/paypal', {
-    method: 'PATCH',
-    headers: session,
-    body: JSON.stringify({ paypalEmail: 'cobros@correo.test', password }),
-  });
+  const body = { paypalEmail: 'cobros@correo.test', password };
+  const saved = await send(site, 'PATCH', '/api/perfil/paypal', body, session);
   expect(saved.ok).toBe(true);
   expect(JSON.parse(await page.next())).toEqual({ type: 'panel' });
   expect(JSON.parse(await tab.next())).toEqual({ type: 'panel' });

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressed, type Route, readRoutes } from '../api-routes.ts';
-import { noFaults } from '../faults.ts';
-import { startSite } from '../harness.ts';
 import { linesOf } from '../log-lines.ts';
 import { createMember, signedIn } from '../members.ts';
+import { ownFaults, ownSite } from '../own-site.ts';
 import { bitlabsUrl, cpxUrl, pollfishUrl } from './postbacks.ts';
 import { logOf, post, postForm, rowsOf } from './requests.ts';
 
@@ -11,13 +10,11 @@ import { logOf, post, postForm, rowsOf } from './requests.ts';
 // whether the request succeeds, is refused or fails.
 
 const adminEmail = 'jefa.canario@correo.test';
-const faults = noFaults();
-const site = await startSite({
+const faults = ownFaults();
+const site = await ownSite({
   vars: { ADMIN_EMAIL: adminEmail, DOCUMENT_SECONDS: '0' },
   faults,
 });
-afterAll(() => site.stop());
-afterEach(() => Object.assign(faults, noFaults()));
 
 const email = 'canario.privado@correo.test';
 const token = 'eyJhbGciOiJIUzI1NiJ9.Y2FuYXJpbw.canario-de-una-ficha-privada';

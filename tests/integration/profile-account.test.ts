@@ -4,7 +4,7 @@ import { password, signedIn } from '../members.ts';
 import { sharedSite } from '../shared-site.ts';
 import { goodPassword, mailsTo, resetToken, send } from './accounts-support.ts';
 import { type Person, payOut, person } from './profile-support.ts';
-import { post, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, post, refusalOf, rowsOf, tally } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -30,12 +30,10 @@ test('a member reads their own profile', async () => {
     nombre: 'Ana',
     email: ana.email,
     pais: 'República Dominicana',
-    countryCode: 'DO',
     paypalEmail: 'ana@paypal.test',
     saldoCents: 3100,
     heldCents: 0,
     hasOpenPayout: false,
-    createdAt: expect.any(Number),
   });
   await payOut(site, ana.id, 'pendiente');
   const now = await site.fetch('/api/perfil', { headers: ana.headers });
@@ -46,7 +44,7 @@ test('what is not known of a profile is null', async () => {
   const ana = await person(site);
   await rowsOf(site, "UPDATE members SET country_code = 'XX' WHERE id = ?", ana.id);
   const response = await site.fetch('/api/perfil', { headers: ana.headers });
-  expect(await response.json()).toMatchObject({ pais: null, countryCode: null, paypalEmail: null });
+  expect(await response.json()).toMatchObject({ pais: null, paypalEmail: null });
 });
 
 test('the PayPal address is saved with the password, and the account’s address is told', async () => {
@@ -59,20 +57,14 @@ test('the PayPal address is saved with the password, and the account’s address
     { template: 'paypal-changed', params: { paypalEmail: 'nueva@paypal.test' } },
   ]);
   expect(await mailsTo(site, 'nueva@paypal.test')).toEqual([]);
-});
-
-test('the log of changes knows both addresses, and shows neither', async () => {
-  const ana = await person(site, { paypalEmail: 'vieja@paypal.test' });
-  await savePaypal(ana, { paypalEmail: 'nueva@paypal.test', password });
-  const [entry, ...others] = await auditOf(ana);
-  expect(others).toEqual([]);
-  expect(entry).toMatchObject({
-    action: 'change-paypal',
-    actor_id: ana.id,
-    before: '{"paypalEmail":"v***@p***.test"}',
-    after: '{"paypalEmail":"n***@p***.test"}',
-    request_id: expect.any(String),
-  });
+  expect(await auditOf(ana)).toMatchObject([
+    {
+      action: 'change-paypal',
+      actor_id: ana.id,
+      before: '{"paypalEmail":"v***@p***.test"}',
+      after: '{"paypalEmail":"n***@p***.test"}',
+    },
+  ]);
 });
 
 test.each([
@@ -111,10 +103,8 @@ test('of forty wrong passwords at once in a session ten are looked at; being rig
   const right = { ...wrong, password };
   for (let n = 0; n < 9; n++) await savePaypal(ana, wrong);
   expect((await savePaypal(ana, right)).status).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 40 }, () => savePaypal(ana, wrong)));
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 403)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  const answers = await atOnce(40, () => savePaypal(ana, wrong));
+  expect(tally(answers)).toEqual({ 403: 10, 429: 30 });
   const limited = await savePaypal(ana, right);
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(limited.status).toBe(429);
@@ -172,10 +162,4 @@ test('of ten changes of the password at once one holds, and its session goes on'
   expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(200);
   const body = { email: ana.email, password: winners[0] };
   expect((await post(site, '/api/sesion', body)).status).toBe(200);
-});
-
-test('a member who is suspended may still see and secure their profile', async () => {
-  const ana = await person(site, { estado: 'suspendido' });
-  expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(200);
-  expect((await changePassword(ana, { password, newPassword: goodPassword })).status).toBe(204);
 });

@@ -116,6 +116,7 @@ test('the export holds everything that is kept of the member, and names its file
     sesiones: [{ navegador: 'Chrome en Linux' }],
     pagos: [{ montoCents: 2500, estado: 'pagado', paypalEmail: 'ana@paypal.test' }],
     accesos: [{ proveedor: 'cpx' }],
+    encuestasAbiertas: [{ proveedor: 'cpx', surveyId: '484727', rewardCents: 40 }],
     reclamos: [{ texto: `${ana.email} la terminó`, respuesta: null }],
     avisos: [{ proveedor: 'cpx', montoCents: 100 }],
     cambios: [{ accion: 'change-paypal' }],

@@ -1,17 +1,15 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Faults, noFaults } from '../faults.ts';
-import { startSite } from '../harness.ts';
+import { expect, test } from 'vitest';
+import type { Faults } from '../faults.ts';
+import { ownFaults, ownSite } from '../own-site.ts';
 import { logOf, rowsOf } from './requests.ts';
 
 // What stands in while remote, API or database fail, for a day (decision 018).
 
-const faults = noFaults();
+const faults = ownFaults();
 const [site, uncached] = await Promise.all([
-  startSite({ faults, vars: { DOCUMENT_SECONDS: '1' } }),
-  startSite({ faults, vars: { DOCUMENT_SECONDS: '0', OFFLINE: 'off' } }),
+  ownSite({ faults, vars: { DOCUMENT_SECONDS: '1' } }),
+  ownSite({ faults, vars: { DOCUMENT_SECONDS: '0', OFFLINE: 'off' } }),
 ]);
-afterAll(() => Promise.all([site.stop(), uncached.stop()]));
-beforeEach(() => Object.assign(faults, noFaults()));
 
 const slug = 'como-reconocer-apps-estafa';
 const shared = [

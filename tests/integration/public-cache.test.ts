@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PublicApp } from '#contract/apps/apps.ts';
-import type { PostSummary } from '#contract/blog/posts.ts';
-import { noFaults } from '../faults.ts';
 import { lineOf } from '../log-lines.ts';
 import { createMember, signedIn } from '../members.ts';
-import { ownSite } from '../own-site.ts';
+import { ownFaults, ownSite } from '../own-site.ts';
 import { changeOf, publishPost, toPosts, writeDraft } from '../posts.ts';
 import { sized } from '../sweep.ts';
 import { adminOf } from './payouts-support.ts';
@@ -14,7 +12,7 @@ import { set } from './settings-support.ts';
 
 // What Cloudflare's cache shares, and what the gateway purges (decision 031).
 
-const faults = noFaults();
+const faults = ownFaults();
 const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '3600', HEALTH_SECONDS: '300' } });
 const admin = await adminOf(site);
 
@@ -225,26 +223,4 @@ test('an app that is hidden is gone at the next request', async () => {
   expect(await seen()).toEqual(all(paths, false));
   await set(site, admin.headers, 'apps', { order: slugs, hidden: [] });
   expect(await seen()).toEqual(all(paths, true));
-});
-
-test('a new cover is seen at the next request', async () => {
-  const post = await publishPost(site, admin.headers);
-  const path = `/assets/${post.slug}-cover.jpg`;
-  const before = (await ask(path)).text;
-  const isDrawn = async () =>
-    (JSON.parse((await ask('/api/entradas')).text) as { posts: PostSummary[] }).posts.find(
-      (one) => one.slug === post.slug,
-    )?.drawnCover !== null;
-  expect(await isDrawn()).toBe(true);
-  const jpeg = await site.fetch(cover).then((answer) => answer.arrayBuffer());
-  const saved = await site.fetch(`/api/admin/entradas/${post.id}/portada`, {
-    method: 'PUT',
-    headers: { ...admin.headers, 'content-type': 'image/jpeg' },
-    body: jpeg,
-  });
-  expect(saved.status).toBe(200);
-  const after = (await ask(path)).text;
-  expect(after === before).toBe(false);
-  expect(after).toBe(new TextDecoder().decode(jpeg));
-  expect(await isDrawn()).toBe(false);
 });

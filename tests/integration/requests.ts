@@ -92,6 +92,19 @@ export const keyedCalls = (site: Site, headers: Record<string, string>) => ({
     rowsOf<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key),
 });
 
+/** Does something many times at once; returns the results. */
+export const atOnce = <Result>(
+  count: number,
+  work: (index: number) => Promise<Result>,
+): Promise<Result[]> => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+/** How many answers have each status: `{ 200: 1, 409: 19 }`. */
+export function tally(answers: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
 /** All rows of a query. */
 export async function rowsOf<Row = Record<string, unknown>>(
   site: Pick<ApiSite, 'db'>,

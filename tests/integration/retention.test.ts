@@ -5,8 +5,8 @@ import { testSecrets } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { ownApi } from '../own-site.ts';
 import { insertRow } from '../rows.ts';
-import { newEmail } from './accounts-support.ts';
-import { post, rowsOf } from './requests.ts';
+import { newEmail, send } from './accounts-support.ts';
+import { countOf, leadBody, post, rowsOf } from './requests.ts';
 
 const site = await ownApi();
 
@@ -17,14 +17,7 @@ const around = (days: number) =>
 
 const unlock = (email: string) =>
   post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true });
-const fillForm = (email: string) =>
-  post(site, '/api/leads', {
-    name: 'Ana Núñez',
-    email,
-    country: 'Dominican Republic',
-    app: 'PollPay',
-    acepta: true,
-  });
+const fillForm = (email: string) => post(site, '/api/leads', leadBody({ email }));
 /** A person who left both kinds of leads, and unsubscribed at `at`. */
 async function unsubscribed(at: number): Promise<string> {
   const email = newEmail();
@@ -33,20 +26,13 @@ async function unsubscribed(at: number): Promise<string> {
   return email;
 }
 /** Rows that hold the address: unlock leads, form leads, mails, suppressions. */
-const heldOf = async (email: string) => {
-  const tables = [
-    'leads WHERE email',
-    'leads_generar WHERE email',
-    'outbox WHERE recipient',
-    'mail_suppressions WHERE email',
-  ];
-  const counts = await Promise.all(
-    tables.map((table) =>
-      rowsOf<{ n: number }>(site, `SELECT count(*) AS n FROM ${table} = ?`, email),
-    ),
-  );
-  return counts.map(([row]) => row?.n);
-};
+const heldOf = (email: string) =>
+  Promise.all([
+    countOf(site, 'leads', 'email', email),
+    countOf(site, 'leads_generar', 'email', email),
+    countOf(site, 'outbox', 'recipient', email),
+    countOf(site, 'mail_suppressions', 'email', email),
+  ]);
 const totals = () =>
   rowsOf(site, "SELECT name, total FROM totals WHERE name IN ('leads', 'leads_generar')");
 
@@ -75,12 +61,9 @@ test('an address that asks again is kept as long again, and one that chose mail 
   const back = await unsubscribed(late);
   const member = await createMember(site, { email: back });
   await rowsOf(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', member.id);
-  const choice = await site.fetch('/api/perfil/avisos', {
-    method: 'PUT',
-    headers: { ...(await signedIn(site, member.id)), 'content-type': 'application/json' },
-    body: JSON.stringify({ channel: 'mail', timeZone: 'America/Santo_Domingo' }),
-  });
-  expect(choice.status).toBe(204);
+  const choice = { channel: 'mail', timeZone: 'America/Santo_Domingo' };
+  const headers = await signedIn(site, member.id);
+  expect((await send(site, 'PUT', '/api/perfil/avisos', choice, headers)).status).toBe(204);
   await site.runCron();
   expect(await heldOf(again)).toEqual([2, 1, 2, 1]);
   expect((await heldOf(back)).slice(0, 3)).toEqual([1, 1, 2]);

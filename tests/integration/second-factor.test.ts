@@ -3,7 +3,7 @@ import { factorSentences } from '#contract/auth/sentences.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { ownApi } from '../own-site.ts';
 import { awaitMails, cookieOf, goodPassword, resetToken, send } from './accounts-support.ts';
-import { logOf, post, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, logOf, post, refusalOf, rowsOf, tally } from './requests.ts';
 import {
   begunIn,
   codeOf,
@@ -12,6 +12,7 @@ import {
   factorPath,
   wrongCode,
 } from './second-factor-support.ts';
+import { avoidWindowEnds } from './windows.ts';
 
 const adminEmail = 'jefa@correo.test';
 const site = await ownApi({ vars: { ADMIN_EMAIL: adminEmail } });
@@ -32,12 +33,8 @@ const accessOf = async (headers: Record<string, string>) =>
   (await site.fetch('/api/admin/acceso', { headers })).json();
 const administers = async (headers: Record<string, string>) =>
   (await site.fetch('/api/admin/presencia', { headers })).status !== 403;
-const stepMs = 30_000;
-/** Waits near the end of a half minute, as codes change there. */
-async function calmStep() {
-  const left = stepMs - (Date.now() % stepMs);
-  if (left < 8000) await new Promise((resolve) => setTimeout(resolve, left));
-}
+// Codes change each half minute.
+avoidWindowEnds(30_000, 8000);
 
 test('an administrator enrols, ends their other sessions and is told by mail', async () => {
   const { id } = await createMember(site, { email: adminEmail, nombre: 'Jefa' });
@@ -83,7 +80,6 @@ test('neither secret nor recovery codes stand in the database or in a log', asyn
 });
 
 test('the right password alone is asked for the code, the wrong one is not told that there is any', async () => {
-  await calmStep();
   const { secret } = await enrolled();
   const first = await refusalOf(await signIn());
   expect(first).toMatchObject({
@@ -105,7 +101,6 @@ test('the right password alone is asked for the code, the wrong one is not told 
 });
 
 test('a code that was taken is not taken again, nor one of an earlier half minute', async () => {
-  await calmStep();
   const { secret } = await enrolled();
   expect((await signIn({ codigo: codeOf(secret, -1) })).status).toBe(401);
   expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
@@ -116,10 +111,9 @@ test('a code that was taken is not taken again, nor one of an earlier half minut
 });
 
 test('of fifty sign-ins at once with one code, one gets in', async () => {
-  await calmStep();
   const { secret, id } = await enrolled();
   const codigo = codeOf(secret);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => signIn({ codigo })));
+  const answers = await atOnce(50, () => signIn({ codigo }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const sessions = await rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
   expect(sessions).toHaveLength(2);
@@ -128,9 +122,7 @@ test('of fifty sign-ins at once with one code, one gets in', async () => {
 test('a recovery code opens once, with a mail, also when it is sent many times at once', async () => {
   const { codes, id } = await enrolled();
   const [codigo = '', other = ''] = codes;
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => signIn({ codigo: codigo.toUpperCase() })),
-  );
+  const answers = await atOnce(8, () => signIn({ codigo: codigo.toUpperCase() }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const mails = await awaitMails(site, adminEmail, 2);
   expect(mails.at(-1)?.params).toMatchObject({ cambio: 'codigo-usado' });
@@ -141,24 +133,21 @@ test('a recovery code opens once, with a mail, also when it is sent many times a
 });
 
 test('guesses of the code are bounded, a right password gives none back, and the owner is told', async () => {
-  await calmStep();
   const { secret } = await enrolled();
   const codigo = wrongCode(secret);
-  const statuses: number[] = [];
+  const guesses: Response[] = [];
   for (let round = 0; round < 3; round++) {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn({ codigo })));
-    statuses.push(...answers.map(({ status }) => status));
+    const answers = await atOnce(6, () => signIn({ codigo }));
+    guesses.push(...answers);
     expect((await signIn()).status).toBe(401);
   }
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+  expect(tally(guesses)).toEqual({ 401: 10, 429: 8 });
   expect((await signIn({ codigo: codeOf(secret) })).status).toBe(429);
   const mails = await awaitMails(site, adminEmail, 2);
   expect(mails.at(-1)?.params).toMatchObject({ cambio: 'codigos-errados' });
 });
 
 test('who mistypes five times and then finds the right code feels nothing', async () => {
-  await calmStep();
   const { secret, codes } = await enrolled();
   for (let n = 0; n < 5; n++) await signIn({ codigo: wrongCode(secret) });
   expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
@@ -178,7 +167,6 @@ test('a session without the code may neither administer nor enrol another authen
 });
 
 test('a new phone takes the place of the old one, which goes on until its first code', async () => {
-  await calmStep();
   const { headers, secret, codes } = await enrolled();
   expect((await factor('POST', headers)).status).toBe(403);
   const next = await begunIn(await factor('POST', headers, { codigo: codes[0] }));

@@ -44,7 +44,7 @@ test('another isolate sees a change after ten seconds; a fresh read sees it at o
 
 test('a provider without token or secret takes no surveys, whatever is stored', async () => {
   const settings = create();
-  expect((await settings.fresh()).single.encuestas.original).toEqual({
+  expect((await settings.fresh()).single.encuestas.value).toEqual({
     provider: 'cpx',
     active: ['cpx', 'bitlabs'],
   });

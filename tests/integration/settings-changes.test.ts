@@ -73,7 +73,7 @@ test('a change and a reset are recorded, with the values before and after', asyn
     isChanged: true,
   });
   const { settings } = await set(site, headers, 'apps', null);
-  expect(settings.apps).toMatchObject({ value: settings.apps.original, isChanged: false });
+  expect(settings.apps).toMatchObject({ value: { order: slugs, hidden: [] }, isChanged: false });
   const records = await rowsOf<{ action: string; before: string; after: string }>(
     site,
     'SELECT actor_id, action, before, after FROM audit_log ORDER BY id DESC LIMIT 2',

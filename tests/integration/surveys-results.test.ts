@@ -7,7 +7,7 @@ import { testSecrets } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
 import { ownApi } from '../own-site.ts';
 import { insertRow } from '../rows.ts';
-import { post, rowsOf } from './requests.ts';
+import { atOnce, post, rowsOf } from './requests.ts';
 import { enrolledAdmin } from './second-factor-support.ts';
 import { set } from './settings-support.ts';
 
@@ -52,7 +52,7 @@ async function listFor(member: Member) {
 
 // First: what is known of surveys is kept for ten minutes.
 test('a survey that threw out most of five members is last and marked, whatever it pays', async () => {
-  const others = await Promise.all(Array.from({ length: 6 }, () => createMember(site)));
+  const others = await atOnce(6, () => createMember(site));
   const [one] = others;
   for (const [index, other] of others.slice(0, 5).entries()) {
     await started(other, '666', { state: index < 3 ? 'thrown-out' : 'credited' });

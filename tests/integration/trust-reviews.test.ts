@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { skippedSentences } from '#contract/payouts/lot-sentences.ts';
@@ -15,14 +15,14 @@ import {
   payoutIn,
   readyMember,
 } from './payouts-support.ts';
-import { startPayingSite } from './paypal-support.ts';
+import { ownPayingSite } from './paypal-support.ts';
 import { post as postTo, refusalOf, rowsOf } from './requests.ts';
+import { set, settingsOf } from './settings-support.ts';
 
 // Payouts that a signal holds: nothing pays them until a person has decided.
 
-const world = await startPayingSite();
+const world = await ownPayingSite();
 const { admin, keyed, post, site } = world;
-afterAll(() => world.stop());
 
 const reviewOf = (id: string) =>
   rowsOf(site, 'SELECT * FROM payout_reviews WHERE payout_id = ?', id);
@@ -231,20 +231,10 @@ test('what the owner shows only is not held, and a payout that is on its way is 
   await readyMember(site, { paypalEmail: member.paypalEmail });
   await site.runCron();
   expect(await reviewOf(id)).toEqual([]);
-  const set = await site.fetch('/api/admin/ajustes/dinero/senales', {
-    method: 'PUT',
-    headers: { ...admin.headers, ...keyed() },
-    body: JSON.stringify({ value: { ...(await modes()), 'same-paypal': 'show' } }),
-  });
-  expect(set.status).toBe(200);
+  const { senales } = await settingsOf(site, admin.headers);
+  await set(site, admin.headers, 'senales', { ...senales.value, 'same-paypal': 'show' });
   const shown = await readyMember(site, { paypalEmail: member.paypalEmail });
   const open = await payoutIn(await ask(site, shown.headers), 201);
   await expect.poll(() => rowOf(open.payout.id)).toMatchObject({ review: null });
   await world.take('archivo', [open.payout.id]);
 });
-
-async function modes() {
-  const answer = await site.fetch('/api/admin/ajustes', { headers: admin.headers });
-  const { senales } = (await answer.json()) as { senales: { value: Record<string, string> } };
-  return senales.value;
-}

@@ -1,5 +1,5 @@
 import { createApp } from '../../worker/api/app.ts';
-import { passwordsOf } from '../../worker/api/auth/passwords.ts';
+import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import type { Bindings } from '../../worker/api/bindings.ts';
 import { statementsOfCron } from '../../worker/api/db/guards.ts';
 import { createServices } from '../../worker/api/services.ts';
@@ -47,7 +47,7 @@ export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> 
       DB: db,
       SHIELD: { limit },
       SHIELD_HOME: { limit },
-      PASSWORDS: objects(passwordsOf(config)),
+      PASSWORDS: objects(createPasswords(config)),
       PRESENCE: objects({ notifyPanel: async () => {}, disconnect: async () => {} }),
     } as unknown as Bindings;
     const services = createServices(bindings, config, thisMachine(config));

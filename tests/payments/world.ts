@@ -204,13 +204,11 @@ export async function createWorld(paying: TwoAccounts) {
           await acts.paypal({ do: 'paypal', who, status });
       }
       // Of one that is erased nobody presses a button any more.
-      for (const { id } of everyone.flatMap(({ payouts }) => payouts.map((one) => ({ id: one })))) {
-        for (const account of accounts) {
-          for (const item of state.itemsAt(account, id)) {
-            if (item.transaction_status === 'PENDING') item.transaction_status = 'SUCCESS';
-            if (item.transaction_status === 'UNCLAIMED') item.transaction_status = 'RETURNED';
-            if (item.transaction_status === 'BLOCKED') item.transaction_status = 'RETURNED';
-          }
+      for (const id of everyone.flatMap(({ payouts }) => payouts)) {
+        for (const item of accounts.flatMap((account) => state.itemsAt(account, id))) {
+          const { transaction_status: status } = item;
+          if (status === 'PENDING') item.transaction_status = 'SUCCESS';
+          if (['UNCLAIMED', 'BLOCKED'].includes(status)) item.transaction_status = 'RETURNED';
         }
       }
       await end();

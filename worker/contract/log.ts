@@ -34,8 +34,8 @@ interface CronLine {
 }
 
 /** One attempt; `id` is the outbox row's. */
-interface MailLine {
-  kind: 'mail';
+interface MessageLine {
+  kind: 'mail' | 'push';
   id: string;
   template: string;
   attempt: number;
@@ -48,11 +48,6 @@ interface PostbackLine {
   requestId: string;
   provider: string;
   verdict: Verdict;
-}
-
-/** One attempt; `id` is the row's of the push outbox, `template` its kind. */
-interface PushLine extends Omit<MailLine, 'kind'> {
-  kind: 'push';
 }
 
 /** A survey provider was asked for its list. */
@@ -78,8 +73,7 @@ export type LogLine =
   | RequestLine
   | FailureLine
   | CronLine
-  | MailLine
-  | PushLine
+  | MessageLine
   | PostbackLine
   | SurveysLine
   | PaypalLine;

@@ -4,4 +4,4 @@
  * is stored in browsers. Additions do not raise it; a removal does, a release after its successor was
  * added and once no part uses it (docs/decisions/017).
  */
-export const contractVersion = 3;
+export const contractVersion = 4;

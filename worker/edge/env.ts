@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { edgeSeconds } from '#contract/documents/cache-policy.ts';
+import { edgeSeconds } from '#contract/cache-policy.ts';
 import { faultsOf, siteVariables, wrongConfiguration } from '../shared/site-variables.ts';
 
 /** The gateway's variables; it has no secret. */

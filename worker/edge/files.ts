@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { audiences } from '#contract/audiences.ts';
-import { offline, rootFile } from '#contract/documents/cache-policy.ts';
+import { offline, rootFile } from '#contract/cache-policy.ts';
 import { remember } from '../shared/remember.ts';
 import { missing, serveFile } from '../shared/serve-file.ts';
 import { isAdministrator } from './api.ts';

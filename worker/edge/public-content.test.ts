@@ -34,10 +34,6 @@ test('a public answer is fresh for a minute, renewed for an hour, and stands in 
   expect(await answerOf(new Response('{}'))).toEqual({ status: 200, told });
 });
 
-test.each([404, 429, 503])('an answer of %s is stored nowhere', async (status) => {
-  expect(await answerOf(new Response('{}', { status }))).toEqual({ status, told: 'no-store' });
-});
-
 test('what was made without its data is shown, but replaces no copy', async () => {
   const made = () => new Response('{}', { headers: { 'x-changes-at': '0' } });
   expect(await answerOf(made())).toEqual({ status: 200, told: 'no-store' });

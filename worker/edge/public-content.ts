@@ -3,7 +3,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { timing, wrapTime } from 'hono/timing';
 import { coverRoute } from '#contract/blog/posts.ts';
-import { edgeSeconds } from '#contract/documents/cache-policy.ts';
+import { edgeSeconds } from '#contract/cache-policy.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
 import { changesAt, changesAtHeader, Shown, tagHeader } from '../shared/cache-tags.ts';
 import { onError } from '../shared/errors.ts';

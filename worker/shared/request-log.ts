@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { audienceOf, ownedPaths } from '#contract/audiences.ts';
-import { offline, rootFile } from '#contract/documents/cache-policy.ts';
+import { offline, rootFile } from '#contract/cache-policy.ts';
 import { listedPaths } from '#contract/documents/public-paths.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { gatewayHeaders } from './gateway-headers.ts';

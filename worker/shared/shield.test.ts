@@ -42,8 +42,3 @@ test.each([
 ])('%s and %s belong to two customers', async (one, other) => {
   expect(await homeOf(one)).not.toBe(await homeOf(other));
 });
-
-test('headers that a caller can write name no network', async () => {
-  const forged = { 'x-forwarded-for': '198.51.100.1', 'x-real-ip': '198.51.100.2' };
-  expect(await networksFrom(forged)).toEqual([]);
-});

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { timing } from 'hono/timing';
-import { policyOf } from '#contract/documents/cache-policy.ts';
+import { policyOf } from '#contract/cache-policy.ts';
 import { gatewayHeaders } from './gateway-headers.ts';
 import { allowOwn, securityHeaders } from './headers.ts';
 import { logRequests } from './request-log.ts';

@@ -33,24 +33,24 @@ interface AdminListProps<Row extends object> {
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
   bulk?: readonly (BulkAction<Row> | TogetherAction<Row>)[];
   /** State that the rows depend on; when it changes, they reload. */
-  stamp?: string | undefined;
+  stamp?: string | null;
   empty: string;
 }
 
 const none: readonly never[] = [];
 
-function useRefreshOnStamp(stamp: string | undefined, waits: boolean, refresh: () => void) {
+function useRefreshOnStamp(stamp: string | null, waits: boolean, refresh: () => void) {
   const seen = useRef(stamp);
   useEffect(() => {
     if (waits || seen.current === stamp) return;
-    const isFirst = seen.current === undefined;
+    const isFirst = seen.current === null;
     seen.current = stamp;
     if (!isFirst) refresh();
   }, [stamp, waits, refresh]);
 }
 
 export function AdminList<Row extends { id: string | number }>(props: AdminListProps<Row>) {
-  const { list, cells = {}, below, bulk = none, rowLink, rowActions, stamp, empty } = props;
+  const { list, cells = {}, below, bulk = none, rowLink, rowActions, stamp = null, empty } = props;
   const top = useRef<HTMLDivElement>(null);
   const { name, label } = list;
   const address = useAddress(list);

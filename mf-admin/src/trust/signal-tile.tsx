@@ -4,12 +4,12 @@ import { nothingNoticed, type ShownSignal } from '#contract/trust/signals.ts';
 import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { isStale } from '../guard.ts';
 import { HelpLink } from '../help-link.tsx';
 import { SignalText } from './signal-notes.tsx';
 import styles from './trust.module.css';
 
-const whyField = {
+/** A reason for the record: the member does not read it. */
+export const ownReason = {
   ...reasonField,
   label: 'Por qué',
   hint: 'Lo lees solo tú, en el historial de cambios.',
@@ -49,7 +49,7 @@ export function SignalTile({ memberId, signals, onDone, refresh }: SignalTilePro
                   look="quiet"
                   title="¿Está bien?"
                   submitLabel="Está bien"
-                  field={{ ...whyField, name: 'why' }}
+                  field={{ ...ownReason, name: 'why' }}
                   content={seenAt}
                   send={(text, init) =>
                     ask(() =>
@@ -60,9 +60,7 @@ export function SignalTile({ memberId, signals, onDone, refresh }: SignalTilePro
                     )
                   }
                   onDone={({ message }) => onDone(message)}
-                  onRefused={(refusal) => {
-                    if (isStale(refusal)) refresh();
-                  }}
+                  onStale={refresh}
                 >
                   <p>{one.text}</p>
                   <p>

@@ -1,11 +1,6 @@
 import type { AppsSetting, LinksSetting } from '#contract/settings/settings.ts';
 import type { App } from './catalogue.ts';
 
-interface AppLinks {
-  link: string;
-  fallbackLink: string;
-}
-
 /** Fills in the tracking: utm_campaign is the app's name in lower case without spaces. */
 export function trackedLink(template: string, appName: string): string {
   return template
@@ -15,11 +10,7 @@ export function trackedLink(template: string, appName: string): string {
 }
 
 /** The link by precedence: the administrator's, the referral link, the tracked official site. */
-export function linksOf(
-  app: App,
-  referralLinks: Record<string, string>,
-  set: LinksSetting = {},
-): AppLinks {
+export function linksOf(app: App, referralLinks: Record<string, string>, set: LinksSetting = {}) {
   const { link, mobileLink = app.mobileLink, fallbackLink = app.fallbackLink } = set;
   const earning = link ?? referralLinks[app.slug];
   return { link: earning ?? trackedLink(mobileLink, app.name), fallbackLink };

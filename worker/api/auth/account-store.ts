@@ -72,13 +72,17 @@ export function recentReviews(db: Db) {
     .limit(30);
 }
 
-interface NewPassword {
+/** A change of an account by its owner, to whom a mail confirms it. */
+export interface OwnChange {
   member: { id: string; email: string; nombre: string };
-  action: AuditEntry['action'];
-  hash: string;
   mailId: string;
   requestId: string;
   now: number;
+}
+
+interface NewPassword extends OwnChange {
+  action: AuditEntry['action'];
+  hash: string;
   /** The only session and device that is kept. */
   keep?: string;
 }

@@ -12,7 +12,7 @@ import {
   renewRecoveryCodes,
 } from './enrolment-store.ts';
 import { askToReauthenticate, type CurrentSession } from './policies.ts';
-import { isOpen, isReauthenticated, reauthenticatedUntil } from './rules.ts';
+import { isOpen, isReauthenticated } from './rules.ts';
 import {
   newRecoveryCodes,
   newSecret,
@@ -48,7 +48,6 @@ export function adminAuthRoutes(services: Services) {
         isRequired: needsSecondFactor,
         enabledAt: factor?.confirmedAt ?? null,
         codesLeft,
-        confirmedUntil: reauthenticatedUntil(session),
       });
     })
     .post('/admin/confirmacion', access.adminEntry, validBody(reauthentication), async (c) => {
@@ -66,7 +65,7 @@ export function adminAuthRoutes(services: Services) {
         if (check.outcome !== 'right') return refuseCode(c, check, 'permission-denied', now);
         await note;
       }
-      return c.json({ confirmedUntil: reauthenticatedUntil({ authenticatedAt: now }) });
+      return c.body(null, 204);
     })
     .route('/', factorRoutes(services));
 }

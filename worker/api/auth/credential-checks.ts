@@ -6,11 +6,10 @@ import { members } from '../db/tables/members.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { countHits, exceededOf, forgetHits, type Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
-import { passwordLimit } from './account-store.ts';
+import { type OwnChange, passwordLimit } from './account-store.ts';
 import { kindOf } from './rules.ts';
 import { recoveryHashes, stepOf } from './second-factor-codes.ts';
 import {
-  type FactorOwner,
   factorOf,
   guessRecoveryCode,
   guessStep,
@@ -49,9 +48,6 @@ export async function checkPassword(
   return { outcome: 'right', ...member, forgive: forgetHits(db, guess) };
 }
 
-/** `confirmedAt` is that of the factor to which the code belongs. */
-type CodeCheck = { outcome: 'right'; confirmedAt: number } | Refused;
-
 /** A member's authenticator; both null: none is confirmed. */
 interface Factor {
   secret: string | null;
@@ -65,10 +61,10 @@ interface Factor {
 export async function checkCode(
   services: Services,
   c: Context,
-  { id, email, nombre }: FactorOwner,
+  { id, email, nombre }: OwnChange['member'],
   code: string,
   known?: Factor,
-): Promise<CodeCheck> {
+): Promise<{ outcome: 'right' } | Refused> {
   const { clock, config, db, mailer, newId, runAfter, secretBox } = services;
   const now = clock();
   const change = {
@@ -93,7 +89,7 @@ export async function checkCode(
     if (opened?.isOutdated) {
       await resealSecret(db, id, secret, await secretBox.seal(opened.secret, id));
     }
-    return { outcome: 'right', confirmedAt };
+    return { outcome: 'right' };
   }
   if (isLast) {
     const report = await reportGuesses(db, change);

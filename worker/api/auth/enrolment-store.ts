@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { secondFactors, sessions } from '../db/tables/auth.ts';
+import type { OwnChange } from './account-store.ts';
 import {
-  type FactorChange,
   followChange,
   forgiveCode,
   ifConfirmed,
@@ -22,7 +22,7 @@ export async function beginEnrolment(
     .onConflictDoUpdate({ target: secondFactors.memberId, set: waiting });
 }
 
-interface Confirmation extends FactorChange {
+interface Confirmation extends OwnChange {
   /** The secret that the code was compared with, as it is stored. */
   nextSecret: string;
   step: number;
@@ -68,7 +68,7 @@ export async function confirmEnrolment(
 }
 
 /** Removes the second factor and its recovery codes. Null when there was none. */
-export async function removeFactor(db: Db, change: FactorChange) {
+export async function removeFactor(db: Db, change: OwnChange) {
   const { id } = change.member;
   const isGone = sql`NOT EXISTS (SELECT 1 FROM second_factors WHERE member_id = ${id})`;
   const [rows, , mails] = await db.batch([
@@ -85,7 +85,7 @@ export async function removeFactor(db: Db, change: FactorChange) {
 /** Resolves to null when there is no confirmed factor. */
 export async function renewRecoveryCodes(
   db: Db,
-  { codeHashes, ...change }: FactorChange & { codeHashes: string[] },
+  { codeHashes, ...change }: OwnChange & { codeHashes: string[] },
 ) {
   const { id } = change.member;
   const isConfirmed = sql`EXISTS (SELECT 1 FROM second_factors

@@ -102,7 +102,7 @@ export async function askForLink(
     });
   }
   const sentAt = link?.window ?? now;
-  const answer: LinkAnswer = { mail: true, isNew, sentAt, againAt: sentAt + linkLimit.windowMs };
+  const answer: LinkAnswer = { isNew, sentAt, againAt: sentAt + linkLimit.windowMs };
   return c.json(answer, 202);
 }
 

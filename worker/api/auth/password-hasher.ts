@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { parseConfig } from '../env.ts';
-import { createQueue, type Lane, passwordsOf } from './passwords.ts';
+import { createPasswords, createQueue, type Lane } from './passwords.ts';
 
 /** At some 150 ms each, the last one waits less than a browser does. */
 const mostWaiting = 12;
@@ -16,10 +16,10 @@ export class PasswordHasher extends DurableObject {
   constructor(
     ctx: DurableObjectState,
     env: object,
-    config: Parameters<typeof passwordsOf>[0] = parseConfig(env),
+    config: Parameters<typeof createPasswords>[0] = parseConfig(env),
   ) {
     super(ctx, env);
-    this.#passwords = passwordsOf(config);
+    this.#passwords = createPasswords(config);
   }
 
   hash(password: string, lane: Lane): Promise<string | null> {

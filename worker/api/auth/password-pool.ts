@@ -2,7 +2,7 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import { Unavailable } from '../../shared/errors.ts';
 import type { Bindings } from '../bindings.ts';
 import type { Config } from '../env.ts';
-import { type Lane, passwordsOf } from './passwords.ts';
+import { createPasswords, type Lane } from './passwords.ts';
 
 const hashers = 4;
 /** Beside the database, which every sign-in asks before and after. */
@@ -18,7 +18,7 @@ export function createPasswordPool(
   { PASSWORDS: namespace }: Pick<Bindings, 'PASSWORDS'>,
   config: Config,
 ) {
-  const { isOutdated } = passwordsOf(config);
+  const { isOutdated } = createPasswords(config);
   const hasher = (index: number) =>
     namespace.get(namespace.idFromName(`hasher-${index % hashers}`), { locationHint });
 

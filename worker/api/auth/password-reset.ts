@@ -12,7 +12,7 @@ import { validBody } from '../http/validate.ts';
 import { type Counted, forgetHits } from '../limits/store.ts';
 import type { OutboxMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
-import { followNewPassword } from './account-store.ts';
+import { followNewPassword, type OwnChange } from './account-store.ts';
 import { tooEasy } from './common-passwords.ts';
 import { askForLink, linkOf, staleLink } from './mail-links.ts';
 
@@ -67,18 +67,14 @@ function findReset(db: Db, tokenId: string, now: number) {
     .where(and(unspent(tokenId, now), isNull(members.erasedAt)));
 }
 
-interface Reset {
+interface Reset extends OwnChange {
   tokenId: string;
-  member: { id: string; email: string; nombre: string };
   /** The administrator becomes active by verifying this address: nobody else could approve them. */
   adminEmail: string;
   passwordHash: string;
-  mailId: string;
   device: ReturnType<typeof knowDevice>['statements'];
   /** The window in which no other link is sent; it ends as this link is spent. */
   link: Counted;
-  requestId: string;
-  now: number;
 }
 
 /**

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { createPasswords, createQueue } from './passwords.ts';
 
 /** A sixteenth of the work: these rules do not depend on the cost. */
-const cheap = (pepper: string, previous?: string) => createPasswords(pepper, previous, 10);
+const cheap = (pepper: string, previous?: string) =>
+  createPasswords({
+    PASSWORD_PEPPER: pepper,
+    PASSWORD_PEPPER_PREVIOUS: previous,
+    PASSWORD_LN: 10,
+  });
 const passwords = cheap('a pepper of the tests');
 const hash = await passwords.hash('Caracol-azul-73');
 
@@ -14,7 +19,7 @@ test('a password fits its own hash and no other', async () => {
 });
 
 test('the hash says how it was made, and the same password never makes the same one', async () => {
-  const real = createPasswords('a pepper of the tests');
+  const real = createPasswords({ PASSWORD_PEPPER: 'a pepper of the tests' });
   const made = await real.hash('Caracol-azul-73');
   expect(made).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await real.hash('Caracol-azul-73')).not.toBe(made);
@@ -24,7 +29,7 @@ test('the hash says how it was made, and the same password never makes the same 
 });
 
 test('a guess takes as long whether the account exists or not', async () => {
-  const real = createPasswords('a pepper of the tests');
+  const real = createPasswords({ PASSWORD_PEPPER: 'a pepper of the tests' });
   const made = await real.hash('Caracol-azul-73');
   const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
   for (let round = 0; round < 5; round++) {
@@ -43,17 +48,6 @@ test('a guess takes as long whether the account exists or not', async () => {
 
 test('a copy of the database is no use without the pepper', async () => {
   expect(await cheap('another pepper').verify('Caracol-azul-73', hash)).toBe(false);
-});
-
-test('under a new pepper hashes of the previous one still fit, and are outdated', async () => {
-  const rotated = cheap('a new pepper', 'a pepper of the tests');
-  expect(await rotated.verify('Caracol-azul-73', hash)).toBe(true);
-  expect(await rotated.verify('caracol-azul-73', hash)).toBe(false);
-  expect(rotated.isOutdated(hash)).toBe(true);
-  const fresh = await rotated.hash('Caracol-azul-73');
-  expect(await rotated.verify('Caracol-azul-73', fresh)).toBe(true);
-  expect(rotated.isOutdated(fresh)).toBe(false);
-  expect(await passwords.verify('Caracol-azul-73', fresh)).toBe(false);
 });
 
 test('only while peppers change does a hash name its own, and afterwards it still fits', async () => {

@@ -35,22 +35,22 @@ function parse(text: string) {
 interface PasswordConfig {
   PASSWORD_PEPPER: string;
   PASSWORD_PEPPER_PREVIOUS?: string | undefined;
-  PASSWORD_LN: number;
+  PASSWORD_LN?: number;
 }
-
-export const passwordsOf = (config: PasswordConfig) =>
-  createPasswords(config.PASSWORD_PEPPER, config.PASSWORD_PEPPER_PREVIOUS, config.PASSWORD_LN);
 
 /** Names a pepper without revealing it. */
 const keyIdOf = (pepper: string) =>
   createHmac('sha256', pepper).update('name of the pepper').digest('hex').slice(0, 8);
 
 /**
- * Hashes passwords with scrypt (PHC strings) and compares them. `pepper` is never stored;
- * `previous` is the one before it, during a rotation. Only then does a hash name its pepper: all
- * others stay readable after a rollback. `ln` is the logarithm of scrypt's N.
+ * Hashes passwords with scrypt (PHC strings) and compares them. The pepper is never stored; only
+ * during its rotation does a hash name it: all others stay readable after a rollback.
  */
-export function createPasswords(pepper: string, previous?: string, ln = defaultLn) {
+export function createPasswords({
+  PASSWORD_PEPPER: pepper,
+  PASSWORD_PEPPER_PREVIOUS: previous,
+  PASSWORD_LN: ln = defaultLn,
+}: PasswordConfig) {
   const cost = costOf(ln);
   // A key that no password has: comparing with it makes unknown accounts as slow as known ones.
   const nobody = {

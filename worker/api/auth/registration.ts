@@ -7,6 +7,7 @@ import type { Country } from '#contract/countries.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
 import { failField } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
+import { country, detectCountry } from '../countries/country.ts';
 import type { Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
@@ -15,7 +16,6 @@ import { countEvent } from '../events/store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
-import { country, detectCountry } from '../location/country.ts';
 import { refuseUnconfirmedMail } from '../mail/budget.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
@@ -59,7 +59,7 @@ export function registrationRoutes(services: Services) {
         adminEmail: config.ADMIN_EMAIL,
         now,
         marks: (isMade) => [
-          noteSighting(db, c, services, { act: 'sign-up', now, onlyIf: isMade }),
+          noteSighting(services, c, { act: 'sign-up', now, onlyIf: isMade }),
           noteBrowser(db, anyDeviceHashIn(c), now, isMade),
         ],
       });

@@ -1,15 +1,11 @@
 import type { Session } from '#contract/auth/session.ts';
 import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
 
-const lifetimes = {
+/** Idle and absolute session lifetimes by role, in ms; the administrator's are short. */
+export const lifetimes = {
   miembro: { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs },
   administrador: { idleMs: 30 * minuteMs, absoluteMs: dayMs / 2 },
 } as const;
-
-/** A role's idle and absolute session lifetimes, in ms; the administrator's are short. */
-export function lifetimeOf(rol: Session['rol']) {
-  return lifetimes[rol];
-}
 
 /** A session's use is noted at most this often, so that reading a page is seldom a write. */
 export const noteUseEveryMs = minuteMs;
@@ -19,19 +15,14 @@ export function isAlive(
   session: { lastSeenAt: number; expiresAt: number; rol: Session['rol'] },
   now: number,
 ): boolean {
-  return now < session.expiresAt && now < session.lastSeenAt + lifetimeOf(session.rol).idleMs;
+  return now < session.expiresAt && now < session.lastSeenAt + lifetimes[session.rol].idleMs;
 }
 
 const reauthenticationMs = 10 * minuteMs;
 
-/** Until when (UTC ms) a session that gave password or code may move money. */
-export function reauthenticatedUntil({ authenticatedAt }: { authenticatedAt: number }): number {
-  return authenticatedAt + reauthenticationMs;
-}
-
 /** Whether password or code were given recently enough (UTC ms) for money to move. */
 export function isReauthenticated(session: { authenticatedAt: number }, now: number): boolean {
-  return now < reauthenticatedUntil(session);
+  return now < session.authenticatedAt + reauthenticationMs;
 }
 
 /** The administrator's account has the verified address ADMIN_EMAIL; only the server decides. */

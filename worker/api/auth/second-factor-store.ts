@@ -14,23 +14,11 @@ import {
 } from '../limits/store.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
+import type { OwnChange } from './account-store.ts';
 
 /** Limits of guesses per quarter of an hour and per day. A correct password does not reset them. */
 const codeLimit: Limit = { name: 'code', max: 10, windowMs: 15 * minuteMs };
 const codeDayLimit: Limit = { name: 'code-day', max: 40, windowMs: dayMs };
-
-export interface FactorOwner {
-  id: string;
-  email: string;
-  nombre: string;
-}
-
-export interface FactorChange {
-  member: FactorOwner;
-  requestId: string;
-  mailId: string;
-  now: number;
-}
 
 const changes = {
   activada: 'enable-second-factor',
@@ -44,7 +32,7 @@ const changes = {
 export function followChange(
   db: Db,
   cambio: keyof typeof changes,
-  { member: { id, email, nombre }, requestId, mailId, now }: FactorChange,
+  { member: { id, email, nombre }, requestId, mailId, now }: OwnChange,
 ) {
   const params = { nombre, cambio };
   return [
@@ -132,7 +120,7 @@ export async function resealSecret(db: Db, memberId: string, old: string, fresh:
 /** As `guessStep`, with a recovery code: the account gets a mail. */
 export async function guessRecoveryCode(
   db: Db,
-  { codeHashes, ...change }: FactorChange & { codeHashes: string[] },
+  { codeHashes, ...change }: OwnChange & { codeHashes: string[] },
 ): Promise<Guessed> {
   const { member, now } = change;
   const counted = countedFor(member.id);
@@ -159,7 +147,7 @@ export const ifConfirmed = (db: Db, memberId: string) =>
     .where(and(eq(secondFactors.memberId, memberId), isNotNull(secondFactors.confirmedAt)))
     .returning({ memberId: secondFactors.memberId });
 
-export async function reportGuesses(db: Db, change: FactorChange): Promise<OutboxMail | null> {
+export async function reportGuesses(db: Db, change: OwnChange): Promise<OutboxMail | null> {
   const [, , mails] = await db.batch([
     ifConfirmed(db, change.member.id),
     ...followChange(db, 'codigos-errados', change),

@@ -9,6 +9,7 @@ import type { Device } from '#contract/members/profile.ts';
 import { fail, Unavailable } from '../../shared/errors.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
 import { noStore } from '../../shared/headers.ts';
+import { detectCountry } from '../countries/country.ts';
 import {
   deviceHashIn,
   deviceLimit,
@@ -22,7 +23,6 @@ import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { forgetHits, giveBackHit } from '../limits/store.ts';
-import { detectCountry } from '../location/country.ts';
 import type { Services } from '../services.ts';
 import {
   clearCookie,
@@ -42,7 +42,7 @@ import {
 } from './account-store.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
 import { inactiveSentence } from './policies.ts';
-import { isAlive, lifetimeOf, roleOf, usualReview } from './rules.ts';
+import { isAlive, lifetimes, roleOf, usualReview } from './rules.ts';
 import {
   beginSession,
   type EndedSession,
@@ -148,7 +148,7 @@ export function signInRoutes(services: Services) {
       const { id: memberId, passwordHash } = account;
       const rol = roleOf(account, config.ADMIN_EMAIL);
       const token = newToken('session', config);
-      const { absoluteMs } = lifetimeOf(rol);
+      const { absoluteMs } = lifetimes[rol];
       const id = newId();
       const device = knowDevice(c, services, { id, memberId, email, now }, sql`changes() = 1`);
       const session = {

@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { coverPath, coverRoute, postSentences as say } from '#contract/blog/posts.ts';
-import { browserSeconds } from '#contract/documents/cache-policy.ts';
+import { browserSeconds } from '#contract/cache-policy.ts';
 import { postTag, purge, tagHeader } from '../../shared/cache-tags.ts';
 import { fail, failField } from '../../shared/errors.ts';
 import { remember } from '../../shared/remember.ts';
 import { jsonOnly, ownOrigin } from '../../shared/request-checks.ts';
 import { serveFile } from '../../shared/serve-file.ts';
-import { requestIdOf } from '../http/idempotent.ts';
+import type { IdempotentCall } from '../http/idempotent.ts';
 import type { Services } from '../services.ts';
 import {
   type CoverOwner,
@@ -93,11 +93,7 @@ function isJpeg(bytes: Uint8Array): boolean {
 export function adminCoverRoutes(services: Services) {
   const { access, clock, config, db } = services;
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
-  const authorOf = (c: Context, actorId: string) => ({
-    actorId,
-    requestId: requestIdOf(c),
-    now: clock(),
-  });
+  const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
   const path = '/admin/entradas/:id/portada';
   return new Hono()
     .get(path, access.admin, async (c) => {
@@ -114,7 +110,7 @@ export function adminCoverRoutes(services: Services) {
       if (!owner) return unknown(c);
       const bytes = new Uint8Array(await c.req.arrayBuffer());
       if (!isJpeg(bytes)) return failField(c, 'cover', say.coverBroken);
-      const coverHash = await saveCover(db, owner, bytes, authorOf(c, c.get('session').id));
+      const coverHash = await saveCover(db, owner, bytes, authorOf(c.var));
       if (coverHash === null) return unknown(c);
       // Lists show it as well.
       purge(c, 'posts', postTag(owner.slug));
@@ -123,7 +119,7 @@ export function adminCoverRoutes(services: Services) {
     .delete(path, access.admin, ownOrigin(config), jsonOnly, async (c) => {
       const owner = await findOwner(db, c.req.param('id'));
       if (!owner) return unknown(c);
-      const removed = await removeCover(db, owner, authorOf(c, c.get('session').id));
+      const removed = await removeCover(db, owner, authorOf(c.var));
       if (!removed) return fail(c, { code: 'not-found', message: say.noCover });
       purge(c, 'posts', postTag(owner.slug));
       return c.json({ message: say.coverRemoved });

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type AuditEntry, recordAudit } from '../audit/store.ts';
+import { recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { postCovers, posts } from '../db/tables/blog.ts';
+import type { Author } from './admin-store.ts';
 import { idOf, isOut } from './store.ts';
-
-type Author = Pick<AuditEntry, 'actorId' | 'requestId' | 'now'>;
 
 export interface CoverOwner {
   id: string;

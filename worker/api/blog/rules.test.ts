@@ -14,29 +14,6 @@ const post = (changes: Partial<JudgedPost> = {}): JudgedPost => ({
   ...changes,
 });
 
-test('a draft is published now or scheduled', () => {
-  expect(judgePublication(post(), undefined, now)).toMatchObject({
-    ok: true,
-    set: { publishedAt: now, publicSince: now },
-  });
-  const later = judgePublication(post(), now + day, now);
-  expect(later).toMatchObject({
-    ok: true,
-    action: 'schedule-post',
-    set: { publishedAt: now + day, publicSince: null },
-  });
-});
-
-test('a post that was public keeps its date', () => {
-  const before = post({ publishedAt: now - day });
-  expect(judgePublication(before, undefined, now)).toMatchObject({
-    set: { publishedAt: now - day, publicSince: now - day },
-  });
-  expect(judgeWithdrawal({ ...before, estado: 'publicada' }, now)).toMatchObject({
-    set: { publishedAt: now - day, publicSince: now - day },
-  });
-});
-
 test('a post that was public keeps its first date when rescheduled and withdrawn', () => {
   const draft = post({ publishedAt: now - day, publicSince: now - day });
   const planned = judgePublication(draft, now + day, now);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '../time/clock.ts';
-import { countriesOf, dutiesOf, funnelOf, lastDays } from './rules.ts';
+import { countriesOf, dutiesOf, lastDays } from './rules.ts';
 
 // Santiago's clocks jump at midnight, forth and back; Lord Howe's by half an hour.
 const zones = ['America/Santo_Domingo', 'America/Santiago', 'Australia/Lord_Howe', 'UTC'];
@@ -34,19 +34,6 @@ test('a day on which clocks change has 23 or 25 hours', () => {
   };
   expect(hoursOf(Date.UTC(2026, 8, 6, 12))).toBe(23);
   expect(hoursOf(Date.UTC(2026, 3, 4, 12))).toBe(25);
-});
-
-test('the funnel has every step; by app, steps that carry none are null', () => {
-  const counted = [
-    { event: 'visit', total: 9 },
-    { event: 'lead', total: 2 },
-    { event: 'app_started', total: 30 },
-  ];
-  const totals = (byApp: boolean) =>
-    Object.fromEntries(funnelOf(counted, byApp).map(({ step, total }) => [step, total]));
-  const zero = { unlock_opened: 0, follow: 0, share: 0, video: 0, email: 0 };
-  expect(totals(false)).toEqual({ visit: 9, ...zero, lead: 2, sign_up: 0, approved: 0 });
-  expect(totals(true)).toEqual({ visit: null, ...zero, lead: 2, sign_up: null, approved: null });
 });
 
 test('countries are sorted by their Spanish names; unknown codes are left out', () => {

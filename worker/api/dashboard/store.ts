@@ -9,17 +9,14 @@ import { shownPerson } from '../leads/rules.ts';
 import { countryLabel } from '../lists/rules.ts';
 import { selectOwed } from '../payouts/owed.ts';
 import { selectClaimDuty } from '../surveys/claims/store.ts';
-import { dayMs, minuteMs } from '../time/clock.ts';
+import { dayMs } from '../time/clock.ts';
 import { countReviews } from '../trust/reviews.ts';
 import { selectPaymentDuties } from './payment-duties.ts';
 import { dutiesOf } from './rules.ts';
 
-const mailsSinceMs = 30 * dayMs;
 /** A mail that was given up is the owner's errand for this long: there is nothing to tick it off. */
 const errandMs = 7 * dayMs;
-const lateMs = 5 * minuteMs;
 const latestShown = 10;
-const howMany = sql<number>`count(*)`;
 
 /**
  * The newest leads and members together; each table is read by its index of times. The SQL has no
@@ -44,7 +41,6 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     approvals,
     requests,
     dead,
-    late,
     checks,
     backups,
     latest,
@@ -69,19 +65,13 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
       .limit(1),
     db
       .select({
-        total: howMany,
-        recent: sql<number>`count(*) FILTER (WHERE created_at > ${now - errandMs})`,
-        since: sql<number | null>`min(created_at) FILTER (WHERE created_at > ${now - errandMs})`,
+        total: sql<number>`count(*)`,
+        since: sql<number | null>`min(created_at)`,
       })
       .from(outbox)
       // Literals, for the partial index, and its collation.
       .where(sql`channel = 'mail' AND estado = 'muerto' COLLATE NOCASE
-        AND created_at > ${now - mailsSinceMs}`),
-    db
-      .select({ total: howMany })
-      .from(outbox)
-      .where(sql`channel = 'mail' AND estado IN ('pendiente', 'enviando')
-        AND due_at < ${now - lateMs}`),
+        AND created_at > ${now - errandMs}`),
     db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(1),
     // Written from outside: scripts/backup/remote.ts.
     db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'backup')),
@@ -119,7 +109,6 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     },
     owed,
     review,
-    mails: { failed: dead[0]?.total ?? 0, late: late[0]?.total ?? 0 },
     reconciliation: check
       ? { day: check.day, differences: check.differences, isFinished: check.finishedAt !== null }
       : null,
@@ -129,7 +118,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
       ...claims,
       { kind: 'reviews', total: review.total, since: review.since },
       { kind: 'approvals', ...waitingApprovals },
-      { kind: 'mails', total: dead[0]?.recent ?? 0, since: dead[0]?.since ?? null },
+      { kind: 'mails', total: dead[0]?.total ?? 0, since: dead[0]?.since ?? null },
       { kind: 'differences', total: check?.differences ?? 0, since: checkedAt },
     ]),
     latest: latest.map((record) => ({

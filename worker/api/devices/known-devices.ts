@@ -1,12 +1,12 @@
 import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { retentionDays } from '#contract/retention.ts';
+import { detectCountry } from '../countries/country.ts';
 import { type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import type { Limit } from '../limits/store.ts';
-import { detectCountry } from '../location/country.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
 import { hashToken, newToken, readCookie, tokenHashIn, writeCookie } from '../tokens/cookies.ts';
 import type { TokenSecrets } from '../tokens/tokens.ts';
@@ -30,11 +30,6 @@ export const deviceHashIn = (c: Context, email: string, secrets: TokenSecrets) =
 /** The hash of the browser's device token, for whichever account; of an empty text without one. */
 export const anyDeviceHashIn = (c: Context) => hashToken(readCookie(c, deviceCookie) ?? '');
 
-interface Knowing {
-  config: TokenSecrets;
-  db: Db;
-}
-
 interface NewDevice {
   /** The id of its session, if it has one. */
   id: string;
@@ -49,7 +44,7 @@ interface NewDevice {
  */
 export function knowDevice(
   c: Context,
-  { config, db }: Knowing,
+  { config, db }: { config: TokenSecrets; db: Db },
   { id, memberId, email, now }: NewDevice,
   onlyIf: SQL,
 ) {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { event } from '#contract/events/events.ts';
 import { appNamed } from '../apps/catalogue.ts';
+import { detectCountry } from '../countries/country.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
-import { detectCountry } from '../location/country.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { countEvent } from './store.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { browserSeconds } from '#contract/documents/cache-policy.ts';
+import { browserSeconds } from '#contract/cache-policy.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
 import { listFeedPosts, listPostDates } from '../blog/store.ts';
 import { tagPosts } from '../blog/tag-posts.ts';

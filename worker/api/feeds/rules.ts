@@ -1,4 +1,4 @@
-import { coverPath, postPath } from '#contract/blog/posts.ts';
+import { coverPath, type Post, postPath } from '#contract/blog/posts.ts';
 import { brand } from '#contract/brand.ts';
 import {
   checkedDays,
@@ -8,23 +8,10 @@ import {
 } from '#contract/documents/public-paths.ts';
 import { dayMs } from '../time/clock.ts';
 
-/** Times in UTC ms. */
-interface FeedItem {
+type FeedItem = Pick<Post, 'slug' | 'title' | 'description' | 'content' | 'publishedAt'> & {
   id: string;
-  slug: string;
-  title: string;
-  description: string;
-  /** Sanitised HTML. */
-  content: string;
-  publishedAt: number;
-}
-
-/** Times in UTC ms. */
-interface PostDates {
-  slug: string;
-  publishedAt: number;
-  updatedAt: number;
-}
+};
+type PostDates = Pick<Post, 'slug' | 'publishedAt' | 'updatedAt'>;
 
 const entities: Record<string, string> = {
   '&': '&amp;',

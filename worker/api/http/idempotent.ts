@@ -13,11 +13,6 @@ export function idempotencyKeyOf(c: Context): string | null {
   return idempotencyKey.safeParse(c.req.header('idempotency-key')).data ?? null;
 }
 
-/** The audit log's id of a call: its key, by which a repetition finds it, or the request id. */
-export function requestIdOf(c: Context): string {
-  return idempotencyKeyOf(c) ?? c.get('requestId');
-}
-
 async function hashOf({ req }: Context): Promise<string> {
   const hash = createHash('sha256').update(`${req.method} ${req.path}\n`);
   return hash.update(new Uint8Array(await req.arrayBuffer())).digest('base64url');
@@ -88,8 +83,15 @@ export async function findKeyRecord(db: Db, c: Context): Promise<CallRecord | nu
   return key === null ? null : findRecord(db, key);
 }
 
-/** A call as the audit log records it. Its hash tells whether another one is the same call. */
+/**
+ * A call as the audit log records it, under its key, by which a repetition finds it, or else the
+ * request's id. Its hash tells whether another one is the same call.
+ */
 export async function callOf(c: Context, actorId: string): Promise<Caller> {
-  const requestHash = idempotencyKeyOf(c) === null ? null : await hashOf(c);
-  return { actorId, requestId: requestIdOf(c), requestHash };
+  const key = idempotencyKeyOf(c);
+  return {
+    actorId,
+    requestId: key ?? c.get('requestId'),
+    requestHash: key === null ? null : await hashOf(c),
+  };
 }

@@ -5,13 +5,13 @@ import { formLead, type LeadAnswer, unlockLead } from '#contract/leads/leads.ts'
 import { fail, failField } from '../../shared/errors.ts';
 import { type App, appNamed } from '../apps/catalogue.ts';
 import { linksOf } from '../apps/rules.ts';
+import { country, detectCountry } from '../countries/country.ts';
+import { checkLocation } from '../countries/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
-import { country, detectCountry } from '../location/country.ts';
 import { refuseUnconfirmedMail } from '../mail/budget.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { checkLocation } from './rules.ts';
 import { storeFormLead, storeUnlockLead } from './store.ts';
 
 /** Refuses a filled hidden field, with a reason: a browser may have filled it for a person. */

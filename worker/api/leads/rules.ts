@@ -1,19 +1,3 @@
-import type { Country } from '#contract/countries.ts';
-
-type LocationVerdict =
-  | { ok: true; location: 'confirmed' | 'unknown' }
-  | { ok: false; message: string };
-
-/** The chosen country must be the detected one; without one, the lead is accepted and marked. */
-export function checkLocation(chosen: Country, detected: Country | null): LocationVerdict {
-  if (!detected) return { ok: true, location: 'unknown' };
-  if (detected.code === chosen.code) return { ok: true, location: 'confirmed' };
-  return {
-    ok: false,
-    message: `El país seleccionado (${chosen.label}) no coincide con tu ubicación detectada (${detected.label}). Por favor, selecciona el país correcto.`,
-  };
-}
-
 /** Begins the stored address of a lead without a person; the lead's id follows, which keeps it unique. */
 export const removedMark = 'baja:';
 

@@ -69,10 +69,7 @@ export function beginWindow(db: Db, { limit, key: name }: Counted, now: number) 
   ] as const;
 }
 
-export interface HitRow {
-  key: string;
-  hits: number;
-}
+export type HitRow = Pick<typeof rateLimits.$inferSelect, 'key' | 'hits'>;
 
 /** The first exceeded limit among the rows of `countHits`; null: all hold. */
 export function exceededOf(counted: readonly Counted[], rows: readonly HitRow[]): Limit | null {

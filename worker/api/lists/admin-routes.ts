@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { BlankEnv } from 'hono/types';
 import type { ListPage, RowOf } from '#contract/lists/list.ts';
-import { type QueryOf, querySchema, listSentences as say } from '#contract/lists/query.ts';
+import { badCursor, type QueryOf, querySchema } from '#contract/lists/query.ts';
 import { fail } from '../../shared/errors.ts';
 import { ownLink } from '../../shared/request-checks.ts';
 import { validQuery } from '../http/validate.ts';
@@ -33,11 +33,11 @@ export function adminListRoutes({ access, clock, config, db }: Services) {
     const query = validQuery(querySchema(source.list));
     app.get(path, access.admin, query, async (c) => {
       const page = await readPage(db, source, c.req.valid('query'), moment());
-      if (!page) return fail(c, { code: 'invalid-argument', message: say.badCursor });
+      if (!page) return fail(c, { code: 'invalid-argument', message: badCursor });
       return c.json(page);
     });
     app.get(`${path}.csv`, access.admin, ownLink(config), query, async (c) =>
-      sendFile(c, c.get('session').id, db, source, c.req.valid('query'), moment()),
+      sendFile(c, c.var.call, db, source, c.req.valid('query'), moment()),
     );
   }
   return app;

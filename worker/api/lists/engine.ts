@@ -67,18 +67,11 @@ export function readRows(
     ORDER BY ${sql.join(order, comma)} LIMIT ${limit}`);
 }
 
-export async function countRows(db: Db, plan: QueryPlan): Promise<number> {
-  const [row] = await db.all<{ total: number }>(
-    sql`SELECT count(*) AS total FROM ${plan.from} ${whereOf(plan, null)}`,
-  );
+/** Counts the rows up to `most`; by default all of them. */
+export async function countRows(db: Db, plan: QueryPlan, most = -1): Promise<number> {
+  const [row] = await db.all<{ total: number }>(sql`SELECT count(*) AS total FROM (
+    SELECT 1 FROM ${plan.from} ${whereOf(plan, null)} LIMIT ${most})`);
   return row?.total ?? 0;
-}
-
-/** Resolves to null above `countedUpTo`. */
-async function countPage(db: Db, plan: QueryPlan): Promise<number | null> {
-  const most = sql`SELECT 1 FROM ${plan.from} ${whereOf(plan, null)} LIMIT ${countedUpTo + 1}`;
-  const [row] = await db.all<{ total: number }>(sql`SELECT count(*) AS total FROM (${most})`);
-  return row && row.total <= countedUpTo ? row.total : null;
 }
 
 export const rowOf = (source: ListSource, { clave: _, ...raw }: Marked, moment: Moment): object =>
@@ -120,15 +113,15 @@ export async function readPage(
   const scope = scopeOf(source, query);
   const place = cursor === undefined ? null : readCursor(cursor, scope, plan.keys);
   if (cursor !== undefined && !place) return null;
-  const [found, total] = await Promise.all([
+  const [found, counted] = await Promise.all([
     readRows(db, source, { plan, place, limit: limite + 1 }),
-    countPage(db, plan),
+    countRows(db, plan, countedUpTo + 1),
   ]);
   const page = found.slice(0, limite);
   const last = found.length > limite ? page.at(-1) : undefined;
   return {
     rows: page.map((raw) => rowOf(source, raw, moment)),
     nextCursor: last ? writeCursor(scope, last.clave) : null,
-    total,
+    total: counted <= countedUpTo ? counted : null,
   };
 }

@@ -1,10 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { type ListDefinition, valueIn } from '#contract/lists/list.ts';
 import type { ListQuery } from '#contract/lists/query.ts';
+import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
-import { auditLog } from '../db/tables/site.ts';
 import { csvCell, sendCsv, utf8Mark } from '../http/csv.ts';
-import { requestIdOf } from '../http/idempotent.ts';
 import { dayOf } from '../time/clock.ts';
 import { countRows, type Marked, readRows, rowOf } from './engine.ts';
 import type { Place, QueryPlan } from './query-plan.ts';
@@ -55,19 +55,14 @@ const nameOf = (list: string, { now, timeZone }: Moment) =>
 /** The download is recorded without the search, which may be an address. */
 export async function sendFile(
   c: Context,
-  actorId: string,
+  call: Caller,
   db: Db,
   source: ListSource,
   query: ListQuery,
   moment: Moment,
 ) {
   const plan = source.planOf(query, moment);
-  await db.insert(auditLog).values({
-    actorId,
-    action: 'download-list',
-    requestId: requestIdOf(c),
-    after: { lista: source.list.name, filas: await countRows(db, plan) },
-    fecha: moment.now,
-  });
+  const after = { lista: source.list.name, filas: await countRows(db, plan) };
+  await recordAudit(db, { ...call, action: 'download-list', after, now: moment.now }, sql`TRUE`);
   return sendCsv(c, nameOf(source.list.name, moment), linesOf(db, source, plan, moment));
 }

@@ -5,7 +5,6 @@ export type Value = string | number;
 
 /** A sorted column. `lower` is stored in small letters, `nocase` compares without ASCII case. */
 export interface Key {
-  name: string;
   column: SQL;
   kind: 'text' | 'lower' | 'nocase' | 'number';
 }
@@ -37,7 +36,7 @@ export const indexed = (table: string, as: string, index: string): SQL =>
 
 const keyOf =
   (kind: Key['kind'], collation = '') =>
-  (name: string): Key => ({ name, kind, column: sql.raw(name + collation) });
+  (name: string): Key => ({ kind, column: sql.raw(name + collation) });
 
 export const textKey = keyOf('text');
 export const lowerKey = keyOf('lower');

@@ -28,18 +28,6 @@ async function render(template: 'guide' | 'welcome', params: unknown) {
   return mail;
 }
 
-test('the guide carries its subject, its instructions and both links, in HTML and in text', async () => {
-  const { subject, html, text } = await render('guide', guide);
-  expect(subject).toBe('Tu guía de Sweatcoin');
-  expect(text).toContain('\nhttps://sweatco.in/?a=1&b=2\n');
-  expect(text).toContain('\nhttps://play.test/store?id=x\n');
-  expect(text).toContain('1. Primero esto.\n\n2. Después esto.');
-  expect(html).toContain('href="https://sweatco.in/?a=1&amp;b=2"');
-  expect(html).toContain('href="https://play.test/store?id=x"');
-  expect(html).toContain('👟');
-  for (const step of guide.guideText) expect(html).toContain(step);
-});
-
 test('the guide gives the spec’s EmailJS parameters, with the way out at the end of the text', async () => {
   const { templateParams } = await render('guide', guide);
   expect(templateParams).toEqual({

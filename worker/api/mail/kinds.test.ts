@@ -9,7 +9,7 @@ import { type MailLinks, renderMail } from './compose.ts';
 import { isMarketing, mailKinds } from './kinds.ts';
 
 const config = { SITE_URL: 'https://sitio.test', TOKEN_SECRET: 's'.repeat(32) };
-const { sign, verify } = createLinkTokens(config);
+const { sign } = createLinkTokens(config);
 const links: MailLinks = {
   url: config.SITE_URL,
   timeZone: 'America/Santo_Domingo',
@@ -115,20 +115,6 @@ test.each(all)('%s is not written from parameters that are not its own', async (
   for (const params of [null, 'x', [], {}, { nombre: '' }, { nombre: { a: 1 } }]) {
     expect(await renderMail({ template, params }, links)).toBeNull();
   }
-});
-
-test.each([
-  ['verify', 'verificar', 'clave'],
-  ['reset', 'clave', 'verificar'],
-] as const)('the link of %s is for %s alone, and lasts as long as its row', async (...given) => {
-  const [template, purpose, other] = given;
-  const { text, html } = await render(template, link);
-  const token = text.match(/token=(\S+)/)?.[1] ?? '';
-  expect(html).toContain(`token=${token}"`);
-  expect(await verify(purpose, token, now)).toBe('una-vez');
-  expect(await verify(other, token, now)).toBeNull();
-  expect(await verify(purpose, token, link.expiresAt + 1000)).toBeNull();
-  expect(text).toContain('vence el 15 de enero');
 });
 
 test('the reason of a refusal stands in one line, as text', async () => {

@@ -4,8 +4,6 @@ import type { Db } from '../db/client.ts';
 import { ledgerEntries } from '../db/tables/members.ts';
 import { surveyTransactions } from '../db/tables/surveys.ts';
 
-export type LedgerEntry = typeof ledgerEntries.$inferSelect;
-
 interface Page {
   kind?: EntryKind | undefined;
   /** Id of an entry: only older ones are read. */
@@ -13,11 +11,7 @@ interface Page {
   limit: number;
 }
 
-export function readEntries(
-  db: Db,
-  memberId: string,
-  { kind, before, limit }: Page,
-): Promise<LedgerEntry[]> {
+export function readEntries(db: Db, memberId: string, { kind, before, limit }: Page) {
   const isOfKind = kind && eq(ledgerEntries.kind, kind);
   const isOlder = before === undefined ? undefined : lt(ledgerEntries.id, before);
   return db

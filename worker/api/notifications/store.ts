@@ -17,13 +17,10 @@ const staleMs = retentionDays.unusedPush * dayMs;
 const messagesKeptMs = 30 * dayMs;
 
 /** A browser's subscription, sealed for the database. */
-export interface NewSubscription {
-  id: string;
-  endpointHash: string;
-  sealed: string;
-  host: string;
-  vapidKey: string;
-}
+export type NewSubscription = Omit<
+  typeof pushSubscriptions.$inferInsert,
+  'memberId' | 'createdAt' | 'seenAt'
+>;
 
 export async function findChoice(db: Db, memberId: string) {
   const [found] = await db

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { BulkAnswer } from '#contract/bulk.ts';
-import { lotSentences } from '#contract/payouts/lot-sentences.ts';
-import {
-  type PayoutAnswer,
-  payoutSentences,
-  decisionSentences as say,
-} from '#contract/payouts/payouts.ts';
+import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
+import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { payoutRefusal, payoutRefusals, payoutReturn } from '#contract/payouts/requests.ts';
 import { fail } from '../../shared/errors.ts';
 import { actOnRows, idsOf } from '../http/bulk.ts';
@@ -15,7 +11,7 @@ import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { endFreeStatements, endPayout } from './end.ts';
 import { returnPayout } from './lots/settle.ts';
-import { payoutOf, whyNotDecided } from './payout.ts';
+import { type FoundPayout, whyNotDecided } from './payout.ts';
 import { findPayout, findPayouts } from './store.ts';
 
 /** `/admin/pagos`: payouts that are refused, one or many, and paid ones that came back. */
@@ -25,13 +21,10 @@ export function adminPayoutRoutes(services: Services) {
   const thesePayouts = access.moneyWith(async (c) => findPayouts(db, await idsOf(c)));
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: payoutSentences.unknown });
 
-  async function ended(c: Context, id: string, message: string) {
-    const payout = await findPayout(db, id);
-    if (!payout) return unknown(c);
+  function ended(c: Context, { memberId }: FoundPayout, message: string) {
     runAfter(c, mailer.deliverDue());
-    runAfter(c, presence.notifyPanel(payout.memberId));
-    const answer: PayoutAnswer = { payout: payoutOf(payout), message };
-    return c.json(answer);
+    runAfter(c, presence.notifyPanel(memberId));
+    return c.json({ message });
   }
 
   return new Hono()
@@ -40,7 +33,7 @@ export function adminPayoutRoutes(services: Services) {
       if (!open) return unknown(c);
       const ending = { ...c.req.valid('json'), mailId: newId(), audit: c.var.call, now: clock() };
       const isDone = await runIdempotent(db, c.var, () => endPayout(db, open, ending));
-      if (isDone) return ended(c, open.id, say.payoutRefused);
+      if (isDone) return ended(c, open, say.refused);
       const message = whyNotDecided(await findPayout(db, open.id));
       return fail(c, { code: 'aborted', message });
     })
@@ -59,7 +52,7 @@ export function adminPayoutRoutes(services: Services) {
           if (open.estado !== 'pendiente' || open.lotId !== null) return whyNotDecided(open);
           return endFreeStatements(db, open, { ...ending, mailId: newId(), audit, now });
         },
-        messageOf: () => say.payoutRefused,
+        messageOf: () => say.refused,
       });
       const refused = results.filter(({ ok }) => ok).flatMap(({ id }) => found.get(id) ?? []);
       runAfter(c, mailer.deliverDue());
@@ -73,7 +66,7 @@ export function adminPayoutRoutes(services: Services) {
       const { motivo } = c.req.valid('json');
       const returning = { motivo, mailId: newId(), caller: c.var.call, now: clock() };
       const isDone = await runIdempotent(db, c.var, () => returnPayout(db, paid, returning));
-      if (isDone) return ended(c, paid.id, lotSentences.returned);
-      return fail(c, { code: 'aborted', message: lotSentences.notReturnable });
+      if (isDone) return ended(c, paid, say.returned);
+      return fail(c, { code: 'aborted', message: say.notReturnable });
     });
 }

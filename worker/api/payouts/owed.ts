@@ -18,10 +18,7 @@ export const selectOwed = (db: Db, now: number) =>
       CROSS JOIN payout_lot_items i ON i.lot_id = l.id AND i.estado = 'abierto'
       CROSS JOIN payouts p ON p.id = i.payout_id WHERE l.closed_at IS NULL) AS enCaminoCents,
     (SELECT coalesce(sum(monto_cents), 0) FROM payouts INDEXED BY payouts_paid
-      WHERE estado = 'pagado' AND fecha_pago > ${sql.raw(String(now - 30 * dayMs))}) AS pagadoCents,
-    (SELECT count(*) FROM payouts INDEXED BY payouts_faulty
-      WHERE fault IS NOT NULL AND estado = 'pendiente')
-      + (SELECT count(*) FROM payout_lot_items WHERE differs = 1) AS faulty`);
+      WHERE estado = 'pagado' AND fecha_pago > ${sql.raw(String(now - 30 * dayMs))}) AS pagadoCents`);
 
 /** What was paid since `from` (UTC ms), by the index alone; one row. */
 export const selectPaid = (db: Db, from: number) =>

@@ -15,11 +15,9 @@ interface OpenLot {
 }
 export type FoundPayout = PayoutRow & OpenLot;
 
-/** A plain row was just requested or ended, so it is in no open lot. */
-export function payoutOf(row: PayoutRow | FoundPayout): Payout {
+export function payoutOf(row: FoundPayout): Payout {
   const { id, montoCents, paypalEmail, fecha, estado, motivo, reference } = row;
-  const { fechaPago, decidedAt, returnedAt } = row;
-  const onItsWaySince = 'onItsWaySince' in row ? row.onItsWaySince : null;
+  const { fechaPago, decidedAt, returnedAt, onItsWaySince } = row;
   const isOnItsWay = onItsWaySince !== null;
   return {
     id,
@@ -43,7 +41,8 @@ export function payoutOf(row: PayoutRow | FoundPayout): Payout {
 export function requestedPayoutOf(row: PayoutRow): Payout {
   const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
   const untouched = { returnedAt: null, fault: null };
-  return payoutOf({ ...row, estado: 'pendiente', ...undecided, ...untouched });
+  const inNoLot = { lotId: null, lotMeans: null, onItsWaySince: null };
+  return payoutOf({ ...row, estado: 'pendiente', ...undecided, ...untouched, ...inNoLot });
 }
 
 /** Why a payout cannot be refused now, as the administrator reads it. */

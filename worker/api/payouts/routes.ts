@@ -70,7 +70,7 @@ export function payoutRoutes(services: Services) {
         requestHash,
         mailId: newId(),
         requestId: c.get('requestId'),
-        mark: noteSighting(db, c, services, { act: 'payout', now, onlyIf: isMade }),
+        mark: noteSighting(services, c, { act: 'payout', now, onlyIf: isMade }),
         now,
       });
       const { mail, payout } = requested;

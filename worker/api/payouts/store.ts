@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { PayoutMeans } from '#contract/payouts/lots.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
@@ -109,7 +109,7 @@ export async function requestPayout(db: Db, request: Request) {
 }
 
 /** Payouts, each with the open lot that it is in. */
-export const selectPayouts = (db: Db) =>
+const selectPayouts = (db: Db) =>
   db
     .select({
       ...getTableColumns(payouts),
@@ -125,6 +125,10 @@ export const selectPayouts = (db: Db) =>
       and(eq(payoutLotItems.payoutId, payouts.id), sql`${payoutLotItems.estado} = 'abierto'`),
     )
     .leftJoin(payoutLots, eq(payoutLots.id, payoutLotItems.lotId));
+
+/** The last payouts of a member, newest first; a statement. */
+export const listPayoutsOf = (db: Db, memberId: string) =>
+  selectPayouts(db).where(eq(payouts.memberId, memberId)).orderBy(desc(payouts.fecha)).limit(20);
 
 export const findPayouts = (db: Db, ids: readonly string[]): Promise<FoundPayout[]> =>
   selectPayouts(db).where(isAmong(payouts.id, ids));

@@ -3,20 +3,6 @@ import { logFailure } from '../../shared/log.ts';
 import type { Bindings } from '../bindings.ts';
 import { handshakeOf, nobody, type Visitor } from './rules.ts';
 
-/**
- * Presence for the rest of the Worker. Failures are logged and never reach the caller, except those
- * of `open`.
- */
-export interface Presence {
-  open(visitor: Visitor): Promise<Response>;
-  /** Closes the sockets of a session, or of all sessions of a member. */
-  disconnect(memberId: string, sessionId?: string): Promise<void>;
-  notifyPanel(...memberIds: string[]): Promise<void>;
-  totals(): Promise<PresenceTotals>;
-  /** Resolves to null when the member is offline or their presence is unknown. */
-  entry(memberId: string): Promise<PresenceEntry | null>;
-}
-
 async function quietly<Answer>(work: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
   try {
     return await work();
@@ -26,18 +12,25 @@ async function quietly<Answer>(work: () => Promise<Answer>, otherwise: Answer): 
   }
 }
 
-export function createPresence({ PRESENCE }: Pick<Bindings, 'PRESENCE'>): Presence {
+/**
+ * Presence for the rest of the Worker. Failures are logged and never reach the caller, except those
+ * of `open`.
+ */
+export function createPresence({ PRESENCE }: Pick<Bindings, 'PRESENCE'>) {
   // Eastern North America, beside the API, through which every socket passes.
   const board = () => PRESENCE.get(PRESENCE.idFromName('board'), { locationHint: 'enam' });
   return {
-    open: (visitor) => board().fetch(handshakeOf(visitor)),
-    disconnect: (memberId, sessionId) =>
+    open: (visitor: Visitor): Promise<Response> => board().fetch(handshakeOf(visitor)),
+    /** Closes the sockets of a session, or of all sessions of a member. */
+    disconnect: (memberId: string, sessionId?: string) =>
       quietly(async () => board().disconnect(memberId, sessionId), undefined),
-    async notifyPanel(...memberIds) {
+    async notifyPanel(...memberIds: string[]) {
       if (memberIds.length > 0)
         await quietly(async () => board().notifyPanel(memberIds), undefined);
     },
-    totals: () => quietly(async () => board().totals(), nobody()),
-    entry: (memberId) => quietly(async () => board().entry(memberId), null),
+    totals: () => quietly<PresenceTotals>(async () => board().totals(), nobody()),
+    /** Resolves to null when the member is offline or their presence is unknown. */
+    entry: (memberId: string) =>
+      quietly<PresenceEntry | null>(async () => board().entry(memberId), null),
   };
 }

@@ -5,9 +5,9 @@ import { presenceApp } from '#contract/presence/presence.ts';
 import { fail } from '../../shared/errors.ts';
 import { ownPage } from '../../shared/request-checks.ts';
 import type { CurrentSession } from '../auth/policies.ts';
-import { lifetimeOf } from '../auth/rules.ts';
+import { lifetimes } from '../auth/rules.ts';
+import { detectCountry } from '../countries/country.ts';
 import { agentOf } from '../devices/user-agent.ts';
-import { detectCountry } from '../location/country.ts';
 import type { Services } from '../services.ts';
 import type { Visitor } from './rules.ts';
 
@@ -36,7 +36,7 @@ export function presenceRoutes({ access, clock, config, presence }: Services) {
       app: presenceApp,
       isWatching,
       // An open socket does not count as use of the session: it ends when the session idles out.
-      sessionEndsAt: Math.min(expiresAt, clock() + lifetimeOf(rol).idleMs),
+      sessionEndsAt: Math.min(expiresAt, clock() + lifetimes[rol].idleMs),
     };
   }
 

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { closeCodes } from '#contract/presence/presence.ts';
 import {
   beginVisit,
-  countPeople,
   deadlineOf,
-  entryOf,
   hear,
   overdueFarewell,
   silentAfterMs,
@@ -49,11 +47,6 @@ test('a socket does not outlive its session', () => {
   expect(overdueFarewell(visit, now + 1000).code).toBe(closeCodes.revoked);
 });
 
-test('a message changes lastChanged and nothing else of the entry', () => {
-  const heard = hear(visitOf(), visible, now + 5);
-  expect(heard).toEqual({ visit: visitOf({ lastChanged: now + 5, messages: 1 }) });
-});
-
 test('twenty messages in ten seconds pass, the next is a flood, and later it is forgotten', () => {
   const busy = visitOf({ messages: 19 });
   expect(hear(busy, visible, now + 9999)).toHaveProperty('visit.messages', 20);
@@ -68,28 +61,4 @@ test('no message makes a rule throw', () => {
       expect(hear(visitOf(), message, now)).toHaveProperty('farewell.code', closeCodes.badMessage);
     }),
   );
-});
-
-test('a person counts once, where and on what their newest socket is', () => {
-  const visits = [
-    visitOf({ country: 'PE', device: 'tablet', connectedAt: now + 2 }),
-    visitOf({ country: 'DO', connectedAt: now + 1, lastChanged: now + 9 }),
-    visitOf({ uid: 'berta', country: 'PE' }),
-    visitOf({ uid: 'carla', isWatching: true }),
-  ];
-  const expected = {
-    total: 2,
-    byCountry: { PE: 2 },
-    byDevice: { mobile: 1, tablet: 1, desktop: 0 },
-  };
-  expect(countPeople(visits)).toEqual(expected);
-  expect(countPeople(visits.toReversed())).toEqual(expected);
-  expect(entryOf(visits.slice(0, 2))).toEqual({
-    online: true,
-    lastChanged: now + 9,
-    device: 'tablet',
-    country: 'PE',
-    app: 'ingreso-activo',
-  });
-  expect(entryOf([])).toBeNull();
 });

@@ -4,7 +4,6 @@ import {
   closeCodes,
   type PresenceEntry,
   type PresenceTotals,
-  type presenceApp,
 } from '#contract/presence/presence.ts';
 
 /** A socket silent for this long is gone: two pings may be lost, and it is under a minute. */
@@ -16,13 +15,9 @@ export const maxSocketsEach = 10;
 /** More messages than this in the window are a flood. */
 const flood = { messages: 20, windowMs: 10_000 };
 
-export interface Visitor {
+export interface Visitor extends Omit<PresenceEntry, 'online' | 'lastChanged'> {
   uid: string;
   sessionId: string;
-  device: PresenceEntry['device'];
-  /** ISO code, `XX` when unknown. */
-  country: string;
-  app: typeof presenceApp;
   /** An administrator's live view, which does not count as a visit. */
   isWatching: boolean;
   /** When the session is over unless it is used, UTC ms. */

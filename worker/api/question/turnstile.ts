@@ -1,18 +1,6 @@
 import * as z from 'zod';
 import { Unavailable } from '../../shared/errors.ts';
 
-/** What an answer is bound to. */
-interface Bound {
-  hostname: string;
-  action: string;
-}
-
-/**
- * Whether an answer is a person's, given for this and not used before. Throws `Unavailable` when
- * the service cannot say.
- */
-export type VerifyAnswer = (answer: string, bound: Bound) => Promise<boolean>;
-
 const patienceMs = 5000;
 /** Maximum length of an answer, by the documentation. */
 const longest = 2048;
@@ -23,9 +11,13 @@ const verdict = z.object({
   action: z.string().optional(),
 });
 
-/** https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
-export function turnstile(baseUrl: string, secret: string): VerifyAnswer {
-  return async (answer, { hostname, action }) => {
+/**
+ * Says whether an answer is a person's, given for this and not used before. Throws `Unavailable`
+ * when the service cannot say.
+ * https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
+ */
+export function turnstile(baseUrl: string, secret: string) {
+  return async (answer: string, { hostname, action }: Record<'hostname' | 'action', string>) => {
     if (answer.length > longest) return false;
     try {
       const response = await fetch(`${baseUrl}/turnstile/v0/siteverify`, {

@@ -44,10 +44,6 @@ test('sides that know the same agree, and a side that knows something else is to
   ]);
 });
 
-test('a day without anything agrees', () => {
-  expect(compare([], providers).every(({ matches }) => matches)).toBe(true);
-});
-
 test('the administrator reads how a check ended, or how far it is', () => {
   const run = { day: '2026-11-21', startedAt: 1, finishedAt: 2, checked: 9, differences: 0 };
   expect(sentenceOf(run, 0)).toBe('La revisión terminó: todo cuadra.');

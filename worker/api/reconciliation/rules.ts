@@ -1,16 +1,15 @@
 import { clockOf } from '../time/clock.ts';
 
-/** One side's count and sum (US cents) of a day. `key`: a provider's id, or empty. */
-export interface FigureRow {
-  side: string;
-  key: string;
+/** A count and a sum in US cents. */
+export interface Figure {
   count: number;
   cents: number;
 }
 
-export interface Figure {
-  count: number;
-  cents: number;
+/** One side's figure of a day. `key`: a provider's id, or empty. */
+export interface FigureRow extends Figure {
+  side: string;
+  key: string;
 }
 
 /** What came from outside, what the site recorded of it, and the ledger; null: does not apply. */

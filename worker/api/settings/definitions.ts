@@ -45,7 +45,7 @@ export function settle<Value>(
   const parsed = stored && storedSchema.safeParse(stored.value);
   const value = parsed?.success ? parsed.data : original;
   const isInvalid = parsed?.success === false;
-  return { key, value, original, isChanged: stored !== undefined, isInvalid };
+  return { key, value, isChanged: stored !== undefined, isInvalid };
 }
 
 /** Whether members can be sent to a provider: it needs a token, and its postbacks a secret. */

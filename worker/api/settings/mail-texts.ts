@@ -12,10 +12,9 @@ function placeholdersOf(template: MailTemplate) {
   const named = Object.entries(mailKinds[template].placeholders);
   const namesOf = (some: typeof named) => some.map(([name]) => name);
   return {
-    all: namesOf(named),
-    inSubject: namesOf(named.filter(([, one]) => one.inSubject)),
+    placeholders: Object.fromEntries(named.map(([name, { example }]) => [name, example])),
+    allowedInSubject: namesOf(named.filter(([, one]) => one.inSubject)),
     required: namesOf(named.filter(([, one]) => one.isRequired)),
-    examples: Object.fromEntries(named.map(([name, { example }]) => [name, example])),
   };
 }
 
@@ -32,7 +31,8 @@ function mayHave(names: string[]): string {
 
 /** Braces must be the template's placeholders, and none that is required may be missing. */
 export function mailTextsOf(template: MailTemplate): z.ZodType<MailTexts> {
-  const { all, inSubject, required } = placeholdersOf(template);
+  const { placeholders, allowedInSubject, required } = placeholdersOf(template);
+  const all = Object.keys(placeholders);
   return mailTexts.superRefine(({ subject = '', heading = '', opening, closing = [] }, context) => {
     function refuse(path: (string | number)[], message: string) {
       context.addIssue({ code: 'custom', path, message });
@@ -41,8 +41,8 @@ export function mailTextsOf(template: MailTemplate): z.ZodType<MailTexts> {
       const stray = strayBrace(text, names);
       if (stray) refuse(path, `«${stray}» no se puede usar. ${mayHave(names)}`);
     }
-    check(['subject'], subject, inSubject);
-    check(['heading'], heading, inSubject);
+    check(['subject'], subject, allowedInSubject);
+    check(['heading'], heading, allowedInSubject);
     for (const [index, text] of (opening ?? []).entries()) check(['opening', index], text, all);
     for (const [index, text] of closing.entries()) check(['closing', index], text, all);
     const written = [...(opening ?? []), ...closing].join('\n');
@@ -56,13 +56,6 @@ export async function mailSetting(
   setting: Setting<MailTexts>,
   site: SampleSite,
 ): Promise<MailSetting> {
-  const { examples, inSubject, required } = placeholdersOf(template);
-  return {
-    ...setting,
-    template,
-    texts: await originalTexts(template, site),
-    placeholders: examples,
-    allowedInSubject: inSubject,
-    required: required,
-  };
+  const texts = await originalTexts(template, site);
+  return { ...setting, template, texts, ...placeholdersOf(template) };
 }

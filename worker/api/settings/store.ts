@@ -1,12 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { MailTemplate } from '#contract/mail/labels.ts';
-import type { MailTexts } from '#contract/settings/settings.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { settings } from '../db/tables/site.ts';
 import { countHits, exceededOf, type Limit } from '../limits/store.ts';
 import { mailKinds } from '../mail/kinds.ts';
-import { type OutboxMail, queueMail } from '../mail/store.ts';
+import { type OutboxMail, type QueuedMail, queueMail } from '../mail/store.ts';
 import { hourMs } from '../time/clock.ts';
 
 export type StoredSetting = typeof settings.$inferSelect;
@@ -57,14 +55,9 @@ export async function writeSetting(
 /** Bounds what a faulty page can send. */
 export const testLimit: Limit = { name: 'test-mail', max: 30, windowMs: hourMs };
 
-interface TestMail {
-  id: string;
-  toEmail: string;
-  template: MailTemplate;
-  texts: MailTexts;
+interface TestMail extends Omit<QueuedMail, 'params'> {
   actorId: string;
   requestId: string;
-  now: number;
 }
 
 /** Queues a mail with unsaved texts to the administrator, with its audit record. */

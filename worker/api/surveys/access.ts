@@ -14,7 +14,7 @@ export const noteSurvey = (
   services: Pick<Services, 'config' | 'db'>,
   memberId: string,
   now: number,
-) => noteSighting(services.db, c, services, { act: 'survey', now, onlyIf: sql`id = ${memberId}` });
+) => noteSighting(services, c, { act: 'survey', now, onlyIf: sql`id = ${memberId}` });
 
 /** 429 for a member who reached the daily cap (`capped`) or the access limit (`limited`). */
 export function refuseAccess(

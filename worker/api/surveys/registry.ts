@@ -12,6 +12,7 @@ export const providerVariables = {
 };
 export type ProviderValues = ValuesOf<typeof providerVariables>;
 
+/** Adding one: docs/extending.md. */
 export const providers: Record<SurveyProviderId, SurveyProvider<ProviderValues>> = {
   cpx,
   bitlabs,
@@ -55,18 +56,3 @@ export function providerSecretNames(): { own: string[]; theirs: string[] } {
 
 /** The parameter of a postback's address with the provider's `pathSecret`. */
 export const secretParam = 'secreto';
-
-/** The longest user id that every provider takes; BitLabs sets it. */
-const longestUserId = 65;
-
-/**
- * The id by which a provider knows a member: the e-mail, as SPEC says, or the opaque id. A longer
- * e-mail would be truncated and its postbacks match nobody, so the opaque id is sent instead.
- */
-export function userIdFor(
-  mode: 'email' | 'opaque',
-  member: { email: string; surveyUserId: string },
-): string {
-  const isTooLong = member.email.length > longestUserId;
-  return mode === 'opaque' || isTooLong ? member.surveyUserId : member.email;
-}

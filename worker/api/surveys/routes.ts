@@ -5,9 +5,9 @@ import { fail } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { noteSurvey, refuseAccess } from './access.ts';
-import { secretOf, tokenOf, userIdFor } from './registry.ts';
+import { secretOf, tokenOf } from './registry.ts';
 import { logAccess } from './store.ts';
-import { surveyLink } from './survey-link.ts';
+import { surveyLink, userIdFor } from './survey-link.ts';
 
 /** `POST /encuestas/acceso`: logs a member's access to the survey provider, and returns its URL. */
 export function surveyRoutes(services: Services) {

@@ -7,31 +7,21 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { trustMarks } from '../db/tables/trust.ts';
+import type { Services } from '../services.ts';
 import { dayMs } from '../time/clock.ts';
-import { keyedHash, type TokenSecrets } from '../tokens/tokens.ts';
+import { keyedHash } from '../tokens/tokens.ts';
 import { dataCentres } from './networks.ts';
 
-/** Where a request came from, without its address. */
-interface Sighting {
-  /** Keyed hash of the network; '' when it is unknown. */
-  key: string;
-  country: string | null;
-  place: 'tor' | 'data-centre' | null;
-}
-
-export interface Seeing {
-  config: TokenSecrets;
-}
-
-function sightingOf(c: Context, { config }: Seeing): Sighting {
+/** Where a request came from, without its address: the key of an unknown network is empty. */
+function sightingOf(c: Context, secret: string) {
   const code = c.get('countryCode');
   const [network] = networksOf(c);
   const isTor = code === 'T1';
   return {
-    key: network ? keyedHash(`network ${network.name}`, config.TOKEN_SECRET) : '',
+    key: network ? keyedHash(`network ${network.name}`, secret) : '',
     country: countryOf(code ?? '')?.code ?? null,
     place: isTor ? 'tor' : dataCentres.has(Number(c.get('asn'))) ? 'data-centre' : null,
-  };
+  } as const;
 }
 
 type Act = 'sign-up' | 'survey' | 'payout';
@@ -44,16 +34,15 @@ const keptMs = (act: Act) =>
  * of `members`; the statement does not read `changes()`.
  */
 export function noteSighting(
-  db: Db,
+  { config, db }: Pick<Services, 'config' | 'db'>,
   c: Context,
-  seeing: Seeing,
   { act, now, onlyIf }: { act: Act; now: number; onlyIf: SQL },
 ) {
   const mark = { kind: 'network', act, seenAt: now, until: now + keptMs(act) } as const;
   return insertWhere(
     db,
     trustMarks,
-    { ...mark, ...sightingOf(c, seeing), memberId: members.id },
+    { ...mark, ...sightingOf(c, config.TOKEN_SECRET), memberId: members.id },
     sql`erased_at IS NULL AND ${onlyIf}`,
     members,
   ).onConflictDoUpdate({

@@ -135,18 +135,15 @@ export async function findReview(db: Db, payoutId: string) {
 
 export type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-interface Answer {
-  payoutId: string;
-  memberId: string;
-  answer: string;
-  now: number;
-}
-
 /**
  * Stores the member's only answer to an open review. Resolves to false when none is open, or it was
  * answered before.
  */
-export async function answerReview(db: Db, { payoutId, memberId, answer, now }: Answer) {
+export async function answerReview(
+  db: Db,
+  { payoutId, memberId, answer }: Record<'payoutId' | 'memberId' | 'answer', string>,
+  now: number,
+) {
   const answered = await db
     .update(payoutReviews)
     .set({ answer, answeredAt: now })

@@ -54,7 +54,7 @@ export function trustRoutes(services: Services) {
         const { answer } = c.req.valid('json');
         const { id: memberId } = c.get('session');
         const payoutId = c.req.param('id');
-        const isDone = await answerReview(db, { payoutId, memberId, answer, now: clock() });
+        const isDone = await answerReview(db, { payoutId, memberId, answer }, clock());
         if (!isDone) return fail(c, { code: 'aborted', message: say.notAnswerable });
         runAfter(c, presence.notifyPanel(memberId));
         return c.json({ message: say.answered });

@@ -52,7 +52,7 @@ export const isNoticed = (row: string, member: string, senal: string): (SQL | un
 /** The open review of a member's payout, if any. A statement. */
 export const selectReview = (db: Db, memberId: string) =>
   db
-    .select(columnsOf(payoutReviews, 'payoutId', 'begunAt', 'signals', 'answer'))
+    .select(columnsOf(payoutReviews, 'payoutId', 'signals', 'answer'))
     .from(payoutReviews)
     .where(sql`member_id = ${memberId} AND released_at IS NULL AND ended_at IS NULL`);
 

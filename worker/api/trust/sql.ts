@@ -8,8 +8,9 @@ export const isHeld = (payoutId: string) => `EXISTS (SELECT 1 FROM payout_review
   WHERE payout_id = ${payoutId} AND released_at IS NULL)`;
 
 /** SQL: the payout's review as JSON, `Reviewing`; NULL when it is not in review. */
-export const reviewOf = (payoutId: string) => `(SELECT json_object('begunAt', begun_at,
-    'signals', json(signals), 'answer', answer)
+export const reviewOf = (
+  payoutId: string,
+) => `(SELECT json_object('signals', json(signals), 'answer', answer)
   FROM payout_reviews WHERE payout_id = ${payoutId} AND released_at IS NULL AND ended_at IS NULL)`;
 
 const othersShown = 3;

@@ -9,7 +9,6 @@ export interface Session {
 
 /** Answer to a request for a mail with a link, whether or not the account exists. Times are UTC ms. */
 export interface LinkAnswer {
-  mail: true;
   /** False when an earlier link is still valid, and nothing was sent. */
   isNew: boolean;
   sentAt: number;

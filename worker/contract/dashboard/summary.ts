@@ -71,8 +71,6 @@ export interface SummaryAnswer {
   payouts: Waiting & { montoCents: number };
   owed: Owed;
   review: WaitingReviews;
-  /** `failed`: given up in the last 30 days; `late`: overdue by five minutes. */
-  mails: { failed: number; late: number };
   /** The last nightly check; null before the first. `day` is YYYY-MM-DD of TIME_ZONE. */
   reconciliation: { day: string; differences: number; isFinished: boolean } | null;
   /** When the newest copy was taken that was restored and found the same; null: none yet. */

@@ -19,13 +19,11 @@ export interface MailRow {
   attempts: number;
   /** The error of the last attempt. */
   error: string | null;
-  /** Next attempt. */
-  dueAt: number;
   sentAt: number | null;
 }
 
 /** Answer of `GET /api/admin/correos/:id`. Times are UTC ms. */
-export interface MailAnswer extends Omit<MailRow, 'fecha' | 'dueAt'> {
+export interface MailAnswer extends Omit<MailRow, 'fecha'> {
   createdAt: number;
   /** Next attempt, if any. */
   dueAt: number | null;

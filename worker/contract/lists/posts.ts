@@ -17,7 +17,6 @@ export interface PostRow {
   /** When it appears, or appeared; null for a draft that never had a time. */
   publishedAt: number | null;
   createdAt: number;
-  version: number;
 }
 
 export const postList = listOf<PostRow>()({

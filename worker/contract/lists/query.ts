@@ -90,6 +90,4 @@ export function querySchema({ columns, filters, orders, searches }: ListDefiniti
   });
 }
 
-export const listSentences = {
-  badCursor: 'Esa página ya no existe. Vuelve al principio de la lista.',
-} as const;
+export const badCursor = 'Esa página ya no existe. Vuelve al principio de la lista.';

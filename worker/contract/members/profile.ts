@@ -39,18 +39,16 @@ export const erasure = z.object({
   heldCents: shownCents,
 });
 
-/** Answer of `GET /api/perfil`. Times are UTC ms, amounts US cents; `countryCode` is ISO 3166. */
+/** Answer of `GET /api/perfil`. Amounts are US cents. */
 export interface ProfileAnswer {
   nombre: string;
   email: string;
   pais: string | null;
-  countryCode: string | null;
   paypalEmail: string | null;
   saldoCents: number;
   heldCents: number;
   /** An open payout reserves money and prevents erasing the account. */
   hasOpenPayout: boolean;
-  createdAt: number;
 }
 
 /** A session of `GET /api/perfil/sesiones`, last used first; then known devices without one. */

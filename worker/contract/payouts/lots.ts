@@ -90,8 +90,6 @@ export interface Owed {
   /** The part of those that is in an open lot. */
   enCaminoCents: number;
   pagadoCents: number;
-  /** Pending payouts that PayPal did not pay, and payouts whose state differs from PayPal's. */
-  faulty: number;
 }
 
 /** Answer of `GET /api/admin/pagos/lotes`: lots that need attention, then others. */

@@ -56,7 +56,3 @@ export const payoutSentences = {
   noKey: 'Falta la clave de tu solicitud. Recarga la página e intenta de nuevo.',
   tooMany: 'Ya hiciste muchas solicitudes de pago hoy. Intenta de nuevo mañana.',
 } as const;
-
-export const decisionSentences = {
-  payoutRefused: 'Pago rechazado: el dinero volvió al saldo. El correo va en camino.',
-} as const;

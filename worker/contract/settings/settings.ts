@@ -88,7 +88,6 @@ export interface MailPreview extends WholeMailTexts {
 export interface Setting<Value> {
   key: string;
   value: Value;
-  original: Value;
   isChanged: boolean;
   /** The stored value no longer fits: the original is in force. */
   isInvalid: boolean;

@@ -35,7 +35,6 @@ export interface StartedSurvey {
   surveyId: string;
   state: 'started' | 'credited' | 'thrown-out' | 'reversed';
   rewardCents: number;
-  minutes: number;
   /** What was credited for it; if the member was screened out, a consolation. */
   paidCents: number;
   createdAt: number;

@@ -62,15 +62,13 @@ export const openLabels = ({ signals }: { signals: readonly ShownSignal[] }): st
     .join('; ');
 
 export interface PayoutReviewing {
-  begunAt: number;
   signals: SignalId[];
   answer: string | null;
 }
 
-/** A review as the member of the payout reads it. `begunAt` in UTC ms. */
+/** A review as the member of the payout reads it. */
 export interface MemberReview {
   payoutId: string;
-  begunAt: number;
   /** In whole sentences; empty where they would teach how to evade a signal. */
   reasons: string[];
   /** The member's only answer; null: none yet. */

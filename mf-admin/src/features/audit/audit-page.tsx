@@ -14,10 +14,7 @@ const cells: Cells<AuditRow> = {
 export function Component() {
   return (
     <>
-      <PageHead
-        title="Historial de cambios"
-        lead="Quién hizo qué, cuándo y qué cambió. Cada miembro ve lo que toca a su cuenta."
-      />
+      <PageHead lead="Quién hizo qué, cuándo y qué cambió. Cada miembro ve lo que toca a su cuenta." />
       <AdminList
         list={auditList}
         cells={cells}

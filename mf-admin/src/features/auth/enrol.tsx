@@ -1,11 +1,12 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
 import { takeFocus } from '#client/take-focus.ts';
-import { type ActionHeaders, useAction } from '#client/use-action.ts';
+import { useAction } from '#client/use-action.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { onlyCode } from '#contract/auth/accounts.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { Message } from '#ui/message.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import styles from './auth.module.css';
@@ -17,19 +18,20 @@ interface EnrolProps {
   onEnrolled: (answer: NewRecoveryCodes) => void;
 }
 
-interface CodeFormProps<Answer> extends Pick<ComponentProps<typeof Button>, 'variant'> {
+interface CodeFormProps<Answer> {
   label: string;
   busyLabel: string;
-  send: (codigo: string, init: ActionHeaders) => Promise<Outcome<Answer>>;
+  variant?: ButtonVariant;
+  send: (codigo: string) => Promise<Outcome<Answer>>;
   onDone: (answer: Answer) => void;
   onCancel?: () => void;
   recovery?: boolean;
 }
 
 export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
-  const { label, busyLabel, variant, send, onDone, onCancel, recovery = true } = props;
+  const { label, busyLabel, variant = 'primary', send, onDone, onCancel, recovery = true } = props;
   const form = useForm(onlyCode, (fields) => textsOf(fields, 'codigo'), {
-    send: ({ codigo }, init) => send(codigo, init),
+    send: ({ codigo }) => send(codigo),
     onDone,
   });
   return (
@@ -37,7 +39,7 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
       <CodeField error={form.faults.codigo} recovery={recovery} />
       {form.problem && <Message tone="error">{form.problem}</Message>}
       <div className={styles.buttons}>
-        <Button type="submit" {...(variant && { variant })} busy={form.busy}>
+        <Button type="submit" variant={variant} busy={form.busy}>
           {form.busy ? busyLabel : label}
         </Button>
         {onCancel && (
@@ -58,25 +60,23 @@ type Begun = Extract<Awaited<ReturnType<typeof begin>>, { ok: true }>['answer'];
 export function Enrol({ isOn, onEnrolled }: EnrolProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   if (begun) {
-    return (
-      <EnrolSteps
-        {...begun}
-        onEnrolled={(answer) => {
-          setBegun(null);
-          onEnrolled(answer);
-        }}
-        onClose={() => setBegun(null)}
-      />
-    );
+    return <EnrolSteps {...begun} onEnrolled={onEnrolled} onClose={() => setBegun(null)} />;
   }
-  return isOn ? <ChangePhone onBegun={setBegun} /> : <FirstPhone onBegun={setBegun} />;
+  if (!isOn) return <FirstPhone onBegun={setBegun} />;
+  return (
+    <Disclosure label="Cambiar de teléfono o de app" className={styles.change}>
+      <CodeForm
+        label="Continuar"
+        busyLabel="Preparando..."
+        variant="secondary"
+        send={begin}
+        onDone={setBegun}
+      />
+    </Disclosure>
+  );
 }
 
-interface BeginProps {
-  onBegun: (answer: Begun) => void;
-}
-
-function FirstPhone({ onBegun }: BeginProps) {
+function FirstPhone({ onBegun }: { onBegun: (answer: Begun) => void }) {
   const { run, busy, problem } = useAction();
   async function start() {
     const outcome = await run(() => begin());
@@ -93,21 +93,6 @@ function FirstPhone({ onBegun }: BeginProps) {
         {busy ? 'Preparando...' : 'Activar la verificación en dos pasos'}
       </Button>
     </>
-  );
-}
-
-function ChangePhone({ onBegun }: BeginProps) {
-  return (
-    <details className={styles.change}>
-      <summary>Cambiar de teléfono o de app</summary>
-      <CodeForm
-        label="Continuar"
-        busyLabel="Preparando..."
-        variant="secondary"
-        send={(codigo) => begin(codigo)}
-        onDone={onBegun}
-      />
-    </details>
   );
 }
 

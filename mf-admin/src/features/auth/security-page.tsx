@@ -80,7 +80,7 @@ export function Component() {
   const isOn = access.secondFactor === 'dado';
   return (
     <>
-      <PageHead title="Seguridad" lead="Cómo demuestras que eres tú quien administra el sitio." />
+      <PageHead lead="Cómo demuestras que eres tú quien administra el sitio." />
       <section className={styles.part} aria-labelledby="segundo-factor">
         <h2 id="segundo-factor">Verificación en dos pasos</h2>
         <State {...access} />

@@ -1,7 +1,8 @@
-import { type DragEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import { LiveMessage, type News } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { formatCount } from '../../counts.ts';
@@ -16,9 +17,7 @@ const maxBytes = 500_000;
 const maxFileBytes = 20_000_000;
 const qualities = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4];
 
-type PreparedCover = { ok: true; file: Blob; dataUrl: string } | { ok: false; message: string };
-
-const refused = (message: string): PreparedCover => ({ ok: false, message });
+const { portada } = api.admin.entradas[':id'];
 const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1_000_000));
 
 const encode = (canvas: HTMLCanvasElement, quality: number) =>
@@ -45,116 +44,82 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
 
 /**
  * Makes a cover from a file: rotated upright, cropped to the cover's format, a JPEG of less than
- * 500 KB, without the camera's metadata.
+ * 500 KB, without the camera's metadata; or says why that is not possible.
  */
-async function prepareCover(file: File): Promise<PreparedCover> {
-  if (!file.type.startsWith('image/')) return refused('Ese archivo no es una imagen.');
+async function prepareCover(file: File): Promise<Blob | string> {
+  if (!file.type.startsWith('image/')) return 'Ese archivo no es una imagen.';
   if (file.size >= maxFileBytes) {
-    return refused(`Esa imagen pesa ${megabytes(file.size)} MB. Elige una de menos de 20 MB.`);
+    return `Esa imagen pesa ${megabytes(file.size)} MB. Elige una de menos de 20 MB.`;
   }
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file);
   } catch {
-    return refused('No pudimos leer esa imagen. Prueba con un archivo JPEG, PNG o WebP.');
+    return 'No pudimos leer esa imagen. Prueba con un archivo JPEG, PNG o WebP.';
   }
   const canvas = draw(picture);
   picture.close();
   for (const quality of qualities) {
     const jpeg = await encode(canvas, quality);
-    if (jpeg && jpeg.size < maxBytes) {
-      return { ok: true, file: jpeg, dataUrl: canvas.toDataURL('image/jpeg', quality) };
-    }
+    if (jpeg && jpeg.size < maxBytes) return jpeg;
   }
-  return refused('No logramos reducir esa imagen. Prueba con otra.');
+  return 'No logramos reducir esa imagen. Prueba con otra.';
 }
 
 export function CoverTile({ editor }: { editor: Editor }) {
   const { id, stored, setCoverHash } = editor;
   const [said, setSaid] = useState<News | null>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [isOver, setIsOver] = useState(false);
   const { run, busy, problem } = useAction();
-  const inputId = useId();
   const hasOwn = Boolean(stored?.coverHash);
 
   const upload = (file: File) =>
     run(async () => {
       setSaid({ tone: 'info', text: 'Preparando la imagen...' });
       const cover = await prepareCover(file);
-      if (!cover.ok) return setSaid({ tone: 'error', text: cover.message });
+      if (typeof cover === 'string') return setSaid({ tone: 'error', text: cover });
       const kept = stored ? null : await editor.store();
       if (kept && !kept.ok) return kept;
-      const init = { body: cover.file, headers: { 'content-type': 'image/jpeg' } };
-      const { portada } = api.admin.entradas[':id'];
+      const init = { body: cover, headers: { 'content-type': 'image/jpeg' } };
       const outcome = await ask(() => portada.$put({ param: { id } }, { init }));
       if (!outcome.ok) return outcome;
       setSaid({ tone: 'success', text: outcome.answer.message });
-      setChosen(cover.dataUrl);
       setCoverHash(outcome.answer.coverHash);
     });
 
   const remove = () =>
     run(async (init) => {
       if (!stored) return null;
-      const { portada } = api.admin.entradas[':id'];
       const outcome = await ask(() => portada.$delete({ param: { id } }, init));
       if (outcome.ok) {
         setSaid({ tone: 'success', text: outcome.answer.message });
-        setChosen(null);
         setCoverHash(null);
       }
       return outcome;
     });
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) void upload(file);
-  }
-
-  const path = stored && `/api/admin/entradas/${stored.id}/portada?v=${stored.coverHash ?? ''}`;
-  const shown = chosen ?? path;
   return (
     <Tile title="Portada" busy={busy}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file field does the same. */}
-      <div
-        className={`${styles.drop} ${isOver ? styles.over : ''}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        {shown && (
-          <img
-            className={styles.cover}
-            src={shown}
-            alt={hasOwn ? 'Portada de esta entrada' : 'Portada que lleva mientras no subas otra'}
-            width="1200"
-            height="630"
-          />
-        )}
-        <label className={styles.pick} htmlFor={inputId}>
-          <span>{hasOwn ? 'Cambiar la portada' : 'Subir una portada'}</span>
-          <input
-            id={inputId}
-            type="file"
-            accept="image/*"
-            aria-describedby={`${inputId}-hint`}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void upload(file);
-              target.value = '';
-            }}
-          />
-        </label>
-        <p id={`${inputId}-hint`} className={styles.soft}>
-          También puedes soltarla aquí. La recortamos a 1200 × 630 y quitamos los datos de la
-          cámara.
-        </p>
+      {stored && (
+        <img
+          className={styles.cover}
+          src={`/api/admin/entradas/${id}/portada?v=${stored.coverHash ?? ''}`}
+          alt={hasOwn ? 'Portada de esta entrada' : 'Portada que lleva mientras no subas otra'}
+          width="1200"
+          height="630"
+        />
+      )}
+      <div className={styles.drop}>
+        <TextField
+          type="file"
+          accept="image/*"
+          label={hasOwn ? 'Cambiar la portada' : 'Subir una portada'}
+          hint="También puedes soltarla aquí. La recortamos a 1200 × 630 y quitamos los datos de la cámara."
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void upload(file);
+            target.value = '';
+          }}
+        />
       </div>
       <LiveMessage news={problem ? { tone: 'error', text: problem.message } : said} />
       {hasOwn && (

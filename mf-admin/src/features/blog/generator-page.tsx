@@ -66,7 +66,7 @@ export function Component() {
   return (
     <>
       <PageHead
-        title={post ? 'Editar entrada' : 'Generador de entradas'}
+        {...(post && { title: 'Editar entrada' })}
         lead="Escribe en Markdown o en HTML, mira cómo queda, y publícala o copia su objeto."
       >
         <Link className={buttonClass('secondary')} to="/admin/entradas">

@@ -17,10 +17,7 @@ const cells: Cells<PostRow> = {
 export function Component() {
   return (
     <>
-      <PageHead
-        title="Entradas"
-        lead="Las entradas del blog: borradores, programadas y publicadas."
-      >
+      <PageHead lead="Las entradas del blog: borradores, programadas y publicadas.">
         <Link className={buttonClass()} to="/admin/generador-blog">
           Nueva entrada
         </Link>

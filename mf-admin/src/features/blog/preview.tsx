@@ -15,10 +15,8 @@ type Source = Pick<PostText, 'source' | 'format'>;
 
 const pauseMs = 400;
 
-const convert = (json: Source, signal?: AbortSignal) =>
-  ask(() =>
-    api.admin.entradas['vista-previa'].$post({ json }, signal ? { init: { signal } } : undefined),
-  );
+const convert = (json: Source, init: RequestInit = {}) =>
+  ask(() => api.admin.entradas['vista-previa'].$post({ json }, { init }));
 
 export function Preview({ text, stored }: { text: PostText; stored: AdminPost | null }) {
   const { source, format } = text;
@@ -34,7 +32,7 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
     const called = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const outcome = await convert({ source, format }, called.signal);
+        const outcome = await convert({ source, format }, { signal: called.signal });
         setShown(({ content }) => ({
           content: outcome.ok ? outcome.answer.content : content,
           problem: outcome.ok ? '' : outcome.message,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ownTimeZone } from '#client/dates.ts';
 import { postSentences } from '#contract/blog/posts.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -7,8 +8,7 @@ const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } 
 const words = new Intl.DateTimeFormat('es-419', { ...day, hour: 'numeric', minute: '2-digit' });
 
 /** The city of this browser's time zone, e.g. «Santo Domingo». */
-const place = () =>
-  (Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+const place = () => (ownTimeZone().split('/').at(-1) ?? '').replaceAll('_', ' ');
 
 /** A time (UTC ms), unambiguous: «viernes, 27 de noviembre de 2026…». */
 export function momentInWords(time: number): string {

@@ -48,12 +48,9 @@ export function DayChart({ title, summary, note, series, last }: DayChartProps) 
     const counts = series.map((one) => one.days[index]?.total ?? 0);
     return { day, counts, total: counts.reduce((sum, count) => sum + count, 0) };
   });
-  const best = days.reduce((most, day) => (day.total > most.total ? day : most), {
-    day: '',
-    total: 0,
-  });
-  const most = Math.max(best.total, 1);
-  const bestDay = best.day
+  const [best] = days.toSorted((one, other) => other.total - one.total);
+  const most = Math.max(best?.total ?? 0, 1);
+  const bestDay = best?.total
     ? ` El mejor día fue el ${formatDate(best.day)}, con ${formatCount(best.total)}.`
     : '';
   return (

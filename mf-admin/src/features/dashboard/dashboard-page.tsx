@@ -21,7 +21,7 @@ export function Component() {
   const hasNothing = failure !== null && !summary;
   return (
     <>
-      <PageHead title="Panel de Leads" lead={leadOf(summary, failure !== null)}>
+      <PageHead lead={leadOf(summary, failure !== null)}>
         <Button variant="secondary" busy={busy} onClick={refresh}>
           {busy ? 'Cargando...' : 'Actualizar'}
         </Button>

@@ -38,7 +38,7 @@ export function Component() {
   const isUnread = failure !== null || (summary !== null && !summary.duties);
   return (
     <>
-      <PageHead title="Hoy" lead="Lo que espera por ti, lo más antiguo primero." />
+      <PageHead lead="Lo que espera por ti, lo más antiguo primero." />
       <div className={styles.page} aria-busy={busy}>
         {isUnread && <LoadFailed retry={refresh} busy={busy} />}
         {summary?.duties ? (

@@ -40,10 +40,7 @@ export function Component() {
   }, [hash]);
   return (
     <>
-      <PageHead
-        title="Ayuda"
-        lead="Cómo se hace cada tarea, qué quiere decir cada aviso sobre los pagos, y qué hacer. Puedes imprimir esta página."
-      />
+      <PageHead lead="Cómo se hace cada tarea, qué quiere decir cada aviso sobre los pagos, y qué hacer. Puedes imprimir esta página." />
       <div className={styles.page}>
         <nav aria-label="Temas" className={styles.index}>
           <ol>

@@ -5,27 +5,20 @@ import type { Cells } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';
 import { ChangeOfMoney, MemberLink } from '../../record-parts.tsx';
 
-function Amount({ row: { montoCents, heldCents } }: { row: EntryRow }) {
-  if (montoCents !== 0) return <ChangeOfMoney cents={montoCents} />;
-  return (
-    <>
-      <ChangeOfMoney cents={heldCents} /> <Badge tone="waiting">retenido</Badge>
-    </>
-  );
-}
-
 const cells: Cells<EntryRow> = {
   nombre: ({ memberId, nombre }) => <MemberLink id={memberId} nombre={nombre} />,
-  montoCents: (row) => <Amount row={row} />,
+  montoCents: ({ montoCents, heldCents }) => (
+    <>
+      <ChangeOfMoney cents={montoCents || heldCents} />{' '}
+      {montoCents === 0 && <Badge tone="waiting">retenido</Badge>}
+    </>
+  ),
 };
 
 export function Component() {
   return (
     <>
-      <PageHead
-        title="Movimientos"
-        lead="Cada línea del libro de cuentas. Ninguna se edita: un error se corrige con otra línea."
-      />
+      <PageHead lead="Cada línea del libro de cuentas. Ninguna se edita: un error se corrige con otra línea." />
       <AdminList
         list={entryList}
         cells={cells}

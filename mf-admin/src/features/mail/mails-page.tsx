@@ -2,25 +2,21 @@ import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
-import { useFetched } from '#client/use-fetched.ts';
 import { type MailAnswer, type MailRow, mailList } from '#contract/lists/mails.ts';
 import { mailFault, mailLabel } from '#contract/mail/labels.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import code from '../../code-block.module.css';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import type { Cells } from '../../list/columns.ts';
+import { LoadedDialog } from '../../list/loaded-dialog.tsx';
 import { useOpened } from '../../list/use-opened.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { MailBadge } from '../../record-parts.tsx';
 import styles from './mail.module.css';
-
-const mails = api.admin.correos[':id'];
 
 function retryMails(ids: string[], init: ActionHeaders) {
   return ask(() => api.admin.correos.reintentar.$post({ json: { ids } }, init));
@@ -42,10 +38,9 @@ function Preview({ mail: { id, preview } }: { mail: MailAnswer }) {
         src={`/api/admin/correos/${encodeURIComponent(id)}/html`}
         sandbox=""
       />
-      <details className={styles.text}>
-        <summary>Solo texto</summary>
+      <Disclosure label="Solo texto">
         <pre className={code.code}>{preview.text}</pre>
-      </details>
+      </Disclosure>
     </>
   );
 }
@@ -96,28 +91,6 @@ function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string)
   );
 }
 
-interface MailDialogProps {
-  id: string;
-  template: string;
-  onDone: (message: string) => void;
-  onClose: () => void;
-}
-
-function MailDialog({ id, template, onDone, onClose }: MailDialogProps) {
-  const { answer, failure, busy, refresh } = useFetched(mails, { param: { id } });
-  return (
-    <Dialog title={mailLabel(template)} onClose={onClose}>
-      {failure ? (
-        <LoadFailed retry={refresh} busy={busy} />
-      ) : answer ? (
-        <Content mail={answer} onDone={onDone} />
-      ) : (
-        <Skeleton lines={6} />
-      )}
-    </Dialog>
-  );
-}
-
 const cells: Cells<MailRow> = {
   estado: ({ estado }) => <MailBadge estado={estado} />,
   error: ({ error }) => <span className={styles.error}>{mailFault(error) ?? '—'}</span>,
@@ -138,10 +111,7 @@ export function Component() {
   );
   return (
     <>
-      <PageHead
-        title="Correos"
-        lead="Todo lo que el sitio escribe, qué salió y por qué no salió lo demás."
-      />
+      <PageHead lead="Todo lo que el sitio escribe, qué salió y por qué no salió lo demás." />
       {news}
       <AdminList
         list={mailList}
@@ -150,7 +120,15 @@ export function Component() {
         bulk={bulk}
         empty="Todavía no se ha escrito ningún correo."
       />
-      {row && <MailDialog id={row.id} template={row.template} onClose={close} onDone={done} />}
+      {row && (
+        <LoadedDialog<MailAnswer>
+          title={mailLabel(row.template)}
+          path={api.admin.correos[':id'].$path({ param: { id: row.id } })}
+          onClose={close}
+        >
+          {(mail) => <Content mail={mail} onDone={done} />}
+        </LoadedDialog>
+      )}
     </>
   );
 }

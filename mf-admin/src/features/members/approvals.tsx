@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api, ask, withoutBody } from '#client/api.ts';
 import { approvedFor, memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -44,7 +44,7 @@ function useMailResult(id: string | undefined, isOver: boolean): string {
   useEffect(() => {
     if (!isOver || id === undefined) return;
     let isShown = true;
-    const send = () => api.admin.miembros[':id'].aprobacion.$post({ param: { id } });
+    const send = () => api.admin.miembros[':id'].aprobacion.$post({ param: { id } }, withoutBody);
     void ask(send).then((outcome) => {
       if (isShown) setText(outcome.ok ? outcome.answer.message : say.approvedMailWaits);
     });

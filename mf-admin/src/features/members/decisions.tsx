@@ -1,4 +1,4 @@
-import { api, ask, type Refusal } from '#client/api.ts';
+import { api, ask } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { ManyDecisions, MemberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
@@ -19,19 +19,11 @@ export interface Decidable {
 export type Choice = 'rechazado' | 'suspendido' | 'activo';
 
 const notPending = 'Su solicitud no está pendiente.';
+const whyUnverified = ({ verifiedAt }: Decidable) => (verifiedAt === null ? say.unverified : null);
 
-export const whyNot = {
-  approved: ({ estado, verifiedAt }: Decidable) => {
-    if (estado !== 'pendiente') return notPending;
-    return verifiedAt === null ? say.unverified : null;
-  },
-  refused: ({ estado }: Decidable) => (estado === 'pendiente' ? null : notPending),
-  suspended: ({ estado }: Decidable) => (estado === 'activo' ? null : 'Su cuenta no está activa.'),
-  reinstated: ({ estado, verifiedAt }: Decidable) => {
-    if (estado !== 'rechazado' && estado !== 'suspendido') return 'Su cuenta no está cerrada.';
-    return verifiedAt === null ? say.unverified : null;
-  },
-};
+/** Why a member cannot be approved; null when nothing prevents it. */
+export const whyNotApproved = (member: Decidable) =>
+  member.estado === 'pendiente' ? whyUnverified(member) : notPending;
 
 export function decide(id: string, json: MemberDecision, init: ActionHeaders) {
   return ask(() => api.admin.miembros[':id'].$patch({ param: { id }, json }, init));
@@ -41,55 +33,48 @@ export function decideMany(json: ManyDecisions, init: ActionHeaders) {
   return ask(() => api.admin.miembros.decisiones.$post({ json }, init));
 }
 
-/** The message of a failure begins with the specification's sentence. */
-export async function approve(
-  { id, estado }: Pick<Decidable, 'id' | 'estado'>,
-  init: ActionHeaders,
-) {
-  const outcome = await decide(id, { estado: 'activo', from: estado }, init);
-  return outcome.ok ? outcome : { ...outcome, message: `${say.approvalFailed} ${outcome.message}` };
-}
-
 interface ChoiceWords {
   title: string;
   what: string;
   confirm: string;
+  /** Reasons to choose from; without any, none is asked for. */
+  ready?: readonly string[];
   whyNot: (member: Decidable) => string | null;
 }
 
-const choices: Record<Choice, ChoiceWords> = {
+export const choices: Record<Choice, ChoiceWords> = {
   rechazado: {
     title: 'Rechazar solicitud',
     what: 'no tendrá acceso al panel.',
     confirm: 'Rechazar',
-    whyNot: whyNot.refused,
+    ready: [
+      'No completaste la encuesta que pedimos antes de crear la cuenta.',
+      'Ya tienes otra cuenta en este sitio.',
+      'Tu nombre o tu correo no parecen reales.',
+      'Por ahora no tenemos encuestas para tu país.',
+    ],
+    whyNot: ({ estado }) => (estado === 'pendiente' ? null : notPending),
   },
   suspendido: {
     title: 'Suspender cuenta',
     what: 'pierde el acceso ahora mismo, en todos sus dispositivos. Su saldo queda como está.',
     confirm: 'Suspender',
-    whyNot: whyNot.suspended,
+    ready: [
+      'Los proveedores anularon varias de tus encuestas.',
+      'Usas más de una cuenta.',
+      'Te conectas desde un país que no es el tuyo, o con una VPN.',
+    ],
+    whyNot: ({ estado }) => (estado === 'activo' ? null : 'Su cuenta no está activa.'),
   },
   activo: {
     title: 'Reactivar cuenta',
     what: 'vuelve a tener acceso a su panel, y le avisamos por correo.',
     confirm: 'Reactivar',
-    whyNot: whyNot.reinstated,
+    whyNot: (member) =>
+      member.estado === 'rechazado' || member.estado === 'suspendido'
+        ? whyUnverified(member)
+        : 'Su cuenta no está cerrada.',
   },
-};
-
-export const readyReasons = {
-  rechazado: [
-    'No completaste la encuesta que pedimos antes de crear la cuenta.',
-    'Ya tienes otra cuenta en este sitio.',
-    'Tu nombre o tu correo no parecen reales.',
-    'Por ahora no tenemos encuestas para tu país.',
-  ],
-  suspendido: [
-    'Los proveedores anularon varias de tus encuestas.',
-    'Usas más de una cuenta.',
-    'Te conectas desde un país que no es el tuyo, o con una VPN.',
-  ],
 };
 const order = ['rechazado', 'suspendido', 'activo'] as const;
 
@@ -104,7 +89,7 @@ export function DecisionButtons({ member, busy, onApprove, onAsk }: DecisionButt
   const whom = <VisuallyHidden> a {member.nombre}</VisuallyHidden>;
   return (
     <div className={styles.choices}>
-      {whyNot.approved(member) === null && (
+      {whyNotApproved(member) === null && (
         <Button busy={busy} onClick={onApprove}>
           Aprobar{whom}
         </Button>
@@ -126,29 +111,25 @@ interface DecisionDialogProps {
   member: Decidable;
   choice: Choice;
   onDone: (answer: { message: string }) => void;
-  onRefused: (refusal: Refusal) => void;
+  onStale: (message: string) => void;
   onClose: () => void;
 }
 
 export function DecisionDialog({ member, choice, ...given }: DecisionDialogProps) {
   const { id, nombre, estado: from } = member;
-  const { title, what, confirm } = choices[choice];
+  const { title, what, confirm, ready } = choices[choice];
   const hint = 'Lo lee la persona, en su correo y al iniciar sesión.';
-  const field = { ...reasonField, hint, autoFocus: true };
   return (
     <ActionDialog
       {...given}
       title={title}
       submitLabel={confirm}
-      variant={choice === 'activo' ? 'primary' : 'danger'}
-      field={choice === 'activo' ? undefined : { ...field, ready: readyReasons[choice] }}
-      send={(motivo, init) =>
-        decide(
-          id,
-          choice === 'activo' ? { estado: choice, from } : { estado: choice, motivo, from },
-          init,
-        )
-      }
+      variant={ready ? 'danger' : 'primary'}
+      field={ready && { ...reasonField, hint, ready }}
+      send={(motivo, init) => {
+        const json = choice === 'activo' ? { estado: choice } : { estado: choice, motivo };
+        return decide(id, { ...json, from }, init);
+      }}
     >
       <p>
         <strong>{nombre}</strong> {what}

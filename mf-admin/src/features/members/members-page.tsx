@@ -4,6 +4,7 @@ import { formatDay, formatMoment } from '#client/dates.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { type MemberRow, memberList } from '#contract/lists/members.ts';
 import { undoMs } from '#contract/members/admin-sentences.ts';
+import type { MemberState } from '#contract/members/sentences.ts';
 import { reasonField } from '#ui/action-dialog.tsx';
 import { Address } from '#ui/address.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
@@ -12,7 +13,7 @@ import type { Cells } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';
 import { MemberBadge } from '../../record-parts.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
-import { decideMany, readyReasons, whyNot } from './decisions.tsx';
+import { choices, decideMany, whyNotApproved } from './decisions.tsx';
 import styles from './members.module.css';
 import { useDecisions } from './use-decisions.tsx';
 
@@ -36,30 +37,17 @@ function surveyOf({ estado, surveyOpenedAt }: MemberRow): string | null {
     : `Abrió la encuesta el ${formatMoment(surveyOpenedAt)}`;
 }
 
-const fieldFor = (estado: 'rechazado' | 'suspendido') => ({
-  ...reasonField,
-  ready: readyReasons[estado],
-  hint: 'Lo lee cada persona, en su correo y al iniciar sesión.',
-});
-
-const closings: readonly BulkAction<MemberRow>[] = [
-  {
-    label: 'Rechazar',
+function closing(estado: 'rechazado' | 'suspendido', from: MemberState): BulkAction<MemberRow> {
+  const { confirm, ready, whyNot } = choices[estado];
+  const hint = 'Lo lee cada persona, en su correo y al iniciar sesión.';
+  return {
+    label: confirm,
     danger: true,
-    field: fieldFor('rechazado'),
-    canDo: whyNot.refused,
-    send: (ids, motivo, init) =>
-      decideMany({ ids, estado: 'rechazado', motivo, from: 'pendiente' }, init),
-  },
-  {
-    label: 'Suspender',
-    danger: true,
-    field: fieldFor('suspendido'),
-    canDo: whyNot.suspended,
-    send: (ids, motivo, init) =>
-      decideMany({ ids, estado: 'suspendido', motivo, from: 'activo' }, init),
-  },
-];
+    field: { ...reasonField, hint, ...(ready && { ready }) },
+    canDo: whyNot,
+    send: (ids, motivo, init) => decideMany({ ids, estado, motivo, from }, init),
+  };
+}
 
 export function Component() {
   const [turn, setTurn] = useState(0);
@@ -68,7 +56,7 @@ export function Component() {
   const bulk: readonly BulkAction<MemberRow>[] = [
     {
       label: 'Aprobar',
-      canDo: whyNot.approved,
+      canDo: whyNotApproved,
       send: (ids, _, init) => decideMany({ ids, estado: 'activo', from: 'pendiente' }, init),
       onDone(rows) {
         // After bulk approvals are undone, the list reloads.
@@ -77,11 +65,12 @@ export function Component() {
       },
       footer: undoMany,
     },
-    ...closings,
+    closing('rechazado', 'pendiente'),
+    closing('suspendido', 'activo'),
   ];
   return (
     <>
-      <PageHead title="Miembros" lead="Quién pide acceso, quién lo tiene y quién lo perdió." />
+      <PageHead lead="Quién pide acceso, quién lo tiene y quién lo perdió." />
       {outlet}
       <AdminList
         key={turn}

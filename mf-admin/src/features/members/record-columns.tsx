@@ -1,30 +1,19 @@
-import type { ListColumn } from '#contract/lists/list.ts';
 import { mailFault, mailLabels } from '#contract/mail/labels.ts';
 import { entryLabels } from '#contract/members/sentences.ts';
 import { deviceLabels } from '#contract/presence/presence.ts';
 import { surveyProviderName, surveyProviderNames } from '#contract/surveys/providers.ts';
 import { verdicts } from '#contract/surveys/verdicts.ts';
 import { ActSentence, ChangeList } from '../../changes.tsx';
-import { type Cells, columnsOf } from '../../list/columns.ts';
+import { columnsOf } from '../../list/columns.ts';
 import { ChangeOfMoney, MailBadge, PayoutBadge } from '../../record-parts.tsx';
 import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
-
-type RowOf<Name extends keyof MemberAnswer> = MemberAnswer[Name] extends readonly (infer Row extends
-  object)[]
-  ? Row
-  : never;
-
-const recordsOf = <Name extends keyof MemberAnswer>(
-  columns: Readonly<Record<string, ListColumn<RowOf<Name>>>>,
-  cells: Cells<RowOf<Name>> = {},
-) => columnsOf<RowOf<Name>>(columns, cells);
 
 const provider = { label: 'Proveedor', words: surveyProviderNames, main: true } as const;
 const fecha = { label: 'Fecha', kind: 'time' } as const;
 const long = (text: string | null) => <span className={styles.long}>{text ?? '—'}</span>;
 
-export const entryColumns = recordsOf<'entries'>(
+export const entryColumns = columnsOf<MemberAnswer['entries'][number]>(
   {
     kind: { label: 'Movimiento', words: entryLabels, main: true },
     montoCents: { label: 'Monto', kind: 'cents' },
@@ -41,7 +30,7 @@ export const entryColumns = recordsOf<'entries'>(
   },
 );
 
-export const payoutColumns = recordsOf<'payouts'>(
+export const payoutColumns = columnsOf<MemberAnswer['payouts'][number]>(
   {
     montoCents: { label: 'Monto', kind: 'cents', main: true },
     estado: { label: 'Estado' },
@@ -55,9 +44,9 @@ export const payoutColumns = recordsOf<'payouts'>(
   },
 );
 
-export const accessColumns = recordsOf<'accesses'>({ provider, fecha });
+export const accessColumns = columnsOf<MemberAnswer['accesses'][number]>({ provider, fecha });
 
-export const postbackColumns = recordsOf<'postbacks'>(
+export const postbackColumns = columnsOf<MemberAnswer['postbacks'][number]>(
   {
     provider,
     transId: { label: 'Transacción' },
@@ -68,7 +57,7 @@ export const postbackColumns = recordsOf<'postbacks'>(
   { transId: ({ transId }) => long(transId) },
 );
 
-export const sessionColumns = recordsOf<'sessions'>({
+export const sessionColumns = columnsOf<MemberAnswer['sessions'][number]>({
   browser: { label: 'Navegador', main: true },
   device: { label: 'Dispositivo', words: deviceLabels },
   pais: { label: 'País' },
@@ -81,7 +70,7 @@ const actors = {
   sitio: 'El sitio',
 } as const;
 
-export const auditColumns = recordsOf<'audit'>(
+export const auditColumns = columnsOf<MemberAnswer['audit'][number]>(
   {
     what: { label: 'Qué pasó', main: true },
     by: { label: 'Quién', words: actors },
@@ -94,7 +83,7 @@ export const auditColumns = recordsOf<'audit'>(
   },
 );
 
-export const mailColumns = recordsOf<'mails'>(
+export const mailColumns = columnsOf<MemberAnswer['mails'][number]>(
   {
     template: { label: 'Correo', words: mailLabels, main: true },
     estado: { label: 'Estado' },

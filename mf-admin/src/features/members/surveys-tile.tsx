@@ -86,7 +86,6 @@ export function SurveysTile({ answer, onDone, refresh }: SurveysTileProps) {
             inputMode: 'numeric',
             maxLength: 3,
             required: true,
-            autoFocus: true,
             schema: typedLimit,
           }}
           send={(typed, init) => {
@@ -94,9 +93,7 @@ export function SurveysTile({ answer, onDone, refresh }: SurveysTileProps) {
             return ask(() => api.admin.miembros[':id'].limite.$patch(call, init));
           }}
           onDone={({ message }) => onDone(message)}
-          onRefused={({ code }) => {
-            if (code === 'aborted') refresh();
-          }}
+          onStale={refresh}
         />
       )}
       <Claims answer={answer} onDone={onDone} />

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, ask, isStale } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { bulkMax } from '#contract/bulk.ts';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { News } from '#ui/message.tsx';
-import { isStale } from '../../guard.ts';
 import { ResultBanner } from '../../result-banner.tsx';
 import { type Approval, Approvals } from './approvals.tsx';
 import {
-  approve,
   type Choice,
   type Decidable,
   DecisionButtons,
   DecisionDialog,
+  decide,
 } from './decisions.tsx';
 
 const undoId = 'undo';
@@ -56,14 +56,15 @@ export function useDecisions() {
     const { id, nombre } = member;
     // A refusal about another member stays visible.
     setNews((all) => all.filter(({ of }) => of !== undefined && of !== id));
-    const outcome = await run((init) => approve(member, init), { id, content: 'approve' });
+    const decision = { estado: 'activo', from: member.estado } as const;
+    const outcome = await run((init) => decide(id, decision, init), { id, content: 'approve' });
     if (!outcome) return;
     if (outcome.ok) noteApproval(member, outcome.answer.undoWithinMs, refresh);
     else {
-      const text = `${nombre}. ${outcome.message}`;
+      const text = `${nombre}. ${say.approvalFailed} ${outcome.message}`;
       setNews((all) => [...all, { tone: 'error', text, of: id }]);
     }
-    if (outcome.ok || isStale(outcome)) refresh();
+    if (outcome.ok || isStale(outcome.code)) refresh();
   }
 
   async function undo(wanted: readonly Approval[]) {
@@ -141,9 +142,7 @@ export function useDecisions() {
             member={question.member}
             choice={question.choice}
             onDone={({ message }) => end(question, 'success', message)}
-            onRefused={(refusal) => {
-              if (isStale(refusal)) end(question, 'error', refusal.message);
-            }}
+            onStale={(message) => end(question, 'error', message)}
             onClose={() => setQuestion(null)}
           />
         )}

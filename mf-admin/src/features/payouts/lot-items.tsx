@@ -2,16 +2,14 @@ import { type ToggleEvent, useState } from 'react';
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { formatCents } from '#contract/money.ts';
-import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
+import type { LotPayout } from '#contract/payouts/lots.ts';
 import { paypalWord } from '#contract/payouts/problems.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ProblemNote } from '../../help-link.tsx';
 import { MemberLink } from '../../record-parts.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
-import type { LotQuestion } from './lot-dialogs.tsx';
+import { ItemActions, type LotActionProps } from './lot-actions.tsx';
 import styles from './payouts.module.css';
 
 const states: Record<LotPayout['estado'], [tone: BadgeTone, label: string]> = {
@@ -21,23 +19,14 @@ const states: Record<LotPayout['estado'], [tone: BadgeTone, label: string]> = {
   liberado: ['neutral', 'Devuelto a la lista'],
 };
 
-type Ask = (question: LotQuestion) => void;
-
-function Item({ lot, item, onAsk }: { lot: PayoutLot; item: LotPayout; onAsk: Ask }) {
-  const { estado, payoutId, nombre, montoCents, paypalEmail, paypalState, reference } = item;
+function Item({ item, ...lot }: LotActionProps & { item: LotPayout }) {
+  const { estado, nombre, montoCents, paypalEmail, paypalState, reference } = item;
   const [tone, label] = states[estado];
-  const isOpen = estado === 'abierto';
   const notes = [
     paypalEmail,
     paypalState && `En PayPal: ${paypalWord(paypalState)}`,
     reference && `Referencia: ${reference}`,
   ].filter(Boolean);
-  const button = (text: string, question: LotQuestion, variant: 'secondary' | 'quiet') => (
-    <Button variant={variant} onClick={() => onAsk(question)}>
-      {text}
-      <VisuallyHidden> el pago de {nombre}</VisuallyHidden>
-    </Button>
-  );
   return (
     <li>
       <span>
@@ -57,19 +46,7 @@ function Item({ lot, item, onAsk }: { lot: PayoutLot; item: LotPayout; onAsk: As
         )}
       </small>
       <SignalNotes signals={item.signals} />
-      {((lot.acts.settle && isOpen) || (item.differs && !isOpen)) && (
-        <span className={styles.buttons}>
-          {lot.acts.settle && isOpen && (
-            <>
-              {button('PayPal lo pagó', { act: 'settlePaid', payoutId, item }, 'secondary')}
-              {button('PayPal no lo pagó', { act: 'settleUnpaid', payoutId, item }, 'quiet')}
-            </>
-          )}
-          {item.differs &&
-            !isOpen &&
-            button('Ya lo revisé', { act: 'seen', payoutId, item }, 'quiet')}
-        </span>
-      )}
+      <ItemActions item={item} {...lot} />
     </li>
   );
 }
@@ -86,14 +63,11 @@ export function useOpening(needs: boolean) {
   return { open, onToggle };
 }
 
-export const versionOf = ({ id, open, paid, failed, freed, differences }: PayoutLot): string =>
-  [id, open, paid, failed, freed, differences].join();
-
-function Loaded({ lot, onAsk }: { lot: PayoutLot; onAsk: Ask }) {
+function Loaded({ lot, onDone }: LotActionProps) {
   const { answer, failure, refresh } = useFetched(
     api.admin.pagos.lotes[':id'],
     { param: { id: lot.id } },
-    { version: versionOf(lot) },
+    { version: JSON.stringify(lot) },
   );
   return (
     <>
@@ -102,7 +76,7 @@ function Loaded({ lot, onAsk }: { lot: PayoutLot; onAsk: Ask }) {
       {answer !== null && (
         <ul>
           {answer.payouts.map((item) => (
-            <Item key={item.payoutId} lot={lot} item={item} onAsk={onAsk} />
+            <Item key={item.payoutId} lot={lot} item={item} onDone={onDone} />
           ))}
         </ul>
       )}
@@ -111,12 +85,12 @@ function Loaded({ lot, onAsk }: { lot: PayoutLot; onAsk: Ask }) {
 }
 
 /** The payouts of a lot: they load when it is expanded and whenever the lot changes. */
-export function LotItems({ lot, onAsk }: { lot: PayoutLot; onAsk: Ask }) {
+export function LotItems({ lot, onDone }: LotActionProps) {
   const opening = useOpening(lot.differences > 0 || lot.acts.settle);
   return (
     <details className={styles.items} {...opening}>
       <summary>Ver los pagos</summary>
-      {opening.open && <Loaded lot={lot} onAsk={onAsk} />}
+      {opening.open && <Loaded lot={lot} onDone={onDone} />}
     </details>
   );
 }

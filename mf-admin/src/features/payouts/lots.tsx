@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
-import { type ActionHeaders, useAction } from '#client/use-action.ts';
+import { useAction } from '#client/use-action.ts';
 import { formatCents } from '#contract/money.ts';
 import { lotLabels, meansLabels, type PayoutLot } from '#contract/payouts/lots.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -10,9 +9,9 @@ import type { News } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { plural } from '../../counts.ts';
 import { ProblemNote } from '../../help-link.tsx';
-import { LotDialog, type LotQuestion } from './lot-dialogs.tsx';
+import { LotActions, PaidButton, whichLot } from './lot-actions.tsx';
 import { LotItems, useOpening } from './lot-items.tsx';
-import { loadFile, saveFile } from './payout-file.ts';
+import { downloadFile } from './payout-file.ts';
 import styles from './payouts.module.css';
 
 function storyOf({ means, paid, freed, open }: PayoutLot): string {
@@ -39,9 +38,8 @@ interface LotProps {
 
 function Lot({ lot, tell, onChange }: LotProps) {
   const { id, estado, fecha, means, montoCents, nombre, failed, acts, dueAt, problem } = lot;
-  const [question, setQuestion] = useState<LotQuestion | null>(null);
   const { run, busy } = useAction();
-  const which = <VisuallyHidden> el envío del {formatMoment(fecha)}</VisuallyHidden>;
+  const which = <VisuallyHidden> {whichLot(lot)}</VisuallyHidden>;
   const isInHand = estado === 'abierto';
   // Being sent for the first time.
   const isFresh = estado === 'creado' && problem === null;
@@ -52,9 +50,8 @@ function Lot({ lot, tell, onChange }: LotProps) {
   ].filter(Boolean);
 
   async function download() {
-    const outcome = await run((init: ActionHeaders) => loadFile(id, init));
-    if (outcome?.ok) saveFile(outcome.answer);
-    else if (outcome) tell({ tone: 'error', text: outcome.message });
+    const outcome = await run((init) => downloadFile(id, init));
+    if (outcome?.ok === false) tell({ tone: 'error', text: outcome.message });
   }
   async function retry() {
     const { reintentar } = api.admin.pagos.lotes[':id'];
@@ -64,7 +61,13 @@ function Lot({ lot, tell, onChange }: LotProps) {
     tell(text ? { tone: 'error', text } : { tone: 'success', text: 'Le preguntamos a PayPal.' });
     onChange();
   }
-
+  const action = {
+    lot,
+    onDone({ message }: { message: string }) {
+      tell({ tone: 'success', text: message });
+      onChange();
+    },
+  };
   return (
     <li className={styles.lot}>
       <p className={styles.sum}>
@@ -85,12 +88,7 @@ function Lot({ lot, tell, onChange }: LotProps) {
       {details.length > 0 && <p className={styles.soft}>{details.join(' · ')}</p>}
       {(isInHand || acts.retry || acts.number || acts.free) && (
         <div className={styles.buttons}>
-          {isInHand && (
-            <Button onClick={() => setQuestion({ act: 'paid' })}>
-              {lot.open > 1 ? 'Ya los pagué' : 'Ya lo pagué'}
-              {which}
-            </Button>
-          )}
+          {isInHand && <PaidButton {...action} />}
           {isInHand && means === 'archivo' && (
             <Button variant="secondary" busy={busy} onClick={() => void download()}>
               Descargar el archivo{which}
@@ -101,31 +99,10 @@ function Lot({ lot, tell, onChange }: LotProps) {
               Preguntar ahora{which}
             </Button>
           )}
-          {acts.number && (
-            <Button variant="quiet" onClick={() => setQuestion({ act: 'number' })}>
-              Escribir su número de PayPal{which}
-            </Button>
-          )}
-          {acts.free && (
-            <Button variant="quiet" onClick={() => setQuestion({ act: 'free' })}>
-              Devolver a la lista{which}
-            </Button>
-          )}
+          <LotActions {...action} />
         </div>
       )}
-      <LotItems lot={lot} onAsk={setQuestion} />
-      {question && (
-        <LotDialog
-          lot={lot}
-          question={question}
-          onClose={() => setQuestion(null)}
-          onDone={({ message }) => {
-            setQuestion(null);
-            tell({ tone: 'success', text: message });
-            onChange();
-          }}
-        />
-      )}
+      <LotItems {...action} />
     </li>
   );
 }

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
-import type { Owed, PayoutLot } from '#contract/payouts/lots.ts';
+import type { Owed } from '#contract/payouts/lots.ts';
 import { Facts } from '#ui/facts.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import { PageHead } from '../../page-head.tsx';
-import { versionOf } from './lot-items.tsx';
 import { Lots } from './lots.tsx';
 import { payoutCells } from './payout-cells.tsx';
 import { whyNotFree } from './payout-choices.ts';
@@ -36,10 +34,7 @@ const owedFacts = (owed: Owed) =>
     ['Pagado en 30 días', formatCents(owed.pagadoCents)],
   ] as const;
 
-const stampOf = (lots: readonly PayoutLot[]) => lots.map(versionOf).join(' ');
-
 export function Component() {
-  const [turn, setTurn] = useState(0);
   const { answer, failure, busy, refresh } = useLots();
   const { buttons, outlet, setNews } = usePayoutDecisions(refresh);
   const together = usePayTogether({
@@ -50,10 +45,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHead
-        title="Pagos"
-        lead="Del más antiguo al más nuevo. Págalos por PayPal, por su archivo o a mano, o recházalos con su motivo."
-      />
+      <PageHead lead="Del más antiguo al más nuevo. Págalos por PayPal, por su archivo o a mano, o recházalos con su motivo." />
       {outlet}
       {failure && (
         <LoadFailed
@@ -65,25 +57,16 @@ export function Component() {
       {answer && (
         <>
           <Facts look="row" label="Lo que debes" of={owedFacts(answer.owed)} />
-          <Lots
-            lots={answer.lots}
-            isSandbox={answer.isSandbox}
-            tell={setNews}
-            onChange={() => {
-              refresh();
-              setTurn((before) => before + 1);
-            }}
-          />
+          <Lots lots={answer.lots} isSandbox={answer.isSandbox} tell={setNews} onChange={refresh} />
         </>
       )}
       <AdminList
-        key={turn}
         list={payoutList}
         cells={payoutCells}
         below={({ paypalEmail }) => paypalEmail}
         rowLink={({ memberId }) => `/admin/miembros/${memberId}`}
         rowActions={buttons}
-        stamp={answer ? stampOf(answer.lots) : undefined}
+        stamp={answer && JSON.stringify(answer.lots)}
         bulk={[...together.actions, refuse]}
         empty="Todavía nadie ha pedido un pago."
       />

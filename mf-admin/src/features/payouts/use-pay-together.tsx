@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { type ActionHeaders, useAction } from '#client/use-action.ts';
+import { useAction } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
-import type { PayoutMeans } from '#contract/payouts/lots.ts';
+import type { LotTaken, PayoutMeans } from '#contract/payouts/lots.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Message, type News } from '#ui/message.tsx';
 import { plural } from '../../counts.ts';
 import { HelpLink } from '../../help-link.tsx';
@@ -14,7 +12,7 @@ import type { TogetherAction } from '../../list/bulk.tsx';
 import { LeftOut } from '../../list/bulk-dialog.tsx';
 import { Payees } from './payees.tsx';
 import { referenceField, whyNotPaid, whyNotTogether } from './payout-choices.ts';
-import { loadFile, saveFile } from './payout-file.ts';
+import { downloadFile } from './payout-file.ts';
 
 const titles: Record<PayoutMeans, string> = {
   api: 'Pagar por PayPal',
@@ -35,45 +33,22 @@ interface UsePayTogether {
   onLot: () => void;
 }
 
-interface Chosen {
-  ids: string[];
-  /** The reason to review the only payout was shown and confirmed. */
-  override: boolean;
-  reference: string;
-}
-
 export function usePayTogether({ hasPaypal, isSandbox, tell, onLot }: UsePayTogether) {
   const [question, setQuestion] = useState<Question | null>(null);
-  const { run, busy, problem, reset } = useAction();
+  const { run } = useAction();
 
   const action = (means: PayoutMeans, isMore = false): TogetherAction<PayoutRow> => ({
     label: titles[means],
     ...(isMore && { isMore }),
-    open(rows, done) {
-      reset();
-      setQuestion({ means, rows, done });
-    },
+    open: (rows, done) => setQuestion({ means, rows, done }),
   });
 
-  async function pay({ means, done }: Question, { ids, override, reference }: Chosen) {
-    const json = {
-      means,
-      ids,
-      ...(override && { override }),
-      ...(means === 'mano' && { paid: { reference } }),
-    };
-    const post = (init: ActionHeaders) => ask(() => api.admin.pagos.lotes.$post({ json }, init));
-    const outcome = await run(post, { content: ['lotes', json] });
-    if (!outcome?.ok) return;
-    const { lot, included, skipped, message } = outcome.answer;
+  function end({ means, done }: Question, { lot, included, skipped, message }: LotTaken) {
     const reasons = [...new Set(skipped.map(({ motivo }) => motivo))].join(' ');
     const left = skipped.length > 0 ? ` Quedaron fuera: ${skipped.length}. ${reasons}` : '';
     const count = plural(included.length, 'pago', 'pagos');
     tell({ tone: 'success', text: `${message} (${count})${left}` });
-    if (means === 'archivo') {
-      const file = await run((init) => loadFile(lot.id, init));
-      if (file?.ok) saveFile(file.answer);
-    }
+    if (means === 'archivo') void run((init) => downloadFile(lot.id, init));
     onLot();
     setQuestion(null);
     done();
@@ -85,9 +60,7 @@ export function usePayTogether({ hasPaypal, isSandbox, tell, onLot }: UsePayToge
       <PayDialog
         question={question}
         isSandbox={isSandbox}
-        busy={busy}
-        problem={problem?.message}
-        onConfirm={(chosen) => void pay(question, chosen)}
+        onDone={(taken) => end(question, taken)}
         onClose={() => setQuestion(null)}
       />
     ),
@@ -126,54 +99,44 @@ function Explained({ means, isSandbox }: { means: PayoutMeans; isSandbox: boolea
 interface PayDialogProps {
   question: Question;
   isSandbox: boolean;
-  busy: boolean;
-  problem: string | undefined;
-  onConfirm: (chosen: Chosen) => void;
+  onDone: (taken: LotTaken) => void;
   onClose: () => void;
 }
 
-function PayDialog(props: PayDialogProps) {
-  const { question, isSandbox, busy, problem, onConfirm, onClose } = props;
-  const { means, rows } = question;
+function PayDialog({ question: { means, rows }, isSandbox, ...given }: PayDialogProps) {
   const [first] = rows;
   const only = means !== 'archivo' && rows.length === 1 ? first : undefined;
   const whyNot = only ? whyNotPaid : whyNotTogether;
+  // Shown, it is confirmed with the payout.
   const reason = only ? reviewReason(only) : null;
   const able = rows.filter((row) => whyNot(row) === null);
-  const title = titles[means];
-  const others = <LeftOut rows={rows} nameOf={({ nombre }) => nombre} whyNot={whyNot} />;
-  if (able.length === 0) {
-    return (
-      <Dialog title={title} onClose={onClose}>
-        {others}
-      </Dialog>
-    );
-  }
-  const labels = {
+  const isPossible = able.length > 0;
+  const lot = { means, ids: able.map(({ id }) => id), ...(reason && { override: true }) };
+  const labels: Record<PayoutMeans, string> = {
     api: reason ? 'Pagar de todos modos' : 'Pagar ahora',
     archivo: 'Descargar archivo',
     mano: `Marcar pagados (${able.length})`,
-  } as const;
+  };
   return (
-    <FormDialog
-      title={title}
-      submitLabel={labels[means]}
-      busy={busy}
-      problem={problem}
-      onSubmit={(form) =>
-        onConfirm({
-          ids: able.map(({ id }) => id),
-          override: reason !== null,
-          reference: String(new FormData(form).get(referenceField.name) ?? '').trim(),
-        })
-      }
-      onClose={onClose}
+    <ActionDialog
+      {...given}
+      title={titles[means]}
+      submitLabel={isPossible ? labels[means] : null}
+      field={isPossible && means === 'mano' ? referenceField : undefined}
+      content={lot}
+      send={(reference, init) => {
+        const json = { ...lot, ...(means === 'mano' && { paid: { reference } }) };
+        return ask(() => api.admin.pagos.lotes.$post({ json }, init));
+      }}
     >
-      {reason && <Message tone="info">{reason}</Message>}
-      <Payees rows={able} />
-      <Explained means={means} isSandbox={isSandbox} />
-      {means === 'mano' && <TextField {...referenceField} autoComplete="off" />}
-      {others}
-    </FormDialog>
+      {isPossible && (
+        <>
+          {reason && <Message tone="info">{reason}</Message>}
+          <Payees rows={able} />
+          <Explained means={means} isSandbox={isSandbox} />
+        </>
+      )}
+      <LeftOut rows={rows} nameOf={({ nombre }) => nombre} whyNot={whyNot} />
+    </ActionDialog>
   );
 }

@@ -7,9 +7,9 @@ import { ActionDialog, reasonField as anyReason } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Message, type News } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { isStale } from '../../guard.ts';
 import { ResultBanner } from '../../result-banner.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
+import { ownReason } from '../../trust/signal-tile.tsx';
 import { Payees } from './payees.tsx';
 import { whyNotFree } from './payout-choices.ts';
 
@@ -42,12 +42,7 @@ const choices = {
     label: 'Revisar',
     title: '¿Se puede pagar?',
     submitLabel: 'Se puede pagar',
-    field: {
-      ...anyReason,
-      label: 'Por qué',
-      hint: 'Lo lees solo tú, en el historial de cambios.',
-      autoFocus: true,
-    },
+    field: ownReason,
     text: 'La persona recibe un correo, y el pago queda listo para hacerse. Si no está bien, ciérralo y pulsa «Rechazar».',
     send: ({ id, review, signals }, why, init) => {
       const seenAt = Math.max(0, ...signals.map((one) => one.seenAt));
@@ -60,7 +55,7 @@ const choices = {
     title: 'Rechazar pago',
     submitLabel: 'Rechazar',
     variant: 'danger',
-    field: { ...reasonField, autoFocus: true },
+    field: reasonField,
     text: 'El dinero vuelve a su saldo.',
     send: ({ id }, motivo, init) => {
       const json = { estado: 'rechazado', motivo } as const;
@@ -72,7 +67,7 @@ const choices = {
     title: '¿El dinero volvió?',
     submitLabel: 'Devolver a su saldo',
     variant: 'danger',
-    field: { ...reasonField, autoFocus: true },
+    field: reasonField,
     text: 'Márcalo cuando PayPal te lo haya devuelto: nadie lo reclamó, o se revirtió. El dinero vuelve a su saldo.',
     send: ({ id }, motivo, init) =>
       ask(() => api.admin.pagos[':id'].devuelto.$post({ param: { id }, json: { motivo } }, init)),
@@ -107,7 +102,7 @@ export function usePayoutDecisions(onLot: () => void) {
     return choicesOf(payout).map((choice) => (
       <Button
         key={choice.label}
-        variant={choice === choices.refuse || choice === choices.returned ? 'secondary' : 'primary'}
+        variant={choice.variant ? 'secondary' : 'primary'}
         onClick={() => {
           setNews(null);
           setQuestion({ payout, choice, refresh });
@@ -127,8 +122,10 @@ export function usePayoutDecisions(onLot: () => void) {
         {news && <ResultBanner news={[news]} onClose={() => setNews(null)} />}
         {question && (
           <DecisionDialog
-            question={question}
-            onEnd={(tone, message) => end(question, tone, message)}
+            payout={question.payout}
+            choice={question.choice}
+            onDone={({ message }) => end(question, 'success', message)}
+            onStale={(message) => end(question, 'error', message)}
             onClose={() => setQuestion(null)}
           />
         )}
@@ -137,28 +134,24 @@ export function usePayoutDecisions(onLot: () => void) {
   };
 }
 
-interface DecisionDialogProps {
-  question: Question;
-  onEnd: (tone: News['tone'], message: string) => void;
+interface DecisionDialogProps extends Omit<Question, 'refresh'> {
+  onDone: (answer: { message: string }) => void;
+  onStale: (message: string) => void;
   onClose: () => void;
 }
 
-function DecisionDialog({ question: { payout, choice }, onEnd, onClose }: DecisionDialogProps) {
-  const { label: _, text, send, field, ...dialog } = choice as Choice;
+function DecisionDialog({ payout, choice, ...given }: DecisionDialogProps) {
+  const { label: _, text, send, field, ...dialog } = choice;
   const reason = choice === choices.take ? reviewReason(payout) : null;
   // PayPal's message is usually the reason.
-  const given = choice === choices.refuse ? payout.problem?.text : undefined;
+  const known = choice === choices.refuse && payout.problem?.text;
   return (
     <ActionDialog
       {...dialog}
-      {...(field && { field: { ...field, ...(given && { defaultValue: given }) } })}
+      {...given}
+      field={field && { ...field, ...(known && { defaultValue: known }) }}
       {...(reason && { submitLabel: 'Tomarlo de todos modos' })}
       send={(typed, init) => send(payout, typed, init)}
-      onDone={({ message }) => onEnd('success', message)}
-      onRefused={(refusal) => {
-        if (isStale(refusal)) onEnd('error', refusal.message);
-      }}
-      onClose={onClose}
     >
       {reason && <Message tone="info">{reason}</Message>}
       <SignalNotes signals={payout.signals} />

@@ -136,10 +136,7 @@ export function Component() {
   }
   return (
     <div className={styles.page}>
-      <PageHead
-        title="Revisión del dinero"
-        lead="Lo que dijeron los proveedores, lo que anotamos y los movimientos de dinero, lado a lado. Cada noche se revisa solo."
-      >
+      <PageHead lead="Lo que dijeron los proveedores, lo que anotamos y los movimientos de dinero, lado a lado. Cada noche se revisa solo.">
         <div className={styles.tools}>
           <DayField label="Día" value={day} max={today} onChange={show} />
           <Button busy={busy} onClick={() => void check()}>

@@ -45,11 +45,7 @@ function AppLinks({ app, onChoose, ...page }: AppLinksProps) {
       <Choice
         label="App"
         chosen={app.slug}
-        options={page.settings.links.map(({ slug, name, isChanged }) => ({
-          id: slug,
-          label: name,
-          isChanged,
-        }))}
+        options={page.settings.links.map((one) => [one.slug, one.name, one.isChanged])}
         of={setting}
         onChoose={onChoose}
       />

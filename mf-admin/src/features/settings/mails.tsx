@@ -80,11 +80,11 @@ function MailForm({ mail, onChoose, ...page }: MailFormProps) {
       <Choice
         label="Correo"
         chosen={mail.template}
-        options={page.settings.mails.map(({ template, isChanged }) => ({
-          id: template,
-          label: mailLabel(template),
+        options={page.settings.mails.map(({ template, isChanged }) => [
+          template,
+          mailLabel(template),
           isChanged,
-        }))}
+        ])}
         of={setting}
         onChoose={onChoose}
       />

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { LiveMessage, Message, resultNews } from '#ui/message.tsx';
+import { Tile } from '#ui/tile.tsx';
 import styles from './settings.module.css';
 
 export interface SectionProps {
@@ -95,18 +96,17 @@ interface SettingSectionProps {
 
 export function SettingSection({ id, title, lead, children }: SettingSectionProps) {
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`} className={styles.section}>
-      <h2 id={`${id}-titulo`}>{title}</h2>
+    <Tile id={id} title={title}>
       <p className={styles.lead}>{lead}</p>
       {children}
-    </section>
+    </Tile>
   );
 }
 
 interface ChoiceProps {
   label: string;
   chosen: string;
-  options: readonly { id: string; label: string; isChanged: boolean }[];
+  options: readonly (readonly [id: string, label: string, isChanged: boolean])[];
   of: EditedSetting;
   onChoose: (id: string) => void;
 }
@@ -119,7 +119,7 @@ export function Choice({ label, chosen, options, of: setting, onChoose }: Choice
       value={chosen}
       disabled={setting.isDirty}
       {...(setting.isDirty && { hint: 'Guarda o descarta los cambios antes de elegir otro.' })}
-      options={options.map(({ id, label, isChanged }) => [
+      options={options.map(([id, label, isChanged]) => [
         id,
         isChanged ? `${label} (con cambios)` : label,
       ])}

@@ -38,21 +38,9 @@ export function Component() {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   return (
     <>
-      <PageHead
-        title="Ajustes"
-        lead="Lo que cambies aquí vale para todo el sitio en menos de un minuto, y queda en el historial de cambios."
-      />
+      <PageHead lead="Lo que cambies aquí vale para todo el sitio en menos de un minuto, y queda en el historial de cambios." />
       {failure && <LoadFailed retry={refresh} busy={busy} />}
-      {!answer && !failure && (
-        <div className={styles.page}>
-          {sections.map(({ id }) => (
-            <div key={id} className={styles.section}>
-              <Skeleton shape="title" />
-              <Skeleton lines={8} />
-            </div>
-          ))}
-        </div>
-      )}
+      {!answer && !failure && <Skeleton shape="block" lines={sections.length} />}
       {answer && (
         <>
           <nav aria-label="Secciones" className={styles.jumps}>

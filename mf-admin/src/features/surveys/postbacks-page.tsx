@@ -1,6 +1,6 @@
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
-import { type PostbackRow, postbackList } from '#contract/lists/postbacks.ts';
+import { type PostbackAnswer, type PostbackRow, postbackList } from '#contract/lists/postbacks.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { failedVerdicts, isVerdict, verdictLabels } from '#contract/surveys/verdicts.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -8,10 +8,11 @@ import { Facts } from '#ui/facts.tsx';
 import { formatCount } from '../../counts.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { Cells } from '../../list/columns.ts';
+import { LoadedDialog } from '../../list/loaded-dialog.tsx';
 import { useOpened } from '../../list/use-opened.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { MemberLink } from '../../record-parts.tsx';
-import { PostbackDialog } from './postback-dialog.tsx';
+import { Postback } from './postback.tsx';
 import styles from './surveys.module.css';
 
 const good: string[] = ['credited', 'held', 'credited-and-reversed'];
@@ -52,10 +53,7 @@ export function Component() {
   const { row, news, button, close, done } = useOpened<PostbackRow>(({ id }) => `el aviso ${id}`);
   return (
     <>
-      <PageHead
-        title="Avisos de proveedores"
-        lead="Cada aviso de los proveedores de encuestas, tal como llegó, y qué hicimos con él."
-      />
+      <PageHead lead="Cada aviso de los proveedores de encuestas, tal como llegó, y qué hicimos con él." />
       {news}
       <RefusedPostbacks />
       <AdminList
@@ -64,7 +62,15 @@ export function Component() {
         rowActions={button}
         empty="Los proveedores todavía no han enviado nada."
       />
-      {row && <PostbackDialog id={row.id} nombre={row.nombre} onClose={close} onDone={done} />}
+      {row && (
+        <LoadedDialog<PostbackAnswer>
+          title="Aviso de un proveedor"
+          path={api.admin.postbacks[':id'].$path({ param: { id: String(row.id) } })}
+          onClose={close}
+        >
+          {(postback) => <Postback postback={postback} nombre={row.nombre} onDone={done} />}
+        </LoadedDialog>
+      )}
     </>
   );
 }

@@ -5,10 +5,7 @@ import { PageHead } from '../../page-head.tsx';
 export function Component() {
   return (
     <>
-      <PageHead
-        title="Proveedores"
-        lead="Qué dejó cada proveedor, por mes: lo que pagó al sitio, lo que recibieron los miembros (y, de eso, las cuentas que estaban por revisar) y lo que anuló, a tiempo o tarde: ya estaba pagado."
-      />
+      <PageHead lead="Qué dejó cada proveedor, por mes: lo que pagó al sitio, lo que recibieron los miembros (y, de eso, las cuentas que estaban por revisar) y lo que anuló, a tiempo o tarde: ya estaba pagado." />
       <AdminList list={providerList} empty="Todavía no hay encuestas acreditadas." />
     </>
   );

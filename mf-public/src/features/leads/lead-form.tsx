@@ -8,7 +8,7 @@ import { formLead, type LeadAnswer } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { CountrySelect, EmailField, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import { Consent } from './lead-fields.tsx';
+import { Consent } from './consent.tsx';
 import styles from './lead-form.module.css';
 import { LeadThanks } from './lead-thanks.tsx';
 import { type Countries, nearCountries, otherCountry } from './near-countries.ts';

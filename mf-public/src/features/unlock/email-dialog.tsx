@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmailField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import { Consent } from '../leads/lead-fields.tsx';
+import { Consent } from '../leads/consent.tsx';
 import styles from './unlock.module.css';
 
 const failed = () => 'Hubo un problema al procesar tu solicitud. Intenta nuevamente.';

@@ -19,10 +19,6 @@ export const entrySource = listSource(entryList)({
   columns: {
     ...memberColumns,
     memberId: 'e.member_id',
-    kind: 'e.tipo',
-    heldCents: 'e.retenido_cents',
-    heldBalanceCents: 'e.saldo_retenido_cents',
-    provider: 'e.proveedor',
   },
   ways: {
     fecha: {

@@ -14,7 +14,6 @@ export const mailSource = listSource(mailList)({
     fecha: 'o.created_at',
     email: 'o.recipient',
     error: 'o.last_error',
-    dueAt: 'o.due_at',
   },
   ways: {
     fecha: {

@@ -17,7 +17,6 @@ export const memberSource = listSource<typeof memberList, Raw>(memberList)({
   columns: {
     fecha: 'm.created_at',
     pais: 'm.country_code',
-    heldCents: 'm.retenido_cents',
     signals: signalsOf('m.id'),
   },
   ways: {

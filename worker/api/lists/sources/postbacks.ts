@@ -22,7 +22,7 @@ export const postbackSource = listSource(postbackList)({
   table: postbacks,
   as: 'k',
   joins: memberJoin('k'),
-  columns: { ...memberColumns, provider: 'k.proveedor', memberId: 'k.member_id' },
+  columns: { ...memberColumns, memberId: 'k.member_id' },
   ways: {
     fecha: {
       index({ fallidos, miembro, proveedor, veredicto }) {

@@ -9,15 +9,7 @@ const month = textKey('y.mes');
 export const providerSource = listSource(providerList)({
   table: providerMonths,
   as: 'y',
-  columns: {
-    id: "y.proveedor || ' ' || y.mes",
-    provider: 'y.proveedor',
-    providerCents: 'y.provider_cents',
-    memberCents: 'y.member_cents',
-    noticedCents: 'y.noticed_cents',
-    reversedCents: 'y.reversed_cents',
-    uncoveredCents: 'y.uncovered_cents',
-  },
+  columns: { id: "y.proveedor || ' ' || y.mes" },
   ways: {
     mes: { index: 'provider_months_by_month', keys: [month, provider] },
     // Of PRIMARY KEY (proveedor, mes).

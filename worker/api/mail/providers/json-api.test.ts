@@ -3,14 +3,6 @@ import { jsonField, refused } from './json-api.ts';
 
 const answer = (status: number) => ({ answered: true as const, status, body: '' });
 
-test('429, 5xx and answers outside the protocol are retried; any other 4xx is not', () => {
-  const retried = [302, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504].filter((status) => {
-    const result = refused(answer(status), null);
-    return !result.ok && result.retry;
-  });
-  expect(retried).toEqual([302, 429, 500, 502, 503, 504]);
-});
-
 test('the reason is the status and the provider’s name of the error, cut at 200 characters', () => {
   expect(refused(answer(422), 'validation_error')).toMatchObject({
     reason: '422 validation_error',

@@ -28,7 +28,6 @@ export function decisionRoutes(services: Services) {
     if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
     const mail = await findApprovalMail(db, member.email);
     return c.json({
-      member: { id, estado: decision.estado, motivo: reasonOf(decision) },
       message: sentenceOf(done.action),
       undoWithinMs: undoLeft(member, mail, clock()),
     });
@@ -53,13 +52,11 @@ export function decisionRoutes(services: Services) {
       if (!(await decideMember(db, member, { decision, verdict, ...by }))) {
         return refuse(fail(c, { code: 'aborted', message: say.changed }));
       }
-      const { estado } = decision;
-      const motivo = reasonOf(decision);
       const { template, message } = verdict;
       const undoWithinMs = template === 'approved' ? undoMs : null;
       if (undoWithinMs === null) runAfter(c, mailer.deliverDue());
-      if (estado !== 'activo') runAfter(c, presence.disconnect(id));
-      return c.json({ member: { id, estado, motivo }, message, undoWithinMs });
+      if (decision.estado !== 'activo') runAfter(c, presence.disconnect(id));
+      return c.json({ message, undoWithinMs });
     })
     .post('/admin/miembros/:id/aprobacion', adminWithMember, async (c) => {
       const member = c.var.found;

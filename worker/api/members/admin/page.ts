@@ -5,9 +5,9 @@ import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { fail } from '../../../shared/errors.ts';
 import { sentenceOf } from '../../audit/sentences.ts';
 import { isAlive, roleOf } from '../../auth/rules.ts';
+import { listSessions } from '../../auth/session-store.ts';
 import { deviceOf } from '../../auth/sign-in.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
-import { sessions } from '../../db/tables/auth.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { payouts } from '../../db/tables/payouts.ts';
@@ -19,11 +19,13 @@ import {
   surveyTransactions,
 } from '../../db/tables/surveys.ts';
 import { payoutOf } from '../../payouts/payout.ts';
+import { listPayoutsOf } from '../../payouts/store.ts';
 import type { Services } from '../../services.ts';
 import { claimsOf } from '../../surveys/claims/store.ts';
 import { dayOf } from '../../time/clock.ts';
 import { shownSignals } from '../../trust/shown.ts';
 import { signalsOf } from '../../trust/sql.ts';
+import { readEntries } from '../ledger-store.ts';
 import { surveysOn } from '../panel/rules.ts';
 import { undoLeft } from './rules.ts';
 
@@ -82,12 +84,7 @@ export async function readMember(db: Db, id: string) {
       // `+` avoids the index of uncovered amounts, which would read everybody's.
       .where(and(eq(surveyTransactions.memberId, id), sql`+uncovered_cents > 0`))
       .orderBy(desc(surveyReversals.appliedAt)),
-    db
-      .select()
-      .from(ledgerEntries)
-      .where(eq(ledgerEntries.memberId, id))
-      .orderBy(desc(ledgerEntries.id))
-      .limit(shown),
+    readEntries(db, id, { limit: shown }),
     db
       .select(columnsOf(surveyAccesses, 'id', 'provider', 'fecha'))
       .from(surveyAccesses)
@@ -100,13 +97,8 @@ export async function readMember(db: Db, id: string) {
       .where(eq(postbacks.memberId, id))
       .orderBy(desc(postbacks.id))
       .limit(shown),
-    db
-      .select()
-      .from(payouts)
-      .where(eq(payouts.memberId, id))
-      .orderBy(desc(payouts.fecha))
-      .limit(shown),
-    db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.lastSeenAt)),
+    listPayoutsOf(db, id),
+    listSessions(db, id),
     db
       .select()
       .from(auditLog)

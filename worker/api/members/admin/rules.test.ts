@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { judgeMember as judge, sentenceOf, undoLeft } from './rules.ts';
+import { judgeMember as judge, undoLeft } from './rules.ts';
 
 const states = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
 const decisions = ['activo', 'rechazado', 'suspendido'] as const;
@@ -50,12 +50,6 @@ test('a page that shows a state of yesterday decides nothing', () => {
   const stale = judge(active, { estado: 'suspendido', from: 'pendiente' }, 'admin');
   expect(stale).toMatchObject({ ok: false, code: 'aborted', message: say.changed });
   expect(judge(active, { estado: 'suspendido', from: 'activo' }, 'admin').ok).toBe(true);
-});
-
-test('a repeated call is answered as the first, by what was recorded', () => {
-  expect(sentenceOf('approve-member')).toBe(say.approved);
-  expect(sentenceOf('suspend-member')).toBe(say.suspended);
-  expect(sentenceOf('constructor')).toBe('');
 });
 
 test('an approval is taken back only while its mail waits for the first time', () => {

@@ -1,13 +1,11 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
-import { payouts } from '../../db/tables/payouts.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';
-import { selectPayouts } from '../../payouts/store.ts';
+import { listPayoutsOf } from '../../payouts/store.ts';
 import { selectReview } from '../../trust/shown.ts';
 
 const releasesShown = 10;
-const payoutsShown = 20;
 
 const leftCents = sql<number>`sum(monto_cents - reversed_cents)`;
 const newestEntry = (memberId: string) =>
@@ -43,10 +41,7 @@ export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) 
       .groupBy(sql`CAST((release_at + ${aheadMs}) / 86400000 AS INTEGER)`)
       .orderBy(sql`max(release_at)`)
       .limit(releasesShown),
-    selectPayouts(db)
-      .where(eq(payouts.memberId, memberId))
-      .orderBy(desc(payouts.fecha))
-      .limit(payoutsShown),
+    listPayoutsOf(db, memberId),
     db
       .select({ day: surveyTransactions.day, montoCents: leftCents })
       .from(surveyTransactions)

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { recordAudit } from '../../audit/store.ts';
-import type { Forgiving } from '../../auth/credential-checks.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import {
@@ -18,19 +17,13 @@ import { outbox } from '../../db/tables/outbox.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { postbacks, surveyStarts } from '../../db/tables/surveys.ts';
 import { queueMail } from '../../mail/store.ts';
+import type { Change } from './store.ts';
 
-interface Erasure {
-  member: { id: string; email: string; nombre: string };
-  /** The hash that the typed password was compared with. */
-  hash: string;
-  forgive: Forgiving;
+interface Erasure extends Change {
   /** The balances that the page showed as given up, in US cents. */
   shown: { saldoCents: number; heldCents: number };
   /** A random id by which the statements recognise this erasure. */
   claimId: string;
-  mailId: string;
-  requestId: string;
-  now: number;
 }
 
 /**

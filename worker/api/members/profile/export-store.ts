@@ -75,6 +75,11 @@ const after = sql`CASE WHEN action IN ('silence-signal', 'release-payout')
 export async function collectData(db: Db, { id, email }: { id: string; email: string }) {
   const read = (table: SQLiteTable, where: SQL, columns: Columns = getTableColumns(table)) =>
     db.select(inSpanish(columns)).from(table).where(where);
+  const own = <Table extends SQLiteTable & { memberId: SQLiteColumn }>(
+    table: Table,
+    ...names: (keyof Table['_']['columns'])[]
+  ) =>
+    read(table, eq(table.memberId, id), names.length > 0 ? columnsOf(table, ...names) : undefined);
   const { memberId: _, ...startColumns } = getTableColumns(surveyStarts);
   const reversed = sql`(proveedor, original_id) IN (
     SELECT proveedor, trans_id FROM survey_transactions WHERE member_id = ${id})`;
@@ -90,22 +95,14 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
       ...columnsOf(sessions, 'browser', 'device', 'countryCode'),
       ...columnsOf(sessions, 'createdAt', 'lastSeenAt', 'expiresAt'),
     }),
-    dispositivosConocidos: read(
-      knownDevices,
-      eq(knownDevices.memberId, id),
-      columnsOf(knownDevices, 'browser', 'device', 'countryCode', 'createdAt'),
-    ),
-    movimientos: read(ledgerEntries, eq(ledgerEntries.memberId, id)).orderBy(ledgerEntries.id),
-    encuestas: read(surveyTransactions, eq(surveyTransactions.memberId, id)),
+    dispositivosConocidos: own(knownDevices, 'browser', 'device', 'countryCode', 'createdAt'),
+    movimientos: own(ledgerEntries).orderBy(ledgerEntries.id),
+    encuestas: own(surveyTransactions),
     anulaciones: read(surveyReversals, reversed),
-    accesos: read(surveyAccesses, eq(surveyAccesses.memberId, id)),
+    accesos: own(surveyAccesses),
     encuestasAbiertas: read(surveyStarts, eq(surveyStarts.memberId, id), startColumns),
-    reclamos: read(surveyClaims, eq(surveyClaims.memberId, id)),
-    avisos: read(
-      postbacks,
-      eq(postbacks.memberId, id),
-      columnsOf(postbacks, 'provider', 'transId', 'montoCents', 'fecha'),
-    ),
+    reclamos: own(surveyClaims),
+    avisos: own(postbacks, 'provider', 'transId', 'montoCents', 'fecha'),
     pagos: read(payouts, eq(payouts.memberId, id), {
       ...columnsOf(payouts, 'id', 'nombre', 'email', 'paypalEmail', 'montoCents', 'fecha'),
       ...columnsOf(payouts, 'estado', 'motivo', 'fechaPago', 'reference', 'decidedAt'),
@@ -122,31 +119,15 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
     desbloqueos: read(leads, eq(leads.email, email)),
     formularios: read(leadsGenerar, eq(leadsGenerar.email, email)),
     bajaDeCorreos: read(mailSuppressions, eq(mailSuppressions.email, email)),
-    eleccionDeAvisos: read(
-      notificationChoices,
-      eq(notificationChoices.memberId, id),
-      columnsOf(notificationChoices, 'channel', 'timeZone', 'chosenAt'),
-    ),
-    redesYEquipos: read(
-      trustMarks,
-      eq(trustMarks.memberId, id),
-      columnsOf(trustMarks, 'kind', 'act', 'country', 'place', 'seenAt', 'until'),
-    ),
-    senales: read(
-      trustSignals,
-      eq(trustSignals.memberId, id),
-      columnsOf(trustSignals, 'signal', 'amount', 'total', 'seenAt'),
-    ),
+    eleccionDeAvisos: own(notificationChoices, 'channel', 'timeZone', 'chosenAt'),
+    redesYEquipos: own(trustMarks, 'kind', 'act', 'country', 'place', 'seenAt', 'until'),
+    senales: own(trustSignals, 'signal', 'amount', 'total', 'seenAt'),
     revisionesDePagos: read(
       payoutReviews,
       eq(payoutReviews.memberId, id),
       columnsOf(payoutReviews, 'payoutId', 'begunAt', 'answer', 'answeredAt', 'releasedAt'),
     ),
-    navegadoresConAvisos: read(
-      pushSubscriptions,
-      eq(pushSubscriptions.memberId, id),
-      columnsOf(pushSubscriptions, 'host', 'createdAt', 'seenAt'),
-    ),
+    navegadoresConAvisos: own(pushSubscriptions, 'host', 'createdAt', 'seenAt'),
   };
   const [[account], ...found] = await db.batch([perfil, ...Object.values(lists)]);
   const named = Object.keys(lists).map((name, place) => [name, found[place]]);

@@ -37,15 +37,8 @@ export function profileRoutes(services: Services) {
     .get('/perfil', access.session, async (c) => {
       const found = await findProfile(db, c.get('session').id);
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
-      const { countryCode, createdAt, hasOpenPayout, ...shown } = found;
-      const country = countryOf(countryCode);
-      const answer: ProfileAnswer = {
-        ...shown,
-        pais: country?.label ?? null,
-        countryCode: country?.code ?? null,
-        hasOpenPayout: hasOpenPayout === 1,
-        createdAt,
-      };
+      const { countryCode, ...shown } = found;
+      const answer: ProfileAnswer = { ...shown, pais: countryOf(countryCode)?.label ?? null };
       return c.json(answer);
     })
     .get('/perfil/actividad', access.session, validQuery(activityQuery, unreadable), async (c) => {

@@ -1,6 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
-import { followNewPassword } from '../../auth/account-store.ts';
+import { followNewPassword, type OwnChange } from '../../auth/account-store.ts';
 import type { Forgiving } from '../../auth/credential-checks.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
@@ -8,30 +8,24 @@ import { payouts } from '../../db/tables/payouts.ts';
 import { queueMail } from '../../mail/store.ts';
 import { masked } from './rules.ts';
 
-const hasOpenPayout = (memberId: string): SQL<number> => sql`EXISTS (
-  SELECT 1 FROM payouts WHERE member_id = ${memberId} AND estado = 'pendiente')`;
-
 /** Resolves to null when the account was erased meanwhile. */
 export async function findProfile(db: Db, memberId: string) {
   const [found] = await db
     .select({
-      ...columnsOf(members, 'nombre', 'email', 'countryCode', 'paypalEmail', 'createdAt'),
+      ...columnsOf(members, 'nombre', 'email', 'countryCode', 'paypalEmail'),
       ...columnsOf(members, 'saldoCents', 'heldCents'),
-      hasOpenPayout: hasOpenPayout(memberId),
+      hasOpenPayout: sql`EXISTS (SELECT 1 FROM payouts
+        WHERE member_id = ${memberId} AND estado = 'pendiente')`.mapWith(Boolean),
     })
     .from(members)
     .where(and(eq(members.id, memberId), isNull(members.erasedAt)));
   return found ?? null;
 }
 
-interface Change {
-  member: { id: string; email: string; nombre: string };
+export interface Change extends OwnChange {
   /** The hash that the typed password was compared with: if it has changed, nothing is written. */
   hash: string;
   forgive: Forgiving;
-  mailId: string;
-  requestId: string;
-  now: number;
 }
 
 const isMember = ({ member, hash }: Change) =>

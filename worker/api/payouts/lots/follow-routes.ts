@@ -7,7 +7,7 @@ import { itemSeen, itemSettlement, lotClosing, lotNumber } from '#contract/payou
 import { fail, failField } from '../../../shared/errors.ts';
 import { attachment } from '../../../shared/headers.ts';
 import { recordAudit } from '../../audit/store.ts';
-import { requestIdOf, runIdempotent } from '../../http/idempotent.ts';
+import { runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import type { LotRow } from '../payout.ts';
@@ -61,8 +61,7 @@ export function adminLotFollowRoutes(services: Services) {
     .post('/admin/pagos/lotes/:id/archivo', thisLot, knownLot, async (c) => {
       const { id, means } = c.var.lot;
       if (means !== 'archivo') return unknown(c);
-      const caller = { actorId: c.var.session.id, requestId: requestIdOf(c), requestHash: null };
-      const payouts = await downloadFile(db, id, { caller, now: clock() });
+      const payouts = await downloadFile(db, id, { caller: c.var.call, now: clock() });
       if (payouts === null) return refused(c, say.noFile);
       return c.body(paypalFile(payouts), 200, {
         'content-type': 'text/csv; charset=utf-8',

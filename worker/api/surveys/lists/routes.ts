@@ -10,15 +10,16 @@ import {
 } from '#contract/surveys/list.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { CurrentSession } from '../../auth/policies.ts';
+import { detectCountry } from '../../countries/country.ts';
 import { validBody } from '../../http/validate.ts';
-import { detectCountry } from '../../location/country.ts';
 import type { Services } from '../../services.ts';
 import { dayMs, dayOf, startOfMonth } from '../../time/clock.ts';
 import { noteSurvey, refuseAccess } from '../access.ts';
 import { fileClaim } from '../claims/store.ts';
 import type { Asker } from '../provider.ts';
-import { providers, userIdFor } from '../registry.ts';
+import { providers } from '../registry.ts';
 import { logStart } from '../store.ts';
+import { userIdFor } from '../survey-link.ts';
 import { createSurveyLists } from './lists.ts';
 import { createRecentResults, type Results, readResults } from './results.ts';
 import {

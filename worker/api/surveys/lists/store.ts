@@ -9,15 +9,7 @@ import { dayMs } from '../../time/clock.ts';
 import { isClaimable } from '../claims/store.ts';
 
 /** A survey of the list that a member opens. `id` is that of the logged access, `now` UTC ms. */
-export interface Start {
-  id: string;
-  memberId: string;
-  provider: SurveyProviderId;
-  surveyId: string;
-  rewardCents: number;
-  minutes: number;
-  now: number;
-}
+export type Start = Omit<typeof surveyStarts.$inferInsert, 'createdAt'> & { now: number };
 
 /**
  * Records a start, in the batch that logged its access. A survey that is opened again before it
@@ -101,7 +93,7 @@ const mostShown = 20;
 export function recentStarts(db: Db, memberId: string, now: number) {
   return db
     .select({
-      ...columnsOf(surveyStarts, 'id', 'provider', 'surveyId', 'state', 'rewardCents', 'minutes'),
+      ...columnsOf(surveyStarts, 'id', 'provider', 'surveyId', 'state', 'rewardCents'),
       ...columnsOf(surveyStarts, 'paidCents', 'createdAt', 'settledAt'),
       mayClaim: sql`${isClaimable(now)} AND start_id IS NULL`.mapWith(Boolean).as('may_claim'),
       claim: surveyClaims.text,

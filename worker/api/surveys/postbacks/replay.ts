@@ -11,7 +11,7 @@ import { findCallRecord } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
 import { providers } from '../registry.ts';
-import { correctedBy, faultsOfChoice, heldUntil, judge, releaseTime, whyNothing } from './rules.ts';
+import { correctedBy, faultsOfChoice, judge, releaseTime, whyNothing } from './rules.ts';
 import { isLinkSignature } from './sender-check.ts';
 import { type Credit, creditStatements, type Settled } from './store.ts';
 
@@ -136,7 +136,7 @@ export async function replayPostback(
       now,
       // The survey was done on the day on which the postback came.
       day: dayOf(row.fecha, config.TIME_ZONE),
-      releaseAt: heldUntil(releaseTime(retencion.value[provider], row.fecha), now),
+      releaseAt: releaseTime(retencion.value[provider], row.fecha, now),
       replayOf: row.id,
     },
     { ...call, memberId: member.id },

@@ -110,6 +110,8 @@ test('a parameter twice is a repeat, in whatever place', () => {
 test('credits are held for whole days, or not at all', () => {
   expect(releaseTime(0, 1000)).toBeNull();
   expect(releaseTime(2, 1000)).toBe(172_801_000);
+  expect(releaseTime(2, 1000, 172_800_999)).toBe(172_801_000);
+  expect(releaseTime(2, 1000, 172_801_000)).toBeNull();
 });
 
 test('a survey ends by its completion or by throwing its member out, never by what comes after', () => {

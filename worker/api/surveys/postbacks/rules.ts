@@ -84,9 +84,10 @@ export function keptQuery(query: URLSearchParams, unkept: string[]): string {
   return String(new URLSearchParams(pairs)).slice(0, maxKept);
 }
 
-/** When a credit can be paid out, UTC ms; null when it can be at once. */
-export function releaseTime(holdDays: number, now: number): number | null {
-  return holdDays > 0 ? now + holdDays * dayMs : null;
+/** When a credit of `creditedAt` can be paid out, UTC ms; null when it can be at `now`. */
+export function releaseTime(holdDays: number, creditedAt: number, now = creditedAt): number | null {
+  const releaseAt = creditedAt + holdDays * dayMs;
+  return releaseAt > now ? releaseAt : null;
 }
 
 const moving: readonly Verdict[] = ['credited', 'held', 'credited-and-reversed', 'reversed'];
@@ -146,12 +147,4 @@ export function whyNothing(ruling: Ruling): string | null {
   if (ruling.act === 'credit') return null;
   const verdict: Verdict = ruling.act === 'reverse' ? 'waiting' : ruling.verdict;
   return `Lo revisamos de nuevo y sigue igual. ${verdicts[verdict]}`;
-}
-
-/**
- * When a replayed credit can be paid out, UTC ms: its hold counts from the original date. Null when
- * the hold is over.
- */
-export function heldUntil(releaseAt: number | null, now: number): number | null {
-  return releaseAt !== null && releaseAt > now ? releaseAt : null;
 }

@@ -36,17 +36,3 @@ test('pay for a screen-out or a bonus is money, and no survey of the day', () =>
   expect(read('status=1&type=bonus').counts).toBe(false);
   expect(read('status=1').counts).toBe(true);
 });
-
-test('the wall knows the member and whose link it is', () => {
-  const url = cpx.wall({
-    token: '1234',
-    userId: 'ana@correo.test',
-    opaqueId: 'o',
-    secret,
-    address: '',
-    now: 0,
-  });
-  expect(url.href).toBe(
-    `https://offers.cpx-research.com/index.php?app_id=1234&ext_user_id=ana%40correo.test&secure_hash=${md5('ana@correo.test-secreto-de-cpx')}`,
-  );
-});

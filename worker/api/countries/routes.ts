@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { browserSeconds } from '#contract/cache-policy.ts';
 import { countries } from '#contract/countries.ts';
 import { everybody } from '../http/policy.ts';
 import { detectCountry } from './country.ts';
@@ -13,7 +14,7 @@ export function locationRoutes() {
       return c.json({ country: country?.name ?? '', code: country?.code ?? null });
     })
     .get('/paises', everybody, (c) => {
-      c.header('cache-control', 'public, max-age=86400');
+      c.header('cache-control', `public, max-age=${browserSeconds.file}`);
       return c.json({ countries: named });
     });
 }

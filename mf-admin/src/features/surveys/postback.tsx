@@ -1,15 +1,10 @@
-import { api } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
-import { useFetched } from '#client/use-fetched.ts';
 import type { PostbackAnswer } from '#contract/lists/postbacks.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import code from '../../code-block.module.css';
 import { MemberLink } from '../../record-parts.tsx';
 import { ReplayForm } from './replay-form.tsx';
@@ -18,11 +13,14 @@ import styles from './surveys.module.css';
 const readable = (query: string) =>
   [...new URLSearchParams(query)].map(([name, value]) => `${name} = ${value}`).join('\n');
 
-function Content({
-  postback,
-  nombre,
-  onDone,
-}: { postback: PostbackAnswer } & Omit<DialogProps, 'id' | 'onClose'>) {
+interface PostbackProps {
+  postback: PostbackAnswer;
+  /** The member's. */
+  nombre: string | null;
+  onDone: (message: string) => void;
+}
+
+export function Postback({ postback, nombre, onDone }: PostbackProps) {
   const { id, provider, transId, memberId, montoCents, fecha, replayOf, replayedBy } = postback;
   return (
     <>
@@ -51,28 +49,5 @@ function Content({
         </p>
       )}
     </>
-  );
-}
-
-interface DialogProps {
-  id: number;
-  nombre: string | null;
-  onDone: (message: string) => void;
-  onClose: () => void;
-}
-
-export function PostbackDialog({ id, nombre, onDone, onClose }: DialogProps) {
-  const param = { id: String(id) };
-  const { answer, failure, busy, refresh } = useFetched(api.admin.postbacks[':id'], { param });
-  return (
-    <Dialog title="Aviso de un proveedor" onClose={onClose}>
-      {failure ? (
-        <LoadFailed retry={refresh} busy={busy} />
-      ) : answer ? (
-        <Content postback={answer} nombre={nombre} onDone={onDone} />
-      ) : (
-        <Skeleton lines={6} />
-      )}
-    </Dialog>
   );
 }

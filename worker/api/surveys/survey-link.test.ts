@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userIdFor } from './registry.ts';
+import { userIdFor } from './survey-link.ts';
 
 test('a provider is told the e-mail, or the opaque id where that is wished', () => {
   const member = { email: 'ana@correo.test', surveyUserId: 'opaque' };

@@ -1,4 +1,4 @@
-import { audienceOf } from '../audiences.ts';
+import { audienceOf } from './audiences.ts';
 
 /** Names that pages and the service worker share; `shell/offline` is the worker, decision 019. */
 export const offline = {

@@ -1,0 +1,220 @@
+import { useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { formatMoment } from '#client/dates.ts';
+import { useFetched } from '#client/use-fetched.ts';
+import { formatCents } from '#contract/money.ts';
+import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
+import { lotNumber } from '#contract/payouts/requests.ts';
+import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Message } from '#ui/message.tsx';
+import { plural } from '../../counts.ts';
+import { HelpLink } from '../../help-link.tsx';
+import { referenceField } from './payout-choices.ts';
+import styles from './payouts.module.css';
+
+const route = api.admin.pagos.lotes[':id'];
+
+export interface LotActionProps {
+  lot: PayoutLot;
+  onDone: (answer: { message: string }) => void;
+}
+
+export const whichLot = ({ fecha }: PayoutLot) => `el envío del ${formatMoment(fecha)}`;
+
+interface UnpaidFieldsProps {
+  lot: PayoutLot;
+  unpaid: readonly LotPayout[];
+  onChange: (unpaid: readonly LotPayout[]) => void;
+}
+
+function UnpaidFields({ lot, unpaid, onChange }: UnpaidFieldsProps) {
+  const { answer, failure, refresh } = useFetched(route, { param: { id: lot.id } });
+  if (failure) return <LoadFailed retry={refresh} />;
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Quita los que PayPal no pagó: vuelven a la lista.</legend>
+      {answer?.payouts.map((item) => {
+        const others = unpaid.filter(({ payoutId }) => payoutId !== item.payoutId);
+        return (
+          <label key={item.payoutId}>
+            <input
+              type="checkbox"
+              checked={others.length === unpaid.length}
+              onChange={({ target }) => onChange(target.checked ? others : [...others, item])}
+            />
+            <span>
+              {item.nombre} · {formatCents(item.montoCents)}
+              <small>{item.paypalEmail}</small>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Closes a lot as paid, except for the payouts that PayPal did not make. */
+export function PaidButton({ lot, onDone }: LotActionProps) {
+  const [unpaid, setUnpaid] = useState<readonly LotPayout[]>([]);
+  const ids = unpaid.map(({ payoutId }) => payoutId);
+  const count = lot.open - ids.length;
+  const cents = unpaid.reduce((left, { montoCents }) => left - montoCents, lot.montoCents);
+  return (
+    <ActionButton
+      label={lot.open > 1 ? 'Ya los pagué' : 'Ya lo pagué'}
+      which={whichLot(lot)}
+      look="primary"
+      title="Marcar como pagado"
+      submitLabel={count > 0 ? `Marcar pagado (${count})` : null}
+      field={referenceField}
+      content={ids}
+      send={(reference, init) => {
+        const but = ids.length > 0 && { unpaid: ids };
+        const json = { estado: 'pagado', reference, ...but } as const;
+        return ask(() => route.cerrar.$post({ param: { id: lot.id }, json }, init));
+      }}
+      onDone={onDone}
+    >
+      <p>
+        <strong>{formatCents(cents)}</strong> en {plural(count, 'pago', 'pagos')}. Márcalo cuando el
+        dinero ya haya salido: aquí no se envía nada a PayPal.
+      </p>
+      {lot.open > 1 && <UnpaidFields lot={lot} unpaid={unpaid} onChange={setUnpaid} />}
+    </ActionButton>
+  );
+}
+
+/** Tells PayPal's own number of a lot, and gives a lot back. */
+export function LotActions({ lot, onDone }: LotActionProps) {
+  const param = { id: lot.id };
+  const shared = { which: whichLot(lot), look: 'quiet', onDone } as const;
+  return (
+    <>
+      {lot.acts.number && (
+        <ActionButton
+          {...shared}
+          label="Escribir su número de PayPal"
+          title="Su número en PayPal"
+          submitLabel="Comprobar y seguir"
+          field={{
+            name: 'paypalId',
+            label: 'Número del envío en PayPal',
+            hint: 'Está en tu cuenta de PayPal, en la actividad de pagos masivos.',
+            maxLength: 36,
+            required: true,
+            schema: lotNumber.shape.paypalId,
+          }}
+          send={(paypalId, init) =>
+            ask(() => route.numero.$post({ param, json: { paypalId } }, init))
+          }
+        >
+          <p>Se lo preguntamos a PayPal. Si es este mismo envío, seguimos sus pagos desde ahí.</p>
+        </ActionButton>
+      )}
+      {lot.acts.free && (
+        <ActionButton
+          {...shared}
+          label="Devolver a la lista"
+          title="¿No lo pagaste?"
+          submitLabel="Devolver a la lista"
+          variant="danger"
+          field={{ ...reasonField, label: 'Por qué', hint: 'Queda en el historial.' }}
+          send={(motivo, init) => {
+            const json = { estado: 'liberado', motivo } as const;
+            return ask(() => route.cerrar.$post({ param, json }, init));
+          }}
+        >
+          <Message tone="info">
+            Hazlo solo si nada de este envío salió. Si subiste el archivo a PayPal o enviaste el
+            dinero, podrías pagar dos veces.
+          </Message>
+          <p>
+            <strong>{formatCents(lot.montoCents)}</strong> en {plural(lot.open, 'pago', 'pagos')}{' '}
+            quedan otra vez pendientes. El archivo de este envío ya no se descarga.
+          </p>
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+interface ItemActionsProps extends LotActionProps {
+  item: LotPayout;
+}
+
+/** Settles a payout as PayPal's own page shows it, or confirms that a difference was looked at. */
+export function ItemActions({ lot, item, onDone }: ItemActionsProps) {
+  const { estado, payoutId, nombre, paypalEmail, montoCents, differs, problem } = item;
+  const param = { id: lot.id };
+  const shared = { which: `el pago de ${nombre}`, onDone };
+  const who = (
+    <p>
+      <strong>{formatCents(montoCents)}</strong> para <strong>{nombre}</strong> ({paypalEmail}).
+    </p>
+  );
+  const lookFirst =
+    'Mira primero en tu cuenta de PayPal la actividad de ese día, el correo y el monto.';
+  if (estado !== 'abierto') {
+    return (
+      differs && (
+        <ActionButton
+          {...shared}
+          label="Ya lo revisé"
+          look="quiet"
+          title="¿Ya lo revisaste?"
+          submitLabel="Ya lo revisé"
+          send={(_, init) => ask(() => route.revisado.$post({ param, json: { payoutId } }, init))}
+        >
+          {who}
+          <p>
+            El aviso se va de aquí y de la revisión de cada noche. El pago queda como está.{' '}
+            {problem && <HelpLink topic={problem.topic} />}
+          </p>
+        </ActionButton>
+      )
+    );
+  }
+  if (!lot.acts.settle) return null;
+  return (
+    <span className={styles.buttons}>
+      <ActionButton
+        {...shared}
+        label="PayPal lo pagó"
+        title="PayPal lo pagó"
+        submitLabel="Marcar pagado"
+        field={{
+          ...referenceField,
+          label: 'Referencia de PayPal',
+          hint: 'La persona la lee en su correo y en su panel.',
+          required: true,
+        }}
+        send={(reference, init) => {
+          const json = { payoutId, estado: 'pagado', reference } as const;
+          return ask(() => route.terminar.$post({ param, json }, init));
+        }}
+      >
+        {who}
+        <Message tone="info">{lookFirst} El pago tiene que figurar completado.</Message>
+      </ActionButton>
+      <ActionButton
+        {...shared}
+        label="PayPal no lo pagó"
+        look="quiet"
+        title="PayPal no lo pagó"
+        submitLabel="Devolver a la lista"
+        variant="danger"
+        field={{ ...reasonField, label: 'Qué viste en PayPal', hint: 'Queda en el historial.' }}
+        send={(motivo, init) => {
+          const json = { payoutId, estado: 'fallido', motivo } as const;
+          return ask(() => route.terminar.$post({ param, json }, init));
+        }}
+      >
+        {who}
+        <Message tone="info">
+          {lookFirst} El pago no tiene que figurar, o figura devuelto o cancelado.
+        </Message>
+      </ActionButton>
+    </span>
+  );
+}
