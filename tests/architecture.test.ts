@@ -123,8 +123,8 @@ test('pages load zod only with the schemas of their forms, and zod/mini alone', 
     'worker/contract/leads/leads.ts',
     'worker/contract/members/admin.ts',
     'worker/contract/members/profile.ts',
+    'worker/contract/payouts/payouts.ts',
     'worker/contract/payouts/requests.ts',
-    'worker/contract/trust/review-answer.ts',
   ]);
   for (const file of withZod) expect(codeOf(file)).not.toContain("from 'zod'");
 });

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'site-router';
 import type { core } from 'zod/mini';
 import { faultsOf } from '#contract/fields.ts';
-import type { Outcome, Refusal } from './api.ts';
+import { isStale, type Outcome, type Refusal } from './api.ts';
 import { type ActionHeaders, useAction } from './use-action.ts';
 
 type Faults = Readonly<Record<string, string>>;
@@ -58,8 +58,8 @@ export interface FormAction<Json, Answer> {
   /** The notice of a success, shown until the next attempt. */
   done?: (answer: Answer) => string;
   onDone?: ((answer: Answer, form: HTMLFormElement) => void) | undefined;
-  /** The form shows the refusal itself; this is for anything else the page must do. */
-  onRefused?: ((refusal: Refusal) => void) | undefined;
+  /** The form shows every refusal itself; after this one, the page loads its record again. */
+  onStale?: ((message: string) => void) | undefined;
 }
 
 /**
@@ -97,7 +97,7 @@ export function useForm<Json, Answer>(
       action.onDone?.(outcome.answer, form);
     } else if (outcome) {
       show(form, outcome);
-      action.onRefused?.(outcome);
+      if (isStale(outcome.code)) action.onStale?.(outcome.message);
     }
   }
 

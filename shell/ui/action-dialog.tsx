@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { isStale, type Outcome } from '#client/api.ts';
+import type { Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import { type FormAction, useForm } from '#client/use-form.ts';
 import { useOnline } from '#client/use-online.ts';
@@ -28,25 +28,20 @@ export const reasonField = {
   schema: reason,
 } as const;
 
-interface Action<Answer> extends Pick<FormAction<unknown, Answer>, 'content'> {
+interface Action<Answer> extends Pick<FormAction<unknown, Answer>, 'content' | 'onStale'> {
   /** Without a field, the dialog only asks for confirmation. */
   field?: ActionField | undefined;
   /** Null when the page is being left. */
   send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
   onDone: (answer: Answer) => void;
-  /** The dialog shows every refusal itself; after this one, the page loads its record again. */
-  onStale?: (message: string) => void;
 }
 
-function useActionForm<Answer>({ field, send, onStale, ...action }: Action<Answer>) {
+function useActionForm<Answer>({ field, send, ...action }: Action<Answer>) {
   const { schema = z.string(), name = '' } = field ?? {};
   const read = (form: FormData) => ({ [name]: String(form.get(name) ?? '').trim() });
   return useForm(z.object({ [name]: schema }), read, {
     ...action,
     send: (json, init) => send(json[name] ?? '', init),
-    onRefused({ code, message }) {
-      if (isStale(code)) onStale?.(message);
-    },
   });
 }
 

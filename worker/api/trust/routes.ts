@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { payoutSentences } from '#contract/payouts/payouts.ts';
+import { payoutSentences, reviewAnswer } from '#contract/payouts/payouts.ts';
 import { releasing, silencing } from '#contract/trust/requests.ts';
-import { reviewAnswer } from '#contract/trust/review-answer.ts';
 import { trustSentences as say } from '#contract/trust/signals.ts';
 import { fail } from '../../shared/errors.ts';
 import { validBody } from '../http/validate.ts';

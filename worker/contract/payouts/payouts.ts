@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { formatCents } from '../money.ts';
 import { minimumPayoutCents } from './minimum.ts';
 
@@ -36,6 +37,21 @@ export interface PayoutAnswer {
   payout: Payout;
   message: string;
 }
+
+export const answerMax = 500;
+
+const noAnswer = 'Escribe tu respuesta.';
+
+/** Body of `POST /api/pagos/:id/respuesta`. */
+export const reviewAnswer = z.object({
+  answer: z
+    .string(noAnswer)
+    .check(
+      z.trim(),
+      z.minLength(1, noAnswer),
+      z.maxLength(answerMax, `Escribe ${answerMax} caracteres o menos.`),
+    ),
+});
 
 /** Answer of `GET /api/pagado`: paid in this calendar month of TIME_ZONE, in US cents; null below ten payouts. */
 export interface PaidAnswer {

@@ -55,8 +55,7 @@ function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
       send: (json, init) =>
         ask(() => api.admin.miembros[':id'].ajustes.$post({ param: { id }, json }, init)),
       onDone: ({ message }) => onDone(message),
-      onRefused({ code }) {
-        if (code !== 'aborted') return;
+      onStale() {
         setIsStale(true);
         onStale();
       },

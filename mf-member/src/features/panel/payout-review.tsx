@@ -1,6 +1,6 @@
 import { api, ask } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
-import { answerMax, reviewAnswer } from '#contract/trust/review-answer.ts';
+import { answerMax, reviewAnswer } from '#contract/payouts/payouts.ts';
 import type { MemberReview } from '#contract/trust/signals.ts';
 import { Button } from '#ui/button.tsx';
 import { AreaField } from '#ui/field.tsx';
@@ -15,7 +15,7 @@ export function PayoutReview({ review, refresh }: { review: MemberReview; refres
       ask(() => api.pagos[':id'].respuesta.$post({ param: { id }, json }, init)),
     done: ({ message }) => message,
     onDone: refresh,
-    onRefused: ({ code }) => code === 'aborted' && refresh(),
+    onStale: refresh,
   });
 
   return (

@@ -43,7 +43,7 @@ export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onCl
     send: (json, init) => ask(() => api.perfil.$delete({ json }, init)),
     onDone: () => leaveFor(erasedPath),
     // The balance has changed: the person would give up another amount than the one shown.
-    onRefused: ({ code }) => code === 'aborted' && refresh(),
+    onStale: refresh,
   });
   const label = busy ? 'Borrando...' : 'Borrar mi cuenta para siempre';
   return (
