@@ -16,8 +16,15 @@ import { documentTitle, type PageMeta } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import { shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
 import type { PageAbout } from './about.ts';
-import { at, language, organization, organizationId, website, websiteId } from './site.ts';
-import { software } from './software.ts';
+import {
+  at,
+  language,
+  organization,
+  organizationId,
+  software,
+  website,
+  websiteId,
+} from './nodes.ts';
 
 interface Crumb {
   name: string;
