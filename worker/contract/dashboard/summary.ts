@@ -75,10 +75,10 @@ export interface SummaryAnswer {
   reconciliation: { day: string; differences: number; isFinished: boolean } | null;
   /** When the newest copy was taken that was restored and found the same; null: none yet. */
   backupAt: number | null;
-  /** Outages in sentences: the list of `/api/salud`. Absent from an older API. */
-  troubles?: string[];
-  /** What waits for the owner, the oldest first. Absent from an older API. */
-  duties?: Duty[] | undefined;
+  /** Outages in sentences: the list of `/api/salud`. */
+  troubles: string[];
+  /** What waits for the owner, the oldest first. */
+  duties: Duty[];
   /** At most ten, newest first. */
   latest: LatestRecord[];
 }

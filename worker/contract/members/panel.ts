@@ -11,23 +11,20 @@ export interface PanelAnswer {
   /** Held money by day of release, soonest first, at most 10 days; `fecha` is the day's last. */
   releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;
-  /**
-   * Until the balance reaches the minimum at the member's own pace; null: unknown. Absent from an
-   * older API.
-   */
-  weeksToMinimum?: number | null;
+  /** Until the balance reaches the minimum at the member's own pace; null: unknown. */
+  weeksToMinimum: number | null;
   encuestasHoy: number;
   encuestasMax: number;
   surveysPaused: boolean;
-  /** Whether `GET /api/encuestas` has a list; absent from an older API. */
-  listsSurveys?: boolean;
+  /** Whether `GET /api/encuestas` has a list. */
+  listsSurveys: boolean;
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;
   secondsToMidnight: number;
   paypalEmail: string | null;
   payouts: Payout[];
-  /** The open payout's review; absent from an older API. */
-  review?: MemberReview | null;
+  /** The open payout's review. */
+  review: MemberReview | null;
   /** Earned minus reversed in each of the last eight weeks, Monday to Sunday, oldest first. */
   weeks: { start: string; montoCents: number }[];
   lastEntryId: number | null;

@@ -61,8 +61,8 @@ export interface Device {
   createdAt: number;
   lastSeenAt: number;
   current: boolean;
-  /** False for a known device without an open session. Absent from an older API. */
-  signedIn?: boolean;
+  /** False for a known device without an open session. */
+  signedIn: boolean;
 }
 
 export interface Activity {

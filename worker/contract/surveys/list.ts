@@ -39,11 +39,11 @@ export interface StartedSurvey {
   paidCents: number;
   createdAt: number;
   settledAt: number | null;
-  /** Whether the member may claim that it was not credited; absent from an older API. */
-  mayClaim?: boolean;
+  /** Whether the member may claim that it was not credited. */
+  mayClaim: boolean;
   /** The member's claim, and its answer; null: none. */
-  claim?: string | null;
-  claimAnswer?: string | null;
+  claim: string | null;
+  claimAnswer: string | null;
 }
 
 /** Results of the surveys that the member opened in this calendar month. */

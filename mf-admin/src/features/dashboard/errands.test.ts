@@ -21,6 +21,8 @@ const calm: SummaryAnswer = {
   review: { total: 0, since: null, late: 0, approvals: 0 },
   reconciliation: { day: '2026-11-23', differences: 0, isFinished: true },
   backupAt: now - 3 * hour,
+  troubles: [],
+  duties: [],
   latest: [],
 };
 const ago = (hours: number) => now - hours * hour;

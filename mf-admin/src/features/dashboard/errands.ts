@@ -65,7 +65,7 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
 
 /** Outages, whose beginning is unknown, then duties, the oldest first. */
 export function errandsOf(summary: SummaryAnswer): Errand[] {
-  const { duties = [], now, troubles = [] } = summary;
+  const { duties, now, troubles } = summary;
   return [
     ...troubles.map((sentence): Errand => {
       return { sentence, act: 'Qué hacer', to: helpPath('en-rojo'), isBad: true };

@@ -34,20 +34,18 @@ function Errands({ errands }: { errands: Errand[] }) {
 /** The duties of the day, and nothing else (decision 040). */
 export function Component() {
   const { answer: summary, failure, busy, refresh } = useSummary();
-  // An older API sends no list of duties, which is not an empty list.
-  const isUnread = failure !== null || (summary !== null && !summary.duties);
   return (
     <>
       <PageHead lead="Lo que espera por ti, lo más antiguo primero." />
       <div className={styles.page} aria-busy={busy}>
-        {isUnread && <LoadFailed retry={refresh} busy={busy} />}
-        {summary?.duties ? (
+        {failure && <LoadFailed retry={refresh} busy={busy} />}
+        {summary ? (
           <>
             <Errands errands={errandsOf(summary)} />
             <p className={styles.safety}>{safetyOf(summary)}</p>
           </>
         ) : (
-          !isUnread && <Skeleton shape="block" lines={3} />
+          !failure && <Skeleton shape="block" lines={3} />
         )}
       </div>
     </>

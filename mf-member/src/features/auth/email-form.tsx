@@ -17,16 +17,13 @@ interface EmailFormProps {
   defaultEmail?: string | undefined;
 }
 
-/** An older API does not say whether it sent a new one. */
-const isOld = ({ isNew }: LinkAnswer) => isNew === false;
-
 const oldSentence = ({ sentAt, againAt }: LinkAnswer) =>
   `Ya enviamos un enlace a ese correo, si tiene cuenta: ${formatMoment(sentAt)}. Búscalo también en spam. Puedes pedir otro desde ${formatMoment(againAt)}.`;
 
 export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: EmailFormProps) {
   const form = useForm(onlyEmail, (fields) => textsOf(fields, 'email'), {
     send: ({ email }) => send(email),
-    done: (answer) => (isOld(answer) ? oldSentence(answer) : sentSentence),
+    done: (answer) => (answer.isNew ? sentSentence : oldSentence(answer)),
   });
   const problem = incompleteOf(form.faults) ?? form.problem;
 

@@ -60,7 +60,7 @@ export function Component() {
             <Earnings weeks={panel.weeks} />
             <Payouts
               payouts={panel.payouts}
-              review={panel.review ?? null}
+              review={panel.review}
               minimumCents={panel.minimumCents}
               refresh={refresh}
             />

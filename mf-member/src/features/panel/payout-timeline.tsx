@@ -62,11 +62,9 @@ function outcomeOf(payout: Payout): ReactNode {
   );
 }
 
-function Waiting({ isOnItsWay, onItsWaySince, needsAccount }: Payout) {
+function Waiting({ onItsWaySince, needsAccount }: Payout) {
   if (needsAccount) return 'Falta tu cuenta de PayPal';
-  if (!isOnItsWay) return 'En revisión';
-  // Another version of the API does not say since when.
-  if (!onItsWaySince) return 'Tu pago está en camino';
+  if (onItsWaySince === null) return 'En revisión';
   return (
     <>
       Tu pago está en camino desde el <Day at={onItsWaySince} />

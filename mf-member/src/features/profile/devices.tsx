@@ -24,7 +24,7 @@ async function endSession(id: string, init: ActionHeaders) {
 }
 
 function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }) {
-  const { id, browser, pais, lastSeenAt, current, signedIn = true } = device;
+  const { id, browser, pais, lastSeenAt, current, signedIn } = device;
   return (
     <li className={styles.device}>
       <div>

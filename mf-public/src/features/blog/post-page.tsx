@@ -50,8 +50,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   });
 }
 
-/** A gateway of the previous release does not send `updatedAt`. */
-const changedAt = ({ publishedAt, updatedAt = 0 }: Post) => Math.max(publishedAt, updatedAt);
+const changedAt = ({ publishedAt, updatedAt }: Post) => Math.max(publishedAt, updatedAt);
 
 export const handle: PublicHandle<Loaded | null> = {
   meta: (loaded) =>
