@@ -4,11 +4,11 @@ import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LiveMessage } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { isSubscribed, pushStateOf } from './browser-push.ts';
+import { isSubscribed, type PushState, pushStateOf } from './browser-push.ts';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
 
-const why: Partial<Record<ReturnType<typeof pushStateOf>, string>> = {
+const why: Partial<Record<PushState, string>> = {
   denied: 'Tu navegador tiene bloqueados los avisos de este sitio. Permítelos en sus ajustes.',
   'home-screen':
     'En un iPhone o iPad, los avisos llegan solo si agregas el sitio a tu pantalla de inicio: toca Compartir y luego «Agregar a inicio».',

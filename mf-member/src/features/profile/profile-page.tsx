@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'site-router';
 import { api } from '#client/api.ts';
+import { formatMoment } from '#client/dates.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
-import type { ProfileAnswer } from '#contract/members/profile.ts';
+import type { Activity, ProfileAnswer } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { Address } from '#ui/address.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { EntryPages } from '../../entry-pages.tsx';
 import layout from '../../layout/tiles.module.css';
 import { useFresh } from '../../use-fresh.ts';
 import { NotificationSettings } from '../notifications/notification-settings.tsx';
-import { AccountActivity } from './account-activity.tsx';
+import devices from './devices.module.css';
 import { Devices } from './devices.tsx';
 import { EraseDialog, type ErasureProps } from './erase-dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -55,6 +57,33 @@ function YourData({ profile, refresh }: ErasureProps) {
         <EraseDialog profile={profile} refresh={refresh} onClose={() => setErasing(false)} />
       )}
     </>
+  );
+}
+
+function AccountActivity() {
+  return (
+    <EntryPages<Activity>
+      className={devices.devices}
+      pathAt={(cursor) => api.perfil.actividad.$path({ query: cursor ? { cursor } : {} })}
+      empty={
+        <p className={devices.detail}>Aquí verás lo que nuestro equipo cambie en tu cuenta.</p>
+      }
+      end={<p className={devices.detail}>Esto es todo lo que cambió nuestro equipo.</p>}
+    >
+      {(entries) => (
+        <ol className={devices.list}>
+          {entries.map(({ id, what, motivo, fecha }) => (
+            <li key={id} className={devices.device}>
+              <div>
+                <p className={devices.name}>{what}</p>
+                {motivo && <p className={devices.detail}>Motivo: {motivo}</p>}
+                <p className={devices.detail}>{formatMoment(fecha)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </EntryPages>
   );
 }
 
