@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, ask, type Refusal } from '#client/api.ts';
 import { ownTimeZone } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
@@ -36,19 +36,17 @@ export function useNotifications() {
 
   async function choose(next: Channel): Promise<void> {
     setNews(null);
-    const outcome = await action.run(async () => {
+    const outcome = await action.run(async (): Promise<News | Refusal> => {
       const subscription =
         next === 'push' && pushKey !== null ? await subscribe(pushKey) : undefined;
-      if (typeof subscription === 'string') return subscription;
+      if (typeof subscription === 'string') return { tone: 'error', text: failed[subscription] };
       const saved = await save(next, subscription);
       if (!saved.ok) return saved;
       if (next !== 'push') await unsubscribe();
       amend((old) => old && { ...old, channel: next, devices: next === 'push' ? devices || 1 : 0 });
-      return 'done' as const;
+      return { tone: 'success', text: done[next] };
     });
-    if (outcome === 'done') setNews({ tone: 'success', text: done[next] });
-    else if (typeof outcome === 'string') setNews({ tone: 'error', text: failed[outcome] });
-    else if (outcome) setNews({ tone: 'error', text: outcome.message });
+    if (outcome) setNews('ok' in outcome ? { tone: 'error', text: outcome.message } : outcome);
   }
 
   return { answer, failure: busy ? null : failure, saving: action.busy, news, choose, refresh };

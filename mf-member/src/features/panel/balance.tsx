@@ -68,11 +68,6 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
   );
 }
 
-interface HeldMoneyProps {
-  cents: number;
-  releases: PanelAnswer['releases'];
-}
-
 function Release({ day, montoCents }: PanelAnswer['releases'][number]) {
   return (
     <>
@@ -84,12 +79,12 @@ function Release({ day, montoCents }: PanelAnswer['releases'][number]) {
   );
 }
 
-function HeldMoney({ cents, releases }: HeldMoneyProps) {
+function HeldMoney({ heldCents, releases }: PanelAnswer) {
   const [next, ...later] = releases;
   return (
     <div className={styles.held}>
       <p>
-        Pendiente: <strong>{formatCents(cents)}</strong>
+        Pendiente: <strong>{formatCents(heldCents)}</strong>
       </p>
       {next && (
         <p>
@@ -113,7 +108,6 @@ function HeldMoney({ cents, releases }: HeldMoneyProps) {
 }
 
 export function Balance({ panel, show }: PayoutButtonProps) {
-  const { saldoCents, heldCents, releases } = panel;
   const change = useBalanceChange(panel);
   return (
     <Tile title="Saldo disponible" tone="hero">
@@ -122,14 +116,14 @@ export function Balance({ panel, show }: PayoutButtonProps) {
         key={change.times}
         className={`${styles.amount} ${change.times > 0 ? styles.changed : ''}`}
       >
-        {formatCents(saldoCents)}
+        {formatCents(panel.saldoCents)}
       </p>
       <VisuallyHidden>
         <span role="status">{change.sentence}</span>
       </VisuallyHidden>
       <Obstacle panel={panel} />
       <PayoutButton panel={panel} show={show} />
-      {heldCents > 0 && <HeldMoney cents={heldCents} releases={releases} />}
+      {panel.heldCents > 0 && <HeldMoney {...panel} />}
     </Tile>
   );
 }

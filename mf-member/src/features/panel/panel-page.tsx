@@ -58,12 +58,7 @@ export function Component() {
               </Tile>
             )}
             <Earnings weeks={panel.weeks} />
-            <Payouts
-              payouts={panel.payouts}
-              review={panel.review}
-              minimumCents={panel.minimumCents}
-              refresh={refresh}
-            />
+            <Payouts panel={panel} refresh={refresh} />
           </>
         )}
       </div>

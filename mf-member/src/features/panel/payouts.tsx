@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
+import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
 import type { Payout, PayoutAnswer } from '#contract/payouts/payouts.ts';
-import type { MemberReview } from '#contract/trust/signals.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,14 +15,8 @@ import styles from './payouts.module.css';
 
 const shownAtOnce = 3;
 
-interface PayoutsProps {
-  payouts: Payout[];
-  review: MemberReview | null;
-  minimumCents: number;
-  refresh: () => void;
-}
-
-export function Payouts({ payouts, review, minimumCents, refresh }: PayoutsProps) {
+export function Payouts({ panel, refresh }: { panel: PanelAnswer; refresh: () => void }) {
+  const { payouts, review, minimumCents } = panel;
   const [cancelled, setCancelled] = useState<PayoutAnswer | null>(null);
   const isLast = cancelled?.payout.id === payouts[0]?.id;
 

@@ -1,6 +1,6 @@
 import { api, ask, rephraseUncertain } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
-import { paypalChange } from '#contract/members/profile.ts';
+import { type ProfileAnswer, paypalChange } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -12,13 +12,12 @@ import styles from './profile.module.css';
 const failed = (message: string) => `${profileSentences.wrongPassword} ${message}`;
 
 interface PaypalFormProps {
-  stored: string;
-  hasOpenPayout: boolean;
+  profile: ProfileAnswer;
   onSaved: (paypalEmail: string) => void;
 }
 
 /** Asks for the password again: payouts go to this address. */
-export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) {
+export function PaypalForm({ profile, onSaved }: PaypalFormProps) {
   const read = (form: FormData) => textsOf(form, 'paypalEmail', 'password');
   const { faults, problem, done, busy, onSubmit } = useForm(paypalChange, read, {
     send: async (json, init) =>
@@ -41,9 +40,11 @@ export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) 
         type="email"
         autoComplete="email"
         maxLength={254}
-        defaultValue={stored}
+        defaultValue={profile.paypalEmail ?? ''}
         aria-invalid={wrong === 'paypalEmail'}
-        {...(hasOpenPayout && { hint: 'Tu pago pendiente sigue yendo a la cuenta de ese día.' })}
+        {...(profile.hasOpenPayout && {
+          hint: 'Tu pago pendiente sigue yendo a la cuenta de ese día.',
+        })}
       />
       <PasswordField label="Confirma tu contraseña" aria-invalid={wrong === 'password'} />
       <LiveMessage news={resultNews(fault ?? problem, done)} />

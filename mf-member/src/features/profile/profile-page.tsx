@@ -103,8 +103,7 @@ export function Component() {
         </Tile>
         <Tile id="paypal" title="Tu cuenta de PayPal">
           <PaypalForm
-            stored={profile.paypalEmail ?? ''}
-            hasOpenPayout={profile.hasOpenPayout}
+            profile={profile}
             onSaved={(paypalEmail) => amend((old) => old && { ...old, paypalEmail })}
           />
         </Tile>
