@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, useLoaderData } from 'site-router';
 import { apiOf } from '#client/api.ts';
-import type { PublicApp } from '#contract/apps/apps.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
-import { Landing } from './landing.tsx';
-import { type AppRow, loadOtherApps } from './load-top-apps.ts';
+import { Landing, type LandingProps } from './landing.tsx';
+import { loadOtherApps } from './load-top-apps.ts';
 
 export { submitLead as action } from '../leads/lead-form.tsx';
 
@@ -18,22 +17,17 @@ async function loadApp(context: unknown, slug: string) {
   throw new Error(`${slug} did not load: ${answer.error.code}`);
 }
 
-interface Loaded {
-  app: PublicApp;
-  others: AppRow[];
-}
-
 /** The path is the slug. Null, with status 404, while the app is hidden. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const slug = decodeURIComponent(new URL(request.url).pathname).slice(1);
   const [app, others] = await Promise.all([loadApp(context, slug), loadOtherApps(context, slug)]);
-  if (!app) return data<Loaded | null>(null, { status: 404 });
-  return data<Loaded | null>({ app, others });
+  if (!app) return data<LandingProps | null>(null, { status: 404 });
+  return data<LandingProps | null>({ app, others });
 }
 
 export const shouldRevalidate = () => false;
 
-export const handle: PublicHandle<Loaded | null> = {
+export const handle: PublicHandle<LandingProps | null> = {
   meta: (loaded) =>
     loaded
       ? {

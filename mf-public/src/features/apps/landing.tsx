@@ -37,7 +37,7 @@ interface SideProps {
   texts: string[];
 }
 
-interface LandingProps {
+export interface LandingProps {
   app: PublicApp;
   others: AppRow[];
 }

@@ -33,7 +33,7 @@ function takeAhead(): Promise<Loaded> {
 }
 
 interface UnlockButtonProps {
-  app: UnlockableApp & { slug: string };
+  app: UnlockableApp;
   variant?: ButtonVariant;
   /** Target without JavaScript and before hydration. */
   href: string;
