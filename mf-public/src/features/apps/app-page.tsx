@@ -1,28 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, useLoaderData } from 'site-router';
-import { apiOf } from '#client/api.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
 import { Landing, type LandingProps } from './landing.tsx';
-import { loadOtherApps } from './load-top-apps.ts';
+import { loadLanding } from './load-top-apps.ts';
 
 export { submitLead as action } from '../leads/lead-form.tsx';
 
-async function loadApp(context: unknown, slug: string) {
-  const response = await apiOf(context).apps[':slug'].$get({ param: { slug } });
-  const answer = await response.json();
-  if (!('error' in answer)) return answer.app;
-  if (answer.error.code === 'not-found') return null;
-  throw new Error(`${slug} did not load: ${answer.error.code}`);
-}
-
-/** The path is the slug. Null, with status 404, while the app is hidden. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const slug = decodeURIComponent(new URL(request.url).pathname).slice(1);
-  const [app, others] = await Promise.all([loadApp(context, slug), loadOtherApps(context, slug)]);
-  if (!app) return data<LandingProps | null>(null, { status: 404 });
-  return data<LandingProps | null>({ app, others });
+/** The path is the slug. */
+export async function loader(args: LoaderFunctionArgs) {
+  const slug = decodeURIComponent(new URL(args.request.url).pathname).slice(1);
+  const landing = await loadLanding(args, slug);
+  return data(landing, { status: landing ? 200 : 404 });
 }
 
 export const shouldRevalidate = () => false;

@@ -46,9 +46,12 @@ export type AppRow = ReturnType<typeof rowOf>;
 
 const otherCount = 4;
 
-export async function loadOtherApps(context: unknown, slug: string) {
-  const others = (await loadApps(context)).filter((app) => app.slug !== slug);
-  return others.slice(0, otherCount).map(rowOf);
+/** Null while the app is hidden. */
+export async function loadLanding({ context }: LoaderFunctionArgs, slug: string) {
+  const apps = await loadApps(context);
+  const app = apps.find((one) => one.slug === slug);
+  const others = apps.filter((one) => one !== app).slice(0, otherCount);
+  return app ? { app, others: others.map(rowOf) } : null;
 }
 
 export async function loadAllApps({ context }: LoaderFunctionArgs) {
