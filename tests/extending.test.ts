@@ -15,6 +15,8 @@ const check = (patch: string) => applyPatch(root, patch, '--check');
 test.each([
   ['A survey provider', 5],
   ['A public page', 5],
+  ['A member’s page', 4],
+  ['An admin page', 2],
   ['An admin list', 5],
   ['A mail', 2],
   ['A setting', 4],

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
+import { partNames } from '../../scripts/parts.ts';
 import { root } from '../../scripts/processes.ts';
 import { type Site, startSite } from '../harness.ts';
 import { startBrowser } from '../harness-browser.ts';
@@ -10,7 +11,7 @@ import { ledgerOf, moneyOf, send } from '../integration/postbacks.ts';
 import { post, rowsOf } from '../integration/requests.ts';
 import { set } from '../integration/settings-support.ts';
 import { createMember, signedIn } from '../members.ts';
-import { applyPatch, copyBuilds, copyProject, readSections, runIn } from '../project-copy.ts';
+import { applyPatch, copyProject, readSections, runIn } from '../project-copy.ts';
 
 // Everything that docs/extending.md adds, together, in a copy of the project: all checks still
 // pass, and each addition works.
@@ -57,10 +58,8 @@ describe('on the built site', () => {
   }
 
   beforeAll(async () => {
-    copyBuilds(copy, ['shell', 'mf-member']);
-    runIn(copy, process.execPath, 'scripts/build.ts', 'mf-public', 'mf-admin', 'gateway', 'api');
-    const folder = `${copy}/`;
-    const builds = { gateway: folder, api: folder, 'mf-public': folder, 'mf-admin': folder };
+    runIn(copy, process.execPath, 'scripts/build.ts', 'shell', ...partNames);
+    const builds = Object.fromEntries(partNames.map((part) => [part, `${copy}/`]));
     site = await startSite({ builds, vars });
     await migrateCopy();
     admin = await adminOf(site);
@@ -128,6 +127,11 @@ describe('on the built site', () => {
       await page.getByRole('link', { name: 'Bajas' }).click();
       await page.getByRole('columnheader', { name: 'Correo' }).waitFor();
       await page.getByRole('rowheader', { name: 'evita@correo.test' }).waitFor();
+
+      // The admin page beside it.
+      await page.getByRole('link', { name: 'Soporte', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Soporte' }).waitFor();
+      await page.getByText('A dónde escriben las personas').waitFor();
     } finally {
       await browser.close();
     }
@@ -164,6 +168,18 @@ describe('on the built site', () => {
     expect(html).toMatch(/property="og:image" content="[^"]+\/share\.jpg"/);
     expect(await (await read('/sitemap.xml')).text()).toContain('/novedades</loc>');
     expect(await (await read('/contacto')).text()).toContain('href="/novedades"');
+  });
+
+  test('the member’s page has their money, is linked, kept by nobody and closed to others', async () => {
+    const { id } = await createMember(site);
+    const open = async (cookie = '') =>
+      site.fetch('/dinero', { headers: { cookie }, redirect: 'manual' });
+    const { cookie } = await signedIn(site, id);
+    const own = await open(cookie);
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect(await own.text()).toMatch(/href="\/dinero"[\s\S]+<h1>Tu dinero<\/h1>[\s\S]+US\$ 0\.00/);
+    const closed = await open();
+    expect([closed.status, closed.headers.get('location')]).toEqual([302, '/registro-login']);
   });
 
   test('the lead’s field is asked for, stored, in the administrator’s list and file, and forgotten', async () => {
