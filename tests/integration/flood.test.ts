@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lineOf } from '../log-lines.ts';
 import { sharedSite } from '../shared-site.ts';
 import { sweepCases } from '../sweep.ts';
 import {
@@ -106,6 +107,7 @@ test('one customer’s flood of addresses that are none stops at a hundred rende
   const neighbour = { 'cf-connecting-ip': '2001:db8:77:2::1' };
   await (await site.fetch('/guia', { headers: neighbour })).arrayBuffer();
   expect(await flood(110, unknown)).toEqual({ 404: 100, 429: 10 });
+  expect(await lineOf(site, await unknown(0))).toMatchObject({ part: 'gateway', status: 429 });
   expect((await site.fetch('/guia', { headers })).status).toBe(200);
   expect((await site.fetch('/blog/no-existe', { headers: neighbour })).status).toBe(404);
 });

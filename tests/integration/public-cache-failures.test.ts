@@ -31,7 +31,15 @@ const down = () => {
   throw new Error('down');
 };
 
-// First, while this API knows no settings yet.
+// Before this gateway knows any build.
+test('a page whose build cannot be told is not stored', async () => {
+  faults.files.public = (path) => (path.endsWith('/version.json') ? { status: 500 } : null);
+  for (let time = 0; time < 2; time += 1) {
+    expect(await ask('/sin-conexion')).toMatchObject({ status: 200, cache: 'bypass' });
+  }
+});
+
+// While this API knows no settings yet.
 test('the apps as the code has them, which a database that is away leaves, are not stored', async () => {
   faults.database = () => 'before';
   for (let time = 0; time < 2; time += 1) {

@@ -190,6 +190,18 @@ test('what is published, changed or taken back is seen at the next request', asy
   expect(await shows([...own, ...lists], post.slug)).toEqual(all([...own, ...lists], false));
 });
 
+test('a change that is sent again, as its answer was lost, is purged again', async () => {
+  const post = await publishPost(site, admin.headers);
+  const headers = { ...admin.headers, 'idempotency-key': crypto.randomUUID() };
+  const change = changeOf(post, { title: 'Dos veces' });
+  const save = async () => (await toPosts(site, headers, 'PUT', `/${post.id}`, change)).status;
+  const cacheOf = async () => (await ask('/api/entradas')).cache;
+  expect(await save()).toBe(200);
+  expect([await cacheOf(), await cacheOf()]).toEqual(['miss', 'hit']);
+  expect(await save()).toBe(200);
+  expect(await cacheOf()).toBe('miss');
+});
+
 test('a post that is taken back is gone from its former address in the API, too', async () => {
   const post = await publishPost(site, admin.headers);
   const slug = `${post.slug}-nueva`;

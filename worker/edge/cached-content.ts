@@ -10,7 +10,7 @@ import { hashesHeader } from './document.ts';
 /** A deployment of mf-public is noticed after this (ms). */
 const buildFreshMs = 1000;
 
-/** Short (ms) when a build is known, which is mostly the right one; without one no copy can be found. */
+/** Short (ms) when a build is known, which is mostly the right one; without one no copy may be used. */
 const buildPatienceMs = { known: 500, unknown: 3000 } as const;
 
 let known: { build: string; at: number } | null = null;

@@ -7,12 +7,12 @@ import { edgeSeconds } from '#contract/cache-policy.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
 import { changesAt, changesAtHeader, Shown, tagHeader } from '../shared/cache-tags.ts';
 import { onError } from '../shared/errors.ts';
-import { fromGateway } from '../shared/gateway-headers.ts';
+import { fromGateway, gatewayHeaders } from '../shared/gateway-headers.ts';
 import { logFailure } from '../shared/log.ts';
 import { isFlooding, refuseFlood } from '../shared/shield.ts';
 import { withTimeout } from '../shared/timeout.ts';
 import { publicRequest } from './api.ts';
-import type { EdgeDeps } from './deps.ts';
+import type { ContentProps, EdgeDeps } from './deps.ts';
 import { hashesHeader } from './document.ts';
 import { createPages, pagePatienceMs, sayUnavailable } from './pages.ts';
 
@@ -58,9 +58,13 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
     await next();
     const { headers, status } = c.res;
     const isGood = (status === 200 || status === 304) && !isExpired(headers);
-    const isShared = isGood && config.DOCUMENT_SECONDS > 0;
+    // A page whose build nobody knows could outlive that build's files.
+    const { build } = c.executionCtx.props as ContentProps;
+    const isShared = isGood && build !== null && config.DOCUMENT_SECONDS > 0;
     headers.set('cloudflare-cdn-cache-control', isShared ? shared(headers) : 'no-store');
     headers.delete(changesAtHeader);
+    // Refusals of our own have the request's id too.
+    if (!c.get('isLogged')) headers.delete(gatewayHeaders.requestId);
     const hashes = c.get('inlineHashes');
     if (hashes) headers.set(hashesHeader, JSON.stringify(hashes));
   });
@@ -82,6 +86,7 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
       try {
         const answer = await wrapTime(c, 'api', api(publicRequest(c)));
         preferCopy(c, answer);
+        c.set('isLogged', true);
         const own = new Response(answer.body, answer);
         own.headers.delete('server-timing');
         return own;
