@@ -40,7 +40,9 @@ async function main(): Promise<void> {
   const file = given ? resolve(given) : join(folder, 'copia.sql');
   try {
     if (environment) {
-      const copied = await rehearse(await databaseOf(environment), file, folder);
+      const { note, ...source } = await databaseOf(environment);
+      // A copy that is deleted again is none.
+      const copied = await rehearse({ ...source, ...(given && { note }) }, file, folder);
       return console.log(`\n  La copia de ${environment} se restaura igual: ${describe(copied)}.`);
     }
     const copied = given

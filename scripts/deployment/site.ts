@@ -10,7 +10,7 @@ export type Environment = (typeof environments)[number];
 
 const texts = z.record(z.string(), z.string());
 
-/** The owner's values that are no secrets: `site.<environment>.json`, which is not in git. */
+/** The owner's values that are no secrets: `site.<environment>.json`, which no update of the code has. */
 const siteFile = z.object({
   /** The zone of Cloudflare that has the domain, and the account that has the zone. */
   zone: z.string(),
