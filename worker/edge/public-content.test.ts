@@ -23,9 +23,9 @@ async function answerOf(answer: Response, { isRenewal = false } = {}) {
     api: async () => answer,
   });
   const headers = new Headers(isRenewal ? { 'if-none-match': '"1"' } : {});
-  const { status, headers: given } = await fetch(
-    new Request('http://localhost/api/apps', { headers }),
-  );
+  const request = new Request('http://localhost/api/apps', { headers });
+  const context = { props: {}, waitUntil: () => {}, passThroughOnException: () => {} };
+  const { status, headers: given } = await fetch(request, {}, context);
   return { status, told: given.get('cloudflare-cdn-cache-control') };
 }
 
