@@ -44,7 +44,7 @@ test('a remote is added by following one page', { timeout: 480_000 }, async () =
   // What the page does not change is already built.
   copyBuilds(copy, ['mf-public', 'mf-member', 'mf-admin']);
   const changed = follow(copy, readFileSync(`${root}docs/add-a-remote.md`, 'utf8'));
-  expect(changed).toHaveLength(9);
+  expect(changed).toHaveLength(10);
   runIn(copy, 'tsc', '-b', 'shell', 'mf-ayuda');
   runIn(copy, 'biome', 'check', 'mf-ayuda', 'worker/contract', 'shell/src');
   runIn(copy, 'vitest', 'run', '--project=unit', '--testTimeout=60000');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
 import { copyProject } from '../project-copy.ts';
-import { type Fault, faults } from './payout-faults.ts';
+import { faults, withFault } from './payout-faults.ts';
 
 // The proof that the payments' model can fail: each fault is put back into a copy of the project, one
 // at a time, and the model finds it.
@@ -13,15 +13,6 @@ const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));
 
 const most = Number(process.env.RUNS ?? 2000);
-
-/** The file with the fault; a line that is not there, or twice, is an error of the table. */
-function withFault(text: string, { file, was, is, also }: Fault): string {
-  const changes = [[was, is], ...(also ? [also] : [])];
-  return changes.reduce((before, [old = '', fault = '']) => {
-    expect(before.split(old).length - 1, `${file} has once: ${old}`).toBe(1);
-    return before.replace(old, () => fault);
-  }, text);
-}
 
 /** Runs the model in the copy: the sequence that failed, and why. */
 function runModel() {

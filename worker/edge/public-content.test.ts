@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { audiences } from '#contract/audiences.ts';
+import type { RemoteBindings } from './deps.ts';
 import { parseEdgeConfig } from './env.ts';
 import { createPublicContent } from './public-content.ts';
 
@@ -6,16 +8,18 @@ const nothing = {
   fetch: async () => new Response(null, { status: 404 }),
   render: async () => Promise.reject(new Error('no page is asked for here')),
 };
+const remotes: RemoteBindings = Object.assign(
+  {},
+  ...audiences.map((one) => ({ [`MF_${one.toUpperCase()}`]: nothing })),
+);
 const noLimit = { limit: async () => ({ success: true }) };
 
 /** What the cache is told when the API answers so to a visitor, or to the cache's own renewal of a copy. */
 async function answerOf(answer: Response, { isRenewal = false } = {}) {
   const { fetch } = createPublicContent({
     bindings: {
+      ...remotes,
       ASSETS: nothing,
-      MF_PUBLIC: nothing,
-      MF_MEMBER: nothing,
-      MF_ADMIN: nothing,
       SHIELD: noLimit,
       SHIELD_HOME: noLimit,
     },
