@@ -41,6 +41,24 @@ test('a balance is adjusted by a line of the ledger, a record and a mail', async
   expect(box).toContain('Restamos US$ 2.50. Tu saldo es ahora US$ 7.50.');
 });
 
+test('what the member owes is taken of it, and the record tells the balance before', async () => {
+  const { id } = await createMember(site, { saldoCents: 1000 });
+  await desk.adjust(id, { montoCents: -1000, motivo: 'Pagado aparte' });
+  await rowsOf(
+    site,
+    `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
+      SELECT proveedor, 'anulada', trans_id, 300, 0 FROM survey_transactions WHERE member_id = ?`,
+    id,
+  );
+  const response = await desk.adjust(id, { montoCents: 800, motivo: 'Premio' });
+  expect(await response.json()).toMatchObject({ montoCents: 800, saldoCents: 500 });
+  const records = await rowsOf(site, 'SELECT before, after FROM audit_log WHERE member_id = ?', id);
+  expect(records[1]).toEqual({
+    before: '{"saldoCents":0}',
+    after: '{"saldoCents":500,"montoCents":800,"motivo":"Premio"}',
+  });
+});
+
 test('never below zero, to the last cent', async () => {
   const { id } = await createMember(site, { saldoCents: 1000 });
   const refused = await desk.adjust(id, { montoCents: -1001, motivo: 'Demasiado' });

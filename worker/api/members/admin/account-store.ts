@@ -74,6 +74,9 @@ export async function adjustBalance(
   // D1 binds numbers as REAL, and JSON would write 5.0.
   const monto = sql`CAST(${montoCents} AS INTEGER)`;
   const saldo = sql`(SELECT saldo_cents FROM members WHERE id = ${id})`;
+  // Of its own entry: what the member owed is taken of the balance at once (0024_debts.sql).
+  const before = sql`(SELECT saldo_cents - monto_cents FROM ledger_entries
+    WHERE member_id = ${id} AND debt_of IS NULL ORDER BY id DESC LIMIT 1)`;
   const { actorId, requestHash, after, fecha } = auditLog;
   const done = eq(auditLog.requestId, audit.requestId ?? '');
   const [, , mails, [record], [member]] = await db.batch([
@@ -98,7 +101,7 @@ export async function adjustBalance(
       ...audit,
       action: 'adjust-balance',
       memberId: id,
-      before: sql`json_object('saldoCents', ${saldo} - ${monto})`,
+      before: sql`json_object('saldoCents', ${before})`,
       after: sql`json_object('saldoCents', ${saldo}, 'montoCents', ${monto},
         'motivo', ${motivo})`,
       now,
