@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
 import { startBrowser } from '../harness-browser.ts';
-import { copyBuilds, copyProject, runIn } from '../project-copy.ts';
+import { copyBuilds, copyProject, runIn, runUnitTests } from '../project-copy.ts';
 
 // Follows docs/add-a-remote.md to the letter, in a copy of the project.
 
@@ -47,7 +47,7 @@ test('a remote is added by following one page', { timeout: 480_000 }, async () =
   expect(changed).toHaveLength(10);
   runIn(copy, 'tsc', '-b', 'shell', 'mf-ayuda');
   runIn(copy, 'biome', 'check', 'mf-ayuda', 'worker/contract', 'shell/src');
-  runIn(copy, 'vitest', 'run', '--project=unit', '--testTimeout=60000');
+  runUnitTests(copy);
   runIn(copy, process.execPath, 'scripts/build.ts', 'mf-ayuda', 'shell', 'gateway', 'api');
 
   writeFileSync(join(copy, 'site.ts'), site);

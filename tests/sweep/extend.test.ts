@@ -11,7 +11,7 @@ import { ledgerOf, moneyOf, send } from '../integration/postbacks.ts';
 import { post, rowsOf } from '../integration/requests.ts';
 import { set } from '../integration/settings-support.ts';
 import { createMember, signedIn } from '../members.ts';
-import { applyPatch, copyProject, readSections, runIn } from '../project-copy.ts';
+import { applyPatch, copyProject, readSections, runIn, runUnitTests } from '../project-copy.ts';
 
 // Everything that docs/extending.md adds, together, in a copy of the project: all checks still
 // pass, and each addition works.
@@ -26,19 +26,7 @@ test('types, style and the unit tests hold', { timeout: 480_000 }, () => {
   const noDeclarations = ['--composite', '--declaration', '--emitDeclarationOnly', '--incremental'];
   runIn(copy, 'tsc', '-p', 'tests', '--noEmit', ...noDeclarations.flatMap((is) => [is, 'false']));
   runIn(copy, 'biome', 'check');
-  // The page's diffs apply only once, all together exceed a room's budget, and a copy has no history.
-  const excluded = ['tests/extending.test.ts', 'scripts/deployment/migrations.test.ts'];
-  const others = excluded.flatMap((file) => ['--exclude', file]);
-  runIn(
-    copy,
-    'vitest',
-    'run',
-    '--project=unit',
-    '--testTimeout=60000',
-    '-t',
-    '^(?!.*keeps its budget)',
-    ...others,
-  );
+  runUnitTests(copy);
 });
 
 describe('on the built site', () => {

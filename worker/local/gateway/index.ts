@@ -6,7 +6,7 @@ import { createGateway } from '../../edge/gateway.ts';
 import { purgeTags } from '../../edge/purge.ts';
 import { isLocalPath } from '../paths.ts';
 import { localGatewayVariables } from '../site.ts';
-import { type Purge, WorkersCache } from './workers-cache.ts';
+import { WorkersCache } from './workers-cache.ts';
 
 const bindings = env as EdgeBindings;
 const config = checkEdgeEnv(env, edgeVariables.extend(localGatewayVariables));
@@ -20,7 +20,7 @@ export class PublicContent extends WorkerEntrypoint<EdgeBindings, ContentProps> 
   }
 
   purge(tags: string[]): Promise<void> {
-    const purge = async (purge: Purge) => cache.purge(entrypoint, purge);
+    const purge = async (asked: { tags: string[] }) => cache.purge(entrypoint, asked);
     return purgeTags(tags, Object.defineProperty(this.ctx, 'cache', { value: { purge } }));
   }
 }

@@ -2,7 +2,7 @@
  * Stand-in for Cloudflare's Workers Cache, which workerd does not emulate. It does what
  * https://developers.cloudflare.com/workers/cache/ says (cloudflare-docs, `workers/cache/*`, summer 2026).
  * It is one data centre. The version is no part of its keys: each version has a memory of its own.
- * `Vary`, ranges and `cf.cacheKey` are left out, since the gateway uses none of them.
+ * `Vary`, ranges, `cf.cacheKey` and purges by anything but tags are left out: the gateway uses none of them.
  */
 
 const purgeBudget = { saved: 25, perMinute: 5 } as const;
@@ -29,7 +29,6 @@ interface Lifetime {
 }
 
 interface Entry extends Lifetime {
-  path: string;
   tags: string[];
   status: number;
   headers: Headers;
@@ -114,12 +113,6 @@ interface Call {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-export interface Purge {
-  tags?: string[];
-  pathPrefixes?: string[];
-  purgeEverything?: boolean;
-}
-
 export class WorkersCache {
   readonly #clock: () => number;
   readonly #entries = new Map<string, Entry>();
@@ -142,7 +135,7 @@ export class WorkersCache {
   }
 
   /** As `ctx.cache.purge` of an entrypoint. */
-  purge(entrypoint: string, { tags = [], pathPrefixes = [], purgeEverything = false }: Purge) {
+  purge(entrypoint: string, { tags }: { tags: string[] }) {
     const now = this.#clock();
     const earned = ((now - this.#budget.at) / 60_000) * purgeBudget.perMinute;
     this.#budget = { left: Math.min(purgeBudget.saved, this.#budget.left + earned), at: now };
@@ -153,18 +146,15 @@ export class WorkersCache {
     const named = tags.map((tag) => tag.toLowerCase());
     for (const [key, entry] of this.#entries) {
       const isMeant =
-        purgeEverything ||
-        entry.tags.some((tag) => named.includes(tag)) ||
-        pathPrefixes.some((prefix) => entry.path.startsWith(prefix));
-      if (isMeant && key.startsWith(`${entrypoint} `)) this.#entries.delete(key);
+        key.startsWith(`${entrypoint} `) && entry.tags.some((tag) => named.includes(tag));
+      if (isMeant) this.#entries.delete(key);
     }
     return { success: true, errors: [] };
   }
 
   async #read(call: Call): Promise<Response> {
     const { pathname, search } = new URL(call.request.url);
-    const path = pathname + search;
-    const key = `${call.entrypoint} ${JSON.stringify(call.props)} ${path}`;
+    const key = `${call.entrypoint} ${JSON.stringify(call.props)} ${pathname}${search}`;
     let waited: Fill | undefined;
     while (true) {
       const entry = this.#entries.get(key);
@@ -173,17 +163,17 @@ export class WorkersCache {
       const fill = this.#fills.get(key);
       const isFilling = fill !== undefined && this.#clock() - fill.begunAt < fillLimitMs;
       if (entry && age < entry.fresh + entry.whileRevalidate) {
-        if (!isFilling) call.waitUntil(this.#fill(key, path, call, entry).catch(() => {}));
+        if (!isFilling) call.waitUntil(this.#fill(key, call, entry).catch(() => {}));
         return answerOf(entry, 'UPDATING');
       }
       // What may not be stored is not shared either: each request runs by itself.
-      if (!isFilling || waited?.isStored === false) return this.#fill(key, path, call, entry);
+      if (!isFilling || waited?.isStored === false) return this.#fill(key, call, entry);
       waited = fill;
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   }
 
-  async #fill(key: string, path: string, call: Call, stale: Entry | undefined): Promise<Response> {
+  async #fill(key: string, call: Call, stale: Entry | undefined): Promise<Response> {
     const { request, run } = call;
     const headers = new Headers(request.headers);
     headers.delete('if-none-match');
@@ -205,7 +195,6 @@ export class WorkersCache {
           ? { ...stale, headers: withHeaders(stale, answer).headers }
           : { status: answer.status, headers: answer.headers, body: await answer.arrayBuffer() }),
         ...lifetime,
-        path,
         tags: isSame ? stale.tags : tagsOf(answer.headers),
         storedAt: this.#clock(),
       };
