@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contractVersion } from '#contract/version.ts';
 import { root } from '../../scripts/processes.ts';
 import { startBrowser } from '../harness-browser.ts';
 import { copyBuilds, copyProject, runIn, runUnitTests } from '../project-copy.ts';
@@ -74,7 +75,9 @@ test('a remote is added by following one page', { timeout: 480_000 }, async () =
       .waitFor();
 
     const health = await (await fetch(`${url}/api/salud`)).json();
-    expect(health).toMatchObject({ parts: { 'mf-ayuda': { estado: 'ok', contract: 1 } } });
+    expect(health).toMatchObject({
+      parts: { 'mf-ayuda': { estado: 'ok', contract: contractVersion } },
+    });
   } finally {
     await browser.close();
     server.stdin.end();

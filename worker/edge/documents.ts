@@ -78,8 +78,10 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
     const audience = audienceOf(c.req.path);
     try {
       if (audience === 'member') return await answerMember(c, form);
-      if (audience === 'admin' && !form) return await answerAdmin(c);
-      return await answerUnshared(c, form);
+      if (audience === 'public' || form) return await answerUnshared(c, form);
+      if (audience === 'admin') return await answerAdmin(c);
+      // A remote without server rendering (docs/add-a-remote.md).
+      return answerDocument(c, await pages.compose(c, clientPage));
     } catch (error) {
       return pages.answerFailure(c, error);
     }
