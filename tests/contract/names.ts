@@ -7,7 +7,7 @@ import { contractVersion } from '#contract/version.ts';
 import { root } from '../../scripts/processes.ts';
 import { entryOf, exposed, shared } from '../../shell/build/federation.ts';
 import { sessionCookie } from '../../worker/api/tokens/cookies.ts';
-import { fillTemplate } from '../../worker/edge/document.ts';
+import { fillTemplate } from '../../worker/edge/compose-document.ts';
 
 /** Names and values through which the parts depend on one another; lists may grow. */
 export interface Names {

@@ -4,8 +4,8 @@ import { setMetric } from 'hono/timing';
 import { gatewayHeaders } from '../shared/gateway-headers.ts';
 import { withTimeout } from '../shared/timeout.ts';
 import { publicRequest } from './api.ts';
+import { hashesHeader } from './compose-document.ts';
 import type { ContentProps, EdgeDeps } from './deps.ts';
-import { hashesHeader } from './document.ts';
 
 /** A deployment of mf-public is noticed after this (ms). */
 const buildFreshMs = 1000;

@@ -7,8 +7,8 @@ import type { Shown } from '../shared/cache-tags.ts';
 import { fail } from '../shared/errors.ts';
 import { logFailure } from '../shared/log.ts';
 import { shieldSeconds } from '../shared/shield.ts';
+import { answerDocument, composeDocument, type PageParts } from './compose-document.ts';
 import type { EdgeDeps } from './deps.ts';
-import { answerDocument, composeDocument, type PageParts } from './document.ts';
 import { clientPage } from './own-pages.ts';
 import { renderApi } from './render-api.ts';
 

@@ -12,8 +12,8 @@ import { logFailure } from '../shared/log.ts';
 import { isFlooding, refuseFlood } from '../shared/shield.ts';
 import { withTimeout } from '../shared/timeout.ts';
 import { publicRequest } from './api.ts';
+import { hashesHeader } from './compose-document.ts';
 import type { ContentProps, EdgeDeps } from './deps.ts';
-import { hashesHeader } from './document.ts';
 import { createPages, pagePatienceMs, sayUnavailable } from './pages.ts';
 
 /** Routes of the API whose answer depends on the path alone. */

@@ -8,7 +8,7 @@ import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { questionPage } from './page.ts';
 
-const policyOf = (baseUrl: string, nonce: string) =>
+const cspOf = (baseUrl: string, nonce: string) =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' ${baseUrl}`,
@@ -23,7 +23,7 @@ export function questionRoutes({ question }: Pick<Services, 'question'>) {
   return new Hono().get('/pregunta', everybody, noStore, validQuery(challengeQuery), (c) => {
     if (!isOn) return fail(c, { code: 'not-found', message: sentences.notFound });
     const nonce = crypto.randomUUID();
-    showFramed(c, policyOf(baseUrl, nonce));
+    showFramed(c, cspOf(baseUrl, nonce));
     return c.html(questionPage({ baseUrl, siteKey, action: c.req.valid('query').accion, nonce }));
   });
 }

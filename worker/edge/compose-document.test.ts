@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTemplate } from './document.ts';
+import { fillTemplate } from './compose-document.ts';
 
 const template = '<head><!--head--></head><div id="root"><!--html--></div><!--data-->';
 const page = { head: '<title>T</title>', html: '<h1>H</h1>', data: '{"a":1}' };
