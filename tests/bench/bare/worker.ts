@@ -1,8 +1,9 @@
-import { Hono } from 'hono';
+import { type ExecutionContext, Hono } from 'hono';
+import { asDeployed } from '../../../worker/local/gateway/as-deployed.ts';
 import type { D1 } from '../../d1.ts';
 
 /** What a lead and its mail ask of D1, without a rule of ours: a batch, and after the answer a call. */
-export default new Hono<{ Bindings: { DB: D1 } }>()
+const app = new Hono<{ Bindings: { DB: D1 } }>()
   .get('/', (c) => c.text('ok'))
   .post('/', async (c) => {
     const { DB } = c.env;
@@ -17,3 +18,10 @@ export default new Hono<{ Bindings: { DB: D1 } }>()
     c.executionCtx.waitUntil(sent.run());
     return c.json({ id }, 201);
   });
+
+// What stands in for Cloudflare before the site stands before this one too.
+const local = { DEV_COUNTRY: 'DO', SITE_URL: 'https://bare.test' };
+export default {
+  fetch: (request: Request, env: { DB: D1 }, ctx: ExecutionContext) =>
+    app.fetch(asDeployed(request, local), env, ctx),
+};

@@ -6,6 +6,7 @@ import { createGateway } from '../../edge/gateway.ts';
 import { purgeTags } from '../../edge/purge.ts';
 import { isLocalPath } from '../paths.ts';
 import { localGatewayVariables } from '../site.ts';
+import { asDeployed } from './as-deployed.ts';
 import { WorkersCache } from './workers-cache.ts';
 
 const bindings = env as EdgeBindings;
@@ -45,28 +46,10 @@ function withCache(ctx: ExecutionContext): ExecutionContext {
   return Object.defineProperty(ctx, 'exports', { value: { ...exports, [entrypoint]: cached } });
 }
 
-/** The request as it comes to a deployed site: at its own address, from a country that Cloudflare names. */
-function asDeployed(request: Request): Request {
-  const { origin } = new URL(request.url);
-  const named = request.headers.get('x-dev-country') ?? config.DEV_COUNTRY;
-  const cf = {
-    country: /^[A-Z][A-Z1]$/.test(named) ? named : 'XX',
-    asn: Number(request.headers.get('x-dev-asn') ?? 0),
-  };
-  // Whatever this machine is called: a proxy in front of the site has another port.
-  const headers = new Headers(request.headers);
-  for (const name of ['origin', 'referer']) {
-    const given = headers.get(name);
-    if (given?.startsWith(origin)) headers.set(name, given.replace(origin, config.SITE_URL));
-  }
-  const url = config.SITE_URL + request.url.slice(origin.length);
-  return new Request(new Request(url, request), { headers, cf });
-}
-
 export default {
   async fetch(request, _, ctx) {
     if (isLocalPath(new URL(request.url).pathname)) return bindings.API.fetch(request);
-    const answer = await edge.fetch(asDeployed(request), bindings, withCache(ctx));
+    const answer = await edge.fetch(asDeployed(request, config), bindings, withCache(ctx));
     if (answer.webSocket) return answer;
     const own = new Response(answer.body, answer);
     // A browser that met it behind a proxy with TLS would ask every server of this machine for https.

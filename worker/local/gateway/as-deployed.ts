@@ -1,0 +1,23 @@
+interface LocalSite {
+  /** Country of requests that name none. */
+  DEV_COUNTRY: string;
+  SITE_URL: string;
+}
+
+/** The request as it comes to a deployed site: at its own address, from a country that Cloudflare names. */
+export function asDeployed(request: Request, { DEV_COUNTRY, SITE_URL }: LocalSite): Request {
+  const { origin } = new URL(request.url);
+  const named = request.headers.get('x-dev-country') ?? DEV_COUNTRY;
+  const cf = {
+    country: /^[A-Z][A-Z1]$/.test(named) ? named : 'XX',
+    asn: Number(request.headers.get('x-dev-asn') ?? 0),
+  };
+  // Whatever this machine is called: a proxy in front of the site has another port.
+  const headers = new Headers(request.headers);
+  for (const name of ['origin', 'referer']) {
+    const given = headers.get(name);
+    if (given?.startsWith(origin)) headers.set(name, given.replace(origin, SITE_URL));
+  }
+  const url = SITE_URL + request.url.slice(origin.length);
+  return new Request(new Request(url, request), { headers, cf });
+}
