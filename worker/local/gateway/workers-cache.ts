@@ -2,7 +2,8 @@
  * Stand-in for Cloudflare's Workers Cache, which workerd does not emulate. It does what
  * https://developers.cloudflare.com/workers/cache/ says (cloudflare-docs, `workers/cache/*`, summer 2026).
  * It is one data centre. The version is no part of its keys: each version has a memory of its own.
- * `Vary`, ranges, `cf.cacheKey` and purges by anything but tags are left out: the gateway uses none of them.
+ * Left out, since the gateway uses none of them: `Vary`, ranges, `cf.cacheKey`, `Authorization`, purges by
+ * anything but tags, and the directives `s-maxage`, `must-revalidate` and `proxy-revalidate`.
  */
 
 const purgeBudget = { saved: 25, perMinute: 5 } as const;
@@ -64,23 +65,18 @@ function directivesOf(headers: Headers): Map<string, string> | null {
 const neverStored = (status: number) => status === 206 || (status >= 520 && status <= 526);
 
 /** How long an answer may be used; null: it is not stored. */
-export function lifetimeOf(request: Request, { status, headers }: Response): Lifetime | null {
+function lifetimeOf({ status, headers }: Response): Lifetime | null {
   if (neverStored(status) || headers.has('set-cookie') || headers.get('vary') === '*') return null;
   const directives = directivesOf(headers);
   const has = (...names: string[]) => names.some((name) => directives?.has(name));
   if (has('no-store', 'private')) return null;
-  const mayBeShared = has('public', 'must-revalidate', 's-maxage');
-  if (request.headers.has('authorization') && !mayBeShared) return null;
   const seconds = (name: string) => {
     const value = directives?.get(name);
     return value === undefined ? undefined : Number(value);
   };
-  const given = has('no-cache') ? 0 : (seconds('s-maxage') ?? seconds('max-age'));
+  const given = has('no-cache') ? 0 : seconds('max-age');
   const fresh = given ?? (directives ? undefined : heuristic[status]);
   if (fresh === undefined) return null;
-  if (has('s-maxage', 'must-revalidate', 'proxy-revalidate')) {
-    return { fresh, whileRevalidate: 0, ifError: 0 };
-  }
   return {
     fresh,
     whileRevalidate: seconds('stale-while-revalidate') ?? 0,
@@ -185,7 +181,7 @@ export class WorkersCache {
       const answer = await run(new Request(request, { method: 'GET', headers }));
       if (answer.status >= 500) return this.#lastGood(stale) ?? unstored(answer, 'MISS');
       const isSame = answer.status === 304 && stale !== undefined;
-      const lifetime = lifetimeOf(request, isSame ? withHeaders(stale, answer) : answer);
+      const lifetime = lifetimeOf(isSame ? withHeaders(stale, answer) : answer);
       if (!lifetime) {
         this.#entries.delete(key);
         return unstored(answer, 'BYPASS');
