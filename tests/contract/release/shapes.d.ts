@@ -1,10 +1,9 @@
-export declare const version: () => 3;
+export declare const version: () => 4;
 /** The API's answers. */
 export declare const answers: () => {
   '/api/admin/acceso': {
     $get: {
       codesLeft: number;
-      confirmedUntil: number;
       enabledAt: number | null;
       isRequired: boolean;
       secondFactor: 'dado' | 'falta' | 'inactivo';
@@ -16,10 +15,6 @@ export declare const answers: () => {
         isChanged: boolean;
         isInvalid: boolean;
         key: string;
-        original: {
-          hidden: string[];
-          order: string[];
-        };
         value: {
           hidden: string[];
           order: string[];
@@ -29,10 +24,6 @@ export declare const answers: () => {
         isChanged: boolean;
         isInvalid: boolean;
         key: string;
-        original: {
-          active: string[];
-          provider: string;
-        };
         value: {
           active: string[];
           provider: string;
@@ -49,11 +40,6 @@ export declare const answers: () => {
         isInvalid: boolean;
         key: string;
         name: string;
-        original: {
-          fallbackLink: string | undefined;
-          link: string | undefined;
-          mobileLink: string | undefined;
-        };
         slug: string;
         value: {
           fallbackLink: string | undefined;
@@ -66,12 +52,6 @@ export declare const answers: () => {
         isChanged: boolean;
         isInvalid: boolean;
         key: string;
-        original: {
-          closing: string[] | undefined;
-          heading: string | undefined;
-          opening: string[] | undefined;
-          subject: string | undefined;
-        };
         placeholders: {
           [x: string]: string;
           [x: number]: string;
@@ -100,10 +80,6 @@ export declare const answers: () => {
         isChanged: boolean;
         isInvalid: boolean;
         key: string;
-        original: {
-          [x: string]: number;
-          [x: number]: number;
-        };
         value: {
           [x: string]: number;
           [x: number]: number;
@@ -113,10 +89,6 @@ export declare const answers: () => {
         isChanged: boolean;
         isInvalid: boolean;
         key: string;
-        original: {
-          [x: string]: string;
-          [x: number]: string;
-        };
         value: {
           [x: string]: string;
           [x: number]: string;
@@ -132,10 +104,6 @@ export declare const answers: () => {
           isChanged: boolean;
           isInvalid: boolean;
           key: string;
-          original: {
-            hidden: string[];
-            order: string[];
-          };
           value: {
             hidden: string[];
             order: string[];
@@ -145,10 +113,6 @@ export declare const answers: () => {
           isChanged: boolean;
           isInvalid: boolean;
           key: string;
-          original: {
-            active: string[];
-            provider: string;
-          };
           value: {
             active: string[];
             provider: string;
@@ -165,11 +129,6 @@ export declare const answers: () => {
           isInvalid: boolean;
           key: string;
           name: string;
-          original: {
-            fallbackLink: string | undefined;
-            link: string | undefined;
-            mobileLink: string | undefined;
-          };
           slug: string;
           value: {
             fallbackLink: string | undefined;
@@ -182,12 +141,6 @@ export declare const answers: () => {
           isChanged: boolean;
           isInvalid: boolean;
           key: string;
-          original: {
-            closing: string[] | undefined;
-            heading: string | undefined;
-            opening: string[] | undefined;
-            subject: string | undefined;
-          };
           placeholders: {
             [x: string]: string;
             [x: number]: string;
@@ -216,10 +169,6 @@ export declare const answers: () => {
           isChanged: boolean;
           isInvalid: boolean;
           key: string;
-          original: {
-            [x: string]: number;
-            [x: number]: number;
-          };
           value: {
             [x: string]: number;
             [x: number]: number;
@@ -229,10 +178,6 @@ export declare const answers: () => {
           isChanged: boolean;
           isInvalid: boolean;
           key: string;
-          original: {
-            [x: string]: string;
-            [x: number]: string;
-          };
           value: {
             [x: string]: string;
             [x: number]: string;
@@ -263,10 +208,6 @@ export declare const answers: () => {
           isChanged: boolean;
           isInvalid: boolean;
           key: string;
-          original: {
-            hidden: string[];
-            order: string[];
-          };
           value: {
             hidden: string[];
             order: string[];
@@ -276,10 +217,6 @@ export declare const answers: () => {
           isChanged: boolean;
           isInvalid: boolean;
           key: string;
-          original: {
-            active: string[];
-            provider: string;
-          };
           value: {
             active: string[];
             provider: string;
@@ -296,11 +233,6 @@ export declare const answers: () => {
           isInvalid: boolean;
           key: string;
           name: string;
-          original: {
-            fallbackLink: string | undefined;
-            link: string | undefined;
-            mobileLink: string | undefined;
-          };
           slug: string;
           value: {
             fallbackLink: string | undefined;
@@ -313,12 +245,6 @@ export declare const answers: () => {
           isChanged: boolean;
           isInvalid: boolean;
           key: string;
-          original: {
-            closing: string[] | undefined;
-            heading: string | undefined;
-            opening: string[] | undefined;
-            subject: string | undefined;
-          };
           placeholders: {
             [x: string]: string;
             [x: number]: string;
@@ -347,10 +273,6 @@ export declare const answers: () => {
           isChanged: boolean;
           isInvalid: boolean;
           key: string;
-          original: {
-            [x: string]: number;
-            [x: number]: number;
-          };
           value: {
             [x: string]: number;
             [x: number]: number;
@@ -360,10 +282,6 @@ export declare const answers: () => {
           isChanged: boolean;
           isInvalid: boolean;
           key: string;
-          original: {
-            [x: string]: string;
-            [x: number]: string;
-          };
           value: {
             [x: string]: string;
             [x: number]: string;
@@ -434,9 +352,7 @@ export declare const answers: () => {
     };
   };
   '/api/admin/confirmacion': {
-    $post: {
-      confirmedUntil: number;
-    };
+    $post: 'not JSON';
   };
   '/api/admin/correos/:id': {
     $get: never;
@@ -604,7 +520,6 @@ export declare const answers: () => {
       nextCursor: string | null;
       rows: {
         attempts: number;
-        dueAt: number;
         email: string;
         error: string | null;
         estado: 'cancelado' | 'enviado' | 'enviando' | 'muerto' | 'pendiente';
@@ -630,7 +545,6 @@ export declare const answers: () => {
         publishedAt: number | null;
         slug: string;
         title: string;
-        version: number;
       }[];
       total: number | null;
     };
@@ -803,7 +717,6 @@ export declare const answers: () => {
         returnedAt: number | null;
         review: {
           answer: string | null;
-          begunAt: number;
           signals: (
             | 'data-centre'
             | 'debt'
@@ -1055,11 +968,6 @@ export declare const answers: () => {
       undoWithinMs: number | null;
     };
     $patch: {
-      member: {
-        estado: 'activo' | 'rechazado' | 'suspendido';
-        id: string;
-        motivo: string | null;
-      };
       message: string;
       undoWithinMs: number | null;
     };
@@ -1119,43 +1027,11 @@ export declare const answers: () => {
   '/api/admin/pagos/:id': {
     $patch: {
       message: string;
-      payout: {
-        decidedAt: number | null;
-        dueAt: number;
-        estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
-        fecha: number;
-        fechaPago: number | null;
-        id: string;
-        isOnItsWay: boolean;
-        montoCents: number;
-        motivo: string | null;
-        needsAccount: boolean;
-        onItsWaySince: number | null;
-        paypalEmail: string;
-        reference: string | null;
-        returnedAt: number | null;
-      };
     };
   };
   '/api/admin/pagos/:id/devuelto': {
     $post: {
       message: string;
-      payout: {
-        decidedAt: number | null;
-        dueAt: number;
-        estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
-        fecha: number;
-        fechaPago: number | null;
-        id: string;
-        isOnItsWay: boolean;
-        montoCents: number;
-        motivo: string | null;
-        needsAccount: boolean;
-        onItsWaySince: number | null;
-        paypalEmail: string;
-        reference: string | null;
-        returnedAt: number | null;
-      };
     };
   };
   '/api/admin/pagos/:id/revision': {
@@ -1219,7 +1095,6 @@ export declare const answers: () => {
       }[];
       owed: {
         enCaminoCents: number;
-        faulty: number;
         pagadoCents: number;
         pendienteCents: number;
         retenidoCents: number;
@@ -1695,14 +1570,12 @@ export declare const answers: () => {
         total: number;
       };
       backupAt: number | null;
-      duties:
-        | {
-            kind: import('#contract/dashboard/summary.ts').DutyKind;
-            memberId: string | undefined;
-            since: number;
-            total: number;
-          }[]
-        | undefined;
+      duties: {
+        kind: import('#contract/dashboard/summary.ts').DutyKind;
+        memberId: string | undefined;
+        since: number;
+        total: number;
+      }[];
       latest: {
         app: string | null;
         email: string;
@@ -1716,10 +1589,6 @@ export declare const answers: () => {
         form: number;
         unlock: number;
       };
-      mails: {
-        failed: number;
-        late: number;
-      };
       members: {
         activo: number;
         pendiente: number;
@@ -1730,7 +1599,6 @@ export declare const answers: () => {
       now: number;
       owed: {
         enCaminoCents: number;
-        faulty: number;
         pagadoCents: number;
         pendienteCents: number;
         retenidoCents: number;
@@ -1752,7 +1620,7 @@ export declare const answers: () => {
         since: number | null;
         total: number;
       };
-      troubles: string[] | undefined;
+      troubles: string[];
     };
   };
   '/api/admin/resumen/graficos': {
@@ -1907,7 +1775,6 @@ export declare const answers: () => {
     $post: {
       againAt: number;
       isNew: boolean;
-      mail: true;
       sentAt: number;
     };
   };
@@ -1926,12 +1793,11 @@ export declare const answers: () => {
         state: 'ok' | 'restricted' | 'unavailable';
       }[];
       starts: {
-        claim: string | null | undefined;
-        claimAnswer: string | null | undefined;
+        claim: string | null;
+        claimAnswer: string | null;
         createdAt: number;
         id: string;
-        mayClaim: boolean | undefined;
-        minutes: number;
+        mayClaim: boolean;
         paidCents: number;
         provider: string;
         rewardCents: number;
@@ -2080,7 +1946,7 @@ export declare const answers: () => {
       encuestasMax: number;
       heldCents: number;
       lastEntryId: number | null;
-      listsSurveys: boolean | undefined;
+      listsSurveys: boolean;
       minimumCents: number;
       nombre: string;
       payouts: {
@@ -2105,15 +1971,11 @@ export declare const answers: () => {
         fecha: number;
         montoCents: number;
       }[];
-      review:
-        | {
-            answer: string | null;
-            begunAt: number;
-            payoutId: string;
-            reasons: string[];
-          }
-        | null
-        | undefined;
+      review: {
+        answer: string | null;
+        payoutId: string;
+        reasons: string[];
+      } | null;
       saldoCents: number;
       secondsToMidnight: number;
       surveysPaused: boolean;
@@ -2122,7 +1984,7 @@ export declare const answers: () => {
         montoCents: number;
         start: string;
       }[];
-      weeksToMinimum: number | null | undefined;
+      weeksToMinimum: number | null;
     };
   };
   '/api/panel/historial': {
@@ -2152,8 +2014,6 @@ export declare const answers: () => {
       saldoCents: number;
     };
     $get: {
-      countryCode: string | null;
-      createdAt: number;
       email: string;
       hasOpenPayout: boolean;
       heldCents: number;
@@ -2205,7 +2065,7 @@ export declare const answers: () => {
         id: string;
         lastSeenAt: number;
         pais: string | null;
-        signedIn: boolean | undefined;
+        signedIn: boolean;
       }[];
     };
   };
@@ -2240,7 +2100,6 @@ export declare const answers: () => {
     $post: {
       againAt: number;
       isNew: boolean;
-      mail: true;
       sentAt: number;
     };
   };
