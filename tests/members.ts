@@ -92,6 +92,25 @@ export async function credit(
   });
 }
 
+/** A provider takes back what the member's balance does not cover, of this many cents. */
+export async function leaveUncovered(site: Pick<Site, 'db'>, memberId: string, cents: number) {
+  await site.db
+    .prepare(
+      `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
+        SELECT t.proveedor, ?, t.trans_id, m.saldo_cents + ?, ?
+        FROM survey_transactions t JOIN members m ON m.id = t.member_id WHERE m.id = ? LIMIT 1`,
+    )
+    .bind(crypto.randomUUID(), cents, Date.now(), memberId)
+    .run();
+}
+
+export async function suspend(site: Pick<Site, 'db'>, memberId: string) {
+  await site.db
+    .prepare("UPDATE members SET estado = 'suspendido', motivo = 'Abuso' WHERE id = ?")
+    .bind(memberId)
+    .run();
+}
+
 /**
  * Opens a session of a member in the database and returns the headers that a browser would send.
  * `proved: false`: the password was entered too long ago to move money.

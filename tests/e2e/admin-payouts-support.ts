@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
 import type { Site } from '../harness.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember, type Member } from '../members.ts';
+import { createMember } from '../members.ts';
 import { insertPayout } from '../paid.ts';
 import { useAdminSite } from './admin.ts';
 import { signedInAs } from './members.ts';
@@ -32,24 +32,6 @@ export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
   const id = await insertPayout(site, member.id, 2500, { fecha: Date.now() - hoursAgo * hour });
   return { id, nombre, paypalEmail, member };
 }
-
-/** A provider takes back what the member's balance does not cover, of this many cents. */
-export async function leaveUncovered(site: Site, { member }: { member: Member }, cents: number) {
-  await rowsOf(
-    site,
-    `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
-      SELECT t.proveedor, ?, t.trans_id, m.saldo_cents + ?, ?
-      FROM survey_transactions t JOIN members m ON m.id = t.member_id WHERE m.id = ?`,
-    ...[crypto.randomUUID(), cents, Date.now(), member.id],
-  );
-}
-
-export const suspend = (site: Site, { member }: { member: Member }) =>
-  rowsOf(
-    site,
-    "UPDATE members SET estado = 'suspendido', motivo = 'Abuso' WHERE id = ?",
-    member.id,
-  );
 
 /** Closes payouts of other tests. */
 const closeAll = (site: Site) =>

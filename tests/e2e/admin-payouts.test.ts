@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { password } from '../members.ts';
+import { leaveUncovered, password, suspend } from '../members.ts';
 import { oneOf } from '../sweep.ts';
 import { screens } from './admin.ts';
 import {
@@ -8,12 +8,10 @@ import {
   choose,
   dialogOf,
   downloaded,
-  leaveUncovered,
   lotOf,
   openPayout,
   payoutRow,
   rowOf,
-  suspend,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
@@ -215,8 +213,8 @@ test('on a phone money known to be bad is shown, left out of many, and paid alon
     await openPayout(site(), 'Saúl Suspenso', 4),
     await openPayout(site(), 'Sara Limpia', 3),
   ];
-  await leaveUncovered(site(), owing, 1000);
-  await suspend(site(), barred);
+  await leaveUncovered(site(), owing.member.id, 1000);
+  await suspend(site(), barred.member.id);
   const { page } = await openPage({ viewport: phone }, '?estado=pendiente');
   await rowOf(page, owing.nombre).getByText('Debe US$ 10.00', { exact: true }).waitFor();
   await rowOf(page, barred.nombre).getByText('Suspendido').waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { createMember, signedIn } from '../members.ts';
+import { createMember, leaveUncovered, signedIn } from '../members.ts';
 import { sharedSite } from '../shared-site.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
@@ -44,12 +44,7 @@ test('a balance is adjusted by a line of the ledger, a record and a mail', async
 test('what the member owes is taken of it, and the record tells the balance before', async () => {
   const { id } = await createMember(site, { saldoCents: 1000 });
   await desk.adjust(id, { montoCents: -1000, motivo: 'Pagado aparte' });
-  await rowsOf(
-    site,
-    `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
-      SELECT proveedor, 'anulada', trans_id, 300, 0 FROM survey_transactions WHERE member_id = ?`,
-    id,
-  );
+  await leaveUncovered(site, id, 300);
   const response = await desk.adjust(id, { montoCents: 800, motivo: 'Premio' });
   expect(await response.json()).toMatchObject({ montoCents: 800, saldoCents: 500 });
   const records = await rowsOf(site, 'SELECT before, after FROM audit_log WHERE member_id = ?', id);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LotTaken } from '#contract/payouts/lots.ts';
+import { leaveUncovered, suspend } from '../members.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
@@ -7,29 +8,15 @@ import { refusalOf, rowsOf } from './requests.ts';
 const world = await sharedPayingSite();
 const { keyed, post, site } = world;
 
-/** A provider takes money back of a member's survey; the balance does not cover it. */
-async function reverse(memberId: string, cents: number) {
-  await rowsOf(
-    site,
-    `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
-      SELECT proveedor, ?, trans_id, ?, ? FROM survey_transactions WHERE member_id = ? LIMIT 1`,
-    ...[crypto.randomUUID(), cents, Date.now(), memberId],
-  );
-}
-
 async function openUncovered() {
   const opened = await world.openOne();
-  await reverse(opened.member.id, 1000);
+  await leaveUncovered(site, opened.member.id, 1000);
   return opened;
 }
 
 async function openSuspended() {
   const opened = await world.openOne();
-  await rowsOf(
-    site,
-    "UPDATE members SET estado = 'suspendido', motivo = 'Abuso' WHERE id = ?",
-    opened.member.id,
-  );
+  await suspend(site, opened.member.id);
   return opened;
 }
 
@@ -50,7 +37,7 @@ test('the list shows what was reversed and not covered, and the member’s state
     await openSuspended(),
     await world.openOne(),
   ];
-  await reverse(owing.member.id, 250);
+  await leaveUncovered(site, owing.member.id, 250);
   const rows = await world.listed('pendiente');
   const rowOf = (id: string) => rows.find((row) => row.id === id);
   expect(rowOf(owing.id)).toMatchObject({ descubiertoCents: 1250, memberState: 'activo' });
