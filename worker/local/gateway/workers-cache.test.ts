@@ -125,6 +125,16 @@ test('stale-while-revalidate: the old one at once, the new one to the next', asy
   expect(await ask(good)).toMatchObject({ text: 'run 3', status: 'EXPIRED' });
 });
 
+test.each(['s-maxage=10', 'max-age=10, must-revalidate', 'max-age=10, proxy-revalidate'])(
+  '%s switches both ways of serving stale off',
+  async (directives) => {
+    await ask(control(`${directives}, stale-while-revalidate=60, stale-if-error=60`));
+    pass(11);
+    const answer = () => new Response('down', { status: 503 });
+    expect((await ask({ answer })).text).toBe('down');
+  },
+);
+
 const failures = {
   'a 5xx': () => new Response('down', { status: 503, headers: { 'cache-control': 'no-store' } }),
   'a throw': () => Promise.reject(new Error('down')),

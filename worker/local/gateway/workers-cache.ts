@@ -2,8 +2,8 @@
  * Stand-in for Cloudflare's Workers Cache, which workerd does not emulate. It does what
  * https://developers.cloudflare.com/workers/cache/ says (cloudflare-docs, `workers/cache/*`, summer 2026).
  * It is one data centre. The version is no part of its keys: each version has a memory of its own.
- * Left out, since the gateway uses none of them: `Vary`, ranges, `cf.cacheKey`, `Authorization`, purges by
- * anything but tags, and the directives `s-maxage`, `must-revalidate` and `proxy-revalidate`.
+ * Left out, since the gateway uses none of them: `Vary`, ranges, `cf.cacheKey`, `Authorization`, and purges
+ * by anything but tags.
  */
 
 const purgeBudget = { saved: 25, perMinute: 5 } as const;
@@ -74,9 +74,12 @@ function lifetimeOf({ status, headers }: Response): Lifetime | null {
     const value = directives?.get(name);
     return value === undefined ? undefined : Number(value);
   };
-  const given = has('no-cache') ? 0 : seconds('max-age');
+  const given = has('no-cache') ? 0 : (seconds('s-maxage') ?? seconds('max-age'));
   const fresh = given ?? (directives ? undefined : heuristic[status]);
   if (fresh === undefined) return null;
+  if (has('s-maxage', 'must-revalidate', 'proxy-revalidate')) {
+    return { fresh, whileRevalidate: 0, ifError: 0 };
+  }
   return {
     fresh,
     whileRevalidate: seconds('stale-while-revalidate') ?? 0,
