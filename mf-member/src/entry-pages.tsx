@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ask, fetchInTime } from '#client/api.ts';
+import { ask } from '#client/api.ts';
+import { fetchInTime } from '#client/fetch-in-time.ts';
 import { takeFocus } from '#client/take-focus.ts';
 import { useAction } from '#client/use-action.ts';
 import { useFetchedPath } from '#client/use-fetched.ts';

@@ -3,7 +3,7 @@ import { usedStyles } from '#server/used-styles.ts';
 import { rulesOf } from './client-build.ts';
 
 const sheet =
-  '@layer kit,app;@font-face{font-family:A}@layer kit{.a{color:red;& svg{flex:none}}.b{color:blue}' +
+  '@font-face{font-family:A}@supports (top:0){.a{color:red;& svg{flex:none}}.b{color:blue}' +
   '@media (width > 1px){.a .b{top:0}.c,.a:hover{top:1px}}}:where(h1){margin:0}.a:not(.gone){left:0}' +
   '.d .a{right:0}@keyframes turn{to{rotate:1turn}}';
 const rules = rulesOf(sheet);
@@ -12,14 +12,14 @@ test.each([
   [
     'a rule stays while all classes of one of its selectors are in the markup',
     '<p class="x a">b</p>',
-    '@layer kit,app;@font-face{font-family:A}@layer kit{.a{color:red;& svg{flex:none}}}' +
-      '@layer kit{@media (width > 1px){.c,.a:hover{top:1px}}}:where(h1){margin:0}' +
+    '@font-face{font-family:A}@supports (top:0){.a{color:red;& svg{flex:none}}}' +
+      '@supports (top:0){@media (width > 1px){.c,.a:hover{top:1px}}}:where(h1){margin:0}' +
       '.a:not(.gone){left:0}@keyframes turn{to{rotate:1turn}}',
   ],
   [
     'without a class there is what has none',
     '<p>a</p>',
-    '@layer kit,app;@font-face{font-family:A}:where(h1){margin:0}@keyframes turn{to{rotate:1turn}}',
+    '@font-face{font-family:A}:where(h1){margin:0}@keyframes turn{to{rotate:1turn}}',
   ],
 ])('%s', (_, html, used) => {
   expect(usedStyles(rules, html)).toBe(used);

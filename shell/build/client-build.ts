@@ -11,7 +11,7 @@ const classesOf = (selector: string) =>
   [...selector.replace(functional, '').matchAll(className)].map(([, name]) => name ?? '');
 
 const holdsRules = (node: ChildNode): node is AtRule =>
-  node.type === 'atrule' && ['layer', 'media', 'supports', 'container'].includes(node.name);
+  node.type === 'atrule' && ['media', 'supports', 'container'].includes(node.name);
 
 /** A statement's semicolon is not part of its node. */
 export const textOf = (node: ChildNode): string =>

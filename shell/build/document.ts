@@ -47,41 +47,61 @@ export function inlineStyles(): Plugin {
   };
 }
 
-const source = fileURLToPath(new URL('../src/before-paint.ts', import.meta.url));
-
 const bootTag = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
-async function bundleScript(bootUrl: string): Promise<string> {
+/** Builds a script that browsers below the floor run too: no syntax after ES2017. */
+async function bundleScript(name: string, define: Record<string, string>): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { bootUrl: JSON.stringify(bootUrl) },
+    define,
     build: {
-      target: 'esnext',
+      target: 'es2017',
       minify: 'terser',
-      terserOptions: { ecma: 2020, compress: { passes: 3 } },
+      terserOptions: { ecma: 2017, compress: { passes: 3 } },
       write: false,
-      rollupOptions: { input: source, output: { format: 'iife' } },
+      rollupOptions: {
+        input: fileURLToPath(new URL(`../src/${name}`, import.meta.url)),
+        output: { format: 'iife' },
+      },
     },
   });
   const [bundle] = [built].flat();
   const [script] = bundle && 'output' in bundle ? bundle.output : [];
-  if (script?.type !== 'chunk') throw new Error('the inline script was not built');
+  if (script?.type !== 'chunk') throw new Error(`${name} was not built`);
   return script.code.trim();
 }
 
-/** Writes the script in place of the module it imports; the gateway allows it by its hash. */
+const olderName = 'older.js';
+
+/**
+ * Writes the script that chooses between `boot.ts` and `older.ts` in place of the first; the gateway allows it
+ * by its hash.
+ */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',
     apply: 'build',
+    async buildStart() {
+      this.emitFile({
+        type: 'asset',
+        name: olderName,
+        source: await bundleScript('older.ts', {}),
+      });
+    },
     transformIndexHtml: {
       order: 'post',
-      async handler(html) {
+      async handler(html, { bundle = {} }) {
         const [, bootUrl] = bootTag.exec(html) ?? [];
-        if (!bootUrl) throw new Error('the document names no boot script');
-        const script = await bundleScript(bootUrl);
+        const older = Object.values(bundle).find(
+          (file) => file.type === 'asset' && file.names.includes(olderName),
+        );
+        if (!bootUrl || !older) throw new Error('the document lacks a script');
+        const script = await bundleScript('before-paint.ts', {
+          bootUrl: JSON.stringify(bootUrl),
+          olderUrl: JSON.stringify(`/${older.fileName}`),
+        });
         return html
           .replace(bootTag, '')
           .replace('<!--before-paint-->', () => `<script id="before-paint">${script}</script>`);

@@ -3,15 +3,7 @@ import type { AppType } from '#contract/api.ts';
 import type { RenderApi } from '#contract/documents/render.ts';
 import { type ErrorBody, type ErrorCode, sentences } from '#contract/errors.ts';
 import { withChallenge } from './challenge.ts';
-
-const timeoutMs = 70_000;
-
-export const fetchInTime: typeof fetch = (input, init) => {
-  const late = AbortSignal.timeout(timeoutMs);
-  // Browsers before 2024 have no `any`: there a call that can be aborted has no timeout.
-  const signal = init?.signal ? (AbortSignal.any?.([init.signal, late]) ?? init.signal) : late;
-  return fetch(input, { ...init, signal });
-};
+import { fetchInTime } from './fetch-in-time.ts';
 
 /** Segments of dots alone are escaped twice: `%2e%2e` leads to the folder above, as `..` does. */
 const segmentOf = (value: string) =>

@@ -5,7 +5,7 @@ export function countEvent(event: ClientEventName, app?: string): void {
   fetch('/api/eventos', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ event, ...(app && { app }) }),
+    body: JSON.stringify({ event, app }),
     keepalive: true,
   })
     .then((response) => {

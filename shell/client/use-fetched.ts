@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { useFetcher } from 'site-router';
-import { type AnswerOf, ask, fetchInTime, type Outcome, type Refusal, type Sent } from './api.ts';
+import { type AnswerOf, ask, type Outcome, type Refusal, type Sent } from './api.ts';
+import { fetchInTime } from './fetch-in-time.ts';
 
 /**
  * The API's own paths as resource routes, which `useFetched` loads from. They load only when

@@ -1,5 +1,5 @@
 export interface PageRule {
-  /** The at-rules around it, outermost first, e.g. `@layer kit`. */
+  /** The at-rules around it, outermost first, e.g. `@media print`. */
   within: string[];
   css: string;
   /** Each selector's classes; empty for what has no selector. */

@@ -5,8 +5,13 @@ import { readStored } from '#client/stored.ts';
 import { reloadOnce } from './reload.ts';
 import { sessionKey, showPanelLink, webFontKey } from './stored.ts';
 
-/** The address of `boot.ts` in this build. */
+/** The addresses of `boot.ts` and `older.ts` in this build. */
 declare const bootUrl: string;
+declare const olderUrl: string;
+
+/** Whether the browser can run the app: Chromium 90, Safari 15.4 and Firefox 98 are the first (decision 043). */
+const canRunApp =
+  'HTMLDialogElement' in window && (CSS.supports('overflow', 'clip') || 'at' in Array.prototype);
 
 showPanelLink(readStored(sessionKey));
 if (readStored(webFontKey) !== null && !savesData()) document.documentElement.dataset.webFont = '';
@@ -15,6 +20,10 @@ if (readStored(webFontKey) !== null && !savesData()) document.documentElement.da
 document.addEventListener('DOMContentLoaded', () => {
   const script = document.createElement('script');
   // A script that no longer exists cannot report itself.
-  Object.assign(script, { type: 'module', src: bootUrl, onerror: reloadOnce });
+  Object.assign(script, {
+    type: 'module',
+    src: canRunApp ? bootUrl : olderUrl,
+    onerror: reloadOnce,
+  });
   document.head.append(script);
 });

@@ -3,9 +3,9 @@
 
 import '#ui/base.css';
 import './denied.css';
-import { countEvent } from '#client/count-event.ts';
 import { hasFastConnection, savesData } from '#client/saves-data.ts';
 import { readStored, store } from '#client/stored.ts';
+import { countArrival, isPublicPage, isServerRendered } from './arrival.ts';
 import { awaitIntent } from './intent.ts';
 import { isAnswer, reloadOnce } from './reload.ts';
 import { fetchFont, prefetchScripts, preloadScripts, whenIdle } from './scripts.ts';
@@ -26,6 +26,7 @@ async function load(): Promise<boolean> {
   // The router takes over navigation: documents are no longer prefetched.
   rules?.remove();
   preloadScripts();
+  if (!('toSorted' in Array.prototype)) await import('./polyfills.ts');
   const { interactive } = await import('./main.tsx');
   if (!savesData()) void idle.then(fetchFont);
   return interactive;
@@ -49,9 +50,6 @@ function hasStoredValue(): boolean {
   return [...marks].some(({ dataset }) => readStored(dataset.intentStored ?? '') !== null);
 }
 
-const isServerRendered = document.getElementById('hydration') !== null;
-/** A public page. A member's page loads the app by itself: people act there, and it stays up to date. */
-const isPublicPage = isServerRendered && !document.querySelector('[data-app]');
 const idle = whenIdle();
 if (isServerRendered && !isAnswer()) awaitIntent(start);
 if (isPublicPage && !isAnswer()) {
@@ -62,7 +60,7 @@ if (isPublicPage && !isAnswer()) {
   void firstPaint().then(startAlone);
 }
 
-const wide = window.matchMedia('(width > 768px)');
+const wide = window.matchMedia('(min-width: 769px)');
 
 function closeMenus(): void {
   for (const menu of document.querySelectorAll('[data-menu][open]')) menu.removeAttribute('open');
@@ -88,8 +86,7 @@ if (rules) {
   rules.type = 'speculationrules';
   document.head.append(rules);
 }
-countEvent('app_started');
-if (isPublicPage) countEvent('visit');
+countArrival();
 const mark = document.querySelector<HTMLElement>('[data-calm-scroll]');
 if (mark) void import('#client/calm-scroll.ts').then(({ scrollLater }) => scrollLater(mark));
 

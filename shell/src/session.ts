@@ -1,3 +1,4 @@
+import { fetchInTime } from '#client/fetch-in-time.ts';
 import { store } from '#client/stored.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { dataSentence } from '#contract/health.ts';
@@ -45,10 +46,8 @@ export function takeSession(written: SessionAnswer | undefined): boolean {
 /** Throws when the session cannot be loaded. */
 export async function confirmSession(signal?: AbortSignal): Promise<SessionAnswer> {
   isAnswered = false;
-  // Browsers before 2024 have no `AbortSignal.any`.
-  const late = AbortSignal.timeout(isTroubled() ? troubledMs : timeoutMs);
-  const inTime = signal ? (AbortSignal.any?.([signal, late]) ?? signal) : late;
-  const response = await fetch('/api/sesion', { signal: inTime });
+  const init = signal ? { signal } : {};
+  const response = await fetchInTime('/api/sesion', init, isTroubled() ? troubledMs : timeoutMs);
   if (!response.ok) {
     if (response.status >= 500) known = { ...known, notices: [dataSentence] };
     throw new Error(`the session service answered ${response.status}`);

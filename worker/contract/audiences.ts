@@ -17,7 +17,7 @@ export const ownedPaths = {
 
 export type Audience = keyof typeof ownedPaths;
 
-const isAudience = (name: string): name is Audience => Object.hasOwn(ownedPaths, name);
+const isAudience = (name: string): name is Audience => name in ownedPaths;
 
 export const audiences = Object.keys(ownedPaths).filter(isAudience);
 

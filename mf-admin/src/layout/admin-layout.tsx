@@ -10,6 +10,7 @@ import { SiteFooter } from '#ui/site-footer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
 import { linkListClass } from '#ui/text-link.ts';
+import { closePopover } from '../close-popover.ts';
 import { leaveForSignIn } from '../guard.ts';
 import { ReauthenticationProvider } from '../reauthentication.tsx';
 import headerStyles from './admin-header.module.css';
@@ -80,8 +81,8 @@ function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const location = useLocation();
-  // A navigation closes the small screen's menu. Browsers before 2024 have no popovers, and show it always.
-  useEffect(() => menu.current?.hidePopover?.(), [location]);
+  // A navigation closes the small screen's menu.
+  useEffect(() => closePopover(menu.current), [location]);
   return (
     <>
       <SkipLink />

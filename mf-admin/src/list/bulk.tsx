@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { closePopover } from '../close-popover.ts';
 import { plural } from '../counts.ts';
 import styles from './bulk.module.css';
 import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx';
@@ -36,7 +37,7 @@ export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
     'open' in one ? one.open(chosen, onEnd) : setAsked(one.label);
   // It is closed first: the dialog gives the focus back to what had it.
   const beginFromMenu = (one: AnyAction<Row>) => {
-    menu.current?.hidePopover?.();
+    closePopover(menu.current);
     begin(one);
   };
   return (

@@ -4,6 +4,7 @@ import { Mark } from '#ui/mark.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId } from '#ui/skip-link.tsx';
 import styles from './access-layout.module.css';
+import { WithoutApp } from './without-app.tsx';
 
 export function Component() {
   return (
@@ -18,6 +19,7 @@ export function Component() {
         </Link>
       </header>
       <main id={contentId} tabIndex={-1} className={styles.main} data-app>
+        <WithoutApp />
         <Outlet />
       </main>
       <SiteFooter />

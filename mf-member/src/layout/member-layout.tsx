@@ -10,6 +10,7 @@ import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
 import { leaveForSignIn, leaveIfShutOut, signOutPath } from '../guard.ts';
 import styles from './member-layout.module.css';
+import { WithoutApp } from './without-app.tsx';
 
 function Header() {
   const signOut = useSignOut(signOutPath);
@@ -53,12 +54,13 @@ export function Component() {
             {wait}
           </p>
         )}
-        <noscript>
+        <WithoutApp>
           <p className={styles.scriptless}>
-            Tu navegador tiene JavaScript apagado: aquí puedes leer tus datos y cerrar sesión. Para
-            pedir tu pago o cambiar algo, actívalo.
+            Aquí puedes leer tus datos y cerrar sesión. Para pedir tu pago, abrir encuestas o
+            cambiar algo, tu navegador no alcanza: Actualiza Chrome (o el navegador que usas) y
+            activa JavaScript.
           </p>
-        </noscript>
+        </WithoutApp>
         <Outlet />
       </main>
       <SiteFooter />

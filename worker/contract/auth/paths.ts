@@ -1,4 +1,5 @@
 import { audienceOf } from '../audiences.ts';
+import { readUrl } from '../url.ts';
 
 const anySite = 'https://sitio.invalid';
 
@@ -18,9 +19,9 @@ export function signInUrl(page: string): string {
  */
 export function returnTo(search: string): string | null {
   const given = new URLSearchParams(search).get('destino');
-  if (!given?.startsWith('/') || !URL.canParse(given, anySite)) return null;
-  const { origin, pathname, search: query } = new URL(given, anySite);
-  return origin === anySite && audienceOf(pathname) === 'admin' ? pathname + query : null;
+  const url = given?.startsWith('/') ? readUrl(given, anySite) : null;
+  if (url?.origin !== anySite || audienceOf(url.pathname) !== 'admin') return null;
+  return url.pathname + url.search;
 }
 
 /** Element id of the 403 page; its styles are in the shell. */

@@ -1,3 +1,5 @@
+import { readUrl } from '../url.ts';
+
 /** The Top 5 needs this many. */
 export const fewestApps = 5;
 
@@ -11,7 +13,7 @@ export const linkSentence = 'Escribe una dirección completa que empiece con htt
 /** Whether a text is the whole address of another site, safe to send visitors to. */
 export function isOutside(text: string): boolean {
   if (!/^https:\/\/\S+$/.test(text)) return false;
-  const url = URL.parse(text);
+  const url = readUrl(text);
   return Boolean(url?.hostname.includes('.')) && !url?.username && !url?.password;
 }
 

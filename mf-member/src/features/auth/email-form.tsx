@@ -32,7 +32,7 @@ export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: Ema
       <EmailField defaultValue={defaultEmail} error={form.faults.email} />
       <LiveMessage news={resultNews(problem, form.done)} />
       <noscript>
-        <p>Para enviarlo, activa JavaScript en tu navegador.</p>
+        <p>Para enviarlo, actualiza Chrome (o el navegador que usas) y activa JavaScript.</p>
       </noscript>
       <Button type="submit" busy={form.busy}>
         {form.busy ? 'Enviando...' : submitLabel}

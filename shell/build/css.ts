@@ -1,0 +1,73 @@
+// Lowers the authors' CSS to the floor (decision 043): this file does what LightningCSS, which Vite minifies
+// with, leaves as it is.
+
+import mediaRanges from '@csstools/postcss-media-minmax';
+import oklab from '@csstools/postcss-oklab-function';
+import type { AtRule, ChildNode, Plugin, Rule } from 'postcss';
+import type { CSSOptions } from 'vite';
+import { classNames } from './chunks.ts';
+
+/** The start of a selector's first compound: its element's name, if it has one. */
+const start = /^[\w*]*/;
+
+/** The weight of an id that no element has. */
+const weight = ':not(#_)';
+
+const isRule = (node: ChildNode): node is Rule => node.type === 'rule';
+
+/** The rules of a layer, also those within its media queries, but not the rules nested in them. */
+function ownRules(nodes: ChildNode[]): Rule[] {
+  return nodes.flatMap((node) => {
+    if (isRule(node)) return [node];
+    return node.type === 'atrule' && node.name !== 'keyframes' ? ownRules(node.nodes ?? []) : [];
+  });
+}
+
+function flatten(layer: AtRule): void {
+  const { nodes = [], params } = layer;
+  if (params === 'app') {
+    for (const rule of ownRules(nodes))
+      rule.selectors = rule.selectors.map((one) => one.replace(start, `$&${weight}`));
+  }
+  layer.replaceWith(nodes);
+}
+
+/**
+ * Writes the layers `reset, tokens, base, kit, app` without `@layer`, which Chromium knows since 99 only.
+ * `reset`, `tokens` and `base` precede the others and select elements, `kit` selects classes, and `app` gets
+ * the weight of an id: the same rule wins as with layers, in whatever order the stylesheets of separately
+ * built parts arrive.
+ */
+export const flattenLayers: Plugin = {
+  postcssPlugin: 'flatten-layers',
+  // CSS Modules have given the classes their names by then.
+  OnceExit(root) {
+    root.walkAtRules('layer', flatten);
+  },
+};
+
+const smallOrDynamic = /(?<=\d)[ds]vh\b/g;
+
+/** Heights of a phone's changing viewport, of Chromium 108: before it, those of the largest one. */
+const viewportHeights: Plugin = {
+  postcssPlugin: 'viewport-heights',
+  Once(root) {
+    root.walkDecls((one) => {
+      const value = one.value.replace(smallOrDynamic, 'vh');
+      if (value !== one.value) one.cloneBefore({ value });
+    });
+  },
+};
+
+export const css = {
+  modules: classNames,
+  postcss: {
+    plugins: [
+      flattenLayers,
+      viewportHeights,
+      // LightningCSS would write `not (…)`, which Chromium knows since 104 only.
+      mediaRanges(),
+      oklab({ preserve: false, subFeatures: { displayP3: false } }),
+    ],
+  },
+} satisfies CSSOptions;

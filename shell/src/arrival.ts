@@ -1,0 +1,11 @@
+import { countEvent } from '#client/count-event.ts';
+
+export const isServerRendered = document.getElementById('hydration') !== null;
+
+/** A public page. A member's page loads the app by itself: people act there, and it stays up to date. */
+export const isPublicPage = isServerRendered && !document.querySelector('[data-app]');
+
+export function countArrival(): void {
+  countEvent('app_started');
+  if (isPublicPage) countEvent('visit');
+}

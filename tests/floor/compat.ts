@@ -1,0 +1,55 @@
+import bcd from '@mdn/browser-compat-data' with { type: 'json' };
+import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
+import { floor } from '#contract/browsers.ts';
+
+/** MDN's browser data, with iOS beside Safari: both have the floor's number. */
+const lowest = {
+  chrome: floor.chromium,
+  firefox: floor.firefox,
+  safari: floor.safari,
+  safari_ios: floor.safari,
+} as const;
+
+export const { api, css } = bcd;
+export const builtIns = bcd.javascript.builtins ?? {};
+
+type Support = CompatStatement['support'][keyof typeof lowest];
+
+/** The first version (a number) that has the feature without a flag or prefix; none is infinite. */
+function versionOf(support: Support): number {
+  const statements = [support].flat().filter((one) => one !== undefined);
+  const versions = statements
+    .filter((one) => !one.flags && !one.prefix && !one.alternative_name && !one.version_removed)
+    .map(({ version_added: added }) =>
+      typeof added === 'string'
+        ? Number.parseFloat(added.replace('≤', ''))
+        : Number.POSITIVE_INFINITY,
+    );
+  return Math.min(...versions.filter((one) => !Number.isNaN(one)), Number.POSITIVE_INFINITY);
+}
+
+/** Whether every browser at the floor has a feature; undefined where MDN does not tell. */
+export function isAtFloor(feature: Identifier | undefined): boolean | undefined {
+  const support = feature?.__compat?.support;
+  if (!support) return undefined;
+  return Object.entries(lowest).every(
+    ([browser, version]) => versionOf(support[browser as keyof typeof lowest]) <= version,
+  );
+}
+
+const isGroup = (one: Identifier | CompatStatement): one is Identifier => !('support' in one);
+
+export const firstVersion = (feature: Identifier | undefined, browser: keyof typeof lowest) =>
+  versionOf(feature?.__compat?.support[browser]);
+
+/** The features within a group of MDN's data, by their path: `['Array', 'at']`. */
+export function* featuresWithin(
+  group: Identifier,
+  path: string[] = [],
+): Generator<{ path: string[]; feature: Identifier }> {
+  for (const [name, feature] of Object.entries(group)) {
+    if (name === '__compat' || !isGroup(feature)) continue;
+    yield { path: [...path, name], feature };
+    yield* featuresWithin(feature, [...path, name]);
+  }
+}

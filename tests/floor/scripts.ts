@@ -1,0 +1,72 @@
+import { type MemberExpression, type Node, type Options, parse } from 'acorn';
+import { fullAncestor } from 'acorn-walk';
+import { api, builtIns, featuresWithin, isAtFloor } from './compat.ts';
+
+const interfaces = { ...api, ...builtIns };
+
+const globals: Record<string, string> = {
+  crypto: 'Crypto',
+  document: 'Document',
+  navigator: 'Navigator',
+  window: 'Window',
+};
+
+/** The browser's names of several words are nobody else's; `take` and `share` may be a method of ours. */
+const isTelling = (name: string, owner: string) => owner in builtIns || /[A-Z]/.test(name);
+
+/** Methods of prototypes by name: too new only where each interface that has the name got it too late. */
+const methods = new Map<string, boolean>();
+for (const { path, feature } of featuresWithin(interfaces)) {
+  const [owner = '', name = '', ...rest] = path;
+  if (rest.length > 0 || name === '' || name.endsWith('_static') || !isTelling(name, owner))
+    continue;
+  methods.set(name, (methods.get(name) ?? false) || isAtFloor(feature) !== false);
+}
+
+const isStaticNew = (object: string, name: string) => {
+  const members = interfaces[object];
+  return isAtFloor(members?.[`${name}_static`] ?? members?.[name]) === false;
+};
+
+function memberName(node: MemberExpression, parent: Node | undefined): string | null {
+  const { object, property, computed } = node;
+  if (computed || property.type !== 'Identifier') return null;
+  const { name } = property;
+  const owner = object.type === 'Identifier' ? (globals[object.name] ?? object.name) : '';
+  if (owner in interfaces) return isStaticNew(owner, name) ? `${owner}.${name}` : null;
+  const isCalled =
+    parent?.type === 'CallExpression' && 'callee' in parent && parent.callee === node;
+  return isCalled && methods.get(name) === false ? `.${name}()` : null;
+}
+
+/** Syntax that acorn's year allows and a browser at the floor lacks. */
+function newSyntax(node: Node): string | null {
+  if (node.type === 'StaticBlock') return 'static block';
+  if (node.type !== 'Literal' || !('regex' in node)) return null;
+  const { pattern, flags } = node.regex as { pattern: string; flags: string };
+  if (/\(\?<[=!]/.test(pattern)) return 'lookbehind';
+  return flags.includes('v') ? 'regular expression with v' : null;
+}
+
+/** Whether the code calls the member only where it exists: `signal.any?.(…)`. */
+const isGuarded = (parent: Node | undefined) =>
+  parent?.type === 'CallExpression' && 'optional' in parent && parent.optional === true;
+
+/**
+ * The names of what a script uses and a browser at the floor lacks, syntax and platform; throws where it does
+ * not parse as `options` ask.
+ */
+export function newerScripts(text: string, options: Options): Set<string> {
+  const found = new Set<string>();
+  fullAncestor(parse(text, options), (node, _, ancestors) => {
+    const syntax = newSyntax(node);
+    if (syntax) found.add(syntax);
+    if (node.type === 'Identifier' && 'name' in node) {
+      if (isAtFloor(interfaces[String(node.name)]) === false) found.add(String(node.name));
+    }
+    if (node.type !== 'MemberExpression' || isGuarded(ancestors.at(-2))) return;
+    const member = memberName(node as MemberExpression, ancestors.at(-2));
+    if (member) found.add(member);
+  });
+  return found;
+}

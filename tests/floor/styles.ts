@@ -1,0 +1,55 @@
+import { type Declaration, parse } from 'postcss';
+import { css, featuresWithin, isAtFloor } from './compat.ts';
+
+/** Functions and units of values, by name: `color-mix`, `dvh`. */
+const types = new Map(
+  [...featuresWithin(css.types ?? {})].map(({ path, feature }) => [path.at(-1) ?? '', feature]),
+);
+/** MDN has the newer units of lengths in groups. */
+const newerUnits = /(?<=\d)(?:[dsl]v(?:h|w|min|max|i|b)|cq(?:w|h|i|b|min|max)|r?lh|cap|ic)\b/g;
+
+function newValues({ prop, value }: Declaration): string[] {
+  const functions = [...value.matchAll(/([a-z][a-z-]*)\(/g)].map(([, name = '']) => name);
+  const isNew = (name: string) => isAtFloor(types.get(name)) === false;
+  const property = css.properties?.[prop];
+  const keyword =
+    prop === 'cursor' || isAtFloor(property) === false || isAtFloor(property?.[value]);
+  return [
+    ...functions.filter(isNew).map((name) => `${name}()`),
+    ...(keyword === false ? [`${prop}: ${value}`] : []),
+  ];
+}
+
+/** Whether the rule gives the property an earlier value, which a browser keeps that lacks the unit. */
+function hasOlderTwin(one: Declaration): boolean {
+  const all = one.parent?.nodes ?? [];
+  const earlier = all.slice(0, all.indexOf(one));
+  return earlier.some((other) => other.type === 'decl' && other.prop === one.prop);
+}
+
+/** The names of what a stylesheet uses and a browser at the floor lacks; a guess by `@supports` counts as none. */
+export function newerStyles(text: string): Set<string> {
+  const found = new Set<string>();
+  const root = parse(text);
+  root.walkAtRules((rule) => {
+    if (rule.name === 'supports') rule.remove();
+    else if (isAtFloor(css['at-rules']?.[rule.name]) === false) found.add(`@${rule.name}`);
+    else if (/[<>]|^not \(|\) and not|\bor\b/.test(rule.params) && rule.name === 'media')
+      found.add(`@media ${rule.params}`);
+  });
+  root.walkRules(({ selector, parent }) => {
+    if (selector.includes('&') || parent?.type === 'rule') found.add('nesting');
+    for (const [, name = ''] of selector.matchAll(/::?([a-z-]+)/g)) {
+      if (!name.startsWith('-') && isAtFloor(css.selectors?.[name]) === false)
+        found.add(`:${name}`);
+    }
+  });
+  root.walkDecls((one) => {
+    if (!one.prop.startsWith('-') && isAtFloor(css.properties?.[one.prop]) === false)
+      found.add(one.prop);
+    for (const name of newValues(one)) found.add(name);
+    if (!hasOlderTwin(one))
+      for (const [unit] of one.value.matchAll(newerUnits)) found.add(`${one.prop} in ${unit}`);
+  });
+  return found;
+}

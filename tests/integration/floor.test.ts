@@ -1,0 +1,149 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { floor } from '#contract/browsers.ts';
+import { root } from '../../scripts/processes.ts';
+import { api, builtIns, css, firstVersion } from '../floor/compat.ts';
+import { newerScripts } from '../floor/scripts.ts';
+import { newerStyles } from '../floor/styles.ts';
+
+const read = (file: string) => readFileSync(root + file, 'utf8');
+const built = (pattern: string) =>
+  globSync(`dist/{shell,mf-*/client}/**/${pattern}`, { cwd: root }).sort();
+
+/** Each name that is used, with its files. */
+function usedIn(files: string[], find: (text: string) => Set<string>): Map<string, string[]> {
+  const used = new Map<string, string[]>();
+  for (const file of files) {
+    for (const name of find(read(file))) used.set(name, [...(used.get(name) ?? []), file]);
+  }
+  return used;
+}
+
+const asModule = { ecmaVersion: 2022, sourceType: 'module' } as const;
+const asOlderScript = { ecmaVersion: 2017, sourceType: 'script' } as const;
+const newerIn = (files: string[]) => usedIn(files, (text) => newerScripts(text, asModule));
+
+/** Styles that older browsers ignore, and the page loses by that. */
+const enhancements: Record<string, string> = {
+  ':details-content': 'the list of contents opens without it',
+  ':has': 'a border or a wider grid; the state itself is shown by other means',
+  ':selection': 'the colour of selected text',
+  ':view-transition-group': 'a page changes without a transition',
+  '@container': 'the act stays above the list',
+  'align-content: start': 'a grid knows it since Chromium 57',
+  'align-self: start': 'as above',
+  'accent-color': 'the colour of a checkbox',
+  'backdrop-filter': 'the header is nearly opaque',
+  'container-type': 'as for @container',
+  'content-visibility': 'the list of contents opens without it',
+  'justify-content: end': 'a grid knows it since Chromium 57',
+  'justify-content: start': 'as above',
+  'mask-image': 'has its prefixed twin',
+  'overscroll-behavior': 'the page behind a dialog may scroll',
+  'overscroll-behavior-x': 'the page may swipe back',
+  outline: 'Safari 16.4 began to round it',
+  resize: 'iOS has no handle',
+  'text-size-adjust': 'has its prefixed twin',
+  'text-wrap': 'lines break as they come',
+  'view-transition-name': 'a page changes without a transition',
+};
+
+/** What shell/src/polyfills.ts adds before the app runs. */
+const polyfilled = [
+  'Object.hasOwn',
+  'Crypto.randomUUID',
+  '.toSorted()',
+  '.toReversed()',
+  '.toSpliced()',
+  '.at()',
+];
+
+/** Used only after a question whether it is there. */
+const guarded: Record<string, string> = {
+  '.createContext()': "React's, not a browser's",
+  '.dispose()': "the router's, not a browser's",
+  '.getSubscription()': 'push messages, where `PushManager` is',
+  '.hidePopover()': 'mf-admin/src/close-popover.ts asks for it',
+  '.showNotification()': 'as above',
+  '.skipTransition()': 'the router and React ask for `startViewTransition`',
+  '.startViewTransition()': 'as above',
+  '.use()': "React's, not a browser's",
+  'Error.captureStackTrace': 'zod asks for it',
+  'Navigator.connection': 'may be undefined',
+  Notification: 'push messages, where `PushManager` is',
+  'Notification.permission': 'as above',
+  'Notification.requestPermission': 'as above',
+  reportError: 'React asks for it',
+};
+
+test('the scripts use nothing above the floor without a polyfill or a guard', () => {
+  const used = newerIn(built('*.js'));
+  for (const name of [...polyfilled, ...Object.keys(guarded)]) used.delete(name);
+  expect(Object.fromEntries(used)).toEqual({});
+});
+
+test('each polyfill and each guard is needed', () => {
+  const used = newerIn(built('*.js').filter((file) => !file.includes('polyfills')));
+  expect([...used.keys()]).toEqual(
+    expect.arrayContaining([...polyfilled, ...Object.keys(guarded)]),
+  );
+});
+
+test('scripts that run without the polyfills need none', () => {
+  const alone = ['sw.js', 'assets/index-*.js', 'assets/notices-*.js', 'assets/calm-scroll-*.js'];
+  const used = newerIn(alone.flatMap((name) => built(name)));
+  for (const name of Object.keys(guarded)) used.delete(name);
+  expect(Object.fromEntries(used)).toEqual({});
+});
+
+test('the inline script and older.js are ES2017', () => {
+  const [, inline = ''] =
+    /<script id="before-paint">(.*?)<\/script>/s.exec(read('dist/shell/index.html')) ?? [];
+  const [older = ''] = built('older-*.js').map(read);
+  expect(inline).toContain('/assets/older-');
+  for (const script of [inline, older])
+    expect(() => newerScripts(script, asOlderScript)).not.toThrow();
+  expect(() => newerScripts('a?.b', asOlderScript)).toThrow();
+});
+
+test('the inline script asks for what came with the floor', () => {
+  expect(firstVersion(css.properties?.overflow?.clip, 'chrome')).toBe(floor.chromium);
+  expect(firstVersion(builtIns.Array?.at, 'safari_ios')).toBe(floor.safari);
+  expect(firstVersion(api.HTMLDialogElement, 'safari_ios')).toBe(floor.safari);
+  expect(firstVersion(api.HTMLDialogElement, 'firefox')).toBeLessThanOrEqual(floor.firefox);
+});
+
+test('the styles use nothing above the floor but enhancements', () => {
+  const inline = usedIn(['dist/shell/index.html'], (text) =>
+    newerStyles([...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, rules]) => rules).join('')),
+  );
+  const used = new Map([...usedIn(built('*.css'), newerStyles), ...inline]);
+  const names = [...used.keys()];
+  for (const name of Object.keys(enhancements)) used.delete(name);
+  expect(Object.fromEntries(used)).toEqual({});
+  expect(names).toEqual(expect.arrayContaining(Object.keys(enhancements)));
+});
+
+test.each([
+  ['@layer kit{.a{top:0}}', '@layer'],
+  ['.a{.b &{top:0}}', 'nesting'],
+  ['.a{color:oklch(50% 0.1 20)}', 'oklch()'],
+  [':root{--a:color-mix(in oklab,red,blue)}', 'color-mix()'],
+  ['@media (width<600px){.a{top:0}}', '@media (width<600px)'],
+  ['@media not (min-width:600px){.a{top:0}}', '@media not (min-width:600px)'],
+  ['.a{height:100dvh}', 'height in dvh'],
+  ['.a{translate:1px}', 'translate'],
+])('the check sees %s', (css, name) => {
+  expect([...newerStyles(css)]).toEqual([name]);
+});
+
+test.each([
+  ['[1].toSorted()', '.toSorted()'],
+  ['AbortSignal.any([])', 'AbortSignal.any'],
+  ['structuredClone(1)', 'structuredClone'],
+  ['navigator.userActivation.x', 'Navigator.userActivation'],
+  ['class A { static { 1 } }', 'static block'],
+  ['/(?<=a)b/', 'lookbehind'],
+])('the check sees %s', (script, name) => {
+  expect([...newerScripts(script, asModule)]).toEqual([name]);
+});
