@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 
 /** The app sends a form that has no address of its own. */
 const styles = [
-  '[data-app] button{display:none}',
-  '[data-app] form[action] [type=submit]{display:inline-flex}',
+  '[data-app] button{display:none!important}',
+  '[data-app] form[action] button{display:inline-flex!important}',
+  '[data-app] form[action] [type=button]{display:none!important}',
 ].join('');
 
 /**
