@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react';
-
-/** The app sends a form that has no address of its own. */
-const styles = [
-  '[data-app] button{display:none!important}',
-  '[data-app] form[action] button{display:inline-flex!important}',
-  '[data-app] form[action] [type=button]{display:none!important}',
-].join('');
+import styles from './without-app.css?inline';
 
 /**
  * For a browser that runs no scripts, or is below the floor (decision 043): hides what only the app can do,
