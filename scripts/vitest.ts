@@ -6,8 +6,12 @@ import { Stop } from './steps.ts';
 
 const resultsFile = '.state/test-results.json';
 
+/** The results of the last run, test by test. */
+export const readResults = (): JsonTestResults =>
+  JSON.parse(readFileSync(root + resultsFile, 'utf8'));
+
 function readTotals() {
-  const results: JsonTestResults = JSON.parse(readFileSync(root + resultsFile, 'utf8'));
+  const results = readResults();
   // A file that failed to load has no tests to count, but is a failure all the same.
   const broken = results.testResults.filter(
     ({ status, assertionResults }) =>

@@ -14,7 +14,11 @@ export type Kind = 'button' | 'link' | 'field';
  * Null while it is away, disabled or covered.
  */
 export function placeOf(kind: Kind, name: string): { x: number; y: number } | null {
-  const selectors = { button: 'button', link: 'a[href]', field: 'input, select, textarea' };
+  const selectors = {
+    button: 'button, summary',
+    link: 'a[href]',
+    field: 'input, select, textarea',
+  };
   const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element) => {
     const labels = 'labels' in element && element.labels instanceof NodeList ? element.labels : [];
@@ -24,7 +28,7 @@ export function placeOf(kind: Kind, name: string): { x: number; y: number } | nu
   const found = [...document.querySelectorAll(selectors[kind])].filter(
     (element) => element.getClientRects().length > 0 && !element.matches(':disabled, [inert] *'),
   );
-  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const [dialog] = [...document.querySelectorAll('dialog[open]')].reverse();
   const reachable = dialog ? found.filter((element) => dialog.contains(element)) : found;
   const element =
     reachable.find((one) => nameOf(one) === name) ??
@@ -45,11 +49,12 @@ export const documentNumber = () =>
 /** Whether a text can be read somewhere on the page. */
 export function isVisible(text: string): boolean {
   const has = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').includes(text);
+  // Chromium 105 brought the method.
+  const isShown = (element: Element) =>
+    element.checkVisibility?.({ visibilityProperty: true }) ??
+    (element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible');
   return [...document.body.querySelectorAll('*')].some(
-    (element) =>
-      has(element) &&
-      ![...element.children].some(has) &&
-      element.checkVisibility({ visibilityProperty: true }),
+    (element) => has(element) && ![...element.children].some(has) && isShown(element),
   );
 }
 

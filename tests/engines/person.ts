@@ -3,13 +3,13 @@ import { password } from '../members.ts';
 import type { Tab } from './engine.ts';
 import { choose, documentNumber, inPage, isVisible, type Kind, placeOf } from './in-page.ts';
 
-const soon = { timeout: 15_000, interval: 100 };
+const patience = { timeout: 15_000, interval: 100 };
 
 /**
  * A person at a tab, who knows nothing of scripts: looks for what is there, taps it, and waits for
  * what is to be seen. Whether React has come makes no difference.
  */
-export function personAt(tab: Tab, site: string) {
+export function personAt(tab: Tab, site: string, soon = patience) {
   const path = () => inPage(tab, () => window.location.pathname);
 
   /** Waits until a control is there and has stopped moving; scrolls to it. */

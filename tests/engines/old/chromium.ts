@@ -1,0 +1,148 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { browserFlags } from '../../../scripts/browsers.ts';
+import type { OldBrowser } from '../../../scripts/old-browsers.ts';
+import { start, stopAll } from '../../../scripts/processes.ts';
+import { deadProxy, type Tab } from '../engine.ts';
+import { connect, type Protocol } from './protocol.ts';
+
+/** A small phone: most of those with an old browser have such a screen. */
+export const phone = { width: 360, height: 740 };
+
+export interface ChromiumTab extends Tab {
+  /** The major version that the browser itself names. */
+  major: number;
+  setCookie: (cookie: { name: string; value: string; url: string }) => Promise<void>;
+  screenshot: () => Promise<Buffer>;
+}
+
+interface Target {
+  id: string;
+  type: string;
+  webSocketDebuggerUrl: string;
+}
+
+function launch({ program, env }: OldBrowser, profile: string): ChildProcess {
+  const flags = [
+    '--headless',
+    '--no-zygote',
+    '--hide-scrollbars',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    `--proxy-server=${deadProxy.host}:${deadProxy.port}`,
+    '--proxy-bypass-list=127.0.0.1',
+  ];
+  return start(program, [...browserFlags, ...flags, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+}
+
+/** Where a browser listens to drivers, which it writes when it is ready. */
+async function debuggerUrl({ stderr }: ChildProcess): Promise<string> {
+  const said: string[] = [];
+  for await (const line of createInterface({ input: stderr ?? process.stdin })) {
+    const [, host] = /^DevTools listening on ws:\/\/([^/]+)/.exec(line) ?? [];
+    // Read on: a full pipe would halt the browser.
+    stderr?.resume();
+    if (host) return `http://${host}`;
+    said.push(line);
+  }
+  throw new Error(`the browser has ended: ${said.join('\n')}`);
+}
+
+async function ask<Result>(url: string): Promise<Result> {
+  return (await fetch(url)).json() as Promise<Result>;
+}
+
+async function pagesOf(url: string): Promise<Target[]> {
+  const targets = await ask<Target[]>(`${url}/json/list`);
+  return targets.filter(({ type }) => type === 'page');
+}
+
+interface Thrown {
+  exceptionDetails: { text: string; url?: string; exception?: { description?: string } };
+}
+interface Logged {
+  type: string;
+  args: { value?: unknown; description?: string }[];
+}
+interface Entry {
+  entry: { level: string; text: string; url?: string };
+}
+
+async function watch({ send, on }: Protocol): Promise<string[]> {
+  const problems: string[] = [];
+  on('Runtime.exceptionThrown', ({ exceptionDetails: { text, url, exception } }: Thrown) =>
+    problems.push(`page error: ${exception?.description ?? text} ${url ?? ''}`),
+  );
+  on('Runtime.consoleAPICalled', ({ type, args }: Logged) => {
+    const text = args.map(({ value, description }) => value ?? description).join(' ');
+    if (type === 'error' || type === 'assert') problems.push(`console: ${text}`);
+  });
+  on('Log.entryAdded', ({ entry: { level, text, url } }: Entry) => {
+    if (level === 'error') problems.push(`console: ${text} ${url ?? ''}`);
+  });
+  for (const domain of ['Runtime', 'Log', 'Page', 'Network']) await send(`${domain}.enable`);
+  return problems;
+}
+
+async function evaluateIn<Result>({ send }: Protocol, expression: string): Promise<Result> {
+  const { result, exceptionDetails } = await send<{ result: { value: Result } } & Partial<Thrown>>(
+    'Runtime.evaluate',
+    { expression, awaitPromise: true, returnByValue: true },
+  );
+  if (exceptionDetails) {
+    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  }
+  return result.value;
+}
+
+/** Starts a Chromium of any age with a fresh profile and one tab, as a phone with a touch screen. */
+export async function openChromium(browser: OldBrowser): Promise<ChromiumTab> {
+  const profile = mkdtempSync(join(tmpdir(), 'old-browser-'));
+  const child = launch(browser, profile);
+  const url = await debuggerUrl(child);
+  const { Browser: product } = await ask<{ Browser: string }>(`${url}/json/version`);
+  const [page] = await pagesOf(url);
+  if (!page) throw new Error(`${product} has no tab`);
+  const protocol = await connect(page.webSocketDebuggerUrl);
+  const { send } = protocol;
+  const problems = await watch(protocol);
+  await send('Emulation.setDeviceMetricsOverride', {
+    ...phone,
+    deviceScaleFactor: 1,
+    mobile: true,
+  });
+  await send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  return {
+    problems,
+    major: Number(/\/(\d+)\./.exec(product)?.[1]),
+    evaluate: (expression) => evaluateIn(protocol, expression),
+    async tapAt(x, y) {
+      await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    },
+    async type(text) {
+      for (const key of text) await send('Input.dispatchKeyEvent', { type: 'char', text: key });
+    },
+    async closeOthers() {
+      const others = (await pagesOf(url)).filter(({ id }) => id !== page.id);
+      await Promise.all(others.map(({ id }) => fetch(`${url}/json/close/${id}`)));
+      await send('Page.bringToFront');
+    },
+    setCookie: (cookie) => send('Network.setCookie', cookie),
+    async screenshot() {
+      const { data } = await send<{ data: string }>('Page.captureScreenshot', { format: 'png' });
+      return Buffer.from(data, 'base64');
+    },
+    async close() {
+      protocol.close();
+      await stopAll([child]);
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// Runs in the page: nothing of this file is known there.
+
+/** What a page looks like, in the little that differs between a styled page and a bare one. */
+export function looksOfPage() {
+  const ink = document.createElement('canvas').getContext('2d');
+  /** A computed colour, however the browser writes it, as red, green, blue and opacity of 255. */
+  const channels = (colour: string): number[] => {
+    if (!ink) return [];
+    ink.clearRect(0, 0, 1, 1);
+    ink.fillStyle = colour;
+    ink.fillRect(0, 0, 1, 1);
+    return [...ink.getImageData(0, 0, 1, 1).data];
+  };
+  const isShown = (element: Element) => element.getClientRects().length > 0;
+  const backgroundOf = (element: Element, pseudo?: string) =>
+    channels(getComputedStyle(element, pseudo).backgroundColor);
+  const buttons = [...document.querySelectorAll('button, a[href]')].filter(isShown);
+  const icons = [...document.querySelectorAll('svg')].filter(isShown);
+  const [dialog] = [...document.querySelectorAll('dialog[open]')].reverse();
+  return {
+    body: backgroundOf(document.body),
+    buttons: buttons.map((element) => backgroundOf(element)),
+    dialog: dialog ? backgroundOf(dialog) : null,
+    backdrop: dialog ? backgroundOf(dialog, '::backdrop') : null,
+    font: getComputedStyle(document.body).fontFamily,
+    tallestIcon: Math.max(0, ...icons.map((icon) => icon.getBoundingClientRect().height)),
+    width: document.documentElement.scrollWidth,
+  };
+}
+
+export type Looks = ReturnType<typeof looksOfPage>;

@@ -1,0 +1,105 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureChromium } from '../../../scripts/browsers.ts';
+import { findOldBrowser } from '../../../scripts/old-browsers.ts';
+import { root } from '../../../scripts/processes.ts';
+import { floor } from '../../../worker/contract/browsers.ts';
+import { readTokens, toHex } from '../../contrast.ts';
+import type { Site } from '../../harness.ts';
+import { type Member, signedIn } from '../../members.ts';
+import { inPage } from '../in-page.ts';
+import { personAt } from '../person.ts';
+import { type ChromiumTab, openChromium, phone } from './chromium.ts';
+import { looksOfPage } from './looks.ts';
+
+const patience = { timeout: 8000, interval: 100 };
+
+const { light } = readTokens();
+const bytesOf = (token: string) => [...Buffer.from(toHex(light[token] ?? '').slice(1), 'hex')];
+const paper = bytesOf('paper');
+const brand = bytesOf('brand');
+
+/** Whether a colour is opaque and looks the same to a person. */
+const isNear = (colour: number[], wanted: number[]) =>
+  colour[3] === 255 && wanted.every((byte, at) => Math.abs(byte - (colour[at] ?? 0)) <= 8);
+
+/** What makes a page look broken. */
+async function faultsOfLooks(tab: ChromiumTab): Promise<string[]> {
+  const { body, buttons, dialog, backdrop, font, tallestIcon, width } = await inPage(
+    tab,
+    looksOfPage,
+  );
+  return [
+    !isNear(body, paper) && `the page’s background is ${body}, not ${paper}`,
+    !buttons.some((button) => isNear(button, brand)) && `no button has the brand’s ${brand}`,
+    /^"?Times|^serif/.test(font) && `the font is ${font}`,
+    tallestIcon > 48 && `an icon is ${tallestIcon} px high`,
+    width > phone.width && `the page is ${width} px wide`,
+    dialog && dialog[3] !== 255 && 'the dialog is transparent',
+    backdrop && backdrop[3] === 0 && 'the page behind the dialog is not dimmed',
+  ].filter((fault) => typeof fault === 'string');
+}
+
+/** A build of Chromium, and a person at it who goes on where the step before ended. */
+export function stageOf(build: string, site: () => Site) {
+  const hasApp = build === 'actual' || Number(build) >= floor.chromium;
+  let tab: ChromiumTab;
+  let person: ReturnType<typeof personAt>;
+  beforeAll(async () => {
+    const isOld = build !== 'actual';
+    const browser = isOld
+      ? await findOldBrowser(Number(build))
+      : { program: await ensureChromium(), env: {} };
+    tab = await openChromium(browser);
+    person = personAt(tab, site().url, patience);
+    if (isOld) expect(tab.major).toBe(Number(build));
+  });
+  afterAll(() => tab?.close());
+
+  async function photograph(name: string) {
+    const folder = `${root}dist/old-browsers/${build}`;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${folder}/${name}.png`, await tab.screenshot());
+  }
+
+  /** Below the floor the app does not run: only an exception is a problem there. */
+  const takeProblems = () =>
+    tab.problems.splice(0).filter((problem) => hasApp || problem.startsWith('page error'));
+
+  /** A test that fails on the first thing amiss, then on what the page has reported. */
+  function step(name: string, title: string, walk: () => Promise<void>) {
+    test(title, async () => {
+      const failure = await walk().then(
+        () => [],
+        (error: Error) => [error.message],
+      );
+      await photograph(name);
+      const faults = [...failure, ...takeProblems()];
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    });
+  }
+
+  return {
+    hasApp,
+    step,
+    person: () => person,
+    closeOthers: () => tab.closeOthers(),
+    /** Waits until a page has loaded, and fails unless it looks as it is drawn. */
+    async looksRight() {
+      const isLoaded = () => inPage(tab, () => document.readyState === 'complete');
+      await expect.poll(isLoaded, patience).toBe(true);
+      expect(await faultsOfLooks(tab)).toEqual([]);
+    },
+    async signInAs({ id }: Pick<Member, 'id'>) {
+      const [name = '', value = ''] = (await signedIn(site(), id)).cookie.split('=');
+      await tab.setCookie({ name, value, url: site().url });
+    },
+    /** Visible buttons of the page's content, none of which works without the app. */
+    buttons: () =>
+      inPage(tab, () =>
+        [...document.querySelectorAll('main button:enabled')]
+          .filter((button) => button.getClientRects().length > 0)
+          .map((button) => button.textContent),
+      ),
+  };
+}
