@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { environments } from './deployment/site.ts';
+import { oldBrowsers } from './old-browsers.ts';
 import { partNames } from './parts.ts';
 import { root } from './processes.ts';
 
@@ -102,6 +103,17 @@ test('pictures are compared in the system in which they were taken', () => {
   for (const { name, job } of comparing) {
     const [, image = ''] = /^ {6}image: node:\d+-(\w+)$/m.exec(job) ?? [];
     expect(system, name).toContain(`(${image || 'no image'})`);
+  }
+});
+
+test('every night old builds of Chromium are walked, kept by their versions', () => {
+  const nightly = texts.get('.github/workflows/whole.yml') ?? '';
+  expect(nightly).toContain('- run: npm run engines -- old\n');
+  const [, path, key] = /path: (.+)\n +key: (.+)/.exec(nightly) ?? [];
+  expect(path).toBe('~/.cache/ingreso-activo/chromium');
+  expect(key).toContain("hashFiles('scripts/old-browsers.ts')");
+  for (const version of ['79', '87', '90', '92', '103', '106', '109', '114', '119']) {
+    expect(Object.keys(oldBrowsers)).toContain(version);
   }
 });
 
