@@ -20,6 +20,11 @@ test.each([
     'Samsung Internet en Android',
   ],
   [
+    `Mozilla/5.0 (Linux; Android 14; wv) ${webkit} Version/4.0 Chrome/122.0 Mobile Safari/537.36 Instagram 300.0 Android`,
+    'mobile',
+    'Instagram en Android',
+  ],
+  [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1',
     'mobile',
     'Safari en iPhone',

@@ -1,19 +1,12 @@
+import { brandOf, brands } from './brands.ts';
+
 export interface Agent {
   device: 'mobile' | 'tablet' | 'desktop';
   /** «Chrome en Android». */
   browser: string;
 }
 
-const browsers: [pattern: RegExp, name: string][] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-
-const systems: [pattern: RegExp, name: string][] = [
+const systems: [mark: RegExp, name: string][] = [
   [/Android/, 'Android'],
   [/iPhone|iPod/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -23,9 +16,6 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-const nameIn = (list: [RegExp, string][], text: string, fallback: string) =>
-  list.find(([pattern]) => pattern.test(text))?.[1] ?? fallback;
-
 function deviceOf(userAgent: string): Agent['device'] {
   if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)/i.test(userAgent)) return 'tablet';
   if (/Android/.test(userAgent)) return /Mobile/.test(userAgent) ? 'mobile' : 'tablet';
@@ -34,7 +24,8 @@ function deviceOf(userAgent: string): Agent['device'] {
 
 /** Nothing of the User-Agent is kept but these two words. */
 export function agentOf(userAgent = ''): Agent {
-  const browser = nameIn(browsers, userAgent, 'Navegador');
-  const system = nameIn(systems, userAgent, 'otro sistema');
+  const brand = brandOf(userAgent);
+  const browser = brand ? brands[brand].name : 'Navegador';
+  const system = systems.find(([mark]) => mark.test(userAgent))?.[1] ?? 'otro sistema';
   return { device: deviceOf(userAgent), browser: `${browser} en ${system}` };
 }

@@ -1,0 +1,27 @@
+/**
+ * Browsers by their marks in the User-Agent; the first that is there counts. Each names those that it
+ * is compatible with too, and an app its WebView: the most specific comes first.
+ */
+export const brands = {
+  instagram: { name: 'Instagram', mark: /Instagram / },
+  facebook: { name: 'Facebook', mark: /FB_IAB|FBA[NV]\// },
+  tiktok: { name: 'TikTok', mark: /BytedanceWebview|musical_ly|trill_|TikTok/ },
+  edge: { name: 'Edge', mark: /Edg(?:e|A|iOS)?\// },
+  opera: { name: 'Opera', mark: /OPR\/|Opera/ },
+  samsung: { name: 'Samsung Internet', mark: /SamsungBrowser\// },
+  huawei: { name: 'Huawei Browser', mark: /HuaweiBrowser\// },
+  uc: { name: 'UC Browser', mark: /UCBrowser\// },
+  xiaomi: { name: 'Mi Browser', mark: /MiuiBrowser\// },
+  firefox: { name: 'Firefox', mark: /Firefox\/|FxiOS\// },
+  chrome: { name: 'Chrome', mark: /Chrome\/|CriOS\// },
+  safari: { name: 'Safari', mark: /Safari\// },
+} as const;
+
+export type Brand = keyof typeof brands;
+
+export const isBrand = (name: string): name is Brand => Object.hasOwn(brands, name);
+
+export const brandOf = (userAgent: string): Brand | undefined =>
+  Object.keys(brands)
+    .filter(isBrand)
+    .find((name) => brands[name].mark.test(userAgent));
