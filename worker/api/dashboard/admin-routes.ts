@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
+import { browserDays } from '#contract/dashboard/browsers.ts';
 import { type ChartsAnswer, chartsQuery, type SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import { sentencesFor } from '../health/rules.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
+import { dayOf, shiftDay } from '../time/clock.ts';
+import { readBrowsers } from './browsers-store.ts';
 import { readCharts, readSurveyGroups } from './charts-store.ts';
 import { lastDays } from './rules.ts';
 import { readSummary } from './store.ts';
@@ -17,6 +20,10 @@ export function adminSummaryRoutes({ access, clock, config, db }: Services) {
       const troubles = sentencesFor(c.req.header(gatewayHeaders.troubles));
       const answer: SummaryAnswer = { ...(await readSummary(db, clock())), troubles };
       return c.json(answer);
+    })
+    .get('/admin/resumen/navegadores', access.admin, async (c) => {
+      const since = shiftDay(dayOf(clock(), config.TIME_ZONE), 1 - browserDays);
+      return c.json(await readBrowsers(db, since));
     })
     .get('/admin/resumen/graficos', access.admin, validQuery(chartsQuery), async (c) => {
       const { dias, app, pais } = c.req.valid('query');

@@ -2,22 +2,28 @@ import { Hono } from 'hono';
 import { event } from '#contract/events/events.ts';
 import { appNamed } from '../apps/catalogue.ts';
 import { detectCountry } from '../countries/country.ts';
+import { readBrowser } from '../devices/browser.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { countEvent } from './store.ts';
+import { countEvent, countVisit } from './store.ts';
 
-/** `POST /eventos`: counts a step of the funnel by day, app and country, without identity. */
+/**
+ * `POST /eventos`: counts a step of the funnel by day, app and country, and a visit also by its
+ * browser; without identity.
+ */
 export function eventRoutes({ db, clock, config }: Services) {
   return new Hono().post('/eventos', everybody, validBody(event), async (c) => {
     const { event, app } = c.req.valid('json');
-    await countEvent(db, {
+    const step = {
       event,
       app: appNamed(app ?? '')?.name ?? '',
       country: detectCountry(c)?.code ?? '',
       day: dayOf(clock(), config.TIME_ZONE),
-    });
+    };
+    if (event === 'visit') await countVisit(db, step, readBrowser(c.req.header('user-agent')));
+    else await countEvent(db, step);
     return c.body(null, 204);
   });
 }

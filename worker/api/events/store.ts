@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { EventName, ServerEventName } from '#contract/events/events.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { dailyEvents } from '../db/tables/site.ts';
+import { dailyBrowsers, dailyEvents } from '../db/tables/site.ts';
+import type { Browser } from '../devices/browser.ts';
 
 interface Counter {
   event: EventName;
@@ -22,6 +23,21 @@ function countWhere(db: Db, { day, event, app, country }: Counter, condition: SQ
 
 export async function countEvent(db: Db, step: Counter): Promise<void> {
   await countWhere(db, step, sql`TRUE`);
+}
+
+function countBrowser(db: Db, day: string, browser: Browser) {
+  return db
+    .insert(dailyBrowsers)
+    .values({ day, ...browser, total: 1 })
+    .onConflictDoUpdate({
+      target: [dailyBrowsers.day, dailyBrowsers.family, dailyBrowsers.major],
+      set: { total: sql`${dailyBrowsers.total} + 1` },
+    });
+}
+
+/** A visit and its browser, in one trip. */
+export async function countVisit(db: Db, step: Counter, browser: Browser): Promise<void> {
+  await db.batch([countWhere(db, step, sql`TRUE`), countBrowser(db, step.day, browser)]);
 }
 
 interface ServerStep extends Counter {

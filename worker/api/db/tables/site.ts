@@ -26,6 +26,17 @@ export const dailyEvents = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.event, table.app, table.country] })],
 );
 
+export const dailyBrowsers = sqliteTable(
+  'daily_browsers',
+  {
+    day: text().notNull(),
+    family: text().notNull(),
+    major: integer().notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.family, table.major] })],
+);
+
 export const heartbeats = sqliteTable('heartbeats', {
   name: text().primaryKey(),
   at: integer().notNull(),

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import { floor } from '#contract/browsers.ts';
+import type { BrowsersAnswer } from '#contract/dashboard/browsers.ts';
+import { createMember, signedIn } from '../members.ts';
+import { ownApi } from '../own-site.ts';
+import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
+import { enrolledAdmin } from './second-factor-support.ts';
+
+const site = await ownApi();
+
+beforeEach(() => rowsOf(site, 'DELETE FROM daily_browsers'));
+
+const chromeNamed = (version: string) =>
+  `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) ${version} Mobile Safari/537.36`;
+const report = (event: string, userAgent: string) =>
+  post(site, '/api/eventos', { event }, { 'user-agent': userAgent });
+const counted = () =>
+  rowsOf(site, 'SELECT family, major, total FROM daily_browsers ORDER BY family, major');
+const dayBefore = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'America/Santo_Domingo',
+  });
+
+test('a visit counts its browser by day, family and major; no other event does', async () => {
+  const days = [dayBefore(0)];
+  expect((await report('visit', chromeNamed('Chrome/142.0.0.0'))).status).toBe(204);
+  await report('app_started', chromeNamed('Chrome/142.0.0.0'));
+  days.push(dayBefore(0));
+  const [row, ...others] = await rowsOf(site, 'SELECT * FROM daily_browsers');
+  expect(row).toEqual({ day: row?.day, family: 'chrome', major: 142, total: 1 });
+  expect(days).toContain(row?.day);
+  expect(others).toEqual([]);
+});
+
+test('fifty concurrent visits of two browsers are counted as fifty', async () => {
+  await atOnce(50, (place) =>
+    report('visit', chromeNamed(place % 2 ? 'Chrome/99.0' : 'SamsungBrowser/14.0 Chrome/87.0')),
+  );
+  expect(await counted()).toEqual([
+    { family: 'chrome', major: 99, total: 25 },
+    { family: 'samsung', major: 87, total: 25 },
+  ]);
+});
+
+test('a hostile User-Agent is counted without a word of it', async () => {
+  const hostile = ['x'.repeat(10_000), '<script>', 'Chrome/99999', 'a\tb', "'; DROP TABLE"];
+  for (const userAgent of hostile)
+    expect((await report('visit', chromeNamed(userAgent))).status).toBe(204);
+  await post(site, '/api/eventos', { event: 'visit', browser: 'chrome', major: 142 });
+  expect(await counted()).toEqual([{ family: 'other', major: 0, total: hostile.length + 1 }]);
+});
+
+test('the database refuses a version that is no major', async () => {
+  const insert = (major: unknown) =>
+    rowsOf(site, "INSERT INTO daily_browsers VALUES ('2026-11-21', 'chrome', ?, 1)", major);
+  for (const major of [-1, 1000, '99a'])
+    await expect(insert(major)).rejects.toThrow(/constraint|cannot store/i);
+});
+
+const admin = await enrolledAdmin(site);
+async function readBrowsers(): Promise<BrowsersAnswer> {
+  const headers = await signedIn(site, admin.id, { secondFactor: true });
+  const response = await site.fetch('/api/admin/resumen/navegadores', { headers });
+  expect(response.status).toBe(200);
+  return await response.json();
+}
+
+test('the owner sees the most frequent browsers of 30 days, and who is below the floor', async () => {
+  const count = (day: number, family: string, major: number, total: number) =>
+    rowsOf(
+      site,
+      'INSERT INTO daily_browsers VALUES (?, ?, ?, ?)',
+      dayBefore(day),
+      family,
+      major,
+      total,
+    );
+  await count(0, 'chrome', 142, 500);
+  await count(29, 'chrome', 142, 100);
+  await count(30, 'chrome', 142, 7000);
+  await count(1, 'samsung', 87, 30);
+  await count(1, 'safari', 14, 20);
+  await count(1, 'firefox', 102, 5);
+  await count(1, 'other', 0, 40);
+  for (let major = 100; major < 110; major += 1) await count(2, 'webview', major, major - 89);
+
+  const { total, belowFloor, most, floor: said } = await readBrowsers();
+  expect(total).toBe(600 + 30 + 20 + 5 + 40 + 155);
+  expect(belowFloor).toBe(30 + 20 + 5);
+  expect(said).toEqual(floor);
+  expect(most.length).toBe(10);
+  expect(most.slice(0, 4)).toEqual([
+    { browser: 'Chrome', major: 142, total: 600, isBelowFloor: false },
+    { browser: 'Desconocido', major: null, total: 40, isBelowFloor: false },
+    { browser: 'Samsung Internet', major: 87, total: 30, isBelowFloor: true },
+    { browser: 'Safari e iOS', major: 14, total: 20, isBelowFloor: true },
+  ]);
+  expect(most[4]).toMatchObject({ browser: 'WebView de Android', major: 109, total: 20 });
+});
+
+test('before the first visit there is no browser', async () => {
+  expect(await readBrowsers()).toMatchObject({ total: 0, belowFloor: 0, most: [] });
+});
+
+test('a member does not see which browsers visit', async () => {
+  const member = await createMember(site);
+  const headers = await signedIn(site, member.id);
+  const response = await site.fetch('/api/admin/resumen/navegadores', { headers });
+  expect((await refusalOf(response)).status).toBe(403);
+});
