@@ -55,6 +55,33 @@ const counters = [
   FROM members WHERE ${isInvented('id')} AND estado = 'activo'`,
 ].map((select) => `INSERT INTO daily_events ${select} GROUP BY 1, 2, 3, 4 ON CONFLICT DO NOTHING;`);
 
+/** Of a hundred visits: family, version, visits. */
+const browsers = [
+  ['chrome', 152, 27],
+  ['chrome', 151, 9],
+  ['webview', 151, 8],
+  ['facebook', 152, 9],
+  ['instagram', 151, 7],
+  ['tiktok', 150, 6],
+  ['samsung', 141, 6],
+  ['chrome', 138, 5],
+  ['safari', 26, 5],
+  ['safari', 18, 3],
+  ['webview', 119, 3],
+  ['edge', 151, 2],
+  ['opera', 148, 2],
+  ['firefox', 150, 2],
+  ['chrome', 106, 2],
+  ['xiaomi', 123, 1],
+  ['webview', 87, 2],
+  ['other', 0, 1],
+].map(([family, major, visits]) => `('${family}', ${major}, ${visits})`);
+
+const browserCounters = `INSERT INTO daily_browsers
+SELECT day, column1, column2, sum(total) * column3 / 100 AS visits
+FROM daily_events CROSS JOIN (VALUES ${browsers.join(', ')})
+WHERE event = 'visit' GROUP BY day, column1, column2 HAVING visits > 0 ON CONFLICT DO NOTHING;`;
+
 export function demoMonth(hash: string, now: number): string[] {
   const until = Math.floor(now / hour) * hour;
   // The steps end a day before `until`; here people arrive until today.
@@ -65,7 +92,7 @@ export function demoMonth(hash: string, now: number): string[] {
     ...moneySteps(sizes, until),
   ];
   const rows = steps.map(({ sql }) => `${sql};`);
-  return [...rows, decisions, mails, ...counters];
+  return [...rows, decisions, mails, ...counters, browserCounters];
 }
 
 /** Postbacks without a member, or refused: what the administrator looks into. */

@@ -8,34 +8,41 @@ interface DataTableProps {
   rows: readonly { name: string; cells: readonly string[] }[];
 }
 
-/** A chart's numbers as a table, in a disclosure. */
-export function DataTable({ caption, head, rows }: DataTableProps) {
+/** A small table whose first column names the rows and whose others are numbers. */
+export function NumberTable({ caption, head, rows }: DataTableProps) {
   return (
-    <Disclosure label="Ver como tabla">
-      <table className={styles.table}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={`${name} ${cells[0]}`}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]}>{cell}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, cells }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td key={head[index + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A chart's numbers as a table, in a disclosure. */
+export function DataTable(props: DataTableProps) {
+  return (
+    <Disclosure label="Ver como tabla">
+      <NumberTable {...props} />
     </Disclosure>
   );
 }

@@ -23,6 +23,7 @@ beforeAll(async () => {
   const form = db.prepare(`INSERT INTO leads_generar
     VALUES (?1, 'Marta', ?1, 'Peru', 'PE', 'Swagbucks', ?2, 'v', ?2, 'confirmed')`);
   const event = db.prepare('INSERT INTO daily_events VALUES (?, ?, ?, ?, ?)');
+  const browser = db.prepare('INSERT INTO daily_browsers VALUES (?, ?, ?, ?)');
   const today = new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/Santo_Domingo',
     dateStyle: 'short',
@@ -35,6 +36,12 @@ beforeAll(async () => {
     event.bind(today, 'visit', '', 'MX', 40),
     db.prepare("INSERT INTO heartbeats VALUES ('backup', ?)").bind(now - 73 * hour),
     event.bind(today, 'email', 'PollPay', 'MX', 8),
+    ...Array.from({ length: 9 }, (_, index) =>
+      browser.bind(today, 'chrome', 150 - index, 150 - index),
+    ),
+    browser.bind(today, 'samsung', 87, 33),
+    browser.bind(today, 'safari', 14, 7),
+    browser.bind(today, 'other', 0, 3),
     db
       .prepare(
         `INSERT INTO survey_starts VALUES ('s', ?, 'bitlabs', '9-1', 60, 7, 'credited', 't', 60, ?, ?)`,
@@ -157,6 +164,36 @@ test('«Hoy» says each thing to do in a sentence, whose button leads there', as
     site(),
     "UPDATE payouts SET estado = 'rechazado', motivo = 'x', decided_at = 1 WHERE id = 'pago-2'",
   );
+});
+
+test('the browsers of visitors are a table, and a sentence says how many are too old', async () => {
+  const { page } = await open('/admin/dashboard');
+  const browsers = chart(page, 'Navegadores de tus visitantes');
+  await browsers
+    .getByText(
+      '1,357 visitas en los últimos 30 días. El 2.9 % viene de navegadores más antiguos que los que el sitio admite (Chrome y WebView 90, Firefox 103, Safari 15.4).',
+    )
+    .waitFor();
+  const table = browsers.getByRole('table', { name: 'Navegadores de tus visitantes' });
+  const rows = (await table.getByRole('row').all()).map(async (row) =>
+    (await row.getByRole('cell').or(row.getByRole('rowheader')).allTextContents())
+      .join(' · ')
+      .replaceAll('\u00a0', ' '),
+  );
+  expect((await Promise.all(rows)).slice(1)).toEqual([
+    ...Array.from({ length: 9 }, (_, index) =>
+      expect.stringMatching(`^Chrome · ${150 - index} · `),
+    ),
+    'Samsung Internet · 87 (antigua) · 33 · 2.4 %',
+    'Otros · — · 10 · 0.7 %',
+  ]);
+  await browsers.scrollIntoViewIfNeeded();
+  await expectAtEverySize(page);
+
+  await rowsOf(site(), 'DELETE FROM daily_browsers');
+  await page.reload();
+  await browsers.getByText('Aquí verás con qué navegadores llegan').waitFor();
+  expect(await browsers.getByRole('table').count()).toBe(0);
 });
 
 sweepTest('charts are filtered by app, country and period', async () => {

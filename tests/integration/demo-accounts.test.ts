@@ -47,6 +47,8 @@ test('the administrator finds a month in which something of every kind happened'
   expect((await kindsOf('audit_log', 'action')).size).toBeGreaterThan(4);
   expect((await kindsOf('outbox', 'estado')).size).toBe(2);
   expect((await kindsOf('daily_events', 'day')).size).toBeGreaterThanOrEqual(30);
+  expect((await kindsOf('daily_browsers', 'day')).size).toBeGreaterThanOrEqual(30);
+  expect((await kindsOf('daily_browsers', 'family')).size).toBeGreaterThan(10);
   expect((await allOf('leads')).length).toBeGreaterThan(300);
 });
 
@@ -67,7 +69,7 @@ test('six cases stand beside each other, and the harmless ones are not to be rev
 test('loading them again changes nothing', async () => {
   const tables = [
     ...['members', 'ledger_entries', 'payouts', 'survey_transactions', 'postbacks', 'leads'],
-    ...['leads_generar', 'audit_log', 'outbox', 'daily_events'],
+    ...['leads_generar', 'audit_log', 'outbox', 'daily_events', 'daily_browsers'],
   ];
   const before = await Promise.all(tables.map(allOf));
   await load();

@@ -3,6 +3,7 @@ import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHead } from '../../page-head.tsx';
+import { Browsers } from './browsers.tsx';
 import { Charts } from './charts.tsx';
 import styles from './dashboard.module.css';
 import { Latest } from './latest.tsx';
@@ -33,6 +34,7 @@ export function Component() {
           <LiveTile />
         </div>
         <Charts />
+        <Browsers />
         {!hasNothing && <Latest records={summary?.latest ?? null} />}
       </div>
     </>
