@@ -171,21 +171,19 @@ test('the browsers of visitors are a table, and a sentence says how many are too
   const browsers = chart(page, 'Navegadores de tus visitantes');
   await browsers
     .getByText(
-      '1,357 visitas en los últimos 30 días. El 2.9 % viene de navegadores más antiguos que los que el sitio admite (Chrome y WebView 90, Firefox 103, Safari 15.4).',
+      /1,357 visitas en los últimos 30 días\. El 2\.9\s?% viene de navegadores más antiguos que los que el sitio admite \(Chrome y WebView 90, Firefox 103, Safari 15\.4\)\./,
     )
     .waitFor();
   const table = browsers.getByRole('table', { name: 'Navegadores de tus visitantes' });
   const rows = (await table.getByRole('row').all()).map(async (row) =>
-    (await row.getByRole('cell').or(row.getByRole('rowheader')).allTextContents())
-      .join(' · ')
-      .replaceAll('\u00a0', ' '),
+    (await row.getByRole('cell').or(row.getByRole('rowheader')).allTextContents()).join(' · '),
   );
   expect((await Promise.all(rows)).slice(1)).toEqual([
     ...Array.from({ length: 9 }, (_, index) =>
       expect.stringMatching(`^Chrome · ${150 - index} · `),
     ),
-    'Samsung Internet · 87 (antigua) · 33 · 2.4 %',
-    'Otros · — · 10 · 0.7 %',
+    expect.stringMatching(/^Samsung Internet · 87 \(antigua\) · 33 · 2\.4\s?%$/),
+    expect.stringMatching(/^Otros · — · 10 · 0\.7\s?%$/),
   ]);
   await browsers.scrollIntoViewIfNeeded();
   await expectAtEverySize(page);

@@ -10,7 +10,6 @@ import { purgeSessions } from '../../worker/api/auth/session-store.ts';
 import * as posts from '../../worker/api/blog/admin-store.ts';
 import * as covers from '../../worker/api/blog/cover-store.ts';
 import * as blog from '../../worker/api/blog/store.ts';
-import { readBrowsers } from '../../worker/api/dashboard/browsers-store.ts';
 import { readCharts, readSurveyGroups } from '../../worker/api/dashboard/charts-store.ts';
 import { lastDays } from '../../worker/api/dashboard/rules.ts';
 import type { openDb } from '../../worker/api/db/client.ts';
@@ -213,11 +212,6 @@ test('of the charts of an app and a country the days alone are searched, and mem
   const isNarrow =
     /COVERING INDEX .*(timestamp>\? AND timestamp<|email=\? AND app)|created_at>|\(id=/;
   expect(tables.filter((plan) => !isNarrow.test(plan))).toEqual([]);
-});
-
-test('browsers are read of the days that are shown alone', async () => {
-  const plans = await plansOf((db) => readBrowsers(db, day));
-  expect(plans[0]).toBe('SEARCH daily_browsers USING PRIMARY KEY (day>?)');
 });
 
 test('due mails are found by the partial index, without sorting', async () => {

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { floor } from '#contract/browsers.ts';
 import type { BrowsersAnswer } from '#contract/dashboard/browsers.ts';
+import { readBrowsers as readStored } from '../../worker/api/dashboard/browsers-store.ts';
 import { createMember, signedIn } from '../members.ts';
 import { ownApi } from '../own-site.ts';
+import { plansOf } from '../plans.ts';
 import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
 import { enrolledAdmin } from './second-factor-support.ts';
 
@@ -96,6 +98,11 @@ test('the owner sees the most frequent browsers of 30 days, and who is below the
     { browser: 'Safari e iOS', major: 14, total: 20, isBelowFloor: true },
   ]);
   expect(most[4]).toMatchObject({ browser: 'WebView de Android', major: 109, total: 20 });
+});
+
+test('the browsers of the days that are shown are searched, and no others', async () => {
+  const plans = await plansOf(site.db, (db) => readStored(db, dayBefore(29)));
+  expect(plans[0]).toBe('SEARCH daily_browsers USING PRIMARY KEY (day>?)');
 });
 
 test('before the first visit there is no browser', async () => {

@@ -42,7 +42,7 @@ export function Browsers() {
       {answer.total > 0 && (
         <NumberTable
           caption={title}
-          head={['Navegador', 'Versión', 'Visitas', 'Del total']}
+          head={['Navegador', 'Versión', 'Visitas', 'Parte']}
           rows={rowsOf(answer)}
         />
       )}
