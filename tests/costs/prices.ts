@@ -27,6 +27,7 @@ const included: Used = {
 const cpuMs = { gateway: 4, asked: 10 };
 
 const event = 'POST /api/eventos';
+const visit = 'POST /api/eventos, visit';
 const panel = 'GET /api/panel, settings not in memory';
 const lead = 'POST /api/leads/desbloqueo, settings not in memory';
 const credit = 'GET /api/postback/:proveedor, credit, settings not in memory';
@@ -40,7 +41,7 @@ const happenings = [
     what: 'first visits of `/`',
     gateway: 2,
     cached: 1,
-    asked: ['GET /api/sesion, visitor', event, event],
+    asked: ['GET /api/sesion, visitor', visit, event],
     objects: 0,
   },
   {

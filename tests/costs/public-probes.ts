@@ -1,3 +1,4 @@
+import type { ClientEventName } from '#contract/events/events.ts';
 import { createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { testSecrets } from '../harness.ts';
 import {
@@ -22,6 +23,14 @@ const get = (path: string): Probe => ({
       site.fetch(path.replace(':slug', path.startsWith('/api/apps') ? 'givvy' : slug)),
 });
 
+const reported = (name: string, event: ClientEventName): Probe => ({
+  name,
+  prepare:
+    ({ site }) =>
+    () =>
+      post(site, '/api/eventos', { event }),
+});
+
 /** A document that is in no cache. */
 const documents = ['/', '/givvy', '/blog', '/blog/:slug', '/registro-login'];
 
@@ -44,13 +53,8 @@ export const publicProbes: readonly Probe[] = [
   ...['/api/apps', '/api/apps/:slug'].map(get),
   ...['/api/entradas', '/api/entradas/:slug'].map(get),
   { ...get('/api/sesion'), name: 'GET /api/sesion, visitor' },
-  {
-    name: 'POST /api/eventos',
-    prepare:
-      ({ site }) =>
-      () =>
-        post(site, '/api/eventos', { event: 'visit' }),
-  },
+  reported('POST /api/eventos', 'app_started'),
+  reported('POST /api/eventos, visit', 'visit'),
   {
     name: 'POST /api/leads/desbloqueo, settings not in memory',
     async prepare(world) {
