@@ -1,12 +1,21 @@
-// What this browser remembers in localStorage. Without storage, which private windows may refuse, it
-// remembers nothing.
+// What this browser remembers in localStorage. Without room or storage, which private windows and
+// apps' browsers may refuse, the page's history entry remembers it until the tab is closed.
+
+const entry = (): { kept?: Record<string, string> } | null => history.state;
 
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return entry()?.kept?.[key] ?? localStorage.getItem(key);
   } catch {
     return null;
   }
+}
+
+function keepInEntry(key: string, value: string | null): void {
+  const { [key]: old, ...others } = entry()?.kept ?? {};
+  if (value === null && old === undefined) return;
+  const kept = value === null ? others : { ...others, [key]: value };
+  history.replaceState({ ...entry(), kept }, '');
 }
 
 /** Writes a value; null removes the key. */
@@ -14,5 +23,8 @@ export function store(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-  } catch {}
+    keepInEntry(key, null);
+  } catch {
+    keepInEntry(key, value);
+  }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../members.ts';
 import { oneOf } from '../sweep.ts';
+import { tabless, withoutTabs } from './in-app.ts';
 import { completeSurvey, heardAll, signedInAs } from './members.ts';
 import { see, soon, useSharedSite, type Visit } from './support.ts';
 
@@ -42,6 +43,31 @@ test('the survey button, pressed twice, logs one access and opens the provider i
   await see(opened.page, /Límite diario alcanzado\. Vuelve mañana/);
   await expect.poll(() => button(opened).isDisabled(), soon).toBe(true);
 });
+
+test.each(tabless)(
+  'where window.open %s, the panel stays and a link leads to the survey that was logged',
+  async (how) => {
+    const member = await createMember(site());
+    const { page } = await visit('/panel', {
+      before: async (fresh) => {
+        await signedInAs(site(), member)(fresh);
+        await withoutTabs(how)(fresh);
+      },
+    });
+    await page.getByRole('heading', { level: 1, name: 'Tu panel' }).waitFor();
+    await page.getByRole('button', { name: 'Responder encuestas' }).click();
+    await see(page, 'Tu navegador no abrió otra pestaña.');
+    const link = page.getByRole('link', { name: 'Abrir la encuesta' });
+    expect(await link.getAttribute('href')).toMatch(/^https:/);
+    // In-app browsers may ignore a link to another tab, too.
+    expect(await link.getAttribute('target')).toBeNull();
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.title()).toContain('Tu panel');
+    const logged = 'SELECT proveedor FROM survey_accesses WHERE member_id = ?';
+    expect(await rowsOf(site(), logged, member.id)).toHaveLength(1);
+    expect(await page.getByRole('button', { name: 'Responder encuestas' }).isEnabled()).toBe(true);
+  },
+);
 
 const panels = [
   ['has reached its limit', 1],

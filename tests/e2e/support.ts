@@ -181,10 +181,9 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
   page.on('popup', async (tab) => {
     // The test may have ended, and closed the tab.
     await tab.waitForLoadState().catch(() => {});
-    // It tried an installed app, and shows a web page 2 s later.
-    const triesApp = await tab.evaluate(() => window.name === 'app').catch(() => false);
+    // It opens before its address is known, or tries an installed app and shows a web page 2 s later.
     const isFilled = ({ href }: URL) => href !== 'about:blank';
-    if (triesApp) await tab.waitForURL(isFilled, { waitUntil: 'commit' }).catch(() => {});
+    await tab.waitForURL(isFilled, { waitUntil: 'commit' }).catch(() => {});
     await tab.close().catch(() => {});
   });
   // A link to an installed app would open a browser dialog, which takes all further input.

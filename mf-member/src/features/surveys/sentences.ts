@@ -10,6 +10,9 @@ const restrictionSentences: Record<Restriction, string> = {
   other: 'no tiene encuestas para ti por ahora. Vuelve más tarde.',
 };
 
+/** The link where the browser opened no tab. */
+export const openSurvey = 'Abrir la encuesta';
+
 /** Why a provider's surveys are not in the list; null when they are. */
 export function noticeOf({ provider, state, restriction }: ListedProvider): string | null {
   const name = surveyProviderName(provider);

@@ -6,9 +6,10 @@ import type { PanelAnswer } from '#contract/members/panel.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
+import { OpenHere } from '#ui/open-here.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { openSurvey } from './sentences.ts';
 import styles from './survey-act.module.css';
-import { BlockedTabLink } from './survey-row.tsx';
 import { useSurveyTab } from './use-survey-tab.ts';
 
 function total(surveys: number): string {
@@ -46,6 +47,7 @@ export function SurveyAct({ panel, refresh }: SurveyActProps) {
   const isOnline = useOnline();
   const { open, isBusy, problem, linkOf } = useSurveyTab(refresh);
   const busy = isBusy(button);
+  const link = linkOf(button);
 
   return (
     <div className={styles.act}>
@@ -76,7 +78,7 @@ export function SurveyAct({ panel, refresh }: SurveyActProps) {
         >
           {busy ? 'Abriendo...' : 'Responder encuestas'}
         </Button>
-        <BlockedTabLink url={linkOf(button)} />
+        {link && <OpenHere url={link} label={openSurvey} />}
       </div>
       <p className={styles.small}>
         {isOnline

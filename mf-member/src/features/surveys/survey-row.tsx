@@ -2,11 +2,12 @@ import { formatCents } from '#contract/money.ts';
 import type { StartedSurvey } from '#contract/surveys/list.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { clock } from '#ui/glyphs.ts';
+import { OpenHere } from '#ui/open-here.tsx';
 import type { Row } from './rows.ts';
-import { goneSentence } from './sentences.ts';
+import { goneSentence, openSurvey } from './sentences.ts';
 import styles from './survey-row.module.css';
 
 interface SurveyRowProps {
@@ -67,6 +68,7 @@ export function SurveyRow(props: SurveyRowProps) {
             Descartó a la mayoría de quienes la intentaron esta semana.
           </p>
         )}
+        {link && <OpenHere url={link} label={openSurvey} />}
       </div>
       <div className={styles.action}>
         {isGone ? (
@@ -82,17 +84,7 @@ export function SurveyRow(props: SurveyRowProps) {
             {busy ? 'Abriendo...' : isWaiting ? 'Seguir' : 'Responder'}
           </Button>
         )}
-        <BlockedTabLink url={link} />
       </div>
     </article>
-  );
-}
-
-export function BlockedTabLink({ url }: { url: string }) {
-  if (!url) return null;
-  return (
-    <a className={buttonClass('secondary')} href={url} target="_blank" rel="noopener">
-      Abrir la encuesta
-    </a>
   );
 }

@@ -4,6 +4,8 @@ import { brand, instagramUrl } from '#contract/brand.ts';
 /** Time for an installed app to open before its web page opens instead. */
 const fallbackDelayMs = 2000;
 
+const waiting = 'Abriendo...';
+
 const isAndroid = () => /android/i.test(navigator.userAgent);
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -21,15 +23,31 @@ function isWaiting(tab: Window): boolean {
   }
 }
 
-/** Opens an installed app from a tab of its own, which shows the web page where the app is missing. */
-async function openApp(appUrl: string, webUrl: string): Promise<void> {
-  const tab = openWaitingTab('Abriendo...', appUrl);
+/** Whether an app opens over the page within the time, or the page is left for it. */
+const isCovered = (ms: number) =>
+  new Promise<boolean>((resolve) => {
+    function end() {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', end);
+      resolve(document.visibilityState === 'hidden');
+    }
+    const timer = setTimeout(end, ms);
+    document.addEventListener('visibilitychange', end);
+  });
+
+/**
+ * Opens an installed app from a tab of its own, which shows the web page where the app is missing.
+ * False when neither opened: without a tab, only the person can go on.
+ */
+async function openApp(appUrl: string, webUrl: string): Promise<boolean> {
+  const tab = openWaitingTab(waiting, appUrl);
+  if (!tab) return isCovered(fallbackDelayMs);
   await wait(fallbackDelayMs);
-  if (!tab) window.open(webUrl, '_blank', 'noopener');
-  else if (isWaiting(tab)) {
+  if (isWaiting(tab)) {
     if (isSeen(tab)) tab.location.replace(webUrl);
     else tab.close();
   }
+  return true;
 }
 
 /**
@@ -41,9 +59,12 @@ function instagramIntent(): string {
   return `intent://${host}${pathname}#Intent;package=com.instagram.android;scheme=https;S.browser_fallback_url=${encodeURIComponent(instagramUrl)};end`;
 }
 
-export async function openProfile(): Promise<void> {
-  if (isAndroid()) await openApp(instagramIntent(), instagramUrl);
-  else window.open(instagramUrl, '_blank', 'noopener');
+/** As `openShare`, false when nothing opened: the dialog shows a link. */
+export async function openProfile(): Promise<boolean> {
+  if (isAndroid()) return openApp(instagramIntent(), instagramUrl);
+  const tab = openWaitingTab(waiting);
+  tab?.location.replace(instagramUrl);
+  return tab !== null;
 }
 
 export function shareText(appName: string): string {
@@ -51,7 +72,10 @@ export function shareText(appName: string): string {
   return `Encontré en ${brand.name} una guía gratis para empezar con ${appName} desde el celular, sin pagar nada. Mírala aquí: ${site}/apps-que-pagan`;
 }
 
-export async function openShare(text: string): Promise<void> {
-  const query = new URLSearchParams({ text }).toString().replaceAll('+', '%20');
-  await openApp(`whatsapp://send?${query}`, `https://wa.me/?${query}`);
-}
+const shareQuery = (text: string) =>
+  new URLSearchParams({ text }).toString().replaceAll('+', '%20');
+
+export const shareUrl = (text: string) => `https://wa.me/?${shareQuery(text)}`;
+
+export const openShare = (text: string): Promise<boolean> =>
+  openApp(`whatsapp://send?${shareQuery(text)}`, shareUrl(text));

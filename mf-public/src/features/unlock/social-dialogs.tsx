@@ -1,27 +1,37 @@
 import { useId, useState } from 'react';
+import { instagramUrl } from '#contract/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { OpenHere } from '#ui/open-here.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { openProfile, openShare, shareText } from './open-external.ts';
+import { openProfile, openShare, shareText, shareUrl } from './open-external.ts';
 import { initialShares } from './progress.ts';
 import styles from './unlock.module.css';
 
+/** `tabless`: nothing opened, and the person goes on by a link. */
+type Stage = 'idle' | 'opening' | 'tabless';
+
 export function FollowDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const [opening, setOpening] = useState(false);
+  const [stage, setStage] = useState<Stage>('idle');
+  const opening = stage === 'opening';
 
   async function follow() {
-    setOpening(true);
-    await openProfile();
-    onDone();
+    setStage('opening');
+    if (await openProfile()) onDone();
+    else setStage('tabless');
   }
 
   return (
     <Dialog title="Síguenos en Instagram" onClose={onClose}>
       <p>Abre nuestro perfil y toca «Seguir». Ahí avisamos de apps nuevas y de estafas.</p>
-      <Button busy={opening} onClick={follow}>
-        {opening ? 'Abriendo...' : 'Ir al perfil'}
-      </Button>
+      {stage === 'tabless' ? (
+        <OpenHere url={instagramUrl} label="Abrir Instagram" onOpen={onDone} />
+      ) : (
+        <Button busy={opening} onClick={follow}>
+          {opening ? 'Abriendo...' : 'Ir al perfil'}
+        </Button>
+      )}
     </Dialog>
   );
 }
@@ -34,15 +44,16 @@ interface ShareDialogProps {
 }
 
 export function ShareDialog({ appName, remaining, onClose, onShared }: ShareDialogProps) {
-  const [opening, setOpening] = useState(false);
+  const [stage, setStage] = useState<Stage>('idle');
+  const opening = stage === 'opening';
   const id = useId();
   const text = shareText(appName);
 
   async function share() {
-    setOpening(true);
-    await openShare(text);
-    setOpening(false);
-    onShared();
+    setStage('opening');
+    const isOpen = await openShare(text);
+    setStage(isOpen ? 'idle' : 'tabless');
+    if (isOpen) onShared();
   }
 
   return (
@@ -63,9 +74,17 @@ export function ShareDialog({ appName, remaining, onClose, onShared }: ShareDial
           );
         })}
       </ul>
-      <Button busy={opening} onClick={share}>
-        {opening ? 'Abriendo...' : `Compartir ahora (${remaining} restantes)`}
-      </Button>
+      {stage === 'tabless' ? (
+        <OpenHere
+          url={shareUrl(text)}
+          label={`Abrir WhatsApp (${remaining} restantes)`}
+          onOpen={onShared}
+        />
+      ) : (
+        <Button busy={opening} onClick={share}>
+          {opening ? 'Abriendo...' : `Compartir ahora (${remaining} restantes)`}
+        </Button>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { savesData } from '#client/saves-data.ts';
+import { openWaitingTab } from '#client/waiting-tab.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -26,7 +27,8 @@ export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProp
 
   function proceed() {
     if (popunderUrl) {
-      window.open(popunderUrl, '_blank', 'noopener');
+      // Without a tab the tutorial is shown without it.
+      openWaitingTab('Publicidad')?.location.replace(popunderUrl);
       window.focus();
     }
     setStage('opening');

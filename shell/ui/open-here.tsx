@@ -1,0 +1,28 @@
+import { takeFocus } from '#client/take-focus.ts';
+import { buttonClass } from './button.tsx';
+import { Message } from './message.tsx';
+
+interface OpenHereProps {
+  url: string;
+  label: string;
+  /** Before the page is left: what it counts must be stored by then. */
+  onOpen?: () => void;
+}
+
+/**
+ * A way on where the browser opened no tab. In the page's own window, because apps' browsers may
+ * ignore a link to another one; not by itself, because the person must know how to come back.
+ */
+export function OpenHere({ url, label, onOpen }: OpenHereProps) {
+  return (
+    <>
+      <Message tone="info">
+        Tu navegador no abrió otra pestaña. Sigue con este enlace y vuelve aquí con «Atrás»: no se
+        pierde nada.
+      </Message>
+      <a ref={takeFocus} className={buttonClass()} href={url} onClick={onOpen}>
+        {label}
+      </a>
+    </>
+  );
+}

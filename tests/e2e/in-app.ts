@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import type { Site } from '../harness.ts';
+import type { Visit } from './support.ts';
+
+/** Where an Android WebView without multiple windows leads a page that opens an unknown link. */
+export const schemeError = '/error-de-esquema';
+
+/** What `window.open` does in the browsers of other apps. */
+export const tabless = ['returns the page itself', 'returns null', 'throws'] as const;
+
+/** For a visit's `before`: a browser that opens no tabs. */
+export const withoutTabs =
+  (how: (typeof tabless)[number]) =>
+  ({ page }: Pick<Visit, 'page'>) =>
+    page.addInitScript(
+      ([form, error]) => {
+        window.open = (url = '') => {
+          if (form === 'throws') throw new DOMException('no tabs here', 'NotSupportedError');
+          if (form === 'returns null') return null;
+          if (`${url}` !== '') location.assign(/^https?:/.test(`${url}`) ? url : error);
+          return window;
+        };
+      },
+      [how, schemeError] as const,
+    );
+
+/** Another site's page, for a link that leaves this one; returns what was asked of it. */
+export async function answerFor(page: Page, origin: string): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(`${origin}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<h1>Otro sitio</h1>' });
+  });
+  return asked;
+}
+
+/**
+ * For a visit's `before`: a browser that blocks all cookies. Chromium's switch for it
+ * (`Emulation.setDocumentCookieDisabled`) still sends and stores those of HTTP.
+ */
+export const withoutCookies =
+  (site: Site) =>
+  async ({ page, context }: Pick<Visit, 'page' | 'context'>) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+    await page.route(`${site.url}/**`, async (route) => {
+      const request = route.request();
+      const body = request.postDataBuffer();
+      const answer = await site.fetch(request.url(), {
+        method: request.method(),
+        // Without the cookie, which they never have.
+        headers: request.headers(),
+        redirect: 'manual',
+        ...(body && { body: new Uint8Array(body) }),
+      });
+      const headers = new Headers(answer.headers);
+      headers.delete('set-cookie');
+      // `fetch` has decoded the body.
+      headers.delete('content-encoding');
+      headers.delete('content-length');
+      await route.fulfill({
+        status: answer.status,
+        headers: Object.fromEntries(headers),
+        body: Buffer.from(await answer.arrayBuffer()),
+      });
+    });
+  };

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { answerFor, tabless, withoutTabs } from './in-app.ts';
+import { openUnlock, passVideo } from './steps.ts';
+import { phone, see, useSharedSite } from './support.ts';
+
+const { visit, site } = useSharedSite();
+
+const instagram = 'https://www.instagram.com';
+const whatsapp = 'https://wa.me';
+const android =
+  'Mozilla/5.0 (Linux; Android 9; SM-J400M; wv) AppleWebKit/537.36 Version/4.0 Chrome/130.0 Mobile Instagram 350';
+const noTab = 'Tu navegador no abrió otra pestaña.';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const link = (page: Page, name: string) => page.getByRole('link', { name });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Presses a link that leaves the page, and comes back by the browser's button. */
+async function goAndComeBack(page: Page, name: string, origin: string) {
+  await link(page, name).click();
+  await page.waitForURL(`${origin}/**`);
+  await page.goBack();
+  await openUnlock(page, 'Sweatcoin');
+}
+
+test.each(tabless)(
+  'where window.open %s, links lead on and the progress survives them',
+  async (how) => {
+    const { page, expectProblem, departures } = await visit('/home', {
+      userAgent: android,
+      viewport: phone,
+      before: withoutTabs(how),
+    });
+    expectProblem(/request to another origin/);
+    const profiles = await answerFor(page, instagram);
+    const chats = await answerFor(page, whatsapp);
+    await openUnlock(page, 'Sweatcoin');
+    await button(page, 'Seguir en Instagram').click();
+    await button(page, 'Ir al perfil').click();
+    await see(page, noTab);
+    // The page is as it was, and nothing is counted before the link is used.
+    expect(page.url()).toBe(`${site().url}/home`);
+    expect(await page.title()).toContain('Ingreso Activo');
+    expect(await page.evaluate(() => localStorage.getItem('steps-Sweatcoin'))).toBeNull();
+    expect(await focused(page)).toBe('Abrir Instagram');
+    await goAndComeBack(page, 'Abrir Instagram', instagram);
+    expect(profiles).toEqual([`${instagram}/ingresoactivo/`]);
+
+    expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
+    // The whole way once: each return loads the page anew.
+    const shares = how === tabless[0] ? [2, 1] : [2];
+    for (const left of shares) {
+      await button(page, /Compartir en WhatsApp/).click();
+      await button(page, `Compartir ahora (${left} restantes)`).click();
+      await see(page, noTab);
+      await goAndComeBack(page, `Abrir WhatsApp (${left} restantes)`, whatsapp);
+    }
+    expect(chats).toHaveLength(shares.length);
+    const isShared = await button(page, /Compartir en WhatsApp/).isDisabled();
+    expect(isShared).toBe(shares.length === 2);
+    expect(departures.filter(({ url }) => url.startsWith('http'))).toHaveLength(shares.length + 1);
+  },
+);
+
+test.each(tabless)(
+  'where window.open %s, the tutorial shows without its advertisement',
+  async (how) => {
+    const { page } = await visit('/home', {
+      before: async (opened) => {
+        await withoutTabs(how)(opened);
+        await opened.page.addInitScript(() => {
+          const done = JSON.stringify({ follow: true, share: true, viewAd: false });
+          localStorage.setItem('steps-Sweatcoin', done);
+        });
+        const advertising = { banner: null, popunderUrl: 'https://publicidad.test/' };
+        await opened.page.route('**/api/publicidad', (route) =>
+          route.fulfill({ json: advertising }),
+        );
+      },
+    });
+    await openUnlock(page, 'Sweatcoin');
+    await passVideo(page);
+    expect(page.url()).toBe(`${site().url}/home`);
+  },
+);
+
+test('without tabs and storage, the progress comes back with the page', async () => {
+  const { page, expectProblem } = await visit('/home', {
+    before: async (opened) => {
+      await withoutTabs('returns the page itself')(opened);
+      await opened.page.addInitScript(() => {
+        // An Android WebView without DOM storage.
+        Object.defineProperty(window, 'localStorage', { get: () => null });
+      });
+    },
+  });
+  expectProblem(/request to another origin/);
+  await answerFor(page, instagram);
+  await openUnlock(page, 'Sweatcoin');
+  await button(page, 'Seguir en Instagram').click();
+  await button(page, 'Ir al perfil').click();
+  await goAndComeBack(page, 'Abrir Instagram', instagram);
+  expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
+  await page.reload();
+  await openUnlock(page, 'Sweatcoin');
+  expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
+});
+
+test('an app that opens over the page itself completes the step', async () => {
+  const { page } = await visit('/home', {
+    userAgent: android,
+    before: ({ page: fresh }) =>
+      fresh.addInitScript(() => {
+        window.open = () => {
+          Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+          setTimeout(() => document.dispatchEvent(new Event('visibilitychange')), 100);
+          return window;
+        };
+      }),
+  });
+  await openUnlock(page, 'Sweatcoin');
+  await button(page, 'Seguir en Instagram').click();
+  await button(page, 'Ir al perfil').click();
+  await page.getByRole('dialog', { name: 'Síguenos en Instagram' }).waitFor({ state: 'detached' });
+  expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
+});
