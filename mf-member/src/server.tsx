@@ -4,16 +4,18 @@ import type { PageHandle } from '#client/page-meta.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { hidden, metadata } from '#server/head.ts';
 import { type LoadedPage, pageRenderer } from '#server/page-renderer.tsx';
-import { redirectOf } from './features/auth/access.ts';
+import { lostSession, redirectOf } from './features/auth/access.ts';
 import routes from './routes.tsx';
 
 /** Without an answer the page is a visitor's, and the browser asks again (shell/src/router.ts). */
 async function loadSession({ request, context }: LoaderFunctionArgs): Promise<SessionAnswer> {
   const outcome = await ask(() => apiOf(context).sesion.$get());
   const answer = outcome.ok ? outcome.answer : { sesion: null };
-  const target = redirectOf(new URL(request.url), answer.sesion);
+  const url = new URL(request.url);
+  const target = redirectOf(url, answer.sesion);
   if (target) throw redirect(target);
-  return answer;
+  const cookiesBlocked = outcome.ok && lostSession(url, answer, Date.now());
+  return { ...answer, ...(cookiesBlocked && { cookiesBlocked }) };
 }
 
 function headOf({ handle, data }: LoadedPage): string {

@@ -52,7 +52,8 @@ export async function confirmSession(signal?: AbortSignal): Promise<SessionAnswe
     if (response.status >= 500) known = { ...known, notices: [dataSentence] };
     throw new Error(`the session service answered ${response.status}`);
   }
-  return know(await response.json());
+  const answer: SessionAnswer = await response.json();
+  return know({ ...answer, isCurrent: true });
 }
 
 /** A failure signs nobody out: the last answer holds. */
@@ -62,7 +63,8 @@ export async function askSession(signal?: AbortSignal): Promise<SessionAnswer> {
   } catch (error) {
     // Offline or broken: a page just opened continues as for a visitor.
     console.warn('the session is unknown', error);
-    return known;
+    const { isCurrent: _, ...remembered } = known;
+    return remembered;
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { authSentences } from '#contract/auth/sentences.ts';
 import { root } from '../../scripts/processes.ts';
 import type { ApiFault } from '../faults.ts';
 import { startSite } from '../harness.ts';
@@ -140,15 +141,43 @@ test('without JavaScript a member signs in and out', async () => {
   expect(wrong.headers.getSetCookie()).toEqual([]);
 
   const right = await post('/registro-login', { email, password });
-  expect(whereTo(right)).toEqual([303, '/panel']);
+  const checked = right.headers.get('location') ?? '';
+  expect(whereTo(right)).toEqual([303, expect.stringMatching(/^\/registro-login\?entrada=\d+$/)]);
   ofOnePerson(right);
   const [cookie = ''] = right.headers.getSetCookie().map((line) => line.split(';')[0]);
+  expect(whereTo(await open(checked, { cookie }))).toEqual([302, '/panel']);
   expect((await open('/panel', { cookie })).status).toBe(200);
 
   const out = await post('/panel/salir', {}, { cookie });
   expect(whereTo(out)).toEqual([303, '/registro-login']);
   expect(out.headers.getSetCookie().join()).toContain('sesion=;');
   expect(whereTo(await open('/panel', { cookie }))).toEqual([302, '/registro-login']);
+});
+
+test('a sign-in without JavaScript and cookies is told so for a minute', async () => {
+  const { email } = await createMember(site);
+  const from = '/registro-login?destino=%2Fadmin%2Fleads';
+  const right = await post(from, { email, password });
+  const checked = right.headers.get('location') ?? '';
+  expect(checked).toMatch(/^\/registro-login\?destino=%2Fadmin%2Fleads&entrada=\d+$/);
+  const says = async (path: string, headers = {}) =>
+    (await (await open(path, headers)).text()).includes(authSentences.cookiesBlocked);
+  expect(await says(checked)).toBe(true);
+  const at = (ms: number) => `/registro-login?entrada=${Date.now() + ms}`;
+  expect(await says(at(-61_000))).toBe(false);
+  expect(await says(at(3_600_000))).toBe(false);
+  for (const path of [from, '/registro-login?entrada=', '/registro-login?entrada=x']) {
+    expect(await says(path), path).toBe(false);
+  }
+  // A later attempt has its own answer.
+  const wrong = await post(checked, { email, password: 'otra-clave-cualquiera' });
+  const html = await wrong.text();
+  expect(html).toContain('el correo o la contraseña no coinciden.');
+  expect(html).not.toContain(authSentences.cookiesBlocked);
+  // Nobody knows whether the browser kept the session.
+  faults.api = () => 'away';
+  const [cookie = ''] = right.headers.getSetCookie().map((line) => line.split(';')[0]);
+  expect(await says(checked, { cookie })).toBe(false);
 });
 
 test('a form of another site signs nobody in or out', async () => {

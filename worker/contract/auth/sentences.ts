@@ -9,6 +9,9 @@ export const authSentences = {
   signInFirst: 'Inicia sesión para continuar.',
   /** The same for an unknown address and a wrong password. */
   wrongCredentials: 'el correo o la contraseña no coinciden.',
+  /** After a right password, where the browser did not keep the session. */
+  cookiesBlocked:
+    'Tu contraseña es correcta, pero tu navegador bloquea las cookies. Actívalas para este sitio, o abre esta página en Chrome, y entra de nuevo.',
   /** More passwords are being checked than the site can handle at once. */
   crowded: 'Ahora mismo entran muchas personas a la vez. Espera unos segundos e intenta de nuevo.',
   surveyFirst: 'Antes de crear tu cuenta, completa una encuesta en «Descubre».',

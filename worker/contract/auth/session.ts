@@ -21,4 +21,8 @@ export interface SessionAnswer {
   sesion: Session | null;
   /** Sentences about outages that concern this user; absent when all is well. */
   notices?: string[];
+  /** The browser asked just now; absent from what it remembers, and from a server's page. */
+  isCurrent?: true;
+  /** A form without JavaScript signed in a moment ago, and its browser kept no session. */
+  cookiesBlocked?: true;
 }

@@ -16,6 +16,8 @@ import { incompleteOf, refusalSentence } from './sentences.ts';
 
 interface AccessFormProps {
   signingUp: boolean;
+  /** The last sign-in was right, and the browser kept no session. */
+  cookiesBlocked: boolean;
   answer: Refusal | null;
   /** As it was typed, when the form was posted without scripts. */
   email: string;
@@ -98,7 +100,7 @@ function CountryField({ error }: { error: string | undefined }) {
   );
 }
 
-export function AccessForm({ signingUp, answer, email }: AccessFormProps) {
+export function AccessForm({ signingUp, cookiesBlocked, answer, email }: AccessFormProps) {
   const side = signingUp ? sides.up : sides.in;
   const { busy, faults, refusal, onSubmit, reset } = useRouterForm(side.schema, side.read, answer);
   const incomplete = incompleteOf(faults);
@@ -114,6 +116,9 @@ export function AccessForm({ signingUp, answer, email }: AccessFormProps) {
   return (
     <Form method="post" className={styles.form} noValidate preventScrollReset onSubmit={onSubmit}>
       {incomplete && <Message tone="error">{incomplete}</Message>}
+      {cookiesBlocked && !incomplete && (
+        <Message tone="error">{authSentences.cookiesBlocked}</Message>
+      )}
       {refusal && !incomplete && !busy && <RefusalMessage refusal={refusal} />}
       {signingUp && (
         <TextField

@@ -50,16 +50,22 @@ export const handle = hiddenHandle(
   'Acceso al panel privado de encuestas.',
 );
 
-/** Navigates after a success; returns whether the page has nothing left to show. */
-function useRedirect(result: AccessResult | undefined): boolean {
+/**
+ * Navigates after a success. `isLeaving`: the page has nothing left to show; `cookiesBlocked`: the
+ * browser refused the new session's cookie.
+ */
+function useRedirect(result: AccessResult | undefined) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const sesion = useRouteLoaderData<SessionAnswer>('root')?.sesion;
+  const answer = useRouteLoaderData<SessionAnswer>('root');
+  const sesion = answer?.sesion;
   const isActive = sesion?.estado === 'activo';
   const rol = result?.done === 'signed-in' ? result.rol : sesion?.rol;
   const isSettled = useNavigation().state === 'idle';
+  const hasSignedIn = result?.done === 'signed-in' && isSettled;
+  const isLost = hasSignedIn && answer?.isCurrent === true && sesion === null;
   // A person who has signed in continues even when the session failed to load.
-  const isIn = isActive || (result?.done === 'signed-in' && isSettled);
+  const isIn = isActive || (hasSignedIn && !isLost);
   useEffect(() => {
     if (result?.done === 'signed-up') {
       void navigate('/solicitud-en-proceso', { replace: true, state: { email: result.email } });
@@ -68,7 +74,8 @@ function useRedirect(result: AccessResult | undefined): boolean {
       void navigate(afterSignIn(rol, search), { replace: true, state });
     }
   }, [result, isIn, rol, search, navigate]);
-  return isActive && !result;
+  const cookiesBlocked = isLost || (!result && answer?.cookiesBlocked === true);
+  return { isLeaving: isActive && !result, cookiesBlocked };
 }
 
 /** Null while only the browser knows. */
@@ -81,10 +88,11 @@ function useSurveyConfirmed(): boolean | null {
 
 interface AccessProps {
   signingUp: boolean;
+  cookiesBlocked: boolean;
   result: AccessResult | undefined;
 }
 
-function Access({ signingUp, result }: AccessProps) {
+function Access({ signingUp, cookiesBlocked, result }: AccessProps) {
   const confirmed = useSurveyConfirmed();
   if (signingUp && confirmed === null) return <p role="status">Cargando...</p>;
   if (signingUp && !confirmed) return <SurveyFirst />;
@@ -92,6 +100,7 @@ function Access({ signingUp, result }: AccessProps) {
   return (
     <AccessForm
       signingUp={signingUp}
+      cookiesBlocked={cookiesBlocked}
       answer={refused?.refusal ?? null}
       email={refused?.email ?? ''}
     />
@@ -132,14 +141,15 @@ export function Component() {
   const result = useActionData() as AccessResult | undefined;
   const signingUp = isSignUp(search);
   useFocusOnSwitch(signingUp ? 'up' : 'in');
-  if (useRedirect(result)) return <AccessCard title="Cargando..." />;
+  const { isLeaving, cookiesBlocked } = useRedirect(result);
+  if (isLeaving) return <AccessCard title="Cargando..." />;
 
   if (pathname + search === erasedPath) return <Erased />;
 
   const { title, lead, question, other } = signingUp ? sides.up : sides.in;
   return (
     <AccessCard title={title} lead={lead} beside={signingUp && <WhatItIs />}>
-      <Access signingUp={signingUp} result={result} />
+      <Access signingUp={signingUp} cookiesBlocked={cookiesBlocked} result={result} />
       <div className={styles.links}>
         {!signingUp && (
           <p>

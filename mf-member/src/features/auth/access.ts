@@ -4,7 +4,7 @@ import { apiOf, ask, isRendering, type Refusal } from '#client/api.ts';
 import { readStored } from '#client/stored.ts';
 import { textsOf } from '#client/use-form.ts';
 import { adminRoot, returnTo, signInPath, surveyOpenedKey } from '#contract/auth/paths.ts';
-import type { Session } from '#contract/auth/session.ts';
+import type { Session, SessionAnswer } from '#contract/auth/session.ts';
 
 export const isSignUp = (search: string) => new URLSearchParams(search).get('modo') === 'registro';
 
@@ -51,13 +51,33 @@ export async function submitAccess({
   const outcome = await ask(() => api.sesion.$post({ json: readSignIn(form) }));
   if (!outcome.ok) return { done: null, refusal: outcome, email };
   const { rol } = outcome.answer.sesion;
-  if (isRendering(context)) throw redirect(afterSignIn(rol, search));
+  if (isRendering(context)) throw redirect(checkedSignIn(search, Date.now()));
   return { done: 'signed-in', rol };
 }
 
 /** The page after a sign-in; an administrator's is the page that required it, or the administration. */
 export function afterSignIn(rol: Session['rol'] | undefined, search: string): string {
   return rol === 'administrador' ? (returnTo(search) ?? adminRoot) : '/panel';
+}
+
+const markName = 'entrada';
+/** How long (ms) after a sign-in a browser without a session blocks cookies, and did not sign out. */
+const markMs = 60_000;
+
+/**
+ * Where a form without JavaScript leads that has signed in: the sign-in page, which redirects a browser
+ * that kept the session. The time makes a saved or reloaded address claim nothing.
+ */
+function checkedSignIn(search: string, now: number): string {
+  const query = new URLSearchParams(search);
+  query.set(markName, String(now));
+  return `${signInPath}?${query}`;
+}
+
+/** Whether that page finds no session, so shortly after the sign-in that the browser refused it. */
+export function lostSession({ pathname, search }: URL, { sesion }: SessionAnswer, now: number) {
+  const age = now - Number(new URLSearchParams(search).get(markName));
+  return pathname === signInPath && sesion === null && Math.abs(age) < markMs;
 }
 
 /** Where the sign-in page redirects a person who is signed in; null when the page is shown. */

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { authSentences } from '#contract/auth/sentences.ts';
+import { rowsOf } from '../integration/requests.ts';
+import { createMember, password as memberPassword } from '../members.ts';
+import { button, heading, signIn, surveyConfirmed } from './access.ts';
+import { withoutCookies } from './in-app.ts';
+import { linkOf, newEmail } from './leads.ts';
+import { hydrated, see, soon, useSharedSite, type VisitOptions } from './support.ts';
+
+const { visit, site } = useSharedSite();
+
+const blocked = authSentences.cookiesBlocked;
+
+const open = (path: string, options: VisitOptions = {}) =>
+  visit(path, { before: withoutCookies(site()), ...options });
+const sessionsOf = (id: string) =>
+  rowsOf(site(), 'SELECT id FROM sessions WHERE member_id = ?', id);
+
+test('where cookies are blocked, a right password says so and keeps form and address', async () => {
+  const { id, email } = await createMember(site());
+  // An administrator comes back to a page.
+  const address = '/registro-login?destino=%2Fadmin%2Fpagos';
+  const { page, context, expectProblem } = await open(address);
+  expectProblem(/status of 401/);
+  await hydrated(page);
+  for (const round of [1, 2]) {
+    await signIn(page, email, memberPassword);
+    await see(page, blocked);
+    // The password was right, and the browser has refused the session.
+    expect(await sessionsOf(id)).toHaveLength(round);
+    expect(await context.cookies()).toEqual([]);
+    expect(page.url()).toBe(site().url + address);
+    expect(await page.getByLabel('Correo').inputValue()).toBe(email);
+  }
+  await signIn(page, email, 'otra-clave-cualquiera');
+  await see(page, 'el correo o la contraseña no coinciden.');
+  expect(await page.getByText(blocked).count()).toBe(0);
+});
+
+test('without JavaScript and cookies a right password says so, and a reload later does not', async () => {
+  const { email } = await createMember(site());
+  const { page, context } = await open('/registro-login', { javaScriptEnabled: false });
+  await signIn(page, email, memberPassword);
+  await see(page, blocked);
+  expect(await context.cookies()).toEqual([]);
+  const before = `${site().url}/registro-login?entrada=${Date.now() - 61_000}`;
+  await page.goto(before);
+  await heading(page, 'Inicia sesión');
+  expect(await page.getByText(blocked).count()).toBe(0);
+});
+
+test('where cookies are blocked, an account is created and its address confirmed', async () => {
+  const email = newEmail();
+  const { page } = await open('/registro-login?modo=registro', {
+    before: async (fresh) => {
+      await withoutCookies(site())(fresh);
+      await surveyConfirmed(fresh);
+    },
+  });
+  await hydrated(page);
+  await page.getByLabel('Nombre').fill('Ana');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('Girasol-en-la-ventana-27');
+  await expect.poll(() => page.getByLabel('País').inputValue(), soon).not.toBe('');
+  await button(page, 'Crear cuenta').click();
+  await heading(page, 'Tu solicitud está en revisión');
+  await page.goto(await linkOf(site(), email, 'verify'));
+  await button(page, 'Confirmar mi correo').click();
+  await heading(page, 'Tu correo está confirmado');
+});
