@@ -57,8 +57,8 @@ export function Component() {
         <WithoutApp>
           <p className={styles.scriptless}>
             Aquí puedes leer tus datos y cerrar sesión. Para pedir tu pago, abrir encuestas o
-            cambiar algo, tu navegador no alcanza: Actualiza Chrome (o el navegador que usas) y
-            activa JavaScript.
+            cambiar algo, este navegador no alcanza. Actualiza Chrome (o el que usas) y activa
+            JavaScript.
           </p>
         </WithoutApp>
         <Outlet />
