@@ -5,6 +5,7 @@ import { setMetric, wrapTime } from 'hono/timing';
 import { audienceOf } from '#contract/audiences.ts';
 import { policyOf } from '#contract/cache-policy.ts';
 import { isAdminPage } from '#contract/documents/admin-pages.ts';
+import { ownAddress } from '#contract/documents/own-address.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import { isFlooding } from '../shared/shield.ts';
 import { withTimeout } from '../shared/timeout.ts';
@@ -14,7 +15,6 @@ import { answerDocument, answerPersonal, redirectPrivate } from './compose-docum
 import type { EdgeDeps } from './deps.ts';
 import { clientPage, deniedPage } from './own-pages.ts';
 import { createPages, pagePatienceMs } from './pages.ts';
-import { ownAddress } from './redirects.ts';
 import { memberApi } from './render-api.ts';
 
 /** How long (ms) a form may take: it writes, so it must not be sent twice. */

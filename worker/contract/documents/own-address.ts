@@ -43,9 +43,13 @@ const plainPath = (path: string) =>
     .toLowerCase()
     .replace(invisible, '')
     .replace(/\/{2,}/g, '/')
-    .replace(/(?<=.)\/$/, '');
+    // Not a lookbehind, which the service worker's oldest Safari cannot read.
+    .replace(/(.)\/$/, '$1');
 
-/** The canonical URL to redirect to, with the query; null when the URL is canonical. */
+/**
+ * The canonical URL to redirect to, with the query; null when the URL is canonical. The gateway redirects, and
+ * without a network the service worker.
+ */
 export function ownAddress(url: string): { href: string; status: 301 | 308 } | null {
   const address = new URL(url);
   const { pathname } = address;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { audienceOf } from '#contract/audiences.ts';
-import { feedPath, listedPaths } from '#contract/documents/public-paths.ts';
-import { moved, ownAddress } from './redirects.ts';
+import { audienceOf } from '../audiences.ts';
+import { moved, ownAddress } from './own-address.ts';
+import { feedPath, listedPaths } from './public-paths.ts';
 
 const origin = 'https://sitio.test';
 const pages = new Set<string>([...listedPaths, '/home', feedPath]);
