@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { find, keep } from './cache-store.ts';
 
+const isFull = vi.fn(() => false);
+
 /** A browser's Cache Storage, as far as the worker uses it. */
 function storage() {
   const stored = new Map<string, Map<string, Response>>();
@@ -9,7 +11,12 @@ function storage() {
     stored.set(name, entries);
     return {
       match: async (key: string) => entries.get(key)?.clone(),
-      put: async (key: string, answer: Response) => void entries.set(key, answer),
+      // As specified: an answer takes the place of its older copy, at the end of the keys.
+      put: async (key: string, answer: Response) => {
+        if (isFull()) throw new DOMException('Quota exceeded.', 'QuotaExceededError');
+        entries.delete(key);
+        entries.set(key, answer);
+      },
       delete: async (key: string) => entries.delete(key),
       keys: async () => [...entries.keys()],
     };
@@ -17,7 +24,10 @@ function storage() {
   return { open, delete: async (name: string) => stored.delete(name) };
 }
 
-beforeEach(() => vi.stubGlobal('caches', storage()));
+beforeEach(() => {
+  vi.stubGlobal('caches', storage());
+  isFull.mockReset();
+});
 afterAll(() => vi.unstubAllGlobals());
 
 test('an interrupted download does not delete the older copy', async () => {
@@ -25,6 +35,20 @@ test('an interrupted download does not delete the older copy', async () => {
   const body = new ReadableStream({ start: (half) => half.error(new Error('broken off')) });
   await expect(keep('pages', '/', new Response(body))).rejects.toThrow('broken off');
   expect(await (await find('pages', '/'))?.text()).toBe('whole');
+});
+
+test('a full storage does not delete the older copy', async () => {
+  await keep('pages', '/', new Response('older'));
+  isFull.mockReturnValue(true);
+  await expect(keep('pages', '/', new Response('newer'))).rejects.toThrow('Quota exceeded.');
+  expect(await (await find('pages', '/'))?.text()).toBe('older');
+});
+
+test('beyond the limit the page that was stored the longest ago is deleted', async () => {
+  for (const path of ['/first', '/second', '/first']) await keep('pages', path, new Response(path));
+  for (let n = 0; n < 39; n += 1) await keep('pages', `/${n}`, new Response());
+  expect(await find('pages', '/second')).toBeNull();
+  expect(await find('pages', '/first')).not.toBeNull();
 });
 
 test('a storage that the browser has lost counts as empty', async () => {

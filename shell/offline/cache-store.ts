@@ -26,10 +26,9 @@ export async function keep(name: CacheName, key: string, answer: Response): Prom
   // The stored body is already decompressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const { status } = answer;
-  // Read completely before the older copy is deleted: an interrupted transfer loses nothing.
+  // Read completely before it replaces the older copy: an interrupted transfer loses nothing.
   const body = await answer.blob();
-  // Deleted first, then put at the end: keys are in the order of their use.
-  await cache.delete(key);
+  // Replaces the older copy, which stays when the storage is full, and moves the key to the end.
   await cache.put(key, new Response(body, { status, headers }));
   const keys = await cache.keys();
   const excess = keys.slice(0, Math.max(0, keys.length - limits[name]));

@@ -36,18 +36,24 @@ export async function answerNewest(
   return Promise.race([usable.catch(() => copy), late]);
 }
 
+async function keepSeenPage(url: string): Promise<void> {
+  const isPage = kindOf({ method: 'GET', mode: 'navigate', url }) === 'document';
+  if (isPage) await keepPage(new URL(url).pathname);
+}
+
+async function keepSeenFile(url: string): Promise<void> {
+  const kind = kindOf({ method: 'GET', mode: 'cors', url });
+  const name = kind === 'picture' ? 'pictures' : 'files';
+  if (kind !== 'hashed' && kind !== 'entry' && kind !== 'picture') return;
+  const answer = await fetch(url);
+  if (answer.status === 200) await keep(name, url, answer);
+}
+
 /**
- * Stores what the first page loaded before the worker existed: the page, then its files, which are
- * still in the browser's cache.
+ * Stores what the first page loaded before the worker existed: the page and its files, which are
+ * still in the browser's cache. A copy that fails leaves the others.
  */
 export async function keepSeen([page, ...files]: string[]): Promise<void> {
-  const isPage = page && kindOf({ method: 'GET', mode: 'navigate', url: page }) === 'document';
-  if (isPage) await keepPage(new URL(page).pathname);
-  for (const url of files) {
-    const kind = kindOf({ method: 'GET', mode: 'cors', url });
-    const name = kind === 'picture' ? 'pictures' : 'files';
-    if (kind !== 'hashed' && kind !== 'entry' && kind !== 'picture') continue;
-    const answer = await fetch(url);
-    if (answer.status === 200) await keep(name, url, answer);
-  }
+  if (page === undefined) return;
+  await Promise.allSettled([keepSeenPage(page), ...files.map(keepSeenFile)]);
 }

@@ -41,7 +41,7 @@ self.addEventListener('message', (event) => {
   const { data } = event;
   if (data === offline.begin) void self.skipWaiting();
   const seen: unknown = data?.[offline.seen];
-  if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.filter(isOwn)).catch(() => {}));
+  if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.filter(isOwn)));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
