@@ -1,4 +1,5 @@
 import { offline, policyOf } from '#contract/cache-policy.ts';
+import { ownAddress } from '#contract/documents/own-address.ts';
 import { drop, find, keep, open } from './cache-store.ts';
 
 const patienceMs = 3000;
@@ -71,6 +72,14 @@ export async function answerPrivate(request: Request): Promise<Response> {
   }
 }
 
+/** Its copy, or at another spelling of its address the redirect that the gateway would send. */
+async function standIn(url: string): Promise<(() => Response | Promise<Response>) | null> {
+  const own = ownAddress(url);
+  if (own) return () => Response.redirect(own.href);
+  const copy = await find('pages', keyOf(url));
+  return copy && (() => asCopy(copy));
+}
+
 /**
  * A page from the network, or its copy when the network is down or slow. A reload waits for the
  * network: the person wants a new page, or a script that the copy names no longer exists.
@@ -80,7 +89,7 @@ export async function answerDocument(
   later: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const key = keyOf(request.url);
-  const copy = await find('pages', key);
+  const instead = await standIn(request.url);
   const coming = fetch(request).then((answer) => {
     if (isPage(answer)) later(keep('pages', key, answer.clone()));
     else if (isGone(answer)) later(drop('pages', key));
@@ -88,11 +97,11 @@ export async function answerDocument(
   });
   const isReload = request.cache === 'no-cache' || request.cache === 'reload';
   try {
-    if (!copy || isReload) return await coming;
+    if (!instead || isReload) return await coming;
     const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
-    return (await Promise.race([coming, late])) ?? (await asCopy(copy));
+    return (await Promise.race([coming, late])) ?? (await instead());
   } catch (error) {
-    if (copy) return asCopy(copy);
+    if (instead) return instead();
     const page = await offlinePage();
     if (page) return page;
     throw error;

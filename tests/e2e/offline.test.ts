@@ -37,6 +37,8 @@ const kept = (page: Page) =>
     ) as Record<string, string[]>;
   });
 
+const copyNotice = /^Sin conexión: lo que ves es la copia del \d/;
+
 const keptPaths = async (page: Page) => Object.values(await kept(page)).flat();
 
 test('a guide that was opened, by a client-side navigation too, can be read offline and says that it is a copy', async () => {
@@ -52,7 +54,7 @@ test('a guide that was opened, by a client-side navigation too, can be read offl
   await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
   await page.goto(`${site().url}/guia-sweatcoin?utm_source=x`);
   await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
-  await see(page, /^Sin conexión: lo que ves es la copia del \d/);
+  await see(page, copyNotice);
   await page.goto(`${site().url}/guia-cashwalk`);
   await see(page, 'No pudimos traer esta página.');
   expect(new URL(page.url()).pathname).toBe('/guia-cashwalk');
@@ -60,6 +62,42 @@ test('a guide that was opened, by a client-side navigation too, can be read offl
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await page.getByRole('heading', { level: 1, name: /CashWalk/ }).waitFor();
+});
+
+test('offline, other spellings and former names of an address lead to its copy', async () => {
+  const { page, context } = await visitKept('/guia-sweatcoin');
+  await expect.poll(() => keptPaths(page), soon).toContain('/guia-sweatcoin');
+  await page.goto(`${site().url}/Guia-Sweatcoin/`);
+  expect(await keptPaths(page)).toContain('/guia-sweatcoin');
+  await context.setOffline(true);
+  for (const path of ['/guia-sweatcoin/', '/Guia-Sweatcoin?utm_source=x', '/guia-sweat-coin']) {
+    await page.goto(site().url + path);
+    await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
+    await see(page, copyNotice);
+    expect(new URL(page.url()).pathname).toBe('/guia-sweatcoin');
+  }
+  await page.goto(`${site().url}/Guia-CashWalk/`);
+  await see(page, 'No pudimos traer esta página.');
+  expect(new URL(page.url()).pathname).toBe('/guia-cashwalk');
+});
+
+test('a full storage keeps its old copies, and pages that it cannot keep are shown', async () => {
+  const { page, context } = await visitKept('/guia-sweatcoin');
+  await expect.poll(() => keptPaths(page), soon).toContain('/guia-sweatcoin');
+  const { pages } = await kept(page);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: site().origin, quotaSize: 1 });
+  for (const path of ['/guia-givvy', '/guia-sweatcoin']) {
+    await page.goto(site().url + path);
+    await page.getByRole('heading', { level: 1, name: /Givvy|Sweatcoin/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  await context.setOffline(true);
+  await page.goto(`${site().url}/guia-sweatcoin?utm_source=x`);
+  await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
+  // The notice's own script may have come too late to be stored.
+  expect(await page.locator('html[data-copy]').count()).toBe(1);
+  expect((await kept(page)).pages).toEqual(pages);
 });
 
 test('no private page, administration, form or API answer is kept: offline they show «sin conexión»', async () => {
