@@ -1,7 +1,6 @@
 import { Link } from 'site-router';
 import { consentText } from '#contract/leads/consent.ts';
 import { CheckField } from '#ui/field.tsx';
-import styles from './lead-form.module.css';
 
 interface ConsentProps {
   error: string | undefined;
@@ -25,10 +24,11 @@ export function Consent({ error, beside = false }: ConsentProps) {
         }
         error={error}
       />
-      <div className={styles.trap} aria-hidden="true">
+      {/* An attribute, as styles may be missing; on the parent, as some bots skip a hidden input. */}
+      <div hidden>
         <label>
           No escribas aquí
-          <input name="trap" tabIndex={-1} autoComplete="off" />
+          <input name="trap" autoComplete="off" />
         </label>
       </div>
     </>
