@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMember, password as memberPassword } from '../members.ts';
 import { button, goodPassword, heading, password, signIn, surveyConfirmed } from './access.ts';
 import { expectAccessible } from './axe.ts';
+import { expectInView, lowPhone } from './in-view.ts';
 import { linkOf, newEmail } from './leads.ts';
 import { hydrated, see, soon, useSharedSite } from './support.ts';
 
@@ -53,6 +54,19 @@ test('the sign-in form names what is missing, wrong or offline, keeps what was t
   await page.reload();
   await see(page, 'US$ 0.00');
   expect(await page.getByText('Bienvenido a tu panel').count()).toBe(0);
+});
+
+test('without JavaScript a refused sign-in is seen without scrolling, and the next one opens the panel', async () => {
+  const { email } = await createMember(site(), { saldoCents: 1234 });
+  const { page, expectProblem } = await visit('/registro-login?destino=%2Fadmin', {
+    viewport: lowPhone,
+    javaScriptEnabled: false,
+  });
+  expectProblem(/status of 401/);
+  await signIn(page, email, 'otra-clave-cualquiera');
+  await expectInView(page.getByRole('alert'));
+  await signIn(page, email, memberPassword);
+  await see(page, 'US$ 12.34');
 });
 
 test('without a confirmed survey the sign-up form is replaced by the way to /descubre', async () => {

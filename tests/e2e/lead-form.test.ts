@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
+import { expectInView } from './in-view.ts';
 import { field, fillLead, leaveLead, mailsTo, newEmail, submit } from './leads.ts';
 import { spoken } from './spoken.ts';
-import { hydrated, see, soon, useSharedSite } from './support.ts';
+import { hydrated, phone, see, soon, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -180,4 +181,42 @@ test('without JavaScript a country that the form does not offer is asked for onc
   await see(page, 'Elige un país de la lista.');
   expect(await sendNatively(page, 'Ana', email, 'Germany')).toBe(201);
   await see(page, '¡Gracias, Ana!');
+});
+
+test.each(['/', '/pollpay?utm_source=x'])(
+  'without JavaScript the answer of the form on %s is seen without scrolling',
+  async (path) => {
+    const { page, expectProblem } = await visit(path, {
+      viewport: phone,
+      javaScriptEnabled: false,
+      country: 'DO',
+    });
+    expectProblem(/status of 422/);
+    const email = newEmail();
+    expect(await sendNatively(page, 'Ana', email, 'Chile')).toBe(422);
+    await expectInView(page.getByRole('alert'));
+    expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
+    await expectInView(page.getByRole('status').filter({ hasText: '¡Gracias, Ana!' }));
+  },
+);
+
+test('the trap for bots is hidden without CSS too, and refuses a bot that fills it', async () => {
+  const { page, expectProblem } = await visit('/', { javaScriptEnabled: false, country: 'DO' });
+  expectProblem(/status of 422/);
+  await page.evaluate(() => {
+    for (const sheet of document.querySelectorAll('style, link[rel="stylesheet"]')) sheet.remove();
+  });
+  const trap = field(page, 'trap');
+  expect(await trap.isVisible()).toBe(false);
+  expect(await page.getByText('No escribas aquí').isVisible()).toBe(false);
+  expect((await spoken(page)).join('\n')).not.toContain('No escribas aquí');
+  await trap.evaluate((input) => input.focus());
+  expect(await focusedField(page)).not.toBe('trap');
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.test';
+  });
+  const email = newEmail();
+  expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(422);
+  await see(page, /Recarga la página/);
+  expect(await mailsTo(site(), email)).toEqual([]);
 });

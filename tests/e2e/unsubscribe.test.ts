@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectInView, lowPhone } from './in-view.ts';
 import { leaveLead, mailsTo, newEmail } from './leads.ts';
 import { see, useSharedSite } from './support.ts';
 
@@ -35,13 +36,17 @@ test('a broken link gives a clear message; by the mail’s a reader confirms, an
   expect(await mailsTo(site(), email)).toHaveLength(2);
 });
 
-test('the same works without JavaScript', async () => {
+test('the same works without JavaScript, and a refusal is seen without scrolling', async () => {
   const email = newEmail();
   await unlock(email, 'Givvy');
-  const { page, expectProblem } = await visit('/baja', { javaScriptEnabled: false });
+  const { page, expectProblem } = await visit('/baja?token=roto', {
+    viewport: lowPhone,
+    javaScriptEnabled: false,
+  });
   expectProblem(/status of 4(00|22)/);
   await press(page);
   await see(page, refused);
+  await expectInView(page.getByRole('alert'));
   await page.goto(site().url + (await pathInMail(email)));
   await press(page);
   await see(page, 'No te enviaremos más correos a esa dirección.');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link } from 'site-router';
+import { Link } from 'site-router';
 import { api, type Refusal } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { useRouterForm } from '#client/use-form.ts';
@@ -10,6 +10,7 @@ import { CodeField } from '#ui/code-field.tsx';
 import { CountrySelect, EmailField, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
+import { PostForm } from '#ui/post-form.tsx';
 import styles from './access.module.css';
 import { readSignIn, readSignUp } from './access.ts';
 import { incompleteOf, refusalSentence } from './sentences.ts';
@@ -114,7 +115,7 @@ export function AccessForm({ signingUp, cookiesBlocked, answer, email }: AccessF
   useEffect(reset, [signingUp]);
 
   return (
-    <Form method="post" className={styles.form} noValidate preventScrollReset onSubmit={onSubmit}>
+    <PostForm className={styles.form} noValidate preventScrollReset onSubmit={onSubmit}>
       {incomplete && <Message tone="error">{incomplete}</Message>}
       {cookiesBlocked && !incomplete && (
         <Message tone="error">{authSentences.cookiesBlocked}</Message>
@@ -148,6 +149,6 @@ export function AccessForm({ signingUp, cookiesBlocked, answer, email }: AccessF
         {busy ? side.busy : side.idle}
       </Button>
       {signingUp && <Terms />}
-    </Form>
+    </PostForm>
   );
 }

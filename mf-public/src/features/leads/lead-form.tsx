@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ActionFunctionArgs } from 'react-router-dom';
-import { data, Form, useActionData } from 'site-router';
+import { data, useActionData } from 'site-router';
 import { api, apiOf, ask, type Outcome, rephraseUncertain } from '#client/api.ts';
 import { textsOf, useRouterForm } from '#client/use-form.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
@@ -8,6 +8,7 @@ import { formLead, type LeadAnswer } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { CountrySelect, EmailField, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
+import { PostForm } from '#ui/post-form.tsx';
 import { Consent } from './consent.tsx';
 import styles from './lead-form.module.css';
 import { LeadThanks } from './lead-thanks.tsx';
@@ -79,8 +80,7 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
   }
 
   return (
-    <Form
-      method="post"
+    <PostForm
       className={styles.form}
       preventScrollReset
       // Before hydration the browser's own validation applies.
@@ -110,6 +110,6 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
       <Button type="submit" busy={busy}>
         {busy ? 'Enviando...' : submitLabel}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -3,6 +3,7 @@ import { takeFocus } from '#client/take-focus.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { answerId } from '#ui/post-form.tsx';
 import styles from './lead-form.module.css';
 
 interface LeadThanksProps {
@@ -15,7 +16,7 @@ interface LeadThanksProps {
 /** Replaces the form. On an app's page it shows the unlocked link. */
 export function LeadThanks({ app, name, country, answer }: LeadThanksProps) {
   return (
-    <div ref={takeFocus} className={styles.thanks} tabIndex={-1} role="status">
+    <div ref={takeFocus} id={answerId} className={styles.thanks} tabIndex={-1} role="status">
       <h3>¡Gracias, {name}!</h3>
       {answer.mail ? (
         <p>

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
-import { data, Form, useActionData, useLoaderData, useNavigation } from 'site-router';
+import { data, useActionData, useLoaderData, useNavigation } from 'site-router';
 import { apiOf, ask } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
+import { PostForm } from '#ui/post-form.tsx';
 import { Section } from '#ui/section.tsx';
 
 export const handle = hiddenHandle(
@@ -41,7 +42,7 @@ export function Component() {
       title="¿Quieres darte de baja?"
       lead="Si confirmas, no volverás a recibir nuestros correos en esta dirección."
     >
-      <Form method="post">
+      <PostForm>
         {result && (
           <Message tone="error">
             No pudimos darte de baja. Abre de nuevo el enlace del correo o escríbenos a{' '}
@@ -52,7 +53,7 @@ export function Component() {
         <Button type="submit" busy={busy}>
           Darme de baja
         </Button>
-      </Form>
+      </PostForm>
     </Section>
   );
 }
