@@ -30,6 +30,8 @@ function launch({ program, env }: OldBrowser, profile: string): ChildProcess {
     '--headless',
     '--no-zygote',
     '--hide-scrollbars',
+    // Before some 120, `instant` does not override the page's smooth scrolling.
+    '--disable-smooth-scrolling',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
     `--proxy-server=${deadProxy.host}:${deadProxy.port}`,

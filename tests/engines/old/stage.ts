@@ -45,6 +45,7 @@ export function stageOf(build: string, site: () => Site) {
   const hasApp = build === 'actual' || Number(build) >= floor.chromium;
   let tab: ChromiumTab;
   let person: ReturnType<typeof personAt>;
+  const faults: string[] = [];
   beforeAll(async () => {
     const isOld = build !== 'actual';
     const browser = isOld
@@ -66,7 +67,7 @@ export function stageOf(build: string, site: () => Site) {
   const takeProblems = () =>
     tab.problems.splice(0).filter((problem) => hasApp || problem.startsWith('page error'));
 
-  /** A test that fails on the first thing amiss, then on what the page has reported. */
+  /** A test that fails where the walk ends, on looks, and on what the page has reported. */
   function step(name: string, title: string, walk: () => Promise<void>) {
     test(title, async () => {
       const failure = await walk().then(
@@ -74,8 +75,8 @@ export function stageOf(build: string, site: () => Site) {
         (error: Error) => [error.message],
       );
       await photograph(name);
-      const faults = [...failure, ...takeProblems()];
-      if (faults.length > 0) throw new Error(faults.join('\n'));
+      const all = [...failure, ...faults.splice(0), ...takeProblems()];
+      if (all.length > 0) throw new Error(all.join('\n'));
     });
   }
 
@@ -84,11 +85,11 @@ export function stageOf(build: string, site: () => Site) {
     step,
     person: () => person,
     closeOthers: () => tab.closeOthers(),
-    /** Waits until a page has loaded, and fails unless it looks as it is drawn. */
+    /** Waits until a page has loaded, and notes what looks wrong; the walk goes on. */
     async looksRight() {
       const isLoaded = () => inPage(tab, () => document.readyState === 'complete');
       await expect.poll(isLoaded, patience).toBe(true);
-      expect(await faultsOfLooks(tab)).toEqual([]);
+      faults.push(...(await faultsOfLooks(tab)));
     },
     async signInAs({ id }: Pick<Member, 'id'>) {
       const [name = '', value = ''] = (await signedIn(site(), id)).cookie.split('=');

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, newEmail } from '../../e2e/leads.ts';
 import { createPayable, payoutsOf } from '../../e2e/members.ts';
 import { type Site, startSite } from '../../harness.ts';
-import { adminOf } from '../../integration/payouts-support.ts';
-import { createMember, type Member, password } from '../../members.ts';
+import { adminOf, openPayout } from '../../integration/payouts-support.ts';
+import { createMember, type Member, password, signedIn } from '../../members.ts';
 import { stageOf } from './stage.ts';
 
 // `npm run engines -- old` names the builds. From the floor on the app runs; below it the server's
@@ -25,6 +25,8 @@ describe.each(builds)('Chromium %s', (build) => {
   beforeAll(async () => {
     member = await createPayable(site);
     admin = await adminOf(site);
+    const other = await createPayable(site);
+    await openPayout(site, await signedIn(site, other.id));
     await createMember(site, { nombre: `Pía de Chromium ${build}`, estado: 'pendiente' });
   });
 
@@ -140,7 +142,7 @@ describe.each(builds)('Chromium %s', (build) => {
     await goTo('/perfil');
     await see(member.email);
     await looksRight();
-    await fill('Correo de PayPal', 'ana.nueva@paypal.test');
+    await fill('Correo de PayPal', `ana.${build}@paypal.test`);
     await fill('Confirma tu contraseña', password);
     await tap('button', 'Guardar');
     await see('✅ Correo de PayPal guardado correctamente.');
