@@ -103,6 +103,15 @@ async function evaluateIn<Result>({ send }: Protocol, expression: string): Promi
   return result.value;
 }
 
+/** A point of the page on the screen: a page that is too wide is shown smaller. */
+async function onScreen(protocol: Protocol, x: number, y: number) {
+  const [left = 0, top = 0, scale = 1] = await evaluateIn<number[]>(
+    protocol,
+    '[visualViewport.offsetLeft, visualViewport.offsetTop, visualViewport.scale]',
+  );
+  return { x: (x - left) * scale, y: (y - top) * scale };
+}
+
 /** Starts a Chromium of any age with a fresh profile and one tab, as a phone with a touch screen. */
 export async function openChromium(browser: OldBrowser): Promise<ChromiumTab> {
   const profile = mkdtempSync(join(tmpdir(), 'old-browser-'));
@@ -125,7 +134,8 @@ export async function openChromium(browser: OldBrowser): Promise<ChromiumTab> {
     major: Number(/\/(\d+)\./.exec(product)?.[1]),
     evaluate: (expression) => evaluateIn(protocol, expression),
     async tapAt(x, y) {
-      await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      const touchPoints = [await onScreen(protocol, x, y)];
+      await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
       await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     },
     async type(text) {
