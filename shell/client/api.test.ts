@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { api, apiOf } from './api.ts';
+import { expect, test, vi } from 'vitest';
+import { api, apiOf, ask } from './api.ts';
+import { fetchInTime } from './fetch-in-time.ts';
 
 const pathOf = (slug: string) => api.entradas[':slug'].$path({ param: { slug } });
 /** As a browser resolves it. */
@@ -31,4 +32,21 @@ test('so it does while the server renders', async () => {
   };
   await apiOf({ api: render }).apps[':slug'].$get({ param: { slug: '../entradas' } });
   expect(asked).toEqual(['/api/apps/..%2Fentradas']);
+});
+
+test('a bug of ours is not reported as a missing network', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const bug = () => Promise.reject(new TypeError('[].toSorted is not a function'));
+  expect(await ask(bug)).toMatchObject({ ok: false, code: 'internal' });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await ask(() => fetchInTime('/'))).toMatchObject({ ok: false, code: 'unavailable' });
+  vi.stubGlobal('fetch', async () => ({
+    ok: true,
+    status: 200,
+    json: () => Promise.reject(new TypeError('network error')),
+  }));
+  expect(await ask(() => fetchInTime('/'))).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(warn).toHaveBeenCalledTimes(3);
+  vi.unstubAllGlobals();
+  warn.mockRestore();
 });

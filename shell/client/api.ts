@@ -3,7 +3,7 @@ import type { AppType } from '#contract/api.ts';
 import type { RenderApi } from '#contract/documents/render.ts';
 import { type ErrorBody, type ErrorCode, sentences } from '#contract/errors.ts';
 import { withChallenge } from './challenge.ts';
-import { fetchInTime } from './fetch-in-time.ts';
+import { fetchInTime, reach, Unreachable } from './fetch-in-time.ts';
 
 /** Segments of dots alone are escaped twice: `%2e%2e` leads to the folder above, as `..` does. */
 const segmentOf = (value: string) =>
@@ -101,7 +101,7 @@ export async function ask<Response extends Sent>(
 ): Promise<Outcome<AnswerOf<Response>>> {
   try {
     const response = await send();
-    const body = response.status === 204 ? null : await response.json();
+    const body = response.status === 204 ? null : await reach(() => response.json());
     // The type comes from the API's own routes; hono's client validates nothing.
     if (response.ok) return { ok: true, answer: body as AnswerOf<Response> };
     const { error } = body as ErrorBody;
@@ -111,8 +111,7 @@ export async function ask<Response extends Sent>(
     if (name === 'AbortError') throw error;
     console.warn('the call failed', error);
     if (name === 'TimeoutError') return refusal('deadline-exceeded', late);
-    // `fetch` throws a TypeError when there is no network; an invalid answer is our fault.
-    return name === 'TypeError'
+    return error instanceof Unreachable
       ? refusal('unavailable', offline)
       : refusal('internal', sentences.internal);
   }

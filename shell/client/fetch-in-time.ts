@@ -1,7 +1,19 @@
 const defaultMs = 70_000;
 
+/** There is no network. */
+export class Unreachable extends Error {}
+
+/** Only a request's own TypeError says so: that of our code is a bug. */
+export async function reach<Result>(request: () => Promise<Result>): Promise<Result> {
+  try {
+    return await request();
+  } catch (error) {
+    throw error instanceof TypeError ? new Unreachable(error.message, { cause: error }) : error;
+  }
+}
+
 /**
- * `fetch` that ends after `timeoutMs` with a TimeoutError. Not by `AbortSignal.timeout`, which Chromium has
+ * `fetch` that ends after `timeoutMs` with a TimeoutError, and without a network with an `Unreachable`. Not by `AbortSignal.timeout`, which Chromium has
  * since 103 and which until 124 ends with an AbortError, as a page that is left does.
  */
 export async function fetchInTime(
@@ -18,7 +30,7 @@ export async function fetchInTime(
   // It ends the reading of a body too.
   setTimeout(() => ending.abort(late), timeoutMs);
   try {
-    return await fetch(input, { ...init, signal: ending.signal });
+    return await reach(() => fetch(input, { ...init, signal: ending.signal }));
   } catch (error) {
     // Chromium 97 and older reject with an AbortError, whatever the reason.
     throw ending.signal.aborted && !given?.aborted ? late : error;
