@@ -1,9 +1,12 @@
-import { startTransition, useEffect } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router-dom';
 import { RouterProvider } from 'site-router';
 import { deniedId } from '#contract/auth/paths.ts';
+import { forgetFailure, noteFailure } from './app-failure.ts';
+import { rememberPage } from './carry-over.ts';
 import { mayReload } from './reload.ts';
+import { RemoteMissing } from './remotes.ts';
 import { createRouter } from './router.ts';
 
 type Router = Awaited<ReturnType<typeof createRouter>>;
@@ -34,7 +37,17 @@ window.addEventListener('vite:preloadError', (event) => {
 const container = document.getElementById('root');
 if (!container) throw new Error('the template has no #root');
 
-function App({ router, onReady }: { router: Router; onReady: () => void }) {
+interface AppProps {
+  router: Router;
+  /** Remembers what is on the page; returns what carries it over. */
+  remember: () => () => void;
+  onReady: () => void;
+}
+
+function App({ router, remember, onReady }: AppProps) {
+  // React calls it again in the task in which it draws the page anew: nothing is typed in between.
+  const [carryOver] = useState(remember);
+  useLayoutEffect(carryOver, [carryOver]);
   // Runs after any error in the effects of the first page.
   useEffect(() => void setTimeout(onReady), [onReady]);
   return <RouterProvider router={router} />;
@@ -48,22 +61,35 @@ function hydrate(container: HTMLElement, router: Router): Promise<boolean> {
   const written = container.innerHTML;
   return new Promise((resolve) => {
     let isReady = false;
+    let carryOver = () => {};
     const settle = (isInteractive: boolean) => {
       isReady = true;
+      if (isInteractive) forgetFailure();
       resolve(isInteractive);
     };
-    const root = hydrateRoot(container, <App router={router} onReady={() => settle(true)} />, {
-      onCaughtError(error) {
-        console.error(error);
-        if (isReady) return;
-        isReady = true;
-        setTimeout(() => {
-          router.dispose();
-          root.unmount();
-          container.innerHTML = written;
-          settle(false);
-        });
-      },
+    function remember() {
+      carryOver = rememberPage(container);
+      return carryOver;
+    }
+    function fail(error: unknown) {
+      console.error(error);
+      if (isReady) return;
+      isReady = true;
+      noteFailure(error);
+      setTimeout(() => {
+        router.dispose();
+        root.unmount();
+        container.innerHTML = written;
+        carryOver();
+        settle(false);
+      });
+    }
+    const app = <App router={router} remember={remember} onReady={() => settle(true)} />;
+    const root = hydrateRoot(container, app, {
+      onCaughtError: fail,
+      onUncaughtError: fail,
+      // tests/e2e/support.ts fails a test on this line unless it has changed the page itself.
+      onRecoverableError: (error) => console.warn(`the page was drawn anew: ${error}`),
     });
   });
 }
@@ -75,6 +101,7 @@ async function start(container: HTMLElement): Promise<boolean> {
     router = await createRouter(hydration);
   } catch (error) {
     console.warn('the page works without scripts', error);
+    noteFailure(error instanceof RemoteMissing ? error.cause : error);
     return false;
   }
   const made = router;

@@ -17,8 +17,8 @@ const underWay = new Map<Audience, Promise<RouteObject[]>>();
 export class RemoteMissing extends Error {
   /** Settles when the pending import loads or fails; null when none is pending. */
   readonly arrival: Promise<unknown> | null;
-  constructor(audience: Audience, arrival: Promise<unknown> | null) {
-    super(`remote ${audience} ${arrival ? 'is late' : 'did not load'}`);
+  constructor(audience: Audience, arrival: Promise<unknown> | null, cause?: unknown) {
+    super(`remote ${audience} ${arrival ? 'is late' : 'did not load'}`, { cause });
     this.arrival = arrival;
   }
 }
@@ -63,7 +63,7 @@ async function importRoutes(audience: Audience): Promise<RouteObject[]> {
     console.error(`remote ${audience} did not load`, error);
     // The next navigation tries again: a session may have begun, or the remote may be back.
     underWay.delete(audience);
-    throw new RemoteMissing(audience, null);
+    throw new RemoteMissing(audience, null, error);
   }
 }
 

@@ -1,55 +1,16 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createMember } from '../members.ts';
 import { chosen } from '../sweep.ts';
+import { heldVisits, isApp, pathOf, unknownConnection } from './held.ts';
 import { field, fillLead, mailsTo, newEmail, submit } from './leads.ts';
 import { signedInAs } from './members.ts';
-import {
-  documentsOf,
-  hydrated,
-  see,
-  soon,
-  useSharedSite,
-  type Visit,
-  type VisitOptions,
-} from './support.ts';
+import { documentsOf, hydrated, see, soon, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
+const visitHeld = heldVisits(visit);
 
-const pathOf = (request: Request) => new URL(request.url()).pathname;
-const isApp = (path: string) => /\/assets\/(main|react|__federation|common)|remoteEntry/.test(path);
 const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first();
-
-/** As where the browser does not know the connection: nothing is fetched ahead. */
-const unknownConnection = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined });
-  });
-
-/** Opens a page; the scripts of the app wait for `release`. */
-async function visitHeld(path: string, options: VisitOptions = {}) {
-  const asked: string[] = [];
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const opened = await visit(path, {
-    ...options,
-    before: async (fresh) => {
-      await unknownConnection(fresh.page);
-      fresh.page.on('request', (request) => asked.push(pathOf(request)));
-      await fresh.page.route(
-        (url) => isApp(url.pathname),
-        async (route) => {
-          await held;
-          await route.continue().catch(() => {});
-        },
-      );
-      await options.before?.(fresh);
-    },
-  });
-  return { ...opened, asked, release };
-}
 
 const written = ['/', '/sweatcoin', '/guia-givvy', '/blog/como-reconocer-apps-estafa'];
 

@@ -12,7 +12,7 @@ export const wide: ViewportSize = { width: 1280, height: 800 };
 export const phone: ViewportSize = { width: 360, height: 740 };
 
 /** A navigation away from the site: a tab of another origin, or a link to an installed app. */
-interface Departure {
+export interface Departure {
   url: string;
   /** When it happened, in ms. */
   at: number;
@@ -167,7 +167,10 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
   page.on('console', (message) => {
     const { url } = message.location();
     if (message.type() === 'error') problems.push(`console: ${message.text()} ${url}`);
-    if (message.type() === 'warning') warnings.push(message.text());
+    if (message.type() !== 'warning') return;
+    warnings.push(message.text());
+    // Our own markup differs between server and browser.
+    if (message.text().startsWith('the page was drawn anew')) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('request', (request) => {

@@ -1,0 +1,101 @@
+// React draws the page anew where its markup differs from the server's: a translator or a password manager
+// has changed it. What the person has done on the page is carried over.
+
+const controls = 'a, button, details, input, label, select, summary, textarea';
+/** Attributes that translators leave alone. */
+const marks = ['name', 'type', 'href', 'data-intent'];
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isField = (element: Element): element is Field => element.matches('input, select, textarea');
+const controlsOf = (page: Element) => [...page.querySelectorAll<HTMLElement>(controls)];
+
+/** Each control with its names, the safest first: its place among those alike with its text, and without. */
+function nameAll(elements: HTMLElement[]): [HTMLElement, string[]][] {
+  const counts = new Map<string, number>();
+  function number(kind: string): string {
+    const place = counts.get(kind) ?? 0;
+    counts.set(kind, place + 1);
+    return JSON.stringify([kind, place]);
+  }
+  return elements.map((element) => {
+    const kind = [element.tagName, ...marks.map((mark) => element.getAttribute(mark))].join(' ');
+    return [element, [number(`${kind} ${element.textContent}`), number(kind)]];
+  });
+}
+
+/** Pairs the controls of a page that was drawn anew with their successors. */
+function successorsOf(former: HTMLElement[], page: Element): Map<Element, HTMLElement> {
+  const present = new Map(
+    nameAll(controlsOf(page)).flatMap(([element, names]) => names.map((name) => [name, element])),
+  );
+  const found = new Map<Element, HTMLElement>();
+  for (const [element, names] of nameAll(former)) {
+    const successor = names.map((name) => present.get(name)).find((each) => each !== undefined);
+    if (successor && !element.isConnected) found.set(element, successor);
+  }
+  return found;
+}
+
+function write(field: Field, value: string): void {
+  if (field.value === value) return;
+  // By the prototype's setter: React takes a value that its own has set for no change.
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function carryField(from: Field, to: Field): void {
+  if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) {
+    write(to, from.value);
+  } else if (from.type === 'checkbox' || from.type === 'radio') {
+    // A control of a dialog asks first.
+    if (from.checked !== to.checked && !to.closest('[data-intent]')) to.click();
+  } else if (from.type !== 'hidden' && from.type !== 'file') {
+    write(to, from.value);
+  }
+}
+
+function carryPress(from: Element, to: HTMLElement): void {
+  from.addEventListener('click', (event) => {
+    event.preventDefault();
+    to.click();
+  });
+}
+
+/** Browsers click nothing when the element under a mouse button's press is gone at its release. */
+function carryMouse(to: HTMLElement): void {
+  const release = ({ target, pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse' && target instanceof Node && to.contains(target)) to.click();
+  };
+  document.addEventListener('pointerup', release, { capture: true, once: true });
+}
+
+/**
+ * Remembers the page's controls, which keep what was typed even when they are removed. The returned
+ * function gives values, focus, selection and presses to their successors.
+ */
+export function rememberPage(page: Element): () => void {
+  const former = controlsOf(page);
+  const focused = document.activeElement;
+  const range = focused && isField(focused) && 'selectionStart' in focused ? focused : null;
+  const [start, end] = [range?.selectionStart ?? null, range?.selectionEnd ?? null];
+  const pressed = [...page.querySelectorAll(':active')].pop()?.closest(controls);
+
+  return function carryOver() {
+    if (former.every(({ isConnected }) => isConnected)) return;
+    const successors = successorsOf(former, page);
+    for (const [from, to] of successors) {
+      if (isField(from) && isField(to)) carryField(from, to);
+      if (from instanceof HTMLDetailsElement) to.toggleAttribute('open', from.open);
+      if (from.getAttribute('aria-busy') === 'true') carryPress(from, to);
+    }
+    const held = pressed && successors.get(pressed);
+    if (held) carryMouse(held);
+    const entered = focused && successors.get(focused);
+    if (!entered) return;
+    entered.focus({ preventScroll: true });
+    if (start !== null && 'setSelectionRange' in entered) {
+      (entered as HTMLInputElement).setSelectionRange(start, end);
+    }
+  };
+}

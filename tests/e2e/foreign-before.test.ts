@@ -1,0 +1,138 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createMember, password as memberPassword } from '../members.ts';
+import { button } from './access.ts';
+import { addIcons, autofill, expectDrawnAnew, readIn, translate } from './foreign.ts';
+import { heldVisits } from './held.ts';
+import { field, fillLead, mailsTo, newEmail, submit } from './leads.ts';
+import { hydrated, phone, soon, useSharedSite } from './support.ts';
+
+const { visit, site } = useSharedSite();
+const visitHeld = heldVisits(visit);
+
+const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first();
+const reads = (part: Locator) => expect.poll(() => readIn(part), soon);
+const changes = { 'a password manager': addIcons, 'a translator': translate };
+const cases = Object.entries(changes);
+
+/** Opens a page which other software changes before its app has loaded. */
+async function visitChanged(path: string, change: (page: Page) => Promise<void>) {
+  const opened = await visitHeld(path, {
+    country: 'DO',
+    viewport: phone,
+    // Otherwise the preselected country could stand for the chosen one.
+    before: ({ page }) =>
+      page.route('**/api/ubicacion', (route) => route.fulfill({ json: { country: 'Chile' } })),
+  });
+  expectDrawnAnew(opened);
+  await change(opened.page);
+  return opened;
+}
+
+const sent = cases.flatMap(([name, change]) =>
+  ['/', '/pollpay'].map((path) => [path, name, change] as const),
+);
+
+test.each(sent)('the form of %s keeps what is typed beside %s', async (path, _, change) => {
+  const { page, release, warnings } = await visitChanged(path, change);
+  const email = newEmail();
+  await fillLead(page, { name: '', email });
+  await field(page, 'name').click();
+  await page.keyboard.type('Ana María');
+  await page.keyboard.press('Home');
+  release();
+  await hydrated(page);
+  await page.keyboard.type('Sra. ');
+  expect(await field(page, 'name').inputValue()).toBe('Sra. Ana María');
+  expect(await field(page, 'email').inputValue()).toBe(email);
+  expect(await field(page, 'country').inputValue()).toBe('Dominican Republic');
+  expect(await field(page, 'acepta').isChecked()).toBe(true);
+  await submit(page).click();
+  await reads(page.locator('main')).toContain('¡Gracias, Sra. Ana María!');
+  expect(await mailsTo(site(), email)).toHaveLength(1);
+  expect(warnings.filter((line) => line.startsWith('the page was drawn anew'))).toHaveLength(1);
+});
+
+test.each(cases)('a lead sent early is sent once beside %s', async (_, change) => {
+  const { page, release } = await visitChanged('/', change);
+  const email = await fillLead(page);
+  await submit(page).click();
+  expect(await submit(page).getAttribute('aria-busy')).toBe('true');
+  release();
+  await reads(page.locator('main')).toContain('¡Gracias, Ana!');
+  expect(await mailsTo(site(), email)).toHaveLength(1);
+});
+
+test('autofilled values count, also in a page that is drawn anew', async () => {
+  const { page, release } = await visitChanged('/', addIcons);
+  const email = newEmail();
+  await autofill(page, { name: 'Ana', email, country: 'Dominican Republic' });
+  await field(page, 'acepta').check();
+  release();
+  await hydrated(page);
+  await submit(page).click();
+  await reads(page.locator('main')).toContain('¡Gracias, Ana!');
+  expect(await mailsTo(site(), email)).toHaveLength(1);
+});
+
+test.each(cases)(
+  'the first tap on «Probar ahora» opens the dialog beside %s',
+  async (_, change) => {
+    const { page, release } = await visitChanged('/home', async (opened) => {
+      await change(opened);
+      await opened.evaluate(() => {
+        for (const link of document.querySelectorAll('main a')) {
+          link.before(document.createElement('div'));
+        }
+      });
+    });
+    await tryNow(page).click();
+    release();
+    await page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(page.url()).toBe(`${site().url}/home`);
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+  },
+);
+
+test('a mouse button that is held down while the page is drawn anew presses once', async () => {
+  const { page, release } = await visitChanged('/home', translate);
+  await tryNow(page).hover();
+  await page.mouse.down();
+  release();
+  await hydrated(page);
+  await page.mouse.up();
+  await page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+});
+
+test.each(cases)('a person signs in beside %s', async (_, change) => {
+  const { email } = await createMember(site(), { nombre: 'Ana' });
+  const { page, release } = await visitChanged('/registro-login', change);
+  await page.getByLabel('Correo').fill(email);
+  await page.locator('[name=password]').click();
+  await page.keyboard.type(memberPassword);
+  await button(page, 'Entrar').click();
+  release();
+  await reads(page.locator('main')).toContain('Hola, Ana');
+});
+
+test('a page that fails to start keeps what was typed', async () => {
+  const { page, release, expectProblem, problems } = await visitChanged('/', addIcons);
+  expectProblem(/broken on purpose/);
+  await page.evaluate(() => {
+    // React asks for it as it lays out the first page.
+    Object.defineProperty(window, 'scrollTo', {
+      value: () => {
+        throw new Error('broken on purpose');
+      },
+    });
+  });
+  await field(page, 'name').click();
+  await page.keyboard.type('Ana');
+  release();
+  await expect.poll(() => problems.join(), soon).toContain('broken on purpose');
+  await expect.poll(() => field(page, 'name').inputValue(), soon).toBe('Ana');
+  const isReacts = (main: Element) => Object.keys(main).some((key) => key.startsWith('__react'));
+  await expect.poll(() => page.locator('main').evaluate(isReacts), soon).toBe(false);
+});

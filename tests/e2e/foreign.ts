@@ -1,0 +1,76 @@
+// What other software does to a page.
+
+import type { Locator, Page } from 'playwright-core';
+import type { Visit } from './support.ts';
+
+/** A page that was changed before React started is drawn anew; without a foreign change that is a bug. */
+export const expectDrawnAnew = ({ expectProblem }: Pick<Visit, 'expectProblem'>) =>
+  expectProblem(/the page was drawn anew/);
+
+/** A password manager puts an element beside each field. */
+export const addIcons = (page: Page) =>
+  page.evaluate(() => {
+    for (const field of document.querySelectorAll('input:not([type=hidden]), select')) {
+      field.after(document.createElement('div'));
+    }
+  });
+
+/** The browser fills fields without a press of a key. */
+export const autofill = (page: Page, values: Record<string, string>) =>
+  page.evaluate((given) => {
+    for (const [name, value] of Object.entries(given)) {
+      const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (field) field.value = value;
+    }
+  }, values);
+
+/** Added to each translated text. */
+export const translated = '·en';
+
+/** What a person reads in a part of a translated page, without what marks the translation. */
+export async function readIn(part: Locator): Promise<string> {
+  const text = await part.innerText();
+  return text.replaceAll(translated, '').replace(/\s+/g, ' ');
+}
+
+/** Runs in the page. `isMoving`: the text node stays, inside of what stands in its place. */
+function runTranslator([mark, isMoving]: readonly [mark: string, isMoving: boolean]) {
+  const isHandled = (text: Text) =>
+    text.data.trim() === '' ||
+    text.parentElement?.closest('font, noscript, script, style, textarea, svg, [translate=no]');
+  function translateAll() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (isHandled(text)) continue;
+      const outer = document.createElement('font');
+      const inner = outer.appendChild(document.createElement('font'));
+      text.replaceWith(outer);
+      if (isMoving) inner.append(text);
+      else inner.textContent = `${text.data}${mark}`;
+    }
+  }
+  function start() {
+    translateAll();
+    const later = () => setTimeout(translateAll, 20);
+    new MutationObserver(later).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
+}
+
+/** Google Translate replaces each text node by two `<font>`, also later ones, a moment after they appear. */
+export const translate = (page: Page) => page.evaluate(runTranslator, [translated, false] as const);
+
+/** A translator that moves each text node into its own elements. */
+export const translateAround = (page: Page) =>
+  page.evaluate(runTranslator, [translated, true] as const);
+
+/** For a visit's `before`: the page is translated before any script of the app. */
+export const translateAtOnce = ({ page }: Pick<Visit, 'page'>) =>
+  page.addInitScript(runTranslator, [translated, false] as const);

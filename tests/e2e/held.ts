@@ -1,0 +1,37 @@
+import type { Page, Request } from 'playwright-core';
+import type { Visit, VisitOptions } from './support.ts';
+
+export const pathOf = (request: Request) => new URL(request.url()).pathname;
+export const isApp = (path: string) =>
+  /\/assets\/(main|react|__federation|common)|remoteEntry/.test(path);
+
+/** As where the browser does not know the connection: nothing is fetched ahead. */
+export const unknownConnection = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined });
+  });
+
+type OpenPage = (path: string, options: VisitOptions) => Promise<Visit>;
+
+/** Opens pages whose app waits for `release`. */
+export const heldVisits = (visit: OpenPage) =>
+  async function visitHeld(path: string, options: VisitOptions = {}) {
+    const asked: string[] = [];
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const opened = await visit(path, {
+      ...options,
+      before: async (fresh) => {
+        await unknownConnection(fresh.page);
+        fresh.page.on('request', (request) => asked.push(pathOf(request)));
+        await fresh.page.route(
+          (url) => isApp(url.pathname),
+          async (route) => {
+            await held;
+            await route.continue().catch(() => {});
+          },
+        );
+        await options.before?.(fresh);
+      },
+    });
+    return { ...opened, asked, release };
+  };
