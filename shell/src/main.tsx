@@ -5,6 +5,7 @@ import { RouterProvider } from 'site-router';
 import { deniedId } from '#contract/auth/paths.ts';
 import { forgetFailure, noteFailure } from './app-failure.ts';
 import { rememberPage } from './carry-over.ts';
+import { surviveTranslation } from './foreign-text.ts';
 import { mayReload } from './reload.ts';
 import { RemoteMissing } from './remotes.ts';
 import { createRouter } from './router.ts';
@@ -95,6 +96,7 @@ function hydrate(container: HTMLElement, router: Router): Promise<boolean> {
 }
 
 async function start(container: HTMLElement): Promise<boolean> {
+  surviveTranslation();
   const serialised = document.getElementById('hydration')?.textContent;
   const hydration: HydrationState | null = serialised ? JSON.parse(serialised) : null;
   try {

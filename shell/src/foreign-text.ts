@@ -1,0 +1,65 @@
+// Translators replace a text node by an element of their own. React keeps the node: it would throw when it
+// removes it or inserts before it, and a change of its text would be seen by nobody.
+
+/** Google's and Microsoft's translators write `<font>`. */
+const isTranslation = (node: Node | null) => node?.nodeName === 'FONT';
+
+/** A replaced node → the node in its place. */
+const standIns = new WeakMap<Node, Node>();
+
+/** The child of `parent` that is, contains or replaces `node`; null when there is none. */
+function childFor(node: Node, parent: Node): Node | null {
+  let at: Node | null = node;
+  while (at && at.parentNode !== parent) at = at.parentNode ?? standIns.get(at) ?? null;
+  return at;
+}
+
+/** Shows a text that has changed while a translation stood in its place: it is translated anew. */
+function putBack(text: Node): void {
+  let at: Node | undefined = text;
+  while (at && !at.parentNode) at = standIns.get(at);
+  if (at !== text) at?.parentNode?.replaceChild(text, at);
+}
+
+/** What a mutation has put in place of a node that it removed. */
+function standInOf({ addedNodes, previousSibling, nextSibling }: MutationRecord, removed: Node) {
+  if (isTranslation(removed)) return addedNodes[0];
+  if (!(removed instanceof Text)) return undefined;
+  return [...addedNodes, previousSibling, nextSibling].find(isTranslation);
+}
+
+function follow(records: MutationRecord[], changes: MutationObserver): void {
+  for (const record of records) {
+    if (record.type === 'characterData') putBack(record.target);
+    for (const removed of record.removedNodes) {
+      const standIn = standInOf(record, removed);
+      if (!standIn || removed.isConnected) continue;
+      standIns.set(removed, standIn);
+      standIns.delete(standIn);
+      changes.observe(removed, { characterData: true });
+    }
+  }
+}
+
+/** Lets React change a page that is being translated. Once, before it draws anything. */
+export function surviveTranslation(): void {
+  new MutationObserver(follow).observe(document.body, { childList: true, subtree: true });
+  const { removeChild, insertBefore } = Node.prototype;
+  const warn = () => console.warn('the page was changed by something else than React');
+  Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child) {
+    const present = childFor(child, this);
+    if (present) removeChild.call(this, present);
+    else warn();
+    return child;
+  };
+  Node.prototype.insertBefore = function insert<New extends Node>(
+    this: Node,
+    added: New,
+    before: Node | null,
+  ) {
+    const present = before && childFor(before, this);
+    if (before && !present) warn();
+    insertBefore.call(this, added, present);
+    return added;
+  };
+}

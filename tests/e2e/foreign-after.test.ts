@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  expectDrawnAnew,
+  readIn,
+  translate,
+  translateAround,
+  translateAtOnce,
+  translated,
+} from './foreign.ts';
+import { createPayable, openPayoutDialog, part, payoutsOf, signedInAs } from './members.ts';
+import { openUnlock, passFollow } from './steps.ts';
+import { hydrated, phone, see, soon, useSharedSite } from './support.ts';
+
+const { visit, site } = useSharedSite();
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const reads = (part: Locator) => expect.poll(() => readIn(part), soon);
+
+const changes = { 'a translator': translate, 'one that moves texts': translateAround };
+const cases = [
+  { name: 'a translator before the app', isEarly: true, change: null },
+  ...Object.entries(changes).map(([name, change]) => ({ name, isEarly: false, change })),
+];
+
+test.each(cases)(
+  'a payout is requested and cancelled beside $name',
+  async ({ isEarly, change }) => {
+    const member = await createPayable(site());
+    const { page } = await visit('/panel', {
+      viewport: phone,
+      before: async (fresh) => {
+        await signedInAs(site(), member)(fresh);
+        if (!isEarly) return;
+        await translateAtOnce(fresh);
+        expectDrawnAnew(fresh);
+      },
+    });
+    await hydrated(page);
+    await change?.(page);
+    const balance = part(page, 'Saldo disponible');
+    const payouts = part(page, 'Tus pagos');
+    await openPayoutDialog(page);
+    await button(page, 'Confirmar').click();
+    await reads(balance).toContain('US$ 31.25 reservados para tu pago.');
+    expect(await readIn(balance)).toContain('Saldo disponible US$ 0.00');
+    await reads(payouts).toContain('US$ 31.25 Pendiente');
+    await see(page, 'Recibimos tu solicitud de pago.');
+    await button(page, 'Cancelar este pago').click();
+    await button(page, 'Sí, cancelarlo').click();
+    await see(page, 'Cancelamos tu solicitud.');
+    await reads(payouts).toContain('US$ 31.25 Cancelado');
+    expect(await readIn(payouts)).not.toContain('Pendiente');
+    await reads(balance).toContain('Saldo disponible US$ 31.25');
+    expect(await readIn(balance)).not.toContain('US$ 0.00');
+    expect(await page.getByText('no está disponible').count()).toBe(0);
+    expect(await payoutsOf(site(), member)).toHaveLength(1);
+  },
+);
+
+test('the translated unlock counts what was shared', async () => {
+  const { page, warnings } = await visit('/home');
+  await openUnlock(page, 'Sweatcoin');
+  await translate(page);
+  await passFollow(page);
+  const share = button(page, /Compartir en WhatsApp/);
+  await reads(share).toBe('Compartir en WhatsApp 2 restantes');
+  await share.click();
+  const send = page.getByRole('dialog', { name: 'Comparte' }).locator('button').last();
+  for (const left of [2, 1]) {
+    await reads(send).toBe(`Compartir ahora (${left} restantes)`);
+    await send.click();
+  }
+  await send.waitFor({ state: 'detached' });
+  await reads(share).toBe('Compartir en WhatsApp 0 restantes');
+  expect(await share.innerText()).toContain(`WhatsApp${translated}`);
+  expect(warnings.filter((line) => line.includes('something else'))).toEqual([]);
+});
+
+test('the translated sign-in and sign-up show the words of their own side', async () => {
+  const { page } = await visit('/registro-login');
+  await hydrated(page);
+  await translate(page);
+  for (const [link, there, gone] of [
+    ['Regístrate', '¿Ya tienes cuenta?', '¿No tienes cuenta?'],
+    ['Inicia sesión', '¿No tienes cuenta?', '¿Ya tienes cuenta?'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click();
+    const main = page.locator('main');
+    await reads(main).toContain(there);
+    expect(await readIn(main)).not.toContain(gone);
+    await expect.poll(() => main.innerText(), soon).toContain(`${there}${translated}`);
+  }
+});
