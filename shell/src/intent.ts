@@ -1,6 +1,7 @@
 // Actions of a person on a page whose app has not loaded: the first one loads it, the last one is replayed
 // when React has hydrated (decision 033).
 
+import { noteFailure, tellFailure } from './app-failure.ts';
 import { reloadOnce } from './reload.ts';
 
 /** On a page marked `data-app` every button needs the app. */
@@ -10,7 +11,9 @@ const form = 'form[method="post"]';
 const submit = `${form} [type=submit]`;
 
 /** How long (ms) a link or form waits for the scripts before the browser handles it. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
+/** The same for a control that only the app can handle. On 3G a script may take ten seconds. */
+const appTimeoutMs = 20_000;
 
 interface Pending {
   busy: Element;
@@ -28,10 +31,13 @@ const find = ({ target }: Event, selector: string) =>
  * when the first script is missing.
  */
 export function awaitIntent(start: () => Promise<boolean>): void {
-  const listening = new AbortController();
+  // Browsers before 2021 ignore the `signal` of a listener: they would hold a replayed press again.
+  let isOver = false;
   let pending: Pending | null = null;
+  /** Whether the person was asked to press again. */
+  let mayHelp = false;
 
-  function clearPending(): Pending | null {
+  function release(): Pending | null {
     const last = pending;
     pending = null;
     clearTimeout(last?.timer);
@@ -39,15 +45,22 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     return last;
   }
 
-  function end(isInteractive: boolean, isMissing = false): void {
-    listening.abort();
-    const last = clearPending();
-    if (isInteractive || (last?.isNative && navigator.onLine)) last?.again();
-    else if (last && isMissing) reloadOnce();
+  /** A press did nothing: says why. The next one loads the page anew, where that may help. */
+  function explain(): void {
+    if (mayHelp && navigator.onLine) window.location.reload();
+    mayHelp = tellFailure() === 'network';
+  }
+
+  function end(isInteractive: boolean, error?: unknown): void {
+    const last = release();
+    isOver ||= isInteractive || Boolean(last?.isNative && navigator.onLine);
+    if (error) noteFailure(error);
+    if (isOver) last?.again();
+    else if (last && !(error && reloadOnce())) explain();
   }
 
   function begin(): void {
-    start().then(end, () => end(false, true));
+    start().then(end, (error: unknown) => end(false, error));
   }
 
   function hold(event: Event, busy: Element, isNative: boolean, again: () => void): void {
@@ -55,9 +68,9 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     event.stopImmediatePropagation();
     // A second press of the same control changes nothing.
     if (pending?.busy === busy) return;
-    clearPending();
+    release();
     busy.setAttribute('aria-busy', 'true');
-    const timer = window.setTimeout(() => isNative && end(false), patienceMs);
+    const timer = window.setTimeout(() => end(false), isNative ? timeoutMs : appTimeoutMs);
     pending = { busy, again, isNative, timer };
     // The busy state is painted first.
     setTimeout(begin);
@@ -67,7 +80,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     name: Name,
     listener: (event: DocumentEventMap[Name]) => void,
   ): void {
-    document.addEventListener(name, listener, { capture: true, signal: listening.signal });
+    document.addEventListener(name, (event) => isOver || listener(event), true);
   }
 
   // A touch may be the start of a scroll: a tap is recognised at its click.
@@ -85,7 +98,5 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     hold(event, pressed, isNative, () => pressed.click());
   });
   // On bfcache restore, clear the pending action.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && clearPending(), {
-    signal: listening.signal,
-  });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && release());
 }

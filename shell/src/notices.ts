@@ -1,4 +1,5 @@
 import { formatMoment } from '#client/dates.ts';
+import { appFailure } from './app-failure.ts';
 import styles from './notices.module.css';
 import { copiedAt, copyLeft, watchForUpdate } from './offline.ts';
 
@@ -14,6 +15,17 @@ function offlineNotice(): Notice | null {
   if (!copy) return null;
   const run = () => window.location.reload();
   return { text: `Lo que ves ${copy}.`, action: { label: 'Ver lo último', run } };
+}
+
+const failures: Partial<Record<string, string>> = {
+  network: 'No pudimos cargar esta función. Revisa tu conexión y toca de nuevo.',
+  script:
+    'Esta función no está disponible en tu navegador. Actualízalo o abre la página en Chrome.',
+};
+
+function failureNotice(): Notice | null {
+  const text = failures[document.documentElement.dataset.appFailure ?? ''];
+  return text ? { text } : null;
 }
 
 function draw({ text, action }: Notice): HTMLElement {
@@ -37,10 +49,11 @@ export async function showNotices(): Promise<void> {
   place.setAttribute('role', 'status');
   place.className = styles.place ?? '';
   let update: Awaited<ReturnType<typeof watchForUpdate>> = null;
-  let shown = '';
+  let shown: string | null = '';
 
   function show(): void {
     const notices = [
+      failureNotice(),
       offlineNotice(),
       update?.isReady()
         ? { text: 'Hay una versión nueva.', action: { label: 'Actualizar', run: update.apply } }
@@ -54,6 +67,11 @@ export async function showNotices(): Promise<void> {
   }
 
   for (const change of ['online', 'offline', copyLeft]) window.addEventListener(change, show);
+  window.addEventListener(appFailure, () => {
+    // Each press that does nothing is answered, also by the same sentence.
+    shown = null;
+    show();
+  });
   update = await watchForUpdate(show);
   show();
 }

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { heldVisits, unknownConnection } from './held.ts';
+import { createPayable, signedInAs } from './members.ts';
+import { see, useSharedSite, type Visit } from './support.ts';
+
+const { visit, site } = useSharedSite();
+const visitHeld = heldVisits(visit);
+
+const network = 'No pudimos cargar esta función. Revisa tu conexión y toca de nuevo.';
+const unsupported =
+  'Esta función no está disponible en tu navegador. Actualízalo o abre la página en Chrome.';
+
+const box = (page: Page) => page.locator('label[data-intent]');
+const busy = (page: Page) => page.locator('[aria-busy=true]').count();
+
+test('a control without a page of its own is released after 20 s, and works once the app is there', async () => {
+  const { page, release } = await visitHeld('/descubre', { clock: true });
+  await page.clock.runFor(3000);
+  await box(page).click();
+  await page.clock.runFor(15_000);
+  expect(await busy(page)).toBe(1);
+  await page.clock.runFor(5000);
+  expect(await busy(page)).toBe(0);
+  await see(page, network);
+  await box(page).click();
+  expect(await busy(page)).toBe(1);
+  release();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByText(network).count()).toBe(0);
+});
+
+/** The app's first script is answered by `body`, or not at all. */
+const appIs = (body: string | null) => async (fresh: Visit) => {
+  await unknownConnection(fresh.page);
+  // The one reload that a missing script is worth has been.
+  await fresh.page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now())));
+  await fresh.page.route('**/assets/main-*.js', (route) =>
+    body === null
+      ? route.abort()
+      : route.fulfill({ body, headers: { 'content-type': 'text/javascript' } }),
+  );
+  fresh.expectProblem(/ERR_FAILED/);
+};
+
+test.each([
+  ['does not parse', 'const = 1;'],
+  ['throws', '[].notThere();'],
+])('a script that %s is not reported as the network', async (_, body) => {
+  const { page } = await visit('/descubre', { before: appIs(body) });
+  await box(page).click();
+  await see(page, unsupported);
+  expect(await busy(page)).toBe(0);
+});
+
+test('a script that does not come is the network, and the next press asks for it again', async () => {
+  const { page } = await visit('/descubre', { before: appIs(null) });
+  await box(page).click();
+  await see(page, network);
+  expect(await busy(page)).toBe(0);
+  await page.unroute('**/assets/main-*.js');
+  await Promise.all([page.waitForEvent('load'), box(page).click()]);
+  await box(page).click();
+  await page.getByRole('dialog').waitFor();
+});
+
+test('a button of the panel is released when its part does not come', async () => {
+  const member = await createPayable(site());
+  const { page } = await visit('/panel', {
+    before: async (fresh) => {
+      await signedInAs(site(), member)(fresh);
+      fresh.expectProblem(/ERR_FAILED|remote member did not load/);
+      await fresh.page.route('**/remoteEntry*', (route) => route.abort());
+    },
+  });
+  const request = page.getByRole('button', { name: 'Solicitar pago' });
+  await request.click();
+  await see(page, network);
+  expect(await request.getAttribute('aria-busy')).toBeNull();
+});
+
+test('a press is replayed once where a listener’s signal is ignored', async () => {
+  const { page, release } = await visitHeld('/home', {
+    before: ({ page: fresh }) =>
+      fresh.addInitScript(() => {
+        const { addEventListener } = EventTarget.prototype;
+        EventTarget.prototype.addEventListener = function add(type, listener, options) {
+          const known = { capture: options === true, ...(typeof options === 'object' && options) };
+          delete known.signal;
+          addEventListener.call(this, type, listener, known);
+        };
+      }),
+  });
+  await page.evaluate(() => {
+    const presses = { count: 0 };
+    Object.assign(window, { presses });
+    window.addEventListener('click', () => (presses.count += 1), true);
+  });
+  await page.getByRole('link', { name: 'Probar ahora' }).first().click();
+  release();
+  await page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
+  const count = () =>
+    page.evaluate(() => (window as unknown as { presses: { count: number } }).presses.count);
+  expect(await count()).toBe(2);
+});
