@@ -108,11 +108,13 @@ interface SelectFieldProps extends Described, Omit<ComponentProps<'select'>, 'ch
 /** A labelled select. */
 export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
   const { id, control } = useDescription({ hint, error });
+  // An option's text is its value where it has no other: a translation would be sent.
+  const untranslated =
+    options.some(([value, text]) => value === text) && ({ translate: 'no' } as const);
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>
-      <select {...select} {...control} className={styles.control}>
+      <select {...select} {...control} {...untranslated} className={styles.control}>
         {options.map(([value, text]) => (
-          // An option's text is its value where it has no other.
           <option key={value} {...(value !== text && { value })}>
             {text}
           </option>
