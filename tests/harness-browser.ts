@@ -1,6 +1,9 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, findChromium } from '../scripts/browsers.ts';
 
+/** What `shell/src/main.tsx` warns of: our own markup differs, unless a test has changed the page itself. */
+export const drawnAnew = 'the page was drawn anew';
+
 /** Starts the installed Chromium, with `flags` of its own and without some of Playwright's. */
 export function startBrowser(flags: string[] = [], without: string[] = []): Promise<Browser> {
   const executablePath = findChromium();

@@ -89,7 +89,7 @@ function hydrate(container: HTMLElement, router: Router): Promise<boolean> {
     const root = hydrateRoot(container, app, {
       onCaughtError: fail,
       onUncaughtError: fail,
-      // tests/e2e/support.ts fails a test on this line unless it has changed the page itself.
+      // Other software has changed the page. The tests take this line for a bug of ours.
       onRecoverableError: (error) => console.warn(`the page was drawn anew: ${error}`),
     });
   });

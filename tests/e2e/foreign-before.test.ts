@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { drawnAnew } from '../harness-browser.ts';
 import { createMember, password as memberPassword } from '../members.ts';
 import { button } from './access.ts';
 import { addIcons, autofill, expectDrawnAnew, readIn, translate } from './foreign.ts';
@@ -50,7 +51,7 @@ test.each(sent)('the form of %s keeps what is typed beside %s', async (path, _, 
   await submit(page).click();
   await reads(page.locator('main')).toContain('¡Gracias, Sra. Ana María!');
   expect(await mailsTo(site(), email)).toHaveLength(1);
-  expect(warnings.filter((line) => line.startsWith('the page was drawn anew'))).toHaveLength(1);
+  expect(warnings.filter((line) => line.startsWith(drawnAnew))).toHaveLength(1);
 });
 
 test.each(cases)('a lead sent early is sent once beside %s', async (_, change) => {

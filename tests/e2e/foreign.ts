@@ -1,11 +1,12 @@
 // What other software does to a page.
 
 import type { Locator, Page } from 'playwright-core';
+import { drawnAnew } from '../harness-browser.ts';
 import type { Visit } from './support.ts';
 
 /** A page that was changed before React started is drawn anew; without a foreign change that is a bug. */
 export const expectDrawnAnew = ({ expectProblem }: Pick<Visit, 'expectProblem'>) =>
-  expectProblem(/the page was drawn anew/);
+  expectProblem(new RegExp(drawnAnew));
 
 /** A password manager puts an element beside each field. */
 export const addIcons = (page: Page) =>

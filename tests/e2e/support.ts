@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Deployment } from '../deployment.ts';
 import type { Faults } from '../faults.ts';
 import { type Builds, type Site, startSite } from '../harness.ts';
-import { sharedBrowser } from '../harness-browser.ts';
+import { drawnAnew, sharedBrowser } from '../harness-browser.ts';
 import { freshAddress } from '../integration/requests.ts';
 import { sharedSite } from '../shared-site.ts';
 import { type Profile, profilePool } from './profiles.ts';
@@ -166,11 +166,9 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
   const isOwn = (url: string) => /^(data|blob|about):/.test(url) || new URL(url).origin === origin;
   page.on('console', (message) => {
     const { url } = message.location();
-    if (message.type() === 'error') problems.push(`console: ${message.text()} ${url}`);
-    if (message.type() !== 'warning') return;
-    warnings.push(message.text());
-    // Our own markup differs between server and browser.
-    if (message.text().startsWith('the page was drawn anew')) problems.push(message.text());
+    const isProblem = message.type() === 'error' || message.text().startsWith(drawnAnew);
+    if (isProblem) problems.push(`console: ${message.text()} ${url}`);
+    if (message.type() === 'warning') warnings.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('request', (request) => {

@@ -1,5 +1,6 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/browsers.ts';
+import { drawnAnew } from '../harness-browser.ts';
 import { deadProxy, type Engine, type OpenOptions, type Tab, windowSize } from './engine.ts';
 
 function start(executablePath: string, { scripts }: OpenOptions): Promise<Browser> {
@@ -21,7 +22,8 @@ function start(executablePath: string, { scripts }: OpenOptions): Promise<Browse
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+    const isOurs = message.type() === 'error' || message.text().startsWith(drawnAnew);
+    if (isOurs) problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) =>
     problems.push(`page error: ${error instanceof Error ? error.message : String(error)}`),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Builder, type WebDriver } from 'selenium-webdriver';
 import { findWebKit, type WebKitPrograms } from '../../scripts/browsers.ts';
 import { freePort } from '../harness.ts';
+import { drawnAnew } from '../harness-browser.ts';
 import { deadProxy, type Engine, type OpenOptions, type Tab, windowSize } from './engine.ts';
 
 /** What a program says first. */
@@ -54,7 +55,11 @@ async function open(programs: WebKitPrograms, options: OpenOptions): Promise<Tab
   const problems: string[] = [];
   // The browser writes to the driver's output.
   driver.stdout.setEncoding('utf8').on('data', (text: string) => {
-    problems.push(...text.split('\n').filter((line) => /^CONSOLE \w+ ERROR/.test(line)));
+    problems.push(
+      ...text
+        .split('\n')
+        .filter((line) => /^CONSOLE \w+ ERROR/.test(line) || line.includes(drawnAnew)),
+    );
   });
   const session = await startSession(port, programs.browser, options);
   await session.manage().window().setRect(windowSize);
