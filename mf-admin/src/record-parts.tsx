@@ -3,7 +3,7 @@ import { mailStateLabels } from '#contract/lists/mails.ts';
 import { payoutStateLabels } from '#contract/lists/payouts.ts';
 import { postStateLabels } from '#contract/lists/posts.ts';
 import { type MemberState, memberStateLabels } from '#contract/members/sentences.ts';
-import { formatCents } from '#contract/money.ts';
+import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import styles from './record-parts.module.css';
 
@@ -59,9 +59,13 @@ export function MemberBadge({ estado, verifiedAt }: MemberBadgeProps) {
 export function ChangeOfMoney({ cents }: { cents: number }) {
   if (cents === 0) return '—';
   return cents > 0 ? (
-    <span className={styles.plus}>+{formatCents(cents)}</span>
+    <span className={styles.plus}>
+      +<Amount cents={cents} />
+    </span>
   ) : (
-    <span>{formatCents(cents)}</span>
+    <span>
+      <Amount cents={cents} />
+    </span>
   );
 }
 

@@ -7,7 +7,7 @@ export function Address({ of }: { of: string }) {
   if (at < 1) return of;
   return (
     // A flex or grid container would lay out the two halves separately.
-    <span>
+    <span translate="no">
       {of.slice(0, at)}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing that breaks a line takes the focus. */}
       <wbr aria-hidden="true" />

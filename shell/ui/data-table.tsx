@@ -29,7 +29,9 @@ export function NumberTable({ caption, head, rows }: DataTableProps) {
           <tr key={`${name} ${cells[0]}`}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
-              <td key={head[index + 1]}>{cell}</td>
+              <td key={head[index + 1]} translate="no">
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -24,7 +24,7 @@ export function Progress(props: ProgressProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <span className={styles.text} aria-hidden="true">
+      <span className={styles.text} aria-hidden="true" translate="no">
         {text}
       </span>
       <progress

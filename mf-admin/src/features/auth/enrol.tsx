@@ -123,7 +123,9 @@ function EnrolSteps({ secret, uri, qr, onEnrolled, onClose }: EnrolStepsProps) {
       </p>
       <p>
         ¿No puedes escanearlo? Escribe esta clave en la app:{' '}
-        <code className={styles.secret}>{secret.replace(/.{4}(?!$)/g, '$& ')}</code>
+        <code className={styles.secret} translate="no">
+          {secret.replace(/.{4}(?!$)/g, '$& ')}
+        </code>
       </p>
       <CopyButton text={secret} label="Copiar la clave" />
       <h3>2. Escribe el código que muestra</h3>

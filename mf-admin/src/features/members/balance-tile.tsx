@@ -5,6 +5,7 @@ import { textsOf, useForm } from '#client/use-form.ts';
 import { adjustment } from '#contract/members/admin.ts';
 import { maxAdjustmentCents, memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { formatCents, parseCents } from '#contract/money.ts';
+import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -113,10 +114,16 @@ function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
       />
       <output className={styles.preview}>
         <span>
-          Saldo ahora <strong>{formatCents(saldoCents)}</strong>
+          Saldo ahora{' '}
+          <strong>
+            <Amount cents={saldoCents} />
+          </strong>
         </span>
         <span>
-          Quedará en <strong>{formatCents(saldoCents + (montoCents ?? 0))}</strong>
+          Quedará en{' '}
+          <strong>
+            <Amount cents={saldoCents + (montoCents ?? 0)} />
+          </strong>
         </span>
       </output>
     </FormDialog>
@@ -134,7 +141,9 @@ export function BalanceTile({ answer, onDone, refresh }: BalanceTileProps) {
   const [isAdjusting, setIsAdjusting] = useState(false);
   return (
     <Tile title="Saldo">
-      <p className={styles.figure}>{formatCents(member.saldoCents)}</p>
+      <p className={styles.figure}>
+        <Amount cents={member.saldoCents} />
+      </p>
       <Facts
         of={[
           ['Retenido', formatCents(member.heldCents)],

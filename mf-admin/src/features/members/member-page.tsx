@@ -5,6 +5,7 @@ import { profileSentences } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { Address } from '#ui/address.tsx';
+import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
@@ -77,8 +78,11 @@ function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['uncovered'] })
   return (
     <Tile title="Anulaciones sin cubrir">
       <p>
-        Los proveedores anularon <strong>{formatCents(totalCents)}</strong> que el saldo ya no
-        tenía.{' '}
+        Los proveedores anularon{' '}
+        <strong>
+          <Amount cents={totalCents} />
+        </strong>{' '}
+        que el saldo ya no tenía.{' '}
         {recoveredCents > 0
           ? `De eso, ${formatCents(recoveredCents)} ya se descontaron de lo que ganó.`
           : 'Nada de eso se ha descontado todavía.'}

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { api, ask } from '#client/api.ts';
 import { formatDate, formatMoment } from '#client/dates.ts';
 import { surveyLimit } from '#contract/members/admin.ts';
-import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
+import { Amount } from '#ui/amount.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -30,8 +30,8 @@ function Claims({ answer: { claims, member }, onDone }: Omit<SurveysTileProps, '
     <div key={id} className={styles.claim}>
       <h3>Encuesta que no se le acreditó</h3>
       <p>
-        {surveyProviderName(provider)}, {formatCents(rewardCents)}, encuesta {surveyId}, abierta el{' '}
-        {formatMoment(createdAt)}
+        {surveyProviderName(provider)}, <Amount cents={rewardCents} />, encuesta {surveyId}, abierta
+        el {formatMoment(createdAt)}
       </p>
       <p>«{text}»</p>
       {answer && <p>Respondiste: {answer}</p>}

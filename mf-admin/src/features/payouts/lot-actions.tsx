@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
-import { formatCents } from '#contract/money.ts';
 import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
 import { lotNumber } from '#contract/payouts/requests.ts';
 import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
+import { Amount } from '#ui/amount.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import { plural } from '../../counts.ts';
@@ -44,7 +44,7 @@ function UnpaidFields({ lot, unpaid, onChange }: UnpaidFieldsProps) {
               onChange={({ target }) => onChange(target.checked ? others : [...others, item])}
             />
             <span>
-              {item.nombre} · {formatCents(item.montoCents)}
+              {item.nombre} · <Amount cents={item.montoCents} />
               <small>{item.paypalEmail}</small>
             </span>
           </label>
@@ -77,8 +77,11 @@ export function PaidButton({ lot, onDone }: LotActionProps) {
       onDone={onDone}
     >
       <p>
-        <strong>{formatCents(cents)}</strong> en {plural(count, 'pago', 'pagos')}. Márcalo cuando el
-        dinero ya haya salido: aquí no se envía nada a PayPal.
+        <strong>
+          <Amount cents={cents} />
+        </strong>{' '}
+        en {plural(count, 'pago', 'pagos')}. Márcalo cuando el dinero ya haya salido: aquí no se
+        envía nada a PayPal.
       </p>
       {lot.open > 1 && <UnpaidFields lot={lot} unpaid={unpaid} onChange={setUnpaid} />}
     </ActionButton>
@@ -130,8 +133,11 @@ export function LotActions({ lot, onDone }: LotActionProps) {
             dinero, podrías pagar dos veces.
           </Message>
           <p>
-            <strong>{formatCents(lot.montoCents)}</strong> en {plural(lot.open, 'pago', 'pagos')}{' '}
-            quedan otra vez pendientes. El archivo de este envío ya no se descarga.
+            <strong>
+              <Amount cents={lot.montoCents} />
+            </strong>{' '}
+            en {plural(lot.open, 'pago', 'pagos')} quedan otra vez pendientes. El archivo de este
+            envío ya no se descarga.
           </p>
         </ActionButton>
       )}
@@ -150,7 +156,10 @@ export function ItemActions({ lot, item, onDone }: ItemActionsProps) {
   const shared = { which: `el pago de ${nombre}`, onDone };
   const who = (
     <p>
-      <strong>{formatCents(montoCents)}</strong> para <strong>{nombre}</strong> ({paypalEmail}).
+      <strong>
+        <Amount cents={montoCents} />
+      </strong>{' '}
+      para <strong>{nombre}</strong> ({paypalEmail}).
     </p>
   );
   const lookFirst =

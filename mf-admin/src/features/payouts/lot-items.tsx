@@ -1,9 +1,9 @@
 import { type ToggleEvent, useState } from 'react';
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
-import { formatCents } from '#contract/money.ts';
 import type { LotPayout } from '#contract/payouts/lots.ts';
 import { paypalWord } from '#contract/payouts/problems.ts';
+import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { ProblemNote } from '../../help-link.tsx';
@@ -30,7 +30,7 @@ function Item({ item, ...lot }: LotActionProps & { item: LotPayout }) {
   return (
     <li>
       <span>
-        <MemberLink id={item.memberId} nombre={nombre} /> · {formatCents(montoCents)}
+        <MemberLink id={item.memberId} nombre={nombre} /> · <Amount cents={montoCents} />
       </span>
       <span className={styles.badges}>
         <Badge tone={tone}>{label}</Badge>

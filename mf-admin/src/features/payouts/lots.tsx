@@ -1,8 +1,8 @@
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
-import { formatCents } from '#contract/money.ts';
 import { lotLabels, meansLabels, type PayoutLot } from '#contract/payouts/lots.ts';
+import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { News } from '#ui/message.tsx';
@@ -71,7 +71,9 @@ function Lot({ lot, tell, onChange }: LotProps) {
   return (
     <li className={styles.lot}>
       <p className={styles.sum}>
-        <strong>{formatCents(montoCents)}</strong>
+        <strong>
+          <Amount cents={montoCents} />
+        </strong>
         <span>{[meansLabels[means], nombre, formatMoment(fecha)].filter(Boolean).join(' · ')}</span>
         <Badge tone={toneOf(lot)}>{lotLabels[estado]}</Badge>
         {lot.differences > 0 && <Badge tone="bad">PayPal dice otra cosa</Badge>}

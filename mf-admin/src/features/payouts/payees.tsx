@@ -1,6 +1,7 @@
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
 import { Address } from '#ui/address.tsx';
+import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { CopyButton } from '../../copy-button.tsx';
@@ -21,7 +22,9 @@ export function Payees({ rows }: { rows: readonly PayoutRow[] }) {
   return (
     <div className={styles.payees}>
       <p className={styles.sum}>
-        <strong>{formatCents(sumOf(rows))}</strong>
+        <strong>
+          <Amount cents={sumOf(rows)} />
+        </strong>
         <span>en {plural(rows.length, 'pago', 'pagos')}</span>
       </p>
       <ScrollRegion className={styles.people} label="A quién">
@@ -29,7 +32,7 @@ export function Payees({ rows }: { rows: readonly PayoutRow[] }) {
           {rows.map((row) => (
             <li key={row.id}>
               <span>
-                <strong>{row.nombre}</strong> · {formatCents(row.montoCents)}
+                <strong>{row.nombre}</strong> · <Amount cents={row.montoCents} />
               </span>
               <small>
                 <Address of={row.paypalEmail} />

@@ -1,9 +1,9 @@
 import { formatDay } from '#client/dates.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { memberStateLabels } from '#contract/members/sentences.ts';
-import { formatCents } from '#contract/money.ts';
 import { meansLabels } from '#contract/payouts/lots.ts';
 import { paypalWord } from '#contract/payouts/problems.ts';
+import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { plural } from '../../counts.ts';
@@ -66,7 +66,9 @@ function Review({ row }: { row: PayoutRow }) {
       )}
       {descubiertoCents > 0 && (
         <>
-          <Badge tone="bad">Debe {formatCents(descubiertoCents)}</Badge>
+          <Badge tone="bad">
+            Debe <Amount cents={descubiertoCents} />
+          </Badge>
           <small>
             <HelpLink topic="descubierto" />
           </small>

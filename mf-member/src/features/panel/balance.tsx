@@ -4,6 +4,7 @@ import { formatDate } from '#client/dates.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
+import { Amount } from '#ui/amount.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -41,7 +42,7 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
     <>
       {missing <= 0 && paypalEmail && (
         <p className={styles.ready}>
-          Ya puedes pedir tu pago: pasaste el mínimo de {formatCents(minimumCents)}.
+          Ya puedes pedir tu pago: pasaste el mínimo de <Amount cents={minimumCents} />.
         </p>
       )}
       {missing > 0 && (
@@ -71,7 +72,7 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
 function Release({ day, montoCents }: PanelAnswer['releases'][number]) {
   return (
     <>
-      {formatCents(montoCents)} se libera el{' '}
+      <Amount cents={montoCents} /> se libera el{' '}
       <time dateTime={day} suppressHydrationWarning>
         {formatDate(day)}
       </time>
@@ -84,7 +85,10 @@ function HeldMoney({ heldCents, releases }: PanelAnswer) {
   return (
     <div className={styles.held}>
       <p>
-        Pendiente: <strong>{formatCents(heldCents)}</strong>
+        Pendiente:{' '}
+        <strong>
+          <Amount cents={heldCents} />
+        </strong>
       </p>
       {next && (
         <p>
@@ -116,7 +120,7 @@ export function Balance({ panel, show }: PayoutButtonProps) {
         key={change.times}
         className={`${styles.amount} ${change.times > 0 ? styles.changed : ''}`}
       >
-        {formatCents(panel.saldoCents)}
+        <Amount cents={panel.saldoCents} />
       </p>
       <VisuallyHidden>
         <span role="status">{change.sentence}</span>

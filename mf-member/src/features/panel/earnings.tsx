@@ -1,6 +1,7 @@
 import { formatShortDay } from '#client/dates.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents, formatShortAmount } from '#contract/money.ts';
+import { Amount } from '#ui/amount.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { panel } from '#ui/glyphs.ts';
@@ -89,9 +90,16 @@ export function Earnings({ weeks }: { weeks: Weeks }) {
       ) : (
         <>
           <p>
-            Esta semana: <strong>{formatCents(thisWeek)}</strong>
+            Esta semana:{' '}
+            <strong>
+              <Amount cents={thisWeek} />
+            </strong>
           </p>
-          {best > thisWeek && <p className={styles.best}>Tu mejor semana: {formatCents(best)}</p>}
+          {best > thisWeek && (
+            <p className={styles.best}>
+              Tu mejor semana: <Amount cents={best} />
+            </p>
+          )}
           <Chart weeks={weeks} />
           <DataTable
             caption={title}

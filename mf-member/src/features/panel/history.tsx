@@ -23,7 +23,9 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
     <li className={styles.line}>
       <div className={styles.row}>
         <p className={styles.kind}>{entryLabels[kind]}</p>
-        <p className={`${styles.change} ${change > 0 ? styles.plus : ''}`}>{signed(change)}</p>
+        <p className={`${styles.change} ${change > 0 ? styles.plus : ''}`} translate="no">
+          {signed(change)}
+        </p>
       </div>
       <div className={`${styles.row} ${styles.small}`}>
         <p className={styles.source}>

@@ -3,9 +3,9 @@ import { api, ask, isUncertain, type Outcome } from '#client/api.ts';
 import { takeFocus } from '#client/take-focus.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
-import { formatCents } from '#contract/money.ts';
 import { type Payout, type PayoutAnswer, payoutSentences } from '#contract/payouts/payouts.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
+import { Amount } from '#ui/amount.tsx';
 import { Message } from '#ui/message.tsx';
 import { isShutOut, leaveIfShutOut } from '../../guard.ts';
 import styles from './balance.module.css';
@@ -53,8 +53,11 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
         onDone={setRequested}
       >
         <p>
-          Enviaremos <strong>{formatCents(saldoCents)}</strong>, todo tu saldo, a la cuenta de
-          PayPal <strong>{paypalEmail}</strong>.
+          Enviaremos{' '}
+          <strong>
+            <Amount cents={saldoCents} />
+          </strong>
+          , todo tu saldo, a la cuenta de PayPal <strong>{paypalEmail}</strong>.
         </p>
         <p>Mientras esté pendiente puedes cancelarlo, y el dinero vuelve a tu saldo.</p>
       </ActionButton>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'site-router';
 import { formatDay, formatSiteDay } from '#client/dates.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
-import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
 import { Address } from '#ui/address.tsx';
+import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import styles from './payouts.module.css';
 
@@ -81,7 +81,9 @@ export function PayoutTimeline({ payout }: { payout: Payout }) {
   return (
     <>
       <p className={styles.sum}>
-        <strong>{formatCents(montoCents)}</strong>
+        <strong>
+          <Amount cents={montoCents} />
+        </strong>
         <Badge tone={tone}>{label}</Badge>
       </p>
       <ol className={styles.timeline}>

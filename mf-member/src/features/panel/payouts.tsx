@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
-import { formatCents } from '#contract/money.ts';
 import type { Payout, PayoutAnswer } from '#contract/payouts/payouts.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
+import { Amount } from '#ui/amount.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { wallet } from '#ui/glyphs.ts';
@@ -34,8 +34,11 @@ export function Payouts({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
       }}
     >
       <p>
-        Los <strong>{formatCents(montoCents)}</strong> vuelven a tu saldo y puedes pedirlos de nuevo
-        cuando quieras.
+        Los{' '}
+        <strong>
+          <Amount cents={montoCents} />
+        </strong>{' '}
+        vuelven a tu saldo y puedes pedirlos de nuevo cuando quieras.
       </p>
     </ActionButton>
   );
@@ -58,8 +61,8 @@ export function Payouts({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
       {cancelled && isLast && <Result text={cancelled.message} />}
       {payouts.length === 0 && (
         <EmptyState draw={wallet}>
-          Todavía no has pedido ningún pago. Cuando tu saldo llegue a {formatCents(minimumCents)},
-          pídelo con «Solicitar pago».
+          Todavía no has pedido ningún pago. Cuando tu saldo llegue a{' '}
+          <Amount cents={minimumCents} />, pídelo con «Solicitar pago».
         </EmptyState>
       )}
       {payouts.length > 0 && list(payouts.slice(0, shownAtOnce))}

@@ -5,6 +5,7 @@ import { erasedPath } from '#contract/auth/paths.ts';
 import { erasure, erasureWord, type ProfileAnswer } from '#contract/members/profile.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
+import { Amount } from '#ui/amount.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -17,7 +18,7 @@ function MoneyWarning({ saldoCents, heldCents }: ProfileAnswer) {
     <>
       Renuncias a tu saldo: pierdes{' '}
       <strong>
-        {formatCents(saldoCents)}
+        <Amount cents={saldoCents} />
         {held}
       </strong>
       . No podremos devolvértelo.{' '}

@@ -1,6 +1,6 @@
 import { formatMoment } from '#client/dates.ts';
-import { formatCents } from '#contract/money.ts';
 import type { MonthOfSurveys, StartedSurvey } from '#contract/surveys/list.ts';
+import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import styles from './results.module.css';
@@ -64,7 +64,9 @@ export function MonthResults({ of }: { of: MonthOfSurveys }) {
   if (hourlyCents === null) return null;
   return (
     <div className={styles.month}>
-      <p className={styles.hour}>Tu hora rindió {formatCents(hourlyCents)} este mes</p>
+      <p className={styles.hour}>
+        Tu hora rindió <Amount cents={hourlyCents} /> este mes
+      </p>
       <ul className={styles.counts}>
         <li>{counted(started, 'empezada', 'empezadas')}</li>
         <li>{counted(credited, 'terminada', 'terminadas')}</li>

@@ -1,6 +1,7 @@
 import { formatCents } from '#contract/money.ts';
 import type { StartedSurvey } from '#contract/surveys/list.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
+import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Glyph } from '#ui/glyph.tsx';
@@ -50,10 +51,15 @@ export function SurveyRow(props: SurveyRowProps) {
   return (
     <article className={`${styles.row} ${isGone ? styles.gone : ''}`}>
       <div className={styles.reward}>
-        <p className={styles.amount}>{formatCents(rewardCents)}</p>
+        <p className={styles.amount}>
+          <Amount cents={rewardCents} />
+        </p>
         {hourlyCents !== null && (
           <p className={styles.hourly}>
-            <strong>{formatCents(hourlyCents)}</strong> la hora
+            <strong>
+              <Amount cents={hourlyCents} />
+            </strong>{' '}
+            la hora
           </p>
         )}
       </div>

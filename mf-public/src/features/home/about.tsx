@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
 import { brand } from '#contract/brand.ts';
-import { formatCents } from '#contract/money.ts';
 import type { PaidAnswer } from '#contract/payouts/payouts.ts';
+import { Amount } from '#ui/amount.tsx';
 import { GlyphList } from '#ui/glyph.tsx';
 import { shield } from '#ui/glyphs.ts';
 import { Prose } from '#ui/prose.tsx';
@@ -35,8 +35,11 @@ export function About({ paid }: PaidAnswer) {
           </p>
           {paid && (
             <p>
-              Pagado este mes: <strong>{formatCents(paid.cents)}</strong> en {paid.payouts} pagos
-              del panel, contados uno a uno.
+              Pagado este mes:{' '}
+              <strong>
+                <Amount cents={paid.cents} />
+              </strong>{' '}
+              en {paid.payouts} pagos del panel, contados uno a uno.
             </p>
           )}
         </Prose>

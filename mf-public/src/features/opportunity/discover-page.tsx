@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'site-router';
 import { scrollLater } from '#client/calm-scroll.ts';
 import type { PageHandle } from '#client/page-meta.ts';
-import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
+import { Amount } from '#ui/amount.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { Steps } from '#ui/steps.tsx';
@@ -79,8 +79,12 @@ export function Component() {
             ver cómo tu saldo avanza poco a poco.
           </p>
           <p>
-            Cuando llegues a <strong>{formatCents(minimumPayoutCents)}</strong> puedes pedir tu pago
-            por PayPal. El ritmo lo pones tú, y si un día no puedes, no pasa nada.
+            Cuando llegues a{' '}
+            <strong>
+              <Amount cents={minimumPayoutCents} />
+            </strong>{' '}
+            puedes pedir tu pago por PayPal. El ritmo lo pones tú, y si un día no puedes, no pasa
+            nada.
           </p>
           <p>
             ¿Quieres empezar con ventaja? Lee los{' '}

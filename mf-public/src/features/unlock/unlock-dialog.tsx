@@ -64,7 +64,9 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
                   <span>
                     {labels[step]}
                     {step === 'share' && (
-                      <span className={styles.remaining}>{shares} restantes</span>
+                      <span className={styles.remaining}>
+                        <span translate="no">{shares}</span> restantes
+                      </span>
                     )}
                   </span>
                 </Button>
