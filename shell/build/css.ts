@@ -4,6 +4,7 @@
 import mediaRanges from '@csstools/postcss-media-minmax';
 import oklab from '@csstools/postcss-oklab-function';
 import type { AtRule, ChildNode, Plugin, Rule } from 'postcss';
+import logical from 'postcss-logical';
 import type { CSSOptions } from 'vite';
 import { classNames } from './chunks.ts';
 
@@ -65,6 +66,8 @@ export const css = {
     plugins: [
       flattenLayers,
       viewportHeights,
+      // For browsers below the floor, which know no `margin-inline` before Chromium 87.
+      logical(),
       // LightningCSS would write `not (…)`, which Chromium knows since 104 only.
       mediaRanges(),
       oklab({ preserve: false, subFeatures: { displayP3: false } }),

@@ -5,6 +5,7 @@ import '#ui/base.css';
 import './denied.css';
 import { hasFastConnection, savesData } from '#client/saves-data.ts';
 import { readStored, store } from '#client/stored.ts';
+import { appFailure } from './app-failure.ts';
 import { countArrival, isPublicPage, isServerRendered } from './arrival.ts';
 import { awaitIntent } from './intent.ts';
 import { isAnswer, reloadOnce } from './reload.ts';
@@ -99,7 +100,7 @@ async function loadNotices(): Promise<void> {
   window.addEventListener('vite:preloadError', ignore, { signal: loading.signal });
   try {
     const { showNotices } = await import('./notices.ts').finally(() => loading.abort());
-    await showNotices();
+    await showNotices(appFailure);
   } catch (error) {
     console.warn('notices did not load', error);
   }

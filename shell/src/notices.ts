@@ -1,5 +1,4 @@
 import { formatMoment } from '#client/dates.ts';
-import { appFailure } from './app-failure.ts';
 import styles from './notices.module.css';
 import { copiedAt, copyLeft, watchForUpdate } from './offline.ts';
 
@@ -43,7 +42,7 @@ function draw({ text, action }: Notice): HTMLElement {
 }
 
 /** Registers the service worker and shows its notices. Plain DOM, since React may never load. */
-export async function showNotices(): Promise<void> {
+export async function showNotices(appFailure: string): Promise<void> {
   // The live region exists before its first message, so that a screen reader announces it.
   const place = document.body.appendChild(document.createElement('div'));
   place.setAttribute('role', 'status');
