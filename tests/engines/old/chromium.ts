@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { vi } from 'vitest';
 import { browserFlags } from '../../../scripts/browsers.ts';
 import type { OldBrowser } from '../../../scripts/old-browsers.ts';
 import { start, stopAll } from '../../../scripts/processes.ts';
@@ -118,8 +119,8 @@ export async function openChromium(browser: OldBrowser): Promise<ChromiumTab> {
   const child = launch(browser, profile);
   const url = await debuggerUrl(child);
   const { Browser: product } = await ask<{ Browser: string }>(`${url}/json/version`);
-  const [page] = await pagesOf(url);
-  if (!page) throw new Error(`${product} has no tab`);
+  // It listens before its tab is there.
+  const page = await vi.waitUntil(async () => (await pagesOf(url))[0], { timeout: 10_000 });
   const protocol = await connect(page.webSocketDebuggerUrl);
   const { send } = protocol;
   const problems = await watch(protocol);

@@ -89,7 +89,7 @@ describe.each(builds)('Chromium %s', (build) => {
       await stage.closeOthers();
       await tap('button', 'Ver tutorial');
       await tap('button', 'Continuar');
-      await tap('button', 'He visto el tutorial');
+      await tapUntilSeen('button', 'He visto el tutorial', 'Ingresa tu correo');
       await fill('Correo', email);
       await tap('field', 'Acepto');
       await tap('button', 'Enviar y desbloquear');
