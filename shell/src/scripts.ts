@@ -20,24 +20,32 @@ export function preloadScripts(): void {
   for (const file of files) addLink(isSheet(file) ? 'preload' : 'modulepreload', file);
 }
 
-/** Fetches them into the browser's cache, at the lowest priority and one at a time; they are not run. */
+/**
+ * Fetches a file into the browser's cache, at a low priority; it is not run. Not by `rel=prefetch`, which
+ * Firefox refuses whatever `font-src` says, and Chromium before 110 as `default-src` allows nothing.
+ */
+async function fetchAhead(file: string): Promise<boolean> {
+  try {
+    const answer = await fetch(file, { priority: 'low' });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch (error) {
+    console.warn('a file did not load', error);
+    return false;
+  }
+}
+
+/** One at a time. */
 export async function prefetchScripts(): Promise<void> {
   for (const file of files) {
-    addLink('prefetch', file);
+    await fetchAhead(file);
     await whenIdle();
   }
 }
 
 /** Fetches the font for later documents: this one keeps its own, so that no text moves. */
 export async function fetchFont(): Promise<void> {
-  // Not by `rel=prefetch`, which Firefox refuses whatever `font-src` says.
-  try {
-    const answer = await fetch(font, { priority: 'low' });
-    await answer.arrayBuffer();
-    store(webFontKey, answer.ok ? '' : null);
-  } catch (error) {
-    console.warn('the font did not load', error);
-  }
+  store(webFontKey, (await fetchAhead(font)) ? '' : null);
 }
 
 export function whenIdle(): Promise<void> {
