@@ -1,4 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,6 @@ import { createInterface } from 'node:readline';
 import { vi } from 'vitest';
 import { browserFlags } from '../../../scripts/browsers.ts';
 import type { OldBrowser } from '../../../scripts/old-browsers.ts';
-import { start, stopAll } from '../../../scripts/processes.ts';
 import { deadProxy, type Tab } from '../engine.ts';
 import { connect, type Protocol } from './protocol.ts';
 
@@ -38,7 +38,8 @@ function launch({ program, env }: OldBrowser, profile: string): ChildProcess {
     `--proxy-server=${deadProxy.host}:${deadProxy.port}`,
     '--proxy-bypass-list=127.0.0.1',
   ];
-  return start(program, [...browserFlags, ...flags, 'about:blank'], {
+  // In the group of the tests, which a Ctrl-C stops as a whole.
+  return spawn(program, [...browserFlags, ...flags, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env },
   });
@@ -59,6 +60,22 @@ async function debuggerUrl({ stderr }: ChildProcess): Promise<string> {
 
 async function ask<Result>(url: string): Promise<Result> {
   return (await fetch(url)).json() as Promise<Result>;
+}
+
+interface Version {
+  Browser: string;
+  webSocketDebuggerUrl: string;
+}
+
+const versionOf = (url: string) => ask<Version>(`${url}/json/version`);
+
+/** Ends a browser by its own command: Debian's is a script, which a signal would end alone. */
+async function end(child: ChildProcess, url: string): Promise<void> {
+  const ended = once(child, 'exit');
+  const { webSocketDebuggerUrl } = await versionOf(url);
+  const { send } = await connect(webSocketDebuggerUrl);
+  // It may end before it answers.
+  await Promise.allSettled([send('Browser.close'), ended]);
 }
 
 async function pagesOf(url: string): Promise<Target[]> {
@@ -113,12 +130,8 @@ async function onScreen(protocol: Protocol, x: number, y: number) {
   return { x: (x - left) * scale, y: (y - top) * scale };
 }
 
-/** Starts a Chromium of any age with a fresh profile and one tab, as a phone with a touch screen. */
-export async function openChromium(browser: OldBrowser): Promise<ChromiumTab> {
-  const profile = mkdtempSync(join(tmpdir(), 'old-browser-'));
-  const child = launch(browser, profile);
-  const url = await debuggerUrl(child);
-  const { Browser: product } = await ask<{ Browser: string }>(`${url}/json/version`);
+async function openTab(url: string, close: () => Promise<void>): Promise<ChromiumTab> {
+  const { Browser: product } = await versionOf(url);
   // It listens before its tab is there.
   const page = await vi.waitUntil(async () => (await pagesOf(url))[0], { timeout: 10_000 });
   const protocol = await connect(page.webSocketDebuggerUrl);
@@ -152,10 +165,23 @@ export async function openChromium(browser: OldBrowser): Promise<ChromiumTab> {
       const { data } = await send<{ data: string }>('Page.captureScreenshot', { format: 'png' });
       return Buffer.from(data, 'base64');
     },
-    async close() {
-      protocol.close();
-      await stopAll([child]);
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
+    close,
   };
+}
+
+/** Starts a Chromium of any age with a fresh profile and one tab, as a phone with a touch screen. */
+export async function openChromium(browser: OldBrowser): Promise<ChromiumTab> {
+  const profile = mkdtempSync(join(tmpdir(), 'old-browser-'));
+  const child = launch(browser, profile);
+  const url = await debuggerUrl(child);
+  async function close() {
+    await end(child, url);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+  try {
+    return await openTab(url, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -10,7 +10,6 @@ interface Answer {
 export interface Protocol {
   send: <Result>(method: string, params?: object) => Promise<Result>;
   on: <Params>(event: string, listener: (params: Params) => void) => void;
-  close: () => void;
 }
 
 export async function connect(url: string): Promise<Protocol> {
@@ -46,6 +45,5 @@ export async function connect(url: string): Promise<Protocol> {
       return asked.promise as Promise<Result>;
     },
     on: (event, listener) => void listeners.set(event, listener),
-    close: () => socket.close(),
   };
 }
