@@ -34,6 +34,8 @@ export function placeOf(kind: Kind, name: string): { x: number; y: number } | nu
     reachable.find((one) => nameOf(one) === name) ??
     reachable.find((one) => nameOf(one).startsWith(name));
   if (!element) return null;
+  // Chromium before 120 follows the page's own `scroll-behavior` all the same.
+  document.documentElement.style.scrollBehavior = 'auto';
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
