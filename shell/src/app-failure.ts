@@ -1,8 +1,8 @@
-/** Event of `window`: a control did not get the app that it needs, or the app is there after all. */
-export const appFailure = 'app-failure';
-
 /** What browsers say of `import()`, and Vite of a stylesheet, when a file does not come. */
 const missingFile = /dynamically imported|a module script|preload/i;
+
+/** Lets notices.ts show the failure, or hide it. */
+export const tellNotices = () => window.dispatchEvent(new Event('app-failure'));
 
 let reason: 'network' | 'script' = 'network';
 
@@ -14,12 +14,6 @@ export function noteFailure(error: unknown): void {
 /** Tells the notices, which may load later, that a press did nothing; returns why. */
 export function tellFailure(): typeof reason {
   document.documentElement.dataset.appFailure = reason;
-  window.dispatchEvent(new Event(appFailure));
+  tellNotices();
   return reason;
-}
-
-/** The app has come after all. */
-export function forgetFailure(): void {
-  delete document.documentElement.dataset.appFailure;
-  window.dispatchEvent(new Event(appFailure));
 }

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router-dom';
 import { RouterProvider } from 'site-router';
 import { deniedId } from '#contract/auth/paths.ts';
-import { forgetFailure, noteFailure } from './app-failure.ts';
+import { noteFailure, tellNotices } from './app-failure.ts';
 import { rememberPage } from './carry-over.ts';
 import { surviveTranslation } from './foreign-text.ts';
 import { mayReload } from './reload.ts';
@@ -37,6 +37,12 @@ window.addEventListener('vite:preloadError', (event) => {
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the template has no #root');
+
+/** A press may have been told that the app does not come. */
+function forgetFailure(): void {
+  delete document.documentElement.dataset.appFailure;
+  tellNotices();
+}
 
 interface AppProps {
   router: Router;

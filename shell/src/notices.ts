@@ -66,7 +66,8 @@ export async function showNotices(appFailure: string): Promise<void> {
   }
 
   for (const change of ['online', 'offline', copyLeft]) window.addEventListener(change, show);
-  window.addEventListener(appFailure, () => {
+  // Of app-failure.ts, which is in the chunk of boot.ts: an import would merge both chunks.
+  window.addEventListener('app-failure', () => {
     // Each press that does nothing is answered, also by the same sentence.
     shown = null;
     show();
