@@ -1,8 +1,10 @@
 /** What browsers say of `import()`, and Vite of a stylesheet, when a file does not come. */
 const missingFile = /dynamically imported|a module script|preload/i;
 
-/** Lets notices.ts show the failure, or hide it. */
-export const tellNotices = () => window.dispatchEvent(new Event('app-failure'));
+/** Event of `window` for notices.ts: a control did not get the app that it needs, or the app is there after all. */
+export const appFailure = 'app-failure';
+
+export const tellNotices = () => window.dispatchEvent(new Event(appFailure));
 
 let reason: 'network' | 'script' = 'network';
 

@@ -9,9 +9,16 @@ import { sessionKey, showPanelLink, webFontKey } from './stored.ts';
 declare const bootUrl: string;
 declare const olderUrl: string;
 
-/** Whether the browser can run the app: Chromium 90, Safari 15.4 and Firefox 98 are the first (decision 043). */
-const canRunApp =
-  'HTMLDialogElement' in window && (CSS.supports('overflow', 'clip') || 'at' in Array.prototype);
+/** Whether listeners end by a signal, as the app's do: since Chromium 90. */
+let endsListeners = false;
+window.addEventListener('signal', () => {}, {
+  get signal() {
+    endsListeners = true;
+    return new AbortController().signal;
+  },
+});
+/** Dialogs came with Safari 15.4 and Firefox 98; with the signals they tell the floor (decision 043). */
+const canRunApp = endsListeners && 'HTMLDialogElement' in window;
 
 showPanelLink(readStored(sessionKey));
 if (readStored(webFontKey) !== null && !savesData()) document.documentElement.dataset.webFont = '';

@@ -41,7 +41,10 @@ function draw({ text, action }: Notice): HTMLElement {
   return line;
 }
 
-/** Registers the service worker and shows its notices. Plain DOM, since React may never load. */
+/**
+ * Registers the service worker and shows its notices. Plain DOM, since React may never load. boot.ts names
+ * the event: an import from its chunk would merge both chunks, and put these styles into every document.
+ */
 export async function showNotices(appFailure: string): Promise<void> {
   // The live region exists before its first message, so that a screen reader announces it.
   const place = document.body.appendChild(document.createElement('div'));
@@ -66,8 +69,7 @@ export async function showNotices(appFailure: string): Promise<void> {
   }
 
   for (const change of ['online', 'offline', copyLeft]) window.addEventListener(change, show);
-  // Of app-failure.ts, which is in the chunk of boot.ts: an import would merge both chunks.
-  window.addEventListener('app-failure', () => {
+  window.addEventListener(appFailure, () => {
     // Each press that does nothing is answered, also by the same sentence.
     shown = null;
     show();
