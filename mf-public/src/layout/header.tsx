@@ -57,7 +57,9 @@ export function Header() {
           <Mark />
           <span>
             <strong>{brand.name}</strong>
-            <span className={styles.slogan}>{brand.slogan}</span>
+            <span className={styles.slogan}>
+              <span>{brand.slogan}</span>
+            </span>
           </span>
         </Link>
         <nav aria-label="Principal" className={styles.wide}>
