@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { adminPages } from '#contract/documents/admin-pages.ts';
+import { loadDemo } from '../demo.ts';
+import { chosen } from '../sweep.ts';
+import { button, surveyConfirmed } from './access.ts';
+import { listSettled } from './lists.ts';
+import { openPayoutDialog, signedInAs } from './members.ts';
+import { type ExpectedPage, federatedPages, publicPages } from './pages.ts';
+import { openUnlock, passFollow, passShare, passVideo } from './steps.ts';
+import { hydrated, useSite } from './support.ts';
+import { menuFaults, mobile, textSizeWalk } from './text-size.ts';
+
+// At 320 and 360 px, with a default font of 32 px and with text at 130, 150 and 200 %.
+
+const { visit, site } = useSite();
+beforeAll(() => loadDemo(site()));
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+const go = async (page: Page, path: string) => {
+  // What comes later changes no box: pictures have their sizes.
+  await page.goto(site().url + path, { waitUntil: 'domcontentloaded' });
+  await heading(page);
+};
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
+
+// Siblings are laid out alike: only the sweep sees them all.
+const pathsOf = (pages: ExpectedPage[]) =>
+  chosen(pages, ({ sibling }) => !sibling).map(({ path }) => path);
+const [withHeader, withoutHeader] = [true, false].map((isWith) =>
+  pathsOf(publicPages.filter(({ texts = [] }) => texts.includes('Empezar') === isWith)),
+);
+const visitors = {
+  'the header’s menu works, and its pages fit': withHeader,
+  'a visitor’s other pages fit': withoutHeader,
+  'the pages of an account fit': [...pathsOf(federatedPages), '/registro-login?modo=registro'],
+};
+
+test.each(Object.entries(visitors))('with enlarged text %s a phone', async (name, paths = []) => {
+  const { page, expectProblem } = await visit('/', { ...mobile, before: surveyConfirmed });
+  // The sweep's visits are more than the count of events allows.
+  expectProblem(/status of (40[34]|429)/);
+  const { look, found } = await textSizeWalk(page);
+  if (name.includes('menu')) await look('the menu', () => menuFaults(page));
+  for (const path of paths) {
+    await go(page, path);
+    await look(path);
+  }
+  expect(found).toEqual([]);
+});
+
+test('with enlarged text every screen of the unlock fits a phone', async () => {
+  const { page } = await visit('/home', mobile);
+  const { look, found } = await textSizeWalk(page);
+  await openUnlock(page, 'Sweatcoin');
+  await page.getByText('Qué es y cómo se usa').click();
+  await look('unlock');
+  await passFollow(page, () => look('unlock, follow'));
+  await passShare(page, () => look('unlock, share'));
+  await passVideo(page, () => look('unlock, tutorial'));
+  await press(page, /^Enviar y desbloquear/);
+  await page.getByText('Escribe tu correo.').waitFor();
+  await look('unlock, email');
+  expect(found).toEqual([]);
+});
+
+test('with enlarged text a member’s pages, password fields and dialogs fit a phone', async () => {
+  const before = signedInAs(site(), { id: 'demo-activa' });
+  const { page } = await visit('/panel', { ...mobile, before });
+  const { look, found } = await textSizeWalk(page);
+  await hydrated(page);
+  await look('/panel');
+  await openPayoutDialog(page);
+  await look('the payout');
+  await go(page, '/perfil');
+  await hydrated(page);
+  await look('/perfil');
+  await button(page, 'Borrar mi cuenta').click();
+  await look('the erasure');
+  await go(page, '/clave#token=de-muestra');
+  await look('/clave');
+  expect(found).toEqual([]);
+});
+
+const adminPaths = adminPages.flatMap(({ pages }) =>
+  pages.map(({ path, opens = path }) => opens.replace(':id', 'demo-activa')),
+);
+// One template draws the lists.
+const adminWalk = chosen(adminPaths, (path, index) => index % 2 === 0 || path.includes('demo'));
+
+test('with enlarged text the administration’s pages, menu and dialogs fit a phone', async () => {
+  const before = signedInAs(site(), { id: 'demo-admin' });
+  const { page } = await visit('/admin/hoy', { ...mobile, before });
+  const { look, found } = await textSizeWalk(page);
+  await heading(page);
+  await look('the administration’s menu', () => menuFaults(page));
+  for (const path of adminWalk) {
+    await go(page, path);
+    await page.waitForLoadState('networkidle');
+    await look(path);
+  }
+  await go(page, '/admin/pagos?estado=pendiente');
+  await listSettled(page);
+  await page.locator('tbody input[type="checkbox"]').first().check();
+  await look('chosen rows');
+  await press(page, /^Voy a pagarlo/);
+  await look('the payment');
+  await go(page, '/admin/miembros/demo-activa');
+  await press(page, /Ajustar saldo/);
+  await look('the adjustment');
+  expect(found).toEqual([]);
+});
