@@ -56,6 +56,8 @@ function carryField(from: Field, to: Field): void {
 }
 
 function carryPress(from: Element, to: HTMLElement): void {
+  // The markup that a failed start puts back was read during the press.
+  to.removeAttribute('aria-busy');
   from.addEventListener('click', (event) => {
     event.preventDefault();
     to.click();

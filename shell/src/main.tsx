@@ -55,7 +55,7 @@ function App({ router, remember, onReady }: AppProps) {
   // React calls it again in the task in which it draws the page anew: nothing is typed in between.
   const [carryOver] = useState(remember);
   useLayoutEffect(carryOver, [carryOver]);
-  // Runs after any error in the effects of the first page.
+  // Any error in the effects of the first page is known by then.
   useEffect(() => void setTimeout(onReady), [onReady]);
   return <RouterProvider router={router} />;
 }
@@ -67,31 +67,33 @@ function App({ router, remember, onReady }: AppProps) {
 function hydrate(container: HTMLElement, router: Router): Promise<boolean> {
   const written = container.innerHTML;
   return new Promise((resolve) => {
-    let isReady = false;
+    let isDecided = false;
     let carryOver = () => {};
-    const settle = (isInteractive: boolean) => {
-      isReady = true;
-      if (isInteractive) forgetFailure();
-      resolve(isInteractive);
-    };
+    function succeed() {
+      // An error in the effects of the first page may have come before.
+      if (isDecided) return;
+      isDecided = true;
+      forgetFailure();
+      resolve(true);
+    }
     function remember() {
       carryOver = rememberPage(container);
       return carryOver;
     }
     function fail(error: unknown) {
       console.error(error);
-      if (isReady) return;
-      isReady = true;
+      if (isDecided) return;
+      isDecided = true;
       noteFailure(error);
       setTimeout(() => {
         router.dispose();
         root.unmount();
         container.innerHTML = written;
         carryOver();
-        settle(false);
+        resolve(false);
       });
     }
-    const app = <App router={router} remember={remember} onReady={() => settle(true)} />;
+    const app = <App router={router} remember={remember} onReady={succeed} />;
     const root = hydrateRoot(container, app, {
       onCaughtError: fail,
       onUncaughtError: fail,

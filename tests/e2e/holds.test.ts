@@ -64,6 +64,24 @@ test('a script that does not come is the network, and the next press asks for it
   await page.getByRole('dialog').waitFor();
 });
 
+test('a control is released where the app fails to start', async () => {
+  const { page, release, expectProblem } = await visitHeld('/descubre');
+  expectProblem(/broken on purpose/);
+  await page.evaluate(() => {
+    // React asks for it as it lays out the first page.
+    Object.defineProperty(window, 'scrollTo', {
+      value: () => {
+        throw new Error('broken on purpose');
+      },
+    });
+  });
+  await box(page).click();
+  expect(await busy(page)).toBe(1);
+  release();
+  await see(page, unsupported);
+  expect(await busy(page)).toBe(0);
+});
+
 test('a button of the panel is released when its part does not come', async () => {
   const member = await createPayable(site());
   const { page } = await visit('/panel', {
