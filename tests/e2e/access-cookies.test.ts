@@ -49,6 +49,13 @@ test('without JavaScript and cookies a right password says so, and a reload late
   expect(await page.getByText(blocked).count()).toBe(0);
 });
 
+test('a form sent before the app came says so also once the app is there', async () => {
+  const { page } = await open(`/registro-login?entrada=${Date.now()}`);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText(blocked).count()).toBe(1);
+});
+
 test('where cookies are blocked, an account is created and its address confirmed', async () => {
   const email = newEmail();
   const { page } = await open('/registro-login?modo=registro', {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   Link,
   useActionData,
@@ -74,7 +74,9 @@ function useRedirect(result: AccessResult | undefined) {
       void navigate(afterSignIn(rol, search), { replace: true, state });
     }
   }, [result, isIn, rol, search, navigate]);
-  const cookiesBlocked = isLost || (!result && answer?.cookiesBlocked === true);
+  // The app loads the session anew, and only the server knows of a form sent without it.
+  const [wasLost] = useState(answer?.cookiesBlocked === true);
+  const cookiesBlocked = isLost || (wasLost && !result && !isSignUp(search));
   return { isLeaving: isActive && !result, cookiesBlocked };
 }
 
