@@ -66,10 +66,20 @@ function carryPress(from: Element, to: HTMLElement): void {
 
 /** Browsers click nothing when the element under a mouse button's press is gone at its release. */
 function carryMouse(to: HTMLElement): void {
-  const release = ({ target, pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse' && target instanceof Node && to.contains(target)) to.click();
-  };
-  document.addEventListener('pointerup', release, { capture: true, once: true });
+  const over = new AbortController();
+  const options = { capture: true, signal: over.signal };
+  let hasMoved = false;
+  function note() {
+    hasMoved = true;
+  }
+  function release({ target, pointerType }: PointerEvent) {
+    over.abort();
+    // The page may have moved under a mouse that has not.
+    const isPressed = !hasMoved || (target instanceof Node && to.contains(target));
+    if (pointerType === 'mouse' && isPressed) to.click();
+  }
+  document.addEventListener('pointermove', note, options);
+  document.addEventListener('pointerup', release, options);
 }
 
 /**
