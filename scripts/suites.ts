@@ -11,7 +11,7 @@ interface Suite {
 }
 
 /** Tests of several parts together, which every part runs. */
-const meeting = 'axe|deployment|faults|question|resilience|routes|status|whole-way';
+const meeting = 'axe|deployment|faults|question|resilience|routes|status|text-size|whole-way';
 
 const remote = (name: string, integration: string, e2e: string): Suite => ({
   folders: [name],
@@ -22,7 +22,9 @@ const remote = (name: string, integration: string, e2e: string): Suite => ({
 const shell: Suite = {
   folders: ['shell'],
   integration: /^(documents|files|headers)/,
-  e2e: new RegExp(`^(${meeting}|going-back|guard|header|intent|kit|notifications|offline|session)`),
+  e2e: new RegExp(
+    `^(${meeting}|foreign|going-back|guard|header|holds|intent|kit|notifications|offline|session)`,
+  ),
 };
 
 /** What `npm test -- <name>` accepts: a part, or the gateway's shell. */

@@ -203,6 +203,6 @@ test('what was paid this month is told from ten payouts on, counted, and never b
   await paid(Date.now());
   expect(await told()).toEqual({ paid: { payouts: 10, cents: 25_000 } });
   expect((await home()).replaceAll('<!-- -->', '')).toContain(
-    'Pagado este mes: <strong>US$ 250.00</strong> en 10 pagos',
+    'Pagado este mes: <strong><span translate="no">US$ 250.00</span></strong> en 10 pagos',
   );
 });
