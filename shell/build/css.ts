@@ -39,7 +39,7 @@ function flatten(layer: AtRule): void {
  * the weight of an id: the same rule wins as with layers, in whatever order the stylesheets of separately
  * built parts arrive.
  */
-export const flattenLayers: Plugin = {
+const flattenLayers: Plugin = {
   postcssPlugin: 'flatten-layers',
   // CSS Modules have given the classes their names by then.
   OnceExit(root) {

@@ -7,17 +7,14 @@ import { webFontKey } from './stored.ts';
 const lists = document.querySelectorAll('script[data-app-files]');
 const files: string[] = [...lists].flatMap(({ textContent }) => JSON.parse(textContent ?? '[]'));
 const sheet = { as: 'style', crossOrigin: '' };
-const isSheet = (file: string) => file.endsWith('.css');
-
-function addLink(rel: string, file: string, more: Partial<HTMLLinkElement> = {}): void {
-  const link = document.createElement('link');
-  Object.assign(link, { rel, href: file, ...(isSheet(file) && sheet), ...more });
-  document.head.append(link);
-}
 
 /** Preloads all of them at once: found import by import, they would load one after the other. */
 export function preloadScripts(): void {
-  for (const file of files) addLink(isSheet(file) ? 'preload' : 'modulepreload', file);
+  for (const href of files) {
+    const link = document.createElement('link');
+    const kind = href.endsWith('.css') ? { rel: 'preload', ...sheet } : { rel: 'modulepreload' };
+    document.head.append(Object.assign(link, { href, ...kind }));
+  }
 }
 
 /**

@@ -12,7 +12,7 @@ import { personAt } from '../person.ts';
 import { type ChromiumTab, openChromium, phone } from './chromium.ts';
 import { looksOfPage } from './looks.ts';
 
-const patience = { timeout: 8000, interval: 100 };
+const soon = { timeout: 8000, interval: 100 };
 
 const { light } = readTokens();
 const bytesOf = (token: string) => [...Buffer.from(toHex(light[token] ?? '').slice(1), 'hex')];
@@ -53,7 +53,7 @@ export function stageOf(build: string, site: () => Site) {
       ? await findOldBrowser(Number(build))
       : { program: await ensureChromium(), env: {} };
     tab = await openChromium(browser);
-    person = personAt(tab, site().url, patience);
+    person = personAt(tab, site().url, soon);
     if (isOld) expect(tab.major).toBe(Number(build));
   }
   afterAll(() => tab?.close());
@@ -98,7 +98,7 @@ export function stageOf(build: string, site: () => Site) {
     /** Waits until a page has loaded, and notes what looks wrong; the walk goes on. */
     async looksRight() {
       const isLoaded = () => inPage(tab, () => document.readyState === 'complete');
-      await expect.poll(isLoaded, patience).toBe(true);
+      await expect.poll(isLoaded, soon).toBe(true);
       faults.push(...(await faultsOfLooks(tab)));
     },
     async signInAs({ id }: Pick<Member, 'id'>) {
