@@ -10,7 +10,6 @@ import { countArrival, isPublicPage, isServerRendered } from './arrival.ts';
 import { awaitIntent } from './intent.ts';
 import { isAnswer, reloadOnce } from './reload.ts';
 import { fetchFont, prefetchScripts, preloadScripts, whenIdle } from './scripts.ts';
-import { askSession } from './session.ts';
 import { sessionKey } from './stored.ts';
 
 const rules = document.querySelector<HTMLScriptElement>('#speculation-rules');
@@ -45,6 +44,18 @@ function startAlone(): void {
   });
 }
 
+/** Asks who is signed in where somebody was: a stranger's page does without the session's module. */
+async function askWhoReturns(): Promise<void> {
+  if (readStored(sessionKey) === null) return;
+  await idle;
+  try {
+    const { askSession } = await import('./session.ts');
+    await askSession();
+  } catch (error) {
+    console.warn('the session is unknown', error);
+  }
+}
+
 /** Whether this browser has stored a value that only the app can show (`data-intent-stored`). */
 function hasStoredValue(): boolean {
   const marks = document.querySelectorAll<HTMLElement>('[data-intent-stored]');
@@ -54,7 +65,7 @@ function hasStoredValue(): boolean {
 const idle = whenIdle();
 if (isServerRendered && !isAnswer()) awaitIntent(start);
 if (isPublicPage && !isAnswer()) {
-  if (readStored(sessionKey) !== null) void idle.then(() => askSession());
+  void askWhoReturns();
   if (hasStoredValue()) void idle.then(startAlone);
   else if (hasFastConnection()) void idle.then(prefetchScripts).then(fetchFont);
 } else {
