@@ -56,11 +56,9 @@ test('a large PNG is uploaded as a JPEG of 1200 × 630, shown and removed; what 
   await choose(page, 'ruido.png', 'image/png', await pictureOf(page, 1600, 1400, 'image/png'));
   await said(page, 'Portada guardada.');
   const shown = page.getByAltText('Portada de esta entrada');
-  const size = await shown.evaluate((img: HTMLImageElement) => [
-    img.naturalWidth,
-    img.naturalHeight,
-  ]);
-  expect(size).toEqual([1200, 630]);
+  const size = () =>
+    shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+  await expect.poll(size).toEqual([1200, 630]);
   const sent = Buffer.from(await (await site().fetch(path)).arrayBuffer());
   expect([...sent.subarray(0, 2)]).toEqual([0xff, 0xd8]);
   expect(sent.length).toBeLessThan(500_000);
