@@ -7,7 +7,7 @@ const minute = 60_000;
 const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 /** Measurements, and tests that build, have the machine to themselves. */
 const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
-const setUp = './tests/harness-setup.ts';
+const setUp = './tests/support/harness-setup.ts';
 
 export default defineConfig({
   test: {

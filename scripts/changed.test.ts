@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, expect, test } from 'vitest';
-import { newRepository } from '../tests/repository.ts';
+import { newRepository } from '../tests/support/repository.ts';
 import { changedSince } from './changed.ts';
 import { partNames } from './parts.ts';
 import { root } from './processes.ts';

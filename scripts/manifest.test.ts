@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
-import { colourOf, readTokens, toHex } from '../tests/contrast.ts';
+import { colourOf, readTokens, toHex } from '../tests/support/contrast.ts';
 import { root } from './processes.ts';
 
 const { light } = readTokens();

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { startDemo } from '../tests/demo.ts';
-import type { Site } from '../tests/harness.ts';
-import { startBrowser } from '../tests/harness-browser.ts';
 import { freshAddress } from '../tests/integration/requests.ts';
-import { signedIn } from '../tests/members.ts';
+import { startDemo } from '../tests/support/demo.ts';
+import type { Site } from '../tests/support/harness.ts';
+import { startBrowser } from '../tests/support/harness-browser.ts';
+import { signedIn } from '../tests/support/members.ts';
 import { ensureChromium } from './browsers.ts';
 import { buildAll } from './build.ts';
 import { root, runSupervised } from './processes.ts';

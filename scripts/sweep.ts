@@ -5,7 +5,7 @@ import { runTests } from './vitest.ts';
 
 const kinds = ['unit', 'integration', 'e2e', 'sweep', 'engines'];
 
-/** The tests that do more when asked to (tests/sweep.ts), and those that only the sweep has. */
+/** The tests that do more when asked to (tests/support/sweep.ts), and those that only the sweep has. */
 function filesOfSweep(): string[] {
   const doMore = globSync('tests/{integration,e2e,payments}/**/*.test.ts', { cwd: root }).filter(
     (file) => readFileSync(root + file, 'utf8').includes("/sweep.ts'"),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { newRepository } from '../tests/repository.ts';
+import { newRepository } from '../tests/support/repository.ts';
 import { versionOf } from './version.ts';
 
 const repository = newRepository();

@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { audiences } from '#contract/audiences.ts';
-import { codeOf, filesOf, type Import, importsOf, targetOf } from './imports.ts';
+import { codeOf, filesOf, type Import, importsOf, targetOf } from './support/imports.ts';
 
 // Which folder may import which and by what name, and in the Worker which layer may import which.
 

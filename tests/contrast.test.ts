@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
 import { dark as mailDark, light as mailLight } from '../worker/api/mail/theme.ts';
-import { colourOf, contrastOf, readTokens, toHex } from './contrast.ts';
+import { colourOf, contrastOf, readTokens, toHex } from './support/contrast.ts';
 
 const grounds = ['paper', 'surface', 'surface-sunken'];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
 import { budgetsOf, overBudget, type Size, sizes } from './house-sizes.ts';
-import { applyPatch, copyProject, readSections, runIn } from './project-copy.ts';
+import { applyPatch, copyProject, readSections, runIn } from './support/project-copy.ts';
 
 // Checks docs/extending.md against the current tree: every diff applies, and one is compiled.
 // `tests/sweep/extend.test.ts` applies them all, builds the site and tries what they add.

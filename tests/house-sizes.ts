@@ -1,4 +1,4 @@
-import { codeOf, filesOf } from './imports.ts';
+import { codeOf, filesOf } from './support/imports.ts';
 
 // How large each room is, and may be.
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
 import { budgetFile, budgets, code, isTest, overBudget, type Size, sizes } from './house-sizes.ts';
-import { codeOf, filesOf, importsOf, targetOf } from './imports.ts';
+import { codeOf, filesOf, importsOf, targetOf } from './support/imports.ts';
 
 // No import cycles between files or features (the rooms of decision 026), and a budget of size for
 // each room, which only falls. A new capability brings its own lines, in an issue.

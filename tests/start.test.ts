@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
-import { descendants } from './processes.ts';
+import { descendants } from './support/processes.ts';
 
 const started: ChildProcess[] = [];
 const servers: Server[] = [];

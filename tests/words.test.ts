@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
-import { copyOfMigrations, copyOfSources } from './visible-text.ts';
-import { faultsOf } from './words.ts';
+import { copyOfMigrations, copyOfSources } from './support/visible-text.ts';
+import { faultsOf } from './support/words.ts';
 
 test.each([
   ['Loading your balance', 'English'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { startBrowser } from '../../tests/harness-browser.ts';
+import { startBrowser } from '../../tests/support/harness-browser.ts';
 import { ensureChromium } from '../browsers.ts';
 import { root } from '../processes.ts';
 

@@ -7,7 +7,7 @@ import {
   shareImagePath,
   shareSize,
 } from '#contract/pictures/share-image.ts';
-import { startSite } from '../../tests/harness.ts';
+import { startSite } from '../../tests/support/harness.ts';
 import { buildAll } from '../build.ts';
 import { root } from '../processes.ts';
 import { capture, show, withCanvas } from './canvas.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fullSizes, scaled } from '../../scripts/large/steps.ts';
-import { compareSites, download, type LargeSite, probes, startLarge } from '../large.ts';
+import { compareSites, download, type LargeSite, probes, startLarge } from '../support/large.ts';
 
 const minute = 60_000;
 const rounds = 15;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
-import { startBrowser } from '../harness-browser.ts';
-import { createMember, signedIn } from '../members.ts';
+import { startSite } from '../support/harness.ts';
+import { startBrowser } from '../support/harness-browser.ts';
+import { createMember, signedIn } from '../support/members.ts';
 import { median } from './median.ts';
 import { slowDown } from './slow-phone.ts';
 

@@ -1,12 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { closeCodes, pingEveryMs, presencePath } from '#contract/presence/presence.ts';
-import { expectAlive, expectCounted, forEachOf, gather, leave, openEach } from '../crowd.ts';
-import { startSite } from '../harness.ts';
-import { createMember, signedIn } from '../members.ts';
-import { expectTotals, openPage, signInAdministrator, watch } from '../presence.ts';
-import { memoryOfSites } from '../processes.ts';
-import { closeAll, closeCodeOn, openMute } from '../sockets.ts';
+import {
+  expectAlive,
+  expectCounted,
+  forEachOf,
+  gather,
+  leave,
+  openEach,
+} from '../support/crowd.ts';
+import { startSite } from '../support/harness.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { expectTotals, openPage, signInAdministrator, watch } from '../support/presence.ts';
+import { memoryOfSites } from '../support/processes.ts';
+import { closeAll, closeCodeOn, openMute } from '../support/sockets.ts';
 
 const sockets = 2000;
 

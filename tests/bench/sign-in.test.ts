@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
 import { post, rowsOf } from '../integration/requests.ts';
-import { createMember } from '../members.ts';
-import { sized } from '../sweep.ts';
+import { startSite } from '../support/harness.ts';
+import { createMember } from '../support/members.ts';
+import { sized } from '../support/sweep.ts';
 import { median } from './median.ts';
 
 const rounds = sized(40, 200);

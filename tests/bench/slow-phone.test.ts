@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { startSite } from '../harness.ts';
-import { startBrowser } from '../harness-browser.ts';
+import { startSite } from '../support/harness.ts';
+import { startBrowser } from '../support/harness-browser.ts';
 import { startFront, type Twin } from './compressing-proxy.ts';
 import { median } from './median.ts';
 import { type Tap, tapOnSlowPhone, type Visit, visitOnSlowPhone } from './slow-phone.ts';

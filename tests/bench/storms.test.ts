@@ -3,10 +3,10 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { defaultLn } from '../../worker/api/auth/passwords.ts';
-import { startSite } from '../harness.ts';
 import { post } from '../integration/requests.ts';
-import { createMember, signedIn } from '../members.ts';
-import { descendants } from '../processes.ts';
+import { startSite } from '../support/harness.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { descendants } from '../support/processes.ts';
 import { type Load, throughput } from './load.ts';
 import { median } from './median.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { probes } from '../costs/measure.ts';
 import { type Probe, startCosts } from '../costs/world.ts';
-import { noFaults } from '../faults.ts';
 import { rowsOf } from '../integration/requests.ts';
+import { noFaults } from '../support/faults.ts';
 
 // Visitors in three cities, the gateway near them, the database in eastern North America. The real
 // Workers, with each way between them made as long as it is there.

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
 import { rowsOf } from '../integration/requests.ts';
+import { startSite } from '../support/harness.ts';
 import { startBare } from './bare/start.ts';
 import { type Load, throughput } from './load.ts';
 import { median } from './median.ts';

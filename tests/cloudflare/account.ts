@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withOwner } from '../own-brand.ts';
+import { withOwner } from '../support/own-brand.ts';
 import { CloudflareRefusal, noSuchWorker } from './refusal.ts';
 import type { Uploaded } from './site.ts';
 import {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collectOutput, exitCode, root } from '../../scripts/processes.ts';
-import { brandHook } from '../own-brand.ts';
+import { brandHook } from '../support/own-brand.ts';
 import type { Account } from './account.ts';
 import { startCloudflare } from './server.ts';
 

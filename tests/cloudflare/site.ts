@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
-import { freePort } from '../harness.ts';
-import { KeepingLog } from '../log-lines.ts';
+import { freePort } from '../support/harness.ts';
+import { KeepingLog } from '../support/log-lines.ts';
 import { upVersion, type Version, type WorkerState } from './worker.ts';
 
 /** What is uploaded to an account, run by a workerd of this machine. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { clientMessage } from '#contract/presence/client-message.ts';
 import { presencePath } from '#contract/presence/presence.ts';
-import { readRoutes } from '../api-routes.ts';
+import { readRoutes } from '../support/api-routes.ts';
 import { type Schema, schemaFaults } from './schema-faults.ts';
 
 /** A route as other parts depend on it. `takes`: JSON Schema of body, query or message. */

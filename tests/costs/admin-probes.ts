@@ -1,7 +1,7 @@
 import { openPayout, readyMember } from '../integration/payouts-support.ts';
 import { set } from '../integration/settings-support.ts';
-import { createMember } from '../members.ts';
-import { changeOf, writeDraft } from '../posts.ts';
+import { createMember } from '../support/members.ts';
+import { changeOf, writeDraft } from '../support/posts.ts';
 import type { Probe, World } from './world.ts';
 
 const get = (path: string, what = ''): Probe => ({

@@ -1,10 +1,10 @@
 import { createPushTokens } from '../../worker/api/tokens/tokens.ts';
-import { testSecrets } from '../harness.ts';
 import { goodPassword, send } from '../integration/accounts-support.ts';
 import { ask, openPayout, readyMember } from '../integration/payouts-support.ts';
 import { post, rowsOf } from '../integration/requests.ts';
-import { password, signedIn } from '../members.ts';
-import { newBrowser } from '../push-service.ts';
+import { testSecrets } from '../support/harness.ts';
+import { password, signedIn } from '../support/members.ts';
+import { newBrowser } from '../support/push-service.ts';
 import { forgetSettings, type Probe } from './world.ts';
 
 /** What the diligent member reads. */

@@ -1,6 +1,5 @@
 import type { ClientEventName } from '#contract/events/events.ts';
 import { createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
-import { testSecrets } from '../harness.ts';
 import {
   goodPassword,
   linksOf,
@@ -12,7 +11,8 @@ import {
 import { cpxUrl, newId } from '../integration/postbacks.ts';
 import { post, rowsOf } from '../integration/requests.ts';
 import { codeOf } from '../integration/second-factor-support.ts';
-import { createMember, password } from '../members.ts';
+import { testSecrets } from '../support/harness.ts';
+import { createMember, password } from '../support/members.ts';
 import { forgetSettings, type Probe, type World } from './world.ts';
 
 const get = (path: string): Probe => ({

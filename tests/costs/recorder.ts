@@ -1,6 +1,6 @@
 import { Response } from 'miniflare';
 import { root } from '../../scripts/processes.ts';
-import type { TestWorker } from '../faults.ts';
+import type { TestWorker } from '../support/faults.ts';
 
 /** How long a call takes at least, in ms: what is asked in parallel overlaps. */
 const tripMs = 20;

@@ -6,14 +6,14 @@ import { scaled } from '../../scripts/large/steps.ts';
 import { databaseFile } from '../../scripts/local-data.ts';
 import { seedFile } from '../../scripts/seed-large.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
-import type { Faults } from '../faults.ts';
-import { startApi, startSite, testSecrets } from '../harness.ts';
 import { readyMember } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { enrolledAdmin } from '../integration/second-factor-support.ts';
 import { set } from '../integration/settings-support.ts';
-import { signedIn } from '../members.ts';
-import { publishPost } from '../posts.ts';
+import type { Faults } from '../support/faults.ts';
+import { startApi, startSite, testSecrets } from '../support/harness.ts';
+import { signedIn } from '../support/members.ts';
+import { publishPost } from '../support/posts.ts';
 import { newRecorder } from './recorder.ts';
 
 /** Enough rows that reading all of a table shows: 10,000 leads, 2,000 members. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember, password as memberPassword } from '../members.ts';
+import { createMember, password as memberPassword } from '../support/members.ts';
 import { button, heading, signIn, surveyConfirmed } from './access.ts';
 import { withoutCookies } from './in-app.ts';
 import { linkOf, newEmail } from './leads.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMember, password as memberPassword } from '../members.ts';
+import { createMember, password as memberPassword } from '../support/members.ts';
 import { button, goodPassword, heading, password, signIn, surveyConfirmed } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import { expectInView, lowPhone } from './in-view.ts';

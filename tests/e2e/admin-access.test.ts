@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { codeOf, wrongCode } from '../integration/second-factor-support.ts';
-import { createMember, password as memberPassword } from '../members.ts';
+import { createMember, password as memberPassword } from '../support/members.ts';
 import { button, heading, password, signIn } from './access.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { listSettled } from './lists.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { publishPost } from '../posts.ts';
-import { sweepTest } from '../sweep.ts';
+import { publishPost } from '../support/posts.ts';
+import { sweepTest } from '../support/sweep.ts';
 import { generator, useAdmin } from './admin-posts.ts';
 import { part } from './members.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { changeOf, newText, publishPost, toPosts, writeDraft } from '../posts.ts';
-import { sweepTest } from '../sweep.ts';
+import { changeOf, newText, publishPost, toPosts, writeDraft } from '../support/posts.ts';
+import { sweepTest } from '../support/sweep.ts';
 import { generator, press, useAdmin, write } from './admin-posts.ts';
 import { expectAtEverySize } from './axe.ts';
 import { part } from './members.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { bulkMax } from '#contract/bulk.ts';
-import { createMember } from '../members.ts';
+import { createMember } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { fillLeads, listSettled, phone } from './lists.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { sweepTest } from '../sweep.ts';
+import { sweepTest } from '../support/sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { focused, press, tabTo } from './keyboard.ts';

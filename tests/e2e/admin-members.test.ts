@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember, signedIn } from '../members.ts';
-import { oneOf, sweepTest } from '../sweep.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { oneOf, sweepTest } from '../support/sweep.ts';
 import { screens, useAdminSite } from './admin.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { focused, press } from './keyboard.ts';

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type MailAnswer, startMailServer } from '../integration/mail-server.ts';
 import { cpxUrl, moneyOf, newId, send } from '../integration/postbacks.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember } from '../members.ts';
+import { createMember } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAtEverySize } from './axe.ts';
 import { phone, see, soon, useSite } from './support.ts';

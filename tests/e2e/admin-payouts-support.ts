@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
-import type { Site } from '../harness.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember } from '../members.ts';
-import { insertPayout } from '../paid.ts';
+import type { Site } from '../support/harness.ts';
+import { createMember } from '../support/members.ts';
+import { insertPayout } from '../support/paid.ts';
 import { useAdminSite } from './admin.ts';
 import { signedInAs } from './members.ts';
 import type { useSharedSite, VisitOptions } from './support.ts';

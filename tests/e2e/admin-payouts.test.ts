@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { leaveUncovered, password, suspend } from '../members.ts';
-import { oneOf } from '../sweep.ts';
+import { leaveUncovered, password, suspend } from '../support/members.ts';
+import { oneOf } from '../support/sweep.ts';
 import { screens } from './admin.ts';
 import {
   button,

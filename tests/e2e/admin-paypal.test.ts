@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { oneOf, sweepCases } from '../sweep.ts';
+import { oneOf, sweepCases } from '../support/sweep.ts';
 import { screens } from './admin.ts';
 import {
   button,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { oneOf } from '../sweep.ts';
+import { oneOf } from '../support/sweep.ts';
 import { button, goodPassword, heading, surveyConfirmed } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import { coveredStops, focused, focusIsSeen, press, tabTo, type, zoomed } from './keyboard.ts';

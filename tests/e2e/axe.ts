@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { isSweep } from '../sweep.ts';
+import { isSweep } from '../support/sweep.ts';
 import { phone, wide } from './support.ts';
 
 interface AxeResults {

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PartName, partNames } from '../../scripts/parts.ts';
-import { type Deployment, renamedBuilds } from '../deployment.ts';
 import { adminOf } from '../integration/payouts-support.ts';
+import { type Deployment, renamedBuilds } from '../support/deployment.ts';
 import { fillLead, submit } from './leads.ts';
 import { signedInAs } from './members.ts';
 import { documentsOf, hydrated, see, soon, useSite, type Visit } from './support.ts';

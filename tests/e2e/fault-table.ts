@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { noFaults } from '../faults.ts';
 import { adminOf } from '../integration/payouts-support.ts';
-import { createMember, type Member } from '../members.ts';
+import { noFaults } from '../support/faults.ts';
+import { createMember, type Member } from '../support/members.ts';
 import { consequences, type Fault, parts, type Remote } from './faults.ts';
 import { signedInAs } from './members.ts';
 import { documentsOf, soon, useSite, type Visit } from './support.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noFaults } from '../faults.ts';
 import { adminOf } from '../integration/payouts-support.ts';
-import { type Member, password as secret } from '../members.ts';
-import { oneOf } from '../sweep.ts';
+import { noFaults } from '../support/faults.ts';
+import { type Member, password as secret } from '../support/members.ts';
+import { oneOf } from '../support/sweep.ts';
 import { field, fillLead, submit } from './leads.ts';
 import { createPayable, signedInAs } from './members.ts';
 import { hydrated, see, useSite, type Visit } from './support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneOf } from '../sweep.ts';
+import { oneOf } from '../support/sweep.ts';
 import { useFaultTable } from './fault-table.ts';
 import { hang, parts, rows } from './faults.ts';
 import { hydrated, see } from './support.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { root } from '../../scripts/processes.ts';
-import type { FaultyFile } from '../faults.ts';
+import type { FaultyFile } from '../support/faults.ts';
 
 /** A remote, and the page that the fault table opens of it. */
 export const parts = {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { drawnAnew } from '../harness-browser.ts';
-import { createMember, password as memberPassword } from '../members.ts';
+import { drawnAnew } from '../support/harness-browser.ts';
+import { createMember, password as memberPassword } from '../support/members.ts';
 import { button } from './access.ts';
 import { addIcons, autofill, expectDrawnAnew, readIn, translate } from './foreign.ts';
 import { heldVisits } from './held.ts';

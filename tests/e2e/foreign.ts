@@ -1,7 +1,7 @@
 // What other software does to a page.
 
 import type { Locator, Page } from 'playwright-core';
-import { drawnAnew } from '../harness-browser.ts';
+import { drawnAnew } from '../support/harness-browser.ts';
 import type { Visit } from './support.ts';
 
 /** A page that was changed before React started is drawn anew; without a foreign change that is a bug. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBrowser } from '../harness-browser.ts';
-import { sharedSite } from '../shared-site.ts';
+import { startBrowser } from '../support/harness-browser.ts';
+import { sharedSite } from '../support/shared-site.ts';
 
 // Headless Chromium has no back/forward cache, but reports what would prevent it.
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember } from '../members.ts';
+import { createMember } from '../support/members.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
 import { hydrated, soon, useSharedSite } from './support.ts';

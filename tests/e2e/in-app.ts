@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Site } from '../harness.ts';
+import type { Site } from '../support/harness.ts';
 import type { Visit } from './support.ts';
 
 /** Where an Android WebView without multiple windows leads a page that opens an unknown link. */

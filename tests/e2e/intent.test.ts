@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { createMember } from '../members.ts';
-import { chosen } from '../sweep.ts';
+import { createMember } from '../support/members.ts';
+import { chosen } from '../support/sweep.ts';
 import { heldVisits, isApp, pathOf, unknownConnection } from './held.ts';
 import { field, fillLead, mailsTo, newEmail, submit } from './leads.ts';
 import { signedInAs } from './members.ts';

@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, run } from '../../scripts/processes.ts';
-import { sharedBrowser } from '../harness-browser.ts';
-import { chosen } from '../sweep.ts';
+import { sharedBrowser } from '../support/harness-browser.ts';
+import { chosen } from '../support/sweep.ts';
 import { differenceOf, takenIn } from './kit-pictures.ts';
 import { hydrated, soon } from './support.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Site } from '../harness.ts';
+import type { Site } from '../support/harness.ts';
 import { soon } from './support.ts';
 
 /** An address that no other test uses. */

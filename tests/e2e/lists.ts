@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Site } from '../harness.ts';
+import type { Site } from '../support/harness.ts';
 
 const apps = ['Sweatcoin', 'PollPay'] as const;
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import type { Site } from '../harness.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember, credit, type Member, signedIn } from '../members.ts';
+import type { Site } from '../support/harness.ts';
+import { createMember, credit, type Member, signedIn } from '../support/members.ts';
 import type { Visit } from './support.ts';
 
 /** Public pages ask who is signed in only in a browser that has signed in: the sign-in page notes it. */

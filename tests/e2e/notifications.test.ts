@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember } from '../members.ts';
-import { newBrowser, startPushService, zoneAt } from '../push-service.ts';
+import { createMember } from '../support/members.ts';
+import { newBrowser, startPushService, zoneAt } from '../support/push-service.ts';
 import { expectAccessible } from './axe.ts';
 import { part, signedInAs } from './members.ts';
 import { see, soon, useSite, type Visit, type VisitOptions } from './support.ts';

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
-import { credit, password } from '../members.ts';
+import { credit, password } from '../support/members.ts';
 import { signIn } from './access.ts';
 import { hydrated, see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember, credit } from '../members.ts';
+import { createMember, credit } from '../support/members.ts';
 import { expectAccessible } from './axe.ts';
 import { adjust, createPayable, focusIsOn, part, signedInAs } from './members.ts';
 import { see, soon, useSharedSite } from './support.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { insertPayout, paidByHand } from '../paid.ts';
+import { insertPayout, paidByHand } from '../support/paid.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { focused, press } from './keyboard.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember } from '../members.ts';
-import { oneOf } from '../sweep.ts';
+import { createMember } from '../support/members.ts';
+import { oneOf } from '../support/sweep.ts';
 import { tabless, withoutTabs } from './in-app.ts';
 import { completeSurvey, heardAll, signedInAs } from './members.ts';
 import { see, soon, useSharedSite, type Visit } from './support.ts';

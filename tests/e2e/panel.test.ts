@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
-import { testSecrets } from '../harness.ts';
 import { openPayout } from '../integration/payouts-support.ts';
-import { createMember, signedIn } from '../members.ts';
+import { testSecrets } from '../support/harness.ts';
+import { createMember, signedIn } from '../support/members.ts';
 import { expectAccessible } from './axe.ts';
 import { comeBack, completeSurvey, createPayable, heardAll, part, signedInAs } from './members.ts';
 import { phone, see, soon, useSharedSite } from './support.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember, credit, password } from '../members.ts';
+import { createMember, credit, password } from '../support/members.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import {
   comeBack,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember, password, signedIn } from '../members.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { focusIsOn, memberRow, part, signedInAs } from './members.ts';
 import { see, soon, useSharedSite, type Visit } from './support.ts';

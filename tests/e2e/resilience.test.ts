@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { oneOf } from '../sweep.ts';
+import { oneOf } from '../support/sweep.ts';
 import { hydrated, soon, useSharedSite } from './support.ts';
 
 const { visit } = useSharedSite();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { chosen } from '../sweep.ts';
+import { chosen } from '../support/sweep.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { type ExpectedPage, federatedPages, footerTexts, header, publicPages } from './pages.ts';
 import { hydrated, soon, useSharedSite, type Visit } from './support.ts';

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
-import { testSecrets } from '../harness.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember, password as memberPassword } from '../members.ts';
+import { testSecrets } from '../support/harness.ts';
+import { createMember, password as memberPassword } from '../support/members.ts';
 import { button, heading, signIn } from './access.ts';
 import { createPayable, heardAll, part, signedInAs } from './members.ts';
 import { phone, see, soon, useSharedSite, type Visit } from './support.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dataSentence, troubleSentences } from '#contract/health.ts';
-import { noFaults } from '../faults.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember } from '../members.ts';
+import { noFaults } from '../support/faults.ts';
+import { createMember } from '../support/members.ts';
 import { signedInAs } from './members.ts';
 import { hydrated, soon, useSite } from './support.ts';
 

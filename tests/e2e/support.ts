@@ -1,11 +1,11 @@
 import type { BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { Deployment } from '../deployment.ts';
-import type { Faults } from '../faults.ts';
-import { type Builds, type Site, startSite } from '../harness.ts';
-import { drawnAnew, sharedBrowser } from '../harness-browser.ts';
 import { freshAddress } from '../integration/requests.ts';
-import { sharedSite } from '../shared-site.ts';
+import type { Deployment } from '../support/deployment.ts';
+import type { Faults } from '../support/faults.ts';
+import { type Builds, type Site, startSite } from '../support/harness.ts';
+import { drawnAnew, sharedBrowser } from '../support/harness-browser.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { type Profile, profilePool } from './profiles.ts';
 
 export const wide: ViewportSize = { width: 1280, height: 800 };

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { adminPages } from '#contract/documents/admin-pages.ts';
-import { loadDemo } from '../demo.ts';
-import { chosen } from '../sweep.ts';
+import { loadDemo } from '../support/demo.ts';
+import { chosen } from '../support/sweep.ts';
 import { button, surveyConfirmed } from './access.ts';
 import { listSettled } from './lists.ts';
 import { openPayoutDialog, signedInAs } from './members.ts';

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { chosen } from '../sweep.ts';
+import { chosen } from '../support/sweep.ts';
 
 /** How text is enlarged: by the browser's default font, or the text alone, as Android does. */
 interface TextSize {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember, credit, password } from '../members.ts';
-import { oneOf } from '../sweep.ts';
+import { createMember, credit, password } from '../support/members.ts';
+import { oneOf } from '../support/sweep.ts';
 import { signIn as fillSignIn } from './access.ts';
 import { useAdminSite } from './admin.ts';
 import { rowOf } from './admin-payouts-support.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
-import { testSecrets } from '../harness.ts';
 import { adminOf, decide, payByHand } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { password } from '../members.ts';
+import { testSecrets } from '../support/harness.ts';
+import { password } from '../support/members.ts';
 import { signIn as fillSignIn } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import { linkOf, newEmail } from './leads.ts';

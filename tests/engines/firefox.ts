@@ -1,6 +1,6 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/browsers.ts';
-import { drawnAnew } from '../harness-browser.ts';
+import { drawnAnew } from '../support/harness-browser.ts';
 import { deadProxy, type Engine, type OpenOptions, type Tab, windowSize } from './engine.ts';
 
 function start(executablePath: string, { scripts }: OpenOptions): Promise<Browser> {

@@ -4,7 +4,7 @@ import { linkOf, newEmail } from '../e2e/leads.ts';
 import { createPayable, memberRow, payoutsOf } from '../e2e/members.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember, password } from '../members.ts';
+import { createMember, password } from '../support/members.ts';
 import { inEachEngine } from './support.ts';
 
 inEachEngine(({ site, somebody }) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { password } from '../members.ts';
+import { password } from '../support/members.ts';
 import type { Tab } from './engine.ts';
 import { choose, documentNumber, inPage, isVisible, type Kind, placeOf } from './in-page.ts';
 

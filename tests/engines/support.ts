@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { type Site, startSite } from '../harness.ts';
+import { type Site, startSite } from '../support/harness.ts';
 import type { Engine, Tab } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { inPage } from './in-page.ts';

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { newEmail } from '../e2e/leads.ts';
-import { createMember } from '../members.ts';
+import { createMember } from '../support/members.ts';
 import { inEachEngine } from './support.ts';
 
 inEachEngine(({ site, somebody }) => {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, type WebDriver } from 'selenium-webdriver';
 import { findWebKit, type WebKitPrograms } from '../../scripts/browsers.ts';
-import { freePort } from '../harness.ts';
-import { drawnAnew } from '../harness-browser.ts';
+import { freePort } from '../support/harness.ts';
+import { drawnAnew } from '../support/harness-browser.ts';
 import { deadProxy, type Engine, type OpenOptions, type Tab, windowSize } from './engine.ts';
 
 /** What a program says first. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminSentences, authSentences } from '#contract/auth/sentences.ts';
-import { createMember, password, signedIn } from '../members.ts';
-import { ownApi } from '../own-site.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
 import {
   goodPassword,
   mailsTo,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownApi } from '../own-site.ts';
+import { ownApi } from '../support/own-site.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
 // Twice the other tests' cost, so that requests come faster than they are worked off.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LinkAnswer } from '#contract/auth/session.ts';
-import { createMember, password, signedIn } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import {
   awaitMails,
   goodPassword,

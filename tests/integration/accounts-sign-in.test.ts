@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { hashToken } from '../../worker/api/tokens/cookies.ts';
-import { createMember, password, signedIn } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { cookieOf, newEmail, seenOf, send } from './accounts-support.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { fieldSentences } from '#contract/fields.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
-import { createMember } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { mailsTo, newEmail, registration, seenOf } from './accounts-support.ts';
 import { atOnce, post, refusalOf, rowsOf, tally } from './requests.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createLinkTokens, type LinkPurpose } from '../../worker/api/tokens/tokens.ts';
-import type { ApiSite, Site } from '../harness.ts';
-import { testSecrets } from '../secrets.ts';
+import type { ApiSite, Site } from '../support/harness.ts';
+import { testSecrets } from '../support/secrets.ts';
 import { freshAddress, post, rowsOf } from './requests.ts';
 
 let people = 0;

@@ -3,8 +3,8 @@ import { type BulkAnswer, bulkMax } from '#contract/bulk.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { lotSentences } from '#contract/payouts/lot-sentences.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
-import { createMember, signedIn } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { mailsTo } from './accounts-support.ts';
 import { approvalsCounted, stateOf } from './admin-members-support.ts';
 import {

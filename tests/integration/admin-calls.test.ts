@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressed, readRoutes } from '../api-routes.ts';
-import { createMember, signedIn } from '../members.ts';
-import { writeDraft } from '../posts.ts';
+import { addressed, readRoutes } from '../support/api-routes.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { writeDraft } from '../support/posts.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { type AdminCall, keyedCalls, refusalOf, rowsOf, taken } from './requests.ts';
 

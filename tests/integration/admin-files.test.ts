@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { createMember, signedIn } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { send } from './accounts-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';

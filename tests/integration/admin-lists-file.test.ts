@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
-import { until } from '../lists.ts';
-import { linesOf } from '../log-lines.ts';
-import { createMember } from '../members.ts';
-import { ownApi } from '../own-site.ts';
+import { until } from '../support/lists.ts';
+import { linesOf } from '../support/log-lines.ts';
+import { createMember } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 

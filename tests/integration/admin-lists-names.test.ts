@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
-import { allLists, walkAll } from '../lists.ts';
-import { createMember } from '../members.ts';
-import { openSqlite } from '../sqlite.ts';
-import { sized } from '../sweep.ts';
+import { allLists, walkAll } from '../support/lists.ts';
+import { createMember } from '../support/members.ts';
+import { openSqlite } from '../support/sqlite.ts';
+import { sized } from '../support/sweep.ts';
 
 const d1 = await openSqlite();
 const db = openDb(d1);

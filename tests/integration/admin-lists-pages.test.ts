@@ -6,10 +6,17 @@ import { failedVerdicts } from '#contract/surveys/verdicts.ts';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { allLists, type List, type ListRow, type Params, until, walkAll } from '../lists.ts';
-import { createMember } from '../members.ts';
-import { openSqlite } from '../sqlite.ts';
-import { sized } from '../sweep.ts';
+import {
+  allLists,
+  type List,
+  type ListRow,
+  type Params,
+  until,
+  walkAll,
+} from '../support/lists.ts';
+import { createMember } from '../support/members.ts';
+import { openSqlite } from '../support/sqlite.ts';
+import { sized } from '../support/sweep.ts';
 
 const d1 = await openSqlite();
 const db = openDb(d1);

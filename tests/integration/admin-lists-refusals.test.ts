@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { ListDefinition } from '#contract/lists/list.ts';
 import { badCursor, querySchema } from '#contract/lists/query.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
-import { createMember } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf } from './requests.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { createMember, leaveUncovered, signedIn } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, leaveUncovered, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
 import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { createMember, credit, signedIn } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, credit, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { adminOf, cancel, openPayout, readyMember } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { BulkAnswer } from '#contract/bulk.ts';
-import type { Site } from '../harness.ts';
+import type { Site } from '../support/harness.ts';
 import { rowsOf } from './requests.ts';
 
 type Headers = Record<string, string>;

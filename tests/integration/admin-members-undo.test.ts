@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { createMember, password, signedIn } from '../members.ts';
-import { sized } from '../sweep.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { sized } from '../support/sweep.ts';
 import { mailsTo } from './accounts-support.ts';
 import { approvalsCounted, memberDesk, resultOf, stateOf } from './admin-members-support.ts';
 import { sharedMailSite } from './mails-admin-support.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { createMember, signedIn } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { memberDesk, stateOf } from './admin-members-support.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { lotSentences } from '#contract/payouts/lot-sentences.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
-import { sharedSite } from '../shared-site.ts';
-import { sized } from '../sweep.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { sized } from '../support/sweep.ts';
 import {
   accountOf,
   adminOf,

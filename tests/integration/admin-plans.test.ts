@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
-import { allLists, type Params, until } from '../lists.ts';
-import { ownDatabase } from '../own-site.ts';
-import { plansOf } from '../plans.ts';
-import { chosen } from '../sweep.ts';
+import { allLists, type Params, until } from '../support/lists.ts';
+import { ownDatabase } from '../support/own-site.ts';
+import { plansOf } from '../support/plans.ts';
+import { chosen } from '../support/sweep.ts';
 
 // Generated: covers every new list, sort, filter and search.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSummary } from '../../worker/api/dashboard/store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { openSqlite } from '../sqlite.ts';
+import { openSqlite } from '../support/sqlite.ts';
 
 const d1 = await openSqlite();
 const db = openDb(d1);

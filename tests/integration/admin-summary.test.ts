@@ -7,7 +7,7 @@ import { lastDays } from '../../worker/api/dashboard/rules.ts';
 import { readSummary } from '../../worker/api/dashboard/store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { openSqlite } from '../sqlite.ts';
+import { openSqlite } from '../support/sqlite.ts';
 
 // The numbers of «Hoy» and of the Panel de Leads, compared with a recount of the same rows in plain code.
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { serverEventNames } from '#contract/events/events.ts';
-import { sharedSite } from '../shared-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { atOnce, leadBody, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { publicApp } from '#contract/apps/apps.ts';
 import { appSlugs } from '#contract/documents/public-paths.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
-import { sharedSite } from '../shared-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { postPaths } from './public-paths.ts';
 
 const site = await sharedSite();

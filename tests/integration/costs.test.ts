@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readRoutes } from '../api-routes.ts';
 import { measureCosts } from '../costs/measure.ts';
 import { tripsOf } from '../costs/recorder.ts';
 import { dearer, readCosts, readPart, writeCosts } from '../costs/table.ts';
+import { readRoutes } from '../support/api-routes.ts';
 
 const table = readCosts(readPart('requests'));
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readVapid } from '../../worker/api/notifications/push-service.ts';
-import { testSecrets } from '../harness.ts';
-import { linesOf } from '../log-lines.ts';
-import { zoneAt } from '../push-service.ts';
+import { testSecrets } from '../support/harness.ts';
+import { linesOf } from '../support/log-lines.ts';
+import { zoneAt } from '../support/push-service.ts';
 import { ownPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dataSentence } from '#contract/health.ts';
-import { ownApi, ownFaults } from '../own-site.ts';
+import { ownApi, ownFaults } from '../support/own-site.ts';
 import { accountOf, ask, expectMoneyHolds, readyMember } from './payouts-support.ts';
 import { leadBody, post, refusalOf } from './requests.ts';
 

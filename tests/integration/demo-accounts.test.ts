@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { demoAccounts, demoPassword } from '../../scripts/demo/accounts.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { loadDemo } from '../demo.ts';
-import { ownApi } from '../own-site.ts';
+import { loadDemo } from '../support/demo.ts';
+import { ownApi } from '../support/own-site.ts';
 import { check } from './reconciliation-world.ts';
 import { post, rowsOf } from './requests.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { environments } from '../../scripts/deployment/site.ts';
 import { partNames } from '../../scripts/parts.ts';
 import { openOwner } from '../cloudflare/owner.ts';
-import { chosen } from '../sweep.ts';
+import { chosen } from '../support/sweep.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminPages } from '#contract/documents/admin-pages.ts';
-import { createMember, signedIn } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
 import { rowsOf } from './requests.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
-import { createMember, signedIn } from '../members.ts';
-import { ownFaults, ownSite } from '../own-site.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { ownFaults, ownSite } from '../support/own-site.ts';
 
 const faults = ownFaults();
 const site = await ownSite({ faults, vars: { HEALTH_SECONDS: '0', DOCUMENT_SECONDS: '1' } });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { brand } from '#contract/brand.ts';
 import { listedPaths, securityPath } from '#contract/documents/public-paths.ts';
-import { publishPost } from '../posts.ts';
-import { sharedSite } from '../shared-site.ts';
+import { publishPost } from '../support/posts.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 
 const site = await sharedSite();

@@ -5,7 +5,7 @@ import { appSlugs } from '#contract/documents/public-paths.ts';
 import { shareImagePages, shareImagePath } from '#contract/pictures/share-image.ts';
 import { inExif } from '../../scripts/media/files.ts';
 import { titleOf } from '../../scripts/media/share.ts';
-import { sharedSite } from '../shared-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 
 const site = await sharedSite();
 

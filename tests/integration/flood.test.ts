@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { lineOf } from '../log-lines.ts';
-import { sharedSite } from '../shared-site.ts';
-import { sweepCases } from '../sweep.ts';
+import { lineOf } from '../support/log-lines.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { sweepCases } from '../support/sweep.ts';
 import {
   atOnce,
   countOf,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { lineOf } from '../log-lines.ts';
-import { createMember, signedIn } from '../members.ts';
-import { ownFaults, ownSite } from '../own-site.ts';
+import { lineOf } from '../support/log-lines.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { ownFaults, ownSite } from '../support/own-site.ts';
 import { postForm } from './requests.ts';
 
 // The headers between browser, gateway and API, and what the log has of a request.

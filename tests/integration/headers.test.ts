@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { rawRequest } from '../raw-request.ts';
-import { sharedSite } from '../shared-site.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { publicPaths } from './public-paths.ts';
 import { post } from './requests.ts';
 

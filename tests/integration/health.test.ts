@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { ownerSentences, type Trouble, troubleSentences } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
 import { versionOf } from '../../scripts/version.ts';
-import { createMember, signedIn } from '../members.ts';
-import { ownFaults, ownSite } from '../own-site.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { ownFaults, ownSite } from '../support/own-site.ts';
 import { rowsOf } from './requests.ts';
 
 const admin = 'jefa@correo.test';

@@ -7,8 +7,8 @@ import {
   createUnsubscribeTokens,
   type LinkPurpose,
 } from '../../worker/api/tokens/tokens.ts';
-import { type Site, startApi, testSecrets } from '../harness.ts';
-import { createMember, type Member, password, signedIn } from '../members.ts';
+import { type Site, startApi, testSecrets } from '../support/harness.ts';
+import { createMember, type Member, password, signedIn } from '../support/members.ts';
 import { cookieOf, mailsTo, registration } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 import { codeOf, enrolledAdmin } from './second-factor-support.ts';

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Device } from '#contract/members/profile.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { createMember, password, signedIn } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import {
   awaitMails,
   goodPassword,

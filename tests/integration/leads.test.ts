@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { consentVersion } from '#contract/leads/consent.ts';
-import { sharedSite } from '../shared-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { atOnce, countOf, leadBody, post, refusalOf, rowsOf, tally } from './requests.ts';
 
 const site = await sharedSite();

@@ -23,8 +23,8 @@ import {
   releaseLot,
 } from '../../worker/api/payouts/paypal/claim.ts';
 import { noteItem, refuseLot } from '../../worker/api/payouts/paypal/note.ts';
-import { ownDatabase } from '../own-site.ts';
-import { plansOf } from '../plans.ts';
+import { ownDatabase } from '../support/own-site.ts';
+import { plansOf } from '../support/plans.ts';
 
 const { d1 } = await ownDatabase();
 

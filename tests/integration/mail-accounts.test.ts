@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts';
 import { findMail, queueMail, suppress } from '../../worker/api/mail/store.ts';
-import { ownDatabase } from '../own-site.ts';
+import { ownDatabase } from '../support/own-site.ts';
 import {
   cause,
   mailConfig as config,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createMember } from '../members.ts';
-import { ownApi } from '../own-site.ts';
-import { insertRow } from '../rows.ts';
+import { createMember } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
+import { insertRow } from '../support/rows.ts';
 import { awaitMails, goodPassword, mailsTo, newEmail, registration } from './accounts-support.ts';
 import { atOnce, freshAddress, leadBody, post, refusalOf, rowsOf, tally } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { linesOf } from '../log-lines.ts';
+import { linesOf } from '../support/log-lines.ts';
 import { newEmail } from './accounts-support.ts';
 import { sharedMailSite } from './mails-admin-support.ts';
 import { atOnce, leadBody, logOf, post, rowsOf } from './requests.ts';

@@ -9,7 +9,7 @@ import {
   queueMail,
 } from '../../worker/api/mail/store.ts';
 import { claimDue, recordOutcome } from '../../worker/api/outbox/store.ts';
-import { ownDatabase } from '../own-site.ts';
+import { ownDatabase } from '../support/own-site.ts';
 import {
   cause,
   mailConfig as config,

@@ -6,8 +6,8 @@ import { unsubscribeRoutes } from '../../worker/api/mail/routes.ts';
 import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { parseLocalConfig } from '../../worker/local/api/env.ts';
 import { mailboxRoutes } from '../../worker/local/api/mailbox.ts';
-import { ownDatabase } from '../own-site.ts';
-import { neededVariables } from '../secrets.ts';
+import { ownDatabase } from '../support/own-site.ts';
+import { neededVariables } from '../support/secrets.ts';
 import { emptyMailDb, enqueue, welcome } from './mail-db.ts';
 
 const { db } = await ownDatabase();

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
-import { insertRow } from '../rows.ts';
-import { startForWorker } from '../shared-site.ts';
+import { insertRow } from '../support/rows.ts';
+import { startForWorker } from '../support/shared-site.ts';
 import { resultOf } from './admin-members-support.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 import { adminOf } from './payouts-support.ts';

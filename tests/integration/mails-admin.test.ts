@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMember, signedIn } from '../members.ts';
+import { createMember, signedIn } from '../support/members.ts';
 import { type GivenMail, sharedMailSite } from './mails-admin-support.ts';
 import { decide } from './payouts-support.ts';
 import { post, rowsOf } from './requests.ts';

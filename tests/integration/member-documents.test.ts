@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { root } from '../../scripts/processes.ts';
-import type { ApiFault } from '../faults.ts';
-import { startSite } from '../harness.ts';
-import { createMember, password, signedIn } from '../members.ts';
-import { ownFaults, ownSite } from '../own-site.ts';
+import type { ApiFault } from '../support/faults.ts';
+import { startSite } from '../support/harness.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { ownFaults, ownSite } from '../support/own-site.ts';
 import { atOnce } from './requests.ts';
 
 const faults = ownFaults();

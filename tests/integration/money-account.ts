@@ -4,7 +4,7 @@ import { endPayout } from '../../worker/api/payouts/end.ts';
 import { takeLot } from '../../worker/api/payouts/lots/take.ts';
 import { findPayout, requestPayout } from '../../worker/api/payouts/store.ts';
 import { creditTransaction, reverseTransaction } from '../../worker/api/surveys/postbacks/store.ts';
-import type { D1 } from '../database.ts';
+import type { D1 } from '../support/database.ts';
 import { Model, type Step } from './money-model.ts';
 
 const day = 86_400_000;

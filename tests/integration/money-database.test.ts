@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createMember, credit, type Member } from '../members.ts';
-import { insertPayout, paidByHand } from '../paid.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, credit, type Member } from '../support/members.ts';
+import { insertPayout, paidByHand } from '../support/paid.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { readMoney } from './money-account.ts';
 
 // Invariants of money are enforced by the database, whoever writes to it and by whatever mistake.

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import type { D1 } from '../database.ts';
-import { type Fault, flakyDatabase } from '../flaky-database.ts';
+import type { D1 } from '../support/database.ts';
+import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
 import { mostFaults, openAccount, readMoney } from './money-account.ts';
 import { type Step, steps } from './money-model.ts';
 import { check } from './reconciliation-world.ts';

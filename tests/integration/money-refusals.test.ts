@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMember } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { readMoney } from './money-account.ts';
 
 // Writes that no mistake of ours can make: the database refuses them.

@@ -2,9 +2,9 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { databaseWorker } from '../d1.ts';
-import { d1Of, migrate } from '../database.ts';
-import { sized } from '../sweep.ts';
+import { databaseWorker } from '../support/d1.ts';
+import { d1Of, migrate } from '../support/database.ts';
+import { sized } from '../support/sweep.ts';
 
 /** The Worker of money-lives.ts as one module. */
 async function bundle(): Promise<string> {

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { createPushTokens } from '../../worker/api/tokens/tokens.ts';
-import { linesOf } from '../log-lines.ts';
-import { createMember, password, signedIn } from '../members.ts';
-import { ownApi } from '../own-site.ts';
-import { isSigned, newBrowser, pushAnswers, startPushService, zoneAt } from '../push-service.ts';
+import { linesOf } from '../support/log-lines.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
+import {
+  isSigned,
+  newBrowser,
+  pushAnswers,
+  startPushService,
+  zoneAt,
+} from '../support/push-service.ts';
 import { send } from './accounts-support.ts';
 import { adminOf, decide, openPayout, payByHand } from './payouts-support.ts';
 import { logOf, post, postForm, refusalOf, rowsOf } from './requests.ts';

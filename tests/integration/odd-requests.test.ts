@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRoutes } from '../api-routes.ts';
-import { type Caller, type FuzzRequest, fuzzRequests } from '../fuzz-requests.ts';
-import { createMember, password, signedIn } from '../members.ts';
-import { ownSite } from '../own-site.ts';
-import { rawRequest } from '../raw-request.ts';
-import { sized } from '../sweep.ts';
+import { readRoutes } from '../support/api-routes.ts';
+import { type Caller, type FuzzRequest, fuzzRequests } from '../support/fuzz-requests.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { ownSite } from '../support/own-site.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { sized } from '../support/sweep.ts';
 import { adminOf, ask, readyMember } from './payouts-support.ts';
 import { freshAddress, rowCounter, rowsOf } from './requests.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { weekStarts } from '../../worker/api/members/panel/rules.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { createMember, credit, signedIn } from '../members.ts';
-import { insertPayout } from '../paid.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, credit, signedIn } from '../support/members.ts';
+import { insertPayout } from '../support/paid.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { hold } from './profile-support.ts';
 import { rowsOf } from './requests.ts';

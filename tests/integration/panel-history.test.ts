@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HistoryAnswer } from '#contract/members/panel.ts';
-import { createMember, credit, signedIn } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, credit, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LotTaken } from '#contract/payouts/lots.ts';
-import { leaveUncovered, suspend } from '../members.ts';
+import { leaveUncovered, suspend } from '../support/members.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
 import { type Db, openDb } from '../../worker/api/db/client.ts';
 import { requestPayout } from '../../worker/api/payouts/store.ts';
-import { type Fault, flakyDatabase } from '../flaky-database.ts';
-import { createMember, credit } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
-import { sized } from '../sweep.ts';
+import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
+import { createMember, credit } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { sized } from '../support/sweep.ts';
 import {
   accountOf,
   adminOf,

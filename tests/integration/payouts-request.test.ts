@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { payoutSentences as say } from '#contract/payouts/payouts.ts';
-import { sharedSite } from '../shared-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import {
   accountOf,
   ask,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
-import { password } from '../members.ts';
+import { password } from '../support/members.ts';
 import { send } from './accounts-support.ts';
 import { accountOf, expectMoneyHolds, openPayout } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PayoutAnswer } from '#contract/payouts/payouts.ts';
-import type { ApiSite } from '../harness.ts';
-import { createMember, type Member, signedIn } from '../members.ts';
+import type { ApiSite } from '../support/harness.ts';
+import { createMember, type Member, signedIn } from '../support/members.ts';
 import { mailsTo } from './accounts-support.ts';
 import { readMoney } from './money-account.ts';
 import { rowsOf } from './requests.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
 import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import type { LotTaken } from '#contract/payouts/lots.ts';
-import { sized } from '../sweep.ts';
+import { sized } from '../support/sweep.ts';
 import { accountOf, expectMoneyHolds, mailParamsOf } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { atOnce, refusalOf, rowsOf } from './requests.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LotsAnswer } from '#contract/payouts/lots.ts';
-import { paidByHand } from '../paid.ts';
+import { paidByHand } from '../support/paid.ts';
 import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import { runSequences, sequencesOf } from '../payments/sequences.ts';
-import { sized } from '../sweep.ts';
+import { sized } from '../support/sweep.ts';
 import { accountOf, cancel, expectMoneyHolds } from './payouts-support.ts';
 import { startSiteOfTwoAccounts } from './paypal-support.ts';
 import { freshAddress, refusalOf, rowsOf, tally } from './requests.ts';

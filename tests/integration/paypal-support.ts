@@ -1,9 +1,9 @@
 import { beforeEach, expect } from 'vitest';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
-import { startApi } from '../harness.ts';
-import { ownApi } from '../own-site.ts';
 import { payThrough, startTwoAccounts } from '../payments/accounts.ts';
-import { startForWorker } from '../shared-site.ts';
+import { startApi } from '../support/harness.ts';
+import { ownApi } from '../support/own-site.ts';
+import { startForWorker } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { adminSentences, authSentences } from '#contract/auth/sentences.ts';
 import type { Policy } from '../../worker/api/http/policy.ts';
-import { addressed, type Route, readRoutes } from '../api-routes.ts';
-import { createMember, signedIn } from '../members.ts';
-import { ownApi } from '../own-site.ts';
-import { insertPayout } from '../paid.ts';
-import { insertRow } from '../rows.ts';
+import { addressed, type Route, readRoutes } from '../support/api-routes.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
+import { insertPayout } from '../support/paid.ts';
+import { insertRow } from '../support/rows.ts';
 import { send } from './accounts-support.ts';
 import { refusalOf } from './requests.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type PostSummary, postSentences as say } from '#contract/blog/posts.ts';
 import { root } from '../../scripts/processes.ts';
-import { ownSite } from '../own-site.ts';
-import { publishPost, writeDraft } from '../posts.ts';
+import { ownSite } from '../support/own-site.ts';
+import { publishPost, writeDraft } from '../support/posts.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 

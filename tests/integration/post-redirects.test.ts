@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AdminPost } from '#contract/blog/admin.ts';
 import { postSentences as say } from '#contract/blog/posts.ts';
-import { changeOf, newText, postIn, publishPost, toPosts, writeDraft } from '../posts.ts';
-import { sharedSite } from '../shared-site.ts';
+import { changeOf, newText, postIn, publishPost, toPosts, writeDraft } from '../support/posts.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMember } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { bitlabsUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
 
 // The states and their parameters: developer.bitlabs.ai/docs, offer-callbacks,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createMember, type Member, signedIn } from '../members.ts';
-import { ownApi } from '../own-site.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, type Member, signedIn } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { cpxUrl, moneyOf, replay, send } from './postbacks.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { createMember } from '../members.ts';
-import { testSecrets } from '../secrets.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember } from '../support/members.ts';
+import { testSecrets } from '../support/secrets.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import {
   bitlabsUrl,
   cpxUrl,

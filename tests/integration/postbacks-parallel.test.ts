@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { type Credit, creditTransaction } from '../../worker/api/surveys/postbacks/store.ts';
-import { createMember } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
-import { sized } from '../sweep.ts';
+import { createMember } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { sized } from '../support/sweep.ts';
 import { cpxUrl, ledgerOf, moneyOf, newId, send } from './postbacks.ts';
 import { atOnce, rowsOf, tally } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMember } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { lineOf, moneyOf, newId, pollfishUrl, replay, send } from './postbacks.ts';
 import { rowsOf } from './requests.ts';

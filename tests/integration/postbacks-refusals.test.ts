@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RefusalsAnswer } from '#contract/surveys/postbacks.ts';
-import { testSecrets } from '../harness.ts';
-import { createMember } from '../members.ts';
-import { ownApi } from '../own-site.ts';
-import { sharedSite } from '../shared-site.ts';
+import { testSecrets } from '../support/harness.ts';
+import { createMember } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, moneyOf, newId, pollfishUrl, send } from './postbacks.ts';
 import { atOnce, freshAddress, logOf, refusalOf, rowsOf, tally } from './requests.ts';

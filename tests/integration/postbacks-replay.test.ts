@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { verdicts } from '#contract/surveys/verdicts.ts';
-import { createMember } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
-import { sized } from '../sweep.ts';
+import { createMember } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { sized } from '../support/sweep.ts';
 import { adminOf } from './payouts-support.ts';
 import {
   bitlabsUrl,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { releaseDue } from '../../worker/api/members/ledger-store.ts';
-import { createMember } from '../members.ts';
-import { ownApi } from '../own-site.ts';
+import { createMember } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
 import { bitlabsUrl, cpxUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 

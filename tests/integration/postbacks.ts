@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Verdict } from '../../worker/contract/surveys/verdicts.ts';
-import type { Site } from '../harness.ts';
-import { testSecrets } from '../secrets.ts';
+import type { Site } from '../support/harness.ts';
+import { testSecrets } from '../support/secrets.ts';
 import { post, rowsOf } from './requests.ts';
 
 // Requests by the providers' documentation, signed here independently of the code under test.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { postSentences as say } from '#contract/blog/posts.ts';
-import { changeOf, newText, postIn, publishPost, toPosts, writeDraft } from '../posts.ts';
-import { sharedSite } from '../shared-site.ts';
+import { changeOf, newText, postIn, publishPost, toPosts, writeDraft } from '../support/posts.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { atOnce, logOf, refusalOf, rowsOf } from './requests.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { presencePath } from '#contract/presence/presence.ts';
-import { createMember, signedIn } from '../members.ts';
-import { expectTotals, phone, presenceOf, visit, watch } from '../presence.ts';
-import { sharedSite } from '../shared-site.ts';
-import { closeAll, openMute } from '../sockets.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { expectTotals, phone, presenceOf, visit, watch } from '../support/presence.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { closeAll, openMute } from '../support/sockets.ts';
 
 const site = await sharedSite();
 afterEach(closeAll);

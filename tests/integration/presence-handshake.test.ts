@@ -1,9 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
 import { closeCodes, livePresencePath, presencePath } from '#contract/presence/presence.ts';
-import { createMember, signedIn } from '../members.ts';
-import { browser, openPage, presenceOf, signInAdministrator, visit, watch } from '../presence.ts';
-import { sharedSite } from '../shared-site.ts';
-import { closeAll, closeCodeOn, handshake, openMute, openSocket } from '../sockets.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import {
+  browser,
+  openPage,
+  presenceOf,
+  signInAdministrator,
+  visit,
+  watch,
+} from '../support/presence.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { closeAll, closeCodeOn, handshake, openMute, openSocket } from '../support/sockets.ts';
 import { decide } from './payouts-support.ts';
 import { refusalOf } from './requests.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { maxMessageLength } from '#contract/presence/client-message.ts';
 import { closeCodes, presencePath } from '#contract/presence/presence.ts';
-import { createMember, password, signedIn } from '../members.ts';
-import { openPage, presenceOf, visit, watch } from '../presence.ts';
-import { sharedSite } from '../shared-site.ts';
-import { closeAll, handshake, openMute } from '../sockets.ts';
-import { sized } from '../sweep.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { openPage, presenceOf, visit, watch } from '../support/presence.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { closeAll, handshake, openMute } from '../support/sockets.ts';
+import { sized } from '../support/sweep.ts';
 import { send } from './accounts-support.ts';
 import { atOnce, refusalOf } from './requests.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addressed, type Route, readRoutes } from '../api-routes.ts';
-import { linesOf } from '../log-lines.ts';
-import { createMember, signedIn } from '../members.ts';
-import { ownFaults, ownSite } from '../own-site.ts';
+import { addressed, type Route, readRoutes } from '../support/api-routes.ts';
+import { linesOf } from '../support/log-lines.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { ownFaults, ownSite } from '../support/own-site.ts';
 import { bitlabsUrl, cpxUrl, pollfishUrl } from './postbacks.ts';
 import { logOf, post, postForm, rowsOf } from './requests.ts';
 

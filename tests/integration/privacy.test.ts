@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { sharedSite } from '../shared-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { logOf, post, postForm, rowsOf } from './requests.ts';
 
 const site = await sharedSite();

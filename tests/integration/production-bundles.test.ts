@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '../../scripts/demo/accounts.ts';
 import { bundles } from '../../scripts/parts.ts';
 import { root } from '../../scripts/processes.ts';
-import { startApi } from '../harness.ts';
+import { startApi } from '../support/harness.ts';
 
 const textOf = (...patterns: string[]) => {
   const files = globSync(patterns, { cwd: root });

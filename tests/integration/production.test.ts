@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { adminSentences } from '#contract/auth/sentences.ts';
-import { startApi } from '../harness.ts';
-import { createMember, password, signedIn } from '../members.ts';
-import { ownSite } from '../own-site.ts';
+import { startApi } from '../support/harness.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { ownSite } from '../support/own-site.ts';
 import { cookieOf, send } from './accounts-support.ts';
 import { startMailServer } from './mail-server.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { profileSentences as say } from '#contract/members/sentences.ts';
-import { password, signedIn } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { password, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { goodPassword, mailsTo, resetToken, send } from './accounts-support.ts';
 import { type Person, payOut, person } from './profile-support.ts';
 import { atOnce, post, refusalOf, rowsOf, tally } from './requests.ts';

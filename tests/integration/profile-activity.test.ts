@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActivityAnswer } from '#contract/members/profile.ts';
-import { createMember, signedIn } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { adminOf, decide, openPayout, readyMember } from './payouts-support.ts';
 import { leaveTraces, person } from './profile-support.ts';

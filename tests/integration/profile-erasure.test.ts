@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
-import { credit, password } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { credit, password } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { goodPassword, mailsTo, registration, resetToken, send } from './accounts-support.ts';
 import { hold, leaveTraces, type Person, payOut, person } from './profile-support.ts';
 import { atOnce, countOf, post, refusalOf, rowsOf, tally } from './requests.ts';

@@ -1,6 +1,6 @@
-import type { Site } from '../harness.ts';
-import { createMember, password, signedIn } from '../members.ts';
-import { insertPayout, paidByHand } from '../paid.ts';
+import type { Site } from '../support/harness.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { insertPayout, paidByHand } from '../support/paid.ts';
 import { resetToken, send } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Faults } from '../faults.ts';
-import { ownFaults, ownSite } from '../own-site.ts';
+import type { Faults } from '../support/faults.ts';
+import { ownFaults, ownSite } from '../support/own-site.ts';
 import { logOf, rowsOf } from './requests.ts';
 
 // What stands in while remote, API or database fail, for a day (decision 018).

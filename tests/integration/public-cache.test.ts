@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PublicApp } from '#contract/apps/apps.ts';
-import { lineOf } from '../log-lines.ts';
-import { createMember, signedIn } from '../members.ts';
-import { ownFaults, ownSite } from '../own-site.ts';
-import { changeOf, publishPost, toPosts, writeDraft } from '../posts.ts';
-import { sized } from '../sweep.ts';
+import { lineOf } from '../support/log-lines.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { ownFaults, ownSite } from '../support/own-site.ts';
+import { changeOf, publishPost, toPosts, writeDraft } from '../support/posts.ts';
+import { sized } from '../support/sweep.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
 import { freshAddress } from './requests.ts';

@@ -34,8 +34,8 @@ import { createRecentResults } from '../../worker/api/surveys/lists/results.ts';
 import { purgeStarts } from '../../worker/api/surveys/lists/store.ts';
 import { noteRefusal } from '../../worker/api/surveys/postbacks/refusals.ts';
 import { creditTransaction, notePostback } from '../../worker/api/surveys/postbacks/store.ts';
-import { ownDatabase } from '../own-site.ts';
-import { plansOf as plansOfD1 } from '../plans.ts';
+import { ownDatabase } from '../support/own-site.ts';
+import { plansOf as plansOfD1 } from '../support/plans.ts';
 
 const { d1 } = await ownDatabase();
 

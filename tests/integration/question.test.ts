@@ -4,9 +4,9 @@ import { type ChallengeAction, challengeHeader, challengePath } from '#contract/
 import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
 import { createQuestion } from '../../worker/api/question/question.ts';
 import { onError, Unavailable } from '../../worker/shared/errors.ts';
-import { createMember, password } from '../members.ts';
-import { ownApi } from '../own-site.ts';
-import { insertRow } from '../rows.ts';
+import { createMember, password } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
+import { insertRow } from '../support/rows.ts';
 import { awaitMails, mailsTo, newEmail, registration } from './accounts-support.ts';
 import { atOnce, leadBody, post, refusalOf, rowsOf } from './requests.ts';
 

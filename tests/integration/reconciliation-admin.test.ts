@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { createMember } from '../members.ts';
-import { ownApi } from '../own-site.ts';
-import { insertRow } from '../rows.ts';
+import { createMember } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
+import { insertRow } from '../support/rows.ts';
 import { adminOf, openPayout, payByHand, readyMember } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { type Got, post, rowsOf } from './requests.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceKinds, isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { beginRun } from '../../worker/api/reconciliation/store.ts';
-import { ownDatabase } from '../own-site.ts';
+import { ownDatabase } from '../support/own-site.ts';
 import {
   check,
   dropGuards,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkNightly, continueCheck } from '../../worker/api/reconciliation/run.ts';
 import { restartRun } from '../../worker/api/reconciliation/store.ts';
-import { ownDatabase } from '../own-site.ts';
+import { ownDatabase } from '../support/own-site.ts';
 import { rowsIn } from './reconciliation-world.ts';
 
 const { d1, db } = await ownDatabase();

@@ -6,7 +6,7 @@ import {
   finishRun,
   nextMembers,
 } from '../../worker/api/reconciliation/store.ts';
-import type { D1 } from '../database.ts';
+import type { D1 } from '../support/database.ts';
 
 const day = 86_400_000;
 export const now = Date.parse('2026-11-21T12:00:00Z');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addressed, readRoutes } from '../api-routes.ts';
 import { newRecorder } from '../costs/recorder.ts';
-import { forEachOf } from '../crowd.ts';
-import { createMember, signedIn } from '../members.ts';
-import { ownApi } from '../own-site.ts';
-import { sized } from '../sweep.ts';
+import { addressed, readRoutes } from '../support/api-routes.ts';
+import { forEachOf } from '../support/crowd.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
+import { sized } from '../support/sweep.ts';
 import { freshAddress, rowCounter, rowsOf } from './requests.ts';
 
 const recorder = newRecorder();

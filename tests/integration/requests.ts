@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { AppType } from '#contract/api.ts';
 import { challengeActions } from '#contract/challenge.ts';
 import { type ErrorCode, errorStatus, sentences } from '#contract/errors.ts';
-import type { ApiSite, Site } from '../harness.ts';
+import type { ApiSite, Site } from '../support/harness.ts';
 
 let given = 0;
 /** An address that no other test of the file uses, as limits count by address. */

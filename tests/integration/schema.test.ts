@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { sharedSite } from '../shared-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { rowsOf } from './requests.ts';
 
 const site = await sharedSite();

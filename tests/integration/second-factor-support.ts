@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import * as z from 'zod';
-import type { Site } from '../harness.ts';
-import { createMember, signedIn } from '../members.ts';
+import type { Site } from '../support/harness.ts';
+import { createMember, signedIn } from '../support/members.ts';
 import { send } from './accounts-support.ts';
 
 const stepMs = 30_000;

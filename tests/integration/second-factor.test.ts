@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { factorSentences } from '#contract/auth/sentences.ts';
-import { createMember, password, signedIn } from '../members.ts';
-import { ownApi } from '../own-site.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
 import { awaitMails, cookieOf, goodPassword, resetToken, send } from './accounts-support.ts';
 import { atOnce, logOf, post, refusalOf, rowsOf, tally } from './requests.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Device } from '#contract/members/profile.ts';
-import { createMember, password, signedIn } from '../members.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { cookieOf, send } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createSettings } from '../../worker/api/settings/settings.ts';
-import { ownDatabase } from '../own-site.ts';
+import { ownDatabase } from '../support/own-site.ts';
 import { holdDays } from './settings-support.ts';
 
 const { d1, db } = await ownDatabase();

@@ -8,7 +8,7 @@ import {
 } from '#contract/settings/settings.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
 import { providers } from '../../worker/api/surveys/registry.ts';
-import type { Site } from '../harness.ts';
+import type { Site } from '../support/harness.ts';
 
 type Headers = Record<string, string>;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { claimSentences as say } from '#contract/surveys/claims.ts';
 import type { SurveysAnswer } from '#contract/surveys/list.ts';
-import { createMember, type Member, signedIn } from '../members.ts';
-import { insertRow } from '../rows.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, type Member, signedIn } from '../support/members.ts';
+import { insertRow } from '../support/rows.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { logAccess } from '../../worker/api/surveys/store.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { createMember, type Member, signedIn } from '../members.ts';
-import { testSecrets } from '../secrets.ts';
-import { sharedSite } from '../shared-site.ts';
+import { createMember, type Member, signedIn } from '../support/members.ts';
+import { testSecrets } from '../support/secrets.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { cpxUrl, send } from './postbacks.ts';
 import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
 

@@ -3,10 +3,10 @@ import type { SurveysAnswer } from '#contract/surveys/list.ts';
 import type { ListedProvider, Survey } from '../../scripts/surveys/answers.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { type Site, testSecrets } from '../harness.ts';
-import { createMember, type Member, signedIn } from '../members.ts';
-import { ownApi } from '../own-site.ts';
-import { sharedSite } from '../shared-site.ts';
+import { type Site, testSecrets } from '../support/harness.ts';
+import { createMember, type Member, signedIn } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { bitlabsUrl, cpxUrl, moneyOf, send } from './postbacks.ts';
 import { atOnce, countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ownDatabase } from '../own-site.ts';
+import { ownDatabase } from '../support/own-site.ts';
 
 // The triggers of migrations/0004_admin.sql count; here everything is counted again independently.
 

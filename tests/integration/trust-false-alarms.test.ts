@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
-import { until } from '../lists.ts';
-import { sized } from '../sweep.ts';
+import { until } from '../support/lists.ts';
+import { sized } from '../support/sweep.ts';
 import { openTrust } from './trust-world.ts';
 
 // 200,000 honest members behind the region's shared networks; in `npm test` a hundredth of them.

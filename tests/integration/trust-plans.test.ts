@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
 import { silence } from '../../worker/api/trust/silence.ts';
-import { plansOf } from '../plans.ts';
+import { plansOf } from '../support/plans.ts';
 import { now, openTrust, originals } from './trust-world.ts';
 
 const { d1, member } = await openTrust();

@@ -4,8 +4,8 @@ import type { PanelAnswer } from '#contract/members/panel.ts';
 import { skippedSentences } from '#contract/payouts/lot-sentences.ts';
 import type { LotTaken } from '#contract/payouts/lots.ts';
 import { trustSentences as say } from '#contract/trust/signals.ts';
-import { createMember, credit } from '../members.ts';
-import { insertRow } from '../rows.ts';
+import { createMember, credit } from '../support/members.ts';
+import { insertRow } from '../support/rows.ts';
 import {
   accountOf,
   ask,

@@ -3,9 +3,9 @@ import { evaluateDue } from '../../worker/api/trust/evaluate.ts';
 import type { Modes } from '../../worker/api/trust/notice.ts';
 import { shownSignals } from '../../worker/api/trust/shown.ts';
 import { signalsOf } from '../../worker/api/trust/sql.ts';
-import { ownDatabase } from '../own-site.ts';
-import { insertRow } from '../rows.ts';
-import { testSecrets } from '../secrets.ts';
+import { ownDatabase } from '../support/own-site.ts';
+import { insertRow } from '../support/rows.ts';
+import { testSecrets } from '../support/secrets.ts';
 
 export const day = 86_400_000;
 export const now = Date.UTC(2026, 10, 24, 16);

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { floor } from '#contract/browsers.ts';
 import type { BrowsersAnswer } from '#contract/dashboard/browsers.ts';
 import { readBrowsers as readStored } from '../../worker/api/dashboard/browsers-store.ts';
-import { createMember, signedIn } from '../members.ts';
-import { ownApi } from '../own-site.ts';
-import { plansOf } from '../plans.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
+import { plansOf } from '../support/plans.ts';
 import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
 import { enrolledAdmin } from './second-factor-support.ts';
 

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import type { LotAnswer, LotState, LotTaken, PayoutMeans } from '#contract/payouts/lots.ts';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
-import type { ApiSite } from '../harness.ts';
 import { accountOf, adminOf, openPayout, readyMember } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember } from '../members.ts';
-import { insertPayout } from '../paid.ts';
+import type { ApiSite } from '../support/harness.ts';
+import { createMember } from '../support/members.ts';
+import { insertPayout } from '../support/paid.ts';
 
 type Paypal = Awaited<ReturnType<typeof startPaypalServer>>;
 type Admin = Awaited<ReturnType<typeof adminOf>>;

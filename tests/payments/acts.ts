@@ -5,7 +5,7 @@ import { creditTransaction, reverseTransaction } from '../../worker/api/surveys/
 import { ask, cancel, decide } from '../integration/payouts-support.ts';
 import { pollfishUrl } from '../integration/postbacks.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { password, signedIn } from '../members.ts';
+import { password, signedIn } from '../support/members.ts';
 import type { OwnLot, State } from './state.ts';
 import type { Acts } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { sized } from '../sweep.ts';
+import { sized } from '../support/sweep.ts';
 import { startTwoAccounts } from './accounts.ts';
 import { runSequences, sequencesOf } from './sequences.ts';
 import { startInProcess } from './site.ts';

@@ -5,8 +5,8 @@ import { statementsOfCron } from '../../worker/api/db/guards.ts';
 import { createServices } from '../../worker/api/services.ts';
 import { parseLocalConfig } from '../../worker/local/api/env.ts';
 import { thisMachine } from '../../worker/local/api/surroundings.ts';
-import { testLn, testSecrets } from '../secrets.ts';
-import { openSqlite } from '../sqlite.ts';
+import { testLn, testSecrets } from '../support/secrets.ts';
+import { openSqlite } from '../support/sqlite.ts';
 import type { TwoSites } from './accounts.ts';
 
 const origin = 'http://localhost:8787';

@@ -2,7 +2,7 @@ import type { LotTaken } from '#contract/payouts/lots.ts';
 import type { Item } from '../../scripts/paypal/answers.ts';
 import { openPayout, readyMember } from '../integration/payouts-support.ts';
 import { freshAddress, rowsOf } from '../integration/requests.ts';
-import { signedIn } from '../members.ts';
+import { signedIn } from '../support/members.ts';
 import type { TwoAccounts } from './accounts.ts';
 import { people } from './steps.ts';
 

@@ -11,9 +11,9 @@ import {
   findWrongTransactions,
 } from '../../worker/api/reconciliation/checks.ts';
 import { uncoveredCentsOf } from '../../worker/api/trust/uncovered.ts';
-import type { Site } from '../harness.ts';
 import { rowsOf } from '../integration/requests.ts';
-import type { Member } from '../members.ts';
+import type { Site } from '../support/harness.ts';
+import type { Member } from '../support/members.ts';
 import type { TwoAccounts } from './accounts.ts';
 import { ownActs } from './acts.ts';
 import { apiActs } from './api-acts.ts';

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contractVersion } from '#contract/version.ts';
 import { root } from '../../scripts/processes.ts';
-import { startBrowser } from '../harness-browser.ts';
-import { copyBuilds, copyProject, runIn, runUnitTests } from '../project-copy.ts';
+import { startBrowser } from '../support/harness-browser.ts';
+import { copyBuilds, copyProject, runIn, runUnitTests } from '../support/project-copy.ts';
 
 // Follows docs/add-a-remote.md to the letter, in a copy of the project.
 
@@ -34,7 +34,7 @@ function follow(folder: string, doc: string): string[] {
 }
 
 const site = `
-import { startSite } from './tests/harness.ts';
+import { startSite } from './tests/support/harness.ts';
 const site = await startSite();
 console.log('at ' + site.url);
 process.stdin.on('end', () => site.stop()).resume();

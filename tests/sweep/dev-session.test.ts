@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { configOf } from '../../scripts/deployment/environments.ts';
 import { root } from '../../scripts/processes.ts';
-import { freePort } from '../harness.ts';
-import { copyProject } from '../project-copy.ts';
-import { chosen } from '../sweep.ts';
+import { freePort } from '../support/harness.ts';
+import { copyProject } from '../support/project-copy.ts';
+import { chosen } from '../support/sweep.ts';
 
 const textOf = (url: string) =>
   fetch(url).then(

@@ -4,14 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { partNames } from '../../scripts/parts.ts';
 import { root } from '../../scripts/processes.ts';
-import { type Site, startSite } from '../harness.ts';
-import { startBrowser } from '../harness-browser.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { ledgerOf, moneyOf, send } from '../integration/postbacks.ts';
 import { post, rowsOf } from '../integration/requests.ts';
 import { set } from '../integration/settings-support.ts';
-import { createMember, signedIn } from '../members.ts';
-import { applyPatch, copyProject, readSections, runIn, runUnitTests } from '../project-copy.ts';
+import { type Site, startSite } from '../support/harness.ts';
+import { startBrowser } from '../support/harness-browser.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import {
+  applyPatch,
+  copyProject,
+  readSections,
+  runIn,
+  runUnitTests,
+} from '../support/project-copy.ts';
 
 // Everything that docs/extending.md adds, together, in a copy of the project: all checks still
 // pass, and each addition works.

@@ -7,8 +7,8 @@ import { fillLeads, listSettled, namesShown } from '../e2e/lists.ts';
 import { createPayable, openPayoutDialog } from '../e2e/members.ts';
 import { fillEmail, openUnlock, passVideo } from '../e2e/steps.ts';
 import { hydrated, see, soon, useSite, type Visit } from '../e2e/support.ts';
-import type { Builds } from '../harness.ts';
-import { createMember, type Member, password } from '../members.ts';
+import type { Builds } from '../support/harness.ts';
+import { createMember, type Member, password } from '../support/members.ts';
 
 // Teams deploy and roll back independently: every part of the last release works with every current
 // one. The two private remotes move together, since they meet only the gateway and the shell. The

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { copyProject } from '../project-copy.ts';
+import { copyProject } from '../support/project-copy.ts';
 import { faults, withFault } from './payout-faults.ts';
 
 // The proof that the payments' model can fail: each fault is put back into a copy of the project, one

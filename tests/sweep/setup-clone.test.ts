@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { collectOutput, exitCode, root } from '../../scripts/processes.ts';
 import { answers } from '../cloudflare/owner.ts';
 import { startCloudflare } from '../cloudflare/server.ts';
-import { withOwner } from '../own-brand.ts';
+import { withOwner } from '../support/own-brand.ts';
 
 // From a fresh clone of the last commit, with nothing installed.
 

@@ -8,7 +8,7 @@ import {
 } from 'wrangler';
 import { root } from '../../../scripts/processes.ts';
 import { callWrangler } from '../../../scripts/wrangler.ts';
-import { freePort } from '../../harness.ts';
+import { freePort } from '../../support/harness.ts';
 
 const config = `${root}tests/bench/bare/wrangler.toml`;
 const tables = [

@@ -1,6 +1,6 @@
 import { type ExecutionContext, Hono } from 'hono';
 import { asDeployed } from '../../../worker/local/gateway/as-deployed.ts';
-import type { D1 } from '../../d1.ts';
+import type { D1 } from '../../support/d1.ts';
 
 /** What a lead and its mail ask of D1, without a rule of ours: a batch, and after the answer a call. */
 const app = new Hono<{ Bindings: { DB: D1 } }>()

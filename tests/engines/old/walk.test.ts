@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, newEmail } from '../../e2e/leads.ts';
 import { createPayable, payoutsOf } from '../../e2e/members.ts';
-import { type Site, startSite } from '../../harness.ts';
 import { adminOf, openPayout } from '../../integration/payouts-support.ts';
-import { createMember, type Member, password, signedIn } from '../../members.ts';
+import { type Site, startSite } from '../../support/harness.ts';
+import { createMember, type Member, password, signedIn } from '../../support/members.ts';
 import { stageOf } from './stage.ts';
 
 // `npm run engines -- old` names the builds. From the floor on the app runs; below it the server's

@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { type Miniflare, Response, type V4WorkerOptions } from 'miniflare';
-import { type PartName, partNames, parts } from '../scripts/parts.ts';
-import { root } from '../scripts/processes.ts';
+import { type PartName, partNames, parts } from '../../scripts/parts.ts';
+import { root } from '../../scripts/processes.ts';
 import type { TestWorker } from './faults.ts';
 
 const besideName = 'beside';

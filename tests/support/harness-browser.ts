@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { browserFlags, findChromium } from '../scripts/browsers.ts';
+import { browserFlags, findChromium } from '../../scripts/browsers.ts';
 
 /** What `shell/src/main.tsx` warns of: our own markup differs, unless a test has changed the page itself. */
 export const drawnAnew = 'the page was drawn anew';

@@ -5,10 +5,10 @@ import {
   unstable_getMiniflareWorkerOptions as miniflareOptionsOf,
   unstable_readConfig as readConfig,
 } from 'wrangler';
-import { bundles, type PartName, partNames, parts } from '../scripts/parts.ts';
-import { root } from '../scripts/processes.ts';
-import { localCronPath } from '../worker/local/paths.ts';
-import type { Recorder } from './costs/recorder.ts';
+import { bundles, type PartName, partNames, parts } from '../../scripts/parts.ts';
+import { root } from '../../scripts/processes.ts';
+import { localCronPath } from '../../worker/local/paths.ts';
+import type { Recorder } from '../costs/recorder.ts';
 import { databaseWorker } from './d1.ts';
 import { d1Of, newStorage } from './database.ts';
 import { besideOf, bothVersions, type Deployment, openBeside } from './deployment.ts';

@@ -5,8 +5,8 @@ import {
   type PresenceTotals,
   presencePath,
 } from '#contract/presence/presence.ts';
+import { adminOf } from '../integration/payouts-support.ts';
 import type { Site } from './harness.ts';
-import { adminOf } from './integration/payouts-support.ts';
 import { createMember, signedIn } from './members.ts';
 import { openSocket, type TestSocket } from './sockets.ts';
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { root } from '../scripts/processes.ts';
+import { root } from '../../scripts/processes.ts';
 
 /** A copy of the project's files, committed or not, for a test to change; packages are linked. */
 export function copyProject(): string {

@@ -1,10 +1,10 @@
-import { createApi } from '../worker/api/app.ts';
-import type { Bindings } from '../worker/api/bindings.ts';
-import { parseConfig } from '../worker/api/env.ts';
-import { type Policy, policyOf } from '../worker/api/http/policy.ts';
-import { type Input, inputOf } from '../worker/api/http/validate.ts';
-import { createServices } from '../worker/api/services.ts';
-import { deployed } from '../worker/api/surroundings.ts';
+import { createApi } from '../../worker/api/app.ts';
+import type { Bindings } from '../../worker/api/bindings.ts';
+import { parseConfig } from '../../worker/api/env.ts';
+import { type Policy, policyOf } from '../../worker/api/http/policy.ts';
+import { type Input, inputOf } from '../../worker/api/http/validate.ts';
+import { createServices } from '../../worker/api/services.ts';
+import { deployed } from '../../worker/api/surroundings.ts';
 import { neededVariables } from './secrets.ts';
 
 /** A route of the API, with what each of its handlers declares about itself. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { Response, type V4WorkerOptions } from 'miniflare';
 import type { Audience } from '#contract/audiences.ts';
-import { root } from '../scripts/processes.ts';
+import { root } from '../../scripts/processes.ts';
 import type { Fault } from './flaky-database.ts';
 
 /** What a remote's Worker serves instead of a file. */
@@ -68,7 +68,7 @@ export default {
 /** Runs before the API's own module, which reads its bindings at start. */
 const databaseModule = `
 import { env } from 'cloudflare:workers';
-import { flakyDatabase } from './flaky-database.js';
+import { flakyDatabase } from '../flaky-database.js';
 const { FAULTS } = env;
 env.DB = flakyDatabase(env.DB, async () => (await FAULTS.fetch('http://fault/database')).text());
 `;
@@ -105,10 +105,10 @@ export type TestWorker = V4WorkerOptions & {
 /** The API with a D1 that can be made to fail. */
 function withFlakyDatabase(api: TestWorker, faults: Faults) {
   const path = api.modules[0]?.path.slice(root.length);
-  const entry = `import './break-database.js';
-    export * from './${path}';
-    export { default } from './${path}';`;
-  const flaky = readFileSync(`${root}tests/flaky-database.ts`, 'utf8');
+  const entry = `import '../break-database.js';
+    export * from '../${path}';
+    export { default } from '../${path}';`;
+  const flaky = readFileSync(`${root}tests/support/flaky-database.ts`, 'utf8');
   return {
     ...api,
     serviceBindings: { ...api.serviceBindings, FAULTS: binding(faults, 'api') },

@@ -1,4 +1,4 @@
-import { openDb } from '../worker/api/db/client.ts';
+import { openDb } from '../../worker/api/db/client.ts';
 import type { D1 } from './database.ts';
 
 interface Asked {

@@ -1,5 +1,5 @@
-import { demoStatements } from '../scripts/demo/accounts.ts';
-import { startSurveyServer } from '../scripts/surveys/server.ts';
+import { demoStatements } from '../../scripts/demo/accounts.ts';
+import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { type Site, startSite, testSecrets } from './harness.ts';
 
 /** Loads the data of `npm start`: the demo accounts, and a month of other people's data. */

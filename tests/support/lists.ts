@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { ListPage } from '#contract/lists/list.ts';
 import { querySchema } from '#contract/lists/query.ts';
-import type { openDb } from '../worker/api/db/client.ts';
-import { countRows, readPage, scopeOf, writeCursor } from '../worker/api/lists/engine.ts';
-import { linesOf } from '../worker/api/lists/file.ts';
-import { listSources } from '../worker/api/lists/registry.ts';
-import type { ListSource } from '../worker/api/lists/source.ts';
+import type { openDb } from '../../worker/api/db/client.ts';
+import { countRows, readPage, scopeOf, writeCursor } from '../../worker/api/lists/engine.ts';
+import { linesOf } from '../../worker/api/lists/file.ts';
+import { listSources } from '../../worker/api/lists/registry.ts';
+import type { ListSource } from '../../worker/api/lists/source.ts';
 
 type Db = ReturnType<typeof openDb>;
 export type Params = Record<string, string>;

@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
-import { root } from '../scripts/processes.ts';
-import { openDb } from '../worker/api/db/client.ts';
+import { root } from '../../scripts/processes.ts';
+import { openDb } from '../../worker/api/db/client.ts';
 import { type D1, d1At, databaseWorker } from './d1.ts';
 
 export type { D1 } from './d1.ts';

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type PushMessage, pushMessage } from '#contract/notifications/notifications.ts';
-import { listen } from '../scripts/loopback.ts';
+import { listen } from '../../scripts/loopback.ts';
 
 /** An answer as RFC 8030 and the services' documentation have it. */
 interface Answer {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { root } from '../scripts/processes.ts';
+import { root } from '../../scripts/processes.ts';
 
 type Rgb = [red: number, green: number, blue: number];
 

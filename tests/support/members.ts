@@ -1,5 +1,5 @@
-import { createPasswords } from '../worker/api/auth/passwords.ts';
-import { hashToken, newToken } from '../worker/api/tokens/cookies.ts';
+import { createPasswords } from '../../worker/api/auth/passwords.ts';
+import { hashToken, newToken } from '../../worker/api/tokens/cookies.ts';
 import type { Site } from './harness.ts';
 import { insertRow } from './rows.ts';
 import { testLn, testSecrets } from './secrets.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
-import { root } from '../scripts/processes.ts';
+import { root } from '../../scripts/processes.ts';
 
 // The imports of the repository's files, parsed as text.
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { root } from '../scripts/processes.ts';
+import { root } from '../../scripts/processes.ts';
 import type { D1 } from './d1.ts';
 
 type Prepared = ReturnType<D1['prepare']>;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseAst, transformWithEsbuild } from 'vite';
-import { root } from '../scripts/processes.ts';
+import { root } from '../../scripts/processes.ts';
 
 /** A text that people may read, and where it is written. */
 interface Copy {
