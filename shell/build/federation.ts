@@ -27,6 +27,12 @@ const target = [
   `ios${floor.safari}`,
 ];
 
+/**
+ * Chromium 90 has a fault in one form only, arguments spread into an optional call; esbuild would write
+ * every `?.` at length for it. `tests/floor/scripts.ts` finds that form.
+ */
+const esbuild = { supported: { 'optional-chain': true } };
+
 const build = {
   target,
   cssMinify: 'lightningcss',
@@ -58,6 +64,7 @@ export function remote(name: Audience): UserConfig {
     root: `${root}mf-${name}`,
     base: `/mf/${name}/`,
     css,
+    esbuild,
     plugins: [
       react(),
       noVersions,
@@ -115,6 +122,7 @@ export function host(): UserConfig {
     root: `${root}shell`,
     base: '/',
     css,
+    esbuild,
     resolve: { alias: productionRouter },
     plugins: [
       react(),
@@ -145,6 +153,7 @@ export function offlineWorker(): UserConfig {
   return {
     root: `${root}shell`,
     publicDir: false,
+    esbuild,
     define: { __SHELL_BUILD__: JSON.stringify(shellBuild(`${output}/index.html`)) },
     build: {
       ...build,

@@ -1,4 +1,11 @@
-import { type MemberExpression, type Node, type Options, parse } from 'acorn';
+import {
+  type CallExpression,
+  type ChainExpression,
+  type MemberExpression,
+  type Node,
+  type Options,
+  parse,
+} from 'acorn';
 import { fullAncestor } from 'acorn-walk';
 import { api, builtIns, featuresWithin, isAtFloor } from './compat.ts';
 
@@ -39,9 +46,25 @@ function memberName(node: MemberExpression, parent: Node | undefined): string | 
   return isCalled && methods.get(name) === false ? `.${name}()` : null;
 }
 
+type Link = Partial<CallExpression> & Partial<MemberExpression>;
+
+/** Chromium 80 to 90 get these arguments wrong: `a?.b(...c)`. */
+function hasSpread({ expression }: ChainExpression): boolean {
+  for (
+    let link = expression as Link | undefined;
+    link;
+    link = (link.callee ?? link.object) as Link
+  ) {
+    if (link.arguments?.some(({ type }) => type === 'SpreadElement')) return true;
+  }
+  return false;
+}
+
 /** Syntax that acorn's year allows and a browser at the floor lacks. */
 function newSyntax(node: Node): string | null {
   if (node.type === 'StaticBlock') return 'static block';
+  if (node.type === 'ChainExpression' && hasSpread(node as ChainExpression))
+    return 'spread in an optional call';
   if (node.type !== 'Literal' || !('regex' in node)) return null;
   const { pattern, flags } = node.regex as { pattern: string; flags: string };
   if (/\(\?<[=!]/.test(pattern)) return 'lookbehind';

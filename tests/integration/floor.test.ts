@@ -144,6 +144,7 @@ test.each([
   ['navigator.userActivation.x', 'Navigator.userActivation'],
   ['class A { static { 1 } }', 'static block'],
   ['/(?<=a)b/', 'lookbehind'],
+  ['a?.b(...c)', 'spread in an optional call'],
 ])('the check sees %s', (script, name) => {
   expect([...newerScripts(script, asModule)]).toEqual([name]);
 });
