@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { demoStatements } from './demo/accounts.ts';
 import { fingerprint, isDone, noteDone } from './fingerprint.ts';
 import { parts } from './parts.ts';
+import { databaseIn, placeDatabase, prepareEmptyDatabase } from './prepared-database.ts';
 import { root, run } from './processes.ts';
-import { Stop, step } from './steps.ts';
+import { step } from './steps.ts';
 import { readVariables } from './variables.ts';
 import { localState, quietWrangler } from './wrangler.ts';
 
@@ -26,30 +28,24 @@ export async function ensureVariables(): Promise<void> {
   );
 }
 
-function d1(state: string, ...args: string[]): Promise<string> {
-  return run(
-    'wrangler',
-    ['d1', ...args, '--local', '--persist-to', state, '--config', parts.api.config],
-    quietWrangler,
-  );
+/** A database with all migrations: a new one is a copy, an older one gets those that it lacks. */
+export async function migrate(state: string): Promise<void> {
+  await prepareEmptyDatabase();
+  if (placeDatabase(`${state}/v3`)) return;
+  const at = ['--local', '--persist-to', state, '--config', parts.api.config];
+  await run('wrangler', ['d1', 'migrations', 'apply', 'DB', ...at], quietWrangler);
 }
 
-export function migrate(state: string): Promise<string> {
-  return d1(state, 'migrations', 'apply', 'DB');
-}
-
-export function databaseFile(state: string): string {
-  const folder = `${state}/v3/d1/miniflare-D1DatabaseObject`;
-  const [file] = globSync('*.sqlite', { cwd: folder }).filter((name) => name !== 'metadata.sqlite');
-  if (!file) throw new Stop('Todavía no hay base de datos local.');
-  return `${folder}/${file}`;
-}
+export const databaseFile = (state: string) => databaseIn(`${state}/v3`);
 
 async function loadDemoData(pepper: string, renewPasswords: boolean): Promise<void> {
-  const file = '.state/demo-data.sql';
   const statements = await demoStatements({ pepper, now: Date.now(), renewPasswords });
-  writeFileSync(root + file, `${statements.join('\n')}\n`);
-  await d1(localState, 'execute', 'DB', '--yes', '--file', file);
+  const db = new DatabaseSync(databaseFile(root + localState), { timeout: 10_000 });
+  try {
+    db.exec(`BEGIN;\n${statements.join('\n')}\nCOMMIT;`);
+  } finally {
+    db.close();
+  }
 }
 
 export async function prepareDatabase(): Promise<void> {

@@ -1,9 +1,9 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
+import { databaseId } from '../../scripts/prepared-database.ts';
 import { root } from '../../scripts/processes.ts';
-import { databaseWorker } from '../support/d1.ts';
-import { d1Of, migrate } from '../support/database.ts';
+import { newStorage } from '../support/database.ts';
 import { sized } from '../support/sweep.ts';
 
 /** The Worker of money-lives.ts as one module. */
@@ -26,22 +26,25 @@ async function bundle(): Promise<string> {
   return chunk.code;
 }
 
-const miniflare = new Miniflare(
-  convertV4MiniflareOptions({
+const storage = newStorage();
+const miniflare = new Miniflare({
+  ...convertV4MiniflareOptions({
     workers: [
       {
         name: 'lives',
         modules: [{ type: 'ESModule', path: 'money-lives.js', contents: await bundle() }],
-        d1Databases: ['DB'],
+        d1Databases: { DB: databaseId() },
         compatibilityDate: '2026-10-20',
         compatibilityFlags: ['nodejs_compat'],
       },
-      databaseWorker('DB'),
     ],
   }),
-);
-await migrate(await d1Of(miniflare));
-afterAll(() => miniflare.dispose());
+  resourcePersistencePath: storage.folder,
+});
+afterAll(async () => {
+  await miniflare.dispose();
+  storage.remove();
+});
 
 const ask = async (query: string) =>
   (await miniflare.dispatchFetch(`http://lives/?${query}`)).json();

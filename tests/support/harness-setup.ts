@@ -1,6 +1,8 @@
 import { buildAll } from '../../scripts/build.ts';
+import { prepareEmptyDatabase } from '../../scripts/prepared-database.ts';
 
-/** Before a project's tests: builds what they start, from the current code. */
+/** Before a project's tests: builds what they start, from the current code, and a database for their sites. */
 export async function setup(): Promise<void> {
   await buildAll();
+  await prepareEmptyDatabase();
 }

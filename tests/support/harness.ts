@@ -6,6 +6,7 @@ import {
   unstable_readConfig as readConfig,
 } from 'wrangler';
 import { bundles, type PartName, partNames, parts } from '../../scripts/parts.ts';
+import { databaseId } from '../../scripts/prepared-database.ts';
 import { root } from '../../scripts/processes.ts';
 import { localCronPath } from '../../worker/local/paths.ts';
 import type { Recorder } from '../costs/recorder.ts';
@@ -109,11 +110,6 @@ function withHashersOf(api: TestWorker, { scriptName }: SharedObjects): TestWork
   return { ...api, durableObjects: { ...api.durableObjects, PASSWORDS } };
 }
 
-function databaseId(): string {
-  const [database] = readConfig({ config: root + parts.api.config }).d1_databases;
-  return database?.database_id ?? '';
-}
-
 /**
  * Starts the built Workers in workerd, with empty storage of their own and all migrations applied.
  *
@@ -126,7 +122,7 @@ export async function startSite(options: SiteOptions = {}) {
   const { vars = {}, state, builds = {}, faults, apiOnly = false, beside } = options;
   const { hashersFor, hashersOf, isDeployed, recorder, deployment } = options;
   const registry = (hashersFor ?? hashersOf)?.registry;
-  const storage = newStorage(databaseId(), { kept: state && `${state}/v3` });
+  const storage = newStorage({ kept: state && `${state}/v3` });
   const port = await freePort();
   const url = `http://${host}:${port}`;
   // A password costs a sixteenth there.
@@ -180,7 +176,6 @@ export async function startSite(options: SiteOptions = {}) {
   try {
     await miniflare.ready;
     const db = await d1Of(miniflare);
-    await storage.migrate(db);
     async function runCron(name?: string): Promise<void> {
       const schedule = async () =>
         (await miniflare.getWorker(name ?? apiName)).scheduled({ cron: '* * * * *' });

@@ -1,0 +1,86 @@
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { configOf } from './deployment/environments.ts';
+import { fingerprint, isDone, noteDone } from './fingerprint.ts';
+import { root } from './processes.ts';
+import { Stop } from './steps.ts';
+
+const home = `${root}.state/prepared-database`;
+const folderOf = (storage: string) => `${storage}/d1/miniflare-D1DatabaseObject`;
+
+/** The id of the site's D1, of which the name of its local file is made. */
+export function databaseId(): string {
+  const [database] = configOf('api').d1_databases;
+  return database?.database_id ?? '';
+}
+
+/** The file of the D1 in a storage of Miniflare's. */
+export function databaseIn(storage: string): string {
+  const folder = folderOf(storage);
+  const [file] = globSync('*.sqlite', { cwd: folder }).filter((name) => name !== 'metadata.sqlite');
+  if (!file) throw new Stop('Todavía no hay base de datos local.');
+  return join(folder, file);
+}
+
+/** Lets workerd create the file, under the name that it will look for. */
+async function createFile(): Promise<void> {
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      d1Databases: { DB: databaseId() },
+    }),
+    resourcePersistencePath: home,
+  });
+  try {
+    const db = await miniflare.getD1Database('DB');
+    await db.exec('SELECT 1');
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+/** Wrangler's own account of the migrations that a database has. */
+const account = `CREATE TABLE d1_migrations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+)`;
+
+function applyMigrations(file: string): void {
+  const db = new DatabaseSync(file);
+  try {
+    // What a crash leaves half done is made anew.
+    db.exec('PRAGMA synchronous = OFF');
+    db.exec(account);
+    const note = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)');
+    for (const migration of globSync('*.sql', { cwd: `${root}migrations` }).sort()) {
+      db.exec(readFileSync(`${root}migrations/${migration}`, 'utf8'));
+      note.run(migration);
+    }
+  } finally {
+    db.close();
+  }
+}
+
+/** Prepares an empty database with all migrations, once for each state of them. */
+export async function prepareEmptyDatabase(): Promise<void> {
+  const inputs = fingerprint(['migrations', 'scripts/prepared-database.ts']) + databaseId();
+  if (isDone('prepared-database', inputs) && existsSync(folderOf(home))) return;
+  rmSync(home, { recursive: true, force: true });
+  await createFile();
+  applyMigrations(databaseIn(home));
+  noteDone('prepared-database', inputs);
+}
+
+/** Copies the prepared database into a storage that has none; returns whether it did. */
+export function placeDatabase(storage: string): boolean {
+  const folder = folderOf(storage);
+  if (existsSync(folder)) return false;
+  const prepared = databaseIn(home);
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(prepared, join(folder, basename(prepared)));
+  return true;
+}
