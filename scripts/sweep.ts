@@ -3,11 +3,11 @@ import { ensureEngines } from './browsers.ts';
 import { root, runSupervised } from './processes.ts';
 import { runTests } from './vitest.ts';
 
-const kinds = ['unit', 'integration', 'e2e', 'sweep', 'engines'];
+const kinds = ['unit', 'integration', 'journeys', 'e2e', 'release', 'sweep', 'engines'];
 
 /** The tests that do more when asked to (tests/support/sweep.ts), and those that only the sweep has. */
 function filesOfSweep(): string[] {
-  const doMore = globSync('tests/{integration,e2e,payments}/**/*.test.ts', { cwd: root }).filter(
+  const doMore = globSync('tests/{integration,journeys,e2e,release,payments}/**/*.test.ts', { cwd: root }).filter(
     (file) => readFileSync(root + file, 'utf8').includes("/sweep.ts'"),
   );
   return [...doMore, 'tests/sweep/', 'tests/engines/'];

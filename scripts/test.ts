@@ -5,7 +5,9 @@ import { Stop, section, timeSinceCommand } from './steps.ts';
 import { filesOf, suites } from './suites.ts';
 import { runVitest } from './vitest.ts';
 
-const kinds = ['unit', 'integration', 'e2e', 'walk', 'start'];
+/** The kinds of tests: those of `npm test`, and those that only `npm run test:all` adds. */
+const quick = ['unit', 'integration', 'journeys'];
+const kinds = [...quick, 'e2e', 'release', 'engines'];
 
 /** What a run checks: folders of types and style (all when none), kinds of tests, vitest's filters. */
 interface Plan {
@@ -15,17 +17,18 @@ interface Plan {
 }
 
 /**
- * `npm test`, `npm test -- unit`, `npm test -- e2e leads`: kinds of tests, then vitest's filters.
+ * `npm test`, `npm run test:all`: the quick kinds, all kinds (CONTRIBUTING.md).
+ * `npm test -- unit`, `npm test -- e2e leads`: kinds of tests, then vitest's filters.
  * `npm test -- mf-admin`: what a part's team runs all day, its types, style and unit tests;
  * `npm test -- mf-admin e2e [words]` also its tests in the browser.
  */
 function readPlan(args: string[]): Plan {
-  const named = kinds.filter((kind) => args.includes(kind));
+  const named = args.includes('all') ? kinds : kinds.filter((kind) => args.includes(kind));
   const [name] = Object.keys(suites).filter((part) => args.includes(part));
-  const words = args.filter((arg) => !kinds.includes(arg) && arg !== name);
+  const words = args.filter((arg) => ![...kinds, 'all', name].includes(arg));
   const suite = suites[name ?? ''];
   if (!name || !suite) {
-    return { folders: [], kinds: named.length > 0 ? named : kinds, filters: words };
+    return { folders: [], kinds: named.length > 0 ? named : quick, filters: words };
   }
   const files = (['integration', 'e2e'] as const)
     .filter((kind) => named.includes(kind))
@@ -65,14 +68,14 @@ async function checkSources(folders: string[]) {
   return { tipos: types, estilo: style };
 }
 
-/** Leaves the walk out where no engine is installed: `npm test` does not install one. */
-function walkable(wanted: string[]): string[] {
+/** Leaves the other engines out where none is installed: only `npm run engines` installs them. */
+function runnable(wanted: string[]): string[] {
   const missing = missingEngines();
-  if (!wanted.includes('walk') || missing.length === 0) return wanted;
+  if (!wanted.includes('engines') || missing.length === 0) return wanted;
   console.log(
     `  Sin ${missing.join(' y ')}: «npm run engines» los instala y recorre el sitio allí.`,
   );
-  const others = wanted.filter((kind) => kind !== 'walk' || missing.length < 2);
+  const others = wanted.filter((kind) => kind !== 'engines' || missing.length < 2);
   if (others.length === 0) throw new Stop('Sin esos motores no hay nada que probar.');
   return others;
 }
@@ -80,10 +83,10 @@ function walkable(wanted: string[]): string[] {
 async function main(): Promise<void> {
   const plan = readPlan(process.argv.slice(2));
   const { folders, filters } = plan;
-  const wanted = walkable(plan.kinds);
+  const wanted = runnable(plan.kinds);
   const [checks] = await Promise.all([
     checkSources(folders),
-    wanted.includes('e2e') && ensureChromium(),
+    wanted.some((kind) => ['journeys', 'e2e'].includes(kind)) && ensureChromium(),
     // Unit tests read only sources.
     wanted.some((kind) => kind !== 'unit') && buildAll(),
   ]);

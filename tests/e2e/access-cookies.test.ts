@@ -5,7 +5,7 @@ import { createMember, password as memberPassword } from '../support/members.ts'
 import { button, heading, signIn, surveyConfirmed } from './access.ts';
 import { withoutCookies } from './in-app.ts';
 import { linkOf, newEmail } from './leads.ts';
-import { hydrated, see, soon, useSharedSite, type VisitOptions } from './support.ts';
+import { hydrated, see, useSharedSite, type VisitOptions } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -68,7 +68,7 @@ test('where cookies are blocked, an account is created and its address confirmed
   await page.getByLabel('Nombre').fill('Ana');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill('Girasol-en-la-ventana-27');
-  await expect.poll(() => page.getByLabel('País').inputValue(), soon).not.toBe('');
+  await expect.poll(() => page.getByLabel('País').inputValue()).not.toBe('');
   await button(page, 'Crear cuenta').click();
   await heading(page, 'Tu solicitud está en revisión');
   await page.goto(await linkOf(site(), email, 'verify'));

@@ -42,9 +42,7 @@ async function pictureOf(page: Page, width: number, height: number, type: string
 
 // Sending a large file to the browser is slow when the machine is busy.
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-  page
-    .getByLabel(/^(Subir|Cambiar)/)
-    .setInputFiles({ name, mimeType, buffer }, { timeout: 40_000 });
+  page.getByLabel(/^(Subir|Cambiar)/).setInputFiles({ name, mimeType, buffer });
 const said = (page: Page, text: string) => part(page, 'Portada').getByText(text).waitFor();
 
 test('a large PNG is uploaded as a JPEG of 1200 × 630, shown and removed; what is no picture, or one of 20 MB, is refused with the reason', async () => {

@@ -4,34 +4,9 @@ import { changeOf, newText, publishPost, toPosts, writeDraft } from '../support/
 import { sweepTest } from '../support/sweep.ts';
 import { generator, press, useAdmin, write } from './admin-posts.ts';
 import { expectAtEverySize } from './axe.ts';
-import { part } from './members.ts';
-import { hydrated, phone, see, soon } from './support.ts';
+import { hydrated, phone, see } from './support.ts';
 
-const { open, site, headersOf, textOf } = useAdmin();
-
-test('a post is written, previewed, saved, published, and in blog and feed', async () => {
-  const { page } = await open(generator);
-  const text = newText({ source: '## Un subtítulo\n\n- uno\n- dos' });
-  await write(page, text);
-  const preview = part(page, 'Vista previa');
-  await preview.getByRole('heading', { name: 'Un subtítulo' }).waitFor();
-  expect(await preview.getByRole('listitem').count()).toBe(2);
-  await page.keyboard.press('Control+s');
-  await see(page, 'Borrador guardado.');
-  await page.waitForURL(/\?entrada=[\w-]{36}$/);
-  expect((await site().fetch(`/blog/${text.slug}`)).status).toBe(404);
-  await press(page, 'Publicar ahora');
-  await see(page, 'Entrada publicada.');
-  await expectAtEverySize(page);
-  for (const path of ['/blog', '/rss.xml', '/sitemap.xml']) {
-    await expect.poll(() => textOf(path), soon).toContain(text.slug);
-  }
-  await page.goto(`${site().url}/blog/${text.slug}`);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(text.title);
-  expect(await page.locator('link[type="application/rss+xml"]').getAttribute('href')).toBe(
-    '/rss.xml',
-  );
-});
+const { open, site, headersOf } = useAdmin();
 
 test('the hint of a changed slug announces the redirect, which works', async () => {
   const post = await publishPost(site(), await headersOf());

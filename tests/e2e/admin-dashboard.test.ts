@@ -10,7 +10,7 @@ import { button } from './access.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { comeBack, createPayable, signedInAs } from './members.ts';
-import { see, soon, useSite } from './support.ts';
+import { see, useSite } from './support.ts';
 
 const hour = 3_600_000;
 const { visit, site, open } = useAdminSite(useSite());
@@ -81,7 +81,7 @@ test('the dashboard comes after a retry with numbers, charts and who is there no
   await payouts.getByText('US$ 31.25 por pagar').waitFor();
   await payouts.getByText('hace 2 días').waitFor();
   const latest = page.getByRole('region', { name: 'Últimos 10 registros', exact: true });
-  await expect.poll(() => latest.getByText(/@/).count(), soon).toBe(10);
+  await expect.poll(() => latest.getByText(/@/).count()).toBe(10);
   await latest.getByRole('link', { name: 'marta@correo.test' }).waitFor();
   await see(page, '1 encuesta abierta, US$ 0.60 para los miembros.');
 
@@ -98,16 +98,16 @@ test('the dashboard comes after a retry with numbers, charts and who is there no
   // The live count follows a member who opens the panel and leaves.
   const live = page.getByRole('region', { name: 'Usuarios en vivo' });
   const count = async () => Number(await live.getByRole('status').textContent());
-  await expect.poll(count, soon).toBe(1);
+  await expect.poll(count).toBe(1);
   const member = await visit('/panel', {
     country: 'CO',
     before: signedInAs(site(), await createMember(site())),
   });
-  await expect.poll(count, soon).toBe(2);
+  await expect.poll(count).toBe(2);
   await live.getByText('Colombia').waitFor();
   await expectAtEverySize(page);
   await member.page.goto('about:blank');
-  await expect.poll(count, soon).toBe(1);
+  await expect.poll(count).toBe(1);
 
   isFailing = true;
   await button(page, 'Actualizar').click();
@@ -135,7 +135,7 @@ test('«Hoy» says each thing to do in a sentence, whose button leads there', as
   const errands = page.getByRole('main').getByRole('listitem');
   await see(page, ownerSentences.copia);
   await expect
-    .poll(async () => (await errands.allInnerTexts()).map((text) => text.split('\n')[0]), soon)
+    .poll(async () => (await errands.allInnerTexts()).map((text) => text.split('\n')[0]))
     .toEqual([
       ownerSentences.copia,
       '1 pago tiene un problema en PayPal desde hace 3 días.',
@@ -156,10 +156,10 @@ test('«Hoy» says each thing to do in a sentence, whose button leads there', as
     await page.getByRole('main').getByText(there).filter({ visible: true }).first().waitFor();
     await page.goBack();
   }
-  await expect.poll(() => errands.count(), soon).toBe(5);
+  await expect.poll(() => errands.count()).toBe(5);
   await rowsOf(site(), "UPDATE outbox SET estado = 'cancelado' WHERE id = 'm'");
   await comeBack(page);
-  await expect.poll(() => errands.count(), soon).toBe(4);
+  await expect.poll(() => errands.count()).toBe(4);
   await rowsOf(
     site(),
     "UPDATE payouts SET estado = 'rechazado', motivo = 'x', decided_at = 1 WHERE id = 'pago-2'",
@@ -205,7 +205,7 @@ sweepTest('charts are filtered by app, country and period', async () => {
   await see(page, '12 leads: 12 por desbloqueo y 0 por formulario.');
   await page.getByLabel('Periodo').selectOption('90');
   await chart(page, 'Leads por día').getByText('Ver como tabla').click();
-  await expect.poll(() => chart(page, 'Leads por día').getByRole('row').count(), soon).toBe(91);
+  await expect.poll(() => chart(page, 'Leads por día').getByRole('row').count()).toBe(91);
 });
 
 sweepTest('the live count is hidden while its socket is closed, and reconnects', async () => {

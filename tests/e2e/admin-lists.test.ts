@@ -5,7 +5,7 @@ import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { focused, press, tabTo } from './keyboard.ts';
 import { fillLeads, listSettled, namesShown, phone } from './lists.ts';
-import { see, soon, useSharedSite } from './support.ts';
+import { see, useSharedSite } from './support.ts';
 
 const { open, openList, site } = useAdminSite(useSharedSite());
 beforeAll(() => fillLeads(site()));
@@ -15,7 +15,7 @@ const expectNames = async (page: Page, first: string, count: number) => {
     const names = await namesShown(page);
     return { first: names[0], count: names.length };
   };
-  await expect.poll(shown, soon).toEqual({ first, count });
+  await expect.poll(shown).toEqual({ first, count });
 };
 
 test('pages go on by the keyboard alone, come back, and stay after a reload', async () => {
@@ -59,10 +59,10 @@ test('search, filters and order are the address, and are removed together', asyn
   await expectNames(page, 'Persona 01', 25);
   await page.getByRole('button', { name: 'Nombre' }).click();
   const order = () => page.locator('[aria-sort]').getAttribute('aria-sort');
-  await expect.poll(order, soon).toBe('ascending');
+  await expect.poll(order).toBe('ascending');
   await page.getByRole('button', { name: 'Nombre' }).click();
   await expectNames(page, 'Persona 59', 25);
-  await expect.poll(order, soon).toBe('descending');
+  await expect.poll(order).toBe('descending');
   await page.getByRole('link', { name: 'Limpiar filtros' }).click();
   await page.getByLabel('Orden').selectOption({ label: 'Más antiguos' });
   await expectNames(page, 'Persona 59', 25);
@@ -161,8 +161,8 @@ test('a list asks for no script of another part; a query that another replaces i
   await page.waitForURL('**/admin/leads?app=Sweatcoin');
   await page.getByLabel('App', { exact: true }).selectOption('PollPay');
   await page.waitForURL('**/admin/leads?app=PollPay');
-  await expect.poll(() => calledOff.join(' '), soon).toContain('Sweatcoin');
+  await expect.poll(() => calledOff.join(' ')).toContain('Sweatcoin');
   expect((await namesShown(page))[0]).toBe('persona-00@correo.test');
   release();
-  await expect.poll(async () => (await namesShown(page))[0], soon).toBe('persona-01@correo.test');
+  await expect.poll(async () => (await namesShown(page))[0]).toBe('persona-01@correo.test');
 });

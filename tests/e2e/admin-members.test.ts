@@ -8,7 +8,7 @@ import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { focused, press } from './keyboard.ts';
 import { mailsTo } from './leads.ts';
 import { focusIsOn, memberRow, part, signedInAs } from './members.ts';
-import { see, soon, useSite, wide } from './support.ts';
+import { see, useSite, wide } from './support.ts';
 
 const { open: openAt, site, visit } = useAdminSite(useSite());
 const open = (path: string, viewport = wide) => openAt(path, { viewport });
@@ -30,14 +30,14 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
   await press(page, `Aprobar a ${nombre}`);
   await see(page, /El correo sale en [1-8] s\./);
   // The row is gone; the result banner, which can undo it, has the focus.
-  await expect.poll(() => focused(page), soon).toBe('section: Resultado');
+  await expect.poll(() => focused(page)).toBe('section: Resultado');
   expect(await focusIsOn(page, nombre)).toBe(true);
   // The row has left the list of pending members.
-  await expect.poll(() => button(page, `Aprobar a ${nombre}`).count(), soon).toBe(0);
+  await expect.poll(() => button(page, `Aprobar a ${nombre}`).count()).toBe(0);
   expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
   await press(page, 'Deshacer');
   await see(page, /Aprobación deshecha/);
-  await expect.poll(() => focused(page), soon).not.toMatch(/^body/);
+  await expect.poll(() => focused(page)).not.toMatch(/^body/);
   await button(page, `Aprobar a ${nombre}`).waitFor();
   expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
   expect(await subjectsOf(email)).toEqual([]);
@@ -47,7 +47,7 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
   // Rows that are loading again are pale.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await expectAccessible(page);
-  await page.getByText('Usuario aprobado y correo enviado.').waitFor({ timeout: 20_000 });
+  await page.getByText('Usuario aprobado y correo enviado.').waitFor();
   expect(await button(page, 'Deshacer').count()).toBe(0);
   expect(await subjectsOf(email)).toEqual(['Tu cuenta está activa']);
   await news(page).getByRole('button', { name: 'Cerrar' }).click();
@@ -94,7 +94,7 @@ test.each(oneOf(screens, 0))(
     );
     await button(page, 'Aprobar a Rosa Vieja').click();
     await see(page, /Error al aprobar el usuario\. Esa cuenta acaba de cambiar/);
-    await expect.poll(() => button(page, 'Aprobar a Rosa Vieja').count(), soon).toBe(0);
+    await expect.poll(() => button(page, 'Aprobar a Rosa Vieja').count()).toBe(0);
   },
 );
 

@@ -6,7 +6,7 @@ import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAtEverySize } from './axe.ts';
-import { phone, see, soon, useSite } from './support.ts';
+import { phone, see, useSite } from './support.ts';
 
 let answer: MailAnswer = { status: 200, body: '{"id":"aceptado"}' };
 const service = await startMailServer(() => answer);
@@ -79,7 +79,7 @@ test('a postback that found nobody is credited to who it is', async () => {
   await page.getByRole('button', { name: /^Ver/ }).first().click();
   await dialog.getByText('Este aviso ya se repitió.').waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => dialog.count(), soon).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
 });
 
 /** A mail of an approval; without more, one that the provider refused permanently. */
@@ -119,19 +119,19 @@ test('a cancelled mail says why it cannot be sent again; one that did not go out
   await expectAtEverySize(page);
   await dialog.getByRole('button', { name: 'Reintentar el envío' }).click();
   await see(page, /Lo enviamos de nuevo/);
-  await expect.poll(() => stateOf(id), soon).toBe('muerto');
+  await expect.poll(() => stateOf(id)).toBe('muerto');
 
   answer = { status: 200, body: '{"id":"aceptado"}' };
   const ids = [id, await deadMail()];
   await page.reload();
   const boxes = page.getByRole('checkbox', { name: /@correo\.test/ });
-  await expect.poll(() => boxes.count(), soon).toBe(2);
+  await expect.poll(() => boxes.count()).toBe(2);
   for (const box of await boxes.all()) await box.check();
   await press(page, 'Reintentar');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Reintentar/ })
     .click();
-  for (const one of ids) await expect.poll(() => stateOf(one), soon).toBe('enviado');
+  for (const one of ids) await expect.poll(() => stateOf(one)).toBe('enviado');
   await expectAtEverySize(page);
 });

@@ -9,7 +9,7 @@ import { createMember, password } from '../support/members.ts';
 import { sweepTest } from '../support/sweep.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { phone, see, soon, useSite, wide } from './support.ts';
+import { phone, see, useSite, wide } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -35,14 +35,14 @@ test('the page is whole; the order of the apps is changed by keyboard, and visit
   await expectAtEverySize(page);
   const apps = section(page, 'Apps del catálogo');
   const rows = apps.getByRole('listitem');
-  await expect.poll(() => rows.first().textContent(), soon).toContain('Sweatcoin');
+  await expect.poll(() => rows.first().textContent()).toContain('Sweatcoin');
   await apps.getByRole('button', { name: 'Subir PollPay' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   expect(await rows.first().textContent()).toContain('PollPay');
   // The first app cannot move up: the focus goes to the button that moves it down.
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent), soon)
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toContain('Bajar');
   await apps.getByText('Cambios sin guardar').waitFor();
   await apps.getByRole('checkbox', { name: 'A la vista Pawns.app' }).uncheck();
@@ -77,7 +77,7 @@ test('a link is changed after reauthentication, and reset', async () => {
 
   await links.getByRole('button', { name: 'Volver al original' }).click();
   await links.getByText(settingSentences.reset).waitFor();
-  await expect.poll(() => links.getByLabel('Enlace que gana').inputValue(), soon).toBe('');
+  await expect.poll(() => links.getByLabel('Enlace que gana').inputValue()).toBe('');
 });
 
 sweepTest('hold days are changed; an empty field is an error', async () => {
@@ -135,5 +135,5 @@ test('a mail’s texts are previewed, tested, saved and reset', async () => {
     opening: ['Hola, {nombre}.', 'Te esperamos.'],
   });
   await mails.getByRole('button', { name: 'Volver al original' }).click();
-  await expect.poll(() => text.inputValue(), soon).toContain('¡Buenas noticias!');
+  await expect.poll(() => text.inputValue()).toContain('¡Buenas noticias!');
 });

@@ -1,4 +1,7 @@
 import { adminOf } from '../integration/payouts-support.ts';
+import { rowsOf } from '../integration/requests.ts';
+import type { Site } from '../support/harness.ts';
+import { createMember, type Member } from '../support/members.ts';
 import { listSettled } from './lists.ts';
 import { signedInAs } from './members.ts';
 import { phone, type useSite, type Visit, type VisitOptions, wide } from './support.ts';
@@ -8,6 +11,15 @@ export const screens = [
   ['a wide screen', wide],
   ['a phone', phone],
 ] as const;
+
+export const adminEmail = 'admin@ingresoactivo.test';
+
+/** An administrator without a second factor, replacing that of the previous test. */
+export async function freshAdmin(site: Site): Promise<Member> {
+  await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
+  await rowsOf(site, 'DELETE FROM rate_limits');
+  return createMember(site, { email: adminEmail, nombre: 'Jefa' });
+}
 
 /** A site, its own or the shared one, whose pages are opened by its administrator. */
 export function useAdminSite({ visit, site }: ReturnType<typeof useSite>) {

@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { coveredStops, focused, focusIsSeen, press, tabTo, type, zoomed } from './keyboard.ts';
 import { newEmail } from './leads.ts';
 import { spoken } from './spoken.ts';
-import { hydrated, see, soon, useSharedSite } from './support.ts';
+import { hydrated, see, useSharedSite } from './support.ts';
 
 // Keyboard only.
 const { visit, site } = useSharedSite();
@@ -29,7 +29,7 @@ test.each(oneOf(withBar, 0))(
     await page.keyboard.press('Enter');
     const isInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
     const isThere = async () => (await isInMain()) || new URL(page.url()).hash !== '';
-    await expect.poll(isThere, soon).toBe(true);
+    await expect.poll(isThere).toBe(true);
     await page.keyboard.press('Tab');
     expect(await isInMain()).toBe(true);
     await page.setViewportSize(zoomed);
@@ -118,7 +118,7 @@ test('an account is requested with the keyboard alone, from its errors to its th
   await press(page, 'Crear cuenta');
   await page.getByRole('alert').filter({ hasText: 'Completa todos los campos' }).waitFor();
   // The focus goes to the first invalid field.
-  await expect.poll(() => focused(page), soon).toBe('input: Nombre');
+  await expect.poll(() => focused(page)).toBe('input: Nombre');
   expect(await focusIsSeen(page)).toBe(true);
   await expectAccessible(page);
   await page.keyboard.type('Ana Teclado');
@@ -129,5 +129,5 @@ test('an account is requested with the keyboard alone, from its errors to its th
   await press(page, 'Crear cuenta');
   await heading(page, 'Tu solicitud está en revisión');
   await see(page, 'Gracias por registrarte');
-  await expect.poll(() => focused(page), soon).toMatch(/^main/);
+  await expect.poll(() => focused(page)).toMatch(/^main/);
 });

@@ -5,7 +5,7 @@ import { adminOf } from '../integration/payouts-support.ts';
 import { type Deployment, renamedBuilds } from '../support/deployment.ts';
 import { fillLead, submit } from './leads.ts';
 import { signedInAs } from './members.ts';
-import { documentsOf, hydrated, see, soon, useSite, type Visit } from './support.ts';
+import { documentsOf, hydrated, see, useSite, type Visit } from './support.ts';
 
 // Deployments under open tabs and cached pages: each part is deployed whole, and its old files are gone.
 
@@ -52,7 +52,7 @@ test.each([
     expect(await cacheOf(path)).toContain('cache;desc="hit"');
     deploy(part);
     // What a deployment of mf-public is noticed by is asked for once a second.
-    await expect.poll(() => cacheOf(path), soon).toContain('cache;desc="miss"');
+    await expect.poll(() => cacheOf(path)).toContain('cache;desc="miss"');
     const { page, documents, missing } = await open(path);
     await hydrated(page);
     expect({ documents, missing }).toEqual({ documents: ['GET'], missing: [] });

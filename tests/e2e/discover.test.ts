@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { hydrated, see, soon, useSharedSite, type Visit } from './support.ts';
+import { hydrated, see, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -15,7 +15,7 @@ test('a survey is confirmed through a dialog, only then registration is offered,
   const survey = page.getByRole('link', { name: 'Abrir la encuesta' });
   expect(await survey.getAttribute('rel')).toContain('sponsored');
   await survey.click();
-  await expect.poll(() => departures.length, soon).toBe(1);
+  await expect.poll(() => departures.length).toBe(1);
   expect(page.url()).toBe(`${site().url}/descubre`);
   // Noted by a page without its app, for the sign-up to tell.
   const opened = await page.evaluate(() => localStorage.getItem('encuestaAbierta'));
@@ -95,11 +95,11 @@ test('contact is one press away by mail, Instagram and WhatsApp, and a survey is
   await page.getByRole('link', { name: '@ingresoactivo', exact: true }).click();
   await page.getByRole('link', { name: 'Escribir por WhatsApp' }).click();
   await expect
-    .poll(() => departures.map(({ url }) => new URL(url).host), soon)
+    .poll(() => departures.map(({ url }) => new URL(url).host))
     .toEqual(['www.instagram.com', 'wa.me']);
   await page.goto(`${site().url}/encuestas-activas`);
   await page.getByRole('link', { name: 'Ver encuestas activas' }).click();
-  await expect.poll(() => departures[2]?.url, soon).toContain('TU_TOKEN');
+  await expect.poll(() => departures[2]?.url).toContain('TU_TOKEN');
   expect(page.url()).toBe(`${site().url}/encuestas-activas`);
 });
 
@@ -118,5 +118,5 @@ test('the privacy page leads to the rights, and they to one’s country', async 
       const top = document.getElementById('colombia')?.getBoundingClientRect().top ?? -1;
       return top >= 0 && top < window.innerHeight / 2;
     });
-  await expect.poll(isInView, soon).toBe(true);
+  await expect.poll(isInView).toBe(true);
 });

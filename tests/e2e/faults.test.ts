@@ -9,36 +9,6 @@ const { open, breakPart, mend, surviveWithout } = useFaultTable();
 const table = Object.entries(rows);
 
 // In `npm test` one row a part is walked whole, and the others are seen in one part; the sweep walks all.
-test.each(oneOf(table, 0))(
-  'public pages, %s: the server’s HTML stays, other parts work, and a retry succeeds',
-  async (name, row) => {
-    breakPart('public', row);
-    const tab = await open('/', { until: 'commit' });
-    const link = (name: string) => tab.page.getByRole('link', { name }).first();
-    if (!row.hangs) await tab.page.waitForLoadState('networkidle');
-    await tab.seesPart('public');
-    const reloads = tab.documents.length - 1;
-    await link('Ver el Top 5').click();
-    await tab.page.getByRole('heading', { level: 1, name: 'Apps que pagan' }).waitFor();
-
-    await tab.goto(parts.member.path);
-    await tab.seesPart('member');
-    await tab.signsOut();
-    const { length } = tab.documents;
-    // Before that, the browser follows the link by itself.
-    await hydrated(tab.page);
-    const press = () => link('Ingreso Activo').click();
-    // A page whose script is gone is loaded as a document, which needs no fallback.
-    const isDocument = name === 'one chunk gone';
-    await (isDocument ? press().then(() => tab.seesPart('public')) : tab.seesFallback(press));
-    expect(reloads + tab.documents.length - length).toBeLessThanOrEqual(1);
-    mend();
-    await (isDocument ? tab.goto('/') : tab.retry());
-    await tab.seesPart('public');
-    await hydrated(tab.page);
-  },
-);
-
 test.each(oneOf(table, 1))('administration, %s: other parts work, and a retry succeeds', (_, row) =>
   surviveWithout('admin', row, 'member'),
 );

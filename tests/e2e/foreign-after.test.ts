@@ -10,12 +10,12 @@ import {
 } from './foreign.ts';
 import { createPayable, openPayoutDialog, part, payoutsOf, signedInAs } from './members.ts';
 import { openUnlock, passFollow } from './steps.ts';
-import { hydrated, phone, see, soon, useSharedSite } from './support.ts';
+import { hydrated, phone, see, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const reads = (part: Locator) => expect.poll(() => readIn(part), soon);
+const reads = (part: Locator) => expect.poll(() => readIn(part));
 
 const changes = { 'a translator': translate, 'one that moves texts': translateAround };
 const cases = [
@@ -89,6 +89,6 @@ test('the translated sign-in and sign-up show the words of their own side', asyn
     const main = page.locator('main');
     await reads(main).toContain(there);
     expect(await readIn(main)).not.toContain(gone);
-    await expect.poll(() => main.innerText(), soon).toContain(`${there}${translated}`);
+    await expect.poll(() => main.innerText()).toContain(`${there}${translated}`);
   }
 });

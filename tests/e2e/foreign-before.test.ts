@@ -6,13 +6,13 @@ import { button } from './access.ts';
 import { addIcons, autofill, expectDrawnAnew, readIn, translate } from './foreign.ts';
 import { heldVisits } from './held.ts';
 import { field, fillLead, mailsTo, newEmail, submit } from './leads.ts';
-import { hydrated, phone, soon, useSharedSite } from './support.ts';
+import { hydrated, phone, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
 const visitHeld = heldVisits(visit);
 
 const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first();
-const reads = (part: Locator) => expect.poll(() => readIn(part), soon);
+const reads = (part: Locator) => expect.poll(() => readIn(part));
 const changes = { 'a password manager': addIcons, 'a translator': translate };
 const cases = Object.entries(changes);
 
@@ -132,8 +132,8 @@ test('a page that fails to start keeps what was typed', async () => {
   await field(page, 'name').click();
   await page.keyboard.type('Ana');
   release();
-  await expect.poll(() => problems.join(), soon).toContain('broken on purpose');
-  await expect.poll(() => field(page, 'name').inputValue(), soon).toBe('Ana');
+  await expect.poll(() => problems.join()).toContain('broken on purpose');
+  await expect.poll(() => field(page, 'name').inputValue()).toBe('Ana');
   const isReacts = (main: Element) => Object.keys(main).some((key) => key.startsWith('__react'));
-  await expect.poll(() => page.locator('main').evaluate(isReacts), soon).toBe(false);
+  await expect.poll(() => page.locator('main').evaluate(isReacts)).toBe(false);
 });

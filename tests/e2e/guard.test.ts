@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillLead, submit } from './leads.ts';
-import { documentsOf, hydrated, see, soon, useSharedSite, type Visit } from './support.ts';
+import { documentsOf, hydrated, see, useSharedSite, type Visit } from './support.ts';
 
 const { visit } = useSharedSite();
 const boot = /\/assets\/index-[\w-]{8}\.js$/;
@@ -23,7 +23,7 @@ test('a document whose first script is missing reloads once', async () => {
       await loseBoot(fresh, 1);
     },
   });
-  await expect.poll(() => documents.length, soon).toBe(2);
+  await expect.poll(() => documents.length).toBe(2);
   await hydrated(tab.page);
   expect(documents).toEqual(['GET', 'GET']);
 });
@@ -38,7 +38,7 @@ test('a script that stays missing costs one reload; a form works without it, and
       await loseBoot(fresh, Number.POSITIVE_INFINITY);
     },
   });
-  await expect.poll(() => documents.length, soon).toBe(2);
+  await expect.poll(() => documents.length).toBe(2);
   await page.waitForLoadState();
   await page.clock.runFor(10_000);
   expect(documents).toHaveLength(2);

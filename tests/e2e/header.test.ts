@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { hydrated, soon, useSharedSite } from './support.ts';
+import { hydrated, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -21,7 +21,7 @@ const isAt = (page: Page, id: string) =>
   }, id);
 
 const expectScrolledTo = (page: Page, id: string) =>
-  expect.poll(() => isAt(page, id), { ...soon, message: `the page stands at #${id}` }).toBe(true);
+  expect.poll(() => isAt(page, id), { message: `the page stands at #${id}` }).toBe(true);
 
 test('on / the links scroll to their sections; the mobile menu closes above 768 px, and behind a link that is followed', async () => {
   const { page } = await visit('/');
@@ -49,12 +49,12 @@ test('on / the links scroll to their sections; the mobile menu closes above 768 
   await page.setViewportSize({ width: 768, height: 800 });
   expect(await isOpen()).toBe(true);
   await page.setViewportSize({ width: 769, height: 800 });
-  await expect.poll(isOpen, soon).toBe(false);
+  await expect.poll(isOpen).toBe(false);
   await page.setViewportSize({ width: 700, height: 800 });
   expect(await isOpen()).toBe(false);
   await menu.locator('summary').click();
   await menu.getByRole('link', { name: 'Servicios' }).click();
-  await expect.poll(isOpen, soon).toBe(false);
+  await expect.poll(isOpen).toBe(false);
   await expectScrolledTo(page, 'servicios');
 });
 
@@ -87,8 +87,7 @@ test('from another page a link goes to / and scrolls once, 300 ms later; «back�
   await page.waitForURL(`${site().url}/`);
   await expectScrolledTo(page, 'formulario');
   expect(await delay()).toBeGreaterThanOrEqual(250);
-  expect(await delay()).toBeLessThan(2000);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('formulario');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('formulario');
   const position = () => page.evaluate(() => Math.round(window.scrollY));
   const card = page.getByRole('link', { name: 'Leer las guías' });
   await card.scrollIntoViewIfNeeded();
@@ -104,10 +103,10 @@ test('from another page a link goes to / and scrolls once, 300 ms later; «back�
   await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
   // A page without the header, at its top.
   expect(await banner(page).count()).toBe(0);
-  await expect.poll(position, soon).toBe(0);
+  await expect.poll(position).toBe(0);
   await page.goBack();
   await banner(page).waitFor();
-  await expect.poll(position, soon).toBe(before);
+  await expect.poll(position).toBe(before);
   expect(await isAtForm()).toBe(false);
   expect(await position()).toBe(before);
   await page.reload();

@@ -1,6 +1,5 @@
 import type { Locator, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
-import { soon } from './support.ts';
 
 /** A small phone held sideways, less the browser's bars. */
 export const lowPhone: ViewportSize = { width: 568, height: 232 };
@@ -15,5 +14,5 @@ export async function expectInView(element: Locator): Promise<void> {
         return found !== null && shown.contains(found);
       });
     });
-  await expect.poll(isInView, soon).toBe(true);
+  await expect.poll(isInView).toBe(true);
 }

@@ -5,7 +5,7 @@ import { root, run } from '../../scripts/processes.ts';
 import { sharedBrowser } from '../support/harness-browser.ts';
 import { chosen } from '../support/sweep.ts';
 import { differenceOf, takenIn } from './kit-pictures.ts';
-import { hydrated, soon } from './support.ts';
+import { hydrated } from './support.ts';
 
 // After an intended change of the design system: `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit`, then check
 // the pictures that git shows as changed.
@@ -51,7 +51,7 @@ async function withItsFace(page: Page) {
     if (!fonts.includes('Figtree')) await page.reload();
     return fonts;
   };
-  await expect.poll(isThere, soon).toContain('Figtree');
+  await expect.poll(isThere).toContain('Figtree');
   await hydrated(page);
 }
 

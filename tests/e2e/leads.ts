@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Site } from '../support/harness.ts';
-import { soon } from './support.ts';
 
 /** An address that no other test uses. */
 export function newEmail(name = 'ana'): string {
@@ -25,6 +24,21 @@ export async function fillLead(
   await field(page, 'country').selectOption(country);
   await field(page, 'acepta').check();
   return email;
+}
+
+/** Fills the form and submits it natively; returns the answer's status. */
+export async function sendNatively(
+  page: Page,
+  name: string,
+  email: string,
+  country: string,
+): Promise<number> {
+  await fillLead(page, { name, email, country });
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await submit(page).click();
+  const status = (await answer).status();
+  await page.waitForLoadState('domcontentloaded');
+  return status;
 }
 
 /** Sends a lead through the API, as an earlier visit; returns whether its mail was queued. */
@@ -59,6 +73,6 @@ export async function linkOf(site: Site, email: string, template: string): Promi
     const mails = await mailsTo(site, email);
     return mails.find((mail) => mail.template === template)?.text.match(/https?:\/\/\S+/)?.[0];
   };
-  await expect.poll(newest, soon).toBeDefined();
+  await expect.poll(newest).toBeDefined();
   return (await newest()) ?? '';
 }

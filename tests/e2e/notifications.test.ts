@@ -5,7 +5,7 @@ import { createMember } from '../support/members.ts';
 import { newBrowser, startPushService, zoneAt } from '../support/push-service.ts';
 import { expectAccessible } from './axe.ts';
 import { part, signedInAs } from './members.ts';
-import { see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
+import { see, useSite, type Visit, type VisitOptions } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -98,7 +98,7 @@ test('push: chosen by keyboard, told by the worker, and ended by the message’s
   await rowsOf(site(), 'DELETE FROM push_subscriptions');
   await page.goto(`${site().url}/panel`);
   const devices = () => rowsOf(site(), 'SELECT member_id FROM push_subscriptions');
-  await expect.poll(devices, soon).toEqual([{ member_id: ana.id }]);
+  await expect.poll(devices).toEqual([{ member_id: ana.id }]);
 
   const due = 'UPDATE notification_choices SET next_notice_at = 1, time_zone = ?';
   await rowsOf(site(), due, zoneAt(12));
@@ -113,15 +113,15 @@ test('push: chosen by keyboard, told by the worker, and ended by the message’s
     registration.showNotification = async (title, options) => void shown.push({ title, options })`);
   const shown = () => worker.evaluate<string[]>('shown.map(({ title }) => title)');
   await deliver(page, JSON.stringify(message));
-  await expect.poll(shown, soon).toEqual(['Tus encuestas de hoy']);
+  await expect.poll(shown).toEqual(['Tus encuestas de hoy']);
   await worker.evaluate(`dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
     action: shown[0].options.actions[0].action,
     notification: { data: shown[0].options.data, close() {} },
   }))`);
-  await expect.poll(shown, soon).toContain('Listo, no te avisaremos más');
+  await expect.poll(shown).toContain('Listo, no te avisaremos más');
   expect(await channelOf(ana)).toBe('none');
   await deliver(page, 'no JSON');
-  await expect.poll(shown, soon).toContain('Hay novedades en tu panel');
+  await expect.poll(shown).toContain('Hay novedades en tu panel');
 });
 
 test('where the browser finds no push service, the person is told and has mail', async () => {

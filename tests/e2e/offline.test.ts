@@ -7,7 +7,7 @@ import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { credit, password } from '../support/members.ts';
 import { signIn } from './access.ts';
-import { hydrated, see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
+import { hydrated, see, useSite, type Visit, type VisitOptions } from './support.ts';
 
 /** A copy of the built shell, in which a test may replace the service worker. */
 const folder = `${mkdtempSync(join(tmpdir(), 'shell-'))}/`;
@@ -43,12 +43,12 @@ const keptPaths = async (page: Page) => Object.values(await kept(page)).flat();
 
 test('a guide that was opened, by a client-side navigation too, can be read offline and says that it is a copy', async () => {
   const { page, context } = await visitKept('/guia-sweatcoin');
-  await expect.poll(() => keptPaths(page), soon).toContain('/guia-sweatcoin');
+  await expect.poll(() => keptPaths(page)).toContain('/guia-sweatcoin');
   await page.goto(`${site().url}/guia`);
   await hydrated(page);
   await page.getByRole('link', { name: 'Leer la guía de Givvy' }).click();
   await page.waitForURL('**/guia-givvy');
-  await expect.poll(() => keptPaths(page), soon).toContain('/guia-givvy');
+  await expect.poll(() => keptPaths(page)).toContain('/guia-givvy');
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
@@ -66,7 +66,7 @@ test('a guide that was opened, by a client-side navigation too, can be read offl
 
 test('offline, other spellings and former names of an address lead to its copy', async () => {
   const { page, context } = await visitKept('/guia-sweatcoin');
-  await expect.poll(() => keptPaths(page), soon).toContain('/guia-sweatcoin');
+  await expect.poll(() => keptPaths(page)).toContain('/guia-sweatcoin');
   await page.goto(`${site().url}/Guia-Sweatcoin/`);
   expect(await keptPaths(page)).toContain('/guia-sweatcoin');
   await context.setOffline(true);
@@ -83,7 +83,7 @@ test('offline, other spellings and former names of an address lead to its copy',
 
 test('a full storage keeps its old copies, and pages that it cannot keep are shown', async () => {
   const { page, context } = await visitKept('/guia-sweatcoin');
-  await expect.poll(() => keptPaths(page), soon).toContain('/guia-sweatcoin');
+  await expect.poll(() => keptPaths(page)).toContain('/guia-sweatcoin');
   const { pages } = await kept(page);
   const browser = await context.newCDPSession(page);
   await browser.send('Storage.overrideQuotaForOrigin', { origin: site().origin, quotaSize: 1 });
@@ -116,7 +116,7 @@ test('no private page, administration, form or API answer is kept: offline they 
   }
   // The worker stores in order: once the last page is stored, so is the rest.
   await page.goto(`${site().url}/contacto`);
-  await expect.poll(() => keptPaths(page), soon).toContain('/contacto');
+  await expect.poll(() => keptPaths(page)).toContain('/contacto');
   const known = ['files', 'offline', 'pages', 'pictures'];
   expect(Object.keys(await kept(page)).filter((name) => !known.includes(name))).toEqual([]);
   const paths = await keptPaths(page);
@@ -146,7 +146,7 @@ test('a deleted or moved page leaves no copy, and a browser that has lost its st
   for (const path of old) await page.goto(site().url + path);
   expect(new URL(page.url()).pathname).toBe('/contacto');
   await expect
-    .poll(async () => (await keptPaths(page)).filter((path) => old.includes(path)), soon)
+    .poll(async () => (await keptPaths(page)).filter((path) => old.includes(path)))
     .toEqual([]);
 
   const [worker] = context.serviceWorkers();
@@ -179,9 +179,9 @@ test('a new version is announced, and waits for the person to activate it', asyn
   await other.goto(`${site().url}/contacto`);
   await see(other, 'Hay una versión nueva.');
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  await expect.poll(() => mark().catch(() => before), soon).not.toBe(before);
-  await expect.poll(isWaiting, soon).toBe(false);
+  await expect.poll(() => mark().catch(() => before)).not.toBe(before);
+  await expect.poll(isWaiting).toBe(false);
   for (const tab of [page, other]) {
-    await expect.poll(() => tab.getByText('Hay una versión nueva.').count(), soon).toBe(0);
+    await expect.poll(() => tab.getByText('Hay una versión nueva.').count()).toBe(0);
   }
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMember, credit } from '../support/members.ts';
 import { expectAccessible } from './axe.ts';
 import { adjust, createPayable, focusIsOn, part, signedInAs } from './members.ts';
-import { see, soon, useSharedSite } from './support.ts';
+import { see, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -13,7 +13,7 @@ test('the history grows by pages, each line with the balance after it', async ()
   const { page, expectProblem } = await visit('/panel', { before: signedInAs(site(), member) });
   const history = part(page, 'Tus movimientos');
   const lines = history.getByRole('listitem');
-  await expect.poll(() => lines.count(), soon).toBe(20);
+  await expect.poll(() => lines.count()).toBe(20);
   expect(await lines.first().textContent()).toContain('+US$ 0.25');
   expect(await lines.first().textContent()).toContain('Saldo: US$ 3.25');
   expect(await lines.first().textContent()).toContain('CPX Research');
@@ -26,7 +26,7 @@ test('the history grows by pages, each line with the balance after it', async ()
   expect(await history.locator('li, [role=alert]').last().getAttribute('role')).toBe('alert');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Intentar de nuevo');
   await page.keyboard.press('Enter');
-  await expect.poll(() => lines.count(), soon).toBe(25);
+  await expect.poll(() => lines.count()).toBe(25);
   await see(page, 'Estos son todos tus movimientos.');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Estos son');
   expect(await lines.last().textContent()).toContain('Saldo: US$ 0.01');
@@ -53,13 +53,13 @@ test('a history that fails to load is loaded again by a button, is filtered by k
   expect(await history.getByRole('alert').count()).toBe(0);
   expect(await focusIsOn(page, '+US$ 31.25')).toBe(true);
   const lines = history.getByRole('listitem');
-  await expect.poll(() => lines.count(), soon).toBe(2);
+  await expect.poll(() => lines.count()).toBe(2);
   await history.getByLabel('Mostrar').selectOption('Pago solicitado');
   await see(page, 'No tienes movimientos de este tipo.');
   await history.getByLabel('Mostrar').selectOption('Encuesta completada');
-  await expect.poll(() => lines.count(), soon).toBe(1);
+  await expect.poll(() => lines.count()).toBe(1);
   await history.getByLabel('Mostrar').selectOption('Todo');
-  await expect.poll(() => lines.count(), soon).toBe(2);
+  await expect.poll(() => lines.count()).toBe(2);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     history.getByRole('link', { name: 'Descargar CSV' }).click(),
@@ -70,6 +70,6 @@ test('a history that fails to load is loaded again by a button, is filtered by k
   await history.getByRole('alert').waitFor();
   expect(await lines.count()).toBe(0);
   await history.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect.poll(() => lines.count(), soon).toBe(1);
+  await expect.poll(() => lines.count()).toBe(1);
   expect(await lines.textContent()).toContain('+US$ 0.50');
 });

@@ -13,7 +13,7 @@ import {
   signedInAs,
 } from './members.ts';
 import { spoken } from './spoken.ts';
-import { hydrated, phone, see, soon, useSharedSite } from './support.ts';
+import { hydrated, phone, see, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -55,7 +55,7 @@ test('a payout is asked for, announced, confirmed by a double press once, cancel
   });
   await confirm(page).dblclick();
   await page.getByRole('status').filter({ hasText: requested }).waitFor();
-  await expect.poll(() => focused(page), soon).toContain('Recibimos tu solicitud');
+  await expect.poll(() => focused(page)).toContain('Recibimos tu solicitud');
   expect((await spoken(page)).join('\n')).toMatch(/^status ".*live=polite/m);
   await part(page, 'Saldo disponible').getByText('US$ 0.00').first().waitFor();
   const payouts = part(page, 'Tus pagos');
@@ -72,14 +72,14 @@ test('a payout is asked for, announced, confirmed by a double press once, cancel
   await expectAccessible(page);
   await press(page, 'Sí, cancelarlo');
   await see(page, cancelled);
-  await expect.poll(() => focusIsOn(page, cancelled), soon).toBe(true);
+  await expect.poll(() => focusIsOn(page, cancelled)).toBe(true);
   await part(page, 'Saldo disponible').getByText('US$ 31.25', { exact: true }).waitFor();
   await payouts.getByText('Cancelado', { exact: true }).waitFor();
   expect(await page.getByText(requested).count()).toBe(0);
   expect(await focusIsOn(page, cancelled)).toBe(true);
   await openPayoutDialog(page);
   await confirm(page).click();
-  await expect.poll(() => payoutsOf(site(), member), soon).toHaveLength(2);
+  await expect.poll(() => payoutsOf(site(), member)).toHaveLength(2);
   await payouts.getByText('Pendiente', { exact: true }).waitFor();
   await see(page, requested);
   expect(await page.getByText(cancelled).count()).toBe(0);
@@ -97,7 +97,7 @@ test('offline no money is moved, and the page says why; a lost request shows its
   expect([await ask.isDisabled(), await survey.isDisabled()]).toEqual([true, true]);
   await expectAccessible(page);
   await context.setOffline(false);
-  await expect.poll(() => ask.isEnabled(), soon).toBe(true);
+  await expect.poll(() => ask.isEnabled()).toBe(true);
   expect(await page.getByText('Estás sin conexión').count()).toBe(0);
 
   const keys: (string | undefined)[] = [];

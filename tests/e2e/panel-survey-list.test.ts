@@ -10,7 +10,7 @@ import { insertRow } from '../support/rows.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { focused, press, tabTo } from './keyboard.ts';
 import { comeBack, completeSurvey, createPayable, heardAll, part, signedInAs } from './members.ts';
-import { phone, see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
+import { phone, see, useSite, type Visit, type VisitOptions } from './support.ts';
 
 const market = await startSurveyServer({ secrets: testSecrets });
 const { visit, site } = useSite({ vars: () => market.vars });
@@ -92,7 +92,7 @@ test('by touch at 360 px: a survey is picked and finished, the balance rises and
   const dialog = page.getByRole('dialog', { name: 'No me acreditaron una encuesta' });
   const options = dialog.getByLabel('Cuál').locator('option');
   await expect
-    .poll(() => options.allInnerTexts(), soon)
+    .poll(() => options.allInnerTexts())
     .toEqual([expect.stringMatching(/^BitLabs, US\$ 0\.64, /)]);
   await expectAccessible(page);
   await dialog.getByLabel('Qué pasó').fill('Llegué al final.');
@@ -108,7 +108,7 @@ test('by touch at 360 px: a survey is picked and finished, the balance rises and
 test('by keyboard: a survey screens the member out, and the panel shows it with the consolation', async () => {
   const { page } = await openPanel(await createMember(site()));
   await press(page, 'Ver más (2)');
-  await expect.poll(() => focused(page), soon).toContain('button: Responder: US$ 0.30, 15 min');
+  await expect.poll(() => focused(page)).toContain('button: Responder: US$ 0.30, 15 min');
   const popup = page.waitForEvent('popup');
   await page.keyboard.press('Shift+Tab');
   await tabTo(page, 'Responder: US$ 0.30, 16 min');
@@ -198,7 +198,7 @@ test('a survey that is gone closes its tab, a blocked tab is a link, at the limi
   );
   await page.getByRole('button', { name: 'Responder: US$ 0.40' }).click();
   await see(page, 'Esa encuesta ya no está disponible. Elige otra de la lista.');
-  await expect.poll(async () => (await popup).isClosed(), soon).toBe(true);
+  await expect.poll(async () => (await popup).isClosed()).toBe(true);
   await page.evaluate(() => {
     window.open = () => null;
   });
@@ -211,5 +211,5 @@ test('a survey that is gone closes its tab, a blocked tab is a link, at the limi
     .getByText('Límite diario alcanzado. Vuelve mañana')
     .waitFor();
   const line = page.getByRole('button', { name: 'Responder: US$ 0.40' });
-  await expect.poll(() => line.isDisabled(), soon).toBe(true);
+  await expect.poll(() => line.isDisabled()).toBe(true);
 });

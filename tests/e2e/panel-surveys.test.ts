@@ -4,7 +4,7 @@ import { createMember } from '../support/members.ts';
 import { oneOf } from '../support/sweep.ts';
 import { tabless, withoutTabs } from './in-app.ts';
 import { completeSurvey, heardAll, signedInAs } from './members.ts';
-import { see, soon, useSharedSite, type Visit } from './support.ts';
+import { see, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -29,9 +29,9 @@ test('the survey button, pressed twice, logs one access and opens the provider i
   const popup = opened.page.waitForEvent('popup');
   await button(opened).dblclick();
   const tab = await popup;
-  await expect.poll(() => opened.departures.map(({ url }) => url).join(), soon).toMatch(/^https:/);
+  await expect.poll(() => opened.departures.map(({ url }) => url).join()).toMatch(/^https:/);
   // The provider cannot be reached from here: the error page in the tab has no opener either.
-  await expect.poll(() => tab.url(), soon).not.toBe('about:blank');
+  await expect.poll(() => tab.url()).not.toBe('about:blank');
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   const logged = 'SELECT proveedor FROM survey_accesses WHERE member_id = ?';
   expect(await rowsOf(site(), logged, member.id)).toEqual([{ proveedor: 'cpx' }]);
@@ -41,7 +41,7 @@ test('the survey button, pressed twice, logs one access and opens the provider i
   await completeSurvey(site(), member.id, 100);
   await button(opened).click();
   await see(opened.page, /Límite diario alcanzado\. Vuelve mañana/);
-  await expect.poll(() => button(opened).isDisabled(), soon).toBe(true);
+  await expect.poll(() => button(opened).isDisabled()).toBe(true);
 });
 
 test.each(tabless)(
@@ -92,13 +92,13 @@ test.each(oneOf(panels, 0))(
     });
     await see(opened.page, `1 / ${encuestasMax}`);
     // When the live connection opens; the page's resource timing ignores the fake clock.
-    await expect.poll(() => answers, soon).toEqual([200]);
+    await expect.poll(() => answers).toEqual([200]);
     const yesterday = "UPDATE members SET ultima_encuesta = '2026-01-01' WHERE id = ?";
     await rowsOf(site(), yesterday, member.id);
     // A day at the most until midnight, and a minute until it is noticed.
     await opened.page.clock.fastForward(24 * 3_600_000);
     await opened.page.clock.fastForward(61_000);
     await see(opened.page, `0 / ${encuestasMax}`);
-    await expect.poll(() => button(opened).isEnabled(), soon).toBe(true);
+    await expect.poll(() => button(opened).isEnabled()).toBe(true);
   },
 );

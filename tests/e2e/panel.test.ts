@@ -5,7 +5,7 @@ import { testSecrets } from '../support/harness.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { expectAccessible } from './axe.ts';
 import { comeBack, completeSurvey, createPayable, heardAll, part, signedInAs } from './members.ts';
-import { phone, see, soon, useSharedSite } from './support.ts';
+import { phone, see, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -39,7 +39,7 @@ test('a new member’s empty panel says what to do next; money that arrives is a
   const balance = part(page, 'Saldo disponible');
   await balance.getByText('US$ 2.15', { exact: true }).waitFor();
   const announced = balance.getByRole('status');
-  await expect.poll(() => announced.textContent(), soon).toMatch(/ahora tienes US\$ 2\.15/);
+  await expect.poll(() => announced.textContent()).toMatch(/ahora tienes US\$ 2\.15/);
   await see(page, '1 / 5');
   await history.getByText('+US$ 2.15').waitFor();
   await history.getByLabel('Mostrar').waitFor();
@@ -47,7 +47,7 @@ test('a new member’s empty panel says what to do next; money that arrives is a
   expectProblem(/ERR_FAILED/);
   await page.route('**/api/panel', (route) => route.abort());
   await comeBack(page);
-  await expect.poll(() => warnings.join(), soon).toContain('the call failed');
+  await expect.poll(() => warnings.join()).toContain('the call failed');
   await balance.getByText('US$ 2.15', { exact: true }).waitFor();
 });
 

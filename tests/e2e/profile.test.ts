@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { focusIsOn, memberRow, part, signedInAs } from './members.ts';
-import { see, soon, useSharedSite, type Visit } from './support.ts';
+import { see, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -19,7 +19,7 @@ const confirmation = (page: Page) => page.getByLabel('Confirma tu contraseña');
 
 /** The invalid field is marked, and has the focus. */
 async function expectWrong(field: Locator) {
-  await expect.poll(() => field.getAttribute('aria-invalid'), soon).toBe('true');
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 }
 
@@ -60,9 +60,7 @@ test('the profile shows the account and its download; the PayPal address is chec
   expect(await address(page).getAttribute('aria-invalid')).toBe('false');
   await confirmation(page).fill('no es esta');
   await save(page);
-  await expect
-    .poll(() => alert.textContent(), soon)
-    .toBe('❌ Error al guardar. Verifica tu contraseña.');
+  await expect.poll(() => alert.textContent()).toBe('❌ Error al guardar. Verifica tu contraseña.');
   await expectWrong(confirmation(page));
   await expectAccessible(page);
   expect(await storedAddress(member)).toBeNull();
@@ -87,7 +85,7 @@ test('another device is signed out after a question; a new password, which needs
   expectProblem(/status of (403|422)/);
   const devices = part(page, 'Tus dispositivos');
   const items = devices.getByRole('listitem');
-  await expect.poll(() => items.count(), soon).toBe(2);
+  await expect.poll(() => items.count()).toBe(2);
   const [own] = await items.allTextContents();
   expect(own).toContain('Este dispositivo');
   await devices.getByRole('button', { name: /^Cerrar sesión en/ }).click();
@@ -97,12 +95,12 @@ test('another device is signed out after a question; a new password, which needs
   expect(await items.count()).toBe(2);
   await devices.getByRole('button', { name: /^Cerrar sesión en/ }).click();
   await page.getByRole('button', { name: 'Sí, cerrarla' }).click();
-  await expect.poll(() => items.count(), soon).toBe(1);
-  await expect.poll(() => focusIsOn(page, 'Este dispositivo'), soon).toBe(true);
+  await expect.poll(() => items.count()).toBe(1);
+  await expect.poll(() => focusIsOn(page, 'Este dispositivo')).toBe(true);
 
   await signedIn(site(), member.id);
   await page.reload();
-  await expect.poll(() => items.count(), soon).toBe(2);
+  await expect.poll(() => items.count()).toBe(2);
   const change = part(page, 'Cambiar contraseña');
   const button = change.getByRole('button', { name: 'Cambiar contraseña' });
   const current = page.getByLabel('Contraseña actual');
@@ -123,7 +121,7 @@ test('another device is signed out after a question; a new password, which needs
   await current.fill(password);
   await button.click();
   await see(page, 'Cambiaste tu contraseña. Cerramos tu sesión en los demás dispositivos.');
-  await expect.poll(() => items.count(), soon).toBe(1);
+  await expect.poll(() => items.count()).toBe(1);
   expect(await current.inputValue()).toBe('');
   expect(await chosen.inputValue()).toBe('');
 });

@@ -13,7 +13,8 @@ async function openContext(browser: Browser, options: BrowserContextOptions) {
     proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1' },
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  // Against hanging: the machine may be busy.
+  context.setDefaultTimeout(60_000);
   return context;
 }
 

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { oneOf } from '../support/sweep.ts';
-import { hydrated, soon, useSharedSite } from './support.ts';
+import { hydrated, useSharedSite } from './support.ts';
 
 const { visit } = useSharedSite();
 
@@ -38,7 +38,7 @@ test.each(oneOf(faults, 1))(
     });
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    if (answer !== html) await expect.poll(() => warnings.join(), soon).toMatch(/analytics/);
+    if (answer !== html) await expect.poll(() => warnings.join()).toMatch(/analytics/);
     await page
       .getByRole('link', { name: /^Leer más/ })
       .first()
@@ -63,7 +63,7 @@ test.each(oneOf(lates, 0))('late %s do not move a reader’s scroll position', a
   const position = () => page.evaluate(() => window.scrollY);
   await page.getByRole('heading', { name: 'Empieza hoy' }).waitFor();
   await page.mouse.wheel(0, 900);
-  await expect.poll(position, soon).toBe(900);
+  await expect.poll(position).toBe(900);
   const session = page.waitForResponse('**/api/sesion');
   const isHydrated = hydrated(page);
   release();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chosen } from '../support/sweep.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { type ExpectedPage, federatedPages, footerTexts, header, publicPages } from './pages.ts';
-import { hydrated, soon, useSharedSite, type Visit } from './support.ts';
+import { hydrated, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -17,7 +17,7 @@ async function checkContent(page: Page, { h1, texts = [] }: ExpectedPage) {
   expect(headings).toEqual([typeof h1 === 'string' ? h1 : expect.stringMatching(h1)]);
   // What only the browser knows, a mail's link, is on a member's page once its app is there.
   const text = async () => (await page.locator('body').allInnerTexts()).join();
-  for (const expected of texts) await expect.poll(text, soon).toContain(expected);
+  for (const expected of texts) await expect.poll(text).toContain(expected);
 }
 
 /** Fails unless the page is whole for those who see, hear, touch or enlarge it. */
@@ -100,7 +100,7 @@ test.each(starts)(
       await link.click();
       await page.waitForURL(site().url + path);
       const canonical = page.locator('link[rel="canonical"]');
-      await expect.poll(() => canonical.getAttribute('href'), soon).toBe(site().url + path);
+      await expect.poll(() => canonical.getAttribute('href')).toBe(site().url + path);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       expect(await page.evaluate(() => 'reloaded' in window)).toBe(true);
       await page.goBack();

@@ -6,7 +6,7 @@ import { testSecrets } from '../support/harness.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 import { button, heading, signIn } from './access.ts';
 import { createPayable, heardAll, part, signedInAs } from './members.ts';
-import { phone, see, soon, useSharedSite, type Visit } from './support.ts';
+import { phone, see, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -155,7 +155,7 @@ test('a document needs no request for the session; after signing out on a phone 
   showPanel();
   await see(page, 'US$ 31.25');
   expect(await page.getByText('Cargando...').count()).toBe(0);
-  await expect.poll(() => page.title(), soon).toContain('Tu panel');
+  await expect.poll(() => page.title()).toContain('Tu panel');
   expect(await page.evaluate(() => 'reloaded' in window)).toBe(true);
   await button(page, 'Cerrar sesión').click();
   await heading(page, 'Inicia sesión');

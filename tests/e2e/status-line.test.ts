@@ -5,7 +5,7 @@ import { rowsOf } from '../integration/requests.ts';
 import { noFaults } from '../support/faults.ts';
 import { createMember } from '../support/members.ts';
 import { signedInAs } from './members.ts';
-import { hydrated, soon, useSite } from './support.ts';
+import { hydrated, useSite } from './support.ts';
 
 const faults = noFaults();
 const { visit, site } = useSite({ faults, vars: () => ({ HEALTH_SECONDS: '0' }) });
@@ -27,7 +27,7 @@ test('the footer says what is degraded, until it is over', async () => {
   const { page } = await visit('/');
   await hydrated(page);
   const line = lineOf(page);
-  await expect.poll(() => line.textContent(), soon).toBe(troubleSentences.cuentas);
+  await expect.poll(() => line.textContent()).toBe(troubleSentences.cuentas);
   expect(await line.isVisible()).toBe(true);
 
   faults.files = {};
@@ -38,13 +38,13 @@ test('the footer says what is degraded, until it is over', async () => {
   const paths = ['Contacto', 'Tus derechos'];
   /** The line after the next page's request for the session, which it makes while it shows trouble. */
   const lineOfNextPage = async () => {
-    const answered = page.waitForResponse('**/api/sesion', { timeout: 1000 }).catch(() => null);
+    const answered = page.waitForResponse('**/api/sesion').catch(() => null);
     await goOn(paths.reverse()[0] ?? '');
     await answered;
     return line.textContent();
   };
   // On a busy machine a slow part is found missing once more.
-  await expect.poll(lineOfNextPage, { timeout: 40_000, interval: 500 }).toBe('');
+  await expect.poll(lineOfNextPage, { interval: 500 }).toBe('');
 
   // Nothing is degraded any more: pages make no extra requests again.
   const asked = countAsked(page);
@@ -61,7 +61,7 @@ test('the panel shows it too; so does a page whose session cannot be loaded', as
   const { page, context, expectProblem } = await visit('/panel', {
     before: signedInAs(site(), member),
   });
-  await expect.poll(() => lineOf(page).textContent(), soon).toBe(troubleSentences.tareas);
+  await expect.poll(() => lineOf(page).textContent()).toBe(troubleSentences.tareas);
   await site().runCron();
 
   expectProblem(/Failed to load resource/);
@@ -69,6 +69,6 @@ test('the panel shows it too; so does a page whose session cannot be loaded', as
   const visitor = await context.newPage();
   await visitor.goto(`${site().url}/contacto`);
   await hydrated(visitor);
-  await expect.poll(() => lineOf(visitor).textContent(), soon).toBe(dataSentence);
+  await expect.poll(() => lineOf(visitor).textContent()).toBe(dataSentence);
   faults.database = null;
 });

@@ -3,6 +3,15 @@ import { hydrated } from './support.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
+/** What the browser has stored of the unlock, beside what the page notes about its files. */
+export const storedSteps = (page: Page) =>
+  page.evaluate(() => {
+    const { 'web-font': _, ...rest } = localStorage;
+    return rest;
+  });
+export const stepsDone = (follow: boolean, share: boolean) =>
+  JSON.stringify({ follow, share, viewAd: false });
+
 /** Presses «Probar ahora» of an app; returns its unlock dialog. */
 export async function openUnlock(page: Page, app: string): Promise<Locator> {
   await hydrated(page);

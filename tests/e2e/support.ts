@@ -240,9 +240,6 @@ export async function hydrated(page: Page) {
   );
 }
 
-/** For `expect.poll`: how long something may take to become true. */
-export const soon = { timeout: 10_000 };
-
 /** Waits until a text is visible. */
 export async function see(page: Page, text: string | RegExp) {
   await page.getByText(text).filter({ visible: true }).first().waitFor();

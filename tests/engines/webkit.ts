@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, type WebDriver } from 'selenium-webdriver';
+import { vi } from 'vitest';
 import { findWebKit, type WebKitPrograms } from '../../scripts/browsers.ts';
 import { freePort } from '../support/harness.ts';
 import { drawnAnew } from '../support/harness-browser.ts';
@@ -61,6 +62,7 @@ async function open(programs: WebKitPrograms, options: OpenOptions): Promise<Tab
         .filter((line) => /^CONSOLE \w+ ERROR/.test(line) || line.includes(drawnAnew)),
     );
   });
+  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/status`), { timeout: 60_000 });
   const session = await startSession(port, programs.browser, options);
   await session.manage().window().setRect(windowSize);
   const own = await session.getWindowHandle();

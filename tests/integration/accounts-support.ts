@@ -67,7 +67,7 @@ export async function mailsTo(site: Pick<ApiSite, 'db'>, email: string): Promise
 /** Waits until an address has `count` mails: some are sent after the answer. */
 export async function awaitMails(site: Site, email: string, count: number): Promise<SentMail[]> {
   const found = async () => (await mailsTo(site, email)).length;
-  await expect.poll(found, { timeout: 5000 }).toBe(count);
+  await expect.poll(found).toBe(count);
   return mailsTo(site, email);
 }
 

@@ -25,7 +25,7 @@ const states = async () => [
 ];
 /** Waits until every mail of the outbox is in a state, after so many attempts. */
 const waitUntilAll = (estado: string, attempts = 1) =>
-  expect.poll(states, { timeout: 15_000 }).toEqual([`${estado} ${attempts}`]);
+  expect.poll(states).toEqual([`${estado} ${attempts}`]);
 /** Ends the back-off. */
 const makeDue = () => rowsOf(site, "UPDATE outbox SET due_at = 0 WHERE estado = 'pendiente'");
 const deliveredIds = () => service.requests.map(({ headers }) => headers['idempotency-key']).sort();

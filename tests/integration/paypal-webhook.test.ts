@@ -69,7 +69,7 @@ test('a webhook about a batch has it asked about', async () => {
   const resource = { batch_header: { payout_batch_id: paypal.batches.at(-1)?.id } };
   const event = { event_type: 'PAYMENT.PAYOUTSBATCH.SUCCESS', resource };
   expect((await world.hear(paypal.signed(event))).status).toBe(204);
-  await expect.poll(() => world.stateOf(member), { timeout: 10_000 }).toEqual(['pagado']);
+  await expect.poll(() => world.stateOf(member)).toEqual(['pagado']);
 });
 
 test('webhooks about other things are received, and change nothing', async () => {

@@ -104,9 +104,7 @@ test('a lead’s mail goes to the provider, with links to the site’s own addre
   expect((await post(site, '/api/leads/desbloqueo', lead)).status).toBe(201);
   const outbox = () =>
     rowsOf(site, 'SELECT estado, provider_id FROM outbox WHERE recipient = ?', lead.email);
-  await expect
-    .poll(outbox, { timeout: 5000 })
-    .toEqual([{ estado: 'enviado', provider_id: 'provider-1' }]);
+  await expect.poll(outbox).toEqual([{ estado: 'enviado', provider_id: 'provider-1' }]);
   const [request, ...others] = provider.requests.filter(({ body }) =>
     JSON.stringify(body).includes(lead.email),
   );

@@ -26,8 +26,7 @@ const { admin, keyed, post, site } = world;
 
 const reviewOf = (id: string) =>
   rowsOf(site, 'SELECT * FROM payout_reviews WHERE payout_id = ?', id);
-const inReview = async (id: string) =>
-  expect.poll(async () => (await reviewOf(id)).length, { timeout: 5000 }).toBe(1);
+const inReview = async (id: string) => expect.poll(async () => (await reviewOf(id)).length).toBe(1);
 
 interface Releasing {
   key?: string;

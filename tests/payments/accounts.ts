@@ -88,9 +88,7 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
     },
     /** Waits until nobody works on a lot and it has a state. */
     settled: (id: string, estado: LotState) =>
-      expect
-        .poll(() => lotRow(id), { timeout: 10_000, interval: 20 })
-        .toMatchObject({ estado, claimed_until: 0 }),
+      expect.poll(() => lotRow(id), { interval: 20 }).toMatchObject({ estado, claimed_until: 0 }),
     /** Advances time to the next attempt of each lot and runs the cron. */
     async nextRun() {
       await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');

@@ -68,7 +68,7 @@ export default {
 /** Runs before the API's own module, which reads its bindings at start. */
 const databaseModule = `
 import { env } from 'cloudflare:workers';
-import { flakyDatabase } from '../flaky-database.js';
+import { flakyDatabase } from './flaky-database.js';
 const { FAULTS } = env;
 env.DB = flakyDatabase(env.DB, async () => (await FAULTS.fetch('http://fault/database')).text());
 `;
@@ -105,9 +105,9 @@ export type TestWorker = V4WorkerOptions & {
 /** The API with a D1 that can be made to fail. */
 function withFlakyDatabase(api: TestWorker, faults: Faults) {
   const path = api.modules[0]?.path.slice(root.length);
-  const entry = `import '../break-database.js';
-    export * from '../${path}';
-    export { default } from '../${path}';`;
+  const entry = `import './break-database.js';
+    export * from './${path}';
+    export { default } from './${path}';`;
   const flaky = readFileSync(`${root}tests/support/flaky-database.ts`, 'utf8');
   return {
     ...api,

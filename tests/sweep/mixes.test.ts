@@ -6,7 +6,7 @@ import { newEmail } from '../e2e/leads.ts';
 import { fillLeads, listSettled, namesShown } from '../e2e/lists.ts';
 import { createPayable, openPayoutDialog } from '../e2e/members.ts';
 import { fillEmail, openUnlock, passVideo } from '../e2e/steps.ts';
-import { hydrated, see, soon, useSite, type Visit } from '../e2e/support.ts';
+import { hydrated, see, useSite, type Visit } from '../e2e/support.ts';
 import type { Builds } from '../support/harness.ts';
 import { createMember, type Member, password } from '../support/members.ts';
 
@@ -113,7 +113,7 @@ describe.each(mixes)(
       await page.getByRole('heading', { level: 1, name: /^(Hoy|Panel de Leads)$/ }).waitFor();
       await page.getByRole('navigation').getByRole('link', { name: 'Leads', exact: true }).click();
       await listSettled(page);
-      await expect.poll(() => namesShown(page).then(({ length }) => length), soon).toBe(25);
+      await expect.poll(() => namesShown(page).then(({ length }) => length)).toBe(25);
       await button(page, 'Cerrar sesión').click();
       await heading(page, 'Inicia sesión');
       await expectNoReload(page);

@@ -32,7 +32,10 @@ test('a guess takes as long whether the account exists or not', async () => {
   const real = createPasswords({ PASSWORD_PEPPER: 'a pepper of the tests' });
   const made = await real.hash('Caracol-azul-73');
   const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
-  for (let round = 0; round < 5; round++) {
+  const isAlike = () =>
+    fastest.unknown / fastest.known > 0.7 && fastest.unknown / fastest.known < 1.4;
+  // On a busy machine the fastest guess comes late; where one kind takes longer, never.
+  for (let round = 0; round < 5 || (!isAlike() && round < 100); round++) {
     for (const [whose, one] of [
       ['known', made],
       ['unknown', null],
@@ -42,8 +45,7 @@ test('a guess takes as long whether the account exists or not', async () => {
       fastest[whose] = Math.min(fastest[whose], performance.now() - begun);
     }
   }
-  expect(fastest.unknown / fastest.known).toBeGreaterThan(0.7);
-  expect(fastest.unknown / fastest.known).toBeLessThan(1.4);
+  expect(isAlike(), JSON.stringify(fastest)).toBe(true);
 });
 
 test('a copy of the database is no use without the pepper', async () => {

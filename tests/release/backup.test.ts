@@ -10,10 +10,10 @@ import { exampleSite, writeSite } from '../../scripts/deployment/site.ts';
 import { databaseFile, migrate } from '../../scripts/local-data.ts';
 import { accountId } from '../cloudflare/account.ts';
 import { startCloudflare } from '../cloudflare/server.ts';
+import { send } from '../integration/accounts-support.ts';
 import { startApi } from '../support/harness.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { sweepCases } from '../support/sweep.ts';
-import { send } from './accounts-support.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { root } from '../scripts/processes.ts';
-import { descendants } from './support/processes.ts';
+import { root } from '../../scripts/processes.ts';
+import { descendants } from '../support/processes.ts';
 
 const started: ChildProcess[] = [];
 const servers: Server[] = [];
@@ -51,7 +51,7 @@ test('npm start brings the site up, and Ctrl-C ends every process it started', a
   const { port, free } = await occupyPort();
   await free();
   const { child, ended, output } = npmStart(port);
-  await expect.poll(output, { timeout: 100_000, interval: 200 }).toContain('/admin/hoy');
+  await expect.poll(output, { interval: 200 }).toContain('/admin/hoy');
 
   const home = await fetch(`http://localhost:${port}/`);
   expect(home.status).toBe(200);
@@ -60,14 +60,14 @@ test('npm start brings the site up, and Ctrl-C ends every process it started', a
 
   // Also what the cron alone keeps well; findings are kept for a quarter of a minute.
   const health = async () => (await fetch(`http://localhost:${port}/api/salud`)).json();
-  await expect.poll(health, { timeout: 40_000, interval: 1000 }).toMatchObject({ estado: 'ok' });
+  await expect.poll(health, { interval: 1000 }).toMatchObject({ estado: 'ok' });
 
   const processes = descendants(child.pid ?? 0).map(({ pid }) => pid);
   // At least run.mjs's child, wrangler and workerd.
   expect(processes.length).toBeGreaterThanOrEqual(3);
   child.kill('SIGINT');
   expect(await ended).toBe(0);
-  await expect.poll(() => processes.filter(isAlive), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => processes.filter(isAlive)).toEqual([]);
 });
 
 test('a port in use and an invalid PORT are reported in a sentence, before anything is built', async () => {

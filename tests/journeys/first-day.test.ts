@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { button, heading, password, signIn } from '../e2e/access.ts';
+import { adminEmail, freshAdmin } from '../e2e/admin.ts';
+import { expectAccessible, expectAtEverySize } from '../e2e/axe.ts';
+import { linkOf } from '../e2e/leads.ts';
+import { signedInAs } from '../e2e/members.ts';
+import { phone, see, useSite } from '../e2e/support.ts';
+import { codeOf, wrongCode } from '../integration/second-factor-support.ts';
+import { createMember, password as memberPassword } from '../support/members.ts';
+
+const { visit, site } = useSite();
+const code = (page: Page) => page.getByLabel('Código de verificación');
+const secretOn = async (page: Page) =>
+  (await page.locator('code').allTextContents()).join('').replaceAll(' ', '');
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
+
+test('the owner enrols, signs in with codes, and approves the first member', async () => {
+  const admin = await freshAdmin(site());
+  const before = signedInAs(site(), admin, { proved: false });
+  const { page, context, expectProblem } = await visit('/admin/seguridad', {
+    before,
+    viewport: phone,
+  });
+  expectProblem(/status of (401|403)/);
+  await heading(page, 'Seguridad');
+  await expectAccessible(page);
+
+  await button(page, 'Activar la verificación en dos pasos').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await dialog.waitFor();
+  await expect.poll(() => focused(page)).toBe('password');
+  await expectAccessible(page);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('otra-clave');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await see(page, 'Esa contraseña no es correcta.');
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(memberPassword);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+
+  await page.getByRole('img', { name: /Código QR/ }).waitFor();
+  await expectAtEverySize(page);
+  const secret = await secretOn(page);
+  await code(page).fill(wrongCode(secret));
+  await button(page, 'Activar').click();
+  await see(page, 'Ese código no es correcto, venció o ya se usó.');
+  await code(page).fill(codeOf(secret));
+  await button(page, 'Activar').click();
+  await page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }).waitFor();
+  const codes = await page.locator('ol code').allTextContents();
+  expect(codes).toHaveLength(10);
+  await expectAtEverySize(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('codigos-de-recuperacion.txt');
+  await button(page, 'Ya los guardé').click();
+  await see(page, 'Te quedan 10 de 10 códigos de recuperación.');
+
+  await button(page, 'Cerrar sesión').click();
+  await page.waitForURL(/\/registro-login/);
+  await heading(page, 'Inicia sesión');
+  await signIn(page, adminEmail, memberPassword);
+  await see(page, 'Escribe el código de tu app de autenticación.');
+  await expect.poll(() => focused(page)).toBe('codigo');
+  expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code');
+  expect(await code(page).getAttribute('inputmode')).toBe('numeric');
+  expect(await password(page).inputValue()).toBe(memberPassword);
+  await expectAccessible(page);
+  await code(page).fill(codeOf(secret, 1));
+  await button(page, 'Entrar').click();
+  await page.waitForURL(/\/(panel|admin)/);
+
+  // An open page that notices the loss would go to the sign-in itself, and call off the next step.
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await page.goto(`${site().url}/registro-login`);
+  await signIn(page, adminEmail, memberPassword);
+  await button(page, 'Usar un código de recuperación').click();
+  await page.getByLabel('Código de recuperación').fill(codes[0] ?? '');
+  await button(page, 'Entrar').click();
+  // The day begins with what there is to do, which is nothing yet: the cron has run a minute ago.
+  await page.waitForURL(`${site().url}/admin/hoy`);
+  await site().runCron();
+  await page.reload();
+  await heading(page, 'Hoy');
+  await see(page, 'No hay nada pendiente: nadie espera por ti y todo funciona.');
+  await expectAccessible(page);
+  await page.goto(`${site().url}/registro-login`);
+  await page.waitForURL(`${site().url}/admin/hoy`);
+  await page.goto(`${site().url}/panel`);
+  await page.getByRole('link', { name: 'Administración' }).click();
+  await page.waitForURL(`${site().url}/admin/hoy`);
+  await heading(page, 'Hoy');
+
+  const { email } = await createMember(site(), { nombre: 'Ana Primera', estado: 'pendiente' });
+  await page.reload();
+  await see(page, /^1 persona espera tu aprobación/);
+  await page.getByRole('link', { name: 'Revisar', exact: true }).click();
+  await button(page, 'Aprobar a Ana Primera').click();
+  await linkOf(site(), email, 'approved');
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { signIn } from '../e2e/access.ts';
+import { expectInView, lowPhone } from '../e2e/in-view.ts';
+import { newEmail, sendNatively } from '../e2e/leads.ts';
+import { phone, see, useSharedSite } from '../e2e/support.ts';
+import { createMember, password } from '../support/members.ts';
+
+const { visit, site } = useSharedSite();
+
+test.each(['/', '/pollpay?utm_source=x'])(
+  'without JavaScript the answer of the form on %s is seen without scrolling',
+  async (path) => {
+    const { page, expectProblem } = await visit(path, {
+      viewport: phone,
+      javaScriptEnabled: false,
+      country: 'DO',
+    });
+    expectProblem(/status of 422/);
+    const email = newEmail();
+    expect(await sendNatively(page, 'Ana', email, 'Chile')).toBe(422);
+    await expectInView(page.getByRole('alert'));
+    expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
+    await expectInView(page.getByRole('status').filter({ hasText: '¡Gracias, Ana!' }));
+  },
+);
+
+test('without JavaScript a refused sign-in is seen without scrolling, and the next one opens the panel', async () => {
+  const { email } = await createMember(site(), { saldoCents: 1234 });
+  const { page, expectProblem } = await visit('/registro-login?destino=%2Fadmin', {
+    viewport: lowPhone,
+    javaScriptEnabled: false,
+  });
+  expectProblem(/status of 401/);
+  await signIn(page, email, 'otra-clave-cualquiera');
+  await expectInView(page.getByRole('alert'));
+  await signIn(page, email, password);
+  await see(page, 'US$ 12.34');
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { signIn } from '../e2e/access.ts';
+import { isApp, pathOf } from '../e2e/held.ts';
+import { mailsTo, newEmail, sendNatively } from '../e2e/leads.ts';
+import { phone, see, useSharedSite } from '../e2e/support.ts';
+import { createMember, password } from '../support/members.ts';
+
+const { visit, site } = useSharedSite();
+
+test('a browser below the floor sends a lead, signs in and is told to update', async () => {
+  const asked: string[] = [];
+  const { page } = await visit('/', {
+    viewport: phone,
+    country: 'DO',
+    before: async ({ page: fresh }) => {
+      // One of the two things that before-paint.ts asks a browser for.
+      await fresh.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
+      fresh.on('request', (request) => asked.push(pathOf(request)));
+    },
+  });
+  const email = newEmail();
+  expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
+  await see(page, '¡Gracias, Ana!');
+  await expect.poll(async () => (await mailsTo(site(), email)).length).toBe(1);
+
+  const member = await createMember(site(), { saldoCents: 1234 });
+  await page.goto(`${site().url}/registro-login`);
+  await signIn(page, member.email, password);
+  await see(page, 'US$ 12.34');
+  await see(page, 'Actualiza Chrome');
+  expect(asked.some((path) => path.includes('/assets/older-'))).toBe(true);
+  expect(asked.filter(isApp)).toEqual([]);
+});

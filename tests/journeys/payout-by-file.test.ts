@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { screens } from '../e2e/admin.ts';
+import {
+  button,
+  choose,
+  dialogOf,
+  downloaded,
+  lotOf,
+  openPayout,
+  payoutRow,
+  rowOf,
+  usePayoutsPage,
+} from '../e2e/admin-payouts-support.ts';
+import { expectAtEverySize } from '../e2e/axe.ts';
+import { see, useSharedSite } from '../e2e/support.ts';
+import { oneOf } from '../support/sweep.ts';
+
+const { openPage, site } = usePayoutsPage(useSharedSite());
+
+test.each(oneOf(screens, 1))(
+  'on %s the file for PayPal holds the chosen payouts, and its lot ends whole but for what PayPal did not pay',
+  async (where, viewport) => {
+    const [one, two] = [
+      await openPayout(site(), `Ada ${where.length}`, 5),
+      await openPayout(site(), `Bea ${where.length}`, 4),
+    ];
+    const { page } = await openPage({ viewport }, '?estado=pendiente');
+    await choose(page, one.nombre, two.nombre);
+    await page.getByRole('button', button('Archivo para PayPal')).click();
+    const dialog = dialogOf(page, 'Archivo para PayPal');
+    await dialog.getByText('US$ 50.00').waitFor();
+    await dialog.getByText(one.paypalEmail).waitFor();
+    await expectAtEverySize(page);
+    const line = ({ id, paypalEmail }: typeof one) =>
+      `${paypalEmail},25.00,USD,${id.slice(0, 30)},Pago de Ingreso Activo\r\n`;
+    const file = line(one) + line(two);
+    expect(await downloaded(page, dialog.getByRole('button', button('Descargar archivo')))).toBe(
+      file,
+    );
+    await see(page, /nadie puede cancelarlos\. \(2 pagos\)/);
+
+    const lot = lotOf(page, '2 abiertos');
+    const again = lot.getByRole('button', { name: /^Descargar el archivo/ });
+    expect(await downloaded(page, again)).toBe(file);
+    await rowOf(page, one.nombre).getByText('Archivo para PayPal, desde el').waitFor();
+
+    await lot.getByRole('button', { name: /^Ya los pagué/ }).press('Enter');
+    const paying = dialogOf(page, 'Marcar como pagado');
+    await paying.getByLabel(new RegExp(two.nombre)).uncheck();
+    await paying.getByLabel('Referencia del pago').fill('LOTE-7');
+    await expectAtEverySize(page);
+    await paying.getByRole('button', { name: 'Marcar pagado (1)' }).press('Enter');
+    await see(page, 'Marcado como pagado. El correo va en camino.');
+    expect(await payoutRow(site(), one.id)).toMatchObject({
+      estado: 'pagado',
+      referencia: 'LOTE-7',
+    });
+    expect(await payoutRow(site(), two.id)).toMatchObject({ estado: 'pendiente' });
+    await lotOf(page, '1 pagado · 1 devuelto').first().waitFor();
+    await rowOf(page, two.nombre)
+      .getByRole('button', { name: /^Voy a pagarlo/ })
+      .waitFor();
+  },
+);

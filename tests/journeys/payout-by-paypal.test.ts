@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { startPaypalServer } from '../../scripts/paypal/server.ts';
+import { screens } from '../e2e/admin.ts';
+import {
+  button,
+  choose,
+  dialogOf,
+  lotOf,
+  openPayout,
+  payoutRow,
+  rowOf,
+  usePayoutsPage,
+} from '../e2e/admin-payouts-support.ts';
+import { expectAccessible, expectAtEverySize } from '../e2e/axe.ts';
+import { signedInAs } from '../e2e/members.ts';
+import { phone, see, useSite } from '../e2e/support.ts';
+import { rowsOf } from '../integration/requests.ts';
+import { oneOf } from '../support/sweep.ts';
+
+const paypal = await startPaypalServer();
+afterAll(() => paypal.close());
+const { openPage, site, visit } = usePayoutsPage(useSite({ vars: () => paypal.vars }));
+
+const lots = (page: Page) => page.locator('details').filter({ hasText: 'Envíos de pagos' });
+
+/** Selects payouts and pays them by PayPal; waits for the confirmation. */
+async function payByPaypal(page: Page, ...names: string[]) {
+  await choose(page, ...names);
+  await page.getByRole('button', button('Pagar por PayPal')).click();
+  const dialog = dialogOf(page, 'Pagar por PayPal');
+  await expectAccessible(page);
+  await dialog.getByRole('button', button('Pagar ahora')).click();
+  await see(page, /Los pagos van en camino por PayPal/);
+  await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
+}
+
+/** Until nothing is being sent or asked any more. */
+async function untilIdle() {
+  const busy = () => rowsOf(site(), 'SELECT id FROM payout_lots WHERE claimed_until > 0');
+  await expect.poll(busy).toEqual([]);
+}
+
+async function nextRun() {
+  await untilIdle();
+  await rowsOf(site(), 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
+  await site().runCron();
+}
+
+test.each(oneOf(screens, 0))(
+  'on %s a lot goes to PayPal, one payout arrives, one fails, and the page tells each',
+  async (where, viewport) => {
+    const [ana, bea] = [
+      await openPayout(site(), `Ana ${where.length}`, 5),
+      await openPayout(site(), `Bea ${where.length}`, 4),
+    ];
+    const { page } = await openPage({ viewport });
+    await payByPaypal(page, ana.nombre, bea.nombre);
+    await expect.poll(() => paypal.timesTaken(ana.id)).toBe(1);
+    await rowOf(page, ana.nombre).getByText('En camino por PayPal').waitFor();
+    expect(
+      await rowOf(page, ana.nombre)
+        .getByRole('button', { name: /^(Pagado|Voy a pagarlo|Rechazar)/ })
+        .count(),
+    ).toBe(0);
+
+    const { transaction_id: reference } = paypal.settle(ana.id, 'SUCCESS');
+    paypal.settle(bea.id, 'FAILED', 'RECEIVER_ACCOUNT_LOCKED');
+    await nextRun();
+    expect(await payoutRow(site(), ana.id)).toMatchObject({
+      estado: 'pagado',
+      referencia: reference,
+    });
+    // The rows follow their lot by themselves.
+    await rowOf(page, bea.nombre)
+      .getByText(/bloqueada o inactiva/)
+      .waitFor();
+    await rowOf(page, ana.nombre).waitFor({ state: 'detached' });
+    const lot = lotOf(page, '1 pagado').first();
+    await lots(page).locator('> summary').click();
+    await lot.getByText('Terminado').waitFor();
+    await lot.getByText('1 pago no llegó').waitFor();
+    await lot.getByText('Ver los pagos').click();
+    await lot.getByText(`Referencia: ${reference}`).waitFor();
+    await expectAtEverySize(page);
+    await lot.getByRole('link', { name: 'Qué hacer' }).first().click();
+    const paragraph = page.getByRole('heading', {
+      name: 'PayPal no aceptó la cuenta de la persona',
+    });
+    await expect.poll(() => paragraph.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expectAtEverySize(page);
+    await page.goBack();
+
+    // The reason is there for a refusal; the member reads it and may change the account.
+    const panel = await visit('/panel', {
+      before: signedInAs(site(), bea.member),
+      viewport: phone,
+    });
+    await see(panel.page, /PayPal no aceptó tu cuenta\. Cámbiala y lo enviamos de nuevo/);
+    await panel.page.getByRole('link', { name: 'Cambiar mi PayPal' }).waitFor();
+    await expectAccessible(panel.page);
+    await rowOf(page, bea.nombre)
+      .getByRole('button', { name: /^Rechazar/ })
+      .click();
+    const reason = dialogOf(page, 'Rechazar pago').getByLabel('Motivo');
+    expect(await reason.inputValue()).toContain('bloqueada o inactiva');
+  },
+);

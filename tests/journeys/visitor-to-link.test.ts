@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { mailsTo, newEmail } from '../e2e/leads.ts';
+import { fillEmail, openUnlock, passFollow, stepsDone, storedSteps } from '../e2e/steps.ts';
+import { see, useSharedSite } from '../e2e/support.ts';
+import { rowsOf } from '../integration/requests.ts';
+
+const { visit, site } = useSharedSite();
+
+const locked = 'Completa las acciones para desbloquear el enlace';
+const instagram = 'https://www.instagram.com/ingresoactivo/';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Notes when a press is made and when the film appears; returns the time between. */
+async function timeVideo(page: Page) {
+  await page.evaluate(() => {
+    const times = { pressed: 0, revealed: 0 };
+    Object.assign(window, { times });
+    document.addEventListener('click', () => (times.pressed = performance.now()), { once: true });
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('video')) return;
+      times.revealed = performance.now();
+      observer.disconnect();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { times } = window as unknown as { times: { pressed: number; revealed: number } };
+      return times.revealed - times.pressed;
+    });
+}
+
+test('a visitor unlocks an app: follow, two messages, captioned tutorial after 1 s, e-mail, link and guide', async () => {
+  await rowsOf(site(), 'DELETE FROM daily_events');
+  const { page, departures, context } = await visit('/home');
+  const dialog = await openUnlock(page, 'Sweatcoin');
+  await see(page, locked);
+  // What the app is comes after the three steps, folded.
+  expect(await dialog.getByRole('listitem').count()).toBe(3);
+  await dialog.getByText('Qué es y cómo se usa').click();
+  await dialog.getByRole('heading', { name: 'Instrucciones' }).waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(3 + 4);
+  expect(await dialog.getByRole('link').count()).toBe(0);
+  expect(await storedSteps(page)).toEqual({});
+
+  // The steps must be done in order.
+  await button(page, 'Ver tutorial').click();
+  await see(page, /^Debes completar el paso de .* antes de continuar\.$/);
+  await button(page, /Compartir en WhatsApp\s*2 restantes/).click();
+  await see(page, 'Debes completar el paso de seguirnos en Instagram antes de continuar.');
+
+  // Follow: opens a new tab.
+  const tab = context.waitForEvent('page');
+  await passFollow(page);
+  await tab;
+  expect(departures.map(({ url }) => url)).toEqual([instagram]);
+  expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
+  expect(await storedSteps(page)).toEqual({ 'steps-Sweatcoin': stepsDone(true, false) });
+  await button(page, 'Ver tutorial').click();
+  await see(page, 'Debes completar el paso de compartir en WhatsApp antes de continuar.');
+  await see(page, locked);
+
+  // Share: twice; the counter survives closing the dialog and reloading the page.
+  await button(page, /Compartir en WhatsApp\s*2 restantes/).click();
+  const message = page.getByRole('textbox', { name: 'Mensaje para compartir' });
+  expect(await message.getAttribute('readonly')).not.toBeNull();
+  expect(await message.inputValue()).toContain('Sweatcoin');
+  expect(await page.getByText('Falta compartir').count()).toBe(2);
+  await button(page, 'Compartir ahora (2 restantes)').click();
+  await button(page, 'Compartir ahora (1 restantes)').waitFor();
+  expect(await page.getByText('Falta compartir').count()).toBe(1);
+  expect(await page.getByText('Compartido', { exact: true }).count()).toBe(1);
+  const once = { 'steps-Sweatcoin': stepsDone(true, false), 'shareCount-Sweatcoin': '1' };
+  expect(await storedSteps(page)).toEqual(once);
+  await button(page, 'Cerrar').last().click();
+  await button(page, 'Cerrar').click();
+  await openUnlock(page, 'Sweatcoin');
+  await button(page, /Compartir en WhatsApp\s*1 restantes/).waitFor();
+  await page.reload();
+  await openUnlock(page, 'Sweatcoin');
+  expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
+  await button(page, /Compartir en WhatsApp\s*1 restantes/).click();
+  await button(page, 'Compartir ahora (1 restantes)').click();
+  await page.getByRole('dialog', { name: 'Comparte en WhatsApp' }).waitFor({ state: 'detached' });
+  expect(await button(page, /Compartir en WhatsApp/).isDisabled()).toBe(true);
+  const twice = { 'steps-Sweatcoin': stepsDone(true, true), 'shareCount-Sweatcoin': '0' };
+  expect(await storedSteps(page)).toEqual(twice);
+  const [, toApp, toWeb, ...again] = departures;
+  expect(toApp?.url).toMatch(/^whatsapp:\/\/send\?text=/);
+  expect(toWeb?.url).toMatch(/^https:\/\/wa\.me\/\?text=/);
+  expect(again.length).toBe(2);
+  expect((toWeb?.at ?? 0) - (toApp?.at ?? 0)).toBeGreaterThanOrEqual(1990);
+  await see(page, locked);
+
+  // Tutorial.
+  const email = newEmail();
+  await button(page, 'Ver tutorial').click();
+  const video = page.locator('video');
+  expect(await video.count()).toBe(0);
+  const delay = await timeVideo(page);
+  await button(page, 'Continuar').click();
+  await video.waitFor();
+  expect(await delay()).toBeGreaterThanOrEqual(990);
+  expect(await video.getAttribute('controls')).not.toBeNull();
+  expect(await video.getAttribute('autoplay')).not.toBeNull();
+  const track = video.locator('track[kind="captions"]');
+  expect(await track.getAttribute('srclang')).toBe('es');
+  const captions = await site().fetch((await track.getAttribute('src')) ?? '');
+  expect(await captions.text()).toMatch(/^WEBVTT/);
+  const playable = () => video.evaluate((element: HTMLVideoElement) => element.readyState);
+  await expect.poll(playable).toBeGreaterThan(1);
+  await button(page, 'He visto el tutorial').click();
+  await see(page, 'Te enviaremos una guía con instrucciones exclusivas');
+  await see(page, 'Ofertas recomendadas');
+  await fillEmail(page, email);
+  await see(page, 'Correo enviado correctamente');
+  expect(await page.getByText(locked).count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(await button(page, 'Ver tutorial').isDisabled()).toBe(true);
+  expect(await storedSteps(page)).toEqual({});
+
+  // The link, in a new tab.
+  const download = page.getByRole('link', { name: 'Descargar App' });
+  const href = (await download.getAttribute('href')) ?? '';
+  expect(href).toMatch(/utm_source=\w+&utm_medium=\w+&utm_campaign=sweatcoin$/);
+  expect(await download.getAttribute('target')).toBe('_blank');
+  await download.click();
+  await expect.poll(() => departures.at(-1)?.url).toBe(href);
+  expect(page.url()).toBe(`${site().url}/home`);
+
+  // The funnel's steps are counted, without identity.
+  const counted = async () => {
+    const query = "SELECT event FROM daily_events WHERE app = 'Sweatcoin' ORDER BY event";
+    return (await rowsOf(site(), query)).map(({ event }) => event);
+  };
+  const funnel = ['email', 'follow', 'share', 'unlock_opened', 'video'];
+  await expect.poll(counted).toEqual(funnel);
+
+  // The guide.
+  const [mail, ...others] = await mailsTo(site(), email);
+  expect(others).toEqual([]);
+  expect(mail?.template).toBe('guide');
+  expect(mail?.subject).toContain('Sweatcoin');
+  expect(mail?.text).toContain(href);
+  await page.goto(`${site().url}/__correo`);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await row.getByRole('link', { name: /Sweatcoin/ }).click();
+  await page.getByRole('link', { name: 'Abrir Sweatcoin' }).waitFor();
+});
