@@ -1,4 +1,4 @@
-import { build } from './build.ts';
+import { build, buildQuickly } from './build.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { ensureVariables, prepareDatabase } from './local-data.ts';
 import { startLocalPaypal } from './paypal/local.ts';
@@ -49,6 +49,7 @@ async function startLocalTurnstile() {
 export async function prepareLocal() {
   const port = await choosePort();
   await ensureVariables();
+  buildQuickly();
   await build();
   await prepareDatabase();
   const surveys = await startLocalSurveys();

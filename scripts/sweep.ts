@@ -7,9 +7,9 @@ const kinds = ['unit', 'integration', 'journeys', 'e2e', 'release', 'sweep', 'en
 
 /** The tests that do more when asked to (tests/support/sweep.ts), and those that only the sweep has. */
 function filesOfSweep(): string[] {
-  const doMore = globSync('tests/{integration,journeys,e2e,release,payments}/**/*.test.ts', { cwd: root }).filter(
-    (file) => readFileSync(root + file, 'utf8').includes("/sweep.ts'"),
-  );
+  const doMore = globSync('tests/{integration,journeys,e2e,release,payments}/**/*.test.ts', {
+    cwd: root,
+  }).filter((file) => readFileSync(root + file, 'utf8').includes("/sweep.ts'"));
   return [...doMore, 'tests/sweep/', 'tests/engines/'];
 }
 

@@ -37,8 +37,8 @@ const build = {
   target,
   cssMinify: 'lightningcss',
   modulePreload: false,
-  // 5 % smaller than esbuild's output, and every visitor downloads it.
-  minify: 'terser',
+  // Terser's output is 5 % smaller, and every visitor downloads it; esbuild's takes half the time.
+  minify: process.env.QUICK_BUILD ? 'esbuild' : 'terser',
   terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
   manifest: 'manifest.json',
   // A running `wrangler dev` loses an asset folder that is deleted and created again.
