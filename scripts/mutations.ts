@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonTestResults } from 'vitest/node';
+import { type Mutation, mutations } from '../tests/mutations/mutations.ts';
+import { copyProject } from '../tests/support/project-copy.ts';
+import { buildAll, buildQuickly } from './build.ts';
+import { isStopping, root, runSupervised } from './processes.ts';
+import { Stop } from './steps.ts';
+
+const resultsFile = 'results.json';
+
+/** The titles of the tests that fail in the copy; a copy in which none runs is an error. */
+function failuresIn(copy: string, { kind, tests }: Mutation): string[] {
+  rmSync(join(copy, resultsFile), { force: true });
+  const reporter = ['--reporter=json', `--outputFile.json=${resultsFile}`];
+  const args = ['run', `--project=${kind}`, ...reporter, ...tests];
+  const { stdout, stderr } = spawnSync('vitest', args, { cwd: copy, encoding: 'utf8' });
+  if (!existsSync(join(copy, resultsFile)))
+    throw new Stop(`Las pruebas no corren:\n${stdout}${stderr}`);
+  const results: JsonTestResults = JSON.parse(readFileSync(join(copy, resultsFile), 'utf8'));
+  if (results.numTotalTests === 0) throw new Stop(`Ninguna prueba corre:\n${stdout}${stderr}`);
+  return results.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ title }) => title);
+}
+
+/** Puts a fault into the copy, runs its tests, and takes it out. */
+function tryOut(copy: string, mutation: Mutation): string[] {
+  const file = join(copy, mutation.file);
+  const before = readFileSync(file, 'utf8');
+  if (before.split(mutation.from).length !== 2) {
+    throw new Stop(
+      `«${mutation.from}» no está una vez en ${mutation.file}: corrige tests/mutations.`,
+    );
+  }
+  writeFileSync(
+    file,
+    before.replace(mutation.from, () => mutation.to),
+  );
+  try {
+    return failuresIn(copy, mutation);
+  } finally {
+    writeFileSync(file, before);
+  }
+}
+
+/** `npm run mutations`, `npm run mutations -- ledger`: whether the tests find known faults. */
+async function main(): Promise<void> {
+  const words = process.argv.slice(2);
+  const chosen = mutations.filter(
+    ({ fault, file }) =>
+      words.length === 0 || words.some((word) => `${fault} ${file}`.includes(word)),
+  );
+  if (chosen.length === 0) throw new Stop('Ninguna falta se llama así: véase tests/mutations.');
+  buildQuickly();
+  await buildAll();
+  const copy = copyProject();
+  const missed: string[] = [];
+  try {
+    for (const folder of ['dist', '.state'])
+      cpSync(root + folder, join(copy, folder), { recursive: true });
+    for (const mutation of chosen) {
+      if (isStopping()) return;
+      const [first, ...others] = tryOut(copy, mutation);
+      if (first === undefined) missed.push(mutation.fault);
+      const found = first === undefined ? '✗' : `✓ ${mutation.kind}: «${first}» +${others.length}`;
+      console.log(`  ${mutation.fault} … ${found}`);
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+  console.log(`\n${chosen.length - missed.length} de ${chosen.length} encontradas`);
+  if (missed.length > 0) throw new Stop(`Ninguna prueba encuentra:\n${missed.join('\n')}`);
+}
+
+await runSupervised(main);
