@@ -139,6 +139,7 @@ test.each([
   ['one with control characters', `${chrome}\u0007`],
   ['one with markup', '<script>alert(1)</script>'],
   ['an absurd version', chrome.replace('142', '14200')],
+  ['an invented version', chrome.replace('142', '301')],
   ['a negative version', chrome.replace('142', '-1')],
 ])('no browser is read from %s', (_, userAgent) => {
   expect(readBrowser(userAgent)).toEqual({ family: 'other', major: 0 });

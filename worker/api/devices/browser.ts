@@ -4,7 +4,7 @@ import { type Brand, brandOf, brands, isBrand } from './brands.ts';
 // Which browsers visit, so that the floor can be raised by facts. Not bowser: it gives a brand's own
 // version, without the engine's, and takes in-app browsers and WebViews for Chrome.
 
-/** All that is kept of a User-Agent: one of few words and a number from 0 to 999. */
+/** All that is kept of a User-Agent: one of few words and a number from 0 to 300. */
 export interface Browser {
   family: Brand | 'webview' | 'other';
   /** The engine's, as the floor is: Samsung Internet 14 counts as 87, the Chromium that it carries. */
@@ -13,6 +13,9 @@ export interface Browser {
 
 /** Above what browsers and apps send. */
 const maxLength = 1000;
+
+/** A flood of invented versions adds few rows a day. */
+const maxMajor = 300;
 
 const unknown: Browser = { family: 'other', major: 0 };
 
@@ -27,7 +30,7 @@ export function readBrowser(userAgent = ''): Browser {
   if (userAgent.length > maxLength || /\p{Cc}/u.test(userAgent)) return unknown;
   const counted = (family: Browser['family'], ...versions: RegExp[]): Browser => {
     const [major] = versions.flatMap((version) => version.exec(userAgent)?.[1] ?? []);
-    return major === undefined ? unknown : { family, major: Number(major) };
+    return Number(major) <= maxMajor ? { family, major: Number(major) } : unknown;
   };
   // Every browser of an iPhone has iOS's engine. Safari says its version, iOS none above 18.
   if (/iPhone|iPad|iPod/.test(userAgent)) return counted('safari', safari, iOS);
