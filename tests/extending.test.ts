@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
-import { budgetsOf, overBudget, type Size, sizes } from './house-sizes.ts';
 import { applyPatch, copyProject, readSections, runIn } from './support/project-copy.ts';
 
 // Checks docs/extending.md against the current tree: every diff applies, and one is compiled.
@@ -31,23 +29,6 @@ test.each([
 test.each(sections)('the diff of «$title» fits the tree', ({ patch, files }) => {
   expect(files.length).toBeGreaterThan(0);
   expect(check(patch)).toBe('');
-});
-
-test.each(sections)('«$title» is within the budgets of its rooms', ({ patch }) => {
-  const grown: Record<string, Size> = {};
-  const args = ['apply', '--numstat', '-'];
-  const counted = execFileSync('git', args, { cwd: root, input: patch, encoding: 'utf8' });
-  for (const line of counted.trim().split('\n')) {
-    const [added, removed, file = ''] = line.split('\t');
-    if (!/\.tsx?$/.test(file)) continue;
-    for (const name of budgetsOf(file)) {
-      const [lines, files] = grown[name] ?? sizes[name] ?? [0, 0];
-      const isNew = !existsSync(root + file);
-      grown[name] = [lines + Number(added) - Number(removed), files + Number(isNew)];
-    }
-  }
-  expect(Object.keys(grown)).not.toEqual([]);
-  expect(overBudget(grown)).toEqual([]);
 });
 
 test('all of them fit together', () => {

@@ -1,0 +1,81 @@
+import { dirname } from 'node:path/posix';
+import { expect, test } from 'vitest';
+import { codeOf, filesOf, importsOf, targetOf } from './support/imports.ts';
+
+// No import cycles between files or between feature folders (decision 026).
+
+const files = filesOf('{worker,shell,mf-*,scripts}/**/*.{ts,tsx,mjs}').filter(
+  (file) => !file.includes('.test.'),
+);
+
+type Graph = Map<string, Set<string>>;
+
+const graph: Graph = new Map(
+  files.map((file) => [
+    file,
+    new Set(importsOf(codeOf(file)).map(({ source }) => targetOf(file, source))),
+  ]),
+);
+
+/**
+ * The folder within which files may import one another: a feature of the API, of the contract or of
+ * a front end, or the folder itself. Null for files above the features, which compose them.
+ */
+function featureOf(file: string): string | null {
+  const features = /^(?:worker\/(?:api|contract)|mf-\w+\/src(?:\/features)?|scripts)\/[^/]+(?=\/)/;
+  const above = /^(?:worker|worker\/(?:api|contract)|mf-\w+|mf-\w+\/src|scripts)$/;
+  return features.exec(file)?.[0] ?? (above.test(dirname(file)) ? null : dirname(file));
+}
+
+function featuresOf(imports: Graph): Graph {
+  const features: Graph = new Map();
+  for (const [file, targets] of imports) {
+    const from = featureOf(file);
+    if (from === null) continue;
+    const known = features.get(from) ?? new Set();
+    for (const target of targets) {
+      const to = imports.has(target) ? featureOf(target) : null;
+      if (to !== null && to !== from) known.add(to);
+    }
+    features.set(from, known);
+  }
+  return features;
+}
+
+/** A cycle through each node that has one; [] when there is none. */
+function cyclesOf(nodes: Graph): string[] {
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  function walk(node: string, way: string[]): void {
+    const seenAt = way.indexOf(node);
+    if (seenAt >= 0) cycles.push([...way.slice(seenAt), node].join(' → '));
+    if (seenAt >= 0 || done.has(node)) return;
+    for (const next of nodes.get(node) ?? []) if (nodes.has(next)) walk(next, [...way, node]);
+    done.add(node);
+  }
+  for (const node of nodes.keys()) walk(node, []);
+  return cycles;
+}
+
+test('no file and no feature folder imports itself over others', () => {
+  expect(files.length).toBeGreaterThan(100);
+  expect(cyclesOf(graph), 'break the cycle: move what both need to a file of its own').toEqual([]);
+  expect(cyclesOf(featuresOf(graph))).toEqual([]);
+});
+
+test('a cycle is found however long it is', () => {
+  const chain: Graph = new Map([
+    ['a', new Set(['b'])],
+    ['b', new Set(['c'])],
+    ['c', new Set(['b', 'elsewhere'])],
+  ]);
+  expect(cyclesOf(chain)).toEqual(['b → c → b']);
+  const imports: Graph = new Map([
+    ['worker/api/mail/store.ts', new Set(['worker/api/auth/tokens.ts'])],
+    ['worker/api/auth/tokens.ts', new Set(['worker/api/env.ts'])],
+    ['worker/api/auth/sign-in.ts', new Set(['worker/api/mail/kinds/reset.ts'])],
+    ['worker/api/mail/kinds/reset.ts', new Set<string>()],
+    ['worker/api/env.ts', new Set(['worker/api/mail/store.ts'])],
+  ]);
+  expect(cyclesOf(featuresOf(imports))).toHaveLength(1);
+});
