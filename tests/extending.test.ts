@@ -1,8 +1,9 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
 import { applyPatch, copyProject, readSections, runIn } from './support/project-copy.ts';
+import { newRepository } from './support/repository.ts';
 
 // Checks docs/extending.md against the current tree: every diff applies, and one is compiled.
 // `tests/sweep/extend.test.ts` applies them all, builds the site and tries what they add.
@@ -47,4 +48,17 @@ test('«A mail» compiles in the API', { timeout: 120_000 }, () => {
   } finally {
     rmSync(copy, { recursive: true });
   }
+});
+
+test('a copy of the project has the files that git does not know yet', () => {
+  const repository = newRepository();
+  repository.commit(['kept.ts', 'gone.ts', '.gitignore'], 'dist\n');
+  rmSync(join(repository.folder, 'gone.ts'));
+  for (const path of ['new/page.ts', 'dist/built.js']) repository.write(path);
+  const copy = copyProject(repository.folder);
+  expect(globSync('**/*.{ts,js}', { cwd: copy, exclude: ['node_modules'] }).sort()).toEqual([
+    'kept.ts',
+    'new/page.ts',
+  ]);
+  for (const folder of [copy, repository.folder]) rmSync(folder, { recursive: true });
 });

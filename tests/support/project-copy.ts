@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { root } from '../../scripts/processes.ts';
 
-/** A copy of the project's files, committed or not, for a test to change; packages are linked. */
-export function copyProject(): string {
+/** A copy of a project's files, committed or not, for a test to change; packages are linked. */
+export function copyProject(from = root): string {
   const copy = mkdtempSync(join(tmpdir(), 'project-'));
-  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
-  for (const path of listed.split('\0').filter((name) => name && existsSync(root + name))) {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const listed = execFileSync('git', args, { cwd: from, encoding: 'utf8' });
+  for (const path of listed.split('\0').filter((name) => name && existsSync(join(from, name)))) {
     mkdirSync(join(copy, dirname(path)), { recursive: true });
-    cpSync(root + path, join(copy, path));
+    cpSync(join(from, path), join(copy, path));
   }
   symlinkSync(`${root}node_modules`, join(copy, 'node_modules'));
   return copy;
