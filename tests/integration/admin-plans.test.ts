@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
-import { allLists, type Params, until } from '../support/lists.ts';
+import { allLists, type Params, searchOf, until } from '../support/lists.ts';
 import { ownDatabase } from '../support/own-site.ts';
 import { plansOf } from '../support/plans.ts';
 import { chosen } from '../support/sweep.ts';
@@ -11,17 +11,6 @@ import { chosen } from '../support/sweep.ts';
 const { d1, db } = await ownDatabase();
 for (const { sql } of largeData(scaled(0.0005), until)) await d1.prepare(sql).run();
 
-/** A search with results, for each column. */
-const searched: Record<string, string> = {
-  email: 'a',
-  paypalEmail: 'a',
-  nombre: 'a',
-  title: 'c',
-  slug: 'c',
-  transId: 'seed-',
-  provider: 'c',
-};
-
 // Their own condition is the filter: they are scanned until the page is full.
 const ownCondition = ['members_to_approve', 'postbacks_failed'];
 
@@ -29,10 +18,7 @@ const ownCondition = ['members_to_approve', 'postbacks_failed'];
 const isScan = /^SCAN (?!.* USING (COVERING )?INDEX|word VIRTUAL TABLE|\(subquery)/;
 
 describe.each(allLists)('$name', ({ borrowed, page, count, sorts, searches, filters }) => {
-  const orders: Params[] = [
-    ...sorts.map((orden) => ({ orden })),
-    ...searches.map((en) => ({ en, buscar: searched[en] ?? '' })),
-  ];
+  const orders: Params[] = [...sorts.map((orden) => ({ orden })), ...searches.map(searchOf)];
   const pairs = orders.flatMap((order) =>
     [{}, ...filters].map((filter): [string, Params, Params] => [
       new URLSearchParams({ ...order, ...filter }).toString(),

@@ -9,7 +9,7 @@ import { listSources } from '../../worker/api/lists/registry.ts';
 import { median } from '../bench/median.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { startSite } from './harness.ts';
-import { until } from './lists.ts';
+import { searchOf, until } from './lists.ts';
 import { memoryOfSites } from './processes.ts';
 
 /** A site with a large data set, and the headers of its administrator's browser. */
@@ -35,28 +35,16 @@ export async function startLarge(sizes: LargeSizes) {
 }
 export type LargeSite = Awaited<ReturnType<typeof startLarge>>;
 
-/** A search text for each column. */
-const beginnings: Record<string, string> = {
-  email: 'rosa.',
-  paypalEmail: 'rosa.',
-  nombre: 'Rosa',
-  title: 'C',
-  slug: 'c',
-  transId: 'seed-0',
-  provider: 'c',
-};
-
 const lists: readonly ListDefinition[] = listSources.map(({ list }) => list);
 
 /** The measured requests: each list's first page, its searches, its views and its tenth page. */
 export const probes = lists.flatMap(({ name, searches, views }) => [
   { name: `${name}: first page`, path: `${name}?limite=25`, pages: 1 },
   { name: `${name}: tenth page`, path: `${name}?limite=25`, pages: 10 },
-  ...searches.map((en) => ({
-    name: `${name}: en=${en}&buscar=${beginnings[en]}`,
-    path: `${name}?limite=25&en=${en}&buscar=${beginnings[en]}`,
-    pages: 1,
-  })),
+  ...searches.map((en) => {
+    const search = new URLSearchParams(searchOf(en));
+    return { name: `${name}: ${search}`, path: `${name}?limite=25&${search}`, pages: 1 };
+  }),
   ...views.map(({ nombre, query }) => ({
     name: `${name}: «${nombre}»`,
     path: `${name}?limite=25&${query}`,

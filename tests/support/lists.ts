@@ -39,8 +39,8 @@ function reading(source: ListSource) {
   };
 }
 
-/** Test values for each filter; a missing one is a failure. */
-const examples: Record<string, string[]> = {
+/** Values with results for each filter of a list; a new filter gets some here. */
+const filterExamples: Record<string, string[]> = {
   app: ['Sweatcoin'],
   pais: ['DO'],
   desde: ['2026-01-15'],
@@ -54,6 +54,30 @@ const examples: Record<string, string[]> = {
   fallidos: ['1'],
   edad: ['48'],
 };
+
+/** The beginning of some texts for each column that lists search; a new search gets one here. */
+const searchExamples: Record<string, string> = {
+  email: 'rosa',
+  paypalEmail: 'rosa',
+  nombre: 'Rosa',
+  title: 'C',
+  slug: 'c',
+  transId: 'seed-0',
+  provider: 'c',
+};
+
+function exampleOf<Value>(examples: Record<string, Value>, name: string, what: string): Value {
+  const found = examples[name];
+  if (found !== undefined) return found;
+  throw new Error(`Add an example of «${name}» to ${what} in tests/support/lists.ts.`);
+}
+
+/** A search with results in the large data set. */
+export const searchOf = (en: string) => ({
+  en,
+  buscar: exampleOf(searchExamples, en, 'searchExamples'),
+});
+
 /** Everything that can be requested of each list. */
 export const allLists = listSources.map((source: ListSource) => {
   const { name, columns, filters, searches } = source.list;
@@ -63,8 +87,10 @@ export const allLists = listSources.map((source: ListSource) => {
     sorts: sorts.flatMap((sort) => [sort, `-${sort}`]),
     searches,
     filters: Object.entries(filters).flatMap(([key, filter]) => {
-      const values = filter.kind === 'choice' ? Object.keys(filter.words) : examples[key];
-      if (!values) throw new Error(`no example of the filter ${key}`);
+      const values =
+        filter.kind === 'choice'
+          ? Object.keys(filter.words)
+          : exampleOf(filterExamples, key, 'filterExamples');
       return values.map((value): Params => ({ [key]: value }));
     }),
     ...reading(source),
