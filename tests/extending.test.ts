@@ -1,53 +1,91 @@
-import { cpSync, existsSync, globSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
-import { applyPatch, copyProject, readSections, runIn } from './support/project-copy.ts';
+import { copyProject } from './support/project-copy.ts';
+import { follow, insert, readRecipes, whatToDo } from './support/recipes.ts';
 import { newRepository } from './support/repository.ts';
 
-// Checks docs/extending.md against the current tree: every diff applies, and one is compiled.
-// `tests/sweep/extend.test.ts` applies them all, builds the site and tries what they add.
+// The places that docs/extending.md and docs/add-a-remote.md name are there, before and after use.
+// `npm run sweep -- extend add-a-remote` follows the pages in a copy, builds it and tries what they add.
 
-const sections = readSections();
-const check = (patch: string) => applyPatch(root, patch, '--check');
+const extending = readRecipes('docs/extending.md');
+const recipes = [...extending, ...readRecipes('docs/add-a-remote.md')].filter(
+  ({ steps }) => steps.length > 0,
+);
+const changed = [
+  ...new Set(
+    recipes.flatMap(({ steps }) => steps.flatMap(({ path, place }) => (place ? path : []))),
+  ),
+];
+
+test.each(recipes)('«$title» names places that are there', ({ steps }) => {
+  for (const step of steps.filter(({ place }) => place !== '')) {
+    expect(() => insert(readFileSync(root + step.path, 'utf8'), step)).not.toThrow();
+  }
+});
+
+test.each(extending)('«$title» touches at most five files', ({ steps }) => {
+  const files = new Set(steps.map(({ path }) => path));
+  expect(files.size).toBeGreaterThan(0);
+  expect(files.size).toBeLessThanOrEqual(5);
+});
+
+test('following every recipe uses none up', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'recipes-'));
+  for (const path of [...changed, ...globSync('migrations/*.sql', { cwd: root })]) {
+    mkdirSync(join(copy, dirname(path)), { recursive: true });
+    cpSync(root + path, join(copy, path));
+  }
+  for (const recipe of recipes) follow(copy, recipe);
+  // To the letter again: every file stays as it is.
+  const once = changed.map((path) => readFileSync(join(copy, path), 'utf8'));
+  for (const recipe of recipes) follow(copy, recipe);
+  expect(changed.map((path) => readFileSync(join(copy, path), 'utf8'))).toEqual(once);
+  // With another name, which takes the same places.
+  for (const recipe of recipes) {
+    const steps = recipe.steps.map((step) => ({ ...step, block: `${step.block} // another` }));
+    follow(copy, { ...recipe, steps });
+  }
+  const texts = changed.map((path) => readFileSync(join(copy, path), 'utf8')).join('');
+  const placed = recipes.flatMap(({ steps }) => steps.filter(({ place }) => place !== ''));
+  expect(texts.split('// another')).toHaveLength(placed.length + 1);
+  rmSync(copy, { recursive: true });
+});
+
+const list = [
+  'const some = [',
+  '  one,',
+  '];',
+  'const few = [1, 2] as const;',
+  'const more = [',
+  '];',
+  '',
+];
 
 test.each([
-  ['A survey provider', 5],
-  ['A public page', 5],
-  ['A member’s page', 4],
-  ['An admin page', 2],
-  ['An admin list', 5],
-  ['A mail', 2],
-  ['A setting', 4],
-  ['A lead’s field', 5],
-])('%s is added in %i files at most, and the page counts them', (title, most) => {
-  const { files, text } = sections.find((section) => section.title === title) ?? {};
-  expect(files?.length).toBeLessThanOrEqual(most);
-  const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
-  expect(text).toMatch(new RegExp(`^${words[files?.length ?? 0]} files?[.:]`));
+  ['at the end of `const some`', 'const some = [\n  one,\nadded,\n];'],
+  ['below `const some`', 'const some = [\nadded,\n  one,'],
+  ['above `const few`', '];\nadded,\nconst few'],
+  ['at the end of `const few`', 'const few = [1, 2, added] as const;'],
+  ['under `const few`, at the end of `const`', 'const more = [\nadded,\n];'],
+  ['at the top', 'added,\nconst some'],
+  ['at the end', '];\n\nadded,\n'],
+])('%s is a place', (place, expected) => {
+  expect(insert(list.join('\n'), { path: 'a.ts', place, block: 'added,' })).toContain(expected);
 });
 
-test.each(sections)('the diff of «$title» fits the tree', ({ patch, files }) => {
-  expect(files.length).toBeGreaterThan(0);
-  expect(check(patch)).toBe('');
-});
-
-test('all of them fit together', () => {
-  expect(check(sections.map(({ patch }) => patch).join(''))).toBe('');
-});
-
-test('«A mail» compiles in the API', { timeout: 120_000 }, () => {
-  const { patch = '' } = sections.find(({ title }) => title === 'A mail') ?? {};
-  const copy = copyProject();
-  try {
-    // Only what the recipe changes is compiled anew.
-    const types = '.state/types';
-    if (existsSync(root + types)) cpSync(root + types, join(copy, types), { recursive: true });
-    expect(applyPatch(copy, patch)).toBe('');
-    runIn(copy, 'tsc', '-b', '--checkers', '1', 'worker');
-  } finally {
-    rmSync(copy, { recursive: true });
-  }
+test.each([
+  ['at the end of `const`', '3 lines begin with «const»'],
+  ['above `const none`', '0 lines begin with «const none»'],
+  ['under `const more`, above `one`', 'no line below «const more» begins with «one»'],
+  ['beside `const some`', 'no such kind of place'],
+])('a recipe that says «%s» is told what to do', (place, reason) => {
+  const step = { path: 'a.ts', place, block: 'added,' };
+  expect(() => insert(list.join('\n'), step)).toThrow(
+    `a.ts has no place «${place}»: ${reason}. ${whatToDo}`,
+  );
 });
 
 test('a copy of the project has the files that git does not know yet', () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
@@ -35,43 +35,8 @@ export function runIn(copy: string, command: string, ...args: string[]): void {
   expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0);
 }
 
-/** The unit tests of a copy, without diffs that apply only once and what reads the git history. */
+/** The unit tests of a copy, but for one that reads the git history. */
 export function runUnitTests(copy: string): void {
-  const excluded = ['tests/extending.test.ts', 'scripts/deployment/migrations.test.ts'];
-  const others = excluded.flatMap((file) => ['--exclude', file]);
-  runIn(copy, 'vitest', 'run', '--project=unit', '--testTimeout=60000', ...others);
-}
-
-/** A section of docs/extending.md: how an entry of a registry is added. */
-export interface Section {
-  title: string;
-  /** Its text without the diff. */
-  text: string;
-  patch: string;
-  /** Files that the patch creates or changes. */
-  files: string[];
-}
-
-const diff = /```diff\n([\s\S]*?)```\n/g;
-
-/** The sections of the page, in its order. */
-export function readSections(): Section[] {
-  const [, ...parts] = readFileSync(`${root}docs/extending.md`, 'utf8').split(/^## /m);
-  return parts.map((part) => {
-    const patch = [...part.matchAll(diff)].map(([, lines = '']) => lines).join('');
-    const files = [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = '']) => path);
-    const [title = '', ...text] = part.replace(diff, '').split('\n');
-    return { title, text: text.join('\n').trim(), patch, files };
-  });
-}
-
-/** Applies a patch to a folder, or only checks it; returns git's error, or ''. */
-export function applyPatch(folder: string, patch: string, ...options: '--check'[]): string {
-  const args = ['apply', ...options, '-'];
-  const { status, stderr } = spawnSync('git', args, {
-    cwd: folder,
-    input: patch,
-    encoding: 'utf8',
-  });
-  return status === 0 ? '' : stderr;
+  const args = ['--testTimeout=60000', '--exclude', 'scripts/deployment/migrations.test.ts'];
+  runIn(copy, 'vitest', 'run', '--project=unit', ...args);
 }

@@ -1,37 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contractVersion } from '#contract/version.ts';
-import { root } from '../../scripts/processes.ts';
 import { startBrowser } from '../support/harness-browser.ts';
 import { copyBuilds, copyProject, runIn, runUnitTests } from '../support/project-copy.ts';
+import { follow, readRecipes } from '../support/recipes.ts';
 
 // Follows docs/add-a-remote.md to the letter, in a copy of the project.
-
-const step = /\*\*`([^`]+)`\*\*(?:, (below `[^\n]+`|at the end))?:\n\n```\w+\n([\s\S]*?)```/g;
-
-function follow(folder: string, doc: string): string[] {
-  return [...doc.matchAll(step)].map(([, path = '', where = '', block = '']) => {
-    const file = join(folder, path);
-    if (where === '') {
-      expect(existsSync(file), `${path} is new`).toBe(false);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, block);
-      return path;
-    }
-    const text = readFileSync(file, 'utf8');
-    const anchor = where.replace(/^below `|`$/g, '');
-    const lines = text.split('\n');
-    const at =
-      where === 'at the end' ? lines.length - 1 : lines.findIndex((line) => line.trim() === anchor);
-    expect(at, `${path} has the line «${anchor}»`).toBeGreaterThanOrEqual(0);
-    const gap = where === 'at the end' ? '\n' : '';
-    lines.splice(at + 1, 0, gap + block.trimEnd());
-    writeFileSync(file, lines.join('\n'));
-    return path;
-  });
-}
 
 const site = `
 import { startSite } from './tests/support/harness.ts';
@@ -44,8 +20,8 @@ test('a remote is added by following one page', { timeout: 480_000 }, async () =
   const copy = copyProject();
   // What the page does not change is already built.
   copyBuilds(copy, ['mf-public', 'mf-member', 'mf-admin']);
-  const changed = follow(copy, readFileSync(`${root}docs/add-a-remote.md`, 'utf8'));
-  expect(changed).toHaveLength(10);
+  for (const recipe of readRecipes('docs/add-a-remote.md')) follow(copy, recipe);
+  runIn(copy, 'biome', 'check', '--write', '--reporter=summary');
   runIn(copy, 'tsc', '-b', 'shell', 'mf-ayuda');
   runIn(copy, 'biome', 'check', 'mf-ayuda', 'worker/contract', 'shell/src');
   runUnitTests(copy);

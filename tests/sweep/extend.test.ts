@@ -11,20 +11,16 @@ import { set } from '../integration/settings-support.ts';
 import { type Site, startSite } from '../support/harness.ts';
 import { startBrowser } from '../support/harness-browser.ts';
 import { createMember, signedIn } from '../support/members.ts';
-import {
-  applyPatch,
-  copyProject,
-  readSections,
-  runIn,
-  runUnitTests,
-} from '../support/project-copy.ts';
+import { copyProject, runIn, runUnitTests } from '../support/project-copy.ts';
+import { follow, readRecipes } from '../support/recipes.ts';
 
 // Everything that docs/extending.md adds, together, in a copy of the project: all checks still
 // pass, and each addition works.
 
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));
-for (const { title, patch } of readSections()) expect(applyPatch(copy, patch), title).toBe('');
+for (const recipe of readRecipes('docs/extending.md')) follow(copy, recipe);
+runIn(copy, 'biome', 'check', '--write', '--reporter=summary');
 
 test('types, style and the unit tests hold', { timeout: 480_000 }, () => {
   runIn(copy, 'tsc', '-b', 'worker', 'shell', 'mf-public', 'mf-member', 'mf-admin');
@@ -179,24 +175,24 @@ describe('on the built site', () => {
   });
 
   test('the lead’s field is asked for, stored, in the administrator’s list and file, and forgotten', async () => {
-    expect(await (await read('/')).text()).toContain('name="phone"');
-    expect(await (await read('/privacidad')).text()).toContain('tu teléfono');
+    expect(await (await read('/')).text()).toContain('name="nickname"');
+    expect(await (await read('/privacidad')).text()).toContain('tu apodo');
     const lead = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
     const leave = (email: string, more: object) =>
       post(site, '/api/leads', { ...lead, email, ...more });
-    expect((await leave('con@correo.test', { phone: '+1 809 555 0100' })).status).toBe(201);
+    expect((await leave('con@correo.test', { nickname: 'Anita' })).status).toBe(201);
     expect((await leave('sin@correo.test', {})).status).toBe(201);
-    expect((await leave('mal@correo.test', { phone: '<b>' })).status).toBe(422);
+    expect((await leave('mal@correo.test', { nickname: '<b>' })).status).toBe(422);
     const list = '/api/admin/listas/formularios';
     expect(await (await read(`${list}?orden=fecha`)).json()).toMatchObject({
-      rows: [{ phone: '+1 809 555 0100' }, { phone: '' }],
+      rows: [{ nickname: 'Anita' }, { nickname: '' }],
     });
-    expect(await (await read(`${list}.csv`)).text()).toContain('+1 809 555 0100');
+    expect(await (await read(`${list}.csv`)).text()).toContain('Anita');
     const kept = 'INSERT INTO mail_suppressions (email, created_at, kept_since) VALUES (?, 1, 1)';
     await rowsOf(site, kept, 'con@correo.test');
     await site.runCron();
-    expect(await rowsOf(site, "SELECT name, phone FROM leads_generar WHERE phone <> ''")).toEqual(
-      [],
-    );
+    expect(
+      await rowsOf(site, "SELECT name, nickname FROM leads_generar WHERE nickname <> ''"),
+    ).toEqual([]);
   });
 });

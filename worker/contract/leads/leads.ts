@@ -25,8 +25,8 @@ export const formLead = z.object({
   acepta,
   trap,
 });
-/** What the form asks for besides address and app, as the privacy page says it. */
-export const formData = 'tu nombre y tu país';
+/** What the form asks for besides address and app; the privacy page joins them to a sentence. */
+export const formData = ['tu nombre', 'tu país'];
 export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trap'>;
 
 export interface LeadAnswer {
