@@ -33,6 +33,7 @@ test('the lockfile has what every system needs', () => {
   }
 });
 
+// Threat 69
 test('the lockfile names no registry: npm asks the one that it is set to', () => {
   const resolved = Object.values(packages).flatMap(({ resolved = [] }) => resolved);
   expect(resolved.filter((address) => address.includes('://'))).toEqual([]);

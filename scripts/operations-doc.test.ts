@@ -101,6 +101,7 @@ test('the table of limits has every limit of the code, with its number', () => {
   expect(inTable.toSorted()).toEqual(inCode.toSorted());
 });
 
+// Threat 61
 test('no secret stands in a wrangler.toml, and each is asked for or made', () => {
   const { own, theirs } = providerSecretNames();
   const secrets = variableNames.filter((name) => name in partition({ [name]: '' }).secrets);

@@ -56,6 +56,7 @@ test('secrets are named and never written, and no step is given what a caller ty
   expect(found(/run: (.*\$\{\{.*)/g)).toEqual([]);
 });
 
+// Threat 69
 test('what others wrote and runs here is the commit that was looked at', () => {
   const actions = found(/uses: (?!\.\/)(.+)/g);
   expect(actions.length).toBeGreaterThan(10);
@@ -80,6 +81,7 @@ test('the token reads unless a job says what it writes, and no checkout keeps it
   for (const { job } of writing) expect(job).not.toMatch(/npm (ci|install|run|test)/);
 });
 
+// Threat 69
 test('secrets reach the jobs of an environment alone, and there a step that installs nothing', () => {
   const having = jobs.filter(({ job }) => fromSecrets.test(job));
   expect(having.length).toBeGreaterThan(1);

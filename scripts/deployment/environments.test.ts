@@ -30,6 +30,7 @@ test.each(partNames)('%s is given the same in every environment as in local mode
   for (const environment of environments) expect(namesOf(part, environment)).toEqual(local);
 });
 
+// Threat 21
 test.each(environments)('the gateway of %s binds its parts, and no data', (name) => {
   const { services = [], vars, d1_databases, routes, ...gateway } = configOf('gateway', name);
   const workers = bound.map((part) => configOf(part, name).name);

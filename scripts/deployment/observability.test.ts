@@ -12,6 +12,7 @@ const files = globSync('**/wrangler.{toml,json,jsonc}', {
   exclude: (path) => /(^|\/)(node_modules|dist|tests|\..+)$/.test(path),
 });
 
+// Threat 60
 test('every Worker says what the platform logs of it, in each environment', () => {
   expect(files.toSorted()).toEqual(wranglerConfigs.toSorted());
   for (const file of files) {

@@ -58,6 +58,7 @@ test('secrets that are elsewhere, as in CI, are not looked at', () => {
   expect(namesOf(absent)).toEqual(names.map((name) => `error ${name}`));
 });
 
+// Threat 68
 test.each([
   [{ TOKEN_SECRET: 'abababababababababababababababababab' }, 'error TOKEN_SECRET'],
   [{ TOKEN_SECRET: '0123456789abcdef0123456789abcdef' }, 'error TOKEN_SECRET'],
@@ -72,6 +73,7 @@ test.each([
   );
 });
 
+// Threat 68
 test.each([
   [{ ADMIN_EMAIL: 'admin@ingresoactivo.test' }, 'error ADMIN_EMAIL'],
   [{ ADMIN_EMAIL: 'admin@example.com' }, 'error ADMIN_EMAIL'],

@@ -6,6 +6,7 @@ const pathOf = (slug: string) => api.entradas[':slug'].$path({ param: { slug } }
 /** As a browser resolves it. */
 const resolved = (slug: string) => new URL(pathOf(slug), 'https://sitio.test').pathname;
 
+// Threat 30
 test('a parameter stays one segment of the path, whatever it says', () => {
   expect(pathOf('cobrar-en-2026')).toBe('/api/entradas/cobrar-en-2026');
   expect(pathOf('../perfil/datos')).toBe('/api/entradas/..%2Fperfil%2Fdatos');

@@ -100,6 +100,7 @@ test('a full storage keeps its old copies, and pages that it cannot keep are sho
   expect((await kept(page)).pages).toEqual(pages);
 });
 
+// Threat 16
 test('no private page, administration, form or API answer is kept: offline they show «sin conexión»', async () => {
   const { id, email } = await adminOf(site());
   await credit(site(), id, 3100);

@@ -36,6 +36,7 @@ async function openBeside({ context }: Visit, path: string): Promise<Page> {
   return page;
 }
 
+// Threat 16
 test('a tab shows nothing of the previous member when another one signs in', async () => {
   const first = await openPanel(await createPayable(site()));
   const next = await createMember(site(), { nombre: 'Luis' });
@@ -128,6 +129,7 @@ test('«back» skips the private pages, for a visitor sent away and after the se
   await heading(page, 'Contacto');
 });
 
+// Threat 16
 test('a document needs no request for the session; after signing out on a phone nothing of it can be reached', async () => {
   const member = await createPayable(site());
   const calls: string[] = [];

@@ -25,6 +25,7 @@ const prove = (headers: Headers, body: unknown) =>
 /** An action that requires recent reauthentication. */
 const moveMoney = (headers: Headers) => send(site, 'POST', `${factorPath}/codigos`, {}, headers);
 
+// Threat 15
 test('what moves money is refused without a recent proof, and allowed after the password', async () => {
   const headers = await session();
   expect(await refusalOf(await moveMoney(headers))).toMatchObject({
@@ -64,6 +65,7 @@ test.each([[{}], [{ password: '' }], [{ password, codigo: '123456' }], [{ codigo
   },
 );
 
+// Threat 15
 test('guesses are bounded, of the password and of the code', async () => {
   const headers = await session();
   const codigo = wrongCode(admin.secret);
@@ -141,6 +143,7 @@ test('an applicant with a confirmed address reads that only the review is missin
   expect((await refusalOf(await signIn(unproved.email))).fields).toBeUndefined();
 });
 
+// Threat 9
 test('the administrator’s session is short, and only a proved address makes one', async () => {
   await freeAddress();
   const { id } = await createMember(site, { email: adminEmail });

@@ -17,6 +17,7 @@ const guess = (email: string, typed: string, headers?: Record<string, string>) =
 const guesses = (email: string, count: number) =>
   atOnce(count, (n) => guess(email, `mala-clave-${n}`));
 
+// Threat 1
 test('of a hundred guesses at once ten are looked at, and the owner goes on working', async () => {
   const { id, email } = await createMember(site);
   const owner = await signedIn(site, id);
@@ -44,6 +45,7 @@ test('who is over the limit reads how long to wait, even with the right password
   });
 });
 
+// Threat 1
 test('an address without an account is bounded in the same way', async () => {
   expect(tally(await guesses(newEmail(), 40))).toEqual({ 401: 10, 429: 30 });
 });
@@ -76,6 +78,7 @@ test('after fifteen minutes everybody may try again', async () => {
   expect((await guess(email, password)).status).toBe(200);
 });
 
+// Threat 43
 test('counters name no address, and the cron forgets those of yesterday', async () => {
   const keys = await rowsOf<{ key: string }>(site, 'SELECT key FROM rate_limits');
   for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:[\w-]+$/);

@@ -62,6 +62,7 @@ const orders: [who: string, passwords: [string, string]][] = [
   ['second', [goodPassword, intruded]],
 ];
 
+// Threat 8
 test.each(orders)(
   'who registers somebody else’s address %s gets nothing by the owner’s click',
   async (_, passwords) => {
@@ -81,6 +82,7 @@ test.each(orders)(
   },
 );
 
+// Threat 8
 test.each(orders)(
   'who registers somebody else’s address %s gets nothing by the owner’s password',
   async (_, passwords) => {

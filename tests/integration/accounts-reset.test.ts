@@ -27,6 +27,7 @@ const memberOf = async (id: string) =>
   (await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id))[0];
 const sessionsOf = (id: string) => rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
 
+// Threat 5
 test('a known, an unknown and an unproved address get the same answer; mail goes to whom it helps', async () => {
   const known = await createMember(site);
   const unproved = registration();
@@ -77,6 +78,7 @@ test('the link sets the password, ends every session and tells the address', asy
   expect(audit).toMatchObject([{ action: 'reset-password', actor_id: id, before: null }]);
 });
 
+// Threat 7
 test('of twenty uses of one link at once one wins', async () => {
   const { id, email } = await createMember(site);
   const token = await resetToken(site, email);
@@ -107,6 +109,7 @@ test('a used link is used up, and so are the others that were asked for', async 
   expect(await signIn(email, goodPassword)).toBe(200);
 });
 
+// Threat 7
 test('a link works for an hour, by its signature and by the database', async () => {
   const { id, email } = await createMember(site);
   const token = await resetToken(site, email);
@@ -129,6 +132,7 @@ test('a link works for an hour, by its signature and by the database', async () 
   expect(await signIn(email, password)).toBe(200);
 });
 
+// Threat 7
 test('a link that proves an address sets no password, under either purpose', async () => {
   const body = registration();
   await post(site, '/api/registro', body);
@@ -174,6 +178,7 @@ test('a link for an account that is erased meanwhile sets nothing', async () => 
 
 const answerOf = async (email: string) => (await (await forget(email)).json()) as LinkAnswer;
 
+// Threat 39
 test('while a link lives another request sends nothing, and says when one can be asked for', async () => {
   const { email } = await createMember(site);
   for (const address of [email, newEmail()]) {
@@ -186,6 +191,7 @@ test('while a link lives another request sends nothing, and says when one can be
   expect(await awaitMails(site, email, 1)).toHaveLength(1);
 });
 
+// Threat 2
 test('a day of strangers’ requests leaves the owner a link each hour', async () => {
   const { email } = await createMember(site);
   for (let hour = 0; hour < 9; hour++) {

@@ -46,6 +46,7 @@ test('an active member signs in, is known by the cookie, and signs out', async (
   expect((await whoIs(cookie)).body).toMatchObject({ sesion: null });
 });
 
+// Threat 5
 test('an unknown address and a wrong password get the same answer to the letter', async () => {
   const { email } = await createMember(site);
   const pending = await createMember(site, { estado: 'pendiente' });

@@ -61,6 +61,7 @@ test('who registers becomes a pending member without money, and gets one mail', 
   await expect.poll(stepsCounted).toBe(counted + 1);
 });
 
+// Threat 5
 test('a known, an unknown and an unproved address get the same answer, and one mail each', async () => {
   const known = await createMember(site, { nombre: 'Dueña' });
   const unproved = registration();
@@ -91,6 +92,7 @@ test('a known, an unknown and an unproved address get the same answer, and one m
   await expect.poll(stepsCounted).toBe(counted + 1);
 });
 
+// Threat 40
 test('of twenty registrations of one new address at once one member remains, with nobody’s password', async () => {
   const email = newEmail();
   const answers = await atOnce(20, (n) =>
@@ -123,6 +125,7 @@ test.each([
   expect(await memberRows(body.email)).toEqual([]);
 });
 
+// Threat 19
 test('whoever sends more than the form asks for gets no more than the form gives', async () => {
   const body = registration({
     estado: 'activo',

@@ -147,6 +147,7 @@ async function unproved(days: number, given: Parameters<typeof createMember>[1] 
   return member;
 }
 
+// Threat 64
 test('a registration that nobody proved in thirty days is forgotten, with its mails and links', async () => {
   const [once, twice, recent] = [
     await registeredTimes(1),

@@ -43,6 +43,7 @@ const strangers: Record<string, () => Promise<Headers>> = {
   },
 };
 
+// Threat 20
 test.each(Object.entries(strangers))(
   'to %s the administration’s files are missing, as any other that is',
   async (_, sign) => {
@@ -59,6 +60,7 @@ test.each(Object.entries(strangers))(
   },
 );
 
+// Threat 20
 test.each([
   '/mf/ADMIN/assets/remoteEntry.js',
   '/mf//admin/assets/remoteEntry.js',
@@ -72,6 +74,7 @@ test.each([
   expect(response.headers.get('content-type') ?? '').not.toContain('javascript');
 });
 
+// Threat 20
 test('the administrator gets them, for this browser alone, which asks each time', async () => {
   expect(chunks.length).toBeGreaterThan(2);
   for (const path of [entry, ...chunks.slice(0, 6)]) {

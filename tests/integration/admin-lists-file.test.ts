@@ -89,6 +89,7 @@ test.each(listSources.map(({ list }) => list.name))(
   },
 );
 
+// Threat 28
 test('a name that is a formula is a text in the file', async () => {
   const nombre = `=cmd|' /C calc'!A0`;
   await createMember(site, { nombre, email: 'formula@correo.test', saldoCents: 2505 });
@@ -117,6 +118,7 @@ test('a file of nothing is its heads alone', async () => {
   expect((await fileOf('leads.csv?desde=2030-01-01')).lines).toEqual([]);
 });
 
+// Threat 23
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],

@@ -94,6 +94,7 @@ test.each(['edad=0', 'edad=-48', 'edad=mucho'])('pagos?%s is refused in Spanish'
   expect((await refusalOf(await open(`pagos?${query}`))).status).toBe(400);
 });
 
+// Threat 35
 test.each(
   listSources.flatMap(({ list: { name: list } }) =>
     ["'%20OR%201%3D1--", '%25', '_', '%00', '%F4%8F%BF%BF', '%F0%9F%92%9A', '%22)'].map((text) => [

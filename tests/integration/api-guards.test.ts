@@ -35,6 +35,7 @@ const unsafe: [method: string, path: string][] = [
   ['DELETE', '/'],
 ];
 
+// Threat 22
 test.each(
   unsafe.flatMap(([method, path]) =>
     strangers.map(([who, origin]) => ({ method, path, who, origin })),
@@ -51,6 +52,7 @@ test.each(
   expect(await refusalOf(response)).toMatchObject({ code: 'permission-denied' });
 });
 
+// Threat 22
 test('another site’s page is not told that it may ask', async () => {
   for (const path of ['/api/leads', '/api/apps', '/']) {
     const response = await site.fetch(path, {
@@ -71,6 +73,7 @@ const types = [
   'text/json',
   'application/json-seq',
 ];
+// Threat 22
 test.each(paths.flatMap((path) => types.map((type) => [path, type] as const)))(
   'POST %s as %s is refused: 415',
   async (path, type) => {
@@ -104,6 +107,7 @@ each('POST %s takes 64 KiB and not a byte more: 413', async (path) => {
   expect(beyond).toMatchObject({ status: 413, code: 'invalid-argument' });
 });
 
+// Threat 36
 test('a body that hides its length is measured on the way: 413', async () => {
   const chunk = new TextEncoder().encode('x'.repeat(16 * 1024));
   let sent = 0;

@@ -34,6 +34,7 @@ test.each(wrong.map((one) => ({ ...one, shown: JSON.stringify(one.value)?.slice(
   },
 );
 
+// Threat 36
 test('a prototype that comes as data gives no consent, no name and no error', async () => {
   const { email } = leadBody();
   const hidden = '{"acepta":true,"name":"Ana","country":"Dominican Republic","app":"PollPay"}';
@@ -46,6 +47,7 @@ test('a prototype that comes as data gives no consent, no name and no error', as
   expect((await post(site, '/api/leads', leadBody())).status).toBe(201);
 });
 
+// Threat 36
 test('JSON as deep as the body may be is refused without a fall', async () => {
   for (const [open, close] of [
     ['[', ']'],

@@ -11,6 +11,7 @@ const site = await ownApi({ faults });
 /** A page waits 8 s for its session, and must read by then what is wrong. */
 const sessionMs = 8000;
 
+// Threat 46
 test('a database that never answers is given up in time: 503 with the request’s id', async () => {
   const { headers } = await readyMember(site);
   faults.database = () => 'silent';

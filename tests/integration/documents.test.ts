@@ -103,6 +103,7 @@ test('the administration’s documents have no content before JavaScript, and ar
   }
 });
 
+// Threat 26
 test('a post that says </script> stays text: data, title and metadata cannot be broken out of', async () => {
   const evil = `</script><script>alert(1)</script><!--<script>"'&$&\u2028`;
   await rowsOf(
@@ -133,6 +134,7 @@ const strangers = {
     signedIn(site, (await createMember(site, { estado: 'pendiente' })).id),
 };
 
+// Threat 20
 test.each(Object.entries(strangers))(
   '%s gets the 403 page on every page of the administration, without JavaScript',
   async (_, sign) => {

@@ -33,6 +33,7 @@ function fail(): never {
   throw new Error('a fault of the tests');
 }
 
+// Threat 66
 test('parts that never answer are given up, and take nothing else with them', async () => {
   faults.render = () => hang(undefined);
   faults.files.member = () => hang(null);
@@ -114,6 +115,7 @@ test('with a silent API the pages stand, calls are refused, and health says so',
   expect(posted.headers.get('content-type')).toMatch(/^text\/html/);
 });
 
+// Threat 66
 test('while the API fails an administrator gets 503, not 403; else it is asked once for all of a page’s files', async () => {
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
   const { cookie } = await signedIn(site, admin.id);

@@ -88,6 +88,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
+// Threat 61
 test('the server’s code and settings cannot be downloaded', async () => {
   for (const path of [
     '/server/server.js',

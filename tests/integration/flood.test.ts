@@ -45,6 +45,7 @@ async function exhaust(path: string, address: string) {
   expect(await flood(60, () => unreadable(path, address))).toEqual({ 400: 60 });
 }
 
+// Threat 40
 test.each(['/api/sesion', '/api/registro', '/api/registro/reenviar', '/api/clave', '/api/leads'])(
   'a network that floods %s is refused before its body or the database is read',
   async (path) => {
@@ -77,6 +78,7 @@ test('each kind has a count of its own, which its ways in share', async () => {
   expect(await countOf(site, 'leads_generar', 'email', lead.email)).toBe(0);
 });
 
+// Threat 34
 test('no header that a caller can write makes another network', async () => {
   const address = freshAddress();
   await exhaust('/api/leads', address);
@@ -101,6 +103,7 @@ test('an IPv6 customer has a third of what the /48 around it has', async () => {
   expect(around).toEqual({ 400: 60, 429: 10 });
 });
 
+// Threat 44
 test('one customer’s flood of addresses that are none stops at a hundred renderings', async () => {
   const headers = { 'cf-connecting-ip': '2001:db8:77:1::1' };
   const unknown = (index: number) => site.fetch(`/blog/no-existe-${index}`, { headers });
@@ -115,6 +118,7 @@ test('one customer’s flood of addresses that are none stops at a hundred rende
 // A hundred lookups, a quarter of a minute: the sweep's.
 const lookedUp = sweepCases(['posts and covers']);
 
+// Threat 44
 test.each(lookedUp)('%s are not looked up without end for one customer', async () => {
   const headers = { 'cf-connecting-ip': '2001:db8:78:1::1' };
   const answers = await flood(110, (index) =>

@@ -9,6 +9,7 @@ import { postForm } from './requests.ts';
 const faults = ownFaults();
 const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '1' } });
 
+// Threat 34
 test('the gateway’s own headers are removed from a client’s request', async () => {
   const claims = {
     'x-request-id': 'chosen-by-the-client',

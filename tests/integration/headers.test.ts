@@ -49,6 +49,7 @@ async function heldDocument(): Promise<Response> {
   return site.fetch('/contacto', { headers: { 'if-none-match': etag } });
 }
 
+// Threat 24
 each('%s has the security headers', async (kind, ask, status) => {
   const { headers, status: given } = await ask();
   expect(given).toBe(status);
@@ -74,6 +75,7 @@ each('%s has the security headers', async (kind, ask, status) => {
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+// Threat 27
 test.each([...publicPaths, '/no-existe', '/registro-login'])(
   '%s has no inline style or script that its policy does not name, and one script only',
   async (path) => {
@@ -106,6 +108,7 @@ test.each([...publicPaths, '/no-existe', '/registro-login'])(
   },
 );
 
+// Threat 27
 test('no answer but a document may run an inline script', async () => {
   for (const path of ['/api/apps', `/assets/${chunk}`, '/favicon.svg', '/rss.xml']) {
     const { headers } = await site.fetch(path);

@@ -185,6 +185,7 @@ test.each([
   },
 );
 
+// Threat 65
 test('a copy of the database is old after two days, and missed from the first when there are to be some', async () => {
   await rowsOf(site, "DELETE FROM heartbeats WHERE name = 'backup'");
   expect((await ask()).owner).toEqual(['paypal', 'copia']);

@@ -98,6 +98,7 @@ afterAll(async () => {
   rmSync(state, { recursive: true });
 });
 
+// Threat 63
 test('who is signed in when the secrets change does not notice', async () => {
   expect(await sessionOf(open)).toMatchObject({ sesion: { email: emailOf('ana') } });
 });
@@ -140,6 +141,7 @@ test('once the old secrets are gone, who came by in between goes on', async () =
   expect(await signIn(admin.email, { codigo: codeOf(admin.secret, 1) })).toBe(200);
 });
 
+// Threat 63
 test('and what the old secrets made is void: a link, a recovery code, a password not used since', async () => {
   expect(await prove(links.late)).toBeGreaterThanOrEqual(400);
   expect(await signIn(admin.email, { codigo: admin.codes[1] ?? '' })).toBe(401);

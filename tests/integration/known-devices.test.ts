@@ -43,6 +43,7 @@ const stranger = (email: string, typed = 'mala-clave-1') =>
   post(site, '/api/sesion', { email, password: typed });
 const exhaust = (email: string) => atOnce(12, () => stranger(email));
 
+// Threat 2
 test('while many networks hammer the account, its owner signs in: known, and new by mail', async () => {
   const { email } = await createMember(site);
   const known = browser();
@@ -69,6 +70,7 @@ test('while many networks hammer the account, its owner signs in: known, and new
   }
 }, 60_000);
 
+// Threat 3
 test('a known device that fails too often loses its standing, and the account nothing', async () => {
   const { id, email } = await createMember(site);
   const [one, other] = [browser(), browser()];
@@ -83,6 +85,7 @@ test('a known device that fails too often loses its standing, and the account no
   expect(await other.signIn(email)).toBe(200);
 });
 
+// Threat 3
 test('a device is known for its account alone, and only while the database says so', async () => {
   const [mine, yours] = [await createMember(site), await createMember(site)];
   const device = browser();

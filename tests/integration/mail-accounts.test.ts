@@ -76,6 +76,7 @@ test('who unsubscribes while a mail of their account waits gets it all the same'
   });
 });
 
+// Threat 39
 test.each(uninvited)(
   'a stranger causes at most six $template in 24 hours, even by requests at once',
   async (mail) => {
@@ -106,6 +107,7 @@ test('a mail of the account carries no header to unsubscribe by', async () => {
   expect(JSON.stringify(sent)).not.toMatch(/unsubscribe|baja/i);
 });
 
+// Threat 7
 test('the token of a link is in the mail alone: not in the outbox, and not in the log', async () => {
   result = { ok: false, retry: true, reason: '503' };
   const { id } = await enqueue(db, uninvited[2]);

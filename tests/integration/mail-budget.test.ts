@@ -32,6 +32,7 @@ const spend = (hits: number) =>
     hits,
   });
 
+// Threat 40
 test('sixty sign-ups of one network cause twenty mails, and use up no more of the site’s', async () => {
   const from = { 'cf-connecting-ip': freshAddress() };
   const statuses: number[] = [];
@@ -55,6 +56,7 @@ test('a customer’s networks count as the one around them', async () => {
   expect(statuses).toEqual([...Array(20).fill(201), 429]);
 });
 
+// Threat 40
 test('many networks meet the site’s budget: refused, nothing stored, and told to the owner', async () => {
   await spend(199);
   expect((await unlock(lead())).status).toBe(201);
@@ -117,6 +119,7 @@ test('and so does the owner, whose address nobody has confirmed yet', async () =
   expect(await awaitMails(site, admin, 2)).toMatchObject([{}, { template: 'reset' }]);
 });
 
+// Threat 41
 test('a link to an address that nobody has confirmed names nobody, one to a member does', async () => {
   const email = newEmail();
   for (const nombre of ['Gana ya', 'Premio gratis']) {
@@ -131,6 +134,7 @@ test('a link to an address that nobody has confirmed names nobody, one to a memb
   expect(mail?.params.nombre).toBe('Ana Prueba');
 });
 
+// Threats 39, 40
 test('the spellings of one inbox share its limits', async () => {
   const name = newEmail().split('@')[0]?.replaceAll('-', '') ?? '';
   const spellings = [name, `${name}+a`, `${name}+b`, `${name[0]}.${name.slice(1)}`];

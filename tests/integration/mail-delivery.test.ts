@@ -72,6 +72,7 @@ test('fifty mails outlive a service that is down: none is lost, none goes out tw
 });
 
 // When it is given up, and that it is tried again, mail-providers.test.ts and mail-outbox.test.ts say.
+// Threat 46
 test('a service that never answers holds nobody up, and its mail is nobody else’s meanwhile', async () => {
   answerWith(null);
   const started = Date.now();

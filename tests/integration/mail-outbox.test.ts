@@ -81,6 +81,7 @@ test('a mail is queued only behind a statement that changed exactly one row', as
   expect(await queuedBehind(2)).toBe(0);
 });
 
+// Threat 39
 test('nobody gets more than six marketing mails in 24 hours, not even by requests at once', async () => {
   const outcomes = await atOnce(20, () => enqueue(db, { now }));
   expect(outcomes.filter(({ queued }) => queued)).toHaveLength(6);

@@ -178,6 +178,7 @@ test('429 is tried again, no sooner than it asks', async () => {
   expect(await send(mail)).toEqual({ ...again('429'), retryAfterMs: 120_000 });
 });
 
+// Threat 38
 test('500 and a redirect are tried again, and the redirect is not followed', async () => {
   answer = { status: 500, body: 'null' };
   expect(await send(mail)).toEqual(again('500'));

@@ -73,6 +73,7 @@ test('a request without a readable token is a 400 in the envelope', async () => 
   expect(await suppressed()).toEqual([]);
 });
 
+// Threat 42
 test('a token that we did not sign silences nobody', async () => {
   const forger = createUnsubscribeTokens({ ...config, TOKEN_SECRET: 'x'.repeat(32) });
   const token = await forger.sign(email);

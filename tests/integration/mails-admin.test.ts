@@ -98,6 +98,7 @@ test('a preview shows the mail, without a link that works and without a way out 
   expect(await (await open(guide, '/html')).text()).toContain('baja?token=enlace-de-muestra');
 });
 
+// Threat 24
 test('the preview’s frame can do nothing but be seen, and by our pages only', async () => {
   const id = await writeMail();
   const { headers } = await open(id, '/html');

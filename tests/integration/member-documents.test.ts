@@ -70,6 +70,7 @@ test.each([
   expect(await answer.text()).toContain(`<h1>${title}</h1>`);
 });
 
+// Threat 32
 test('members who come all at once get each their own', async () => {
   const people = await atOnce(6, (n) => person(`Nombre-${n}-único`, 1000 + n));
   const rounds = Array.from({ length: 8 }, () => people).flat();
@@ -86,6 +87,7 @@ test('members who come all at once get each their own', async () => {
   }
 });
 
+// Threat 26
 test('what a name says stays text, in the page and in its data', async () => {
   const evil = `</script><script>alert(1)</script><!--"'$&`;
   const { cookie } = await person(evil);
@@ -180,6 +182,7 @@ test('a sign-in without JavaScript and cookies is told so for a minute', async (
   expect(await says(checked, { cookie })).toBe(false);
 });
 
+// Threat 22
 test('a form of another site signs nobody in or out', async () => {
   const { cookie } = await person('Ana');
   const answer = await post('/panel/salir', {}, { cookie, origin: 'https://otro.test' });

@@ -115,6 +115,7 @@ test('a second payout waits for the first, and none exceeds the balance', async 
   expect(await moneyOf()).toEqual({ saldo: 4000, retenido: 0 });
 });
 
+// Threat 55
 test('a payout cannot be sent elsewhere than where it was asked for', async () => {
   const payoutId = id();
   await payout(payoutId, 3000);

@@ -98,6 +98,7 @@ const refused: [what: string, sql: string, why: string][] = [
   ['a member with money who vanishes', 'DELETE FROM members WHERE id = :id', 'FOREIGN KEY'],
 ];
 
+// Threat 57
 test.each(refused)('the database refuses %s', async (_, sql, why) => {
   const statement = d1.prepare(sql.replaceAll(':id', `'${member.id}'`));
   await expect(statement.run()).rejects.toThrow(why);

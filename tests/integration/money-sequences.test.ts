@@ -62,6 +62,7 @@ async function liveMany(lives: number, query = '') {
 }
 
 const lives = sized(70, 10_000);
+// Threats 52, 57
 test(`${lives} lives of an account lose no cent and make none`, () => liveMany(lives), timeout);
 
 const troubled = sized(40, 3_000);

@@ -182,6 +182,7 @@ test('a paid payout is told once by mail and once by push', async () => {
   expect(await rowsOf(site, mailsOf, ana.email)).toHaveLength(1);
 });
 
+// Threat 38
 test.each([
   ['another host', { endpoint: 'https://mal.test/x' }],
   [
@@ -195,6 +196,7 @@ test.each([
   expect(await shown(ana)).toMatchObject({ channel: null, devices: 0 });
 });
 
+// Threat 62
 test('a browser belongs to who chose last in it, and a sealed row tells nothing', async () => {
   const [ana, luis] = [await listener(), await listener()];
   await choosePush(ana);

@@ -85,6 +85,7 @@ async function faultsBelow(folder: string, session: Record<string, string>) {
   return (await Promise.all(answers)).flat();
 }
 
+// Threat 30
 test.each(folders.visitor)('no odd path below %s is a fault', async (folder) => {
   expect(await faultsBelow(folder, {})).toEqual([]);
 });
@@ -93,6 +94,7 @@ test.each(folders.administrator)('nor is one below %s to the administrator', asy
   expect(await faultsBelow(folder, administrator)).toEqual([]);
 });
 
+// Threat 29
 test.each([
   ['/guia%0a', '/guia'],
   ['/%0a', '/'],
@@ -186,6 +188,7 @@ async function send({ method, path, body, caller, headers }: FuzzRequest) {
 const requests = sized(300, 10_000);
 const timeout = sized(120_000, 3_600_000);
 
+// Threats 35, 36
 test('a request of any kind is no fault, and leaves no row when it is refused', {
   timeout,
 }, async () => {

@@ -118,6 +118,7 @@ test('the file is UTF-8 with its mark, to be saved, and never kept by a cache', 
   );
 });
 
+// Threat 28
 test('no cell of the file runs in a spreadsheet, whoever wrote its text', async () => {
   const { id } = await createMember(site);
   const hostile = ['=HYPERLINK("http://x","y")', '+1', '-2+3', '@SUM(1)', '\tx', '\rx', 'a,"b"\nc'];

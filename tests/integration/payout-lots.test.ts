@@ -168,6 +168,7 @@ test('a call whose answer was lost does nothing twice, and another call does not
   expect(late).toMatchObject({ status: 409, message: say.closed });
 });
 
+// Threat 54
 test('two hands at once: one closes, the money leaves once', async () => {
   const { id, member } = await world.openOne();
   const lot = await world.take('archivo', [id]);
@@ -183,6 +184,7 @@ test('two hands at once: one closes, the money leaves once', async () => {
   await expectMoneyHolds(site, member.id, 3000);
 });
 
+// Threat 28
 test('an address that a spreadsheet would run is not for the file, where it would be another’s', async () => {
   const member = await readyMember(site, { paypalEmail: '=cmd|x@correo.test' });
   const { id } = await openPayout(site, member.headers);

@@ -45,6 +45,7 @@ test('the list shows what was reversed and not covered, and the member’s state
   expect(rowOf(sound.id)).toMatchObject({ descubiertoCents: 0, memberState: 'activo' });
 });
 
+// Threat 58
 test.each(['api', 'archivo'] as const)(
   'a lot by %s leaves them out, each with its reason',
   async (means) => {
@@ -67,6 +68,7 @@ test.each(['api', 'archivo'] as const)(
   },
 );
 
+// Threat 58
 test('by hand it is taken only by itself and confirmed, which is recorded', async () => {
   const { id, member } = await openUncovered();
   const refused = await refusalOf(await world.ask('mano', [id]));

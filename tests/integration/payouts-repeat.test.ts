@@ -28,6 +28,7 @@ const made = {
   records: ['request-payout'],
 };
 
+// Threat 53
 test('the same key many times at once is one payout, one answer and one mail', async () => {
   const member = await readyMember(site);
   const key = crypto.randomUUID();
@@ -41,6 +42,7 @@ test('the same key many times at once is one payout, one answer and one mail', a
   await expectMoneyHolds(site, member.id, 3000);
 });
 
+// Threat 53
 test('many requests with keys of their own: one is accepted, the others hear why', async () => {
   const member = await readyMember(site);
   const count = sized(60, 1000);
@@ -99,6 +101,7 @@ test('a key that failed for lack of money is free: it works when the money is th
   expect((await ask(site, member.headers, { key })).status).toBe(201);
 });
 
+// Threat 18
 test('one member’s key says nothing about another’s', async () => {
   const [one, other] = [await readyMember(site), await readyMember(site)];
   const key = crypto.randomUUID();

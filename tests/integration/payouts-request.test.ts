@@ -108,6 +108,7 @@ test('asking and cancelling all day long ends at twenty, with the time to come b
   await expectMoneyHolds(site, member.id, 3000);
 });
 
+// Threat 53
 test('neither the amount nor the address comes from the body', async () => {
   const member = await readyMember(site);
   const greedy = { montoCents: 999_999, estado: 'pagado', paypalEmail: 'otro@mal.test' };
@@ -161,6 +162,7 @@ test('a cancellation whose answer was lost may be repeated: the same answer, not
   expect(refusal).toMatchObject({ status: 404, message: say.unknown });
 });
 
+// Threat 53
 test('twenty cancellations at once: one wins, the money comes back once', async () => {
   const member = await readyMember(site);
   const { id } = await openPayout(site, member.headers);

@@ -59,6 +59,7 @@ test('a batch is sent, and a payout that PayPal has paid is paid: reference, mai
   await expectMoneyHolds(site, member.id, 3000);
 });
 
+// Threat 54
 test('the same key many times at once is one batch, sent once', async () => {
   const [one, two] = [await world.openOne(), await world.openOne()];
   const key = crypto.randomUUID();

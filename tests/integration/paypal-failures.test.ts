@@ -24,6 +24,7 @@ async function sendInto(trouble: Trouble, count = 1, estado: LotState = 'dudoso'
   return { lote, open, first: open[0] ?? (await world.openOne()) };
 }
 
+// Threat 54
 test.each<[string, Trouble, LotState?]>([
   ['an answer that is lost', { taken: 'lost' }],
   ['an answer that is illegible', { taken: 'illegible' }],

@@ -43,6 +43,7 @@ test.each(['FAILED', 'RETURNED', 'DENIED'])(
   },
 );
 
+// Threat 56
 test('a batch of another account under our number is not believed', async () => {
   const { member, id, lote } = await world.sendOne();
   const [batch] = paypal.batches.slice(-1);

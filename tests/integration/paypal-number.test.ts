@@ -104,6 +104,7 @@ test('a batch whose place is known takes no number; twenty at once write it once
   expect(records).toHaveLength(1);
 });
 
+// Threat 38
 test('a link that led to another batch is mended by the right number', async () => {
   const { id: other } = await world.openOne();
   await world.paid([other]);

@@ -138,6 +138,7 @@ test('paid twice is said until a person has looked', async () => {
   expect(await refusalOf(await seen(lote, id))).toMatchObject({ message: say.nothingToSee });
 });
 
+// Threat 56
 test('a network has us ask PayPal sixty times a minute at most', async () => {
   const address = { 'cf-connecting-ip': freshAddress() };
   const { headers } = paypal.signed({});

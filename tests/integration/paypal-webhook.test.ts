@@ -27,6 +27,7 @@ test('a webhook that comes again and again pays once', async () => {
   await expectMoneyHolds(site, member.id, 3000);
 });
 
+// Threat 56
 test('what a webhook says is not believed: only what the API says counts', async () => {
   const { member, id } = await world.sendOne();
   const item = { ...paypal.itemOf(id), transaction_status: 'SUCCESS', transaction_id: 'MENTIRA1' };
@@ -83,6 +84,7 @@ test('webhooks about other things are received, and change nothing', async () =>
   }
 });
 
+// Threat 56
 test('whatever PayPal did not sign, word for word, is refused: 403', async () => {
   const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');

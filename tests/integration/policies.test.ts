@@ -24,6 +24,7 @@ test('the API has its routes, and they are found', () => {
   );
 });
 
+// Threat 17
 test.each(routes)('$method $path names one policy, before all else', ({ policies }) => {
   expect(policies.filter((policy) => policy !== undefined)).toHaveLength(1);
   expect(policies[0]).toBeDefined();
@@ -140,6 +141,7 @@ const calls = routes.flatMap((route) => {
   return some.map((caller) => ({ ...route, policy, caller }));
 });
 
+// Threats 17, 45
 test.each(calls)('$method $path, which is for $policy, and $caller', async (route) => {
   const { policy, caller } = route;
   const expected = refusalFor(policy, caller);
@@ -173,6 +175,7 @@ async function belongings(memberId: string) {
   return results.map(({ id }) => id).sort();
 }
 
+// Threat 18
 test.each(personal)('$method $path finds nothing of another member', async (route) => {
   const owner = await createMember(site, { saldoCents: 2500, paypalEmail: 'ana@paypal.test' });
   await signedIn(site, owner.id);

@@ -82,6 +82,7 @@ test('a draft’s cover is not public', async () => {
   expect((await site.fetch(path)).status).toBe(401);
 });
 
+// Threat 37
 test.each([
   ['a page that says to be a picture', Buffer.from('<html><script>alert(1)</script>')],
   ['a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
@@ -110,6 +111,7 @@ async function putTooMuch(id: string, size: number): Promise<Response> {
   }
 }
 
+// Threat 37
 test.each([600_001, 20_000_000])('a cover of %i bytes is refused with 413', async (size) => {
   const draft = await writeDraft(site, headers);
   expect(await refusalOf(await putTooMuch(draft.id, size))).toMatchObject({
@@ -119,6 +121,7 @@ test.each([600_001, 20_000_000])('a cover of %i bytes is refused with 413', asyn
   expect(await rowsOf(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
 });
 
+// Threat 37
 test('a cover is taken as a JPEG', async () => {
   const draft = await writeDraft(site, headers);
   for (const type of ['application/json', 'text/html', 'image/png', 'multipart/form-data']) {

@@ -57,6 +57,7 @@ test('a refused form says why in place and keeps what was typed', async () => {
 
 const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&`;
 
+// Threat 26
 test('HTML that somebody types is text, where it is kept and where it is thanked', async () => {
   for (const changes of [{ email: 'ana@' }, {}]) {
     const response = await postForm(site, '/pollpay', newForm({ name: evil, ...changes }));
@@ -70,6 +71,7 @@ test('HTML that somebody types is text, where it is kept and where it is thanked
   }
 });
 
+// Threat 26
 test('in every field, HTML stays inside its attribute', async () => {
   const response = await postForm(site, '/', {
     ...newForm({ name: evil, email: evil, country: evil, app: evil }),
@@ -113,6 +115,7 @@ test.each(['PUT', 'PATCH', 'DELETE'])('%s is nothing that a page knows', async (
   expect(await response.text()).not.toBe('404 Not Found');
 });
 
+// Threat 23
 test('reading never writes: no GET of any page or address makes a lead', async () => {
   const form = newForm();
   const query = new URLSearchParams(form).toString();

@@ -10,6 +10,7 @@ const site = await sharedSite();
 
 const stateChange = { type: 'state_change' };
 
+// Threat 48
 test('one transaction passes through its states: only the complete one is money, once', async () => {
   const { id, email } = await createMember(site);
   const tx = newId();

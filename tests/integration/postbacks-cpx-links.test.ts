@@ -20,6 +20,7 @@ async function linkOf(member: Member, from: typeof site) {
   return { trans_id: trans_id ?? '', hash: hash ?? '' };
 }
 
+// Threat 47
 test.each([
   ['the e-mail', site],
   ['the opaque id', opaque],

@@ -83,6 +83,7 @@ test('two providers may have the same id for two transactions', async () => {
 });
 
 // rules.test.ts and cents.test.ts have the other forms of each.
+// Threat 50
 test.each([
   ['bad-amount', { amount_local: '' }],
   ['bad-amount', { amount_local: '-0.85' }],

@@ -33,6 +33,7 @@ test(`${parallel} completions at once at cap 5: one credit each, the counter rig
   expect(sum).toEqual({ cents: 85 * parallel });
 });
 
+// Threat 51
 test('one completion thirty times at once is one credit', async () => {
   const member = await createMember(site);
   const url = cpxUrl(site, { user_id: member.email });

@@ -8,6 +8,7 @@ import { rowsOf } from './requests.ts';
 const site = await sharedSite();
 const admin = await adminOf(site);
 
+// Threat 49
 test('surveys of other devices are not credited to whom the page named', async () => {
   const member = await createMember(site);
   const stranger = await createMember(site);

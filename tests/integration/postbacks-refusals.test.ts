@@ -25,6 +25,7 @@ const isRefused = "verdict LIKE 'bad-%' AND verdict <> 'bad-amount'";
 const fromCpx = { 'cf-connecting-ip': '188.40.3.73' };
 const secret = testSecrets.CPX_PATH_SECRET;
 
+// Threat 47
 test('CPX’s postbacks are accepted from its own addresses only', async () => {
   const { id, email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email });
@@ -39,6 +40,7 @@ test('CPX’s postbacks are accepted from its own addresses only', async () => {
   expect(await send(site, url, fromCpx)).toMatchObject({ status: 200, verdict: 'credited' });
 });
 
+// Threat 47
 test('CPX’s postbacks are refused without the secret of their address', async () => {
   const { id, email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email });
@@ -54,6 +56,7 @@ test('CPX’s postbacks are refused without the secret of their address', async 
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
 });
 
+// Threat 47
 test('the secret of the address is never logged', async () => {
   const { email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email, subid_1: 'rastro' });
@@ -68,6 +71,7 @@ test('the secret of the address is never logged', async () => {
   expect(logOf(site)).not.toContain(secret);
 });
 
+// Threat 48
 test('a signature that is not the provider’s is refused and credits nothing', async () => {
   const { id, email } = await createMember(open);
   const [last] = await rowsOf<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
@@ -98,6 +102,7 @@ test('a signature that is not the provider’s is refused and credits nothing', 
   expect(noted).toEqual({ n: forged.length, id: null });
 });
 
+// Threat 47
 test.each([
   ['/api/postback/pollfish', 'a provider without a secret'],
   ['/api/postback/pollfish?signature=', 'one without a secret and an empty signature'],
@@ -109,6 +114,7 @@ test.each([
   expect(await refusalOf(await site.fetch(url))).toMatchObject({ status: 404, code: 'not-found' });
 });
 
+// Threat 43
 test('a flood of refused postbacks is counted, and keeps a hundred short lines', async () => {
   const kept = () =>
     rowsOf<{ query: string }>(open, `SELECT query FROM postbacks WHERE ${isRefused}`);

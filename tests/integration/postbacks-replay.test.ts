@@ -83,6 +83,7 @@ test('a replay is done once: a second one is refused, the same one is answered a
 });
 
 const rivals = sized(40, 300);
+// Threat 51
 test(`${rivals} replays at once credit once, leave one line and one record`, async () => {
   const member = await createMember(site);
   const { id, transId } = await lostPostback();

@@ -34,6 +34,7 @@ test('CPX cancels with the id of the completion: the money goes, once', async ()
   expect(await verdictsOf(site, transId)).toEqual(['credited', 'reversed', 'duplicate']);
 });
 
+// Threat 52
 test('a completion that is sent again after its cancellation stays cancelled', async () => {
   const { id, email } = await createMember(site);
   const transId = newId();
@@ -44,6 +45,7 @@ test('a completion that is sent again after its cancellation stays cancelled', a
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0 });
 });
 
+// Threat 52
 test('a cancellation that comes first waits for its completion', async () => {
   const { id, email } = await createMember(site);
   const transId = newId();

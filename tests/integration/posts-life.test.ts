@@ -204,6 +204,7 @@ test('an unknown post is not found by any method', async () => {
   }
 });
 
+// Threat 25
 test('scripts in a post are removed in the preview, before storing, and so from page and feed', async () => {
   const source =
     'Hola <script>window.dolor = 1</script><img src=x onerror="window.dolor=2">' +

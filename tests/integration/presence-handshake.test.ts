@@ -25,6 +25,7 @@ test.each([presencePath, livePresencePath])(
   },
 );
 
+// Threat 22
 test.each([presencePath, livePresencePath])('%s refuses a page of another site', async (path) => {
   const { cookie } = await signInAdministrator(site);
   const foreign = ['https://otro.example', 'null', `${site.url}.otro.example`, undefined];

@@ -30,6 +30,7 @@ test.each([
   expect(await presenceOf(site, member.id)).toBeNull();
 });
 
+// Threat 45
 test('a flood is closed, also one that an object slept through', async () => {
   const { page } = await visit(site);
   for (let n = 0; n < 15; n++) page.send(visible());
@@ -38,6 +39,7 @@ test('a flood is closed, also one that an object slept through', async () => {
   expect((await page.closed).code).toBe(closeCodes.flood);
 });
 
+// Threat 45
 test('the eleventh socket of a member is refused, however many they ask for', async () => {
   const member = await createMember(site);
   const session = await signedIn(site, member.id);
@@ -61,6 +63,7 @@ test('the eleventh socket of a member is refused, however many they ask for', as
   await openPage(site, session);
 });
 
+// Threat 45
 test('who never answers a close keeps the places until the connections end', async () => {
   const member = await createMember(site);
   const session = await signedIn(site, member.id);

@@ -163,6 +163,7 @@ async function liveThrough() {
   await site.runCron().catch(() => {});
 }
 
+// Threat 60
 test('whatever is sent where, the log has one line a request and nobody’s data', async () => {
   await liveThrough();
   await callEverything();
@@ -173,6 +174,7 @@ test('whatever is sent where, the log has one line a request and nobody’s data
   await expectOnlyLines();
 });
 
+// Threat 60
 test('when the database does not answer, the failures are told without anybody’s data', async () => {
   faults.database = () => 'after';
   await liveThrough();
@@ -181,6 +183,7 @@ test('when the database does not answer, the failures are told without anybody�
   await expectOnlyLines();
 });
 
+// Threat 60
 test('what a remote throws is told by its kind and place, whatever its words', async () => {
   await rowsOf(site, 'ALTER TABLE posts RENAME TO posts_away');
   await openEverything();

@@ -21,6 +21,7 @@ const site = await ownSite({
   },
 });
 
+// Threat 33
 test('outside local mode every answer asks browsers for https', async () => {
   for (const path of ['/', '/api/apps', '/api/no-existe', '/mf/public/assets/remoteEntry.js']) {
     const { headers } = await site.fetch(path);
@@ -30,6 +31,7 @@ test('outside local mode every answer asks browsers for https', async () => {
   }
 });
 
+// Threat 33
 test.each([
   'http://ingresoactivo.test',
   'http://ingresoactivo.test:8080',
@@ -60,6 +62,7 @@ test.each([
   expect(await rowsOf(site, 'SELECT id FROM sessions')).toEqual([]);
 });
 
+// Threat 10
 test('the cookie is Secure and bound to the host', async () => {
   const { email } = await createMember(site);
   const response = await post(site, '/api/sesion', { email, password });
@@ -79,6 +82,7 @@ test('the cookie is Secure and bound to the host', async () => {
   expect((await post(site, '/api/sesion', { email, password }, foreign)).status).toBe(403);
 });
 
+// Threat 67
 test('nobody reads other people’s mail: there is no mailbox', async () => {
   for (const path of ['/__correo', '/__correo.json', '/__correo/x', '/__correo/x/html']) {
     const response = await site.fetch(path);
@@ -119,6 +123,7 @@ test('search engines are told the site’s own address, under whatever name it w
   expect(html).toContain('property="og:url" content="https://ingresoactivo.test/contacto"');
 });
 
+// Threat 61
 test('a secret of the configuration is in no answer and in no log', async () => {
   const answers = await Promise.all(
     ['/', '/api/publicidad', '/api/no-existe', '/registro-login'].map(async (path) =>
@@ -136,6 +141,7 @@ test('a Worker without its secret does not start, and the reason names it', asyn
   );
 });
 
+// Threat 34
 test('country and address of a caller are Cloudflare’s, whatever a client claims', async () => {
   // DEV_COUNTRY is for local sites.
   const claims = {
@@ -175,6 +181,7 @@ async function signInAsAdmin(codigo?: string) {
 const summary = (headers: Record<string, string>) =>
   site.fetch('/api/admin/presencia', { headers });
 
+// Threat 13
 test('without an authenticator the administrator signs in, and may do nothing but enrol', async () => {
   const headers = await signInAsAdmin();
   expect(await refusalOf(await summary(headers))).toMatchObject({

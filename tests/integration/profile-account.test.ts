@@ -47,6 +47,7 @@ test('what is not known of a profile is null', async () => {
   expect(await response.json()).toMatchObject({ pais: null, paypalEmail: null });
 });
 
+// Threat 55
 test('the PayPal address is saved with the password, and the account’s address is told', async () => {
   const ana = await person(site, { paypalEmail: 'vieja@paypal.test' });
   const response = await savePaypal(ana, { paypalEmail: ' Nueva@PayPal.test ', password });
@@ -97,6 +98,7 @@ test('an open payout keeps the address that it was asked with', async () => {
   expect(payouts).toEqual([{ paypal_email: 'vieja@paypal.test' }]);
 });
 
+// Threat 55
 test('of forty wrong passwords at once in a session ten are looked at; being right gives them back', async () => {
   const ana = await person(site);
   const wrong = { paypalEmail: 'ana@paypal.test', password: 'mala-clave' };
@@ -113,6 +115,7 @@ test('of forty wrong passwords at once in a session ten are looked at; being rig
   expect((await savePaypal(await person(site), right)).status).toBe(200);
 });
 
+// Threat 11
 test('a new password ends the other sessions, not this one, and the address is told', async () => {
   const ana = await person(site);
   const elsewhere = await signedIn(site, ana.id);

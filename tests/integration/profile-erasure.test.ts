@@ -85,6 +85,7 @@ test('who erases their account gives up the balance, and nothing names them any 
   ]);
 });
 
+// Threat 64
 test('no table but the outbox, for the goodbye, knows the address or the name any more', async () => {
   const nombre = 'Eulalia Irrepetible';
   const ana = await person(site, { saldoCents: 4000, nombre });
@@ -102,6 +103,7 @@ test('no table but the outbox, for the goodbye, knows the address or the name an
   }
 });
 
+// Threat 64
 test('the ledger stays and closes at zero', async () => {
   const ana = await person(site, { saldoCents: 1234 });
   await hold(site, ana.id, 700);

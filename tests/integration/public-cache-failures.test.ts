@@ -106,6 +106,7 @@ test('without a copy, an API that is away is a failure in its own envelope', asy
   }
 });
 
+// Threat 66
 test('without a copy, a page that fails takes no other with it, and tells nothing of ours', async () => {
   faults.database = () => 'before';
   for (const path of ['/', '/sweatcoin', '/guia']) {

@@ -48,6 +48,7 @@ test('any number of visitors at once of a page that nobody has asked for render 
   expect(renderings).toBe(1);
 });
 
+// Threat 31
 test.each([...answers, '/', '/blog'])('%s is shared, the same for everybody', async (path) => {
   const plain = await ask(path);
   expect(plain.status).toBe(200);
@@ -86,6 +87,7 @@ test.each(answers)(
   },
 );
 
+// Threat 31
 test('the query string of the first visitor is in nobody else’s document', async () => {
   const query = '?utm_source=canario&email=canario%40correo.test&"><b>canario=';
   const leaking: string[] = [];
@@ -97,6 +99,7 @@ test('the query string of the first visitor is in nobody else’s document', asy
   expect(leaking).toEqual([]);
 });
 
+// Threat 30
 test.each([...answers, '/guia'])('%s has one copy, however it is spelled', async (path) => {
   const at = path.lastIndexOf('/') + 1;
   const spelled = `${path.slice(0, at)}%${path.charCodeAt(at).toString(16)}${path.slice(at + 1)}`;
@@ -105,6 +108,7 @@ test.each([...answers, '/guia'])('%s has one copy, however it is spelled', async
   expect(new URL(response.headers.get('location') ?? '').pathname).toBe(path);
 });
 
+// Threat 31
 test.each(['/baja', '/baja/', '/Baja'])(
   'the token that one person’s mail brings to %s is given to nobody else',
   async (path) => {
@@ -117,6 +121,7 @@ test.each(['/baja', '/baja/', '/Baja'])(
   },
 );
 
+// Threat 32
 test('a member’s page is never stored, and no other person gets it', async () => {
   const member = await createMember(site, { nombre: 'Persona Canaria' });
   const headers = await signedIn(site, member.id);
@@ -128,6 +133,7 @@ test('a member’s page is never stored, and no other person gets it', async () 
   }
 });
 
+// Threat 32
 test.each(['/api/sesion', '/api/ubicacion', '/api/panel', '/api/salud', '/api/admin/resumen'])(
   '%s is never shared',
   async (path) => {

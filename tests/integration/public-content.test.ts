@@ -46,6 +46,7 @@ const linkOf = async (appName: string) => (await (await unlock(appName)).json())
 // The settings page names the placeholders; links with their values are what earns money.
 const earning = /utm_(source|medium|campaign)=|canario-|ref=secreto|REFERRAL/i;
 
+// Threat 59
 test.each([
   ...publicPaths,
   '/registro-login',
@@ -64,6 +65,7 @@ test.each([
   expect(told.match(earning)?.[0]).toBeUndefined();
 });
 
+// Threat 59
 test('what was built for browsers holds no link that earns and no text of the guide mails', () => {
   const dist = new URL('../../dist/', import.meta.url);
   const folders = ['shell', 'mf-public/client', 'mf-member/client', 'mf-admin/client'];

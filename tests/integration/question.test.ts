@@ -54,6 +54,7 @@ test.each(calls)('in a flood %s asks, and goes through with a person’s answer'
   expect((await post(site, path, body, answered(action))).status).toBe(status);
 });
 
+// Threat 40
 test('an answer counts once, here, for what was asked, and only if it is one', async () => {
   const once = answered('lead');
   expect((await unlock(once)).status).toBe(201);
@@ -75,6 +76,7 @@ test('an answer counts once, here, for what was asked, and only if it is one', a
   expect(turnstile.asked.filter((one) => one.length > 2048)).toEqual([]);
 });
 
+// Threat 40
 test('persons have ten times the room, and no more', async () => {
   await flood(1999);
   expect((await unlock(answered('lead'))).status).toBe(201);

@@ -164,6 +164,7 @@ test('healthy accounts have no difference; uncovered reversals are a notice', as
   expect(await rowsIn(d1, 'SELECT id FROM outbox')).toEqual([]);
 });
 
+// Threat 57
 test('every kind of fault is found at its account, and nothing else', async () => {
   await dropGuards(d1);
   await d1.prepare('PRAGMA ignore_check_constraints = on').run();

@@ -35,6 +35,7 @@ const guarded = routes.filter(({ policies }) =>
 );
 const calls = guarded.map(({ method, path }) => ({ method, path: addressed(path, 'x') }));
 
+// Threat 12
 test('a session cookie of junk is refused without a question to the database, on every route', async () => {
   const strangers = ['sesion=x', `sesion=${'\u00f1'.repeat(20)}`, 'dispositivo=x'];
   // The gateway asks for the API's health first.
@@ -95,6 +96,7 @@ const kinds: ((n: number) => Sent)[] = [
   },
 ];
 
+// Threat 43
 test(
   'refused requests of every kind leave nothing but counters and a hundred postbacks',
   async () => {

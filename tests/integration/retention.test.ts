@@ -36,6 +36,7 @@ const heldOf = (email: string) =>
 const totals = () =>
   rowsOf(site, "SELECT name, total FROM totals WHERE name IN ('leads', 'leads_generar')");
 
+// Threat 64
 test('some days after unsubscribing the person and the mails go; numbers and suppression stay', async () => {
   const [early, late] = around(retentionDays.unsubscribed);
   const [kept, gone] = [await unsubscribed(early), await unsubscribed(late)];

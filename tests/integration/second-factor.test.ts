@@ -65,6 +65,7 @@ test('an administrator enrols, ends their other sessions and is told by mail', a
   expect(records).toEqual([{ action: 'enable-second-factor' }]);
 });
 
+// Threat 62
 test('neither secret nor recovery codes stand in the database or in a log', async () => {
   const { secret, codes } = await enrolled();
   const tables = await rowsOf<{ name: string }>(
@@ -110,6 +111,7 @@ test('a code that was taken is not taken again, nor one of an earlier half minut
   });
 });
 
+// Threat 13
 test('of fifty sign-ins at once with one code, one gets in', async () => {
   const { secret, id } = await enrolled();
   const codigo = codeOf(secret);
@@ -132,6 +134,7 @@ test('a recovery code opens once, with a mail, also when it is sent many times a
   });
 });
 
+// Threat 13
 test('guesses of the code are bounded, a right password gives none back, and the owner is told', async () => {
   const { secret } = await enrolled();
   const codigo = wrongCode(secret);
@@ -155,6 +158,7 @@ test('who mistypes five times and then finds the right code feels nothing', asyn
   expect((await signIn({ codigo: codes[0] })).status).toBe(200);
 });
 
+// Threat 13
 test('a session without the code may neither administer nor enrol another authenticator', async () => {
   const { id, secret } = await enrolled();
   const headers = await signedIn(site, id);
@@ -189,6 +193,7 @@ test('an enrolment needs a recent proof, and is over after a quarter of an hour'
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo' });
 });
 
+// Threat 14
 test('a new password by mail does not take the second factor away', async () => {
   await enrolled();
   const token = await resetToken(site, adminEmail);

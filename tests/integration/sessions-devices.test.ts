@@ -67,6 +67,7 @@ test('the list holds nothing that could be used to sign in', async () => {
   expect(text).not.toContain(headers.cookie.split('=')[1]);
 });
 
+// Threat 11
 test('another device is signed out from here', async () => {
   const { email } = await createMember(site);
   const here = await signInWith(email, agents.computer);

@@ -33,6 +33,7 @@ const lastSeen = async (memberId: string) => {
   return row?.last_seen_at ?? 0;
 };
 
+// Threat 11
 test.each([
   ['seven days without use', -7 * day - 1, day],
   ['thirty days in all', -1000, -1],
@@ -50,6 +51,7 @@ test.each([
   expect(await asked.json()).toMatchObject({ sesion: null });
 });
 
+// Threat 11
 test('the administrator’s session is over after thirty minutes without use', async () => {
   const { id, headers } = await adminOf(site);
   await moveSessions(id, -29 * minute, day);
@@ -71,6 +73,7 @@ test('use is noted, once a minute at most', async () => {
   expect(await lastSeen(id)).toBe(noted);
 });
 
+// Threat 11
 test('an erased member has no session, whatever rows were left', async () => {
   const { id } = await createMember(site);
   const headers = await signedIn(site, id);
@@ -78,6 +81,7 @@ test('an erased member has no session, whatever rows were left', async () => {
   expect((await profile(headers)).status).toBe(401);
 });
 
+// Threats 12, 35
 test.each([
   ['the hash that the database keeps', (hash: string) => `sesion=${hash}`],
   ['a token that nobody has', () => `sesion=${newToken('session', testSecrets)}`],
@@ -118,6 +122,7 @@ const whoIs = async (cookie: string) => {
   return { response, body: (await response.json()) as { sesion: unknown } };
 };
 
+// Threat 11
 test('the cookie is for the server alone, and no other site sends it', async () => {
   const { email } = await createMember(site);
   const [cookie = ''] = (await signIn(email)).headers.getSetCookie();
@@ -127,6 +132,7 @@ test('the cookie is for the server alone, and no other site sends it', async () 
   );
 });
 
+// Threat 10
 test('a browser that brings a session gets a new one, and the old one is over', async () => {
   const { id, email } = await createMember(site);
   const planted = 'sesion=plantada-por-otro';

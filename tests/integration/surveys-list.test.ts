@@ -107,6 +107,7 @@ test('a provider that fails or answers too much is named, and the others are sho
   expect(logOf(site)).toContain('"outcome":"too long"');
 });
 
+// Threat 46
 test('those that hang are given up, before their answer or in it', async () => {
   market.troubles.cpx = { hangs: 'silent' };
   market.troubles.bitlabs = { hangs: 'in its body' };

@@ -57,6 +57,7 @@ const rowOf = async (id: string) => {
   return rows.find((row) => row.id === id);
 };
 
+// Threat 71
 test('a held payout is paid by no means, alone, together, confirmed or as paid already', async () => {
   const { id } = await heldOne();
   const free = await world.openOne();
@@ -83,6 +84,7 @@ test('a held payout is paid by no means, alone, together, confirmed or as paid a
   expect(await world.stateOf({ id: '' })).toEqual([]);
 });
 
+// Threat 70
 test('one who became suspicious a moment ago is looked at before anything is paid', async () => {
   const { id, member } = await world.openOne();
   await expect
@@ -141,6 +143,7 @@ test('an account that waits for its approval holds nobody', async () => {
   });
 });
 
+// Threat 71
 test('a release names every reason, is recorded and mailed, and is done once', async () => {
   const { id, member } = await heldOne();
   expect(await rowOf(id)).toMatchObject({

@@ -16,6 +16,7 @@ afterAll(() => {
 
 const sequences = sequencesOf(sized(30, 3000));
 
+// Threat 54
 test(
   `${sequences} sequences over all means of paying pay each payout once`,
   () =>

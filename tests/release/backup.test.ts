@@ -20,6 +20,7 @@ afterEach(() => vi.unstubAllEnvs());
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+// Threat 65
 test('an export restores into an empty database, to the cent', { timeout: 120_000 }, async () => {
   const state = join(folder, 'state');
   const site = await startApi({ state });
@@ -58,6 +59,7 @@ async function openRemote() {
 }
 
 // A dozen commands of wrangler each, half a minute: the sweep's.
+// Threat 65
 test.each(sweepCases(['heartbeats']))(
   'a copy without its %s is never noted',
   { timeout: 120_000 },

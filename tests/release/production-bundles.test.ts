@@ -25,6 +25,7 @@ const marks = [
   ...[demoPassword, ...demoAccounts.map(({ email }) => email)],
 ];
 
+// Threat 67
 test.each(Object.entries(deployed))('%s has nothing of local mode', (part, text) => {
   // A library of theirs names it.
   const ours = part.startsWith('the remotes') ? marks.filter((one) => one !== '127.0.0.1') : marks;
@@ -44,11 +45,13 @@ test('the parts that render know neither mode nor address, so that none can be w
 const bothRefuse = (fault: string) =>
   new RegExp(`:ingreso-activo: .*${fault}[^]*:ingreso-activo-api: .*${fault}`);
 
+// Threat 67
 test('gateway and API of local mode do not start at an address that others can reach', async () => {
   const started = startApi({ vars: { SITE_URL: 'https://ingresoactivo.test' } });
   await expect(started).rejects.toThrow(bothRefuse('SITE_URL: is not an address of this machine'));
 });
 
+// Threat 67
 test('gateway and API as they are deployed have no local mode, wherever they are', async () => {
   const started = startApi({ vars: { ENVIRONMENT: 'local' }, isDeployed: true });
   await expect(started).rejects.toThrow(bothRefuse('ENVIRONMENT: Invalid option'));

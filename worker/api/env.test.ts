@@ -29,6 +29,7 @@ function faultsOf(env: Record<string, unknown>): string[] {
 const namesOf = (env: Record<string, unknown>) =>
   faultsOf(env).map((fault) => fault.split(':')[0] ?? '');
 
+// Threat 13
 test('staging, which the Internet reaches too, asks administrators for a second factor', () => {
   const config = parseConfig({ ...needed, ENVIRONMENT: 'staging' }, []);
   expect(deployed(config)).toMatchObject({ needsSecondFactor: true });
@@ -49,6 +50,7 @@ test.each(withoutIt)('without %s the Worker does not start, and it is named', (n
   expect(namesOf({ ...needed, [name]: '' })).toEqual([name]);
 });
 
+// Threat 68
 test.each([
   ['ENVIRONMENT', 'test'],
   ['ENVIRONMENT', 'local'],
@@ -87,6 +89,7 @@ test('a referral link that is not https is refused, with the app that it is for'
   expect(namesOf({ ...needed, REFERRAL_LINKS: links })).toEqual(['REFERRAL_LINKS.pollpay']);
 });
 
+// Threat 61
 test('the error says what is wrong and never what was given', () => {
   const canary = 'canary-42';
   const env = Object.fromEntries(

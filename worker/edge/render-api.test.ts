@@ -31,11 +31,13 @@ async function during(given: 'public' | 'person' | 'posted', use: (api: RenderAp
   await app.request('https://sitio.test/', { headers: { cookie: 'sesion=de-ana' } });
 }
 
+// Threat 21
 test('a public remote reads as nobody, whoever asks for the page', async () => {
   await during('public', (ask) => ask('/api/entradas'));
   expect(asked).toEqual([{ call: 'GET /api/entradas', cookie: null }]);
 });
 
+// Threat 21
 test.each<[given: 'public' | 'person' | 'posted', path: string, method: string]>([
   ['public', 'https://otro.example/api/entradas', 'GET'],
   ['public', '//otro.example/api/entradas', 'GET'],
@@ -61,6 +63,7 @@ test.each<[given: 'public' | 'person' | 'posted', path: string, method: string]>
   expect(asked).toEqual([]);
 });
 
+// Threat 21
 test('a remote of members sees no cookie, neither the person’s nor a new one', async () => {
   await during('person', async (ask) => {
     const { headers } = await ask('/api/panel');

@@ -3,6 +3,7 @@ import { tooEasy } from './common-passwords.ts';
 
 const email = 'lucia.ramos@correo.test';
 
+// Threat 6
 test.each([
   ...['12345678', 'Password1', 'CONTRASEÑA', 'contraseña123'.normalize('NFD'), 'TeAmo123456'],
   ...['mariposa1987', 'password!', 'Qwerty123.'],
@@ -10,6 +11,7 @@ test.each([
   expect(tooEasy(password, email)).toBe('Esa contraseña es muy común. Elige otra.');
 });
 
+// Threat 6
 test.each([email, email.toUpperCase(), 'lucia.ramos', 'Lucia.Ramos'])(
   '%s is the account’s own address',
   (password) => {

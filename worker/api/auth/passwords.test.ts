@@ -28,6 +28,7 @@ test('the hash says how it was made, and the same password never makes the same 
   expect(await real.verify('Caracol-azul-73', hash)).toBe(true);
 });
 
+// Threat 5
 test('a guess takes as long whether the account exists or not', async () => {
   const real = createPasswords({ PASSWORD_PEPPER: 'a pepper of the tests' });
   const made = await real.hash('Caracol-azul-73');
@@ -48,6 +49,7 @@ test('a guess takes as long whether the account exists or not', async () => {
   expect(isAlike(), JSON.stringify(fastest)).toBe(true);
 });
 
+// Threat 62
 test('a copy of the database is no use without the pepper', async () => {
   expect(await cheap('another pepper').verify('Caracol-azul-73', hash)).toBe(false);
 });
@@ -107,6 +109,7 @@ test('what finds its lane full is refused at once, and later there is room again
   expect(await inTurn('others', async () => 'now')).toBe('now');
 });
 
+// Threat 4
 test('strangers who fill their lane keep neither members nor persons waiting', async () => {
   const inTurn = createQueue(2, soon);
   const order: string[] = [];

@@ -11,6 +11,7 @@ test('a sealed secret opens for its owner, and looks different each time', async
   expect(await box.open(one, 'ana')).toEqual({ secret: 'CLAVE', isOutdated: false });
 });
 
+// Threat 62
 test('it does not open for another owner, with another key, or when it was changed', async () => {
   const sealed = await box.seal('CLAVE', 'ana');
   const otherKey = createSecretBox({ TOKEN_SECRET: 'another secret of the tests, as long' });

@@ -112,10 +112,12 @@ function expectHarmless(content: string) {
   }
 }
 
+// Threat 25
 test.each(attacks)('%s is harmless', (source) => {
   for (const format of postFormats) expectHarmless(postHtml(source, format) ?? '');
 });
 
+// Threat 25
 test('combined attacks are harmless, and cleaning twice changes nothing', () => {
   const piece = fc.oneof(
     fc.constantFrom(...attacks),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvCell } from './csv.ts';
 
+// Threat 28
 test.each([
   ['=1+1', "'=1+1"],
   ['+1', "'+1"],

@@ -68,12 +68,14 @@ test.each([
   }
 });
 
+// Threat 41
 test('quotes in a link cannot leave its attribute', async () => {
   const link = 'https://sweatco.in/?q="onmouseover="x';
   const { html } = await render('guide', { ...guide, link });
   expect(html).not.toContain('"onmouseover');
 });
 
+// Threat 41
 test('line breaks do not reach the subject', async () => {
   const params = { ...guide, appName: 'Sweat\r\nBcc: a@b.co', emoji: '👟' };
   expect((await render('guide', params)).subject).toBe('Tu guía de Sweat Bcc: a@b.co');

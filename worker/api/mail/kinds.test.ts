@@ -78,6 +78,7 @@ test.each(mailTemplates)('%s is the same to the byte at every attempt', async (t
 const hostile = '<img src=x onerror=alert(1)> "https://mal.test/pagar"\r\nBcc: otro@mal.test';
 
 const withName = all.filter(([template]) => template !== 'verify');
+// Threat 41
 test.each(withName)(
   '%s lets no name carry markup, a link or a header',
   async (template, params) => {

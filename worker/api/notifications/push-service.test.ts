@@ -10,6 +10,7 @@ test.each([
   expect(isPushService(endpoint)).toBe(true);
 });
 
+// Threat 38
 test.each([
   'http://fcm.googleapis.com/fcm/send/abc',
   'https://fcm.googleapis.com:8443/fcm/send/abc',

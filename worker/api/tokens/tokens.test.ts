@@ -15,6 +15,7 @@ test('a link is read for what it was signed for, until its end', async () => {
   expect(await links.verify('verificar', token, now)).toBeNull();
 });
 
+// Threat 12
 test('the token of another site or another secret is not ours', async () => {
   for (const changes of [{ SITE_URL: 'https://otro.test' }, { TOKEN_SECRET: 'x'.repeat(32) }]) {
     const token = await createLinkTokens({ ...config, ...changes }).sign('clave', link);
@@ -31,6 +32,7 @@ test('a token gives back its address, and is the same every time', async () => {
   expect(await tokens.sign(email)).toBe(token);
 });
 
+// Threat 12
 test('a token without signature, with another algorithm or without address is refused', async () => {
   const key = new TextEncoder().encode(config.TOKEN_SECRET.repeat(2));
   const claims = { iss: config.SITE_URL, aud: 'baja', sub: email };

@@ -10,6 +10,7 @@ test.each(['/admin/pagos', '/admin/leads?en=email&buscar=a%26b', '/admin'])(
   },
 );
 
+// Threat 29
 test.each([
   'https://malo.test/admin',
   '//malo.test/admin/pagos',

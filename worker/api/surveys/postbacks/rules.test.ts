@@ -26,6 +26,7 @@ test('a correction credits without counting', () => {
   expect(ruling).toEqual({ act: 'credit', amountCents: 85, providerCents: 170, counts: false });
 });
 
+// Threat 50
 test.each<[string, Partial<Postback>, string?]>([
   ['bad-amount', { amountCents: null }],
   ['bad-amount', { amountCents: -1 }],
@@ -102,6 +103,7 @@ test('what providers name their parameters is kept, so that a postback can be re
   expect(keptQuery(query, [])).toBe(String(query));
 });
 
+// Threat 50
 test('a parameter twice is a repeat, in whatever place', () => {
   expect(hasRepeats(new URLSearchParams('a=1&b=1&a='))).toBe(true);
   expect(hasRepeats(new URLSearchParams('a=1&b=1&A=1'))).toBe(false);

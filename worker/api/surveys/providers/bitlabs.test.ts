@@ -13,6 +13,7 @@ test('the worked example of BitLabs’ own documentation is signed', () => {
   expect(bitlabs.isSigned(url, none, `${secret}0`)).toBe(false);
 });
 
+// Threat 48
 test('the whole address is signed as it was sent, and nothing stands behind the hash', () => {
   const secret = 'secreto';
   const plain = 'https://sitio.test/api/postback/bitlabs?uid=ana%40correo.test&val=0.50&tx=1';

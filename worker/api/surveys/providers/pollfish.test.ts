@@ -27,6 +27,7 @@ test('an empty request_uuid is left out and an empty term_reason counts', () => 
   expect(isSigned(query, '30:d::0.50:eligible::5:t')).toBe(false);
 });
 
+// Threat 49
 test('a signature is good for one reading of its values', () => {
   // One signed callback, read as another person's, another sum's, and a completion.
   const shifted = [
