@@ -18,7 +18,7 @@ function lineOf(cells: string[], widths: number[]): string {
 }
 
 /** Steps × builds, and below it why a step fails. */
-export function tableOf(results: Result[]): string {
+function tableOf(results: Result[]): string {
   const builds = [...new Set(results.map(buildOf))];
   const titles = [...new Set(results.map(({ title }) => title))];
   const signOf = (title: string, build: string) => {

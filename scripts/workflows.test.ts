@@ -1,8 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { environments } from './deployment/site.ts';
-import { oldBrowsers } from './old-browsers.ts';
-import { partNames } from './parts.ts';
 import { root } from './processes.ts';
 
 // No package here reads YAML: what can go stale in the workflows is searched for in their text.
@@ -18,7 +15,6 @@ const jobs = [...texts].flatMap(([file, text]) =>
     .map((job) => ({ name: `${file} ${/^ {2}([\w-]+)/.exec(job)?.[1]}`, job })),
 );
 const fromSecrets = /\{\{ secrets\./;
-const namesOf = (chosen: typeof jobs) => chosen.map(({ name }) => name);
 
 test('workflows run commands that there are', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -30,23 +26,6 @@ test('workflows run commands that there are', () => {
   expect(commands.filter((name) => name !== 'audit' && !scripts[name])).toEqual([]);
   for (const file of found(/node (scripts\/\S+)/g)) expect(existsSync(root + file)).toBe(true);
   for (const file of found(/uses: \.\/(\S+)/g)) expect(existsSync(root + file)).toBe(true);
-});
-
-test('whoever chooses an environment chooses from all of them', () => {
-  const choices = found(/options: \[(.*)\]/g).map((list) => list.split(', ').toSorted());
-  expect(choices).toEqual([environments.toSorted()]);
-});
-
-test('no workflow lists the remotes: the commands know them, from scripts/parts.ts', () => {
-  const listed = found(/^(?!\s*(?:#|description:)).*\b(mf-\w+)/gm);
-  expect(listed).toEqual([]);
-  for (const by of ['production', 'rollback']) {
-    const text = texts.get(`.github/workflows/${by}.yml`) ?? '';
-    expect(text, by).toMatch(
-      / {6}part:\n {8}description: .+\n {8}required: true\n {8}type: string\n/,
-    );
-  }
-  expect(partNames.length).toBeGreaterThan(1);
 });
 
 test('secrets are named and never written, and no step is given what a caller typed as code', () => {
@@ -72,7 +51,7 @@ test('the token reads unless a job says what it writes, and no checkout keeps it
     expect(text.match(/persist-credentials: false/g)?.length ?? 0, file).toBe(checkouts);
   }
   const writing = jobs.filter(({ job }) => /: write$/m.test(job));
-  expect(namesOf(writing).toSorted()).toEqual([
+  expect(writing.map(({ name }) => name).toSorted()).toEqual([
     '.github/workflows/audit.yml audit',
     '.github/workflows/backup.yml report',
     '.github/workflows/health.yml ask',
@@ -93,29 +72,6 @@ test('secrets reach the jobs of an environment alone, and there a step that inst
   }
   for (const { name, job } of jobs.filter(({ job }) => job.includes('secrets: inherit'))) {
     expect(job, name).toContain('uses: ./.github/workflows/part.yml');
-  }
-});
-
-test('pictures are compared in the system in which they were taken', () => {
-  const { system }: { system: string } = JSON.parse(
-    readFileSync(`${root}tests/e2e/kit/taken-in.json`, 'utf8'),
-  );
-  const comparing = jobs.filter(({ job }) => /npm test -- .*e2e|\.ci\/run/.test(job));
-  expect(comparing.length).toBeGreaterThan(1);
-  for (const { name, job } of comparing) {
-    const [, image = ''] = /^ {6}image: node:\d+-(\w+)$/m.exec(job) ?? [];
-    expect(system, name).toContain(`(${image || 'no image'})`);
-  }
-});
-
-test('every night old builds of Chromium are walked, kept by their versions', () => {
-  const nightly = texts.get('.github/workflows/whole.yml') ?? '';
-  expect(nightly).toContain('- run: npm run engines -- old\n');
-  const [, path, key] = /path: (.+)\n +key: (.+)/.exec(nightly) ?? [];
-  expect(path).toBe('~/.cache/ingreso-activo/chromium');
-  expect(key).toContain("hashFiles('scripts/old-browsers.ts')");
-  for (const version of ['79', '87', '90', '92', '103', '106', '109', '114', '119']) {
-    expect(Object.keys(oldBrowsers)).toContain(version);
   }
 });
 
