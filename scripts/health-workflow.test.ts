@@ -59,15 +59,9 @@ async function runStep(given: typeof answer, url = site.url): Promise<string[]> 
 
 test('one issue opens, says what is wrong now, and closes', async () => {
   expect(await runStep(salud(200))).toEqual([]);
-  expect(await runStep(salud(503, [trouble]))).toEqual(
-    [
-      'label create health',
-      'issue create',
-      `${site.url}/api/salud: 503`,
-      '',
-      '- El registro no está disponible.',
-    ].filter(Boolean),
-  );
+  const line = '- El registro no está disponible.';
+  const opened = ['label create health', 'issue create', `${site.url}/api/salud: 503`, line];
+  expect(await runStep(salud(503, [trouble]))).toEqual(opened);
   expect(await runStep(salud(503, [trouble]))).toEqual(['issue edit 7']);
   expect(await runStep(salud(200))).toEqual(['issue close 7']);
 });
@@ -75,15 +69,8 @@ test('one issue opens, says what is wrong now, and closes', async () => {
 test.each([
   ['what the owner has to mend', salud(200, [], [trouble]), '- El registro no está disponible.'],
   ['a page of somebody else', { status: 200, body: '<h1>Parked</h1>' }, '- no answer'],
+  ['a site that does not answer', null, '- no answer'],
 ])('%s opens it too', async (_, given, line) => {
-  expect(await runStep(given)).toContain(line);
-});
-
-test('a site that does not answer opens it', async () => {
-  expect(await runStep(salud(200), 'http://127.0.0.1:9')).toEqual([
-    'label create health',
-    'issue create',
-    'http://127.0.0.1:9/api/salud: 000',
-    '- no answer',
-  ]);
+  const told = given ? runStep(given) : runStep(salud(200), 'http://127.0.0.1:9');
+  expect(await told).toEqual(expect.arrayContaining(['issue create', line]));
 });

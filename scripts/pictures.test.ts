@@ -79,7 +79,7 @@ const budgets: Budget[] = [
 test.each(budgets)('$file is there, of its size and within $most bytes', async (budget) => {
   const bytes = readFileSync(root + budget.file);
   const sent = budget.file.endsWith('.svg') ? gzipSync(bytes) : bytes;
-  expect(sent.length).toBeLessThanOrEqual(budget.most);
+  expect(sent.length, 'npm run pictures compresses it').toBeLessThanOrEqual(budget.most);
   if (budget.width === undefined) return;
   const { width, height } = await sharp(bytes).metadata();
   expect(width).toBe(budget.width);
@@ -99,7 +99,10 @@ test('no picture lies there that nobody asked for', () => {
       cwd: root,
     },
   );
-  expect(present.sort()).toEqual(budgets.map(({ file }) => file).sort());
+  const expected = budgets.map(({ file }) => file).sort();
+  expect(present.sort(), 'delete the file, or give it its limit in `budgets` here').toEqual(
+    expected,
+  );
 });
 
 test('every drawing of a step is a view of its file', () => {

@@ -101,7 +101,8 @@ const linesOf = (file: string) => codeOf(file).split('\n').length - 1;
 
 test('imports follow the arrows between folders and layers', () => {
   expect(files.length).toBeGreaterThan(100);
-  expect(files.flatMap((file) => faultsOf(file, codeOf(file)))).toEqual([]);
+  const faults = files.flatMap((file) => faultsOf(file, codeOf(file)));
+  expect(faults, '`mayKnow` and `goesUpwards` here say what may import what').toEqual([]);
 });
 
 // Sentences and labels have files of their own for this (docs/decisions/004).
@@ -116,7 +117,9 @@ test('pages load zod only with the schemas of their forms, and zod/mini alone', 
       if (/^zod\b/.test(source) && areaOf(file) === 'worker/contract') withZod.add(file);
     }
   }
-  expect([...withZod].sort()).toEqual([
+  const missing =
+    'a form that needs its schema: add the file to this list; else move labels out of it';
+  expect([...withZod].sort(), missing).toEqual([
     'worker/contract/auth/accounts.ts',
     'worker/contract/bulk.ts',
     'worker/contract/fields.ts',
@@ -155,7 +158,8 @@ test.each([
 
 test('no index file that only passes names on', () => {
   const indexes = files.filter((file) => /^index\.tsx?$/.test(basename(file)));
-  expect(indexes.filter((file) => !entries.includes(file))).toEqual([]);
+  const barrels = indexes.filter((file) => !entries.includes(file));
+  expect(barrels, 'import from the files themselves').toEqual([]);
 });
 
 test('no file is a copy of another', () => {
@@ -166,14 +170,15 @@ test('no file is a copy of another', () => {
     first.set(code, original);
     return original !== file && linesOf(file) > 5;
   });
-  expect(copies).toEqual([]);
+  expect(copies, 'keep one file and import it').toEqual([]);
 });
 
 test(`no file is longer than ${maxLines} lines`, () => {
-  expect(files.filter((file) => linesOf(file) > maxLines)).toEqual([]);
+  const long = files.filter((file) => linesOf(file) > maxLines);
+  expect(long, 'move a part to a file of its own').toEqual([]);
 });
 
 test('a property stands on its own, not in a literal that is spread', () => {
   const spreads = files.filter((file) => /\.tsx?$/.test(file) && /\.\.\.\{ \w/.test(codeOf(file)));
-  expect(spreads).toEqual([]);
+  expect(spreads, 'write the property without a spread').toEqual([]);
 });

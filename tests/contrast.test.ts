@@ -58,7 +58,8 @@ test('the tables know every colour that a stylesheet gives to text or an icon', 
     const css = readFileSync(root + file, 'utf8');
     for (const [, name = ''] of css.matchAll(/[\s;{]color:\s*var\(--([\w-]+)\)/g)) used.add(name);
   }
-  expect([...used].filter((name) => !(name in texts || name in shapes))).toEqual([]);
+  const unknown = [...used].filter((name) => !(name in texts || name in shapes));
+  expect(unknown, 'add the colour, with its grounds, to `texts` or `shapes` here').toEqual([]);
 });
 
 const looks = { light: mailLight, dark: mailDark };

@@ -33,7 +33,7 @@ test('all that the site says is Spanish in one voice, with its marks', async () 
   const faulty = copy.flatMap(({ file, text }) =>
     faultsOf(text).map((fault) => `${file}: ${fault}: ${text}`),
   );
-  expect(faulty).toEqual([]);
+  expect(faulty, 'rules and exceptions: tests/support/words.ts, visible-text.ts').toEqual([]);
 });
 
 /** Where numbers and times are formatted; all other code calls these. */
@@ -59,7 +59,7 @@ test('dates, numbers and money are written by es-419’s rules, each in one plac
     .filter((file) =>
       /\bIntl\.|\.toLocale(?:Date|Time)?String|\.toFixed\(/.test(readFileSync(root + file, 'utf8')),
     );
-  expect(byHand).toEqual([]);
+  expect(byHand, 'call the formatters above instead of Intl').toEqual([]);
   for (const file of formatters) {
     const locales = readFileSync(root + file, 'utf8').matchAll(/Intl\.\w+Format\('([^']+)'/g);
     for (const [, locale] of locales) expect([file, locale]).toEqual([file, 'es-419']);
