@@ -17,92 +17,66 @@ import { shareImagePages, shareImagePath, shareSize } from '#contract/pictures/s
 import { tutorialTranscript } from '../mf-public/src/features/unlock/tutorial-transcript.ts';
 import { root } from './processes.ts';
 
-interface Budget {
-  file: string;
-  /** Bytes; of vectors as they are sent, gzipped. */
-  most: number;
-  width?: number;
-  height?: number;
-}
-
 const onDisk = (path: string) => path.replace(/^\/mf\/public\//, 'mf-public/public/');
 const stepFiles = [
   ...new Set(stepPictures.map((name) => onDisk(stepPicturePath(name)).split('#')[0] ?? '')),
 ];
-const full = { width: 1200, height: 630 };
-
-const drawn = (path: string, most: number): Budget[] => [
-  { file: onDisk(path), most, ...full },
-  ...pictureFormats.flatMap((format) =>
-    pictureWidths.map((width) => ({
-      file: onDisk(lighterFile(path, width, format)),
-      most: width * (format === 'avif' ? 18 : 28),
-      width,
-    })),
+const drawn = [
+  ...appSlugs.map((slug) => `/mf/public/apps/${slug}.jpg`),
+  ...['another-post', ...drawnCovers].map(drawnCoverPath),
+];
+const lighter = drawn.flatMap((path) =>
+  pictureFormats.flatMap((format) =>
+    pictureWidths.map((width) => lighterFile(path, width, format)),
   ),
+);
+const shared = ['shell/public/share.jpg', ...shareImagePages.map(shareImagePath).map(onDisk)];
+const states = ['empty', 'offline', 'done', 'missing', 'failed'];
+
+/** The most bytes of each file (of vectors as they are sent, gzipped), and its width and height. */
+const limits: [files: string[], most: number, width?: number, height?: number][] = [
+  [drawn.map(onDisk), 42_000, 1200, 630],
+  ...lighter.map((path): [string[], number, number] => {
+    const width = Number(/(\d+)\.\w+$/.exec(path)?.[1]);
+    return [[onDisk(path)], width * (path.endsWith('avif') ? 18 : 28), width];
+  }),
+  [shared, 40_000, shareSize.width, shareSize.height],
+  [appSlugs.map(emblemPath).map(onDisk), 600],
+  [stepFiles, 3000],
+  [['mf-public/public/hero.svg'], 2500],
+  [['mf-public/public/tutorial-poster.jpg'], 40_000, 720, 900],
+  [['mf-public/public/tutorial.mp4'], 800_000],
+  [['mf-public/public/tutorial.vtt'], 2000],
+  [states.map((name) => `shell/ui/states/${name}.svg`), 900],
+  [['favicon.svg', 'favicon.ico'].map((name) => `shell/public/${name}`), 1500],
+  [['shell/public/apple-touch-icon.png'], 4000, 180, 180],
+  [['shell/public/icon-192.png'], 5000, 192, 192],
+  [['icon-512', 'icon-maskable-512'].map((name) => `shell/public/${name}.png`), 12_000, 512, 512],
 ];
 
-const icon = (file: string, size: number, most: number) => ({
-  file: `shell/public/${file}`,
-  most,
-  width: size,
-  height: size,
-});
-
-const budgets: Budget[] = [
-  ...appSlugs.flatMap((slug) => drawn(`/mf/public/apps/${slug}.jpg`, 36_000)),
-  ...['another-post', ...drawnCovers].flatMap((slug) => drawn(drawnCoverPath(slug), 42_000)),
-  ...shareImagePages.map((path) => ({
-    file: onDisk(shareImagePath(path)),
-    most: 40_000,
-    ...shareSize,
-  })),
-  ...appSlugs.map((slug) => ({ file: onDisk(emblemPath(slug)), most: 600 })),
-  ...stepFiles.map((file) => ({ file, most: 3000 })),
-  { file: 'mf-public/public/hero.svg', most: 2500 },
-  { file: 'mf-public/public/tutorial-poster.jpg', most: 40_000, width: 720, height: 900 },
-  { file: 'mf-public/public/tutorial.mp4', most: 800_000 },
-  { file: 'mf-public/public/tutorial.vtt', most: 2000 },
-  ...['empty', 'offline', 'done', 'missing', 'failed'].map((name) => ({
-    file: `shell/ui/states/${name}.svg`,
-    most: 900,
-  })),
-  { file: 'shell/public/share.jpg', most: 38_000, ...shareSize },
-  { file: 'shell/public/favicon.svg', most: 500 },
-  { file: 'shell/public/favicon.ico', most: 1500 },
-  icon('apple-touch-icon.png', 180, 4000),
-  icon('icon-192.png', 192, 5000),
-  icon('icon-512.png', 512, 12_000),
-  icon('icon-maskable-512.png', 512, 12_000),
-];
-
-test.each(budgets)('$file is there, of its size and within $most bytes', async (budget) => {
-  const bytes = readFileSync(root + budget.file);
-  const sent = budget.file.endsWith('.svg') ? gzipSync(bytes) : bytes;
-  expect(sent.length, 'npm run pictures compresses it').toBeLessThanOrEqual(budget.most);
-  if (budget.width === undefined) return;
-  const { width, height } = await sharp(bytes).metadata();
-  expect(width).toBe(budget.width);
-  if (budget.height !== undefined) expect(height).toBe(budget.height);
+test('each picture is there, of its size and within its bytes, and no other', async () => {
+  const present = globSync(
+    '{{mf-public,shell}/public,shell/ui}/**/*.{jpg,png,svg,ico,avif,webp,mp4,vtt}',
+    { cwd: root },
+  );
+  const remedy = 'delete the file, or give it its limit in `limits` here';
+  expect(present.sort(), remedy).toEqual(limits.flatMap(([files]) => files).sort());
+  for (const [files, most, width, height] of limits) {
+    for (const file of files) {
+      const bytes = readFileSync(root + file);
+      const sent = file.endsWith('.svg') ? gzipSync(bytes) : bytes;
+      expect(sent.length, `${file}: npm run pictures compresses it`).toBeLessThanOrEqual(most);
+      if (width === undefined) continue;
+      const found = await sharp(bytes).metadata();
+      expect([found.width, height && found.height], file).toEqual([width, height]);
+    }
+  }
 });
 
 test('the captions of the tutorial are the sentences of its transcript', () => {
   const captions = readFileSync(`${root}mf-public/public/tutorial.vtt`, 'utf8');
   const sentences = captions.split('\n\n').slice(1);
   expect(sentences.map((cue) => cue.trim().split('\n')[2])).toEqual(tutorialTranscript);
-});
-
-test('no picture lies there that nobody asked for', () => {
-  const present = globSync(
-    '{{mf-public,shell}/public,shell/ui}/**/*.{jpg,png,svg,ico,avif,webp,mp4,vtt}',
-    {
-      cwd: root,
-    },
-  );
-  const expected = budgets.map(({ file }) => file).sort();
-  expect(present.sort(), 'delete the file, or give it its limit in `budgets` here').toEqual(
-    expected,
-  );
 });
 
 test('every drawing of a step is a view of its file', () => {
