@@ -19,8 +19,10 @@ beforeAll(async () => {
   const now = Date.now();
   await createMember(site(), { estado: 'pendiente', nombre: 'Quien Espera' });
   const payable = await createPayable(site(), 3125);
-  const lead = db.prepare("INSERT INTO leads VALUES (?1, ?1, ?2, ?3, 'Mexico', 'v', ?3, ?3)");
-  const form = db.prepare(`INSERT INTO leads_generar
+  const lead = db.prepare(`INSERT INTO leads (id, email, app_name, timestamp, country,
+    consent_version, consented_at, guide_mailed_at) VALUES (?1, ?1, ?2, ?3, 'Mexico', 'v', ?3, ?3)`);
+  const form = db.prepare(`INSERT INTO leads_generar (id, name, email, country, country_code, app,
+    timestamp, consent_version, consented_at, location)
     VALUES (?1, 'Marta', ?1, 'Peru', 'PE', 'Swagbucks', ?2, 'v', ?2, 'confirmed')`);
   const event = db.prepare('INSERT INTO daily_events VALUES (?, ?, ?, ?, ?)');
   const browser = db.prepare('INSERT INTO daily_browsers VALUES (?, ?, ?, ?)');

@@ -49,7 +49,8 @@ await d1.batch(
   rows.flatMap(({ kind, id, app, code, fecha, verified, erased, monto }) => {
     const insert = (sql: string, ...values: unknown[]) => d1.prepare(sql).bind(...values);
     if (kind === 'lead') {
-      const sql = "INSERT INTO leads VALUES (?1, ?1, ?2, ?3, ?4, 'v', ?3, ?3)";
+      const sql = `INSERT INTO leads (id, email, app_name, timestamp, country, consent_version,
+        consented_at, guide_mailed_at) VALUES (?1, ?1, ?2, ?3, ?4, 'v', ?3, ?3)`;
       return [insert(sql, id, app, fecha, nameOf(code))];
     }
     if (kind === 'form') {

@@ -123,14 +123,17 @@ each('the states that $name allows are those that the queries know', async ({ na
 const insertForm = `INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
   consent_version, consented_at, location) VALUES`;
 
+const insertLead = `INSERT INTO leads (id, email, app_name, timestamp, country, consent_version,
+  consented_at, guide_mailed_at) VALUES`;
+
 const insertOutbox = `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts,
   due_at, created_at) VALUES`;
 
 test.each([
   [`${insertForm} ('a','A','a@b.co','Mexico','MEX','X',1,'v',1,'unknown')`],
   [`${insertForm} ('a','A','a@b.co','Mexico','MX','X',1,'v',1,'guessed')`],
-  ["INSERT INTO leads VALUES ('a','a@b.co','X','today',NULL,'v',1,1)"],
-  ["INSERT INTO leads VALUES ('a',NULL,'X',1,NULL,'v',1,1)"],
+  [`${insertLead} ('a','a@b.co','X','today',NULL,'v',1,1)`],
+  [`${insertLead} ('a',NULL,'X',1,NULL,'v',1,1)`],
   [`${insertOutbox} ('a','mail','a@b.co','guide','{','pendiente',0,1,1)`],
   [`${insertOutbox} ('a','fax','a@b.co','guide','{}','pendiente',0,1,1)`],
   [`${insertOutbox} ('a','mail','a@b.co','guide','{}','perdido',0,1,1)`],
