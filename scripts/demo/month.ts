@@ -77,7 +77,7 @@ const browsers = [
   ['other', 0, 1],
 ].map(([family, major, visits]) => `('${family}', ${major}, ${visits})`);
 
-const browserCounters = `INSERT INTO daily_browsers
+const browserCounters = `INSERT INTO daily_browsers (day, family, major, total)
 SELECT day, column1, column2, sum(total) * column3 / 100 AS visits
 FROM daily_events CROSS JOIN (VALUES ${browsers.join(', ')})
 WHERE event = 'visit' GROUP BY day, column1, column2 HAVING visits > 0 ON CONFLICT DO NOTHING;`;

@@ -5,6 +5,7 @@ import { livePresencePath } from '#contract/presence/presence.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
 import { insertPayout } from '../support/paid.ts';
+import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { sweepTest } from '../support/sweep.ts';
 import { button } from './access.ts';
 import { useAdminSite } from './admin.ts';
@@ -15,41 +16,54 @@ import { see, useSite } from './support.ts';
 const hour = 3_600_000;
 const { visit, site, open } = useAdminSite(useSite());
 beforeAll(async () => {
-  const { db } = site();
   const now = Date.now();
   await createMember(site(), { estado: 'pendiente', nombre: 'Quien Espera' });
   const payable = await createPayable(site(), 3125);
-  const lead = db.prepare(`INSERT INTO leads (id, email, app_name, timestamp, country,
-    consent_version, consented_at, guide_mailed_at) VALUES (?1, ?1, ?2, ?3, 'Mexico', 'v', ?3, ?3)`);
-  const form = db.prepare(`INSERT INTO leads_generar (id, name, email, country, country_code, app,
-    timestamp, consent_version, consented_at, location)
-    VALUES (?1, 'Marta', ?1, 'Peru', 'PE', 'Swagbucks', ?2, 'v', ?2, 'confirmed')`);
-  const event = db.prepare('INSERT INTO daily_events VALUES (?, ?, ?, ?, ?)');
-  const browser = db.prepare('INSERT INTO daily_browsers VALUES (?, ?, ?, ?)');
   const today = new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/Santo_Domingo',
     dateStyle: 'short',
   }).format(now);
-  await db.batch([
-    ...Array.from({ length: 12 }, (_, index) =>
-      lead.bind(`rosa.${index}@correo.test`, index % 3 ? 'PollPay' : 'Givvy', now - index * hour),
-    ),
-    form.bind('marta@correo.test', now - 1000),
-    event.bind(today, 'visit', '', 'MX', 40),
-    db.prepare("INSERT INTO heartbeats VALUES ('backup', ?)").bind(now - 73 * hour),
-    event.bind(today, 'email', 'PollPay', 'MX', 8),
-    ...Array.from({ length: 9 }, (_, index) =>
-      browser.bind(today, 'chrome', 150 - index, 150 - index),
-    ),
-    browser.bind(today, 'samsung', 87, 33),
-    browser.bind(today, 'safari', 14, 7),
-    browser.bind(today, 'other', 0, 3),
-    db
-      .prepare(
-        `INSERT INTO survey_starts VALUES ('s', ?, 'bitlabs', '9-1', 60, 7, 'credited', 't', 60, ?, ?)`,
-      )
-      .bind(payable.id, now - 900_000, now),
-  ]);
+  for (let index = 0; index < 12; index += 1) {
+    const email = `rosa.${index}@correo.test`;
+    const app_name = index % 3 ? 'PollPay' : 'Givvy';
+    await insertRow(site(), 'leads', unlockRow({ email, app_name, timestamp: now - index * hour }));
+  }
+  const marta = {
+    email: 'marta@correo.test',
+    country: 'Peru',
+    country_code: 'PE',
+    app: 'Swagbucks',
+  };
+  await insertRow(site(), 'leads_generar', formRow({ ...marta, timestamp: now - 1000 }));
+  const events = [
+    { event: 'visit', app: '', total: 40 },
+    { event: 'email', app: 'PollPay', total: 8 },
+  ];
+  for (const row of events)
+    await insertRow(site(), 'daily_events', { day: today, country: 'MX', ...row });
+  await insertRow(site(), 'heartbeats', { name: 'backup', at: now - 73 * hour });
+  const chrome = Array.from({ length: 9 }, (_, index) => ['chrome', 150 - index, 150 - index]);
+  for (const [family, major, total] of [
+    ...chrome,
+    ['samsung', 87, 33],
+    ['safari', 14, 7],
+    ['other', 0, 3],
+  ]) {
+    await insertRow(site(), 'daily_browsers', { day: today, family, major, total });
+  }
+  await insertRow(site(), 'survey_starts', {
+    id: 's',
+    member_id: payable.id,
+    proveedor: 'bitlabs',
+    survey_id: '9-1',
+    reward_cents: 60,
+    minutes: 7,
+    estado: 'credited',
+    trans_id: 't',
+    paid_cents: 60,
+    created_at: now - 900_000,
+    settled_at: now,
+  });
   await insertPayout(site(), payable.id, 3125, { id: 'pago-1', fecha: now - 50 * hour });
   // The gateway looks now, so that the first dashboard tells what it saw.
   await site().fetch('/api/salud');

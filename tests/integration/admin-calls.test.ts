@@ -55,7 +55,8 @@ test('somebody else’s key is refused, whatever it stood for', async () => {
   expect((await send(limit, own)).status).toBe(200);
   await rowsOf(
     site,
-    `INSERT INTO audit_log SELECT NULL, ?, action, member_id, before, after, ?, fecha, request_hash
+    `INSERT INTO audit_log (actor_id, action, request_id, request_hash, member_id, before, after, fecha)
+      SELECT ?, action, ?, request_hash, member_id, before, after, fecha
       FROM audit_log WHERE request_id = ?`,
     ...[other.id, theirs, own],
   );

@@ -7,6 +7,7 @@ import { until } from '../support/lists.ts';
 import { linesOf } from '../support/log-lines.ts';
 import { createMember } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
+import { insertRow, unlockRow } from '../support/rows.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
@@ -101,12 +102,7 @@ test('a name that is a formula is a text in the file', async () => {
 
 test('a failure on the way breaks the file off: it never ends as if it were whole', async () => {
   // A time out of a clock's range, in the last row.
-  await site.db
-    .prepare(
-      `INSERT INTO leads (id, email, app_name, timestamp, consent_version, consented_at,
-        guide_mailed_at) VALUES ('broken', 'roto@correo.test', 'Givvy', 9000000000000000, 'v', 1, 1)`,
-    )
-    .run();
+  await insertRow(site, 'leads', unlockRow({ id: 'broken', timestamp: 9e15 }));
   expect(await download('leads.csv?orden=fecha')).toBe('broken');
   const failures = () => linesOf(site, 'failure');
   await expect.poll(failures).toMatchObject([{ what: 'file', error: 'RangeError' }]);

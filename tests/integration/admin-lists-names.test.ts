@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { allLists, walkAll } from '../support/lists.ts';
 import { createMember } from '../support/members.ts';
+import { formRow, insertRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
 import { sized } from '../support/sweep.ts';
 
@@ -14,16 +15,9 @@ const names = [
   ...['"cita" \\u0041', 'Ana María Núñez', 'Łukasz', 'ÁÀÃÂÉÊÍÓÕÔÚÜÑÇ áàãâéêíóõôúüñç'],
 ];
 for (const [index, name] of names.entries()) {
-  const [id, email] = [`name-${index}`, `name-${index}@correo.test`];
+  const email = `name-${index}@correo.test`;
   await createMember({ db: d1 }, { nombre: name, email });
-  await d1
-    .prepare(
-      `INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
-        consent_version, consented_at, location)
-      VALUES (?1, ?3, ?2, 'Mexico', 'MX', 'PollPay', 1, 'v', 1, 'confirmed')`,
-    )
-    .bind(id, email, name)
-    .run();
+  await insertRow({ db: d1 }, 'leads_generar', formRow({ name, email }));
 }
 
 /** Words of names as people look for them: case does not count, nor the accents that lists know. */

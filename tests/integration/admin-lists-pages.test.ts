@@ -15,6 +15,7 @@ import {
   walkAll,
 } from '../support/lists.ts';
 import { createMember } from '../support/members.ts';
+import { insertRow, unlockRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
 import { sized } from '../support/sweep.ts';
 
@@ -164,13 +165,11 @@ test('rows that come in while somebody turns pages move nothing that was there',
   const [leads] = allLists;
   if (!leads) throw new Error('there are no lists');
   const insert = (index: number, time: number) =>
-    d1
-      .prepare(
-        `INSERT INTO leads (id, email, app_name, timestamp, consent_version, consented_at,
-          guide_mailed_at) VALUES (?1, ?2, 'PollPay', ?3, 'v', ?3, ?3)`,
-      )
-      .bind(`new-${index}-${time}`, `nuevo-${index}-${time}@correo.test`, time)
-      .run();
+    insertRow(
+      { db: d1 },
+      'leads',
+      unlockRow({ email: `nuevo-${index}-${time}@correo.test`, timestamp: time }),
+    );
   const times = fc.array(fc.integer({ min: until - 400 * 86_400_000, max: until }), {
     maxLength: 4,
   });

@@ -7,6 +7,7 @@ import { lastDays } from '../../worker/api/dashboard/rules.ts';
 import { readSummary } from '../../worker/api/dashboard/store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
+import { insertRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
 // The numbers of «Hoy» and of the Panel de Leads, compared with a recount of the same rows in plain code.
@@ -50,7 +51,8 @@ await d1.batch(
     const insert = (sql: string, ...values: unknown[]) => d1.prepare(sql).bind(...values);
     if (kind === 'lead') {
       const sql = `INSERT INTO leads (id, email, app_name, timestamp, country, consent_version,
-        consented_at, guide_mailed_at) VALUES (?1, ?1, ?2, ?3, ?4, 'v', ?3, ?3)`;
+          consented_at, guide_mailed_at)
+        VALUES (?1, ?1, ?2, ?3, ?4, 'v', ?3, ?3)`;
       return [insert(sql, id, app, fecha, nameOf(code))];
     }
     if (kind === 'form') {
@@ -108,10 +110,7 @@ test('the tiles are counted right', async () => {
     reconciliation: null,
     backupAt: null,
   });
-  await d1
-    .prepare("INSERT INTO heartbeats VALUES ('backup', ?)")
-    .bind(now - dayMs)
-    .run();
+  await insertRow({ db: d1 }, 'heartbeats', { name: 'backup', at: now - dayMs });
   expect((await readSummary(db, now)).backupAt).toBe(now - dayMs);
 });
 
@@ -160,16 +159,16 @@ test.each(filters)(
 
 test('the funnel adds up its days, by app and by country', async () => {
   const [today, first] = [days.at(-1)?.day, days.at(-30)?.day];
-  const event = (day: string | undefined, name: string, app: string, code: string, total: number) =>
-    d1.prepare('INSERT INTO daily_events VALUES (?, ?, ?, ?, ?)').bind(day, name, app, code, total);
-  await d1.batch([
-    event(today, 'visit', '', 'MX', 40),
-    event(first, 'visit', '', 'DO', 2),
-    event('2026-01-01', 'visit', '', 'DO', 500),
-    event(today, 'email', 'PollPay', 'MX', 7),
-    event(today, 'email', 'Swagbucks', '', 5),
-    event(today, 'approved', '', 'MX', 1),
-  ]);
+  for (const [day, event, app, country, total] of [
+    [today, 'visit', '', 'MX', 40],
+    [first, 'visit', '', 'DO', 2],
+    ['2026-01-01', 'visit', '', 'DO', 500],
+    [today, 'email', 'PollPay', 'MX', 7],
+    [today, 'email', 'Swagbucks', '', 5],
+    [today, 'approved', '', 'MX', 1],
+  ]) {
+    await insertRow({ db: d1 }, 'daily_events', { day, event, app, country, total });
+  }
   const funnel = async (app?: string, pais?: string) => {
     const { funnel, countries } = await readCharts(db, lastDays(now, 30, zone), { app, pais });
     expect(countries.map(({ code }) => code)).toEqual(['MX', 'DO']);

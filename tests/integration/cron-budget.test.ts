@@ -41,12 +41,14 @@ async function addDuePushes(count: number) {
   await rowsOf(
     site,
     `${numbers(count)} INSERT INTO notification_choices
+      (member_id, channel, time_zone, next_notice_at, chosen_at)
       SELECT 'm' || n, 'push', ?, 9000000000000, 1 FROM numbers`,
     zoneAt(12),
   );
   await rowsOf(
     site,
     `${numbers(count)} INSERT INTO push_subscriptions
+      (id, member_id, endpoint_hash, sealed, host, vapid_key, created_at, seen_at)
       SELECT 's' || n, 'm' || n, 'h' || n, 'x', 'push.test', ?, 1, 9000000000000 FROM numbers`,
     publicKey,
   );

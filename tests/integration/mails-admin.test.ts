@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMember, signedIn } from '../support/members.ts';
+import { insertRow } from '../support/rows.ts';
 import { type GivenMail, sharedMailSite } from './mails-admin-support.ts';
 import { decide } from './payouts-support.ts';
 import { post, rowsOf } from './requests.ts';
@@ -121,7 +122,7 @@ test('the preview’s frame can do nothing but be seen, and by our pages only', 
 
 test('a mail keeps the texts of the settings that it was written with', async () => {
   const texts = { subject: '¡Ya eres parte!', opening: ['Pasa antes del {vence}.'] };
-  await rowsOf(site, "INSERT INTO settings VALUES ('mail:verify', ?)", JSON.stringify(texts));
+  await insertRow(site, 'settings', { key: 'mail:verify', value: JSON.stringify(texts) });
   const email = 'texto@correo.test';
   const body = { email, password: 'Clave-larga-2026', nombre: 'Ana', pais: 'Mexico' };
   await post(site, '/api/registro', { ...body, encuestaConfirmada: true, acepta: true });

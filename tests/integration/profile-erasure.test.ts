@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
 import { credit, password } from '../support/members.ts';
+import { insertRow } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { goodPassword, mailsTo, registration, resetToken, send } from './accounts-support.ts';
 import { hold, leaveTraces, type Person, payOut, person } from './profile-support.ts';
@@ -31,14 +32,12 @@ const rowOf = async ({ id }: Person) =>
 test('who erases their account gives up the balance, and nothing names them any more', async () => {
   const ana = await person(site, { saldoCents: 4000 });
   await leaveTraces(site, ana);
-  await rowsOf(site, "INSERT INTO recovery_codes VALUES (?, 'h', NULL)", ana.id);
-  await rowsOf(
-    site,
-    "INSERT INTO known_devices VALUES ('d', 'h', ?, 'mobile', 'Chrome', 'DO', 1, 'b')",
-    ana.id,
-  );
-  const factor = "INSERT INTO second_factors (member_id, secret, confirmed_at) VALUES (?, 'x', 1)";
-  await rowsOf(site, factor, ana.id);
+  const member_id = ana.id;
+  await insertRow(site, 'recovery_codes', { member_id, code_hash: 'h' });
+  const browser = { browser: 'Chrome', browser_id: 'b', device: 'mobile', country_code: 'DO' };
+  const device = { id: 'd', token_hash: 'h', ...browser, created_at: 1 };
+  await insertRow(site, 'known_devices', { member_id, ...device });
+  await insertRow(site, 'second_factors', { member_id, secret: 'x', confirmed_at: 1 });
   const before = await rowOf(ana);
   const response = await erase(ana);
   expect(response.status).toBe(200);

@@ -1,6 +1,7 @@
 import type { Site } from '../support/harness.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { insertPayout, paidByHand } from '../support/paid.ts';
+import { insertRow } from '../support/rows.ts';
 import { resetToken, send } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
@@ -21,12 +22,12 @@ export async function leaveTraces(site: Site, { id, email, headers }: Person) {
   const paypalEmail = 'ana@paypal.test';
   await send(site, 'PATCH', '/api/perfil/paypal', { paypalEmail, password }, headers);
   await hold(site, id, 700);
-  await rowsOf(
-    site,
-    "INSERT INTO survey_accesses VALUES (?, ?, 'cpx', 1)",
-    crypto.randomUUID(),
-    id,
-  );
+  await insertRow(site, 'survey_accesses', {
+    id: crypto.randomUUID(),
+    member_id: id,
+    proveedor: 'cpx',
+    fecha: 1,
+  });
   await rowsOf(
     site,
     `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes,

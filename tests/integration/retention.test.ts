@@ -90,11 +90,16 @@ test('opened surveys and unused push subscriptions go after the days that the pa
     });
   }
   for (const [index, at] of pushes.entries()) {
-    await rowsOf(
-      site,
-      "INSERT INTO push_subscriptions VALUES (?, ?, ?, 'x', 'push.test', ?, ?, ?)",
-      ...[`push-${index}`, id, `hash-${index}`, publicKey, at, at],
-    );
+    await insertRow(site, 'push_subscriptions', {
+      id: `push-${index}`,
+      member_id: id,
+      endpoint_hash: `hash-${index}`,
+      sealed: 'x',
+      host: 'push.test',
+      vapid_key: publicKey,
+      created_at: at,
+      seen_at: at,
+    });
   }
   await site.runCron();
   expect(await rowsOf(site, 'SELECT id FROM survey_starts')).toEqual([{ id: 'start-0' }]);

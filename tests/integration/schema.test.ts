@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
+import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { rowsOf } from './requests.ts';
 
@@ -120,31 +121,60 @@ each('the states that $name allows are those that the queries know', async ({ na
   }
 });
 
-const insertForm = `INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
-  consent_version, consented_at, location) VALUES`;
+/** A row that each table accepts. */
+const accepted = {
+  leads: unlockRow(),
+  leads_generar: formRow(),
+  outbox: {
+    id: 'a',
+    channel: 'mail',
+    recipient: 'a@b.co',
+    template: 'guide',
+    params: '{}',
+    estado: 'pendiente',
+    attempts: 0,
+    due_at: 1,
+    created_at: 1,
+  },
+  daily_events: { day: '2026-11-21', event: 'visit', app: '', country: '', total: 1 },
+  rate_limits: { key: 'a', window: 1, hits: 1 },
+  posts: {
+    id: 'a',
+    slug: 'b',
+    title: 't',
+    image: 'i',
+    description: 'd',
+    source: 's',
+    format: 'html',
+    content: 'c',
+    estado: 'borrador',
+    created_at: 1,
+    updated_at: 1,
+    version: 1,
+  },
+};
+type Accepted = keyof typeof accepted;
 
-const insertLead = `INSERT INTO leads (id, email, app_name, timestamp, country, consent_version,
-  consented_at, guide_mailed_at) VALUES`;
+test.each(Object.entries(accepted))('%s accepts a row that fits', async (table, row) => {
+  await insertRow(site, table, row);
+  await rowsOf(site, `DELETE FROM ${table}`);
+});
 
-const insertOutbox = `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts,
-  due_at, created_at) VALUES`;
-
-test.each([
-  [`${insertForm} ('a','A','a@b.co','Mexico','MEX','X',1,'v',1,'unknown')`],
-  [`${insertForm} ('a','A','a@b.co','Mexico','MX','X',1,'v',1,'guessed')`],
-  [`${insertLead} ('a','a@b.co','X','today',NULL,'v',1,1)`],
-  [`${insertLead} ('a',NULL,'X',1,NULL,'v',1,1)`],
-  [`${insertOutbox} ('a','mail','a@b.co','guide','{','pendiente',0,1,1)`],
-  [`${insertOutbox} ('a','fax','a@b.co','guide','{}','pendiente',0,1,1)`],
-  [`${insertOutbox} ('a','mail','a@b.co','guide','{}','perdido',0,1,1)`],
-  ["INSERT INTO daily_events VALUES ('21/11/2026','visit','','',1)"],
-  ["INSERT INTO daily_events VALUES ('2026-11-21','visit','','',0)"],
-  ["INSERT INTO rate_limits VALUES ('a',1,0)"],
-  [
-    "INSERT INTO posts VALUES ('a','Con Espacios','t','i','d','s','html','c','borrador',1,1,1,1,NULL)",
-  ],
-  ["INSERT INTO posts VALUES ('a','../etc','t','i','d','s','html','c','borrador',1,1,1,1,NULL)"],
-  ["INSERT INTO posts VALUES ('a','b','t','i','d','s','html','c','publicada',NULL,1,1,1,NULL)"],
-])('the database itself refuses %s', async (statement) => {
-  await expect(rowsOf(site, statement)).rejects.toThrow(/constraint|cannot store/i);
+test.each<[Accepted, Record<string, unknown>]>([
+  ['leads', { timestamp: 'today' }],
+  ['leads', { email: null }],
+  ['leads_generar', { country_code: 'MEX' }],
+  ['leads_generar', { location: 'guessed' }],
+  ['outbox', { params: '{' }],
+  ['outbox', { channel: 'fax' }],
+  ['outbox', { estado: 'perdido' }],
+  ['daily_events', { day: '21/11/2026' }],
+  ['daily_events', { total: 0 }],
+  ['rate_limits', { hits: 0 }],
+  ['posts', { slug: 'Con Espacios' }],
+  ['posts', { slug: '../etc' }],
+  ['posts', { estado: 'publicada', published_at: null }],
+])('%s itself refuses a row with %o', async (table, wrong) => {
+  const inserting = insertRow(site, table, { ...accepted[table], ...wrong });
+  await expect(inserting).rejects.toThrow(/constraint|cannot store/i);
 });

@@ -21,7 +21,7 @@ let now = 1_000_000;
 const create = () => createSettings({ db, config, clock: () => now });
 const store = (key: string, value: unknown) =>
   d1
-    .prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)')
+    .prepare('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)')
     .bind(key, JSON.stringify(value))
     .run();
 const days = (cpx: number) => holdDays({ cpx });

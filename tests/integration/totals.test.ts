@@ -70,8 +70,9 @@ function statementsOf(one: Step): ReturnType<typeof d1.prepare>[] {
   switch (one.act) {
     case 'lead':
       return say(
-        `INSERT INTO leads (id, email, app_name, timestamp, country, consent_version, consented_at,
-          guide_mailed_at) VALUES (?, ?, 'PollPay', ?, 'Mexico', 'v', 1, 1)
+        `INSERT INTO leads (id, email, app_name, timestamp, country, consent_version,
+            consented_at, guide_mailed_at)
+          VALUES (?, ?, 'PollPay', ?, 'Mexico', 'v', 1, 1)
           ON CONFLICT DO UPDATE SET guide_mailed_at = 2`,
         ...[`l${made}`, id, made],
       );

@@ -88,7 +88,7 @@ test('what is fine is noticed again when another account takes the place of one 
   await world.look(now + 2);
   await fine();
   await leave(another);
-  await world.run('INSERT INTO trust_due VALUES (?)', id);
+  await world.insert('trust_due', { member_id: id });
   await world.look(now + 3);
   expect(await why()).toEqual(['Casa']);
 });

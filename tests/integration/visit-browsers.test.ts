@@ -5,6 +5,7 @@ import { readBrowsers as readStored } from '../../worker/api/dashboard/browsers-
 import { createMember, signedIn } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { plansOf } from '../support/plans.ts';
+import { insertRow } from '../support/rows.ts';
 import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
 import { enrolledAdmin } from './second-factor-support.ts';
 
@@ -54,7 +55,7 @@ test('a hostile User-Agent is counted without a word of it', async () => {
 
 test('the database refuses a version that is no major', async () => {
   const insert = (major: unknown) =>
-    rowsOf(site, "INSERT INTO daily_browsers VALUES ('2026-11-21', 'chrome', ?, 1)", major);
+    insertRow(site, 'daily_browsers', { day: '2026-11-21', family: 'chrome', major, total: 1 });
   for (const major of [-1, 1000, '99a'])
     await expect(insert(major)).rejects.toThrow(/constraint|cannot store/i);
 });
@@ -69,14 +70,7 @@ async function readBrowsers(): Promise<BrowsersAnswer> {
 
 test('the owner sees the most frequent browsers of 30 days, and who is below the floor', async () => {
   const count = (day: number, family: string, major: number, total: number) =>
-    rowsOf(
-      site,
-      'INSERT INTO daily_browsers VALUES (?, ?, ?, ?)',
-      dayBefore(day),
-      family,
-      major,
-      total,
-    );
+    insertRow(site, 'daily_browsers', { day: dayBefore(day), family, major, total });
   await count(0, 'chrome', 142, 500);
   await count(29, 'chrome', 142, 100);
   await count(30, 'chrome', 142, 7000);

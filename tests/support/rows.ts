@@ -12,3 +12,31 @@ export async function insertRow(
     .bind(...Object.values(row))
     .run();
 }
+
+/** A row of `leads`: a visitor unlocked an app. */
+export const unlockRow = (changes: Record<string, unknown> = {}) => ({
+  id: crypto.randomUUID(),
+  email: 'ana@correo.test',
+  app_name: 'PollPay',
+  timestamp: 1,
+  country: 'Mexico',
+  consent_version: 'v',
+  consented_at: 1,
+  guide_mailed_at: 1,
+  ...changes,
+});
+
+/** A row of `leads_generar`: a visitor filled in the form. */
+export const formRow = (changes: Record<string, unknown> = {}) => ({
+  id: crypto.randomUUID(),
+  name: 'Ana',
+  email: 'ana@correo.test',
+  country: 'Mexico',
+  country_code: 'MX',
+  app: 'PollPay',
+  timestamp: 1,
+  consent_version: 'v',
+  consented_at: 1,
+  location: 'confirmed',
+  ...changes,
+});

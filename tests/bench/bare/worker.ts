@@ -10,9 +10,11 @@ const app = new Hono<{ Bindings: { DB: D1 } }>()
     const { email } = await c.req.json<{ email: string }>();
     const id = crypto.randomUUID();
     await DB.batch([
-      DB.prepare('INSERT INTO hits VALUES (?, 1) ON CONFLICT DO UPDATE SET n = n + 1').bind(email),
-      DB.prepare('INSERT INTO leads VALUES (?, ?)').bind(id, email),
-      DB.prepare('INSERT INTO mails VALUES (?, NULL)').bind(id),
+      DB.prepare('INSERT INTO hits (id, n) VALUES (?, 1) ON CONFLICT DO UPDATE SET n = n + 1').bind(
+        email,
+      ),
+      DB.prepare('INSERT INTO leads (id, email) VALUES (?, ?)').bind(id, email),
+      DB.prepare('INSERT INTO mails (id, sent) VALUES (?, NULL)').bind(id),
     ]);
     const sent = DB.prepare('UPDATE mails SET sent = ? WHERE id = ?').bind(Date.now(), id);
     c.executionCtx.waitUntil(sent.run());
