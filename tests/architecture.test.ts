@@ -182,3 +182,14 @@ test('a property stands on its own, not in a literal that is spread', () => {
   const spreads = files.filter((file) => /\.tsx?$/.test(file) && /\.\.\.\{ \w/.test(codeOf(file)));
   expect(spreads, 'write the property without a spread').toEqual([]);
 });
+
+// A new column must not break an insert that knows nothing about it.
+test('every INSERT names its columns', () => {
+  const byPosition = /INSERT (?:OR \w+ )?INTO\s+\S+\s+(?:VALUES|SELECT)\b/g;
+  const faults = files.flatMap((file) =>
+    (codeOf(file).match(byPosition) ?? []).map(
+      (found) => `${file}: name the columns of «${found}»`,
+    ),
+  );
+  expect(faults).toEqual([]);
+});
