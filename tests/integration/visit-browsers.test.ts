@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { floor } from '#contract/browsers.ts';
 import type { BrowsersAnswer } from '#contract/dashboard/browsers.ts';
-import { readBrowsers as readStored } from '../../worker/api/dashboard/browsers-store.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { signedIn } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
-import { plansOf } from '../support/plans.ts';
 import { insertRow } from '../support/rows.ts';
-import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, post, rowsOf } from './requests.ts';
 import { enrolledAdmin } from './second-factor-support.ts';
 
 const site = await ownApi();
@@ -94,18 +92,6 @@ test('the owner sees the most frequent browsers of 30 days, and who is below the
   expect(most[4]).toMatchObject({ browser: 'WebView de Android', major: 109, total: 20 });
 });
 
-test('the browsers of the days that are shown are searched, and no others', async () => {
-  const plans = await plansOf(site.db, (db) => readStored(db, dayBefore(29)));
-  expect(plans[0]).toBe('SEARCH daily_browsers USING PRIMARY KEY (day>?)');
-});
-
 test('before the first visit there is no browser', async () => {
   expect(await readBrowsers()).toMatchObject({ total: 0, belowFloor: 0, most: [] });
-});
-
-test('a member does not see which browsers visit', async () => {
-  const member = await createMember(site);
-  const headers = await signedIn(site, member.id);
-  const response = await site.fetch('/api/admin/resumen/navegadores', { headers });
-  expect((await refusalOf(response)).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { openDb } from '../../worker/api/db/client.ts';
+import { type Db, openDb } from '../../worker/api/db/client.ts';
 import type { D1 } from './database.ts';
 
 interface Asked {
@@ -18,11 +18,11 @@ function listen(d1: D1, asked: Asked[]): D1 {
   return { prepare, batch } as unknown as D1;
 }
 
+/** A query by its name. */
+export type Planned = [what: string, work: (db: Db) => PromiseLike<unknown>];
+
 /** SQLite's query plan for each statement that a store sends: one text per step. */
-export async function plansOf(
-  d1: D1,
-  work: (db: ReturnType<typeof openDb>) => PromiseLike<unknown>,
-): Promise<string[]> {
+export async function plansOf(d1: D1, work: (db: Db) => PromiseLike<unknown>): Promise<string[]> {
   const asked: Asked[] = [];
   await work(openDb(listen(d1, asked)));
   if (asked.length === 0) throw new Error('nothing was asked');

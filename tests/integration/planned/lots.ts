@@ -1,19 +1,18 @@
-import { expect, test } from 'vitest';
-import type { openDb } from '../../worker/api/db/client.ts';
-import { freeLot, payLot } from '../../worker/api/payouts/lots/close.ts';
-import { downloadFile } from '../../worker/api/payouts/lots/file.ts';
-import { sortChosen } from '../../worker/api/payouts/lots/left-out.ts';
-import { markSeen, returnPayout, settleItem } from '../../worker/api/payouts/lots/settle.ts';
+import type { Db } from '../../../worker/api/db/client.ts';
+import { freeLot, payLot } from '../../../worker/api/payouts/lots/close.ts';
+import { downloadFile } from '../../../worker/api/payouts/lots/file.ts';
+import { sortChosen } from '../../../worker/api/payouts/lots/left-out.ts';
+import { markSeen, returnPayout, settleItem } from '../../../worker/api/payouts/lots/settle.ts';
 import {
   type FoundItem,
   findItem,
   findLot,
   listItems,
   selectLots,
-} from '../../worker/api/payouts/lots/store.ts';
-import { takeLot } from '../../worker/api/payouts/lots/take.ts';
-import { selectOwed } from '../../worker/api/payouts/owed.ts';
-import type { LotRow } from '../../worker/api/payouts/payout.ts';
+} from '../../../worker/api/payouts/lots/store.ts';
+import { takeLot } from '../../../worker/api/payouts/lots/take.ts';
+import { selectOwed } from '../../../worker/api/payouts/owed.ts';
+import type { LotRow } from '../../../worker/api/payouts/payout.ts';
 import {
   claimLot,
   findLotOf,
@@ -21,14 +20,10 @@ import {
   markKnown,
   numberLot,
   releaseLot,
-} from '../../worker/api/payouts/paypal/claim.ts';
-import { noteItem, refuseLot } from '../../worker/api/payouts/paypal/note.ts';
-import { ownDatabase } from '../support/own-site.ts';
-import { plansOf } from '../support/plans.ts';
+} from '../../../worker/api/payouts/paypal/claim.ts';
+import { noteItem, refuseLot } from '../../../worker/api/payouts/paypal/note.ts';
+import type { Planned } from '../../support/plans.ts';
 
-const { d1 } = await ownDatabase();
-
-type Db = ReturnType<typeof openDb>;
 const now = 1_800_000_000_000;
 const ids = ['p', 'q'];
 const account = 'a';
@@ -85,11 +80,14 @@ const taking = { id: 'l', ids, override: false, account, caller, now };
 const paying = { reference: 'R', unpaid: ['q'], caller, now };
 const motivo = 'x';
 
-const queries: [string, (db: Db) => PromiseLike<unknown>][] = [
-  ...(['api', 'archivo', 'mano'] as const).map((means): [string, (db: Db) => Promise<boolean>] => [
-    `taking by ${means}`,
-    (db) => takeLot(db, { ...taking, means, paid: means === 'mano' ? paying : undefined }),
-  ]),
+/** Queries of payouts' lots, and of what PayPal says of them. */
+export const lotQueries: Planned[] = [
+  ...(['api', 'archivo', 'mano'] as const).map(
+    (means): Planned => [
+      `taking by ${means}`,
+      (db) => takeLot(db, { ...taking, means, paid: means === 'mano' ? paying : undefined }),
+    ],
+  ),
   ['paying a lot', (db) => payLot(db, 'l', paying)],
   ['giving a lot back', (db) => freeLot(db, { id: 'l', means: 'mano' }, { caller, now, motivo })],
   ['giving an unsent lot back', (db) => freeLot(db, lot, { caller, now, motivo })],
@@ -113,24 +111,12 @@ const queries: [string, (db: Db) => PromiseLike<unknown>][] = [
   ['taken back', (db) => note(db, { ...item, estado: 'pagado' }, 'fallido')],
   ['paid after all', (db) => note(db, { ...item, estado: 'fallido' }, 'pagado')],
   ['on its way after all', (db) => note(db, { ...item, estado: 'fallido' }, 'abierto')],
-  ...(['pagado', 'fallido'] as const).map((estado): [string, (db: Db) => Promise<unknown>] => [
-    `settled as ${estado}`,
-    (db) => settleItem(db, item, { payoutId, estado, reference: 'R', motivo }, { caller, now }),
-  ]),
+  ...(['pagado', 'fallido'] as const).map(
+    (estado): Planned => [
+      `settled as ${estado}`,
+      (db) => settleItem(db, item, { payoutId, estado, reference: 'R', motivo }, { caller, now }),
+    ],
+  ),
   ['looked at', (db) => markSeen(db, item, { caller, now })],
   ['come back', (db) => returnPayout(db, open, { motivo, mailId, caller, now })],
 ];
-
-test.each(queries)('%s reads no table from end to end', async (_, work) => {
-  const plans = await plansOf(d1, work);
-  // A list of values is read as one; an index scan that ends at its limit is the order; indexes of
-  // open, due and unlike ones hold few; a subquery has its own steps.
-  const scans = plans.filter(
-    (plan) =>
-      /^SCAN /.test(plan) &&
-      !/json_each|CONSTANT ROW|\(subquery|payout_(lots_(open|by_time|due)|lot_items_unlike)|payouts_faulty/.test(
-        plan,
-      ),
-  );
-  expect(scans).toEqual([]);
-});
