@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { addressed, readRoutes } from '../support/api-routes.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { writeDraft } from '../support/posts.ts';
 import { sharedPayingSite } from './paypal-support.ts';
@@ -26,26 +25,6 @@ test('a key that stands for a call is no other’s: refused, and nothing is done
   expect(await refusalOf(await send(other, key))).toMatchObject(taken);
   expect((await send(first, key)).ok).toBe(true);
   expect(await recordsUnder(key)).toEqual(records);
-});
-
-/** What a repetition does again alike, or what only shows something. */
-const unkeyed = /acceso|confirmacion|segundo-factor|portada|aprobacion|archivo|vista|prueba/;
-
-test.each(
-  readRoutes().filter(
-    ({ method, path }) =>
-      method !== 'GET' && path.startsWith('/api/admin/') && !unkeyed.test(`${method} ${path}`),
-  ),
-)('$method $path refuses a key that stands for another call', async ({ method, path }) => {
-  const key = crypto.randomUUID();
-  await rowsOf(
-    site,
-    `INSERT INTO audit_log (actor_id, action, request_id, request_hash, fecha)
-      VALUES (?, 'change-limit', ?, 'another', 1)`,
-    ...[admin.id, key],
-  );
-  const call: AdminCall = [method, addressed(path, 'x').replace('/api/admin/', ''), {}];
-  expect(await refusalOf(await send(call, key))).toMatchObject(taken);
 });
 
 test('somebody else’s key is refused, whatever it stood for', async () => {

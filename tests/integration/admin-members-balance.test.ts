@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { sentences } from '#contract/errors.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { createMember, leaveUncovered, signedIn } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
@@ -82,37 +81,6 @@ test('a balance that is another by now is not adjusted: of thirty tabs one wins'
   const [lost] = answers.filter(({ status }) => status === 409);
   expect(lost && (await refusalOf(lost)).message).toBe(say.balanceChanged);
   expect(await saldoOf(id)).toBe(600);
-});
-
-test('the same key is one line and the same answer', async () => {
-  const { id, email } = await createMember(site, { saldoCents: 100 });
-  const key = crypto.randomUUID();
-  const body = { montoCents: 50, motivo: 'Premio', saldoCents: 100 };
-  const answers = await atOnce(20, () => desk.adjust(id, body, key));
-  for (const answer of answers) {
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({ montoCents: 50, saldoCents: 150 });
-  }
-  expect(await accountOf(site, id)).toMatchObject({
-    saldo: 150,
-    ledger: ['encuesta 100', 'ajuste 50'],
-    mails: ['adjusted'],
-    records: ['adjust-balance'],
-  });
-  expect(await mailParamsOf(site, email, 'adjusted')).toHaveLength(1);
-});
-
-test('without a key nothing moves', async () => {
-  const { id } = await createMember(site, { saldoCents: 100 });
-  for (const key of ['', 'corta', 'x'.repeat(65), 'con espacio y más']) {
-    const response = await site.fetch(`/api/admin/miembros/${id}/ajustes`, {
-      method: 'POST',
-      body: JSON.stringify({ montoCents: 5, motivo: 'Premio' }),
-      headers: { ...admin.headers, ...(key && { 'idempotency-key': encodeURI(key) }) },
-    });
-    expect(await refusalOf(response)).toMatchObject({ message: sentences.noKey });
-  }
-  expect(await saldoOf(id)).toBe(100);
 });
 
 test.each([

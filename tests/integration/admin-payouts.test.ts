@@ -14,7 +14,7 @@ import {
   payByHand,
   readyMember,
 } from './payouts-support.ts';
-import { atOnce, post, refusalOf, rowsOf, tally } from './requests.ts';
+import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 const admin = await adminOf(site);
@@ -140,27 +140,6 @@ test.each([
   const { member, id } = await openOne();
   expect(await refusalOf(await decidePayout(id, body))).toMatchObject({ status: 422 });
   expect((await accountOf(site, member.id)).payouts).toEqual(['pendiente']);
-});
-
-/** A decision whose answer was lost is sent again with the same key. */
-const decideUnder = (id: string, body: unknown, key: string) =>
-  decidePayout(id, body, { ...admin.headers, 'idempotency-key': key });
-
-test('a refusal repeated under its key: the same answer, nothing twice', async () => {
-  const { member, id } = await openOne();
-  const key = crypto.randomUUID();
-  const answers = await atOnce(20, () => decideUnder(id, refused, key));
-  expect(tally(answers)).toEqual({ 200: 20 });
-  expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-refused']);
-  await expectMoneyHolds(site, member.id, 3000);
-});
-
-test('the same key twenty times at once: everybody hears that it is paid, once', async () => {
-  const { member, id } = await openOne();
-  const key = crypto.randomUUID();
-  const answers = await atOnce(20, () => pay(id, key));
-  expect(tally(answers)).toEqual({ 201: 20 });
-  expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
 });
 
 test('a site without PayPal’s keys has no address for its webhooks', async () => {

@@ -29,20 +29,6 @@ const made = {
 };
 
 // Threat 53
-test('the same key many times at once is one payout, one answer and one mail', async () => {
-  const member = await readyMember(site);
-  const key = crypto.randomUUID();
-  const answers = await atOnce(40, async () => {
-    const response = await ask(site, member.headers, { key });
-    return `${response.status} ${await response.text()}`;
-  });
-  expect(new Set(answers).size).toBe(1);
-  expect(answers[0]).toMatch(/^201 /);
-  expect(await accountOf(site, member.id)).toMatchObject(made);
-  await expectMoneyHolds(site, member.id, 3000);
-});
-
-// Threat 53
 test('many requests with keys of their own: one is accepted, the others hear why', async () => {
   const member = await readyMember(site);
   const count = sized(60, 1000);

@@ -79,19 +79,6 @@ test('without a PayPal address the member is led to the profile', async () => {
   expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: [], records: [] });
 });
 
-test.each([
-  ['no key', null],
-  ['a short key', '1234567'],
-  ['a key with other signs', 'aaaaaaaa; DROP'],
-])('a request with %s is a 400 with a sentence, and moves nothing', async (_, key) => {
-  const member = await readyMember(site);
-  expect(await refusalOf(await ask(site, member.headers, { key }))).toMatchObject({
-    status: 400,
-    message: say.noKey,
-  });
-  expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: [] });
-});
-
 test('asking and cancelling all day long ends at twenty, with the time to come back', async () => {
   const member = await readyMember(site);
   for (let i = 0; i < 20; i++) {

@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest';
+import { addressed, readRoutes } from '../support/api-routes.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { changeOf, newText, publishPost, writeDraft } from '../support/posts.ts';
+import { insertRow } from '../support/rows.ts';
+import { readyMember } from './payouts-support.ts';
+import { sharedPayingSite } from './paypal-support.ts';
+import { cpxUrl, lineOf, newId } from './postbacks.ts';
+import { atOnce, refusalOf, rowCounter, taken } from './requests.ts';
+
+// Generated: a call under an Idempotency-Key, sent again or many times at once, is one call. A new
+// keyed route needs its case here, or a reason in `alike`.
+
+const world = await sharedPayingSite();
+const { admin, site } = world;
+
+/** What a call asks for; by default the administrator sends it, to the route's path with `id`. */
+interface Call {
+  id?: string;
+  path?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** At once, each may leave a record or find nothing left to do: they are sent one by one. */
+  isInTurn?: true;
+}
+
+const motivo = 'Datos falsos';
+const memberId = async (given: Parameters<typeof createMember>[1] = {}) =>
+  (await createMember(site, given)).id;
+const openId = async () => (await world.openOne()).id;
+const draftId = async () => (await writeDraft(site, admin.headers)).id;
+const givenUp = async () => {
+  const id = crypto.randomUUID();
+  await insertRow(site, 'outbox', {
+    id,
+    channel: 'mail',
+    recipient: `${id}@correo.test`,
+    template: 'approved',
+    params: '{"nombre":"Ana"}',
+    estado: 'muerto',
+    attempts: 6,
+    due_at: 1,
+    created_at: 1,
+  });
+  return id;
+};
+let changes = 0;
+
+/** Makes what a route needs, anew for each call. */
+const cases: Record<string, () => Promise<Call>> = {
+  'POST /api/pagos': async () => ({ body: {}, headers: (await readyMember(site)).headers }),
+  'POST /api/admin/entradas': async () => ({
+    body: { id: crypto.randomUUID(), ...newText() },
+    isInTurn: true,
+  }),
+  'PUT /api/admin/entradas/:id': async () => {
+    const draft = await writeDraft(site, admin.headers);
+    return { id: draft.id, body: changeOf(draft, { title: 'Otro título' }) };
+  },
+  'DELETE /api/admin/entradas/:id': async () => ({ id: await draftId() }),
+  'POST /api/admin/entradas/:id/publicar': async () => ({ id: await draftId(), body: {} }),
+  'POST /api/admin/entradas/:id/despublicar': async () => ({
+    id: (await publishPost(site, admin.headers)).id,
+    body: {},
+  }),
+  'POST /api/admin/correos/reintentar': async () => ({ body: { ids: [await givenUp()] } }),
+  'PUT /api/admin/ajustes/:clave': async () => ({
+    id: 'mail:verify',
+    body: { value: { subject: `¡Ya eres parte! ${++changes}` } },
+    isInTurn: true,
+  }),
+  'PUT /api/admin/ajustes/dinero/:clave': async () => ({
+    id: 'app:givvy',
+    body: { value: { link: `https://a.example.com/${++changes}` } },
+    isInTurn: true,
+  }),
+  'PATCH /api/admin/miembros/:id': async () => ({
+    id: await memberId(),
+    body: { estado: 'suspendido', motivo, from: 'activo' },
+  }),
+  'PATCH /api/admin/miembros/:id/limite': async () => ({
+    id: await memberId(),
+    body: { encuestasMax: 7 },
+  }),
+  'POST /api/admin/miembros/:id/ajustes': async () => ({
+    id: await memberId({ saldoCents: 100 }),
+    body: { montoCents: 50, motivo: 'Premio', saldoCents: 100 },
+  }),
+  'POST /api/admin/miembros/:id/reclamos/:encuesta': async () => {
+    const [id, start_id] = [await memberId(), crypto.randomUUID()];
+    await insertRow(site, 'survey_starts', {
+      id: start_id,
+      member_id: id,
+      proveedor: 'cpx',
+      survey_id: '1',
+      reward_cents: 40,
+      minutes: 6,
+      created_at: 1,
+    });
+    await insertRow(site, 'survey_claims', { start_id, member_id: id, text: 'x', created_at: 2 });
+    return { path: `/api/admin/miembros/${id}/reclamos/${start_id}`, body: { answer: 'Ya está.' } };
+  },
+  'DELETE /api/admin/miembros/:id/sesiones': async () => {
+    const id = await memberId();
+    await signedIn(site, id);
+    return { id, isInTurn: true };
+  },
+  'POST /api/admin/miembros/decisiones': async () => ({
+    body: { ids: [await memberId(), await memberId()], estado: 'suspendido', motivo },
+  }),
+  'POST /api/admin/miembros/deshacer': async () => {
+    const id = await memberId({ estado: 'pendiente' });
+    await send('PATCH', `/api/admin/miembros/${id}`, { body: { estado: 'activo' } });
+    return { body: { ids: [id] } };
+  },
+  'POST /api/admin/postbacks/:id/repetir': async () => {
+    const transId = newId();
+    await site.fetch(cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId }));
+    return { id: `${(await lineOf(site, transId)).id}`, body: { memberId: await memberId() } };
+  },
+  'POST /api/admin/pagos/lotes': async () => ({ body: { means: 'mano', ids: [await openId()] } }),
+  'POST /api/admin/pagos/lotes/:id/cerrar': async () => ({
+    id: await world.take('archivo', [await openId()]),
+    body: { estado: 'pagado' },
+  }),
+  'POST /api/admin/pagos/lotes/:id/terminar': async () => {
+    const { id, lote } = await world.sendOne();
+    await world.age(lote, 31);
+    return { id: lote, body: { payoutId: id, estado: 'pagado', reference: '9XY' } };
+  },
+  'PATCH /api/admin/pagos/:id': async () => ({
+    id: await openId(),
+    body: { estado: 'rechazado', motivo },
+  }),
+  'POST /api/admin/pagos/decisiones': async () => ({
+    body: { ids: [await openId(), await openId()], estado: 'rechazado', motivo },
+  }),
+  'POST /api/admin/pagos/:id/devuelto': async () => {
+    const id = await openId();
+    await world.close(await world.take('archivo', [id]), { estado: 'pagado' });
+    return { id, body: { motivo } };
+  },
+};
+
+/** What a repetition does again alike, or what only shows something. */
+const unkeyed = /acceso|confirmacion|segundo-factor|portada|aprobacion|archivo|vista|prueba/;
+/** Proved where their set-up is: what PayPal and signals lead to, and the nightly check. */
+const elsewhere = /(reintentar|numero|revisado|revision|senales|revisar)$/;
+const routes = readRoutes()
+  .filter(({ method, path }) => method !== 'GET' && /^\/api\/(admin\/|pagos$)/.test(path))
+  .map(({ method, path }) => ({ name: `${method} ${path}`, method, path }))
+  .filter(({ name }) => !unkeyed.test(name));
+const keyed = routes.filter(({ name }) => name in cases || !elsewhere.test(name));
+
+function send(method: string, path: string, { body, headers }: Call, key?: string) {
+  return site.fetch(path, {
+    method,
+    headers: {
+      ...(headers ?? admin.headers),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+const counts = await rowCounter(site);
+/** What calls write; other tables also change by themselves. */
+const written = [
+  ...['audit_log', 'ledger_entries', 'outbox', 'payouts', 'payout_lots', 'payout_lot_items'],
+  ...['postbacks', 'posts', 'sessions', 'survey_transactions'],
+];
+
+/** How many rows each table has more after some work. */
+async function added(work: () => Promise<unknown>) {
+  const before = await counts();
+  await work();
+  const after = await counts();
+  const more = (table: string) => (after[table] ?? 0) - (before[table] ?? 0);
+  return Object.fromEntries(written.map((table) => [table, more(table)]));
+}
+
+/** An answer's figures: a repetition may say that it came before. */
+const withoutWords = (text = '') =>
+  text.startsWith('{') ? { ...JSON.parse(text), message: null } : text;
+
+test.each(keyed)('$name: calls under one key are one call', async ({ name, method, path }) => {
+  const make = cases[name];
+  if (!make) throw new Error(`«${name}» is a keyed route: add its case to keyed-calls.test.ts`);
+  const [alone, many] = [await make(), await make()];
+  const sent = (call: Call, key: string) =>
+    send(method, call.path ?? addressed(path, call.id ?? ''), call, key);
+  const once = await added(() => sent(alone, crypto.randomUUID()));
+  const key = crypto.randomUUID();
+  const answers: { status: number; text: string }[] = [];
+  const ask = async () => {
+    const answer = await sent(many, key);
+    answers.push({ status: answer.status, text: await answer.text() });
+  };
+  expect(
+    await added(async () => {
+      if (many.isInTurn) await ask();
+      else await atOnce(5, ask);
+      await ask();
+    }),
+  ).toEqual(once);
+  expect(answers[0]?.status, answers[0]?.text).toBeLessThan(300);
+  const [first] = answers;
+  for (const { text } of answers) expect(withoutWords(text)).toEqual(withoutWords(first?.text));
+  expect(once.audit_log).toBeGreaterThan(0);
+});
+
+test.each(routes.filter(({ path }) => path.startsWith('/api/admin/')))(
+  '$name refuses a key that stands for another call',
+  async ({ method, path }) => {
+    const key = crypto.randomUUID();
+    await insertRow(site, 'audit_log', {
+      actor_id: admin.id,
+      action: 'change-limit',
+      request_id: key,
+      request_hash: 'another',
+      fecha: 1,
+    });
+    const answer = await send(method, addressed(path, 'x'), { body: {} }, key);
+    expect(await refusalOf(answer)).toMatchObject(taken);
+  },
+);
+
+// Money never moves without a key.
+const noKey = expect.stringContaining('Falta la clave');
+test.each([
+  'POST /api/pagos',
+  'POST /api/admin/miembros/:id/ajustes',
+  'POST /api/admin/pagos/lotes',
+])('%s without a fitting key moves nothing', async (name) => {
+  const [method = '', path = ''] = name.split(' ');
+  const call = (await cases[name]?.()) ?? {};
+  for (const key of [undefined, '', 'corta', 'x'.repeat(65), 'con%20espacio']) {
+    const change = await added(async () => {
+      const answer = await send(method, addressed(path, call.id ?? ''), call, key);
+      expect(await refusalOf(answer)).toMatchObject({ status: 400, message: noKey });
+    });
+    expect(Object.values(change).filter((more) => more !== 0)).toEqual([]);
+  }
+});
