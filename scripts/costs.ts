@@ -1,17 +1,26 @@
 import { measureCosts } from '../tests/costs/measure.ts';
 import { writeSizes, writeThousands } from '../tests/costs/prices.ts';
-import { writeCosts, writePart } from '../tests/costs/table.ts';
+import {
+  isAlike,
+  readCosts,
+  readPart,
+  settleCosts,
+  writeCosts,
+  writePart,
+} from '../tests/costs/table.ts';
 import { buildAll } from './build.ts';
 import { runSupervised } from './processes.ts';
 
-/** What requests ask of the database and what they cost, measured and written into docs/costs.md. */
+/** Measures what requests ask of the database, and writes what has changed into docs/costs.md. */
 async function main(): Promise<void> {
   await buildAll();
-  const { costs, sizes } = await measureCosts();
+  const measured = await measureCosts();
+  const costs = settleCosts(measured.costs, readCosts(readPart('requests')));
+  const [known, sizes] = [readPart('sizes'), writeSizes(measured.sizes)];
   const parts = {
     requests: writeCosts(costs),
     thousands: writeThousands(costs),
-    sizes: writeSizes(sizes),
+    sizes: isAlike(known, sizes) ? known : sizes,
   };
   for (const [name, part] of Object.entries(parts)) {
     writePart(name, part);

@@ -113,9 +113,10 @@ export const adminProbes: readonly Probe[] = [
   },
   cron('with the nightly check'),
   cron('nothing due'),
-  // Its mail is sent 8 s later, when nothing is measured any more.
+  // Its mail is sent 8 s later.
   {
     name: 'PATCH /api/admin/miembros/:id, approved',
+    isLeft: true,
     async prepare(world) {
       const { id } = await createMember(world.site, { estado: 'pendiente' });
       return press(world, 'PATCH', `miembros/${id}`, { estado: 'activo' });

@@ -31,12 +31,9 @@ function workOf(calls: Work[]): Work {
   };
 }
 
-/** Between an answer and the work that follows it; where that waits on purpose, longer. */
-const quietMs = { usual: 25, delayed: 180 };
-
 async function measure(
   world: CostsSite,
-  { name, isDelayed, isStreamed, prepare }: Probe,
+  { name, isLeft, isStreamed, prepare }: Probe,
 ): Promise<Cost> {
   const act = await prepare(world);
   async function ask() {
@@ -44,8 +41,7 @@ async function measure(
     await response?.arrayBuffer();
     if (response && response.status >= 400) throw new Error(`${name}: ${response.status}`);
   }
-  const quiet = isDelayed ? quietMs.delayed : quietMs.usual;
-  const { answered, calls } = await world.recorder.during(ask, quiet);
+  const { answered, calls } = await world.recorder.during(ask, isLeft);
   const isAwaited = ({ ended }: Call) => isStreamed || answered === null || ended < answered;
   const awaited = calls.filter(isAwaited);
   const later = calls.filter((call) => !isAwaited(call));

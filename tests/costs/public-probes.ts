@@ -71,7 +71,6 @@ export const publicProbes: readonly Probe[] = [
   },
   {
     name: 'POST /api/registro',
-    isDelayed: true,
     prepare:
       ({ site }) =>
       () =>
@@ -79,7 +78,6 @@ export const publicProbes: readonly Probe[] = [
   },
   {
     name: 'POST /api/registro/verificar',
-    isDelayed: true,
     async prepare(world) {
       const token = await registered(world);
       return () => post(world.site, '/api/registro/verificar', { token });
@@ -87,7 +85,6 @@ export const publicProbes: readonly Probe[] = [
   },
   {
     name: 'POST /api/registro/reenviar',
-    isDelayed: true,
     async prepare({ site }) {
       const { email } = await createMember(site, { estado: 'pendiente', verified: false });
       return () => post(site, '/api/registro/reenviar', { email });
@@ -95,7 +92,6 @@ export const publicProbes: readonly Probe[] = [
   },
   {
     name: 'POST /api/clave/olvido',
-    isDelayed: true,
     async prepare({ site }) {
       const { email } = await createMember(site);
       return () => post(site, '/api/clave/olvido', { email });

@@ -25,7 +25,24 @@ const recordingModule = `
 import { env } from 'cloudflare:workers';
 const { CALLS } = env;
 let clock = 0;
+let following = 0;
 export const now = () => ++clock;
+export const status = () => ({ at: now(), following });
+/** A request's context whose work after the answer is counted until it ends. */
+export const follow = (ctx) => new Proxy(ctx, {
+  get(target, name) {
+    const member = target[name];
+    if (name !== 'waitUntil') return typeof member === 'function' ? member.bind(target) : member;
+    return (work) => {
+      following += 1;
+      target.waitUntil(Promise.resolve(work).catch(() => {}).then(() => {
+        following -= 1;
+        return tell('/followed', status());
+      }));
+      target.waitUntil(work);
+    };
+  },
+});
 export const tell = async (path, body) =>
   (await CALLS.fetch('http://calls' + path, { method: 'POST', body: JSON.stringify(body) })).text();
 const inner = Object.getPrototypeOf(env.DB.withSession());
@@ -53,12 +70,19 @@ interface Told {
   metas: { rows_read: number; rows_written: number }[];
 }
 
+/** How much work after answers goes on in the Worker. */
+interface Status {
+  at: number;
+  following: number;
+}
+
 /** Records the calls of a site's Workers to D1. */
 export function newRecorder() {
   const calls: Call[] = [];
   let open = 0;
   let isMeasuring = false;
   const answers: number[] = [];
+  let status: Status = { at: 0, following: 0 };
 
   async function begin() {
     open += 1;
@@ -76,11 +100,16 @@ export function newRecorder() {
     });
   }
 
-  async function settle(quietMs: number) {
-    let quietSince = performance.now();
-    while (performance.now() - quietSince < quietMs) {
+  /** Messages of the Worker may overtake each other. */
+  function learn(told: Status) {
+    if (told.at > status.at) status = told;
+  }
+
+  /** Waits for the calls, and by default for the work after answers, however slow the machine is. */
+  async function settle(isLeft = false) {
+    for (let rests = 0; rests < 3; rests += 1) {
       await new Promise((resolve) => setTimeout(resolve, 10));
-      if (open > 0) quietSince = performance.now();
+      if (open > 0 || (status.following > 0 && !isLeft)) rests = 0;
     }
   }
 
@@ -89,14 +118,14 @@ export function newRecorder() {
     around(worker: TestWorker): TestWorker {
       if (Object.keys(worker.d1Databases ?? {}).length === 0) return worker;
       const path = worker.modules[0]?.path.slice(root.length);
-      const code = `import { now, tell } from './record-calls.js';
+      const code = `import { follow, status, tell } from './record-calls.js';
         import worker from './${path}';
         export * from './${path}';
         export default {
           ...worker,
-          async fetch(...given) {
-            const answer = await worker.fetch(...given);
-            await tell('/answered', { at: now() });
+          async fetch(request, env, ctx) {
+            const answer = await worker.fetch(request, env, follow(ctx));
+            await tell('/answered', status());
             return answer;
           },
         };`;
@@ -113,7 +142,10 @@ export function newRecorder() {
             const told = await request.json();
             if (request.url.endsWith('/begin')) await begin();
             else if (request.url.endsWith('/end')) end(told as Told);
-            else answers.push((told as { at: number }).at);
+            else {
+              learn(told as Status);
+              if (request.url.endsWith('/answered')) answers.push((told as Status).at);
+            }
             return new Response();
           },
         },
@@ -125,16 +157,16 @@ export function newRecorder() {
       };
     },
     /**
-     * The calls of some work, and of what follows it until none was open for `quietMs`. `answered`:
-     * when the Worker gave its last answer away; null: there was none.
+     * The calls of some work, and of what follows its answers unless that `isLeft`. `answered`: when
+     * the Worker gave its last answer away; null: there was none.
      */
-    async during(work: () => Promise<unknown>, quietMs: number) {
-      await settle(quietMs);
+    async during(work: () => Promise<unknown>, isLeft = false) {
+      await settle();
       const first = calls.length;
       answers.length = 0;
       isMeasuring = true;
       await work();
-      await settle(quietMs);
+      await settle(isLeft);
       isMeasuring = false;
       return { answered: answers.at(-1) ?? null, calls: calls.slice(first) };
     },

@@ -105,8 +105,8 @@ export type Act = () => Promise<Response | null>;
 export interface Probe {
   /** Method and path of its route, then its case if the route has several. */
   name: string;
-  /** Part of its work waits, so that its answer's duration reveals nothing. */
-  isDelayed?: true;
+  /** What follows its answer waits for seconds, and is not measured. */
+  isLeft?: true;
   /** Its body is read from the database as it is sent. */
   isStreamed?: true;
   /** Makes what the request needs; what it returns is measured. */

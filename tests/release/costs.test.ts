@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureCosts } from '../costs/measure.ts';
 import { tripsOf } from '../costs/recorder.ts';
-import { dearer, readCosts, readPart, writeCosts } from '../costs/table.ts';
+import { dearer, isAlike, readCosts, readPart, settleCosts, writeCosts } from '../costs/table.ts';
 import { readRoutes } from '../support/api-routes.ts';
 
 const table = readCosts(readPart('requests'));
@@ -37,6 +37,27 @@ test('what runs in parallel is one trip', () => {
   ];
   expect(tripsOf(chain.slice(0, 2))).toBe(1);
   expect(tripsOf(chain)).toBe(3);
+});
+
+test('a measured row within the tolerance leaves the table’s row as it is', () => {
+  const row = (name: string, rowsRead: number, later: number) => {
+    const after = { statements: 5, rowsRead: later, rowsWritten: 2 };
+    return { name, trips: 2, statements: 7, rowsRead, rowsWritten: 9, after };
+  };
+  const known = [row('a', 40, 149), row('b', 40, 149)];
+  expect(settleCosts([row('a', 60, 160), row('b', 40, 6)], known)).toEqual([
+    known[0],
+    row('b', 40, 6),
+  ]);
+  expect(settleCosts([row('new', 1, 1)], known)).toEqual([row('new', 1, 1)]);
+  const [a] = known;
+  const inMemory = a && { ...a, statements: a.statements - 1 };
+  expect(inMemory && settleCosts([inMemory], known)).toEqual([a]);
+  const cheaper = a && { ...a, statements: a.statements - 2 };
+  expect(cheaper && settleCosts([cheaper], known)).toEqual([cheaper]);
+  expect(isAlike('| a | 100 |', '| a |  104 |')).toBe(true);
+  expect(isAlike('| a | 100 |', '| a | 106 |')).toBe(false);
+  expect(isAlike('| a | 100 |', '| b | 100 |')).toBe(false);
 });
 
 test('a dearer request is found, however it is dearer', () => {
