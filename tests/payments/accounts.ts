@@ -4,6 +4,7 @@ import type { LotAnswer, LotState, LotTaken, PayoutMeans } from '#contract/payou
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { accountOf, adminOf, openPayout, readyMember } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
+import type { Fault } from '../support/flaky-database.ts';
 import type { ApiSite } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { insertPayout } from '../support/paid.ts';
@@ -130,17 +131,20 @@ export interface TwoSites {
   /** Waits until what goes on after answers is done. */
   rested: () => Promise<unknown>;
   stop: () => Promise<void>;
+  /** The Worker's connection to the database is lost at its nth call from now on; null: no more. */
+  lose?: (at: number, fault: Fault | null) => void;
 }
 /** A site whose keys may change, and its administrator. */
 export async function startTwoAccounts(start: (one: Vars, other: Vars) => Promise<TwoSites>) {
   const [one, other] = [await startPaypalServer(), await startPaypalServer()];
-  const { rested, sites, stop } = await start(one.vars, other.vars);
+  const { lose = () => {}, rested, sites, stop } = await start(one.vars, other.vars);
   const [site, beside] = sites;
   const admin = await adminOf(site);
   const accounts = [payThrough(site, one, admin), payThrough(beside, other, admin)] as const;
   return {
     accounts,
     admin,
+    lose,
     rested,
     site,
     async stop() {

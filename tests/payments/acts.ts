@@ -1,10 +1,6 @@
 import { expect } from 'vitest';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
-import { openDb } from '../../worker/api/db/client.ts';
-import { creditTransaction, reverseTransaction } from '../../worker/api/surveys/postbacks/store.ts';
 import { ask, cancel, decide } from '../integration/payouts-support.ts';
-import { pollfishUrl } from '../integration/postbacks.ts';
-import { rowsOf } from '../integration/requests.ts';
 import { password, signedIn } from '../support/members.ts';
 import type { OwnLot, State } from './state.ts';
 import type { Acts } from './steps.ts';
@@ -17,15 +13,6 @@ export function ownActs(state: State) {
     decide(site, { ...admin.headers, ...keyed(key) }, what, body);
   const count = (id: string, by: number) => paidOutside.set(id, (paidOutside.get(id) ?? 0) + by);
 
-  async function surveyOf(who: number) {
-    const [survey] = await rowsOf<{ trans_id: string }>(
-      site,
-      `SELECT trans_id FROM survey_transactions
-        WHERE member_id = ? AND proveedor = 'cpx' AND original_id IS NULL`,
-      members[who]?.id,
-    );
-    return survey;
-  }
   async function close({ id }: OwnLot, body: object, twice: boolean) {
     return call(twice, (key) => post(`lotes/${id}/cerrar`, body, keyed(key)));
   }
@@ -114,59 +101,6 @@ export function ownActs(state: State) {
       );
       expect(returned.status).toBe(200);
       count(id, -1);
-    },
-    async survey({ who, cents, isForged }) {
-      const member = members[who];
-      if (!member) return;
-      const query = { device_id: member.surveyUserId, cpa: `${2 * cents}` };
-      const reward = { reward_value: (cents / 100).toFixed(2) };
-      const url = new URL(pollfishUrl({ url: site.origin }, { ...query, ...reward }));
-      const { headers } = await site.fetch(url);
-      if (headers.get('x-postback-verdict') === 'credited') member.earned += cents;
-      if (!isForged) return;
-      // The same bytes are signed when the time is a part of the transaction's name.
-      const { searchParams: forged } = url;
-      forged.set('tx_id', `${forged.get('timestamp')}:${forged.get('tx_id')}`);
-      forged.delete('timestamp');
-      await site.fetch(url);
-    },
-    async correct({ who, cents }) {
-      const member = members[who];
-      const survey = await surveyOf(who);
-      if (!member || !survey) return;
-      await creditTransaction(openDb(site.db), {
-        provider: 'cpx',
-        transId: crypto.randomUUID(),
-        correctionOf: survey.trans_id,
-        userKey: member.surveyUserId,
-        isOpaqueId: true,
-        amountCents: cents,
-        query: '',
-        counts: false,
-        day: '2026-01-01',
-        releaseAt: null,
-        now: Date.now(),
-      });
-      member.earned += cents;
-      member.reversible += cents;
-    },
-    async reverse({ who, cents, lateMs }) {
-      const member = members[who];
-      const survey = await surveyOf(who);
-      if (!member || !survey) return;
-      await reverseTransaction(openDb(site.db), {
-        provider: 'cpx',
-        transId: crypto.randomUUID(),
-        originalId: survey.trans_id,
-        takenCents: cents,
-        amountCents: 0,
-        userKey: '',
-        query: '',
-        now: Date.now() - lateMs,
-      });
-      const taken = Math.min(cents, member.reversible);
-      member.earned -= taken;
-      member.reversible -= taken;
     },
     async suspend({ who, isSuspended }) {
       const member = members[who];

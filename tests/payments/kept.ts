@@ -1,7 +1,11 @@
 import type { Step } from './steps.ts';
 
+const credit = { do: 'credit', who: 0, cents: 500, isHeld: false, early: 0, lost: [] } as const;
+const takeBack = { do: 'take-back', who: 0, which: 0, cents: 200, lost: [] } as const;
+const release = { do: 'release', lost: ['after', 'before'] } as const;
+
 /**
- * Sequences that failed once: every run of the model tries them first. A failure prints the line to be
+ * Sequences that failed once, and what random ones may miss: every run of the model tries them first. A failure prints the line to be
  * added here, with what was wrong; SHRINK=1 with its SEED and AT gives a shorter one.
  */
 export const kept: Step[][] = [
@@ -13,4 +17,11 @@ export const kept: Step[][] = [
     { do: 'days', count: 90 },
     { do: 'cron', atOnce: 1, trouble: null },
   ],
+  // Parts ask together for more than there was.
+  [credit, takeBack, takeBack, takeBack],
+  // Held money is released once, without the part that was taken back.
+  [{ ...credit, isHeld: true, early: 30 }, takeBack, release, release],
+  // What is taken back while a payout is open is due when it returns, and from what comes in.
+  [credit, { ...takeBack, cents: 500 }, { do: 'cancel', who: 0, twice: true }, credit],
+  [credit, { ...takeBack, cents: 500 }, { do: 'refuse', who: 0, twice: true }, credit],
 ];

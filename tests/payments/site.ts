@@ -5,6 +5,7 @@ import { statementsOfCron } from '../../worker/api/db/guards.ts';
 import { createServices } from '../../worker/api/services.ts';
 import { parseLocalConfig } from '../../worker/local/api/env.ts';
 import { thisMachine } from '../../worker/local/api/surroundings.ts';
+import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
 import { testLn, testSecrets } from '../support/secrets.ts';
 import { openSqlite } from '../support/sqlite.ts';
 import type { TwoSites } from './accounts.ts';
@@ -32,6 +33,13 @@ const objects = (object: object) => ({ idFromName: () => '', get: () => object }
  */
 export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> {
   const db = await openSqlite();
+  let failing: { at: number; fault: Fault } | null = null;
+  const flaky = flakyDatabase(db, () => {
+    if (!failing || failing.at-- > 0) return null;
+    const { fault } = failing;
+    failing = null;
+    return fault;
+  });
   /** What goes on after answers. */
   const pending = new Set<Promise<unknown>>();
   function waitUntil(work: Promise<unknown>) {
@@ -44,7 +52,7 @@ export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> 
   function siteWith(keys: Vars) {
     const config = parseLocalConfig({ ...vars, ...keys });
     const bindings = {
-      DB: db,
+      DB: flaky,
       SHIELD: { limit },
       SHIELD_HOME: { limit },
       PASSWORDS: objects(createPasswords(config)),
@@ -65,6 +73,9 @@ export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> 
     sites: [siteWith(one), siteWith(other)],
     async rested() {
       while (pending.size > 0) await Promise.all(pending);
+    },
+    lose(at, fault) {
+      failing = fault && { at, fault };
     },
     stop: async () => {},
   };

@@ -15,6 +15,8 @@ interface Person extends Awaited<ReturnType<typeof readyMember>> {
   earned: number;
   /** Of the survey and its corrections, what can still be taken back. */
   reversible: number;
+  /** What `credit` brought; what is held is not earned yet. */
+  transactions: { id: string; left: number; isHeld: boolean }[];
 }
 
 /** A lot that the owner pays: whole, but for rows that PayPal did not take, or not at all. */
@@ -46,13 +48,14 @@ const next: Record<string, readonly string[]> = {
 const unpaid = new Set(['FAILED', 'RETURNED', 'REVERSED', 'REFUNDED', 'CANCELED', 'DENIED']);
 
 /** What the owner, the members and PayPal know, and what the steps have in common. */
-export async function createState({ accounts, admin, rested, site }: TwoAccounts) {
+export async function createState({ accounts, admin, lose, rested, site }: TwoAccounts) {
+  let losses = 0;
   const everyone: Person[] = [];
   /** Somebody signs up, earns 30.00 and asks for them. */
   async function join(): Promise<Person> {
     const member = await readyMember(site);
     const { id } = await openPayout(site, member.headers);
-    const money = { earned: 3000, reversible: 3000 };
+    const money = { earned: 3000, reversible: 3000, transactions: [] };
     const person = { ...member, ...money, payouts: [id], isErased: false };
     everyone.push(person);
     return person;
@@ -110,10 +113,15 @@ export async function createState({ accounts, admin, rested, site }: TwoAccounts
     latest: (who: number) => members[who]?.payouts.at(-1),
     at: <One>(items: readonly One[], index: number) =>
       index < 0 ? items.at(index) : items[index % items.length],
-    /** Sends a call with a key of its own, and again when its answer was lost. */
+    /** Sends a call with a key of its own, and again when its answer or the database was lost. */
     async call(twice: boolean, send: (key: string) => Promise<Response>): Promise<Response> {
       const key = crypto.randomUUID();
-      if (twice) await (await send(key)).body?.cancel();
+      if (twice) {
+        losses += 1;
+        lose(losses % 9, losses % 2 ? 'before' : 'after');
+        await (await send(key)).body?.cancel();
+        lose(0, null);
+      }
       return send(key);
     },
     /** The owner takes payouts, to pay them. */

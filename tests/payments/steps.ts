@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Trouble } from '../../scripts/paypal/server.ts';
+import type { Fault } from '../support/flaky-database.ts';
 
 /** What members, the owner and PayPal do. `who` and `lot` pick among what there is; -1: the last. */
 export type Step =
@@ -33,11 +34,20 @@ export type Step =
   /** A provider's callback, perhaps with another reading of what it signed. */
   | { do: 'survey'; who: number; cents: number; isForged: boolean }
   | { do: 'correct'; who: number; cents: number }
+  /** A provider's transaction, perhaps held, perhaps told twice, perhaps taken back before it comes. */
+  | { do: 'credit'; who: number; cents: number; isHeld: boolean; early: number; lost: Lost }
+  /** One of those is taken back, by parts. */
+  | { do: 'take-back'; who: number; which: number; cents: number; lost: Lost }
+  /** What was held has had its time. */
+  | { do: 'release'; lost: Lost }
   /** By a clock that is slow by so much. */
   | { do: 'reverse'; who: number; cents: number; lateMs: number }
   | { do: 'suspend'; who: number; isSuspended: boolean }
   | { do: 'erase'; who: number; twice: boolean }
   | { do: 'days'; count: number };
+
+/** How calls to the database fail, one after the other: a client tries again until none does. */
+type Lost = readonly Fault[];
 
 export type Acts = { [Name in Step['do']]: (step: Step & { do: Name }) => Promise<unknown> };
 
@@ -68,6 +78,7 @@ const as = fc.constantFrom('right', 'other-amount', 'illegible', 'missing');
 const means = fc.constantFrom('archivo', 'mano');
 const days = fc.constantFrom(1, 26, 31, 90);
 const cents = fc.integer({ min: 1, max: 2000 });
+const lost = fc.array(fc.constantFrom<Fault>('before', 'after'), { maxLength: 3 });
 const lateMs = fc.constantFrom(0, 60_000);
 
 const one = {
@@ -102,6 +113,16 @@ const one = {
   survey: fc.record({ do: is('survey'), who, cents, isForged: fc.boolean() }),
   correct: fc.record({ do: is('correct'), who, cents }),
   reverse: fc.record({ do: is('reverse'), who, cents: fc.integer({ min: 1, max: 5000 }), lateMs }),
+  credit: fc.record({
+    do: is('credit'),
+    who,
+    cents,
+    isHeld: fc.boolean(),
+    early: fc.oneof({ weight: 4, arbitrary: is(0) }, cents),
+    lost,
+  }),
+  takeBack: fc.record({ do: is('take-back'), who, which: fc.nat({ max: 9 }), cents, lost }),
+  release: fc.record({ do: is('release'), lost }),
   suspend: fc.record({ do: is('suspend'), who, isSuspended: fc.boolean() }),
   erase: fc.record({ do: is('erase'), who, twice }),
   days: fc.record({ do: is('days'), count: days }),
@@ -150,6 +171,7 @@ const courses: ((of: number) => fc.Arbitrary<(Step | Step[])[]>)[] = [
   (of) => fc.tuple(sent(of, trouble), decided(of), heard(of), one.days, settled, tempted(of)),
   (of) => fc.tuple(tempted(of), one.close, one.cameBack, tempted(of)),
   (of) => fc.tuple(one.correct, one.reverse, one.survey, tempted(of)),
+  (of) => fc.tuple(one.credit, one.takeBack, one.release, one.credit, one.release, tempted(of)),
 ];
 const course = who.chain((of) => fc.oneof(...courses.map((make) => make(of))));
 
@@ -166,6 +188,7 @@ const single = fc.oneof(
   ...[weighted(2, one.keys), weighted(1, one.overtaken), weighted(1, one.lapse)],
   ...[weighted(1, one.stale), weighted(1, one.survey), weighted(1, one.correct)],
   ...[weighted(1, one.reverse), weighted(1, one.suspend), weighted(1, one.erase)],
+  ...[weighted(3, one.credit), weighted(2, one.takeBack), weighted(2, one.release)],
   weighted(3, one.days),
 );
 

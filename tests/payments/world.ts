@@ -18,6 +18,7 @@ import type { TwoAccounts } from './accounts.ts';
 import { ownActs } from './acts.ts';
 import { apiActs } from './api-acts.ts';
 import { paypalActs } from './paypal-acts.ts';
+import { providerActs } from './provider-acts.ts';
 import { createState } from './state.ts';
 import type { Acts, Step } from './steps.ts';
 
@@ -67,8 +68,9 @@ async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) 
       .bind(mine),
     site.db
       .prepare(
-        `SELECT id, saldo_cents AS saldo, ${uncoveredCentsOf('m.id')} AS descubierto,
+        `SELECT id, saldo_cents AS saldo, retenido_cents AS held, ${uncoveredCentsOf('m.id')} AS descubierto,
           (SELECT sum(monto_cents) FROM ledger_entries WHERE member_id = m.id) AS lines,
+          (SELECT sum(retenido_cents) FROM ledger_entries WHERE member_id = m.id) AS heldLines,
           (SELECT coalesce(sum(monto_cents), 0) FROM payouts
             WHERE member_id = m.id AND estado IN ('pendiente', 'pagado')) AS away,
           (SELECT count(*) FROM payouts WHERE member_id = m.id AND estado = 'pendiente') AS open,
@@ -77,7 +79,16 @@ async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) 
       )
       .bind(mine),
   ]);
-  type Money = Record<'saldo' | 'lines' | 'away' | 'descubierto' | 'open' | 'isErased', number>;
+  type Name =
+    | 'saldo'
+    | 'held'
+    | 'lines'
+    | 'heldLines'
+    | 'away'
+    | 'descubierto'
+    | 'open'
+    | 'isErased';
+  type Money = Record<Name, number>;
   return {
     states: (states?.results ?? []) as { id: string; estado: string; paypalLot: string | null }[],
     money: (money?.results ?? []) as (Money & { id: string })[],
@@ -88,7 +99,8 @@ async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) 
 export async function createWorld(paying: TwoAccounts) {
   const state = await createState(paying);
   const { accounts, apiLots, everyone, excused, otherwise, ownLots, paidOutside, site } = state;
-  const acts: Acts = { ...ownActs(state), ...apiActs(state), ...paypalActs(state) };
+  const own = { ...ownActs(state), ...providerActs(state) };
+  const acts: Acts = { ...own, ...apiActs(state), ...paypalActs(state) };
   state.restore(true);
   // Days pass for lots as for everything else, which their trigger would forbid.
   await rowsOf(site, 'DROP TRIGGER IF EXISTS payout_lots_stay');
@@ -131,12 +143,15 @@ export async function createWorld(paying: TwoAccounts) {
       if (left > 0) expect([id, ['pendiente', 'pagado'].includes(estado)]).toEqual([id, true]);
     }
     const byId = new Map(everyone.map((one) => [one.id, one]));
-    for (const { id, saldo, lines, away, descubierto, isErased, open } of money) {
-      expect({ saldo: lines }).toEqual({ saldo });
+    for (const { id, saldo, held, lines, heldLines, away, descubierto, isErased, open } of money) {
+      expect({ saldo: lines, held: heldLines }).toEqual({ saldo, held });
       if (isErased) expect({ saldo, open }).toEqual({ saldo: 0, open: 0 });
       if (isErased) continue;
       // What was taken back and is not covered is owed, and nobody who owes has a balance.
-      expect({ saldo: saldo + away - descubierto }).toEqual({ saldo: byId.get(id)?.earned });
+      const { earned, transactions = [] } = byId.get(id) ?? {};
+      expect({ saldo: saldo + away - descubierto }).toEqual({ saldo: earned });
+      const waiting = transactions.filter(({ isHeld }) => isHeld);
+      expect({ held }).toEqual({ held: waiting.reduce((sum, { left }) => sum + left, 0) });
       expect({ isOwing: descubierto > 0 && saldo > 0 }).toEqual({ isOwing: false });
     }
     checkAccounts();

@@ -1,0 +1,147 @@
+import { type Db, openDb } from '../../worker/api/db/client.ts';
+import { releaseDue } from '../../worker/api/members/ledger-store.ts';
+import { creditTransaction, reverseTransaction } from '../../worker/api/surveys/postbacks/store.ts';
+import { pollfishUrl } from '../integration/postbacks.ts';
+import { rowsOf } from '../integration/requests.ts';
+import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
+import type { State } from './state.ts';
+import type { Acts } from './steps.ts';
+
+const dayMs = 86_400_000;
+
+/** What providers say, and the cron about held money; also over a database that loses its connection. */
+export function providerActs({ everyone, members, site }: State) {
+  async function surveyOf(who: number) {
+    const [survey] = await rowsOf<{ trans_id: string }>(
+      site,
+      `SELECT trans_id FROM survey_transactions
+        WHERE member_id = ? AND proveedor = 'cpx' AND original_id IS NULL`,
+      members[who]?.id,
+    );
+    return survey;
+  }
+  /** Repeats a call until the database answers, as a provider or the cron would. */
+  async function insist(lost: readonly Fault[], work: (db: Db) => Promise<unknown>) {
+    const left = [...lost];
+    const db = openDb(flakyDatabase(site.db, () => left.shift() ?? null));
+    for (;;) {
+      try {
+        return await work(db);
+      } catch (error) {
+        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+        if (!String(cause).includes('connection lost')) throw error;
+      }
+    }
+  }
+  async function takeBack(originalId: string, takenCents: number, lost: readonly Fault[]) {
+    const given = { transId: crypto.randomUUID(), originalId, takenCents, now: Date.now() };
+    await insist(lost, (db) =>
+      reverseTransaction(db, {
+        ...given,
+        provider: 'bitlabs',
+        amountCents: 0,
+        userKey: '',
+        query: '',
+      }),
+    );
+  }
+  return {
+    async survey({ who, cents, isForged }) {
+      const member = members[who];
+      if (!member) return;
+      const query = { device_id: member.surveyUserId, cpa: `${2 * cents}` };
+      const reward = { reward_value: (cents / 100).toFixed(2) };
+      const url = new URL(pollfishUrl({ url: site.origin }, { ...query, ...reward }));
+      const { headers } = await site.fetch(url);
+      if (headers.get('x-postback-verdict') === 'credited') member.earned += cents;
+      if (!isForged) return;
+      // The same bytes are signed when the time is a part of the transaction's name.
+      const { searchParams: forged } = url;
+      forged.set('tx_id', `${forged.get('timestamp')}:${forged.get('tx_id')}`);
+      forged.delete('timestamp');
+      await site.fetch(url);
+    },
+    async correct({ who, cents }) {
+      const member = members[who];
+      const survey = await surveyOf(who);
+      if (!member || !survey) return;
+      await creditTransaction(openDb(site.db), {
+        provider: 'cpx',
+        transId: crypto.randomUUID(),
+        correctionOf: survey.trans_id,
+        userKey: member.surveyUserId,
+        isOpaqueId: true,
+        amountCents: cents,
+        query: '',
+        counts: false,
+        day: '2026-01-01',
+        releaseAt: null,
+        now: Date.now(),
+      });
+      member.earned += cents;
+      member.reversible += cents;
+    },
+    async credit({ who, cents, isHeld, early, lost }) {
+      const member = members[who];
+      if (!member) return;
+      const id = crypto.randomUUID();
+      if (early > 0) await takeBack(id, early, lost);
+      const now = Date.now();
+      const given = { transId: id, userKey: member.surveyUserId, isOpaqueId: true, query: '', now };
+      const credit = () =>
+        insist(lost, (db) =>
+          creditTransaction(db, {
+            ...given,
+            provider: 'bitlabs',
+            amountCents: cents,
+            counts: false,
+            day: '2026-01-01',
+            releaseAt: isHeld ? now + dayMs : null,
+          }),
+        );
+      await credit();
+      await credit();
+      // Of nobody's account nothing is noted.
+      if (member.isErased) return;
+      const left = cents - Math.min(early, cents);
+      member.transactions.push({ id, left, isHeld: isHeld && left > 0 });
+      if (!isHeld) member.earned += left;
+    },
+    async 'take-back'({ who, which, cents, lost }) {
+      const member = members[who];
+      const one = member?.transactions[which % member.transactions.length];
+      if (!member || !one) return;
+      await takeBack(one.id, cents, lost);
+      const taken = Math.min(cents, one.left);
+      one.left -= taken;
+      if (!one.isHeld) member.earned -= taken;
+    },
+    async release({ lost }) {
+      await insist(lost, (db) => releaseDue(db, Date.now() + 2 * dayMs));
+      for (const person of everyone) {
+        for (const one of person.transactions.filter(({ isHeld }) => isHeld)) {
+          one.isHeld = false;
+          person.earned += one.left;
+        }
+      }
+    },
+    async reverse({ who, cents, lateMs }) {
+      const member = members[who];
+      const survey = await surveyOf(who);
+      if (!member || !survey) return;
+      await reverseTransaction(openDb(site.db), {
+        provider: 'cpx',
+        transId: crypto.randomUUID(),
+        originalId: survey.trans_id,
+        takenCents: cents,
+        amountCents: 0,
+        userKey: '',
+        query: '',
+        now: Date.now() - lateMs,
+      });
+      const taken = Math.min(cents, member.reversible);
+      member.earned -= taken;
+      member.reversible -= taken;
+    },
+  } satisfies Partial<Acts>;
+}
