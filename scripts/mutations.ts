@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonTestResults } from 'vitest/node';
-import { type Mutation, mutations } from '../tests/mutations/mutations.ts';
+import { access } from '../tests/mutations/access.ts';
+import { content } from '../tests/mutations/content.ts';
+import { money } from '../tests/mutations/money.ts';
+import type { Mutation } from '../tests/mutations/mutation.ts';
 import { copyProject } from '../tests/support/project-copy.ts';
 import { buildAll, buildQuickly } from './build.ts';
 import { isStopping, root, runSupervised } from './processes.ts';
 import { Stop } from './steps.ts';
 
+const mutations = [...money, ...access, ...content];
 const resultsFile = 'results.json';
 
 /** The titles of the tests that fail in the copy; a copy in which none runs is an error. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, type Member, signedIn } from '../support/members.ts';
 import { writeDraft } from '../support/posts.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { type AdminCall, keyedCalls, refusalOf, rowsOf, taken } from './requests.ts';
@@ -12,17 +12,19 @@ const { admin, site } = world;
 const { send, recordsUnder } = keyedCalls(site, admin.headers);
 
 test('a key that stands for a call is no other’s: refused, and nothing is done', async () => {
-  const { id } = await createMember(site);
-  const suspend = (motivo: string): AdminCall => [
+  const [one, two] = [await createMember(site), await createMember(site)];
+  const suspend = ({ id }: Member, motivo: string): AdminCall => [
     ...(['PATCH', `miembros/${id}`] as const),
     { estado: 'suspendido', motivo },
   ];
-  const [first, other] = [suspend('Datos falsos'), suspend('Otra cosa')];
+  const first = suspend(one, 'Datos falsos');
   const key = crypto.randomUUID();
   expect((await send(first, key)).ok).toBe(true);
   const records = await recordsUnder(key);
   expect(records).toHaveLength(1);
-  expect(await refusalOf(await send(other, key))).toMatchObject(taken);
+  for (const other of [suspend(one, 'Otra cosa'), suspend(two, 'Datos falsos')]) {
+    expect(await refusalOf(await send(other, key))).toMatchObject(taken);
+  }
   expect((await send(first, key)).ok).toBe(true);
   expect(await recordsUnder(key)).toEqual(records);
 });

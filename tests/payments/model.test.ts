@@ -16,7 +16,7 @@ afterAll(() => {
 
 const sequences = sequencesOf(sized(30, 3000));
 
-// Threat 54
+// Threats 52, 54, 57
 test(
   `${sequences} sequences over all means of paying pay each payout once`,
   () =>

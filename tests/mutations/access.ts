@@ -1,0 +1,61 @@
+import { listed } from './mutation.ts';
+
+export const access = listed([
+  [
+    'an unconfirmed address administers',
+    'worker/api/auth/rules.ts',
+    'return member.verifiedAt !== null && member.email',
+    'return member.email',
+    'unit',
+    'auth/rules',
+  ],
+  [
+    'a session that nobody uses lives on',
+    'worker/api/auth/rules.ts',
+    'now < session.expiresAt && now < session.lastSeenAt + lifetimes[session.rol].idleMs',
+    'now < session.expiresAt',
+    'unit',
+    'auth/rules',
+  ],
+  [
+    'money moves long after the password',
+    'worker/api/auth/rules.ts',
+    'const reauthenticationMs = 10 * minuteMs;',
+    'const reauthenticationMs = 1000 * minuteMs;',
+    'unit',
+    'auth/rules',
+  ],
+  [
+    'another site’s page writes',
+    'worker/shared/request-checks.ts',
+    "c.req.header('origin') === SITE_URL ? next()",
+    "c.req.header('origin') !== 'null' ? next()",
+    'integration',
+    'api-guards',
+  ],
+  [
+    'scripts read the session’s cookie',
+    'worker/api/tokens/cookies.ts',
+    'httpOnly: true',
+    'httpOnly: false',
+    'integration',
+    'accounts-sign-in',
+    'sessions-',
+  ],
+  [
+    'passwords are guessed without end',
+    'worker/api/auth/account-store.ts',
+    "{ name: 'sign-in', max: 10,",
+    "{ name: 'sign-in', max: 1000,",
+    'integration',
+    'accounts-guessing',
+  ],
+  [
+    'a code works twice',
+    'worker/api/auth/second-factor-store.ts',
+    'AND last_step < ',
+    'AND 0 <= ',
+    'integration',
+    'second-factor',
+  ],
+]);

@@ -1,0 +1,23 @@
+/** A fault that somebody could make, and the tests that must find it. */
+export interface Mutation {
+  fault: string;
+  file: string;
+  /** A text that the file has once, and the text in its place. */
+  from: string;
+  to: string;
+  kind: 'unit' | 'integration' | 'journeys';
+  /** Parts of the names of test files. */
+  tests: string[];
+}
+
+type Row = [
+  fault: string,
+  file: string,
+  from: string,
+  to: string,
+  kind: Mutation['kind'],
+  ...tests: string[],
+];
+
+export const listed = (rows: Row[]): Mutation[] =>
+  rows.map(([fault, file, from, to, kind, ...tests]) => ({ fault, file, from, to, kind, tests }));
