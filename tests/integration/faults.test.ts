@@ -99,7 +99,9 @@ test('with a silent API the pages stand, calls are refused, and health says so',
     ...pages.map(status),
   ]);
   expect(health.status).toBe(503);
-  expect(await health.json()).toMatchObject({
+  // On a busy machine a slow part is found missing for a moment.
+  const told = async () => (await site.fetch('/api/salud')).json();
+  await expect.poll(told).toMatchObject({
     estado: 'degradado',
     parts: { gateway: { estado: 'ok' }, api: { estado: 'caido' }, 'mf-public': { estado: 'ok' } },
     degraded: [{ what: 'datos' }],
