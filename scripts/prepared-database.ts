@@ -81,6 +81,11 @@ export function placeDatabase(storage: string): boolean {
   if (existsSync(folder)) return false;
   const prepared = databaseIn(home);
   mkdirSync(folder, { recursive: true });
-  copyFileSync(prepared, join(folder, basename(prepared)));
+  const copy = join(folder, basename(prepared));
+  copyFileSync(prepared, copy);
+  const db = new DatabaseSync(copy);
+  // The migrations say that the cron runs as of now.
+  db.exec('UPDATE heartbeats SET at = unixepoch() * 1000');
+  db.close();
   return true;
 }
