@@ -1,4 +1,5 @@
-import { beforeEach } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
+import type { ApiSite } from '../support/harness.ts';
 import { insertRow } from '../support/rows.ts';
 import { startForWorker } from '../support/shared-site.ts';
 import { resultOf } from './admin-members-support.ts';
@@ -71,6 +72,13 @@ async function startMailSite() {
   };
 }
 
+/** Nothing that another file has written goes out any more. */
+async function settleOutbox(site: ApiSite) {
+  await rowsOf(site, "UPDATE outbox SET estado = 'cancelado' WHERE estado = 'pendiente'");
+  const sending = "SELECT id FROM outbox WHERE estado = 'enviando' AND due_at > 1";
+  await vi.waitFor(async () => expect(await rowsOf(site, sending)).toEqual([]), 60_000);
+}
+
 let shared: ReturnType<typeof startMailSite> | undefined;
 
 /**
@@ -80,6 +88,7 @@ let shared: ReturnType<typeof startMailSite> | undefined;
 export async function sharedMailSite() {
   shared ??= startMailSite();
   const world = await shared;
+  await settleOutbox(world.site);
   beforeEach(() => {
     world.answerWith();
     world.service.requests.length = 0;
