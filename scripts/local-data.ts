@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { demoStatements } from './demo/accounts.ts';
 import { fingerprint, isDone, noteDone } from './fingerprint.ts';
 import { parts } from './parts.ts';
-import { databaseIn, placeDatabase, prepareEmptyDatabase } from './prepared-database.ts';
+import { databaseIn, placeDatabase } from './prepared-database.ts';
 import { root, run } from './processes.ts';
 import { step } from './steps.ts';
 import { readVariables } from './variables.ts';
@@ -30,8 +30,7 @@ export async function ensureVariables(): Promise<void> {
 
 /** A database with all migrations: a new one is a copy, an older one gets those that it lacks. */
 export async function migrate(state: string): Promise<void> {
-  await prepareEmptyDatabase();
-  if (placeDatabase(`${state}/v3`)) return;
+  if (await placeDatabase(`${state}/v3`)) return;
   const at = ['--local', '--persist-to', state, '--config', parts.api.config];
   await run('wrangler', ['d1', 'migrations', 'apply', 'DB', ...at], quietWrangler);
 }

@@ -7,7 +7,7 @@ import { formRow, insertRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
 import { sized } from '../support/sweep.ts';
 
-const d1 = await openSqlite();
+const d1 = openSqlite();
 const db = openDb(d1);
 
 const names = [

@@ -19,7 +19,7 @@ import { insertRow, unlockRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
 import { sized } from '../support/sweep.ts';
 
-const d1 = await openSqlite();
+const d1 = openSqlite();
 const db = openDb(d1);
 for (const { sql } of largeData(scaled(0.001), until)) await d1.prepare(sql).run();
 

@@ -3,7 +3,7 @@ import { readSummary } from '../../worker/api/dashboard/store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
-const d1 = await openSqlite();
+const d1 = openSqlite();
 const db = openDb(d1);
 const now = Date.UTC(2026, 8, 13, 15, 0);
 const dayMs = 86_400_000;

@@ -12,7 +12,7 @@ import { openSqlite } from '../support/sqlite.ts';
 
 // The numbers of «Hoy» and of the Panel de Leads, compared with a recount of the same rows in plain code.
 
-const d1 = await openSqlite();
+const d1 = openSqlite();
 const db = openDb(d1);
 
 const zone = 'America/Santiago';

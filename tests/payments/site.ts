@@ -32,7 +32,7 @@ const objects = (object: object) => ({ idFromName: () => '', get: () => object }
  * times the sequences that workerd does.
  */
 export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> {
-  const db = await openSqlite();
+  const db = openSqlite();
   let failing: { at: number; fault: Fault } | null = null;
   const flaky = flakyDatabase(db, () => {
     if (!failing || failing.at-- > 0) return null;

@@ -14,9 +14,9 @@ interface StorageOptions {
 }
 
 /** A folder for Miniflare's storage, with a database that has all migrations. */
-export function newStorage({ kept }: StorageOptions = {}) {
+export async function newStorage({ kept }: StorageOptions = {}) {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'storage-'));
-  placeDatabase(folder);
+  await placeDatabase(folder);
   return {
     folder,
     remove(): void {
@@ -32,7 +32,7 @@ export async function d1Of(miniflare: Miniflare): Promise<D1> {
 
 /** A real D1 with all migrations, without a Worker. */
 export async function openDatabase() {
-  const storage = newStorage();
+  const storage = await newStorage();
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({ workers: [databaseWorker(databaseId())] }),
     resourcePersistencePath: storage.folder,

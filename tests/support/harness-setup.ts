@@ -4,5 +4,6 @@ import { prepareEmptyDatabase } from '../../scripts/prepared-database.ts';
 /** Before a project's tests: builds what they start, from the current code, and a database for their sites. */
 export async function setup(): Promise<void> {
   await buildAll();
+  // Before workers start, which would all prepare it at once.
   await prepareEmptyDatabase();
 }

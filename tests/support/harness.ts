@@ -122,7 +122,7 @@ export async function startSite(options: SiteOptions = {}) {
   const { vars = {}, state, builds = {}, faults, apiOnly = false, beside } = options;
   const { hashersFor, hashersOf, isDeployed, recorder, deployment } = options;
   const registry = (hashersFor ?? hashersOf)?.registry;
-  const storage = newStorage({ kept: state && `${state}/v3` });
+  const storage = await newStorage({ kept: state && `${state}/v3` });
   const port = await freePort();
   const url = `http://${host}:${port}`;
   // A password costs a sixteenth there.

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { root } from '../../scripts/processes.ts';
+import { applyMigrations } from '../../scripts/apply-migrations.ts';
 import type { D1 } from './d1.ts';
 
 type Prepared = ReturnType<D1['prepare']>;
@@ -11,10 +10,8 @@ const encode = (value: unknown): SQLInputValue => {
   return value as SQLInputValue;
 };
 
-const migrations = `${root}migrations/`;
-
 /** SQLite in memory as a D1, with all migrations: statements and batches are each done at once, and answered later. */
-export async function openSqlite(): Promise<D1> {
+export function openSqlite(): D1 {
   const sqlite = new DatabaseSync(':memory:');
   const compiled = new Map<string, StatementSync>();
   const contents = new WeakMap<object, () => object[]>();
@@ -67,8 +64,6 @@ export async function openSqlite(): Promise<D1> {
         }
       }),
   } as unknown as D1;
-  for (const file of readdirSync(migrations).sort()) {
-    await d1.exec(readFileSync(migrations + file, 'utf8'));
-  }
+  applyMigrations(sqlite);
   return d1;
 }
