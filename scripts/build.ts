@@ -32,7 +32,9 @@ function bundle({ part, environment }: NonNullable<Build['worker']>, output: str
 }
 
 async function buildPart(name: string, part: Build): Promise<boolean> {
-  const inputs = fingerprint(part.inputs) + (process.env.QUICK_BUILD ?? '');
+  // Wrangler does not minify.
+  const how = part.worker ? '' : (process.env.QUICK_BUILD ?? '');
+  const inputs = fingerprint(part.inputs) + how;
   if (isDone(`build-${name}`, inputs) && existsSync(root + part.entry)) return false;
   noteUndone(`build-${name}`);
   const startedAt = Date.now() - 1;
