@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { field, fillLead, leaveLead, mailsTo, newEmail, sendNatively, submit } from './leads.ts';
+import {
+  field,
+  fillBesideCountry,
+  fillLead,
+  leaveLead,
+  mailsTo,
+  newEmail,
+  sendNatively,
+  submit,
+  typedLead,
+} from './leads.ts';
 import { spoken } from './spoken.ts';
 import { hydrated, see, useSharedSite } from './support.ts';
 
@@ -14,17 +24,6 @@ const failed = 'Ocurrió un problema. Intenta de nuevo.';
 
 const focusedField = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name'));
-const typed = (page: Page) =>
-  Promise.all(['name', 'email', 'country'].map((name) => field(page, name).inputValue()));
-
-/** Waits for the visitor's country, then fills the rest. */
-async function fill(page: Page, name: string, email: string) {
-  await page.waitForFunction(() => document.querySelector('select')?.value);
-  await field(page, 'name').fill(name);
-  await field(page, 'email').fill(email);
-  await field(page, 'acepta').check();
-}
-
 async function visitForm(path = '/', country = 'DO') {
   const opened = await visit(path, { country });
   await hydrated(opened.page);
@@ -37,7 +36,7 @@ test('refusals and failures are shown in the form, what was typed stays, and a r
   await leaveLead(site(), '/api/leads', lead);
   const { page, context, expectProblem } = await visitForm();
   expectProblem(/status of (409|422|500)|ERR_INTERNET_DISCONNECTED/);
-  await fill(page, 'Ana', known.toUpperCase());
+  await fillBesideCountry(page, 'Ana', known.toUpperCase());
   await submit(page).click();
   await see(page, duplicate);
   expect(await field(page, 'email').inputValue()).toBe(known.toUpperCase());
@@ -47,7 +46,7 @@ test('refusals and failures are shown in the form, what was typed stays, and a r
   await field(page, 'country').selectOption('Chile');
   await submit(page).click();
   await see(page, mismatch);
-  expect(await typed(page)).toEqual(['Ana', email, 'Chile']);
+  expect(await typedLead(page)).toEqual(['Ana', email, 'Chile']);
   await field(page, 'country').selectOption('Dominican Republic');
 
   await page.route('**/api/leads', (route) => route.fulfill({ status: 500 }), { times: 1 });
@@ -58,7 +57,7 @@ test('refusals and failures are shown in the form, what was typed stays, and a r
   await submit(page).click();
   await offline;
   await see(page, failed);
-  expect(await typed(page)).toEqual(['Ana', email, 'Dominican Republic']);
+  expect(await typedLead(page)).toEqual(['Ana', email, 'Dominican Republic']);
   expect(await field(page, 'acepta').isChecked()).toBe(true);
   await context.setOffline(false);
   await submit(page).click();

@@ -26,6 +26,18 @@ export async function fillLead(
   return email;
 }
 
+/** What a page's form holds: name, address and country. */
+export const typedLead = (page: Page) =>
+  Promise.all(['name', 'email', 'country'].map((name) => field(page, name).inputValue()));
+
+/** Waits for the visitor's country, then fills the rest. */
+export async function fillBesideCountry(page: Page, name: string, email: string) {
+  await page.waitForFunction(() => document.querySelector('select')?.value);
+  await field(page, 'name').fill(name);
+  await field(page, 'email').fill(email);
+  await field(page, 'acepta').check();
+}
+
 /** Fills the form and submits it natively; returns the answer's status. */
 export async function sendNatively(
   page: Page,

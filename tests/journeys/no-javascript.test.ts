@@ -24,7 +24,7 @@ test.each(['/', '/pollpay?utm_source=x'])(
   },
 );
 
-test('without JavaScript a refused sign-in is seen without scrolling, and the next one opens the panel', async () => {
+test('without JavaScript a refused sign-in is in view, and the next one opens the panel', async () => {
   const { email } = await createMember(site(), { saldoCents: 1234 });
   const { page, expectProblem } = await visit('/registro-login?destino=%2Fadmin', {
     viewport: lowPhone,

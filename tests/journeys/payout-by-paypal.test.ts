@@ -1,54 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { startPaypalServer } from '../../scripts/paypal/server.ts';
+import { expect, test } from 'vitest';
 import { screens } from '../e2e/admin.ts';
-import {
-  button,
-  choose,
-  dialogOf,
-  lotOf,
-  openPayout,
-  payoutRow,
-  rowOf,
-  usePayoutsPage,
-} from '../e2e/admin-payouts-support.ts';
+import { dialogOf, lotOf, openPayout, payoutRow, rowOf } from '../e2e/admin-payouts-support.ts';
+import { usePaypalPage } from '../e2e/admin-paypal-support.ts';
 import { expectAccessible, expectAtEverySize } from '../e2e/axe.ts';
 import { signedInAs } from '../e2e/members.ts';
-import { phone, see, useSite } from '../e2e/support.ts';
-import { rowsOf } from '../integration/requests.ts';
+import { phone, see } from '../e2e/support.ts';
 import { oneOf } from '../support/sweep.ts';
 
-const paypal = await startPaypalServer();
-afterAll(() => paypal.close());
-const { openPage, site, visit } = usePayoutsPage(useSite({ vars: () => paypal.vars }));
+const { openPage, site, visit, paypal, payByPaypal, nextRun } = await usePaypalPage();
 
 const lots = (page: Page) => page.locator('details').filter({ hasText: 'Envíos de pagos' });
 
-/** Selects payouts and pays them by PayPal; waits for the confirmation. */
-async function payByPaypal(page: Page, ...names: string[]) {
-  await choose(page, ...names);
-  await page.getByRole('button', button('Pagar por PayPal')).click();
-  const dialog = dialogOf(page, 'Pagar por PayPal');
-  await expectAccessible(page);
-  await dialog.getByRole('button', button('Pagar ahora')).click();
-  await see(page, /Los pagos van en camino por PayPal/);
-  await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
-}
-
-/** Until nothing is being sent or asked any more. */
-async function untilIdle() {
-  const busy = () => rowsOf(site(), 'SELECT id FROM payout_lots WHERE claimed_until > 0');
-  await expect.poll(busy).toEqual([]);
-}
-
-async function nextRun() {
-  await untilIdle();
-  await rowsOf(site(), 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
-  await site().runCron();
-}
-
 test.each(oneOf(screens, 0))(
-  'on %s a lot goes to PayPal, one payout arrives, one fails, and the page tells each',
+  'on %s the owner pays by PayPal; one payout arrives and one fails',
   async (where, viewport) => {
     const [ana, bea] = [
       await openPayout(site(), `Ana ${where.length}`, 5),

@@ -31,12 +31,12 @@ async function timeVideo(page: Page) {
     });
 }
 
-test('a visitor unlocks an app: follow, two messages, captioned tutorial after 1 s, e-mail, link and guide', async () => {
+test('a visitor takes the three steps and gets the link and the guide', async () => {
   await rowsOf(site(), 'DELETE FROM daily_events');
   const { page, departures, context } = await visit('/home');
   const dialog = await openUnlock(page, 'Sweatcoin');
   await see(page, locked);
-  // What the app is comes after the three steps, folded.
+  // The description of the app is folded below the three steps.
   expect(await dialog.getByRole('listitem').count()).toBe(3);
   await dialog.getByText('Qué es y cómo se usa').click();
   await dialog.getByRole('heading', { name: 'Instrucciones' }).waitFor();

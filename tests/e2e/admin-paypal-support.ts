@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
+import { startPaypalServer } from '../../scripts/paypal/server.ts';
+import { rowsOf } from '../integration/requests.ts';
+import { button, choose, dialogOf, usePayoutsPage } from './admin-payouts-support.ts';
+import { expectAccessible } from './axe.ts';
+import { see, useSite } from './support.ts';
+
+/** The payouts page of a site that pays by a PayPal of this machine. */
+export async function usePaypalPage() {
+  const paypal = await startPaypalServer();
+  afterAll(() => paypal.close());
+  const { openPage, site, visit } = usePayoutsPage(useSite({ vars: () => paypal.vars }));
+
+  /** Selects payouts and pays them by PayPal; waits for the confirmation. */
+  async function payByPaypal(page: Page, ...names: string[]) {
+    await choose(page, ...names);
+    await page.getByRole('button', button('Pagar por PayPal')).click();
+    const dialog = dialogOf(page, 'Pagar por PayPal');
+    await expectAccessible(page);
+    await dialog.getByRole('button', button('Pagar ahora')).click();
+    await see(page, /Los pagos van en camino por PayPal/);
+    await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
+  }
+
+  /** Until nothing is being sent or asked any more. */
+  async function untilIdle() {
+    const busy = () => rowsOf(site(), 'SELECT id FROM payout_lots WHERE claimed_until > 0');
+    await expect.poll(busy).toEqual([]);
+  }
+
+  async function nextRun() {
+    await untilIdle();
+    await rowsOf(site(), 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
+    await site().runCron();
+  }
+
+  return { openPage, site, visit, paypal, payByPaypal, untilIdle, nextRun };
+}
