@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonTestResults } from 'vitest/node';
@@ -8,22 +7,24 @@ import { money } from '../tests/mutations/money.ts';
 import type { Mutation } from '../tests/mutations/mutation.ts';
 import { copyProject } from '../tests/support/project-copy.ts';
 import { buildAll, buildQuickly } from './build.ts';
-import { isStopping, root, runSupervised } from './processes.ts';
+import { collectOutput, exitCode, isStopping, root, runSupervised, start } from './processes.ts';
 import { Stop } from './steps.ts';
 
 const mutations = [...money, ...access, ...content];
 const resultsFile = 'results.json';
 
 /** The titles of the tests that fail in the copy; a copy in which none runs is an error. */
-function failuresIn(copy: string, { kind, tests }: Mutation): string[] {
+async function failuresIn(copy: string, { kind, tests }: Mutation): Promise<string[]> {
   rmSync(join(copy, resultsFile), { force: true });
   const reporter = ['--reporter=json', `--outputFile.json=${resultsFile}`];
   const args = ['run', `--project=${kind}`, ...reporter, ...tests];
-  const { stdout, stderr } = spawnSync('vitest', args, { cwd: copy, encoding: 'utf8' });
-  if (!existsSync(join(copy, resultsFile)))
-    throw new Stop(`Las pruebas no corren:\n${stdout}${stderr}`);
+  const vitest = start('vitest', args, { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = collectOutput(vitest);
+  await exitCode(vitest);
+  if (isStopping()) return [];
+  if (!existsSync(join(copy, resultsFile))) throw new Stop(`Las pruebas no corren:\n${output()}`);
   const results: JsonTestResults = JSON.parse(readFileSync(join(copy, resultsFile), 'utf8'));
-  if (results.numTotalTests === 0) throw new Stop(`Ninguna prueba corre:\n${stdout}${stderr}`);
+  if (results.numTotalTests === 0) throw new Stop(`Ninguna prueba corre:\n${output()}`);
   return results.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
@@ -31,7 +32,7 @@ function failuresIn(copy: string, { kind, tests }: Mutation): string[] {
 }
 
 /** Puts a fault into the copy, runs its tests, and takes it out. */
-function tryOut(copy: string, mutation: Mutation): string[] {
+async function tryOut(copy: string, mutation: Mutation): Promise<string[]> {
   const file = join(copy, mutation.file);
   const before = readFileSync(file, 'utf8');
   if (before.split(mutation.from).length !== 2) {
@@ -44,7 +45,7 @@ function tryOut(copy: string, mutation: Mutation): string[] {
     before.replace(mutation.from, () => mutation.to),
   );
   try {
-    return failuresIn(copy, mutation);
+    return await failuresIn(copy, mutation);
   } finally {
     writeFileSync(file, before);
   }
@@ -67,7 +68,7 @@ async function main(): Promise<void> {
       cpSync(root + folder, join(copy, folder), { recursive: true });
     for (const mutation of chosen) {
       if (isStopping()) return;
-      const [first, ...others] = tryOut(copy, mutation);
+      const [first, ...others] = await tryOut(copy, mutation);
       if (first === undefined) missed.push(mutation.fault);
       const found = first === undefined ? '✗' : `✓ ${mutation.kind}: «${first}» +${others.length}`;
       console.log(`  ${mutation.fault} … ${found}`);

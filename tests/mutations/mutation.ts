@@ -9,15 +9,3 @@ export interface Mutation {
   /** Parts of the names of test files. */
   tests: string[];
 }
-
-type Row = [
-  fault: string,
-  file: string,
-  from: string,
-  to: string,
-  kind: Mutation['kind'],
-  ...tests: string[],
-];
-
-export const listed = (rows: Row[]): Mutation[] =>
-  rows.map(([fault, file, from, to, kind, ...tests]) => ({ fault, file, from, to, kind, tests }));
