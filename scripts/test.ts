@@ -82,7 +82,7 @@ function runnable(wanted: string[]): string[] {
 
 async function main(): Promise<void> {
   const plan = readPlan(process.argv.slice(2));
-  // What is measured and deployed is minified as for visitors.
+  // Tests of a release need files that are minified as for visitors.
   if (!plan.kinds.includes('release')) buildQuickly();
   const { folders, filters } = plan;
   const wanted = runnable(plan.kinds);

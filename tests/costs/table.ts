@@ -74,7 +74,7 @@ export const settleCosts = (costs: Cost[], known: Cost[]): Cost[] =>
   costs.map((cost) => {
     const before = known.find(({ name }) => name === cost.name);
     if (!before) return cost;
-    // What is kept in memory for seconds saves a statement, or not.
+    // A value in the Worker's memory may save a statement.
     const slow = { ...cost, statements: cost.statements + 1 };
     return [...dearer(cost, before), ...dearer(before, slow)].length === 0 ? before : cost;
   });

@@ -21,7 +21,7 @@ export const kept: Step[][] = [
   [credit, takeBack, takeBack, takeBack],
   // Held money is released once, without the part that was taken back.
   [{ ...credit, isHeld: true, early: 30 }, takeBack, release, release],
-  // What is taken back while a payout is open is due when it returns, and from what comes in.
+  // A debt that arises beside an open payout is paid when that returns, and by later credits.
   [credit, { ...takeBack, cents: 500 }, { do: 'cancel', who: 0, twice: true }, credit],
   [credit, { ...takeBack, cents: 500 }, { do: 'refuse', who: 0, twice: true }, credit],
 ];

@@ -33,17 +33,19 @@ export function providerActs({ everyone, members, site }: State) {
       }
     }
   }
+  /** A reversal of one transaction, as a provider sends it. */
+  const reversalOf = (originalId: string, takenCents: number) => ({
+    transId: crypto.randomUUID(),
+    originalId,
+    takenCents,
+    amountCents: 0,
+    userKey: '',
+    query: '',
+    now: Date.now(),
+  });
   async function takeBack(originalId: string, takenCents: number, lost: readonly Fault[]) {
-    const given = { transId: crypto.randomUUID(), originalId, takenCents, now: Date.now() };
-    await insist(lost, (db) =>
-      reverseTransaction(db, {
-        ...given,
-        provider: 'bitlabs',
-        amountCents: 0,
-        userKey: '',
-        query: '',
-      }),
-    );
+    const reversal = { ...reversalOf(originalId, takenCents), provider: 'bitlabs' as const };
+    await insist(lost, (db) => reverseTransaction(db, reversal));
   }
   return {
     async survey({ who, cents, isForged }) {
@@ -101,7 +103,7 @@ export function providerActs({ everyone, members, site }: State) {
         );
       await credit();
       await credit();
-      // Of nobody's account nothing is noted.
+      // The site credits no erased account.
       if (member.isErased) return;
       const left = cents - Math.min(early, cents);
       member.transactions.push({ id, left, isHeld: isHeld && left > 0 });
@@ -130,13 +132,8 @@ export function providerActs({ everyone, members, site }: State) {
       const survey = await surveyOf(who);
       if (!member || !survey) return;
       await reverseTransaction(openDb(site.db), {
+        ...reversalOf(survey.trans_id, cents),
         provider: 'cpx',
-        transId: crypto.randomUUID(),
-        originalId: survey.trans_id,
-        takenCents: cents,
-        amountCents: 0,
-        userKey: '',
-        query: '',
         now: Date.now() - lateMs,
       });
       const taken = Math.min(cents, member.reversible);
