@@ -37,7 +37,7 @@ const values: Record<string, string> = {
   correo: brand.supportEmail,
   titular: brand.owner,
   dirección: fullAddress,
-  formulario: new Intl.ListFormat('es').format(formData),
+  formulario: formData.join(', ').replace(/, (?=[^,]+$)/, ' y '),
   mínimo: formatCents(minimumPayoutCents),
   baja: String(retentionDays.unsubscribed),
   encuestas: String(retentionDays.surveyStarts),
