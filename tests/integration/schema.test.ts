@@ -2,11 +2,13 @@ import { globSync } from 'node:fs';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
+import { ownDatabase } from '../support/own-site.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
-import { sharedSite } from '../support/shared-site.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+// Its tables are emptied.
+const { d1 } = await ownDatabase();
+const site = { db: d1 };
 
 const files = globSync(`${root}worker/api/db/tables/*.ts`);
 const modules: object[] = await Promise.all(files.map((file) => import(file)));
