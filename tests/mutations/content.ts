@@ -22,8 +22,8 @@ export const content: Mutation[] = [
     file: 'worker/edge/public-content.ts',
     from: 'const fresh = Math.min(config.DOCUMENT_SECONDS, left);',
     to: 'const fresh = config.DOCUMENT_SECONDS;',
-    kind: 'unit',
-    tests: ['public-content'],
+    kind: 'integration',
+    tests: ['public-cache'],
   },
   {
     fault: 'a form mails links to strangers',

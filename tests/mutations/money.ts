@@ -7,7 +7,7 @@ export const money: Mutation[] = [
     from: "BEFORE UPDATE ON ledger_entries BEGIN\n  SELECT RAISE(ABORT, 'ledger_entries is append-only');",
     to: 'BEFORE UPDATE ON ledger_entries BEGIN\n  SELECT 1;',
     kind: 'integration',
-    tests: ['money-database'],
+    tests: ['money-refusals'],
   },
   {
     fault: 'a line of the ledger need not continue the balance',
@@ -15,7 +15,7 @@ export const money: Mutation[] = [
     from: 'AND saldo_cents + NEW.monto_cents = NEW.saldo_cents',
     to: '',
     kind: 'integration',
-    tests: ['money-database'],
+    tests: ['money-refusals'],
   },
   {
     fault: 'a payout is cancelled while somebody pays it',
@@ -62,8 +62,8 @@ export const money: Mutation[] = [
     file: 'worker/api/surveys/postbacks/sender-check.ts',
     from: 'return known.length === 0 ||',
     to: 'return true ||',
-    kind: 'unit',
-    tests: ['sender-check'],
+    kind: 'integration',
+    tests: ['postbacks-refusals'],
   },
   {
     fault: 'the signature of a wall link credits money',
