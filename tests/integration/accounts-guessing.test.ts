@@ -57,19 +57,38 @@ test('the same address in other letters is the same account', async () => {
   expect(tally(answers)).toEqual({ 401: 10, 429: 14 });
 });
 
+test('who mistypes six times and then remembers feels nothing, again and again', async () => {
+  const { email } = await createMember(site);
+  for (let round = 0; round < 2; round++) {
+    expect(tally(await guesses(email, 6))).toEqual({ 401: 6 });
+    expect((await guess(email, password)).status).toBe(200);
+  }
+});
+
+// Threat 1
 test.each([
-  ['activo', 200],
-  ['pendiente', 403],
-] as const)(
-  'who mistypes six times and then remembers feels nothing, again and again: %s',
-  async (estado, status) => {
-    const { email } = await createMember(site, { estado });
-    for (let round = 0; round < 2; round++) {
-      expect(tally(await guesses(email, 6))).toEqual({ 401: 6 });
-      expect((await guess(email, password)).status).toBe(status);
-    }
-  },
-);
+  ['an applicant', { estado: 'pendiente' }],
+  ['somebody who never confirmed', { estado: 'pendiente', verified: false }],
+  ['another active member', { estado: 'activo' }],
+] as const)('%s of the same inbox gives nobody more guesses', async (_, state) => {
+  const victim = await createMember(site, { email: `victima-${crypto.randomUUID()}@gmail.com` });
+  const email = victim.email.replace('victima', 'vic.tima').replace('@', '+a@');
+  const own = await createMember(site, { ...state, email });
+  const statuses: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    statuses.push(...(await guesses(victim.email, 9)).map(({ status }) => status));
+    await guess(own.email, password);
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+});
+
+// Threat 1
+test('the right password of an account that gets no session takes no guess back', async () => {
+  const { email } = await createMember(site, { estado: 'pendiente' });
+  expect(tally(await guesses(email, 6))).toEqual({ 401: 6 });
+  expect((await guess(email, password)).status).toBe(403);
+  expect(tally(await guesses(email, 6))).toEqual({ 401: 3, 429: 3 });
+});
 
 test('after fifteen minutes everybody may try again', async () => {
   const { email } = await createMember(site);

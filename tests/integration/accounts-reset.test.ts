@@ -85,7 +85,12 @@ test('of twenty uses of one link at once one wins', async () => {
   const typed = Array.from({ length: 20 }, (_, n) => `Caracol-azul-${n}`);
   const answers = await Promise.all(typed.map((one) => reset(token, one)));
   const winners = typed.filter((_, n) => answers[n]?.status === 204);
-  expect(tally(answers)).toEqual({ 204: 1, 422: 19 });
+  // Few passwords of one account wait at once: those that are put off come back to a spent link.
+  for (const [n, one] of typed.entries()) {
+    if (answers[n]?.status === 503) answers.push(await reset(token, one));
+  }
+  const { 204: won, 422: lost } = tally(answers);
+  expect({ won, lost }).toEqual({ won: 1, lost: 19 });
   expect(await signIn(email, winners[0] ?? '')).toBe(200);
   expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual([
     'reset',

@@ -147,7 +147,7 @@ const question = createQuestion({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET, TURNSTIL
 async function laneOf(answer?: string) {
   const lanes: string[] = [];
   const app = new Hono().get('/', async (c) => {
-    for (let n = 0; n < 2; n++) lanes.push(await question.laneOf(c, 'sign-in'));
+    for (let n = 0; n < 2; n++) lanes.push((await question.placeOf(c, 'sign-in')).lane);
     throw new Unavailable('lleno', 3);
   });
   const headers = new Headers(answer === undefined ? {} : { [challengeHeader]: answer });

@@ -6,30 +6,16 @@ import { members } from '../db/tables/members.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { forgetDevices, isKnownBy } from '../devices/known-devices.ts';
-import { type Counted, countHits, exceededOf, type Limit } from '../limits/store.ts';
-import { foldAddress } from '../mail/folded-address.ts';
+import { type Counted, countHits, exceededOf, isUsedUp } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
-import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
-import { keyedHash } from '../tokens/tokens.ts';
+import { dayMs } from '../time/clock.ts';
+import { rightLimit } from './limits.ts';
 import { endSessions } from './session-store.ts';
-
-/** Shared by all unknown browsers of an account; a correct password is not counted. */
-export const signInLimit: Limit = { name: 'sign-in', max: 10, windowMs: 15 * minuteMs };
-export const signUpLimit: Limit = { name: 'sign-up', max: 5, windowMs: hourMs };
-/** The password inside a session has its own limit, which sign-in attempts do not use up. */
-export const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * minuteMs };
-
-/**
- * A counter by inbox, known or not. Its key is three letters of the keyed hash: strangers make no
- * more than 262,144 rows, and cannot tell who shares one.
- */
-export function countedFor(limit: Limit, email: string, secret: string): Counted {
-  return { limit, key: keyedHash(`email ${foldAddress(email)}`, secret).slice(0, 3) };
-}
 
 export type Account = Awaited<ReturnType<typeof accountOf>>[number];
 
-export function accountOf(db: Db, email: string, deviceHash = '') {
+/** `isUsedUp`: it has no right password left for now. */
+export function accountOf(db: Db, email: string, now: number, deviceHash = '') {
   return db
     .select({
       ...columnsOf(members, 'id', 'email', 'nombre', 'estado', 'motivo'),
@@ -37,6 +23,7 @@ export function accountOf(db: Db, email: string, deviceHash = '') {
       factorConfirmedAt: secondFactors.confirmedAt,
       factorSecret: secondFactors.secret,
       isKnown: isKnownBy(deviceHash),
+      isUsedUp: isUsedUp(rightLimit, members.id, now),
     })
     .from(members)
     .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
@@ -56,7 +43,7 @@ export async function countAndFind(
 ) {
   const [hits, [found]] = await db.batch([
     countHits(db, [counted], now),
-    accountOf(db, email, deviceHash),
+    accountOf(db, email, now, deviceHash),
   ]);
   return { isOver: exceededOf([counted], hits) !== null, account: found ?? null };
 }

@@ -57,7 +57,7 @@ export function adminAuthRoutes(services: Services) {
       const now = clock();
       const note = noteReauthentication(db, session.sessionId, now);
       if (codigo === undefined) {
-        const check = await checkPassword(services, session.id, password, now);
+        const check = await checkPassword(services, session.id, password, now, 'reauthentication');
         if (check.outcome !== 'right') return refusePassword(c, check, wrongPassword, now);
         await db.batch([note, check.forgive]);
       } else {

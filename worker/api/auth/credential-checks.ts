@@ -4,9 +4,10 @@ import { factorSentences } from '#contract/auth/sentences.ts';
 import { type Failure, fail } from '../../shared/errors.ts';
 import { members } from '../db/tables/members.ts';
 import { tooMany } from '../limits/refusals.ts';
-import { countHits, exceededOf, forgetHits, type Limit } from '../limits/store.ts';
+import { countHits, exceededOf, forgetHits, giveBackHit, type Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
-import { type OwnChange, passwordLimit } from './account-store.ts';
+import type { OwnChange } from './account-store.ts';
+import { changeOf, passwordOf } from './limits.ts';
 import { kindOf } from './rules.ts';
 import { recoveryHashes, stepOf } from './second-factor-codes.ts';
 import {
@@ -27,24 +28,40 @@ type PasswordCheck =
   | { outcome: 'right'; hash: string; paypalEmail: string | null; forgive: Forgiving }
   | Refused;
 
-/** Checks a member's password, a limited number of times; the caller forgives a correct one. */
+/**
+ * Checks an active member's password, a limited number of times; the caller forgives a correct one.
+ * `change`: it is for a change of the account, of which a day has few.
+ */
 export async function checkPassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,
   memberId: string,
   password: string,
   now: number,
+  purpose: 'change' | 'reauthentication',
 ): Promise<PasswordCheck> {
-  const guess = { limit: passwordLimit, key: memberId };
+  const guess = passwordOf(memberId);
+  const counted = purpose === 'change' ? [guess, changeOf(memberId)] : [guess];
   const [hits, [member]] = await db.batch([
-    countHits(db, [guess], now),
+    countHits(db, counted, now),
     db
       .select({ hash: members.passwordHash, paypalEmail: members.paypalEmail })
       .from(members)
       .where(and(eq(members.id, memberId), isNull(members.erasedAt))),
   ]);
-  if (exceededOf([guess], hits)) return { outcome: 'limited', limit: passwordLimit };
-  const isRight = await passwords.verify(password, member?.hash ?? null, 'known');
-  if (!member || !isRight) return { outcome: 'wrong' };
+  const limit = exceededOf(counted, hits);
+  if (limit) return { outcome: 'limited', limit };
+  const place = { lane: 'known', account: memberId } as const;
+  const compared = passwords.verify(password, member?.hash ?? null, place);
+  const isRight = await compared.catch(async (error) => {
+    // A password that could not be compared is no guess.
+    await Promise.all(counted.map((one) => giveBackHit(db, one, now)));
+    throw error;
+  });
+  if (!member || !isRight) {
+    // A guess uses up no change: whoever found an open session would keep its owner from them.
+    if (purpose === 'change') await giveBackHit(db, changeOf(memberId), now);
+    return { outcome: 'wrong' };
+  }
   return { outcome: 'right', ...member, forgive: forgetHits(db, guess) };
 }
 

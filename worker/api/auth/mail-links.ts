@@ -86,7 +86,7 @@ export async function askForLink(
   }
   const [begun, [link], [account]] = await db.batch([
     ...beginWindow(db, linkOf(email, config.TOKEN_SECRET), now),
-    accountOf(db, email),
+    accountOf(db, email, now),
   ]);
   const isNew = begun.length === 1;
   const isConfirmed = account !== undefined && account.verifiedAt !== null;

@@ -1,13 +1,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import { parseConfig } from '../env.ts';
-import { createPasswords, createQueue, type Lane } from './passwords.ts';
+import { createPasswords, createQueue, type Place, type Turn } from './passwords.ts';
 
 /** At some 150 ms each, the last one waits less than a browser does. */
 const mostWaiting = 12;
 
 /**
  * Hashes and compares passwords, one at a time, in Durable Objects, which do not run on the thread
- * that serves everybody's requests (decision 029). Resolves to null when too many are waiting.
+ * that serves everybody's requests (decision 029). Refuses when too many are waiting.
  */
 export class PasswordHasher extends DurableObject {
   readonly #passwords;
@@ -22,11 +22,11 @@ export class PasswordHasher extends DurableObject {
     this.#passwords = createPasswords(config);
   }
 
-  hash(password: string, lane: Lane): Promise<string | null> {
-    return this.#inTurn(lane, () => this.#passwords.hash(password));
+  hash(password: string, place: Place): Promise<Turn<string>> {
+    return this.#inTurn(place, () => this.#passwords.hash(password));
   }
 
-  verify(password: string, hash: string | null, lane: Lane): Promise<boolean | null> {
-    return this.#inTurn(lane, () => this.#passwords.verify(password, hash));
+  verify(password: string, hash: string | null, place: Place): Promise<Turn<boolean>> {
+    return this.#inTurn(place, () => this.#passwords.verify(password, hash));
   }
 }

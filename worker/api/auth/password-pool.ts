@@ -2,7 +2,8 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import { Unavailable } from '../../shared/errors.ts';
 import type { Bindings } from '../bindings.ts';
 import type { Config } from '../env.ts';
-import { createPasswords, type Lane } from './passwords.ts';
+import { hashToken } from '../tokens/cookies.ts';
+import { createPasswords, type Place, type Turn } from './passwords.ts';
 
 const hashers = 4;
 /** Beside the database, which every sign-in asks before and after. */
@@ -12,7 +13,8 @@ const retryAfterSeconds = 3;
 
 /**
  * Hashes and compares passwords in a pool of Durable Objects instead of the isolate that everybody
- * shares. Throws `Unavailable` when the lane is full in the two objects that it asks.
+ * shares. Throws `Unavailable` when the lane is full in the two objects that it asks, or
+ * enough passwords of the account wait.
  */
 export function createPasswordPool(
   { PASSWORDS: namespace }: Pick<Bindings, 'PASSWORDS'>,
@@ -22,19 +24,28 @@ export function createPasswordPool(
   const hasher = (index: number) =>
     namespace.get(namespace.idFromName(`hasher-${index % hashers}`), { locationHint });
 
+  /** An account's passwords wait in one object, which sees how many they are. */
+  const firstFor = (place: Place) =>
+    place.lane === 'known'
+      ? Number.parseInt(hashToken(place.account).slice(0, 2), 36)
+      : Math.floor(Math.random() * hashers);
+
   async function ask<Answer>(
-    call: (object: ReturnType<typeof hasher>) => Promise<Answer | null>,
+    place: Place,
+    call: (object: ReturnType<typeof hasher>) => Promise<Turn<Answer>>,
   ): Promise<Answer> {
-    const first = Math.floor(Math.random() * hashers);
-    const answer = (await call(hasher(first))) ?? (await call(hasher(first + 1)));
-    if (answer === null) throw new Unavailable(authSentences.crowded, retryAfterSeconds);
-    return answer;
+    const first = firstFor(place);
+    const turn = await call(hasher(first));
+    const isCrowded = 'refusal' in turn && turn.refusal === 'crowded';
+    const last = isCrowded ? await call(hasher(first + 1)) : turn;
+    if ('answer' in last) return last.answer;
+    throw new Unavailable(authSentences[last.refusal], retryAfterSeconds);
   }
 
   return {
     isOutdated,
-    hash: (password: string, lane: Lane) => ask((object) => object.hash(password, lane)),
-    verify: (password: string, hash: string | null, lane: Lane) =>
-      ask((object) => object.verify(password, hash, lane)),
+    hash: (password: string, place: Place) => ask(place, (object) => object.hash(password, place)),
+    verify: (password: string, hash: string | null, place: Place) =>
+      ask(place, (object) => object.verify(password, hash, place)),
   };
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { onlyEmail, resetPassword as resetPasswordBody } from '#contract/auth/accounts.ts';
 import { failField } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
-import type { Db } from '../db/client.ts';
+import { columnsOf, type Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { knowDevice } from '../devices/known-devices.ts';
@@ -14,11 +14,14 @@ import type { OutboxMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { followNewPassword, type OwnChange } from './account-store.ts';
 import { tooEasy } from './common-passwords.ts';
+import { forgetOwnHits } from './limits.ts';
 import { askForLink, linkOf, staleLink } from './mail-links.ts';
+import { knownPlace } from './rules.ts';
 
 /** `POST /clave/olvido` sends a link, `POST /clave` sets a new password with it. */
 export function resetRoutes(services: Services) {
-  const { db, clock, config, links, mailer, newId, passwords, presence, runAfter } = services;
+  const { db, clock, config, links, mailer, newId, passwords, presence } = services;
+  const { question, runAfter } = services;
   return new Hono()
     .post('/clave/olvido', everybody, noStore, validBody(onlyEmail), (c) =>
       askForLink(services, c, c.req.valid('json').email),
@@ -32,7 +35,8 @@ export function resetRoutes(services: Services) {
       const weakness = tooEasy(password, member.email);
       if (weakness) return failField(c, 'password', weakness);
 
-      const passwordHash = await passwords.hash(password, 'known');
+      const place = knownPlace(member) ?? (await question.placeOf(c, 'link'));
+      const passwordHash = await passwords.hash(password, place);
       const { id: memberId, email } = member;
       const isSet = sql`password_hash = ${passwordHash}`;
       const device = knowDevice(c, services, { id: newId(), memberId, email, now }, isSet);
@@ -61,7 +65,7 @@ const unspent = (tokenId: string, now: number) => sql`${oneTimeTokens.id} = ${to
 /** The account whose password a link may set, unless it is spent or expired. */
 function findReset(db: Db, tokenId: string, now: number) {
   return db
-    .select({ id: members.id, email: members.email, nombre: members.nombre })
+    .select(columnsOf(members, 'id', 'email', 'nombre', 'estado', 'verifiedAt'))
     .from(oneTimeTokens)
     .innerJoin(members, eq(members.id, oneTimeTokens.memberId))
     .where(and(unspent(tokenId, now), isNull(members.erasedAt)));
@@ -106,6 +110,7 @@ async function resetPassword(
     }),
     ...device,
     forgetHits(db, link),
+    ...forgetOwnHits(db, member.id),
   ]);
   return { done: rows.length === 1, mail: mails[0] ?? null };
 }

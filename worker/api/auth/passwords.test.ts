@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPasswords, createQueue } from './passwords.ts';
+import { createPasswords, createQueue, type Place } from './passwords.ts';
 
 /** A sixteenth of the work: these rules do not depend on the cost. */
 const cheap = (pepper: string, previous?: string) =>
@@ -86,6 +86,10 @@ test.each([
 });
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
+const person: Place = { lane: 'person' };
+const others: Place = { lane: 'others' };
+const crowded = { refusal: 'crowded' };
+const known = (account: string): Place => ({ lane: 'known', account });
 
 test('work is done one by one, in the order of its calls', async () => {
   const inTurn = createQueue(3, soon);
@@ -96,17 +100,17 @@ test('work is done one by one, in the order of its calls', async () => {
     seen.push(`${name} ends`);
     return name;
   };
-  const both = [inTurn('others', work('a')), inTurn('others', work('b'))];
-  expect(await Promise.all(both)).toEqual(['a', 'b']);
+  const both = [inTurn(others, work('a')), inTurn(others, work('b'))];
+  expect(await Promise.all(both)).toEqual([{ answer: 'a' }, { answer: 'b' }]);
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
 test('what finds its lane full is refused at once, and later there is room again', async () => {
   const inTurn = createQueue(2, soon);
-  const done = Promise.all([inTurn('others', soon), inTurn('others', soon)]);
-  expect(await inTurn('others', async () => 'never')).toBeNull();
+  const done = Promise.all([inTurn(others, soon), inTurn(others, soon)]);
+  expect(await inTurn(others, async () => 'never')).toEqual(crowded);
   await done;
-  expect(await inTurn('others', async () => 'now')).toBe('now');
+  expect(await inTurn(others, async () => 'now')).toEqual({ answer: 'now' });
 });
 
 // Threat 4
@@ -114,17 +118,38 @@ test('strangers who fill their lane keep neither members nor persons waiting', a
   const inTurn = createQueue(2, soon);
   const order: string[] = [];
   const note = (name: string) => async () => order.push(name);
-  const strangers = [inTurn('others', note('one')), inTurn('others', note('other'))];
-  expect(await inTurn('others', note('third'))).toBeNull();
-  const more = [inTurn('person', note('person')), inTurn('known', note('known'))];
+  const strangers = [inTurn(others, note('one')), inTurn(others, note('other'))];
+  expect(await inTurn(others, note('third'))).toEqual(crowded);
+  const more = [inTurn(person, note('person')), inTurn(known('ana'), note('known'))];
   await Promise.all([...strangers, ...more]);
   expect(order).toEqual(['known', 'person', 'one', 'other']);
 });
 
+// Threat 4
+test('members who fill their lane keep nobody waiting for ever', async () => {
+  const inTurn = createQueue(12, soon);
+  const order: string[] = [];
+  const note = (name: string) => async () => order.push(name);
+  const members = Array.from({ length: 12 }, (_, n) => inTurn(known(`member-${n}`), note('known')));
+  await Promise.all([...members, inTurn(others, note('stranger')), inTurn(person, note('person'))]);
+  expect(order.indexOf('person')).toBeLessThan(3);
+  expect(order.indexOf('stranger')).toBeLessThan(7);
+});
+
+// Threat 4
+test('of one account two passwords wait at most, and the others keep their room', async () => {
+  const inTurn = createQueue(3, soon);
+  const done = Promise.all([inTurn(known('ana'), soon), inTurn(known('ana'), soon)]);
+  expect(await inTurn(known('ana'), soon)).toEqual({ refusal: 'own' });
+  expect(await inTurn(known('luis'), async () => 'now')).toEqual({ answer: 'now' });
+  await done;
+  expect(await inTurn(known('ana'), async () => 'again')).toEqual({ answer: 'again' });
+});
+
 test('a failure is its own caller’s, and the next is done', async () => {
   const inTurn = createQueue(2, soon);
-  const failing = inTurn('others', () => Promise.reject(new Error('out of memory')));
-  const next = inTurn('others', async () => 'done');
+  const failing = inTurn(others, () => Promise.reject(new Error('out of memory')));
+  const next = inTurn(others, async () => 'done');
   await expect(failing).rejects.toThrow('out of memory');
-  expect(await next).toBe('done');
+  expect(await next).toEqual({ answer: 'done' });
 });

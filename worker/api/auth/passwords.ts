@@ -89,32 +89,64 @@ export function createPasswords({
   };
 }
 
-/** In the order in which they are worked off: members and known devices, who answered the question, others. */
-const lanesInOrder = ['known', 'person', 'others'] as const;
-export type Lane = (typeof lanesInOrder)[number];
+/** Of active members (sessions and known devices), of who answered the question, of all others. */
+export type Lane = 'known' | 'person' | 'others';
+
+/** Where work waits; `account`: the id of the active member whose password it is. */
+export type Place = { lane: 'known'; account: string } | { lane: Exclude<Lane, 'known'> };
+
+const accountOf = (place: Place) => (place.lane === 'known' ? place.account : null);
+
+/** `crowded`: the lane is full; `own`: enough work of that account waits in it. */
+export type Turn<Answer> = { answer: Answer } | { refusal: 'crowded' | 'own' };
+
+/** Turns of a round: where all lanes wait, members get four of seven, and nobody waits for ever. */
+const round: readonly Lane[] = ['known', 'person', 'known', 'others', 'known', 'person', 'known'];
+const mostOfAccount = 2;
 
 /**
- * Runs one piece of work after the other, lane by lane, with at most `most` waiting in each.
- * `pause` lets new callers in between two of them: without it they could not be refused meanwhile.
+ * Runs one piece of work after the other, by turns of its lanes, with at most `most` waiting in
+ * each. `pause` lets new callers in between two of them: without it they could not be refused
+ * meanwhile.
  */
 export function createQueue(most: number, pause: () => Promise<unknown>) {
-  const lanes: Record<Lane, (() => Promise<void>)[]> = { known: [], person: [], others: [] };
-  const next = () => lanesInOrder.map((lane) => lanes[lane]).find(({ length }) => length > 0);
+  const lanes: Record<Lane, { place: Place; run: () => Promise<void> }[]> = {
+    known: [],
+    person: [],
+    others: [],
+  };
+  let turn = 0;
   let isBusy = false;
+  const isWaiting = () => Object.values(lanes).some(({ length }) => length > 0);
+  function next() {
+    const turns = round.map((_, ahead) => (turn + ahead) % round.length);
+    const taken = turns.find((at) => lanes[round[at] ?? 'others'].length > 0) ?? turn;
+    turn = taken + 1;
+    return lanes[round[taken] ?? 'others'].shift();
+  }
   async function workOff() {
     if (isBusy) return;
     isBusy = true;
-    while (next()) {
+    while (isWaiting()) {
       await pause();
-      await next()?.shift()?.();
+      await next()?.run();
     }
     isBusy = false;
   }
-  /** The work's answer; null without having begun when the lane is full. */
-  return function inTurn<Answer>(lane: Lane, work: () => Promise<Answer>): Promise<Answer | null> {
-    if (lanes[lane].length >= most) return Promise.resolve(null);
+  function refusalFor(place: Place): 'crowded' | 'own' | null {
+    const waiting = lanes[place.lane];
+    const account = accountOf(place);
+    const own = waiting.filter((one) => account !== null && accountOf(one.place) === account);
+    if (own.length >= mostOfAccount) return 'own';
+    return waiting.length >= most ? 'crowded' : null;
+  }
+  /** The work's answer, or why it was not begun. */
+  return function inTurn<Answer>(place: Place, work: () => Promise<Answer>): Promise<Turn<Answer>> {
+    const refusal = refusalFor(place);
+    if (refusal) return Promise.resolve({ refusal });
     return new Promise((resolve, reject) => {
-      lanes[lane].push(() => work().then(resolve, reject));
+      const run = () => work().then((answer) => resolve({ answer }), reject);
+      lanes[place.lane].push({ place, run });
       void workOff();
     });
   };

@@ -21,8 +21,9 @@ import { type OutboxMail, queueMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { noteBrowser, noteSighting } from '../trust/marks.ts';
-import { countAndFind, countedFor, signUpLimit } from './account-store.ts';
+import { countAndFind } from './account-store.ts';
 import { tooEasy } from './common-passwords.ts';
+import { signUpLimit, signUpOf } from './limits.ts';
 import { afterAnswer, askForLink, isUnverified, linksByMail, staleLink } from './mail-links.ts';
 
 const listedSignUp = z.extend(signUp, { pais: country });
@@ -41,7 +42,7 @@ export function registrationRoutes(services: Services) {
       if (refusal) return refusal;
 
       const now = clock();
-      const tries = countedFor(signUpLimit, email, config.TOKEN_SECRET);
+      const tries = signUpOf(email, config.TOKEN_SECRET);
       const { isOver, account } = await countAndFind(db, tries, email, now);
       if (isOver) return tooMany(c, signUpLimit, now);
       const { isNew, mail } = await register(db, {
@@ -50,7 +51,7 @@ export function registrationRoutes(services: Services) {
         tokenId: newId(),
         mailId: newId(),
         email,
-        passwordHash: await passwords.hash(password, await question.laneOf(c, 'sign-up')),
+        passwordHash: await passwords.hash(password, await question.placeOf(c, 'sign-up')),
         nombre,
         country: pais,
         consentVersion,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf, roleOf, usualReview } from './rules.ts';
+import { kindOf, knownPlace, roleOf, usualReview } from './rules.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -32,3 +32,16 @@ test('a review takes as long as the middle of the last ones; before five are kno
   expect(usualReview(Array(30).fill(20 * minute))).toBe('Suele tardar menos de una hora.');
   expect(usualReview(Array(30).fill(1.6 * day))).toBe('Suele tardar unos 2 días.');
 });
+
+// Threat 4
+test.each([
+  ['activo', 1, { lane: 'known', account: 'ana' }],
+  ['activo', null, null],
+  ['pendiente', 1, null],
+  ['suspendido', 1, null],
+] as const)(
+  'the password of an account that is %s, proved at %j, waits in %j',
+  (estado, verifiedAt, place) => {
+    expect(knownPlace({ id: 'ana', estado, verifiedAt })).toEqual(place);
+  },
+);

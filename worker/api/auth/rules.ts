@@ -1,5 +1,6 @@
 import type { Session } from '#contract/auth/session.ts';
 import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
+import type { Place } from './passwords.ts';
 
 /** Idle and absolute session lifetimes by role, in ms; the administrator's are short. */
 export const lifetimes = {
@@ -31,6 +32,16 @@ export function roleOf(
   adminEmail: string,
 ): Session['rol'] {
   return member.verifiedAt !== null && member.email === adminEmail ? 'administrador' : 'miembro';
+}
+
+/** Where a member's password waits; null for accounts that nobody approved: strangers make those. */
+export function knownPlace(account: {
+  id: string;
+  estado: Session['estado'];
+  verifiedAt: number | null;
+}): Place | null {
+  const isMember = account.estado === 'activo' && account.verifiedAt !== null;
+  return isMember ? { lane: 'known', account: account.id } : null;
 }
 
 /** How long the link of a mail works, in ms. */

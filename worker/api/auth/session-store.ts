@@ -1,11 +1,10 @@
 import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { columnsOf, type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices, secondFactors, sessions } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
-import type { knowDevice } from '../devices/known-devices.ts';
 import type { Agent } from '../devices/user-agent.ts';
-import { type Counted, forgetHits } from '../limits/store.ts';
 
 /** A new session. Times are UTC ms. */
 interface NewSession extends Agent {
@@ -131,23 +130,21 @@ export interface EndedSession {
 }
 
 /**
- * Opens a session in place of the browser's earlier one, makes the browser known and forgets the
- * wrong passwords. `opened` is false when the password was changed while it was being checked.
+ * Opens a session in place of the browser's earlier one; the statements `following` come right
+ * after it. `opened` is false when the password was changed while it was being checked.
  */
 export async function beginSession(
   db: Db,
   session: NewSession,
   replacedHash: string,
-  device: ReturnType<typeof knowDevice>['statements'],
-  guesses: Counted,
+  following: readonly BatchItem<'sqlite'>[],
 ): Promise<{ opened: boolean; ended: EndedSession[] }> {
   const { memberId } = session;
   const [replaced, crowded, opened] = await db.batch([
     endSessionOf(db, replacedHash),
     makeRoom(db, memberId),
     openSession(db, session),
-    ...device,
-    forgetHits(db, guesses),
+    ...following,
   ]);
   const ended = [...replaced, ...crowded.map(({ id }) => ({ id, memberId }))];
   return { opened: opened.length === 1, ended };

@@ -22,7 +22,7 @@ import { noticesFor } from '../health/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
-import { forgetHits, giveBackHit } from '../limits/store.ts';
+import { giveBackHit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import {
   clearCookie,
@@ -33,16 +33,11 @@ import {
   sessionHashIn,
   writeCookie,
 } from '../tokens/cookies.ts';
-import {
-  type Account,
-  countAndFind,
-  countedFor,
-  recentReviews,
-  signInLimit,
-} from './account-store.ts';
+import { type Account, countAndFind, recentReviews } from './account-store.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
+import { forgiveGuesses, guessOf, signInLimit } from './limits.ts';
 import { inactiveSentence } from './policies.ts';
-import { isAlive, lifetimes, roleOf, usualReview } from './rules.ts';
+import { isAlive, knownPlace, lifetimes, roleOf, usualReview } from './rules.ts';
 import {
   beginSession,
   type EndedSession,
@@ -85,7 +80,12 @@ export function signInRoutes(services: Services) {
 
   async function renewHash({ id, passwordHash }: Account, password: string) {
     try {
-      await replaceHash(db, id, passwordHash, await passwords.hash(password, 'known'));
+      await replaceHash(
+        db,
+        id,
+        passwordHash,
+        await passwords.hash(password, { lane: 'known', account: id }),
+      );
     } catch (error) {
       // The next sign-in does it.
       if (!(error instanceof Unavailable)) throw error;
@@ -98,13 +98,16 @@ export function signInRoutes(services: Services) {
     if (device) {
       const guess = { limit: deviceLimit, key: device.slice(0, 22) };
       const { isOver, account } = await countAndFind(db, guess, email, now, device);
-      if (account?.isKnown && !isOver) return { guess, isOver, account, lane: 'known' as const };
+      if (account?.isKnown && !isOver) {
+        const place = knownPlace(account) ?? (await question.placeOf(c, 'sign-in'));
+        return { guess, isOver, account, place };
+      }
       // The device loses its standing, and the account nothing.
       if (isOver) await forgetDevice(db, device);
     }
-    const guess = countedFor(signInLimit, email, config.TOKEN_SECRET);
-    const lane = await question.laneOf(c, 'sign-in');
-    return { guess, ...(await countAndFind(db, guess, email, now)), lane };
+    const guess = guessOf(email, config.TOKEN_SECRET);
+    const place = await question.placeOf(c, 'sign-in');
+    return { guess, ...(await countAndFind(db, guess, email, now)), place };
   }
 
   return new Hono()
@@ -119,9 +122,9 @@ export function signInRoutes(services: Services) {
     .post('/sesion', everybody, noStore, validBody(signIn), async (c) => {
       const { email, password, codigo } = c.req.valid('json');
       const now = clock();
-      const { guess, isOver, account, lane } = await countTry(c, email, now);
-      if (isOver) return tooMany(c, signInLimit, now);
-      const compared = passwords.verify(password, account?.passwordHash ?? null, lane);
+      const { guess, isOver, account, place } = await countTry(c, email, now);
+      if (isOver || account?.isUsedUp) return tooMany(c, signInLimit, now);
+      const compared = passwords.verify(password, account?.passwordHash ?? null, place);
       const isRight = await compared.catch(async (error) => {
         // A password that could not be compared is no guess.
         await giveBackHit(db, guess, clock());
@@ -130,8 +133,8 @@ export function signInRoutes(services: Services) {
       if (!account || !isRight) return wrongCredentials(c);
       const message = refusalOf(account);
       if (message) {
-        const [, reviews] = await db.batch([forgetHits(db, guess), recentReviews(db)]);
-        const fields = reviewOf(account, reviews);
+        // It takes no guess back: anybody can register, unapproved, an account to do so with.
+        const fields = reviewOf(account, await recentReviews(db));
         return fail(c, { code: 'permission-denied', message, ...(fields && { fields }) });
       }
       // Only a correct password reveals that the account has a second factor.
@@ -140,7 +143,7 @@ export function signInRoutes(services: Services) {
         const check =
           codigo === undefined ? null : await checkCode(services, c, account, codigo, factor);
         if (check?.outcome !== 'right') {
-          await forgetHits(db, guess);
+          await db.batch(forgiveGuesses(db, guess, account.id, now));
           return check ? refuseCode(c, check, 'unauthenticated', now) : codeFirst(c);
         }
       }
@@ -163,13 +166,10 @@ export function signInRoutes(services: Services) {
         expiresAt: now + absoluteMs,
       };
       const replacedHash = sessionHashIn(c, config) ?? '';
-      const { opened, ended } = await beginSession(
-        db,
-        session,
-        replacedHash,
-        device.statements,
-        guess,
-      );
+      const { opened, ended } = await beginSession(db, session, replacedHash, [
+        ...device.statements,
+        ...forgiveGuesses(db, guess, memberId, now),
+      ]);
       disconnectAll(c, ended);
       if (!opened) return wrongCredentials(c);
       if (passwords.isOutdated(passwordHash)) runAfter(c, renewHash(account, password));

@@ -1,4 +1,5 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Db, purgeRows } from '../db/client.ts';
 import { rateLimits } from '../db/tables/site.ts';
 import { dayMs } from '../time/clock.ts';
@@ -111,6 +112,11 @@ export function giveBackHit(db: Db, { limit, key }: Counted, now: number, onlyIf
 export const isOver = ({ limit, key }: Counted, now: number) =>
   sql`EXISTS (SELECT 1 FROM rate_limits WHERE key = ${rowKey(limit, key)}
     AND window = ${windowOf(limit, now)} AND hits > ${limit.max})`;
+
+/** SQL: a limit allows no more in its current window, for the key in a column. */
+export const isUsedUp = (limit: Limit, key: SQLiteColumn, now: number) =>
+  sql`EXISTS (SELECT 1 FROM rate_limits WHERE key = ${rowKey(limit, '')} || ${key}
+    AND window = ${windowOf(limit, now)} AND hits >= ${limit.max})`.mapWith(Boolean);
 
 /** For `Retry-After`. */
 export function secondsToNextWindow(limit: Limit, now: number): number {

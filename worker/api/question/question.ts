@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type ChallengeAction, challengeHeader } from '#contract/challenge.ts';
-import type { Lane } from '../auth/passwords.ts';
+import type { Place } from '../auth/passwords.ts';
 import type { Config } from '../env.ts';
 import { tooMany } from '../limits/refusals.ts';
 import type { Limit } from '../limits/store.ts';
@@ -44,11 +44,11 @@ export function createQuestion({
      * asked.
      */
     isPerson,
-    /** The lane in which a stranger's password waits; if the others' is full, the question is asked. */
-    async laneOf(c: Context, action: ChallengeAction): Promise<Lane> {
-      if (await isPerson(c, action)) return 'person';
+    /** Where a stranger's password waits; if the others' lane is full, the question is asked. */
+    async placeOf(c: Context, action: ChallengeAction): Promise<Place> {
+      if (await isPerson(c, action)) return { lane: 'person' };
       if (isOn) c.set('challenge', action);
-      return 'others';
+      return { lane: 'others' };
     },
     /** 429; with the question, if it can be asked. */
     ask: (c: Context, action: ChallengeAction, limit: Limit, now: number) =>

@@ -14,6 +14,8 @@ export const authSentences = {
     'Tu contraseña es correcta, pero tu navegador bloquea las cookies. Actívalas para este sitio, o abre esta página en Chrome, y entra de nuevo.',
   /** More passwords are being checked than the site can handle at once. */
   crowded: 'Ahora mismo entran muchas personas a la vez. Espera unos segundos e intenta de nuevo.',
+  /** Enough passwords of this account are being checked. */
+  own: 'Ya estamos comprobando tu contraseña. Espera unos segundos e intenta de nuevo.',
   surveyFirst: 'Antes de crear tu cuenta, completa una encuesta en «Descubre».',
 } as const;
 

@@ -28,6 +28,7 @@ const unreadable = 'No pudimos leer la actividad de tu cuenta. Recarga la págin
 const wrongPassword = 'La contraseña no es correcta. Tu cuenta sigue igual.';
 const openPayout = 'Tienes un pago pendiente. Espera a que se resuelva o cancélalo primero.';
 const otherBalance = 'Tu saldo cambió mientras tanto. Mira cuánto pierdes y confirma de nuevo.';
+const samePassword = 'Elige una contraseña distinta de la actual.';
 const wrongCurrent = 'La contraseña actual no es correcta.';
 
 export function profileRoutes(services: Services) {
@@ -54,8 +55,11 @@ export function profileRoutes(services: Services) {
     .patch('/perfil/paypal', access.session, validBody(paypalChange), async (c) => {
       const { paypalEmail, password } = c.req.valid('json');
       const { id, email, nombre } = c.get('session');
+      const saved = { paypalEmail, message: profileSentences.saved };
+      const profile = await findProfile(db, id);
+      if (profile?.paypalEmail === paypalEmail) return c.json(saved);
       const now = clock();
-      const check = await checkPassword(services, id, password, now);
+      const check = await checkPassword(services, id, password, now, 'change');
       if (check.outcome !== 'right') {
         return refusePassword(c, check, profileSentences.wrongPassword, now);
       }
@@ -74,21 +78,22 @@ export function profileRoutes(services: Services) {
       }
       if (changed.mail) runAfter(c, mailer.deliver(changed.mail));
       runAfter(c, Promise.all([presence.notifyPanel(id), trust.evaluate([id])]));
-      return c.json({ paypalEmail, message: profileSentences.saved });
+      return c.json(saved);
     })
     .patch('/perfil/clave', access.session, validBody(passwordChange), async (c) => {
       const { password, newPassword } = c.req.valid('json');
       const { id, email, nombre, sessionId } = c.get('session');
       const weakness = tooEasy(newPassword, email);
       if (weakness) return failField(c, 'newPassword', weakness);
+      if (newPassword === password) return failField(c, 'newPassword', samePassword);
       const now = clock();
-      const check = await checkPassword(services, id, password, now);
+      const check = await checkPassword(services, id, password, now, 'change');
       if (check.outcome !== 'right') return refusePassword(c, check, wrongCurrent, now);
       const changed = await changePassword(db, {
         member: { id, email, nombre },
         hash: check.hash,
         forgive: check.forgive,
-        newHash: await passwords.hash(newPassword, 'known'),
+        newHash: await passwords.hash(newPassword, { lane: 'known', account: id }),
         sessionId,
         mailId: newId(),
         requestId: c.get('requestId'),
@@ -101,9 +106,22 @@ export function profileRoutes(services: Services) {
     });
 }
 
+/** The balances that the page showed, in US cents. */
+type Shown = { saldoCents: number; heldCents: number };
+
 /** `GET /perfil/datos` and `DELETE /perfil`: what the law gives a member. */
 function dataRoutes(services: Services) {
   const { access, clock, db, mailer, newId, presence, runAfter } = services;
+
+  /** Why the account cannot be erased as its page showed it (US cents); null when it can. */
+  async function refusalToErase(id: string, shown: Shown): Promise<string | null> {
+    const profile = await findProfile(db, id);
+    if (profile?.hasOpenPayout) return openPayout;
+    const { saldoCents, heldCents } = profile ?? shown;
+    const isAsShown = saldoCents === shown.saldoCents && heldCents === shown.heldCents;
+    return isAsShown ? null : otherBalance;
+  }
+
   return new Hono()
     .get('/perfil/datos', access.session, async (c) => {
       const { id, email } = c.get('session');
@@ -119,24 +137,24 @@ function dataRoutes(services: Services) {
       const { id, email, nombre } = c.get('session');
       const now = clock();
       const { password, saldoCents, heldCents } = c.req.valid('json');
-      const check = await checkPassword(services, id, password, now);
+      const shown = { saldoCents, heldCents };
+      const refused = await refusalToErase(id, shown);
+      if (refused) return fail(c, { code: 'aborted', message: refused });
+      const check = await checkPassword(services, id, password, now, 'change');
       if (check.outcome !== 'right') return refusePassword(c, check, wrongPassword, now);
       const erased = await eraseAccount(db, {
         member: { id, email, nombre },
         hash: check.hash,
         forgive: check.forgive,
-        shown: { saldoCents, heldCents },
+        shown,
         claimId: newId(),
         mailId: newId(),
         requestId: c.get('requestId'),
         now,
       });
       if (!erased) {
-        const profile = await findProfile(db, id);
-        if (profile?.hasOpenPayout) return fail(c, { code: 'aborted', message: openPayout });
-        if (profile && (profile.saldoCents !== saldoCents || profile.heldCents !== heldCents)) {
-          return fail(c, { code: 'aborted', message: otherBalance });
-        }
+        const message = await refusalToErase(id, shown);
+        if (message) return fail(c, { code: 'aborted', message });
         return refusePassword(c, { outcome: 'wrong' }, wrongPassword, now);
       }
       const { mail, ...answer } = erased;

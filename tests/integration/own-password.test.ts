@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { awaitMails, goodPassword, mailsTo, resetToken, send } from './accounts-support.ts';
+import { atOnce, countOf, post, refusalOf, rowsOf, tally } from './requests.ts';
+import { avoidWindowEnds } from './windows.ts';
+
+const site = await sharedSite();
+avoidWindowEnds(900_000, 40_000);
+
+async function newMember() {
+  const { id, email } = await createMember(site);
+  const headers = await signedIn(site, id);
+  const change = (path: string, body: object) =>
+    send(site, 'PATCH', `/api/perfil/${path}`, body, headers);
+  return {
+    id,
+    email,
+    headers,
+    paypal: (n: number, typed = password) =>
+      change('paypal', { paypalEmail: `ana-${n}@paypal.test`, password: typed }),
+    newPassword: (typed: string, next: string) =>
+      change('clave', { password: typed, newPassword: next }),
+  };
+}
+
+const changesOfDay = 10;
+
+// Threat 39
+test('a member changes the PayPal address ten times a day, and gets no more mails', async () => {
+  const { id, email, paypal } = await newMember();
+  const seen: number[] = [];
+  for (let n = 0; n < changesOfDay + 3; n++) seen.push((await paypal(n)).status);
+  expect(seen.filter((status) => status === 200)).toHaveLength(changesOfDay);
+  expect(seen.slice(changesOfDay)).toEqual([429, 429, 429]);
+  const sent = (await mailsTo(site, email)).filter(({ template }) => template === 'paypal-changed');
+  expect(sent).toHaveLength(changesOfDay);
+  expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(changesOfDay);
+});
+
+// Threat 39
+test('changes of the password count as the same ones', async () => {
+  const { paypal, newPassword } = await newMember();
+  const words = (n: number) => `${goodPassword}-${n}`;
+  expect((await newPassword(password, words(0))).status).toBe(204);
+  for (let n = 1; n < changesOfDay; n++) {
+    expect((await newPassword(words(n - 1), words(n))).status).toBe(204);
+  }
+  expect((await newPassword(words(changesOfDay - 1), words(99))).status).toBe(429);
+  expect((await paypal(1, words(changesOfDay - 1))).status).toBe(429);
+});
+
+test('whoever used up the changes with a stolen password loses to a new one by mail', async () => {
+  const { id, email, paypal } = await newMember();
+  for (let n = 0; n <= changesOfDay; n++) await paypal(n);
+  const token = await resetToken(site, email);
+  expect((await post(site, '/api/clave', { token, password: goodPassword })).status).toBe(204);
+  const headers = await signedIn(site, id);
+  const body = { paypalEmail: 'la-mia@paypal.test', password: goodPassword };
+  expect((await send(site, 'PATCH', '/api/perfil/paypal', body, headers)).status).toBe(200);
+});
+
+test('wrong passwords in an open session use up none of its owner’s changes', async () => {
+  const { paypal } = await newMember();
+  for (let n = 0; n < 9; n++) expect((await paypal(n, 'mala-clave-1')).status).toBe(403);
+  for (let n = 20; n < 25; n++) expect((await paypal(n)).status).toBe(200);
+  for (let n = 0; n < 9; n++) expect((await paypal(n, 'mala-clave-1')).status).toBe(403);
+  expect((await paypal(10)).status).toBe(200);
+});
+
+// Threat 4
+test('what changes nothing is answered before the password is looked at', async () => {
+  const { id, email, headers, paypal, newPassword } = await newMember();
+  await rowsOf(site, "UPDATE members SET paypal_email = 'ana-1@paypal.test' WHERE id = ?", id);
+  const erase = { confirmation: 'BORRAR', password: 'mala-clave-1', heldCents: 0 };
+  const wrongBalance = { ...erase, saldoCents: 1 };
+  for (let n = 0; n < 12; n++) {
+    expect((await paypal(1, 'mala-clave-1')).status).toBe(200);
+    expect(await refusalOf(await newPassword(password, password))).toMatchObject({
+      status: 422,
+      fields: { newPassword: 'Elige una contraseña distinta de la actual.' },
+    });
+    const answer = await send(site, 'DELETE', '/api/perfil', wrongBalance, headers);
+    expect(await refusalOf(answer)).toMatchObject({ status: 409, code: 'aborted' });
+  }
+  expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(0);
+  expect(await mailsTo(site, email)).toEqual([]);
+  expect((await paypal(2)).status).toBe(200);
+  await awaitMails(site, email, 1);
+});
+
+// Threat 4
+test('an account signs in thirty times in a quarter of an hour, and nobody else feels it', async () => {
+  const { email } = await createMember(site);
+  const other = await createMember(site);
+  const signIn = (typed: string) => post(site, '/api/sesion', { email, password: typed });
+  const seen: number[] = [];
+  for (let n = 0; n < 31; n++) {
+    // A stranger's guesses are no sign-ins.
+    if (n % 10 === 5)
+      expect(tally(await atOnce(3, () => signIn('mala-clave-1')))).toEqual({ 401: 3 });
+    seen.push((await signIn(password)).status);
+  }
+  expect(seen).toEqual([...Array<number>(30).fill(200), 429]);
+  expect((await post(site, '/api/sesion', { email: other.email, password })).status).toBe(200);
+});

@@ -1,0 +1,46 @@
+import type { Db } from '../db/client.ts';
+import { type Counted, countHits, forgetHits, type Limit } from '../limits/store.ts';
+import { foldAddress } from '../mail/folded-address.ts';
+import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
+import { keyedHash } from '../tokens/tokens.ts';
+
+/** Shared by all unknown browsers of an account; signing in takes its account's failures back. */
+export const signInLimit: Limit = { name: 'sign-in', max: 10, windowMs: 15 * minuteMs };
+
+export const signUpLimit: Limit = { name: 'sign-up', max: 5, windowMs: hourMs };
+/** The password inside a session has its own limit, which sign-in attempts do not use up. */
+const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * minuteMs };
+export const passwordOf = (memberId: string): Counted => ({ limit: passwordLimit, key: memberId });
+
+/** Right passwords of an account, each of which costs a hash and a session. */
+export const rightLimit: Limit = { name: 'signed-in', max: 30, windowMs: 15 * minuteMs };
+
+/**
+ * A counter of an address, known or not. Its key is three letters of the keyed hash: strangers make
+ * no more than 262,144 rows, and cannot tell who shares one.
+ */
+const countedBy = (limit: Limit, address: string, secret: string): Counted => ({
+  limit,
+  key: keyedHash(`email ${address}`, secret).slice(0, 3),
+});
+
+/** Guesses are an account's, which has its exact address: another one of the same inbox is not it. */
+export const guessOf = (email: string, secret: string) => countedBy(signInLimit, email, secret);
+
+/** Registrations are an inbox's, which gets a mail for each, under whatever spelling. */
+export const signUpOf = (email: string, secret: string) =>
+  countedBy(signUpLimit, foldAddress(email), secret);
+
+const rightOf = (memberId: string): Counted => ({ limit: rightLimit, key: memberId });
+
+/** Statements after a right password: it takes the account's guesses back, and is counted itself. */
+export const forgiveGuesses = (db: Db, guess: Counted, memberId: string, now: number) =>
+  [forgetHits(db, guess), countHits(db, [rightOf(memberId)], now)] as const;
+
+/** Changes by an account's right password, each of which makes hashes, a mail and a record. */
+const changeLimit: Limit = { name: 'own-change', max: 10, windowMs: dayMs };
+export const changeOf = (memberId: string): Counted => ({ limit: changeLimit, key: memberId });
+
+/** Statements: who reads the account's mail begins anew after whoever knew the old password. */
+export const forgetOwnHits = (db: Db, memberId: string) =>
+  [rightOf(memberId), changeOf(memberId)].map((counted) => forgetHits(db, counted));
