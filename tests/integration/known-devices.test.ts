@@ -127,6 +127,11 @@ test('who confirms an address in a browser is known there', async () => {
   await rowsOf(site, "UPDATE members SET estado = 'activo' WHERE email = ?", body.email);
   await exhaust(body.email);
   expect(await device.signIn(body.email, body.password)).toBe(200);
+  // Threat 7: a link that lies about for its three days makes nobody else known.
+  const finder = browser();
+  expect((await finder.ask('/api/registro/verificar', { token })).status).toBe(204);
+  expect(finder.cookie()).toBe('');
+  expect(await finder.signIn(body.email, body.password)).toBe(429);
 });
 
 async function devicesOf(cookie: string) {

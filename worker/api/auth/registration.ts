@@ -81,11 +81,13 @@ export function registrationRoutes(services: Services) {
       const id = await links.verify('verificar', c.req.valid('json').token, now);
       const member = id && (await verifyAddress(db, id, config.ADMIN_EMAIL, now));
       if (!member) return staleLink(c);
-      // The link came by mail: its reader owns the address, so the browser becomes known.
-      const { id: memberId, email } = member;
-      const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
-      await db.batch(device.statements);
-      device.writeCookie();
+      const { id: memberId, email, isFirst } = member;
+      if (isFirst) {
+        // The link came by mail: its reader owns the address, so the browser becomes known.
+        const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
+        await db.batch(device.statements);
+        device.writeCookie();
+      }
       runAfter(c, trust.evaluate([memberId]));
       return c.body(null, 204);
     })
@@ -160,8 +162,8 @@ async function register(
 }
 
 /**
- * Spends a link and verifies its member's address, in one batch. A verified account is returned
- * too: some people open a link twice, some mail programs open it first. Verifying ADMIN_EMAIL makes
+ * Spends a link and verifies its member's address, in one batch; `isFirst`: the link was unused. A
+ * verified account is returned too: some people open a link twice, some mail programs open it first. Verifying ADMIN_EMAIL makes
  * its owner administrator and active: nobody else could approve them.
  */
 async function verifyAddress(
@@ -169,15 +171,16 @@ async function verifyAddress(
   tokenId: string,
   adminEmail: string,
   now: number,
-): Promise<{ id: string; email: string } | null> {
+): Promise<{ id: string; email: string; isFirst: boolean } | null> {
   const owner = sql`(SELECT member_id FROM one_time_tokens
     WHERE id = ${tokenId} AND purpose = 'verificar')`;
-  const [, , [member]] = await db.batch([
+  const [spent, , [member]] = await db.batch([
     db
       .update(oneTimeTokens)
       .set({ spentAt: now })
       .where(sql`id = ${tokenId} AND purpose = 'verificar' AND spent_at IS NULL
-        AND expires_at > ${now}`),
+        AND expires_at > ${now}`)
+      .returning({ id: oneTimeTokens.id }),
     db
       .update(members)
       .set({ verifiedAt: now, estado: sql`iif(email = ${adminEmail}, 'activo', estado)` })
@@ -187,5 +190,5 @@ async function verifyAddress(
       .from(members)
       .where(sql`id = ${owner} AND verified_at IS NOT NULL`),
   ]);
-  return member ?? null;
+  return member ? { ...member, isFirst: spent.length === 1 } : null;
 }
