@@ -5,7 +5,6 @@ import { createMember, password, signedIn } from '../support/members.ts';
 import { openPage, presenceOf, visit, watch } from '../support/presence.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { closeAll, handshake, openMute } from '../support/sockets.ts';
-import { sized } from '../support/sweep.ts';
 import { send } from './accounts-support.ts';
 import { atOnce, refusalOf } from './requests.ts';
 
@@ -45,7 +44,7 @@ test('the eleventh socket of a member is refused, however many they ask for', as
   const session = await signedIn(site, member.id);
   const tabs = await atOnce(10, () => openPage(site, session));
   const sessions = [session, await signedIn(site, member.id)];
-  for (let n = 0; n < sized(60, 1200); n++) {
+  for (let n = 0; n < 40; n++) {
     const refused = await refusalOf(
       await handshake(site, presencePath, sessions[n % 2] ?? session),
     );

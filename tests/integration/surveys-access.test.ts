@@ -99,3 +99,14 @@ test('who leaves again and again is asked to wait', async () => {
   }
   expect(outcomes.slice(59)).toEqual(['logged', 'limited']);
 });
+
+test('who leaves all day long is asked to come back tomorrow', async () => {
+  const { id } = await createMember(site);
+  const outcomes: string[] = [];
+  for (let time = 0; time < 301; time += 1) {
+    const now = 1_800_000_000_000 + Math.floor(time / 60) * 600_000;
+    const access = { id: crypto.randomUUID(), memberId: id, provider: 'cpx' as const, now };
+    outcomes.push((await logAccess(db, { ...access, day: '2027-01-15' })).outcome);
+  }
+  expect(outcomes.slice(299)).toEqual(['logged', 'limited']);
+});

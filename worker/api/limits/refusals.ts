@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import type { ChallengeAction } from '#contract/challenge.ts';
 import { sentences } from '#contract/errors.ts';
 import { fail } from '../../shared/errors.ts';
-import { refuseFlood, type ShieldBindings } from '../../shared/shield.ts';
+import { refuseFlood, type ShieldBindings, shieldSeconds } from '../../shared/shield.ts';
+import type { CurrentSession } from '../auth/policies.ts';
 import { type Limit, secondsToNextWindow } from './store.ts';
 
 /** `challenge`: the question that may be asked instead. */
@@ -30,4 +31,19 @@ export const limitNetwork = (bindings: ShieldBindings, kind: string) =>
   createMiddleware(async (c, next) => {
     const refusal = c.req.method === 'POST' ? await refuseFlood(c, bindings, kind) : null;
     return refusal ?? next();
+  });
+
+/**
+ * Refuses a member who makes too many of one kind of call in a minute, before the database is read;
+ * for a route that demands a session.
+ */
+export const limitMember = (limiter: RateLimit, kind: string) =>
+  createMiddleware<{ Variables: { session: CurrentSession } }>(async (c, next) => {
+    const { success } = await limiter.limit({ key: `${kind} ${c.get('session').id}` });
+    if (success) return next();
+    return fail(c, {
+      code: 'resource-exhausted',
+      message: sentences.tooMany,
+      retryAfterSeconds: shieldSeconds,
+    });
   });

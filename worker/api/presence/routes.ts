@@ -8,6 +8,7 @@ import type { CurrentSession } from '../auth/policies.ts';
 import { lifetimes } from '../auth/rules.ts';
 import { detectCountry } from '../countries/country.ts';
 import { agentOf } from '../devices/user-agent.ts';
+import { limitMember } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import type { Visitor } from './rules.ts';
 
@@ -20,9 +21,11 @@ const handshake = createMiddleware(async (c, next) => {
 });
 
 /** Handshakes of our own pages only: a handshake is a GET, which any site's page can send. */
-const ownHandshake = (config: Services['config']) => [handshake, ownPage(config)] as const;
+const ownHandshake = ({ bindings, config }: Services) =>
+  [handshake, ownPage(config), limitMember(bindings.SHIELD, 'presence')] as const;
 
-export function presenceRoutes({ access, clock, config, presence }: Services) {
+export function presenceRoutes(services: Services) {
+  const { access, clock, presence } = services;
   function visitorOf(
     c: Context,
     { id, sessionId, expiresAt, rol }: CurrentSession,
@@ -56,11 +59,11 @@ export function presenceRoutes({ access, clock, config, presence }: Services) {
   }
 
   return new Hono()
-    .get('/presencia', access.session, ...ownHandshake(config), (c) =>
+    .get('/presencia', access.session, ...ownHandshake(services), (c) =>
       open(c, c.get('session'), false),
     )
     .get('/admin/presencia', access.admin, async (c) => c.json(await presence.totals()))
-    .get('/admin/presencia/vivo', access.admin, ...ownHandshake(config), (c) =>
+    .get('/admin/presencia/vivo', access.admin, ...ownHandshake(services), (c) =>
       open(c, c.get('session'), true),
     )
     .get('/admin/presencia/:id', access.admin, async (c) =>

@@ -6,7 +6,7 @@ import { tooMany } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import { secondsToMidnight } from '../time/clock.ts';
 import { noteSighting } from '../trust/marks.ts';
-import { accessLimit } from './store.ts';
+import type { Refused } from './store.ts';
 
 /** Records the network from which a member opens a survey. A statement. */
 export const noteSurvey = (
@@ -16,13 +16,13 @@ export const noteSurvey = (
   now: number,
 ) => noteSighting(services, c, { act: 'survey', now, onlyIf: sql`id = ${memberId}` });
 
-/** 429 for a member who reached the daily cap (`capped`) or the access limit (`limited`). */
+/** 429 for a member who reached the surveys of the day or a limit of accesses. */
 export function refuseAccess(
   c: Context,
-  outcome: 'capped' | 'limited',
+  refused: Refused,
   { now, timeZone }: { now: number; timeZone: string },
 ) {
-  if (outcome === 'limited') return tooMany(c, accessLimit, now);
+  if (refused.outcome === 'limited') return tooMany(c, refused.limit, now);
   return fail(c, {
     code: 'resource-exhausted',
     message: panelSentences.dailyLimit,

@@ -22,7 +22,7 @@ export function surveyRoutes(services: Services) {
     const day = dayOf(now, timeZone);
     const mark = noteSurvey(c, services, memberId, now);
     const logged = await logAccess(db, { id: newId(), memberId, provider, day, mark, now });
-    if (logged.outcome !== 'logged') return refuseAccess(c, logged.outcome, { now, timeZone });
+    if (logged.outcome !== 'logged') return refuseAccess(c, logged, { now, timeZone });
     const url = surveyLink(provider, {
       token: tokenOf(provider, config) ?? '',
       userId: userIdFor(config.SURVEY_USER_ID, logged.member),

@@ -13,11 +13,14 @@ import {
   type HitRow,
   type Limit,
 } from '../limits/store.ts';
-import { dayMs } from '../time/clock.ts';
+import { dayMs, minuteMs } from '../time/clock.ts';
 import { noteStart, type Start } from './lists/store.ts';
 
-/** Bounds the rows that one member can write; far above what a person opens. */
-export const accessLimit: Limit = { name: 'survey-access', max: 60, windowMs: 600_000 };
+/** They bound the rows that one member can write; far above what a person opens. */
+const accessLimits: readonly Limit[] = [
+  { name: 'survey-access', max: 60, windowMs: 10 * minuteMs },
+  { name: 'survey-access-day', max: 300, windowMs: dayMs },
+];
 
 /** An access to a provider. `now` is UTC ms, `day` the calendar day in TIME_ZONE. */
 interface Access {
@@ -33,9 +36,8 @@ interface Access {
 /** `member`: the ids by which a provider may know them. */
 type Logged = { outcome: 'logged'; member: { email: string; surveyUserId: string } } | Refused;
 
-interface Refused {
-  outcome: 'capped' | 'limited';
-}
+/** `capped`: by the surveys of the day, `limited`: by a limit of accesses. */
+export type Refused = { outcome: 'capped' } | { outcome: 'limited'; limit: Limit };
 
 /**
  * SPEC's registrarAcceso: one statement checks the day's counter and logs the access, so that
@@ -68,10 +70,11 @@ export async function logStart(
   return refusalOf(countedOf(access), hits);
 }
 
-const countedOf = ({ memberId }: Access) => [{ limit: accessLimit, key: memberId }];
+const countedOf = ({ memberId }: Access) => accessLimits.map((limit) => ({ limit, key: memberId }));
 
 function refusalOf(counted: Counted[], hits: HitRow[]): Refused {
-  return { outcome: exceededOf(counted, hits) ? 'limited' : 'capped' };
+  const limit = exceededOf(counted, hits);
+  return limit ? { outcome: 'limited', limit } : { outcome: 'capped' };
 }
 
 function accessStatements(db: Db, access: Access) {

@@ -7,6 +7,7 @@ import { fail } from '../../../shared/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { validQuery } from '../../http/validate.ts';
+import { limitMember } from '../../limits/refusals.ts';
 import { writerOf } from '../../lists/file.ts';
 import { payoutOf } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
@@ -35,8 +36,10 @@ async function* historyFile(db: Db, memberId: string, timeZone: string): AsyncGe
 }
 
 /** `GET /panel` and the history of the ledger, for the member who is signed in. */
-export function panelRoutes({ access, clock, config, db, settings }: Services) {
+export function panelRoutes({ access, bindings, clock, config, db, settings }: Services) {
   const { TIME_ZONE: timeZone } = config;
+  const historyRead = limitMember(bindings.SHIELD, 'history');
+  const fileRead = limitMember(bindings.SHIELD_HOME, 'file');
   return new Hono()
     .get('/panel', access.active, async (c) => {
       const now = clock();
@@ -67,18 +70,24 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
       };
       return c.json(answer);
     })
-    .get('/panel/historial', access.active, validQuery(historyQuery, unreadable), async (c) => {
-      const { tipo: kind, cursor } = c.req.valid('query');
-      const { id } = c.get('session');
-      const found = await readEntries(db, id, { kind, before: cursor, limit: pageSize + 1 });
-      const page = found.slice(0, pageSize);
-      const answer: HistoryAnswer = {
-        entries: page.map(asHistory),
-        nextCursor: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
-      };
-      return c.json(answer);
-    })
-    .get('/panel/historial.csv', access.active, (c) => {
+    .get(
+      '/panel/historial',
+      access.active,
+      historyRead,
+      validQuery(historyQuery, unreadable),
+      async (c) => {
+        const { tipo: kind, cursor } = c.req.valid('query');
+        const { id } = c.get('session');
+        const found = await readEntries(db, id, { kind, before: cursor, limit: pageSize + 1 });
+        const page = found.slice(0, pageSize);
+        const answer: HistoryAnswer = {
+          entries: page.map(asHistory),
+          nextCursor: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+        };
+        return c.json(answer);
+      },
+    )
+    .get('/panel/historial.csv', access.active, fileRead, (c) => {
       const { id } = c.get('session');
       return sendCsv(c, 'movimientos-ingreso-activo.csv', historyFile(db, id, timeZone));
     });

@@ -16,6 +16,7 @@ import { readActivity } from '../../audit/store.ts';
 import { tooEasy } from '../../auth/common-passwords.ts';
 import { checkPassword, refusePassword } from '../../auth/credential-checks.ts';
 import { validBody, validQuery } from '../../http/validate.ts';
+import { limitMember } from '../../limits/refusals.ts';
 import type { Services } from '../../services.ts';
 import { clearCookie, sessionCookie } from '../../tokens/cookies.ts';
 import { eraseAccount } from './erasure-store.ts';
@@ -32,7 +33,9 @@ const samePassword = 'Elige una contraseña distinta de la actual.';
 const wrongCurrent = 'La contraseña actual no es correcta.';
 
 export function profileRoutes(services: Services) {
-  const { access, clock, db, mailer, newId, passwords, presence, runAfter, trust } = services;
+  const { access, bindings, clock, db, mailer, newId, passwords, presence } = services;
+  const { runAfter, trust } = services;
+  const activityRead = limitMember(bindings.SHIELD, 'activity');
   return new Hono()
     .route('/', dataRoutes(services))
     .get('/perfil', access.session, async (c) => {
@@ -42,16 +45,22 @@ export function profileRoutes(services: Services) {
       const answer: ProfileAnswer = { ...shown, pais: countryOf(countryCode)?.label ?? null };
       return c.json(answer);
     })
-    .get('/perfil/actividad', access.session, validQuery(activityQuery, unreadable), async (c) => {
-      // What the administrator changed in the account, but not who it was.
-      const { cursor } = c.req.valid('query');
-      const limit = activityShown + 1;
-      const records = await readActivity(db, c.get('session').id, { before: cursor, limit });
-      const shown = records.slice(0, activityShown);
-      const nextCursor = records.length > activityShown ? (shown.at(-1)?.id ?? null) : null;
-      const answer: ActivityAnswer = { entries: shown.map(activityOf), nextCursor };
-      return c.json(answer);
-    })
+    .get(
+      '/perfil/actividad',
+      access.session,
+      activityRead,
+      validQuery(activityQuery, unreadable),
+      async (c) => {
+        // What the administrator changed in the account, but not who it was.
+        const { cursor } = c.req.valid('query');
+        const limit = activityShown + 1;
+        const records = await readActivity(db, c.get('session').id, { before: cursor, limit });
+        const shown = records.slice(0, activityShown);
+        const nextCursor = records.length > activityShown ? (shown.at(-1)?.id ?? null) : null;
+        const answer: ActivityAnswer = { entries: shown.map(activityOf), nextCursor };
+        return c.json(answer);
+      },
+    )
     .patch('/perfil/paypal', access.session, validBody(paypalChange), async (c) => {
       const { paypalEmail, password } = c.req.valid('json');
       const { id, email, nombre } = c.get('session');
@@ -111,7 +120,7 @@ type Shown = { saldoCents: number; heldCents: number };
 
 /** `GET /perfil/datos` and `DELETE /perfil`: what the law gives a member. */
 function dataRoutes(services: Services) {
-  const { access, clock, db, mailer, newId, presence, runAfter } = services;
+  const { access, bindings, clock, db, mailer, newId, presence, runAfter } = services;
 
   /** Why the account cannot be erased as its page showed it (US cents); null when it can. */
   async function refusalToErase(id: string, shown: Shown): Promise<string | null> {
@@ -123,16 +132,21 @@ function dataRoutes(services: Services) {
   }
 
   return new Hono()
-    .get('/perfil/datos', access.session, async (c) => {
-      const { id, email } = c.get('session');
-      const data = await collectData(db, { id, email });
-      // For a person to read: indented, amounts in US cents and times in UTC ms as they are kept.
-      const text = JSON.stringify({ generado: clock(), ...data }, null, 2);
-      return c.body(text, 200, {
-        'content-type': 'application/json; charset=utf-8',
-        'content-disposition': attachment('mis-datos-ingreso-activo.json'),
-      });
-    })
+    .get(
+      '/perfil/datos',
+      access.session,
+      limitMember(bindings.SHIELD_HOME, 'export'),
+      async (c) => {
+        const { id, email } = c.get('session');
+        const data = await collectData(db, { id, email });
+        // For a person to read: indented, amounts in US cents and times in UTC ms as they are kept.
+        const text = JSON.stringify({ generado: clock(), ...data }, null, 2);
+        return c.body(text, 200, {
+          'content-type': 'application/json; charset=utf-8',
+          'content-disposition': attachment('mis-datos-ingreso-activo.json'),
+        });
+      },
+    )
     .delete('/perfil', access.session, validBody(erasure), async (c) => {
       const { id, email, nombre } = c.get('session');
       const now = clock();

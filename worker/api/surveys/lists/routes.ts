@@ -122,7 +122,7 @@ export function surveyListRoutes(services: Services) {
         },
         { surveyId: offer.id, rewardCents, minutes },
       );
-      if (logged.outcome !== 'logged') return refuseAccess(c, logged.outcome, { now, timeZone });
+      if (logged.outcome !== 'logged') return refuseAccess(c, logged, { now, timeZone });
       const { list } = providers[offer.provider];
       const url = list?.withStart?.(offer.url, logged.startId) ?? offer.url;
       const answer: SurveyAccess = { url };

@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest';
+import { presencePath } from '#contract/presence/presence.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { openPage } from '../support/presence.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { closeAll, handshake } from '../support/sockets.ts';
+import { refusalOf } from './requests.ts';
+
+const site = await sharedSite();
+afterAll(closeAll);
+
+const newSession = async () => signedIn(site, (await createMember(site)).id);
+
+// Threat 44
+test.each([
+  ['/api/perfil/datos', 20],
+  ['/api/panel/historial.csv', 20],
+  ['/api/panel/historial', 60],
+  ['/api/perfil/actividad', 60],
+])('%s is read %i times a minute by one member, and by others all the same', async (path, most) => {
+  const headers = await newSession();
+  for (let n = 0; n < most; n++) expect((await site.fetch(path, { headers })).status).toBe(200);
+  const refused = await site.fetch(path, { headers });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refusalOf(refused)).toMatchObject({ status: 429, code: 'resource-exhausted' });
+  expect((await site.fetch(path, { headers: await newSession() })).status).toBe(200);
+});
+
+// Threat 45
+test('a member opens the presence socket sixty times a minute, not other sites for them', async () => {
+  const headers = await newSession();
+  const foreign = { ...headers, origin: 'https://malo.test' };
+  for (let n = 0; n < 60; n++) {
+    expect((await handshake(site, presencePath, foreign)).status).toBe(403);
+  }
+  for (let n = 0; n < 10; n++) await openPage(site, headers);
+  const waits: (string | null)[] = [];
+  for (let n = 0; n < 51; n++) {
+    waits.push((await handshake(site, presencePath, headers)).headers.get('retry-after'));
+  }
+  expect(waits).toEqual([...Array<null>(50).fill(null), '60']);
+  await openPage(site, await newSession());
+});
