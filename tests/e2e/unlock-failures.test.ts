@@ -64,7 +64,7 @@ test('a dialog that does not load, wrong addresses and failures are shown in pla
 
   await context.setOffline(false);
   await submit(page).click();
-  await see(page, 'Tu enlace está listo. No te enviamos otro correo');
+  await see(page, 'La guía te llega una vez al día como máximo');
   await download(page).waitFor();
   expect(await message.count()).toBe(0);
   expect(await mailsTo(site(), email)).toHaveLength(1);

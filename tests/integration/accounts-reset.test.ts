@@ -207,8 +207,20 @@ test('a day of strangers’ requests leaves the owner a link each hour', async (
   }
 });
 
-test('a link that was used ends, and the next can be asked for at once', async () => {
+// Threat 5
+test('after a link was used the next comes at once, and strangers see no difference', async () => {
   const { email } = await createMember(site);
-  expect((await reset(await resetToken(site, email))).status).toBe(204);
-  expect(await answerOf(email)).toMatchObject({ isNew: true });
+  const nobody = newEmail();
+  const [first, firstOfNobody] = [await answerOf(email), await answerOf(nobody)];
+  const [mail] = await awaitMails(site, email, 1);
+  expect((await reset(await tokenIn(site, mail))).status).toBe(204);
+  expect(await answerOf(email)).toEqual({ ...first, isNew: false });
+  expect(await answerOf(nobody)).toEqual({ ...firstOfNobody, isNew: false });
+  // The first link, the notice of the new password, and one link more, however often one asks.
+  await awaitMails(site, email, 3);
+  await atOnce(10, () => answerOf(email));
+  const sent = (await mailsTo(site, email)).filter(({ template }) => template === 'reset');
+  expect(sent).toHaveLength(2);
+  expect((await reset(await tokenIn(site, sent[1]))).status).toBe(204);
+  expect(await mailsTo(site, nobody)).toEqual([]);
 });

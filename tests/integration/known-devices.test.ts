@@ -117,7 +117,8 @@ test('a sign-in gives the browser a new token, and the old one is void', async (
   expect(JSON.stringify(rows)).not.toContain(device.jar.get('dispositivo'));
 });
 
-test('who confirms an address in a browser is known there', async () => {
+// Threat 7
+test('the browser that opens the link first is known there, and none after it', async () => {
   const body = registration();
   expect((await post(site, '/api/registro', body)).status).toBe(202);
   const [mail] = await awaitMails(site, body.email, 1);
@@ -127,7 +128,6 @@ test('who confirms an address in a browser is known there', async () => {
   await rowsOf(site, "UPDATE members SET estado = 'activo' WHERE email = ?", body.email);
   await exhaust(body.email);
   expect(await device.signIn(body.email, body.password)).toBe(200);
-  // Threat 7: a link that lies about for its three days makes nobody else known.
   const finder = browser();
   expect((await finder.ask('/api/registro/verificar', { token })).status).toBe(204);
   expect(finder.cookie()).toBe('');

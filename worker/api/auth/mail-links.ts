@@ -14,17 +14,26 @@ import { keyedHash, type LinkPurpose } from '../tokens/tokens.ts';
 import { accountOf } from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
-/** While the link of a reset is valid, no other is sent: strangers have no quota to use up. */
+/**
+ * While the link of a reset is unused and valid, no other is sent: strangers have no quota to use
+ * up. The answer does not tell whether it was used, which only happens where there is an account.
+ */
 const linkLimit: Limit = { name: 'link', max: 1, windowMs: linkLifetimeMs.clave };
 
 /** The window of an address's link, whether or not it has an account. */
-export const linkOf = (email: string, secret: string) => ({
+const linkOf = (email: string, secret: string) => ({
   limit: linkLimit,
   key: keyedHash(`email ${email}`, secret),
 });
 
 /** SQL condition: nobody has confirmed the account's address. */
 export const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
+
+/** SQL condition: a link set the account's password, and no other one lives. */
+const hasUsedLink = (now: number) => sql`EXISTS (SELECT 1 FROM one_time_tokens
+    WHERE member_id = members.id AND purpose = 'clave' AND expires_at > ${now})
+  AND NOT EXISTS (SELECT 1 FROM one_time_tokens
+    WHERE member_id = members.id AND purpose = 'clave' AND expires_at > ${now} AND spent_at IS NULL)`;
 
 /** An account that was registered twice before it was verified has no password: its link sets one. */
 const linkKinds = {
@@ -90,10 +99,11 @@ export async function askForLink(
   ]);
   const isNew = begun.length === 1;
   const isConfirmed = account !== undefined && account.verifiedAt !== null;
-  if (isNew && (isConfirmed || exceeded === null || email === config.ADMIN_EMAIL)) {
+  if (isConfirmed || exceeded === null || email === config.ADMIN_EMAIL) {
     const nombre = isConfirmed ? account.nombre : '';
     const mail = { id: newId(), toEmail: email, nombre, isUncapped: isConfirmed };
-    const made = linksByMail(db, { id: newId(), onlyIf, mail, now });
+    const isDue = isNew ? onlyIf : sql`${onlyIf} AND ${hasUsedLink(now)}`;
+    const made = linksByMail(db, { id: newId(), onlyIf: isDue, mail, now });
     // An unknown address takes the same path: the statements find no account.
     afterAnswer(services, c, async () => {
       const [, verify, , choose] = await db.batch(made);

@@ -9,13 +9,12 @@ import { members } from '../db/tables/members.ts';
 import { knowDevice } from '../devices/known-devices.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
-import { type Counted, forgetHits } from '../limits/store.ts';
 import type { OutboxMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { followNewPassword, type OwnChange } from './account-store.ts';
 import { tooEasy } from './common-passwords.ts';
 import { forgetOwnHits } from './limits.ts';
-import { askForLink, linkOf, staleLink } from './mail-links.ts';
+import { askForLink, staleLink } from './mail-links.ts';
 import { knownPlace } from './rules.ts';
 
 /** `POST /clave/olvido` sends a link, `POST /clave` sets a new password with it. */
@@ -47,7 +46,6 @@ export function resetRoutes(services: Services) {
         passwordHash,
         mailId: newId(),
         device: device.statements,
-        link: linkOf(email, config.TOKEN_SECRET),
         requestId: c.get('requestId'),
         now,
       });
@@ -77,8 +75,6 @@ interface Reset extends OwnChange {
   adminEmail: string;
   passwordHash: string;
   device: ReturnType<typeof knowDevice>['statements'];
-  /** The window in which no other link is sent; it ends as this link is spent. */
-  link: Counted;
 }
 
 /**
@@ -87,7 +83,7 @@ interface Reset extends OwnChange {
  */
 async function resetPassword(
   db: Db,
-  { tokenId, member, adminEmail, passwordHash, mailId, device, link, requestId, now }: Reset,
+  { tokenId, member, adminEmail, passwordHash, mailId, device, requestId, now }: Reset,
 ): Promise<{ done: boolean; mail: OutboxMail | null }> {
   const [, rows, , mails] = await db.batch([
     db.update(oneTimeTokens).set({ spentAt: now }).where(unspent(tokenId, now)),
@@ -109,7 +105,6 @@ async function resetPassword(
       now,
     }),
     ...device,
-    forgetHits(db, link),
     ...forgetOwnHits(db, member.id),
   ]);
   return { done: rows.length === 1, mail: mails[0] ?? null };

@@ -58,8 +58,9 @@ export function leadRoutes(services: Services) {
       const located = { ...lead, country: detectCountry(c) };
       const stored = await storeUnlockLead(db, located, { id: newId(), now, mail });
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
-      const answer: LeadAnswer = { ...links, mail: stored.mail !== null };
-      return c.json(answer, stored.outcome === 'created' ? 201 : 200);
+      // The same whether the address is new, had its guide today or wants no mail.
+      const answer: LeadAnswer = { ...links, mail: true };
+      return c.json(answer, 201);
     })
     .post('/leads', everybody, validBody(listedLead), async (c) => {
       const { acepta: _, trap, ...lead } = c.req.valid('json');
@@ -86,7 +87,7 @@ export function leadRoutes(services: Services) {
         return fail(c, { code: 'aborted', message: 'Este correo ya está registrado.' });
       }
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
-      const answer: LeadAnswer = { ...links, mail: stored.mail !== null };
+      const answer: LeadAnswer = { ...links, mail: true };
       return c.json(answer, 201);
     });
 }

@@ -4,7 +4,6 @@ import type { ChallengeAction } from '#contract/challenge.ts';
 import { sentences } from '#contract/errors.ts';
 import { fail } from '../../shared/errors.ts';
 import { refuseFlood, type ShieldBindings, shieldSeconds } from '../../shared/shield.ts';
-import type { CurrentSession } from '../auth/policies.ts';
 import { type Limit, secondsToNextWindow } from './store.ts';
 
 /** `challenge`: the question that may be asked instead. */
@@ -38,7 +37,7 @@ export const limitNetwork = (bindings: ShieldBindings, kind: string) =>
  * for a route that demands a session.
  */
 export const limitMember = (limiter: RateLimit, kind: string) =>
-  createMiddleware<{ Variables: { session: CurrentSession } }>(async (c, next) => {
+  createMiddleware<{ Variables: { session: { id: string } } }>(async (c, next) => {
     const { success } = await limiter.limit({ key: `${kind} ${c.get('session').id}` });
     if (success) return next();
     return fail(c, {

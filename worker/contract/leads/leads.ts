@@ -32,6 +32,6 @@ export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trap'>;
 export interface LeadAnswer {
   link: string;
   fallbackLink: string;
-  /** False when it was sent today already, or the address unsubscribed. */
-  mail: boolean;
+  /** For pages of an earlier release, which say of `false` what a stranger is not to know. */
+  mail: true;
 }

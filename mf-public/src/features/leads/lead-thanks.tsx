@@ -18,17 +18,10 @@ export function LeadThanks({ app, name, country, answer }: LeadThanksProps) {
   return (
     <div ref={takeFocus} id={answerId} className={styles.thanks} tabIndex={-1} role="status">
       <h3>¡Gracias, {name}!</h3>
-      {answer.mail ? (
-        <p>
-          Gracias por registrarte, {name} de {country}. Revisa tu correo. Ahí tienes lo que sigue;
-          si no lo ves, mira en spam o promociones.
-        </p>
-      ) : (
-        <p>
-          Tu registro quedó guardado. No te enviamos otro correo: ya te escribimos hoy o pediste no
-          recibir más.
-        </p>
-      )}
+      <p>
+        Gracias por registrarte, {name} de {country}. Revisa tu correo. Ahí tienes lo que sigue; si
+        no lo ves, mira en spam o promociones. Si pediste no recibir más correos, no te escribimos.
+      </p>
       {app === generalApp ? (
         <Link className={buttonClass()} to={answer.link}>
           Ver las apps que pagan

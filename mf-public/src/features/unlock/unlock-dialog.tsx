@@ -75,11 +75,11 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
           </ol>
           {isUnlocked(progress, link) ? (
             <>
-              <Message tone="success">
-                {answer?.mail
-                  ? 'Correo enviado correctamente'
-                  : 'Tu enlace está listo. No te enviamos otro correo: ya te escribimos hoy o pediste no recibir más.'}
-              </Message>
+              <Message tone="success">Correo enviado correctamente</Message>
+              <p className={styles.note}>
+                La guía te llega una vez al día como máximo, y no te llega si pediste no recibir más
+                correos.
+              </p>
               <a
                 className={buttonClass('accent')}
                 href={link}
