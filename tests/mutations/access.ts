@@ -43,7 +43,7 @@ export const access: Mutation[] = [
   },
   {
     fault: 'passwords are guessed without end',
-    file: 'worker/api/auth/account-store.ts',
+    file: 'worker/api/auth/limits.ts',
     from: "{ name: 'sign-in', max: 10,",
     to: "{ name: 'sign-in', max: 1000,",
     kind: 'integration',
