@@ -115,6 +115,20 @@ test('one customer’s flood of addresses that are none stops at a hundred rende
   expect((await site.fetch('/blog/no-existe', { headers: neighbour })).status).toBe(404);
 });
 
+// Threat 44
+test.each(['/panel', '/baja?token=x'])(
+  'one customer’s flood of %s, which nobody keeps, stops at a hundred renderings',
+  async (path) => {
+    const headers = { 'cf-connecting-ip': `2001:db8:78:${path.length}::1` };
+    const open = () => site.fetch(path, { headers, redirect: 'manual' });
+    expect((await flood(105, open))[429]).toBe(5);
+    const neighbour = { 'cf-connecting-ip': '2001:db8:78:99::1' };
+    expect((await site.fetch(path, { headers: neighbour, redirect: 'manual' })).status).not.toBe(
+      429,
+    );
+  },
+);
+
 // A hundred lookups, a quarter of a minute: the sweep's.
 const lookedUp = sweepCases(['posts and covers']);
 

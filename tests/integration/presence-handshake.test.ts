@@ -11,8 +11,9 @@ import {
 } from '../support/presence.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { closeAll, closeCodeOn, handshake, openMute, openSocket } from '../support/sockets.ts';
+import { goodPassword, resetToken } from './accounts-support.ts';
 import { decide } from './payouts-support.ts';
-import { refusalOf } from './requests.ts';
+import { post, refusalOf } from './requests.ts';
 
 const site = await sharedSite();
 afterAll(closeAll);
@@ -70,6 +71,19 @@ test('signing out closes the pages of that session, and no others', async () => 
   elsewhere.send('ping');
   expect(await elsewhere.next()).toBe('pong');
   expect(await presenceOf(site, member.id)).not.toBeNull();
+});
+
+// Threat 11
+test('a password that is set anew by a mail’s link closes every page of the account', async () => {
+  const member = await createMember(site);
+  const pages = [
+    await openMute(site, presencePath, await signedIn(site, member.id)),
+    await openMute(site, presencePath, await signedIn(site, member.id)),
+  ];
+  const token = await resetToken(site, member.email);
+  expect((await post(site, '/api/clave', { token, password: goodPassword })).status).toBe(204);
+  const codes = await Promise.all(pages.map(closeCodeOn));
+  expect(codes).toEqual([closeCodes.revoked, closeCodes.revoked]);
 });
 
 test('a suspended member’s pages are closed, whichever session they are of', async () => {

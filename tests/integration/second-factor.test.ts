@@ -150,6 +150,20 @@ test('guesses of the code are bounded, a right password gives none back, and the
   expect(mails.at(-1)?.params).toMatchObject({ cambio: 'codigos-errados' });
 });
 
+// Threat 13
+test('of a day’s guesses of the code forty are looked at', async () => {
+  const { secret } = await enrolled();
+  const statuses: number[] = [];
+  for (let quarter = 0; quarter < 5; quarter++) {
+    for (let n = 0; n < 10; n++) {
+      statuses.push((await signIn({ codigo: wrongCode(secret) })).status);
+    }
+    await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'code:%' OR key LIKE 'signed-in:%'");
+  }
+  // The enrolment's code was one of them.
+  expect(statuses).toEqual([...Array<number>(39).fill(401), ...Array<number>(11).fill(429)]);
+});
+
 test('who mistypes five times and then finds the right code feels nothing', async () => {
   const { secret, codes } = await enrolled();
   for (let n = 0; n < 5; n++) await signIn({ codigo: wrongCode(secret) });

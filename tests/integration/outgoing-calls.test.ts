@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import { beforeEach, expect, test } from 'vitest';
+import { listen } from '../../scripts/loopback.ts';
+import { readVapid, sendPush } from '../../worker/api/notifications/push-service.ts';
+import { createPaypalApi } from '../../worker/api/payouts/paypal/api.ts';
+import { turnstile } from '../../worker/api/question/turnstile.ts';
+import { createSurveyLists } from '../../worker/api/surveys/lists/lists.ts';
+import { parseLocalConfig } from '../../worker/local/api/env.ts';
+import { newBrowser } from '../support/push-service.ts';
+import { neededVariables, testSecrets } from '../support/secrets.ts';
+
+/** A service that sends every caller on to another path, or answers nobody. */
+let isSilent = false;
+const asked: string[] = [];
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  request.resume();
+  if (!isSilent) response.writeHead(307, { location: '/elsewhere' }).end();
+});
+const { url } = await listen(server);
+beforeEach(() => {
+  isSilent = false;
+  asked.length = 0;
+});
+
+const vapid = readVapid(Buffer.alloc(32, 7).toString('base64'));
+const isPerson = turnstile(url, 'secreto');
+const askTurnstile = () => isPerson('una-respuesta', { hostname: 'sitio.test', action: 'lead' });
+const push = { text: '{}', topic: 'tema', ttlSeconds: 60 };
+const askPush = () =>
+  sendPush(vapid, { ...push, subscription: newBrowser(url).subscription }, Date.now());
+const paypal = createPaypalApi({ clientId: 'a', secret: 'b', baseUrl: url });
+const config = parseLocalConfig({
+  ...neededVariables,
+  ...testSecrets,
+  ENVIRONMENT: 'local',
+  SITE_URL: 'http://localhost:8787',
+  MAIL_PROVIDER: 'local',
+  SURVEY_LISTS: 'cpx',
+  CPX_TOKEN: '1',
+  CPX_API_URL: url,
+});
+const lists = createSurveyLists(config, Date.now);
+const asker = { memberId: 'm', userId: 'u', address: '', userAgent: 'Chrome', country: 'MX' };
+const askList = () => lists.listOf('cpx', asker);
+
+// Threat 38
+test.each([
+  ['Turnstile', () => askTurnstile().catch(({ name }: Error) => name), 'Unavailable'],
+  ['a push service', askPush, expect.objectContaining({ ok: false, retry: false, reason: '307' })],
+  ['PayPal', () => paypal('GET', '/v1/x'), { kind: 'unsent', reason: '307', refused: false }],
+  ['a list of surveys', askList, expect.objectContaining({ state: 'unavailable' })],
+])('%s that sends us elsewhere is not followed', async (_, ask, expected) => {
+  expect(await ask()).toEqual(expected);
+  expect(asked).toHaveLength(1);
+  expect(asked).not.toContain('/elsewhere');
+});
+
+// Threat 46
+test('Turnstile and a push service that never answer keep us five and ten seconds', async () => {
+  isSilent = true;
+  const begun = Date.now();
+  const isQuick = askTurnstile().catch(() => Date.now() - begun);
+  expect(await askPush()).toMatchObject({ ok: false, retry: true, reason: 'timeout' });
+  expect(await isQuick).toBeGreaterThanOrEqual(4900);
+  expect(await isQuick).toBeLessThan(9000);
+}, 60_000);

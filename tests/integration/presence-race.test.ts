@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { presencePath } from '#contract/presence/presence.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { ownApi, ownFaults } from '../support/own-site.ts';
+import { browser, presenceOf } from '../support/presence.ts';
+import { handshake } from '../support/sockets.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+const faults = ownFaults();
+const site = await ownApi({ faults });
+
+// Threats 11, 45
+test('a session that ends while its page opens a socket keeps no socket', async () => {
+  const { id } = await createMember(site);
+  const session = await signedIn(site, id);
+  // An isolate's first request reads more than its session.
+  await site.fetch('/api/perfil', { headers: session });
+  let calls = 0;
+  // The first call finds the session, the second looks at it again when the socket is there.
+  faults.database = async () => {
+    calls += 1;
+    if (calls === 2) await rowsOf(site, 'DELETE FROM sessions WHERE member_id = ?', id);
+    return null;
+  };
+  const refused = await refusalOf(await handshake(site, presencePath, browser(session)));
+  faults.database = null;
+  expect(refused).toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect(await presenceOf(site, id)).toBeNull();
+});
