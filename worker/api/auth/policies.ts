@@ -114,6 +114,8 @@ export function createPolicies(deps: PoliciesDeps) {
     return isNeeded ? adminSentences.secondFactorFirst : null;
   };
 
+  const sessionWith = <Found>(read: Read<Found>) =>
+    holds('session', demand({ refusalOf: () => null }, read));
   const activeWith = <Found>(read: Read<Found>) =>
     holds('active', demand({ refusalOf: inactiveSentence }, read));
   const adminWith = <Found>(read: Read<Found>) =>
@@ -126,9 +128,11 @@ export function createPolicies(deps: PoliciesDeps) {
   return {
     currentSession,
     /** Anybody signed in, whatever the state of the account. */
-    session: holds('session', demand({ refusalOf: () => null }, nothing)),
+    session: sessionWith(nothing),
+    /** As `session`; `c.var.found` is what the route has read in parallel with it. */
+    sessionWith,
     active: activeWith(nothing),
-    /** As `active`; `c.var.found` is what the route has read in parallel with the session. */
+    /** As `active`, with `c.var.found`. */
     activeWith,
     /** The administrator's account, with or without its second factor. */
     adminEntry: holds('admin-entry', demand({ refusalOf: notAdmin }, nothing)),

@@ -18,11 +18,11 @@ import { checkPassword, refusePassword } from '../../auth/credential-checks.ts';
 import { validBody, validQuery } from '../../http/validate.ts';
 import { limitMember } from '../../limits/refusals.ts';
 import type { Services } from '../../services.ts';
-import { clearCookie, sessionCookie } from '../../tokens/cookies.ts';
+import { clearCookie, sessionCookie, sessionHashIn } from '../../tokens/cookies.ts';
 import { eraseAccount } from './erasure-store.ts';
 import { collectData } from './export-store.ts';
 import { activityOf } from './rules.ts';
-import { changePassword, changePaypal, findProfile } from './store.ts';
+import { changePassword, changePaypal, findProfile, memberOfSession } from './store.ts';
 
 const activityShown = 10;
 const unreadable = 'No pudimos leer la actividad de tu cuenta. Recarga la página.';
@@ -32,14 +32,19 @@ const otherBalance = 'Tu saldo cambió mientras tanto. Mira cuánto pierdes y co
 const samePassword = 'Elige una contraseña distinta de la actual.';
 const wrongCurrent = 'La contraseña actual no es correcta.';
 
+/** A session's policy that reads the member's profile in parallel. */
+const profileReader = ({ access, config, db }: Services) =>
+  access.sessionWith((c) => findProfile(db, memberOfSession(sessionHashIn(c, config) ?? '')));
+
 export function profileRoutes(services: Services) {
   const { access, bindings, clock, db, mailer, newId, passwords, presence } = services;
   const { runAfter, trust } = services;
+  const withProfile = profileReader(services);
   const activityRead = limitMember(bindings.SHIELD, 'activity');
   return new Hono()
     .route('/', dataRoutes(services))
-    .get('/perfil', access.session, async (c) => {
-      const found = await findProfile(db, c.get('session').id);
+    .get('/perfil', withProfile, (c) => {
+      const { found } = c.var;
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
       const { countryCode, ...shown } = found;
       const answer: ProfileAnswer = { ...shown, pais: countryOf(countryCode)?.label ?? null };
@@ -61,12 +66,11 @@ export function profileRoutes(services: Services) {
         return c.json(answer);
       },
     )
-    .patch('/perfil/paypal', access.session, validBody(paypalChange), async (c) => {
+    .patch('/perfil/paypal', withProfile, validBody(paypalChange), async (c) => {
       const { paypalEmail, password } = c.req.valid('json');
       const { id, email, nombre } = c.get('session');
       const saved = { paypalEmail, message: profileSentences.saved };
-      const profile = await findProfile(db, id);
-      if (profile?.paypalEmail === paypalEmail) return c.json(saved);
+      if (c.var.found?.paypalEmail === paypalEmail) return c.json(saved);
       const now = clock();
       const check = await checkPassword(services, id, password, now, 'change');
       if (check.outcome !== 'right') {
@@ -117,14 +121,15 @@ export function profileRoutes(services: Services) {
 
 /** The balances that the page showed, in US cents. */
 type Shown = { saldoCents: number; heldCents: number };
+type Profile = Awaited<ReturnType<typeof findProfile>>;
 
 /** `GET /perfil/datos` and `DELETE /perfil`: what the law gives a member. */
 function dataRoutes(services: Services) {
   const { access, bindings, clock, db, mailer, newId, presence, runAfter } = services;
+  const withProfile = profileReader(services);
 
   /** Why the account cannot be erased as its page showed it (US cents); null when it can. */
-  async function refusalToErase(id: string, shown: Shown): Promise<string | null> {
-    const profile = await findProfile(db, id);
+  function refusalToErase(profile: Profile, shown: Shown): string | null {
     if (profile?.hasOpenPayout) return openPayout;
     const { saldoCents, heldCents } = profile ?? shown;
     const isAsShown = saldoCents === shown.saldoCents && heldCents === shown.heldCents;
@@ -147,12 +152,12 @@ function dataRoutes(services: Services) {
         });
       },
     )
-    .delete('/perfil', access.session, validBody(erasure), async (c) => {
+    .delete('/perfil', withProfile, validBody(erasure), async (c) => {
       const { id, email, nombre } = c.get('session');
       const now = clock();
       const { password, saldoCents, heldCents } = c.req.valid('json');
       const shown = { saldoCents, heldCents };
-      const refused = await refusalToErase(id, shown);
+      const refused = refusalToErase(c.var.found, shown);
       if (refused) return fail(c, { code: 'aborted', message: refused });
       const check = await checkPassword(services, id, password, now, 'change');
       if (check.outcome !== 'right') return refusePassword(c, check, wrongPassword, now);
@@ -167,7 +172,7 @@ function dataRoutes(services: Services) {
         now,
       });
       if (!erased) {
-        const message = await refusalToErase(id, shown);
+        const message = refusalToErase(await findProfile(db, id), shown);
         if (message) return fail(c, { code: 'aborted', message });
         return refusePassword(c, { outcome: 'wrong' }, wrongPassword, now);
       }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
 import { followNewPassword, type OwnChange } from '../../auth/account-store.ts';
 import type { Forgiving } from '../../auth/credential-checks.ts';
@@ -8,17 +8,21 @@ import { payouts } from '../../db/tables/payouts.ts';
 import { queueMail } from '../../mail/store.ts';
 import { masked } from './rules.ts';
 
-/** Resolves to null when the account was erased meanwhile. */
-export async function findProfile(db: Db, memberId: string) {
+/** SQL: the id of the member whose session has the token. */
+export const memberOfSession = (tokenHash: string) =>
+  sql`(SELECT member_id FROM sessions WHERE token_hash = ${tokenHash})`;
+
+/** `memberId`: an id, or SQL for one. Resolves to null when the account was erased meanwhile. */
+export async function findProfile(db: Db, memberId: string | SQL) {
   const [found] = await db
     .select({
       ...columnsOf(members, 'nombre', 'email', 'countryCode', 'paypalEmail'),
       ...columnsOf(members, 'saldoCents', 'heldCents'),
       hasOpenPayout: sql`EXISTS (SELECT 1 FROM payouts
-        WHERE member_id = ${memberId} AND estado = 'pendiente')`.mapWith(Boolean),
+        WHERE member_id = members.id AND estado = 'pendiente')`.mapWith(Boolean),
     })
     .from(members)
-    .where(and(eq(members.id, memberId), isNull(members.erasedAt)));
+    .where(and(sql`${members.id} = ${memberId}`, isNull(members.erasedAt)));
   return found ?? null;
 }
 
