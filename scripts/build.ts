@@ -31,11 +31,12 @@ function bundle({ part, environment }: NonNullable<Build['worker']>, output: str
   return run('wrangler', args, quietWrangler);
 }
 
-async function buildPart(name: string, part: Build): Promise<boolean> {
+async function buildPart(name: string, part: Build, mayBuild: boolean): Promise<boolean> {
   // Wrangler does not minify.
   const how = part.worker ? '' : (process.env.QUICK_BUILD ?? '');
   const inputs = fingerprint(part.inputs) + how;
   if (isDone(`build-${name}`, inputs) && existsSync(root + part.entry)) return false;
+  if (!mayBuild) throw new Stop(`«${name}» no está compilada de estas fuentes: quita --built.`);
   noteUndone(`build-${name}`);
   const startedAt = Date.now() - 1;
   if (part.worker) await bundle(part.worker, part.output);
@@ -50,10 +51,10 @@ async function buildPart(name: string, part: Build): Promise<boolean> {
   return true;
 }
 
-/** Builds what has changed, or `fresh` everything, two at a time. */
+/** Builds what has changed, or `fresh` everything, two at a time; else, not `mayBuild`, stops. */
 export async function build(
   names: string[] = Object.keys(frontEnds),
-  { fresh = false } = {},
+  { fresh = false, mayBuild = true } = {},
 ): Promise<void> {
   if (fresh) for (const name of names) noteUndone(`build-${name}`);
   const queue = names.map((name) => {
@@ -64,7 +65,7 @@ export async function build(
   const built: string[] = [];
   async function work() {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      if (await buildPart(next.name, next.part)) built.push(next.name);
+      if (await buildPart(next.name, next.part, mayBuild)) built.push(next.name);
     }
   }
   await step('Compilar las páginas', async () => {

@@ -39,7 +39,7 @@ export const orderOptions = {
   env: { type: 'string', default: 'staging' },
   'health-url': { type: 'string' },
   'dry-run': flag,
-  /** Deploys the existing files if they were built from these sources, e.g. those just tested. */
+  /** Deploys the existing files, and builds none: they must have been built from these sources. */
   built: flag,
   yes: flag,
   'allow-dirty': flag,
@@ -163,7 +163,7 @@ async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
 export async function deployPart(ask: Ask | null, order: Order): Promise<string[]> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = versionOf(part);
-  await build(parts[part].builds, { fresh: !dryRun && !order.built });
+  await build(parts[part].builds, { fresh: !dryRun && !order.built, mayBuild: !order.built });
   const site = readSite(environment);
   if (ask && site && part === 'gateway') await clearAddress(ask, order, site);
   const before = ask && (await whatIsUp(ask, order));

@@ -22,8 +22,9 @@ test('workflows run commands that there are', () => {
   );
   const commands = found(/npm (?:run )?([\w:-]+) --/g);
   expect(commands).toContain('deploy');
-  // npm's own command, on the lockfile.
-  expect(commands.filter((name) => name !== 'audit' && !scripts[name])).toEqual([]);
+  // npm's own commands, on the lockfile.
+  const own = ['audit', 'ci'];
+  expect(commands.filter((name) => !own.includes(name) && !scripts[name])).toEqual([]);
   for (const file of found(/node (scripts\/\S+)/g)) expect(existsSync(root + file)).toBe(true);
   for (const file of found(/uses: \.\/(\S+)/g)) expect(existsSync(root + file)).toBe(true);
 });
@@ -61,14 +62,21 @@ test('the token reads unless a job says what it writes, and no checkout keeps it
 });
 
 // Threat 69
-test('secrets reach the jobs of an environment alone, and there a step that installs nothing', () => {
+test('no job that has secrets runs a package’s install script, or builds', () => {
   const having = jobs.filter(({ job }) => fromSecrets.test(job));
   expect(having.length).toBeGreaterThan(1);
   for (const { name, job } of having) {
     expect(job, name).toMatch(/^ {4}environment: \S/m);
-    const steps = job.split(/^ {6}- /m);
-    const first = steps.findIndex((step) => /^run: npm/.test(step));
-    expect(steps.slice(0, first + 1).join(), name).not.toMatch(fromSecrets);
+    const [head = '', ...steps] = job.split(/^ {6}- /m);
+    expect(head, name).not.toMatch(fromSecrets);
+    const commands = steps.flatMap((step) => /^(?:run: )(npm .+)$/m.exec(step)?.[1] ?? []);
+    // What an install script leaves running reads every later step's environment and files.
+    expect(commands[0], name).toBe('npm ci --ignore-scripts');
+    const [only = '', ...more] = commands.slice(1);
+    expect(more, name).toEqual([]);
+    expect(only, name).toMatch(/^npm run (rollback|drill|deploy .*--built) /);
+    // npm would run scripts of before and after the command.
+    expect(job, name).not.toMatch(/\b(npx|yarn|pnpm|npm (i|install|test|exec))\b/);
   }
   for (const { name, job } of jobs.filter(({ job }) => job.includes('secrets: inherit'))) {
     expect(job, name).toContain('uses: ./.github/workflows/part.yml');

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod';
 import { root } from '../processes.ts';
@@ -33,10 +33,14 @@ function readJson<Value>(path: string, schema: z.ZodType<Value>): Value {
   throw new Stop(`${path} no se entiende: ${error?.message}`);
 }
 
-/** Replaces a file atomically: the secrets are nowhere else. */
+/**
+ * Replaces a file atomically: the secrets are nowhere else. A half-written one that a crash left
+ * would keep its own mode.
+ */
 function writeJson(path: string, value: unknown, mode: number): void {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode });
+  rmSync(`${path}.new`, { force: true });
+  writeFileSync(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode, flag: 'wx' });
   renameSync(`${path}.new`, path);
 }
 

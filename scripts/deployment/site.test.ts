@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../processes.ts';
+import { exampleSite, readSecrets, secretsPath, writeSite } from './site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-'));
+process.env.SITE_FILES = folder;
+afterAll(() => {
+  delete process.env.SITE_FILES;
+  rmSync(folder, { recursive: true });
+});
+
+// Threat 61
+test('nobody but its owner reads the file of the secrets, not even one that a crash left', () => {
+  const path = secretsPath('staging');
+  writeFileSync(`${path}.new`, '{}', { mode: 0o644 });
+  writeSite('staging', exampleSite(), { TOKEN_SECRET: 'secreto' });
+  expect(readSecrets('staging')).toEqual({ TOKEN_SECRET: 'secreto' });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder).toSorted()).toEqual([basename(path), 'site.staging.json']);
+});
+
+// Threat 61
+test('git takes up no file of secrets, finished or not', () => {
+  const names = ['.secrets.production.json', '.secrets.staging.json.new', '.secrets.otro'];
+  const ignored = execFileSync('git', ['check-ignore', ...names], { cwd: root, encoding: 'utf8' });
+  expect(ignored.trim().split('\n')).toEqual(names);
+});
