@@ -11,7 +11,7 @@ import {
   targetArgs,
   wranglerIn,
 } from './deployment/environments.ts';
-import { awaitHealth } from './deployment/health.ts';
+import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
 import { placesOf, readHistory, tagOf, type Version } from './deployment/history.ts';
 import { applyMigrations } from './deployment/migrations.ts';
 import {
@@ -201,7 +201,10 @@ async function main(): Promise<void> {
   }
   const back = await deployPart(ask, order);
   const url = order['health-url'] ?? readSite(environment)?.vars.SITE_URL ?? '';
-  await step('Preguntar al sitio', () => awaitHealth(url, { [part]: versionOf(part) }, { back }));
+  const token = monitorTokenFor(environment);
+  await step('Preguntar al sitio', () =>
+    awaitHealth(url, { [part]: versionOf(part) }, { back, token }),
+  );
   if (back[0]) console.log(`  Para volver: ${back[0]}\n`);
 }
 

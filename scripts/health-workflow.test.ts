@@ -25,8 +25,12 @@ writeFileSync(join(folder, 'gh'), gh);
 chmodSync(join(folder, 'gh'), 0o755);
 
 let answer: { status: number; body: string };
+let shown: string | undefined;
 const site = await listen(
-  createServer((_, response) => response.writeHead(answer.status).end(answer.body)),
+  createServer((request, response) => {
+    shown = request.headers.authorization;
+    response.writeHead(answer.status).end(answer.body);
+  }),
 );
 afterAll(async () => {
   await site.close();
@@ -46,7 +50,8 @@ async function runStep(given: typeof answer, url = site.url): Promise<string[]> 
   answer = given;
   rmSync(join(folder, 'salud.json'), { force: true });
   writeFileSync(join(folder, 'told'), '');
-  const env = { ...process.env, SITE_URL: url, PATH: `${folder}:${process.env.PATH}` };
+  const path = `${folder}:${process.env.PATH}`;
+  const env = { ...process.env, SITE_URL: url, MONITOR_TOKEN: 'del-monitor', PATH: path };
   // Without its waits between attempts.
   const step = spawn('bash', ['-e', '-c', 'curl() { command curl "$@" --retry 0; }; . ./step.sh'], {
     cwd: folder,
@@ -64,6 +69,7 @@ test('one issue opens, says what is wrong now, and closes', async () => {
   expect(await runStep(salud(503, [trouble]))).toEqual(opened);
   expect(await runStep(salud(503, [trouble]))).toEqual(['issue edit 7']);
   expect(await runStep(salud(200))).toEqual(['issue close 7']);
+  expect(shown).toBe('Bearer del-monitor');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { codes, connect, unless } from './deployment/cloudflare.ts';
 import { configOf, readTarget } from './deployment/environments.ts';
-import { awaitHealth } from './deployment/health.ts';
+import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
 import { describeVersion, placesOf, readHistory, scriptPath, tagOf } from './deployment/history.ts';
 import { unfitFor } from './deployment/migrations.ts';
 import { exampleSite, readSite } from './deployment/site.ts';
@@ -72,7 +72,9 @@ async function main(): Promise<void> {
   console.log(`\n  ${part} vuelve a ${tag} en ${environment}.\n`);
   const url = values['health-url'] ?? vars.SITE_URL ?? '';
   const version = tag.slice(part.length + 1);
-  await step('Preguntar al sitio', () => awaitHealth(url, { [part]: version }));
+  await step('Preguntar al sitio', () =>
+    awaitHealth(url, { [part]: version }, { token: monitorTokenFor(environment) }),
+  );
 }
 
 await runSupervised(main);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { deployPart, inOrder, isUp, obstacles, orderOptions } from './deploy.ts';
 import { connect } from './deployment/cloudflare.ts';
-import { awaitHealth } from './deployment/health.ts';
+import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
 import {
   type Environment,
   environments,
@@ -98,8 +98,9 @@ async function main(): Promise<void> {
   }
   const url = order['health-url'] ?? values.SITE_URL ?? '';
   const wanted = Object.fromEntries(inOrder.map((part) => [part, versionOf(part)]));
+  const token = monitorTokenFor(environment);
   const toMend = await step('Esperar a que el sitio responda', () =>
-    awaitHealth(url, wanted, { seconds: patience, back }),
+    awaitHealth(url, wanted, { seconds: patience, back, token }),
   );
 
   const done = await whatIsDone(ask, { account, database }, values.ADMIN_EMAIL);
@@ -109,6 +110,9 @@ async function main(): Promise<void> {
   ${values.SITE_URL} está en marcha. Lo que queda es tuyo:
 
 ${left.map((one) => `  · ${one}`).join('\n')}
+
+  Tu monitor lee qué te toca arreglar en ${url}/api/salud
+  con la cabecera «authorization: Bearer ${token}».
 
   Lo que se ve desde aquí (repite esta orden para mirarlo otra vez):
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { monitorToken } from '../../worker/api/tokens/tokens.ts';
 import type { PartName } from '../parts.ts';
 import { Stop } from '../steps.ts';
+import { type Environment, readSecrets } from './site.ts';
 
 const salud = z.object({
   parts: z.record(z.string(), z.object({ version: z.string() })),
@@ -9,10 +11,13 @@ const salud = z.object({
 });
 
 /** What the owner has to mend; a string instead when the site is unwell or has other versions. */
-async function look(url: string, wanted: Partial<Record<PartName, string>>) {
+async function look(url: string, wanted: Partial<Record<PartName, string>>, token?: string) {
   try {
-    const patience = AbortSignal.timeout(10_000);
-    const answer = await fetch(`${url}/api/salud`, { signal: patience, redirect: 'manual' });
+    const answer = await fetch(`${url}/api/salud`, {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(10_000),
+      redirect: 'manual',
+    });
     const { parts, degraded, forOwner } = salud.parse(await answer.json());
     const other = Object.entries(wanted).find(
       ([part, version]) => parts[part]?.version !== version,
@@ -26,15 +31,25 @@ async function look(url: string, wanted: Partial<Record<PartName, string>>) {
   }
 }
 
+/** What the owner's monitor shows the site; undefined where the secrets are not, as in CI. */
+export function monitorTokenFor(environment: Environment): string | undefined {
+  const { TOKEN_SECRET: secret } = readSecrets(environment);
+  return secret === undefined ? undefined : monitorToken(secret);
+}
+
 /** Waits until the site is well and has these versions; throws with the complaint and ways back. */
 export async function awaitHealth(
   url: string,
   wanted: Partial<Record<PartName, string>>,
-  { seconds = 60, back = [] as string[] } = {},
+  {
+    seconds = 60,
+    back = [],
+    token,
+  }: { seconds?: number; back?: string[]; token?: string | undefined } = {},
 ): Promise<string[]> {
   const until = Date.now() + seconds * 1000;
   for (;;) {
-    const said = await look(url, wanted);
+    const said = await look(url, wanted, token);
     if (typeof said !== 'string') return said;
     if (Date.now() > until) {
       const ways = back.map((order) => `Para volver: ${order}`);

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collectOutput, exitCode, root } from '../../scripts/processes.ts';
+import { monitorToken } from '../../worker/api/tokens/tokens.ts';
 import { brandHook } from '../support/own-brand.ts';
 import type { Account } from './account.ts';
 import { startCloudflare } from './server.ts';
@@ -76,7 +77,9 @@ export async function openOwner(changes: Partial<Account> = {}) {
     bodies: (ending: string) =>
       cloudflare.changes().flatMap(({ path, body }) => (path.endsWith(ending) ? [body] : [])),
     async health(domain = answers.domain) {
-      return (await fetch(`${cloudflare.siteUrl(domain)}/api/salud`)).json();
+      const token = monitorToken(read('.secrets.production.json').TOKEN_SECRET);
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${cloudflare.siteUrl(domain)}/api/salud`, { headers })).json();
     },
     async close() {
       await cloudflare.stop();

@@ -3,8 +3,10 @@ import * as z from 'zod';
 import { ownerSentences, type Trouble, troubleSentences } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
 import { versionOf } from '../../scripts/version.ts';
+import { monitorToken } from '../../worker/api/tokens/tokens.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { ownFaults, ownSite } from '../support/own-site.ts';
+import { testSecrets } from '../support/secrets.ts';
 import { rowsOf } from './requests.ts';
 
 const admin = 'jefa@correo.test';
@@ -43,9 +45,11 @@ const salud = z.strictObject({
   forOwner: z.array(z.strictObject({ what: z.string(), message: z.string() })),
 });
 
-/** The health answer; it must have exactly the allowed fields. */
+const asMonitor = { authorization: `Bearer ${monitorToken(testSecrets.TOKEN_SECRET)}` };
+
+/** The health answer, as the owner's monitor reads it; it must have exactly the allowed fields. */
 async function ask() {
-  const response = await site.fetch('/api/salud');
+  const response = await site.fetch('/api/salud', { headers: asMonitor });
   expect(response.headers.get('cache-control')).toBe('no-store');
   const body = salud.parse(await response.json());
   const troubles = body.degraded.map(({ what }) => what);
@@ -71,6 +75,17 @@ test('a healthy site answers ok, with the version of every part and what is off'
     .looseObject({ sesion: z.null() })
     .parse(await (await site.fetch('/api/sesion')).json());
   expect([sesion, more]).toEqual([null, {}]);
+});
+
+// Threat 80
+test('only the owner’s monitor reads what the owner has to mend', async () => {
+  expect((await ask()).owner).toEqual(['paypal']);
+  const wrong = ['Bearer otra', 'Bearer ', 'Basic YTpi', `Bearer ${testSecrets.TOKEN_SECRET}`];
+  for (const authorization of [undefined, ...wrong]) {
+    const headers = authorization === undefined ? {} : { authorization };
+    const answer = await site.fetch('/api/salud', { headers });
+    expect(salud.parse(await answer.json()).forOwner).toEqual([]);
+  }
 });
 
 const remotes = [

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { monitorToken } from '../../worker/api/tokens/tokens.ts';
 import { createMember } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
+import { testSecrets } from '../support/secrets.ts';
 import { awaitMails, goodPassword, mailsTo, newEmail, registration } from './accounts-support.ts';
 import { atOnce, freshAddress, leadBody, post, refusalOf, rowsOf, tally } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
@@ -86,7 +88,8 @@ test('many networks meet the site’s budget: refused, nothing stored, and told 
 });
 
 async function health() {
-  const answer = await site.fetch('/api/salud');
+  const authorization = `Bearer ${monitorToken(testSecrets.TOKEN_SECRET)}`;
+  const answer = await site.fetch('/api/salud', { headers: { authorization } });
   const { forOwner } = (await answer.json()) as { forOwner: { what: string }[] };
   return { forOwner: forOwner.map(({ what }) => what) };
 }

@@ -11,6 +11,7 @@ import {
   troubleSentences,
 } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
+import { digest } from '../shared/digest.ts';
 import { runAfter } from '../shared/log.ts';
 import { type EdgeDeps, remoteOf } from './deps.ts';
 import { canRender, probeApi, probeRemote } from './probes.ts';
@@ -23,6 +24,7 @@ interface Findings {
   /** The site's, and those that only the owner is told. */
   all: (Trouble | OwnerTrouble)[];
   answer: HealthAnswer;
+  monitorHash: string | undefined;
   at: number;
 }
 
@@ -64,15 +66,23 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
     const forOwner = data.forOwner.map((what) => ({ what, message: ownerSentences[what] }));
     const estado = degraded.length === 0 ? 'ok' : 'degradado';
     const all = [...troubles, ...data.forOwner];
-    known = { troubles, all, answer: { estado, version, parts, degraded, forOwner }, at };
+    const answer = { estado, version, parts, degraded, forOwner } as const;
+    known = { troubles, all, answer, monitorHash: data.monitorHash, at };
     return known;
   }
 
   return {
-    /** `GET /api/salud`: as it was at most HEALTH_SECONDS ago. */
+    /**
+     * `GET /api/salud`: as it was at most HEALTH_SECONDS ago. Only the owner's monitor reads what
+     * the owner has to mend: whoever attacks would know that a budget is spent, or a copy missing.
+     */
     async answer(c: Context) {
-      const { answer, troubles } = known && isYounger(freshMs) ? known : await look();
-      return c.json(answer, troubles.some(isGrave) ? 503 : 200);
+      const findings = known && isYounger(freshMs) ? known : await look();
+      const { answer, monitorHash, troubles } = findings;
+      const [, token = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? [];
+      const isOwner = monitorHash !== undefined && (await digest(token)) === monitorHash;
+      const told = isOwner ? answer : { ...answer, forOwner: [] };
+      return c.json(told, troubles.some(isGrave) ? 503 : 200);
     },
     /** What is known to be degraded. Renewed behind the answer: nobody waits for it. */
     troubles(c: Context): string[] {

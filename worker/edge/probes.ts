@@ -58,12 +58,15 @@ const apiAnswer = partVersion.extend({
     .array(z.string())
     .default([])
     .transform((names) => names.filter(isOwnerTrouble)),
+  // Of the token that the owner's monitor shows; an older API has none.
+  monitorHash: z.string().optional(),
 });
 
 interface ApiFindings {
   state: HealthAnswer['parts']['api'];
   troubles: Trouble[];
   forOwner: OwnerTrouble[];
+  monitorHash?: string | undefined;
 }
 
 /** The API's report on itself. Without one no data can be read or written. */
@@ -72,6 +75,6 @@ export async function probeApi(api: Api, siteUrl: string): Promise<ApiFindings> 
     apiAnswer.parse(await (await api(new Request(`${siteUrl}/api/salud`))).json());
   const answer = await orElse(ask(), null);
   if (!answer) return { state: { ...unknown, estado: 'caido' }, troubles: ['datos'], forOwner: [] };
-  const { troubles, forOwner, ...version } = answer;
-  return { state: { ...version, estado: 'ok' }, troubles, forOwner };
+  const { troubles, forOwner, monitorHash, ...version } = answer;
+  return { state: { ...version, estado: 'ok' }, troubles, forOwner, monitorHash };
 }

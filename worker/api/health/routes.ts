@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import type { Trouble } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
+import { digest } from '../../shared/digest.ts';
 import { noStore } from '../../shared/headers.ts';
 import { withTimeout } from '../../shared/timeout.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
+import { monitorToken } from '../tokens/tokens.ts';
 import { ownerTroublesOf, troublesOf } from './rules.ts';
 import { readFacts } from './store.ts';
 
@@ -21,6 +23,12 @@ export function healthRoutes({ clock, config, db }: Pick<Services, 'clock' | 'co
       known = { troubles: troublesOf(data, now), forOwner: [...new Set(forOwner)], at: now };
     }
     const { troubles, forOwner } = known;
-    return c.json({ version: config.VERSION, contract: contractVersion, troubles, forOwner });
+    return c.json({
+      version: config.VERSION,
+      contract: contractVersion,
+      troubles,
+      forOwner,
+      monitorHash: await digest(monitorToken(config.TOKEN_SECRET)),
+    });
   });
 }
