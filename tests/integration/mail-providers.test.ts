@@ -175,7 +175,7 @@ const again = (reason: string) => ({ ok: false, retry: true, reason });
 
 test('429 is tried again, no sooner than it asks', async () => {
   answer = { status: 429, body: '{}', headers: { 'retry-after': '120' } };
-  expect(await send(mail)).toEqual({ ...again('429'), retryAfterMs: 120_000 });
+  expect(await send(mail)).toEqual({ ...again('429'), retryAfterMs: 120_000, isBusy: true });
 });
 
 // Threat 38

@@ -58,7 +58,7 @@ test('looking at members reads what is theirs, not all of a state or a kind', as
 const due = { channel: 'mail', voids: mailVoids, limit: 5, now } as const;
 const written = { id: 'l', now, mail: {} };
 test.each<[...Planned, index: string]>([
-  ['due mails', (db) => claimDue(db, due), 'outbox_due (channel=? AND due_at<?)'],
+  ['due mails', (db) => claimDue(db, due), 'outbox_due (channel=? AND is_urgent=? AND due_at<?)'],
   [
     'the mails of an inbox within a day',
     (db) => storeFormLead(db, lead, written, { day, app: 'PollPay' }),

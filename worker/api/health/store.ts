@@ -17,14 +17,16 @@ export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const soon = now + dayMs;
   // The states are literals: with bound values SQLite could not use the partial indexes.
   const waiting = sql`channel = 'mail' AND estado IN ('pendiente', 'enviando') AND due_at <= ${soon}`;
+  // A busy service's refusal costs no attempt.
+  const isRefused = sql`(attempts > 1 OR last_error LIKE '429%')`;
   const unsent = sql`NOT EXISTS (SELECT 1 FROM outbox
     WHERE channel = 'mail' AND created_at > ${late} AND estado = 'enviado')`;
   const [row] = await db.all<Record<keyof DataFacts, number | null>>(sql`
     SELECT (SELECT at FROM heartbeats WHERE name = 'cron') AS cronAt,
       (SELECT at FROM heartbeats WHERE name = 'backup') AS backupAt,
       EXISTS (SELECT 1 FROM outbox WHERE ${waiting}
-        AND (due_at <= ${late} OR (attempts > 1 AND created_at <= ${late}))) AND ${unsent} AS isMailLate,
-      EXISTS (SELECT 1 FROM outbox WHERE ${waiting} AND attempts > 1) AND ${unsent} AS isMailRefused,
+        AND (due_at <= ${late} OR (${isRefused} AND created_at <= ${late}))) AND ${unsent} AS isMailLate,
+      EXISTS (SELECT 1 FROM outbox WHERE ${waiting} AND ${isRefused}) AND ${unsent} AS isMailRefused,
       EXISTS (SELECT 1 FROM payout_lots WHERE due_at <= ${soon + dayMs} AND closed_at IS NULL
         AND attempts > 1 AND last_error IS NOT NULL) AS isPaypalRefusing,
       (${isBudgetSpent(now)}) AS isBudgetSpent`);

@@ -23,6 +23,9 @@ export function isMailTemplate(name: string): name is MailTemplate {
 
 export const marketingTemplates = mailTemplates.filter((name) => mailKinds[name].isMarketing);
 
+/** Whether somebody waits at the screen for the mail's link. */
+export const isAwaited = (template: string): boolean => Object.hasOwn(accessMails, template);
+
 /** The templates that announce a state of an account, with that state. */
 export const announcements = mailTemplates.flatMap((name) => {
   const { announces } = mailKinds[name];

@@ -8,7 +8,7 @@ import { claimMs, noLongerSo } from '../outbox/rules.ts';
 import type { OutboxRow, Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { foldAddress } from './folded-address.ts';
-import { announcements, cappedWith, isMarketing, marketingTemplates } from './kinds.ts';
+import { announcements, cappedWith, isAwaited, isMarketing, marketingTemplates } from './kinds.ts';
 
 export type OutboxMail = OutboxRow;
 
@@ -77,6 +77,7 @@ export function queueMail(db: Db, mail: QueuedMail) {
       dueAt: now + (isBornClaimed ? claimMs : waitMs),
       createdAt: now,
       texts: texts ?? settingsTexts(template),
+      isUrgent: isAwaited(template),
       inbox: cappedOf(mail).length > 0 ? foldAddress(toEmail) : null,
     },
     sql`changes() = 1 AND ${mayGet(mail)}`,

@@ -1,10 +1,20 @@
 import { log } from '../../shared/log.ts';
 import type { Db } from '../db/client.ts';
 import { type StatementBudget, unlimited } from '../db/guards.ts';
-import { type Outcome, sentPerRun } from './rules.ts';
+import { minuteMs } from '../time/clock.ts';
+import { type Outcome, pauseOf, sentPerRun } from './rules.ts';
 import { claimDue, claimRow, type OutboxRow, recordOutcome, type Void } from './store.ts';
 
 const atOnce = 5;
+/** What one recipient gets in a run before the others' turn. */
+const shareOfRecipient = 5;
+/** A run waits so long for a busy service, in ms; for longer it ends, and the next one asks again. */
+const longestPauseMs = 5000;
+/** A run waits no more after this, in ms: the next one begins each minute. */
+const longestRunMs = (3 / 4) * minuteMs;
+
+const busyOf = (outcome: Outcome) =>
+  'isBusy' in outcome && outcome.isBusy ? [pauseOf(outcome)] : [];
 
 export interface Channel {
   name: OutboxRow['channel'];
@@ -40,32 +50,57 @@ export function createDeliverer(
     log({ kind: name, id, template, attempt, outcome, ...(reason !== undefined && { reason }) });
   }
 
-  async function deliver(row: OutboxRow): Promise<void> {
+  async function deliver(row: OutboxRow): Promise<Outcome> {
     const outcome = await channel.attempt(row, clock());
     if (!('postponedTo' in outcome)) logAttempt(row, outcome.ok ? undefined : outcome.reason);
     const record = () => recordOutcome(db, row, outcome, clock());
     // Once more: a message that was sent and not recorded would be sent again.
     await record().catch(record);
+    return outcome;
+  }
+
+  /** Sends claimed rows at once; returns how long (ms) a busy service wants to be left alone, by row. */
+  async function deliverAll(rows: OutboxRow[]): Promise<number[]> {
+    const sendings = rows.map((row) =>
+      // The error may hold a query's bound values. The claim lapses and the row is tried again.
+      deliver(row).then(busyOf, () => {
+        logAttempt(row, 'no se pudo anotar');
+        return [];
+      }),
+    );
+    return (await Promise.all(sendings)).flat();
   }
 
   return {
-    deliver,
+    async deliver(row) {
+      await deliver(row);
+    },
     async deliverDelayed(id) {
       const row = await claimRow(db, id, clock());
       if (row) await deliver(row);
     },
     async deliverDue(budget = unlimited) {
+      const begun = clock();
       let tried = 0;
+      let limit = atOnce;
+      const given = new Map<string, number>();
       // A few at a time, so that no claim lapses while its row waits for its turn.
       while (tried < sentPerRun && budget.left >= statementsOfRound) {
-        const rows = await claimDue(db, { channel: name, voids, limit: atOnce, now: clock() });
-        if (rows.length === 0) break;
-        const sendings = rows.map((row) =>
-          // The error may hold a query's bound values. The claim lapses and the row is tried again.
-          deliver(row).catch(() => logAttempt(row, 'no se pudo anotar')),
-        );
-        await Promise.all(sendings);
-        tried += rows.length;
+        const besides = [...given]
+          .filter(([, count]) => count >= shareOfRecipient)
+          .map(([recipient]) => recipient);
+        const rows = await claimDue(db, { channel: name, voids, limit, besides, now: clock() });
+        if (rows.length === 0 && besides.length === 0) break;
+        // All others had their turn.
+        if (rows.length === 0) given.clear();
+        for (const { recipient } of rows) given.set(recipient, (given.get(recipient) ?? 0) + 1);
+        const pauses = await deliverAll(rows);
+        tried += rows.length - pauses.length;
+        if (pauses.length === 0) continue;
+        const pause = Math.max(...pauses);
+        if (pause > longestPauseMs || clock() + pause > begun + longestRunMs) break;
+        limit = Math.max(1, rows.length - pauses.length);
+        await new Promise((resolve) => setTimeout(resolve, pause));
       }
       return tried;
     },

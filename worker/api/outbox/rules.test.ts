@@ -8,22 +8,27 @@ const failed = (retryAfterMs?: number) => ({
   ...(retryAfterMs !== undefined && { retryAfterMs }),
 });
 
+const row = (attempts: number, createdAt = now) => ({ attempts, createdAt });
+
 test('a failed message waits 1 min, 5 min, 30 min, 2 h and 6 h, and is given up after the sixth', () => {
   const waits = [1, 2, 3, 4, 5, 6].map((attempts) => {
-    const { dueAt = null } = { dueAt: undefined, ...stateAfter(failed(), attempts, now) };
+    const { dueAt = null } = { dueAt: undefined, ...stateAfter(failed(), row(attempts), now) };
     return dueAt === null ? null : (dueAt - now) / minute;
   });
   expect(waits).toEqual([1, 5, 30, 120, 360, null]);
-  expect(stateAfter(failed(), maxAttempts, now)).toEqual({ estado: 'muerto', lastError: '503' });
+  expect(stateAfter(failed(), row(maxAttempts), now)).toEqual({
+    estado: 'muerto',
+    lastError: '503',
+  });
 });
 
 test('a message that its service refuses for good is not tried again', () => {
   const refusal = { ok: false, retry: false, reason: '422' } as const;
-  expect(stateAfter(refusal, 1, now)).toEqual({ estado: 'muerto', lastError: '422' });
+  expect(stateAfter(refusal, row(1), now)).toEqual({ estado: 'muerto', lastError: '422' });
 });
 
 test('a service may ask for a longer wait, up to a day, and never for a shorter one', () => {
-  const after = (retryAfterMs: number) => stateAfter(failed(retryAfterMs), 1, now);
+  const after = (retryAfterMs: number) => stateAfter(failed(retryAfterMs), row(1), now);
   expect(after(10 * minute)).toMatchObject({ dueAt: now + 10 * minute });
   expect(after(5_000)).toMatchObject({ dueAt: now + minute });
   expect(after(365 * 24 * 60 * minute)).toMatchObject({ dueAt: now + 24 * 60 * minute });
@@ -31,5 +36,17 @@ test('a service may ask for a longer wait, up to a day, and never for a shorter 
 
 test('a postponed message was not tried', () => {
   const postponed = { estado: 'pendiente', attempts: 1, dueAt: now + minute };
-  expect(stateAfter({ postponedTo: now + minute }, 2, now)).toEqual(postponed);
+  expect(stateAfter({ postponedTo: now + minute }, row(2), now)).toEqual(postponed);
+});
+
+test('a busy service costs no attempt for a day, and is asked again within a minute', () => {
+  const busy = { ...failed(3_600_000), isBusy: true } as const;
+  const waits = { estado: 'pendiente', attempts: 1, lastError: '503', dueAt: now + minute };
+  expect(stateAfter(busy, row(2), now)).toEqual(waits);
+  expect(stateAfter({ ...failed(), isBusy: true }, row(2), now)).toMatchObject({
+    dueAt: now + 1000,
+  });
+  const dayAgo = now - 24 * 60 * minute;
+  expect(stateAfter(busy, row(2, dayAgo), now)).not.toHaveProperty('attempts');
+  expect(stateAfter(busy, row(maxAttempts, dayAgo), now)).toMatchObject({ estado: 'muerto' });
 });

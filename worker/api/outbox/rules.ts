@@ -22,12 +22,30 @@ const longestWaitMs = 24 * hourMs;
  */
 export type Outcome =
   | { ok: true; providerId: string | null }
-  | { ok: false; retry: boolean; reason: string; retryAfterMs?: number }
+  | {
+      ok: false;
+      retry: boolean;
+      reason: string;
+      retryAfterMs?: number;
+      /** The service takes no more for now, of whatever message. */
+      isBusy?: true;
+    }
   /** Not tried: due at this moment, UTC ms. */
   | { postponedTo: number };
 
+/** After this long even a busy service's refusals count as attempts, or a row would never end. */
+const busyForMs = 24 * hourMs;
+
+/** How long (ms) a busy service is left alone: as it asks, at least a second. */
+export const pauseOf = ({ retryAfterMs = 0 }: { retryAfterMs?: number }) =>
+  Math.max(retryAfterMs, 1000);
+
 /** What an attempt leaves in its row. `attempts` includes this one; `now` in UTC ms. */
-export function stateAfter(outcome: Outcome, attempts: number, now: number) {
+export function stateAfter(
+  outcome: Outcome,
+  { attempts, createdAt }: { attempts: number; createdAt: number },
+  now: number,
+) {
   if ('postponedTo' in outcome) {
     return { estado: 'pendiente', attempts: attempts - 1, dueAt: outcome.postponedTo } as const;
   }
@@ -35,7 +53,12 @@ export function stateAfter(outcome: Outcome, attempts: number, now: number) {
     const { providerId } = outcome;
     return { estado: 'enviado', providerId, sentAt: now, lastError: null } as const;
   }
-  const { reason: lastError, retry, retryAfterMs = 0 } = outcome;
+  const { reason: lastError, retry, retryAfterMs = 0, isBusy } = outcome;
+  if (isBusy && now < createdAt + busyForMs) {
+    // The service refused the moment, not the message; others of it may go first by then.
+    const dueAt = now + Math.min(pauseOf(outcome), minuteMs);
+    return { estado: 'pendiente', attempts: attempts - 1, lastError, dueAt } as const;
+  }
   const backOff = backOffMs[attempts - 1];
   if (!retry || backOff === undefined) return { estado: 'muerto', lastError } as const;
   // A service may ask for a longer wait than the back-off, never for a shorter one.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { claimMs, maxAttempts, type Outcome, stateAfter } from './rules.ts';
@@ -11,11 +11,13 @@ export interface Void {
   where: SQL;
 }
 
-/** What a sender of `channel` claims: the longest waiting rows first. */
+/** What a sender of `channel` claims: urgent rows first, then the longest waiting. */
 interface Claim {
   channel: OutboxRow['channel'];
   voids: readonly Void[];
   limit: number;
+  /** Recipients whose other rows have to wait. */
+  besides?: readonly string[];
   now: number;
 }
 
@@ -27,10 +29,10 @@ const claimed = (now: number) =>
  * returns when its claim lapses. Void rows are cancelled; rows that expired or whose last sender
  * crashed are given up.
  */
-export async function claimDue(db: Db, { channel, voids, limit, now }: Claim) {
+export async function claimDue(db: Db, { channel, voids, limit, besides = [], now }: Claim) {
   // The states are literals: with bound values SQLite could not use the partial index.
   const due = sql`${outbox.channel} = ${channel} AND ${outbox.estado} IN ('pendiente', 'enviando')
-    AND ${outbox.dueAt} <= ${now}`;
+    AND ${outbox.isUrgent} IN (0, 1) AND ${outbox.dueAt} <= ${now}`;
   const over = [
     ...voids.map((one) => ({ ...one, estado: 'cancelado' })),
     { reason: 'vencido', estado: 'muerto', where: sql`${outbox.expiresAt} <= ${now}` },
@@ -44,19 +46,22 @@ export async function claimDue(db: Db, { channel, voids, limit, now }: Claim) {
     const cases = over.map((one) => sql`WHEN ${one.where} THEN ${one[column]}`);
     return sql`CASE ${sql.join(cases, sql` `)} END`;
   };
-  const next = db.select({ id: outbox.id }).from(outbox).where(due).orderBy(outbox.dueAt);
+  const mayGo =
+    besides.length === 0
+      ? sql`TRUE`
+      : sql`${outbox.recipient} NOT IN (SELECT value FROM json_each(${JSON.stringify(besides)}))`;
+  const oldest = (isUrgent: 0 | 1) => sql`SELECT id FROM (SELECT ${outbox.id} FROM ${outbox}
+    WHERE ${due} AND ${outbox.isUrgent} = ${isUrgent} AND ${mayGo}
+    ORDER BY ${outbox.dueAt} LIMIT ${limit})`;
+  const next = sql`(${oldest(1)} UNION ALL ${oldest(0)} LIMIT ${limit})`;
   const [, rows] = await db.batch([
     db
       .update(outbox)
       .set({ estado: byCase('estado'), lastError: byCase('reason') })
       .where(and(due, or(...over.map(({ where }) => where)))),
-    db
-      .update(outbox)
-      .set(claimed(now))
-      .where(inArray(outbox.id, next.limit(limit)))
-      .returning(),
+    db.update(outbox).set(claimed(now)).where(sql`${outbox.id} IN ${next}`).returning(),
   ]);
-  return rows;
+  return rows.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
 }
 
 /** Claims one due row; null when it is not due or already claimed. */
@@ -73,13 +78,13 @@ export async function claimRow(db: Db, id: string, now: number): Promise<OutboxR
 /** Records an attempt, unless its claim has lapsed: `attempts` grows with each claim. */
 export async function recordOutcome(
   db: Db,
-  { id, attempts }: Pick<OutboxRow, 'id' | 'attempts'>,
+  { id, attempts, createdAt }: Pick<OutboxRow, 'id' | 'attempts' | 'createdAt'>,
   outcome: Outcome,
   now: number,
 ): Promise<void> {
   const isHeld = and(eq(outbox.estado, 'enviando'), eq(outbox.attempts, attempts));
   await db
     .update(outbox)
-    .set(stateAfter(outcome, attempts, now))
+    .set(stateAfter(outcome, { attempts, createdAt }, now))
     .where(and(eq(outbox.id, id), isHeld));
 }

@@ -24,6 +24,7 @@ export const outbox = sqliteTable(
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
     inbox: text(),
+    isUrgent: integer('is_urgent', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [unique().on(table.recipient, table.cause)],
 );

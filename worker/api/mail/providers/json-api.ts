@@ -83,7 +83,13 @@ export function refused(answer: Answer, name: string | null): SendResult {
   const { status, retryAfterMs } = answer;
   const retry = status < 400 || status >= 500 || status === 429;
   const reason = `${status}${errorName(name)}`;
-  return { ok: false, retry, reason, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  return {
+    ok: false,
+    retry,
+    reason,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(status === 429 && { isBusy: true }),
+  };
 }
 
 export function sendByJsonApi(

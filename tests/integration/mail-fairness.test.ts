@@ -1,0 +1,114 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createMailer } from '../../worker/api/mail/deliver.ts';
+import { sendByJsonApi } from '../../worker/api/mail/providers/json-api.ts';
+import { resendApi } from '../../worker/api/mail/providers/resend.ts';
+import { ownDatabase } from '../support/own-site.ts';
+import {
+  mailConfig as config,
+  emptyMailDb,
+  enqueue,
+  mailLinks as links,
+  mailTokens as tokens,
+} from './mail-db.ts';
+import { startMailServer } from './mail-server.ts';
+import { rowsOf } from './requests.ts';
+
+const { db, d1 } = await ownDatabase();
+
+/** Takes two mails a second; after `most` accepted ones, none for an hour. */
+let most = Number.POSITIVE_INFINITY;
+let taken: { to: string; at: number }[] = [];
+let refusals = 0;
+const busy = (seconds: number) => ({
+  status: 429,
+  // https://resend.com/docs/api-reference/errors
+  body: '{"statusCode":429,"name":"rate_limit_exceeded","message":"Too many requests."}',
+  headers: { 'retry-after': String(seconds) },
+});
+const server = await startMailServer(({ body }) => {
+  const at = Date.now();
+  if (taken.length >= most) {
+    refusals += 1;
+    return busy(3600);
+  }
+  if (taken.filter((one) => one.at > at - 1000).length >= 2) {
+    refusals += 1;
+    return busy(1);
+  }
+  taken.push({ to: String((body as { to: string[] }).to[0]), at });
+  return { status: 200, body: '{"id":"aceptado"}' };
+});
+
+const access = { apiKey: 'clave', baseUrl: server.url };
+const mailer = createMailer({
+  db,
+  config,
+  tokens,
+  links,
+  send: sendByJsonApi(resendApi(access), access),
+  clock: () => Date.now(),
+});
+
+beforeEach(async () => {
+  taken = [];
+  refusals = 0;
+  most = Number.POSITIVE_INFINITY;
+  await emptyMailDb(db);
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+
+const notice = (toEmail: string, now: number) =>
+  enqueue(db, {
+    toEmail,
+    template: 'paypal-changed',
+    params: { nombre: 'Ana', paypalEmail: 'ana@paypal.test' },
+    now,
+  });
+const link = (toEmail: string, now: number) =>
+  enqueue(db, {
+    toEmail,
+    template: 'reset',
+    params: { nombre: 'Luis', tokenId: crypto.randomUUID(), expiresAt: now + 3_600_000 },
+    now,
+  });
+const spent = () =>
+  rowsOf({ db: d1 }, "SELECT * FROM outbox WHERE estado = 'pendiente' AND attempts > 0");
+
+// Threat 81
+test('links leave before notices, and one member’s many leave room for the others’', async () => {
+  const now = Date.now() - 60_000;
+  for (let n = 0; n < 60; n++) await notice('muchos@correo.test', now + n);
+  await notice('bea@correo.test', now + 1000);
+  await link('luis@correo.test', now + 2000);
+  most = 9;
+  await mailer.deliverDue();
+  const order = taken.map(({ to }) => to.split('@')[0]);
+  expect(order.indexOf('luis')).toBeLessThan(4);
+  expect(order).toContain('bea');
+  expect(taken).toHaveLength(9);
+});
+
+// Threat 81
+test('a service that takes no more is waited for, and no mail loses an attempt by it', async () => {
+  const now = Date.now() - 60_000;
+  for (let n = 0; n < 8; n++) await notice(`persona-${n}@correo.test`, now + n);
+  await mailer.deliverDue();
+  expect(taken).toHaveLength(8);
+  expect(refusals).toBeGreaterThan(0);
+  expect(await spent()).toEqual([]);
+});
+
+test('a service that takes nothing for an hour ends the run, and is asked again the next minute', async () => {
+  most = 0;
+  const now = Date.now() - 60_000;
+  for (let n = 0; n < 30; n++) await notice(`persona-${n}@correo.test`, now + n);
+  await mailer.deliverDue();
+  expect(refusals).toBeLessThanOrEqual(5);
+  expect(await spent()).toEqual([]);
+  const soon = await rowsOf(
+    { db: d1 },
+    'SELECT id FROM outbox WHERE due_at <= ?',
+    Date.now() + 60_000,
+  );
+  expect(soon).toHaveLength(30);
+});
