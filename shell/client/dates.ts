@@ -1,6 +1,8 @@
 // Written without Intl: its first object costs a phone some 100 ms, and a browser's names of months may differ
 // from the server's, whose text the page hydrates.
 
+import { writable } from '#contract/time.ts';
+
 const monthNames =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
 const months = monthNames.split(' ');
@@ -13,7 +15,8 @@ const dayAndMonth = (date: Date) => `${date.getUTCDate()} ${monthOf(date).slice(
 const writeDay = (date: Date) => `${dayAndMonth(date)} ${date.getUTCFullYear()}`;
 
 /** A date whose UTC fields are the reader's local ones. */
-function localDate(time: number): Date {
+function localDate(kept: number): Date {
+  const time = writable(kept);
   const date = new Date(time);
   return new Date(time - date.getTimezoneOffset() * 60_000);
 }
@@ -26,14 +29,14 @@ export function ownTimeZone(): string {
 export const formatDay = (time: number) => writeDay(localDate(time));
 
 /** As `formatDay`, in the time zone of the site's own day. */
-export const formatSiteDay = (time: number) => writeDay(new Date(time + siteOffsetMs));
+export const formatSiteDay = (time: number) => writeDay(new Date(writable(time) + siteOffsetMs));
 
 /** YYYY-MM-DD, in any time zone: «21 nov 2026». */
 export const formatDate = (day: string) => writeDay(new Date(day));
 
 /** YYYY-MM-DD, or the UTC day of a time in ms: «21 de noviembre de 2026». */
 export function formatLongDay(day: string | number): string {
-  const date = new Date(day);
+  const date = new Date(typeof day === 'number' ? writable(day) : day);
   return `${date.getUTCDate()} de ${monthOf(date)} de ${date.getUTCFullYear()}`;
 }
 

@@ -6,6 +6,7 @@ import {
   listedPaths,
   securityPath,
 } from '#contract/documents/public-paths.ts';
+import { isoTime, writable } from '#contract/time.ts';
 import { dayMs } from '../time/clock.ts';
 
 type FeedItem = Pick<Post, 'slug' | 'title' | 'description' | 'content' | 'publishedAt'> & {
@@ -43,7 +44,7 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
     `      <link>${xmlText(link)}</link>`,
     // Not the URL: feed readers must not show a moved post as new.
     `      <guid isPermaLink="false">${xmlText(id)}</guid>`,
-    `      <pubDate>${new Date(publishedAt).toUTCString()}</pubDate>`,
+    `      <pubDate>${new Date(writable(publishedAt)).toUTCString()}</pubDate>`,
     `      <description>${xmlText(description)}</description>`,
     `      <content:encoded>${xmlText(withOrigin(content, origin))}</content:encoded>`,
     '    </item>',
@@ -53,7 +54,7 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
 /** The blog as RSS 2.0, newest first. `origin` has no slash at its end. */
 export function feedXml(posts: FeedItem[], origin: string): string {
   const newest = posts[0];
-  const built = newest && new Date(newest.publishedAt).toUTCString();
+  const built = newest && new Date(writable(newest.publishedAt)).toUTCString();
   return lines(
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
@@ -87,8 +88,6 @@ function pageOf({ path, changed, image }: Listed, origin: string) {
   ];
   return `  <url>${parts.join('')}</url>`;
 }
-
-const isoTime = (time: number) => new Date(time).toISOString();
 
 /** Invented dates would teach search engines to ignore all of them. `hidden`: paths left out. */
 export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] = []): string {

@@ -1,4 +1,5 @@
 import { countries, countryOf } from '#contract/countries.ts';
+import { writable } from '#contract/time.ts';
 import { shiftDay, startOfDay, utcOffset } from '../time/clock.ts';
 
 const quarterMs = 900_000;
@@ -26,7 +27,8 @@ export function spanOf({ desde, hasta }: Days, timeZone: string): Span {
 /** Formats UTC ms as `2026-11-21 08:30:05`; looks the offset up once per quarter of an hour. */
 export function writerOfTimes(timeZone: string): (time: number) => string {
   const ahead = new Map<number, number>();
-  return (time) => {
+  return (kept) => {
+    const time = writable(kept);
     const quarter = Math.floor(time / quarterMs);
     let distance = ahead.get(quarter);
     if (distance === undefined) {

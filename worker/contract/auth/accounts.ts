@@ -33,6 +33,8 @@ export const signIn = z.object({
   codigo: z.optional(secondFactorCode),
 });
 
+const longestAgoMs = 365 * 24 * 3_600_000;
+
 /** Body of `POST /api/registro`. */
 export const signUp = z.object({
   nombre: personName,
@@ -42,8 +44,13 @@ export const signUp = z.object({
   encuestaConfirmada: z
     .boolean(authSentences.surveyFirst)
     .check(z.refine((confirmed) => confirmed, authSentences.surveyFirst)),
-  /** How long ago this browser opened the external survey; absent: unknown. */
-  encuestaAbiertaHaceMs: z.optional(z.int().check(z.minimum(0))),
+  /** How long ago this browser opened the external survey; absent, or longer than a year: unknown. */
+  encuestaAbiertaHaceMs: z.optional(
+    z.pipe(
+      z.int().check(z.minimum(0)),
+      z.transform((ms: number) => (ms <= longestAgoMs ? ms : undefined)),
+    ),
+  ),
 });
 
 /** Body of `POST /api/registro/reenviar` and of `POST /api/clave/olvido`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { line } from '../fields.ts';
+import { isWritable } from '../time.ts';
 import { maxSlug, postSentences as say, slugPattern } from './posts.ts';
 
 export const postFormats = ['html', 'markdown'] as const;
@@ -44,7 +45,13 @@ export const postPreview = z.object({ source, format });
 
 /** Body of `POST /api/admin/entradas/:id/publicar`. `publishAt`: UTC ms; now by default. */
 export const publication = z.object({
-  publishAt: z.number().int().min(0, say.tooLate).max(8.64e15, say.tooFar).optional(),
+  publishAt: z
+    .number()
+    .int()
+    .min(0, say.tooLate)
+    .max(8.64e15, say.tooFar)
+    .refine(isWritable, say.tooFar)
+    .optional(),
 });
 
 /** Body of `POST /api/admin/entradas/:id/despublicar`. */

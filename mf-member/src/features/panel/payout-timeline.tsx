@@ -3,6 +3,7 @@ import { Link } from 'site-router';
 import { formatDay, formatSiteDay } from '#client/dates.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
+import { isoTime } from '#contract/time.ts';
 import { Address } from '#ui/address.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -22,7 +23,7 @@ const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
 function Day({ at }: { at: number }) {
   const write = useHydrated() ? formatDay : formatSiteDay;
   return (
-    <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
+    <time dateTime={isoTime(at)} suppressHydrationWarning>
       {write(at)}
     </time>
   );

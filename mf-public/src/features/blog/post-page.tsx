@@ -4,6 +4,7 @@ import { apiOf } from '#client/api.ts';
 import { formatLongDay } from '#client/dates.ts';
 import { isSlug, type Post, type PostSummary, postPath } from '#contract/blog/posts.ts';
 import { feedPath } from '#contract/documents/public-paths.ts';
+import { isoTime } from '#contract/time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
@@ -70,8 +71,8 @@ export const handle: PublicHandle<Loaded | null> = {
     loaded
       ? {
           article: 'BlogPosting',
-          published: new Date(loaded.post.publishedAt).toISOString(),
-          modified: new Date(changedAt(loaded.post)).toISOString(),
+          published: isoTime(loaded.post.publishedAt),
+          modified: isoTime(changedAt(loaded.post)),
           // An uploaded cover is shared as it is; a drawn one has a share image with the title.
           ...(loaded.post.drawnCover === null && { image: loaded.post.image }),
           feed: feedPath,
@@ -103,10 +104,8 @@ export function Component() {
         meta={
           <>
             Publicado el{' '}
-            <time dateTime={new Date(post.publishedAt).toISOString()}>
-              {formatLongDay(post.publishedAt)}
-            </time>{' '}
-            · {minutes} {minutes === 1 ? 'minuto' : 'minutos'} de lectura
+            <time dateTime={isoTime(post.publishedAt)}>{formatLongDay(post.publishedAt)}</time> ·{' '}
+            {minutes} {minutes === 1 ? 'minuto' : 'minutos'} de lectura
           </>
         }
         picture={<Cover post={post} priority />}
