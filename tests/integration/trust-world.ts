@@ -107,6 +107,29 @@ export async function openTrust() {
         .run();
       return `p-${made}`;
     },
+    /** A person pays it, by hand. */
+    async pay(payout_id: string, at: number) {
+      const [lot_id, run] = [
+        `l-${payout_id}`,
+        (sql: string, ...values: (string | number)[]) =>
+          d1
+            .prepare(sql)
+            .bind(...values)
+            .run(),
+      ];
+      await insert('payout_lots', { id: lot_id, means: 'mano', created_at: at });
+      await insert('payout_lot_items', { lot_id, payout_id, updated_at: at });
+      await run(
+        "UPDATE payout_lot_items SET estado = 'pagado', updated_at = ? WHERE lot_id = ?",
+        at,
+        lot_id,
+      );
+      await run(
+        "UPDATE payouts SET estado = 'pagado', fecha_pago = ?1, decided_at = ?1 WHERE id = ?2",
+        at,
+        payout_id,
+      );
+    },
     /** The cron's part; `at` is another time, `changed` other choices of the owner. */
     async look(at = now, changed: Partial<Modes> = {}) {
       const modes = async () => ({ ...originals, ...changed });

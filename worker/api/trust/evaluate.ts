@@ -1,19 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { retentionDays } from '#contract/retention.ts';
 import { type SignalId, signalIds } from '#contract/trust/signals.ts';
-import { columnsOf, type Db, isAmong, purgedAtOnce } from '../db/client.ts';
+import { type Db, isAmong, purgedAtOnce } from '../db/client.ts';
 import { type StatementBudget, unlimited } from '../db/guards.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { members } from '../db/tables/members.ts';
-import { payouts } from '../db/tables/payouts.ts';
 import { trustDue, trustMarks, trustRates, trustSignals } from '../db/tables/trust.ts';
 import type { Config } from '../env.ts';
-import { foldAddress } from '../mail/folded-address.ts';
 import { dayMs, utcOffset } from '../time/clock.ts';
-import { keyedHash } from '../tokens/tokens.ts';
+import { addressMarks } from './address-marks.ts';
 import { type Modes, noticeStatements } from './notice.ts';
 import { signals } from './registry.ts';
-import { holdOpen } from './reviews.ts';
+import { holdOpen, withdrawShared } from './reviews.ts';
 
 export interface Evaluating {
   db: Db;
@@ -22,41 +18,6 @@ export interface Evaluating {
 }
 
 const atOnce = 200;
-
-/** The list of disposable domains has 170 KB: it is imported on first use, once per isolate. */
-async function isDisposable(address: string): Promise<boolean> {
-  const { disposableEmailBlocklistSet } = await import('disposable-email-domains-js');
-  disposable ??= disposableEmailBlocklistSet();
-  return disposable.has(address.slice(address.lastIndexOf('@') + 1));
-}
-let disposable: Set<string> | undefined;
-
-/**
- * Marks of the accounts' own addresses, and of the PayPal address of an open payout. Unverified
- * e-mail addresses are left out: anybody may type one.
- */
-async function addressMarks(db: Db, secret: string, ids: readonly string[]) {
-  const rows = await db
-    .select({
-      ...columnsOf(members, 'id', 'email', 'verifiedAt', 'paypalEmail'),
-      askedAt: payouts.paypalEmail,
-    })
-    .from(members)
-    .leftJoin(payouts, sql`${payouts.memberId} = ${members.id} AND ${payouts.estado} = 'pendiente'`)
-    .where(sql`${isAmong(members.id, ids)} AND erased_at IS NULL`);
-  const markOf = async (id: string, kind: 'email' | 'paypal', address: string) => ({
-    id,
-    kind,
-    key: keyedHash(`address ${foldAddress(address)}`, secret),
-    place: kind === 'email' && (await isDisposable(address)) ? 'disposable' : null,
-  });
-  return Promise.all(
-    rows.flatMap(({ id, email, verifiedAt, paypalEmail, askedAt }) => [
-      ...(verifiedAt === null ? [] : [markOf(id, 'email', email)]),
-      ...[paypalEmail, askedAt].flatMap((one) => (one === null ? [] : markOf(id, 'paypal', one))),
-    ]),
-  );
-}
 
 /**
  * A statement that evaluates one signal for the members. A signal that has changed counts as seen
@@ -109,7 +70,7 @@ export async function evaluate(
   if (ids.length === 0) return;
   const [modes, marks] = await Promise.all([
     readModes(),
-    addressMarks(db, config.TOKEN_SECRET, ids),
+    addressMarks(db, config.TOKEN_SECRET, ids, now),
   ]);
   const given = JSON.stringify(marks);
   const mark = (name: string) => sql.raw(`(j.value ->> '$.${name}')`);
@@ -125,26 +86,26 @@ export async function evaluate(
         kind: mark('kind'),
         key: mark('key'),
         memberId: mark('id'),
-        act: 'account',
+        act: mark('act'),
         place: mark('place'),
-        seenAt: now,
+        seenAt: mark('seenAt'),
+        until: mark('until'),
       },
       sql`TRUE`,
       sql`json_each(${given}) AS j`,
     ).onConflictDoUpdate({
       target: [trustMarks.memberId, trustMarks.kind, trustMarks.key, trustMarks.act],
-      set: { place: sql`excluded.place`, until: null },
+      set: { place: sql`excluded.place`, until: sql`excluded.until` },
     }),
-    db
-      .update(trustMarks)
-      .set({ until: now + retentionDays.moneyNetworks * dayMs })
-      .where(sql`${isTheirs(sql`member_id`)} AND kind IN ('email', 'paypal') AND until IS NULL
-        AND (member_id, kind, key) NOT IN (SELECT ${mark('id')}, ${mark('kind')}, ${mark('key')}
-          FROM json_each(${given}) AS j)`),
+    // An address that an account only passed through says nothing (decision 041).
+    db.delete(trustMarks).where(sql`${isTheirs(sql`member_id`)} AND kind IN ('email', 'paypal')
+      AND (member_id, kind, key, act) NOT IN (SELECT ${mark('id')}, ${mark('kind')}, ${mark('key')},
+        ${mark('act')} FROM json_each(${given}) AS j)`),
     ...signalIds.filter((id) => modes[id] !== 'nothing').map((id) => findStatement(db, id, of, at)),
     db.delete(trustSignals).where(sql`${isTheirs(sql`member_id`)} AND checked_at <> ${now}`),
     ...noticeStatements(db, isTheirs, modes),
     holdOpen(db, sql`SELECT value FROM json_each(${JSON.stringify(ids)})`, modes, now),
+    withdrawShared(db, isTheirs(sql`member_id`)),
     db.delete(trustDue).where(isTheirs(sql`member_id`)),
   ]);
 }
@@ -206,6 +167,7 @@ export async function evaluateDue(
     const due = await db.select({ id: trustDue.memberId }).from(trustDue).limit(atOnce);
     if (due.length === 0) return;
     const ids = due.map(({ id }) => id);
-    await evaluate(evaluating, ids, now);
+    // A time of its own: a signal that an earlier round found may be gone.
+    await evaluate(evaluating, ids, now + round);
   }
 }

@@ -52,6 +52,16 @@ export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
   });
 }
 
+/**
+ * A statement that ends the open reviews of members (SQL: a condition) that only a shared PayPal
+ * account held, once no account shares it. A trigger refuses to delete others (migration 0060).
+ */
+export const withdrawShared = (db: Db, isTheirs: SQL) =>
+  db.delete(payoutReviews).where(sql`${isTheirs} AND signals = '["same-paypal"]'
+    AND released_at IS NULL AND ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM trust_signals
+      WHERE member_id = payout_reviews.member_id AND signal = 'same-paypal'
+        AND silenced_at IS NULL AND total IS NOT 0)`);
+
 export interface Releasing {
   caller: Caller;
   why: string;

@@ -48,23 +48,24 @@ function withOthers({ amount, others }: Fact): string {
 }
 
 /**
- * SQL: whether the signal holds payouts. Anybody may type another's PayPal address: a member who
- * was paid there before the other came is not held, nor is anybody for an account that is not
- * approved.
+ * SQL: whether the signal holds payouts. Anybody may type another's PayPal address: it holds nobody
+ * for an account that is not active, unless that account asked to be paid there or was, and nobody
+ * who was paid there before the other came.
  */
 const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_marks_by_key
   CROSS JOIN members AS x ON x.id = o.member_id
-  WHERE o.kind = k.kind AND o.key = k.key AND x.id <> m.id AND x.estado <> 'pendiente'
-    AND NOT EXISTS (SELECT 1 FROM payouts AS p
-      WHERE p.member_id = m.id AND +p.estado = 'pagado' AND p.fecha < o.seen_at
-        AND (p.fecha >= k.seen_at OR p.paypal_email = m.paypal_email)))`;
+  WHERE o.kind = k.kind AND o.key = k.key AND x.id <> m.id
+    AND (o.act = 'payout' OR x.estado = 'activo')
+    AND NOT EXISTS (SELECT 1 FROM trust_marks AS p INDEXED BY sqlite_autoindex_trust_marks_1
+      WHERE p.member_id = m.id AND p.kind = k.kind AND p.key = k.key AND p.act = 'payout'
+        AND p.until IS NOT NULL AND p.seen_at < o.seen_at))`;
 
-/** The PayPal account of another member, folded; earlier ones count for 180 days. */
+/** The PayPal account of another member, folded: of now, of an open payout, or of a paid one. */
 export const samePaypal: Signal = {
   find: (asked) => sharedBy('paypal', asked, { total: isHolding }),
   say: (fact) =>
     `Usa la misma cuenta de PayPal que ${withOthers(fact)}${
-      fact.total === 0 ? ' (llegó después o no está aprobada: no retiene su pago)' : ''
+      fact.total === 0 ? ' (llegó después o no está activa: no retiene su pago)' : ''
     }`,
   holdsNothingIf: sql`total IS 0`,
   toMember:
@@ -114,7 +115,7 @@ export const sameMoment: Signal = {
   mark: 'device',
 };
 
-/** The address or the PayPal account of one that was erased in the last year: a hash is all that is left. */
+/** The address of one that was erased in the last year, or a PayPal account that it was paid at: hashes. */
 export const erasedBefore: Signal = {
   find: ({ members }) => sql`SELECT m.id AS member_id, k.kind AS subject, count(*) AS amount,
       NULL AS total, NULL AS detail

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { day, now, openTrust } from './trust-world.ts';
+
+// Which accounts a PayPal address connects (decision 041): those that it is of now, or that were paid
+// there. An account that only passed through an address says nothing about whose the address is.
+
+const { signals, ...world } = await openTrust();
+
+let at = now;
+const look = () => {
+  at += 60_000;
+  return world.look(at);
+};
+
+const earner = async (paypal_email: string) => {
+  const id = await world.member({ paypal_email });
+  await world.credit(id, { monto_cents: 3000 });
+  return id;
+};
+const asker = async (paypal_email: string) => {
+  const id = await earner(paypal_email);
+  return { id, payout: await world.payout(id) };
+};
+const paid = async (paypal_email: string, from = now - 2 * day) => {
+  const id = await earner(paypal_email);
+  const payout = await world.payout(id, from);
+  await look();
+  await world.pay(payout, from + 1);
+  await look();
+  return id;
+};
+const moveTo = (id: string, paypal_email: string) =>
+  world.run('UPDATE members SET paypal_email = ? WHERE id = ?', paypal_email, id);
+const isHeld = async (id: string) => {
+  const found = await world.first<{ total: number }>(
+    'SELECT count(*) AS total FROM payout_reviews WHERE member_id = ? AND released_at IS NULL',
+    id,
+  );
+  return found?.total === 1;
+};
+const seenOf = async (id: string) => (await signals(id)).map(({ signal }) => signal);
+const suspend = (id: string) =>
+  world.run("UPDATE members SET estado = 'suspendido', motivo = 'x' WHERE id = ?", id);
+const erase = (id: string) =>
+  world.run('UPDATE members SET erased_at = ?, paypal_email = NULL WHERE id = ?', now, id);
+
+// Threat 72
+test('an account that passes through addresses holds one payout at a time', async () => {
+  const typist = await world.member({ paypal_email: 'propia@correo.test' });
+  const names = ['uno', 'dos', 'tres'];
+  const rivals = [];
+  for (const name of names) rivals.push(await asker(`${name}@rival.test`));
+  for (const [place, { id }] of rivals.entries()) {
+    await moveTo(typist, `${names[place]}@rival.test`);
+    await look();
+    expect(await isHeld(id)).toBe(true);
+    expect(await Promise.all(rivals.map((one) => isHeld(one.id)))).toEqual(
+      rivals.map((_, other) => other === place),
+    );
+  }
+  await moveTo(typist, 'propia@correo.test');
+  await look();
+  for (const { id } of rivals) {
+    expect(await isHeld(id)).toBe(false);
+    expect(await seenOf(id)).not.toContain('same-paypal');
+  }
+});
+
+// Threat 72
+test('an account that is suspended or erased holds no payout by an address it typed', async () => {
+  for (const [end, leave] of Object.entries({ suspend, erase })) {
+    const rival = await asker(`${end}@rival.test`);
+    const typist = await world.member({ paypal_email: `${end}@rival.test` });
+    await look();
+    expect(await isHeld(rival.id)).toBe(true);
+    await leave(typist);
+    await look();
+    expect(await isHeld(rival.id), end).toBe(false);
+    expect(await seenOf(rival.id)).not.toContain('erased-before');
+  }
+});
+
+// Threat 70
+test.each(['moves', 'is suspended', 'moves and is erased'])(
+  'an account that was paid at an address and %s still shares it',
+  async (how) => {
+    const address = `${how.replaceAll(' ', '.')}@familia.test`;
+    const first = await paid(address);
+    await moveTo(first, 'despues@correo.test');
+    await look();
+    if (how === 'is suspended') await suspend(first);
+    if (how === 'moves and is erased') await erase(first);
+    const second = await asker(address);
+    await look();
+    expect(await seenOf(second.id)).toContain(
+      how === 'moves and is erased' ? 'erased-before' : 'same-paypal',
+    );
+    expect(await isHeld(second.id)).toBe(how !== 'moves and is erased');
+    if (how === 'moves') {
+      await world.run(
+        "UPDATE payouts SET estado = 'cancelado', decided_at = ? WHERE id = ?",
+        now,
+        second.payout,
+      );
+      await moveTo(second.id, 'aparte@correo.test');
+      await look();
+      expect(await seenOf(first)).not.toContain('same-paypal');
+    }
+  },
+);
+
+// Threat 70
+test('an open payout keeps the address that it was asked with', async () => {
+  const first = await asker('abierta@familia.test');
+  await look();
+  await moveTo(first.id, 'una.hora@correo.test');
+  await look();
+  const second = await asker('abierta@familia.test');
+  await look();
+  expect([await isHeld(first.id), await isHeld(second.id)]).toEqual([true, true]);
+});
+
+// Threat 72
+test('a member who was paid at an address long ago is not held by a newcomer there', async () => {
+  const id = await paid('vieja@correo.test', now - 300 * day);
+  await world.credit(id, { monto_cents: 3000 });
+  await world.payout(id);
+  await world.member({ paypal_email: 'vieja@correo.test' });
+  await look();
+  expect(await seenOf(id)).toContain('same-paypal');
+  expect(await isHeld(id)).toBe(false);
+});
+
+test('a review that another signal holds too stays when the other account leaves', async () => {
+  const rival = await asker('dos.causas@rival.test');
+  const taken = await world.credit(rival.id, { monto_cents: 3000, created_at: now - 5 * day });
+  await world.reverse(taken);
+  const typist = await world.member({ paypal_email: 'dos.causas@rival.test' });
+  await look();
+  await moveTo(typist, 'otra.parte@correo.test');
+  await look();
+  expect(await isHeld(rival.id)).toBe(true);
+});
+
+test('the database withdraws no review for which a reason is left', async () => {
+  const rival = await asker('queda@rival.test');
+  await world.member({ paypal_email: 'queda@rival.test' });
+  await look();
+  await expect(
+    world.run('DELETE FROM payout_reviews WHERE member_id = ?', rival.id),
+  ).rejects.toThrow('a review remains');
+});

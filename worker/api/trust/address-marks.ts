@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { retentionDays } from '#contract/retention.ts';
+import { columnsOf, type Db, isAmong } from '../db/client.ts';
+import { members } from '../db/tables/members.ts';
+import { payouts } from '../db/tables/payouts.ts';
+import { foldAddress } from '../mail/folded-address.ts';
+import { dayMs } from '../time/clock.ts';
+import { keyedHash } from '../tokens/tokens.ts';
+
+/** The list of disposable domains has 170 KB: it is imported on first use, once per isolate. */
+async function isDisposable(address: string): Promise<boolean> {
+  const { disposableEmailBlocklistSet } = await import('disposable-email-domains-js');
+  disposable ??= disposableEmailBlocklistSet();
+  return disposable.has(address.slice(address.lastIndexOf('@') + 1));
+}
+let disposable: Set<string> | undefined;
+
+const paidMs = retentionDays.moneyNetworks * dayMs;
+
+/**
+ * Marks of the accounts' own addresses, and of the PayPal addresses of their open and paid payouts.
+ * Unverified e-mail addresses are left out: anybody may type one. A paid address counts for 180
+ * days, and as long as it is the account's.
+ */
+export async function addressMarks(db: Db, secret: string, ids: readonly string[], now: number) {
+  const [rows, asked] = await db.batch([
+    db
+      .select(columnsOf(members, 'id', 'email', 'verifiedAt', 'paypalEmail'))
+      .from(members)
+      .where(sql`${isAmong(members.id, ids)} AND erased_at IS NULL`),
+    db
+      .select({
+        id: payouts.memberId,
+        address: payouts.paypalEmail,
+        from: sql<number>`min(fecha)`,
+        paidAt: sql<number | null>`max(iif(estado = 'pagado', fecha, NULL))`,
+      })
+      .from(payouts)
+      // `+` keeps SQLite from the index by state.
+      .where(sql`${isAmong(payouts.memberId, ids)} AND +estado IN ('pendiente', 'pagado')`)
+      .groupBy(payouts.memberId, payouts.paypalEmail),
+  ]);
+  const keyOf = (address: string) => keyedHash(`address ${foldAddress(address)}`, secret);
+  const own = await Promise.all(
+    rows.map(async ({ id, email, verifiedAt, paypalEmail }) => ({
+      email: verifiedAt !== null && {
+        ...{ id, kind: 'email', act: 'account', key: keyOf(email), seenAt: now, until: null },
+        place: (await isDisposable(email)) ? 'disposable' : null,
+      },
+      paypal: paypalEmail !== null && {
+        ...{
+          id,
+          kind: 'paypal',
+          act: 'account',
+          key: keyOf(paypalEmail),
+          seenAt: now,
+          until: null,
+        },
+        place: null,
+      },
+    })),
+  );
+  const marks = own.flatMap(({ email, paypal }) => [email, paypal].filter((one) => one !== false));
+  const isCurrent = (id: string, key: string) =>
+    marks.some((one) => one.kind === 'paypal' && one.id === id && one.key === key);
+  const ofPayouts = asked.flatMap(({ id, address, from, paidAt }) => {
+    const key = keyOf(address);
+    const mark = { id, kind: 'paypal', act: 'payout', key, seenAt: from, place: null };
+    if (paidAt === null) return { ...mark, until: null };
+    const until = (isCurrent(id, key) ? Math.max(paidAt, now) : paidAt) + paidMs;
+    return until > now ? { ...mark, until } : [];
+  });
+  return [...marks, ...ofPayouts];
+}
