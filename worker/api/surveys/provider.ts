@@ -49,7 +49,7 @@ export interface ListSource {
   /** Reads the answer's JSON; surveys that do not match the documentation are left out. */
   read(body: unknown): Listing;
   /**
-   * Adds the start's id to a survey's address; the postback repeats it as `startId`. Absent when
+   * Adds the start's signed id to a survey's address; the postback repeats it as `startId`. Absent when
    * the provider's postbacks do not name the survey.
    */
   withStart?(url: string, startId: string): string;
@@ -109,7 +109,7 @@ export interface Postback {
   counts: boolean;
   /** The survey screened the member out; any money is a consolation. */
   isScreenout?: boolean;
-  /** Id of the start; empty when not opened from the list; undefined when the provider never says. */
+  /** The signed id of the start, as the member's browser sent it; undefined when the provider never says. */
   startId?: string;
 }
 

@@ -30,6 +30,7 @@ import {
   rateOffers,
   withoutEnded,
 } from './rules.ts';
+import { signStart } from './start-id.ts';
 import { recentStarts } from './store.ts';
 
 /** Upper bound of the surveys shown: more than anybody reads through. */
@@ -124,7 +125,8 @@ export function surveyListRoutes(services: Services) {
       );
       if (logged.outcome !== 'logged') return refuseAccess(c, logged, { now, timeZone });
       const { list } = providers[offer.provider];
-      const url = list?.withStart?.(offer.url, logged.startId) ?? offer.url;
+      const startId = signStart(logged.startId, config);
+      const url = list?.withStart?.(offer.url, startId) ?? offer.url;
       const answer: SurveyAccess = { url };
       return c.json(answer);
     });

@@ -39,7 +39,7 @@ export interface Outcome {
   provider: SurveyProviderId;
   transId: string;
   memberId: SQL;
-  /** The start that the provider names; undefined when it names none. */
+  /** The start that the provider names; undefined when it names none that we signed. */
   startId: string | undefined;
   state: 'credited' | 'thrown-out';
   paidCents: number;
@@ -51,13 +51,12 @@ const namelessMs = dayMs;
 
 /**
  * A statement that ends a start if the verdict is one of `verdicts`, in the batch that logged its
- * postback. When the provider does not name the start, the member's newest open one of the last day
- * is taken.
+ * postback. When the provider names no open start of the member, the newest open one of the last day
+ * is taken: the member can change or repeat an id, but not leave a start out.
  */
 export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict[]) {
   const { provider, transId, memberId, startId, state, paidCents, now } = outcome;
-  const isNamed =
-    startId === undefined ? sql`created_at > ${now - namelessMs}` : sql`id = ${startId}`;
+  const isNamed = sql`id = ${startId ?? ''}`;
   const taken = sql`SELECT 1 FROM survey_transactions WHERE proveedor = ${provider}
     AND trans_id = ${transId} AND estado = 'revertido'`;
   return db
@@ -70,7 +69,8 @@ export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict
     })
     .where(sql`id = (
         SELECT id FROM survey_starts WHERE member_id = ${memberId} AND proveedor = ${provider}
-          AND estado = 'started' AND ${isNamed} ORDER BY created_at DESC LIMIT 1)
+          AND estado = 'started' AND (${isNamed} OR created_at > ${now - namelessMs})
+        ORDER BY ${isNamed} DESC, created_at DESC LIMIT 1)
       AND NOT EXISTS (
         SELECT 1 FROM survey_starts WHERE proveedor = ${provider} AND trans_id = ${transId})
       AND (SELECT verdict FROM postbacks WHERE id = (SELECT max(id) FROM postbacks)) IN ${verdicts}`);

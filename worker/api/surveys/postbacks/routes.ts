@@ -10,6 +10,7 @@ import { isFlooding } from '../../../shared/shield.ts';
 import { provider as providerPolicy } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
+import { readStart } from '../lists/start-id.ts';
 import type { Postback } from '../provider.ts';
 import { providers, secretOf, secretParam } from '../registry.ts';
 import { noteRefusal } from './refusals.ts';
@@ -44,7 +45,7 @@ async function settle(
     isOpaqueId,
     amountCents,
     query: keptQuery(query, providers[provider].unkept),
-    startId: postback.startId,
+    startId: readStart(postback.startId, config),
     end: endOf(postback),
     now,
   };

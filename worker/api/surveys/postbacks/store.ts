@@ -134,10 +134,10 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
   ] as const;
 }
 
-/** The statement that settles the start of a postback; none when there is no start to settle. */
+/** The statement that settles the start of a postback; none when no survey ended. */
 function endOfStart(db: Db, received: Received, paidCents: number) {
   const { provider, transId, startId, end, now } = received;
-  if (!end || startId === '') return [];
+  if (!end) return [];
   const memberId = memberNamed(received);
   const outcome = { provider, transId, memberId, startId, state: end, paidCents, now };
   return [settleStart(db, outcome, settling)];

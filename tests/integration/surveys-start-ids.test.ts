@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { startSurveyServer } from '../../scripts/surveys/server.ts';
+import { testSecrets } from '../support/harness.ts';
+import { createMember, type Member, signedIn } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
+import { cpxUrl, send } from './postbacks.ts';
+import { post, rowsOf } from './requests.ts';
+
+// `subid_1` of a survey's address is in the member's browser: it comes back as the member likes.
+
+const market = await startSurveyServer({ secrets: testSecrets });
+const site = await ownApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
+const survey = { minutes: 6, rewardCents: 40, paidCents: 81, completionRate: 89, rating: 4 };
+market.state.surveysAt = () =>
+  ['good', 'bad'].map((id) => ({ ...survey, id, category: 'Compras' }));
+
+async function opened(member: Member, id: string): Promise<string> {
+  const path = `/api/encuestas/cpx/${id}/acceso`;
+  const response = await post(site, path, {}, await signedIn(site, member.id));
+  const { url } = (await response.json()) as { url: string };
+  return new URL(url).searchParams.get('subid_1') ?? '';
+}
+const startsOf = (member: Member) =>
+  rowsOf<{ id: string; survey_id: string; estado: string }>(
+    site,
+    'SELECT id, survey_id, estado FROM survey_starts WHERE member_id = ? ORDER BY created_at',
+    member.id,
+  );
+const end = ({ surveyUserId }: Member, subid_1: string, type = 'complete') =>
+  send(site, cpxUrl(site, { user_id: surveyUserId, subid_1, type }));
+
+// Threat 73
+test.each<[string, (own: string, signed: string) => string]>([
+  ['empty', () => ''],
+  ['of nobody', () => 'x'],
+  ['another start’s, not signed', (own) => own],
+  ['another start’s, with a signature of the member’s', (own, signed) => own + signed.slice(36)],
+])('an id that is %s counts against the open start', async (_, forge) => {
+  const member = await createMember(site);
+  await opened(member, 'good');
+  const [good] = await startsOf(member);
+  const signed = await opened(member, 'bad');
+  await end(member, forge(good?.id ?? '', signed), 'out');
+  expect((await startsOf(member)).map((one) => [one.survey_id, one.estado])).toEqual([
+    ['good', 'started'],
+    ['bad', 'thrown-out'],
+  ]);
+  // The credit of a survey that was rushed through keeps its times.
+  await end(member, '');
+  expect((await startsOf(member))[0]?.estado).toBe('credited');
+});
+
+// Threat 73
+test('a signed id settles its own start among several, once, and nobody else’s', async () => {
+  const [ana, luis] = [await createMember(site), await createMember(site)];
+  const signed = await opened(ana, 'good');
+  await opened(ana, 'bad');
+  await opened(luis, 'bad');
+  await end(luis, signed);
+  await end(ana, signed);
+  const states = async (member: Member) => (await startsOf(member)).map((one) => one.estado);
+  expect(await states(ana)).toEqual(['credited', 'started']);
+  expect(await states(luis)).toEqual(['credited']);
+  await end(ana, signed);
+  expect(await states(ana)).toEqual(['credited', 'credited']);
+});

@@ -1,0 +1,16 @@
+import { keyedHash, secretsOf, type TokenSecrets } from '../../tokens/tokens.ts';
+import { isEqualInConstantTime } from '../provider.ts';
+
+const seal = (startId: string, secret: string) => keyedHash(`survey start ${startId}`, secret);
+
+/** A start's id as a survey's address carries it, which the member can change. */
+export const signStart = (startId: string, { TOKEN_SECRET }: TokenSecrets): string =>
+  `${startId}.${seal(startId, TOKEN_SECRET)}`;
+
+/** The start that a postback repeats; undefined unless we signed it. */
+export function readStart(text: string | undefined, secrets: TokenSecrets): string | undefined {
+  const [startId, mac, ...more] = (text ?? '').split('.');
+  if (!startId || !mac || more.length > 0) return;
+  const isOurs = secretsOf(secrets).some((one) => isEqualInConstantTime(mac, seal(startId, one)));
+  return isOurs ? startId : undefined;
+}
