@@ -3,8 +3,7 @@ import { createMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { bitlabsUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
 
-// The states and their parameters: developer.bitlabs.ai/docs, offer-callbacks,
-// magic-receipt-callbacks and cashback-callbacks.
+// The states: developer.bitlabs.ai/docs, offer-callbacks.
 
 const site = await sharedSite();
 
@@ -15,8 +14,8 @@ test('one transaction passes through its states: only the complete one is money,
   const { id, email } = await createMember(site);
   const tx = newId();
   const states = ['PENDING', 'REVIEWING', 'COMPLETED', 'COMPLETED', 'PENDING'];
-  for (const magic_receipt_state of states) {
-    await send(site, bitlabsUrl(site, { uid: email, tx, ...stateChange, magic_receipt_state }));
+  for (const offer_state of states) {
+    await send(site, bitlabsUrl(site, { uid: email, tx, ...stateChange, offer_state }));
   }
   expect(await verdictsOf(site, tx)).toEqual([
     ...['not-completed', 'not-completed', 'credited', 'duplicate', 'not-completed'],
@@ -25,7 +24,7 @@ test('one transaction passes through its states: only the complete one is money,
 });
 
 test.each([
-  ['by its state', { ...stateChange, magic_receipt_state: 'RECONCILED' }],
+  ['by its state', { ...stateChange, offer_state: 'RECONCILED' }],
   ['by its type alone', { type: 'RECONCILIATION' }],
 ])('a stateful reconciliation is no repeat: it takes the money back, %s', async (_, query) => {
   const { id, email } = await createMember(site);
@@ -43,9 +42,9 @@ test('a reconciliation that overtakes its completion waits for it', async () => 
   const { id, email } = await createMember(site);
   const tx = newId();
   const about = { uid: email, tx, ...stateChange };
-  const back = bitlabsUrl(site, { ...about, magic_receipt_state: 'RECONCILED' });
+  const back = bitlabsUrl(site, { ...about, offer_state: 'RECONCILED' });
   expect(await send(site, back)).toMatchObject({ verdict: 'waiting' });
-  const done = bitlabsUrl(site, { ...about, magic_receipt_state: 'COMPLETED' });
+  const done = bitlabsUrl(site, { ...about, offer_state: 'COMPLETED' });
   expect(await send(site, done)).toMatchObject({ verdict: 'credited-and-reversed' });
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0 });
 });

@@ -9,12 +9,13 @@ import { shownPerson } from '../leads/rules.ts';
 import { countryLabel } from '../lists/rules.ts';
 import { selectOwed } from '../payouts/owed.ts';
 import { selectClaimDuty } from '../surveys/claims/store.ts';
+import { selectUnclearReversals } from '../surveys/postbacks/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { countReviews } from '../trust/reviews.ts';
 import { selectPaymentDuties } from './payment-duties.ts';
 import { dutiesOf } from './rules.ts';
 
-/** A mail that was given up is the owner's errand for this long: there is nothing to tick it off. */
+/** A mail that was given up, or a postback, is an errand for this long: nothing ticks it off. */
 const errandMs = 7 * dayMs;
 const latestShown = 10;
 
@@ -48,6 +49,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     paying,
     [review],
     claims,
+    reversals,
   ] = await db.batch([
     db.select().from(totals),
     db
@@ -80,6 +82,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     selectPaymentDuties(db),
     countReviews(db, now),
     selectClaimDuty(db),
+    selectUnclearReversals(db, now - errandMs),
   ]);
   if (!owed || !review) throw new Error('the totals have no row');
 
@@ -116,6 +119,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     duties: dutiesOf([
       ...paying,
       ...claims,
+      ...reversals,
       { kind: 'reviews', total: review.total, since: review.since },
       { kind: 'approvals', ...waitingApprovals },
       { kind: 'mails', total: dead[0]?.total ?? 0, since: dead[0]?.since ?? null },

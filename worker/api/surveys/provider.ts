@@ -105,6 +105,8 @@ export interface Postback {
   isWhole: boolean;
   /** What the provider pays the site for it; null when it cannot be read. */
   paidCents: number | null;
+  /** It says that money is taken back, also where its kind does not, or is not clear. */
+  takesBack?: boolean;
   /** False for money that is not a survey's, and so not in the daily counter. */
   counts: boolean;
   /** The survey screened the member out; any money is a consolation. */
@@ -148,6 +150,12 @@ export interface SurveyProvider<Values> {
   wall(visit: Visit): URL;
   /** Whether the provider signed this request. `url` is the raw one, as it was sent. */
   isSigned(url: string, query: URLSearchParams, secret: string): boolean;
+  /**
+   * The parameters of the address in docs/survey-providers.md. A provider may repeat others, which
+   * members add to its wall's address: they are not read.
+   */
+  params: string[];
+  /** `query` has only `params`. */
   read(query: URLSearchParams): Postback;
   /** Its surveys for one member; absent when it has none. `api`: variable with another origin. */
   list?: ListSource & { api: TextName<Values> };

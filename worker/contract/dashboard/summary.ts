@@ -22,7 +22,8 @@ export interface WaitingReviews extends Waiting {
  * What can wait for the owner. `payouts`: requested, in no lot and not in review; `faulty-payouts`:
  * not paid by PayPal, or different from PayPal's state; `payouts-in-hand`: taken to be paid by file
  * or by hand; `reviews`: held until a person decides; `claims`: surveys that members claim were not
- * credited; `mails`: given up in the last seven days; `differences`: found by the last nightly
+ * credited; `unclear-reversals`: postbacks of the last seven days that take money back and were not
+ * understood; `mails`: given up in the last seven days; `differences`: found by the last nightly
  * check.
  */
 export type DutyKind =
@@ -32,6 +33,7 @@ export type DutyKind =
   | 'reviews'
   | 'approvals'
   | 'claims'
+  | 'unclear-reversals'
   | 'mails'
   | 'differences';
 

@@ -20,6 +20,10 @@ const explained = {
   ],
   malformed: ['Incompleto', 'Le faltan datos o trae alguno dos veces; no se hizo nada.'],
   'unknown-status': ['Estado desconocido', 'Trae un estado que no conocemos; no se hizo nada.'],
+  'unclear-reversal': [
+    'Anulación sin entender',
+    'El proveedor quita dinero y no entendemos cuánto o de qué encuesta; no se hizo nada. Mira en su panel y ajusta el saldo del miembro si corresponde.',
+  ],
   'not-completed': [
     'Sin completar',
     'Todavía no está completa, o el proveedor la rechazó; no se acreditó.',
@@ -72,6 +76,7 @@ export const failedVerdicts = [
   'wrong-currency',
   'malformed',
   'unknown-status',
+  'unclear-reversal',
   ...refusedVerdicts,
 ] as const satisfies readonly Verdict[];
 

@@ -44,6 +44,12 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     act: 'Responder',
     to: `/admin/miembros/${memberId}`,
   }),
+  'unclear-reversals': ({ total }, ago) => ({
+    sentence: `${plural(total, 'anulación llegó', 'anulaciones llegaron')} de un proveedor y no se ${total === 1 ? 'entiende' : 'entienden'}: la primera, ${ago}.`,
+    act: 'Ver los avisos',
+    to: '/admin/postbacks?veredicto=unclear-reversal',
+    isBad: true,
+  }),
   approvals: ({ total }, ago) => ({
     sentence: `${plural(total, 'persona espera', 'personas esperan')} tu aprobación desde ${ago}.`,
     act: 'Revisar',

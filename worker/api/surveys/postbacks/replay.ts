@@ -11,7 +11,14 @@ import { findCallRecord } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
 import { providers } from '../registry.ts';
-import { correctedBy, faultsOfChoice, judge, releaseTime, whyNothing } from './rules.ts';
+import {
+  configuredOf,
+  correctedBy,
+  faultsOfChoice,
+  judge,
+  releaseTime,
+  whyNothing,
+} from './rules.ts';
 import { isLinkSignature } from './sender-check.ts';
 import { type Credit, creditStatements, type Settled } from './store.ts';
 
@@ -83,7 +90,7 @@ async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Prom
 function readKept(row: PostbackRow, userId: string) {
   const { provider, transId, memberId, montoCents } = row;
   if (!isSurveyProvider(provider)) return null;
-  const query = new URLSearchParams(row.query);
+  const query = configuredOf(new URLSearchParams(row.query), providers[provider].params);
   const read = providers[provider].read(query);
   const postback = { ...read, transId: transId ?? '', userId, amountCents: montoCents };
   // Before the signed id decided, a member was found by what the page had sent.

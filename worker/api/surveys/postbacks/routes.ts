@@ -14,7 +14,16 @@ import { readStart } from '../lists/start-id.ts';
 import type { Postback } from '../provider.ts';
 import { providers, secretOf, secretParam } from '../registry.ts';
 import { noteRefusal } from './refusals.ts';
-import { correctedBy, endOf, judge, keptQuery, movedMoney, releaseTime, userKey } from './rules.ts';
+import {
+  configuredOf,
+  correctedBy,
+  endOf,
+  judge,
+  keptQuery,
+  movedMoney,
+  releaseTime,
+  userKey,
+} from './rules.ts';
 import { isLinkSignature, refuseSender } from './sender-check.ts';
 import {
   creditTransaction,
@@ -34,7 +43,7 @@ async function settle(
   { config, db }: Deps,
   provider: SurveyProviderId,
   postback: Postback,
-  query: URLSearchParams,
+  { configured, query }: Record<'configured' | 'query', URLSearchParams>,
   { holds, now }: { holds: HoldSetting; now: number },
 ): Promise<Settled> {
   const { transId, amountCents, userId, isOpaqueId } = postback;
@@ -49,7 +58,7 @@ async function settle(
     end: endOf(postback),
     now,
   };
-  const ruling = judge(postback, query, config.MAX_CREDIT_CENTS);
+  const ruling = judge(postback, configured, config.MAX_CREDIT_CENTS);
   switch (ruling.act) {
     case 'nothing':
       return notePostback(db, received, ruling.verdict);
@@ -87,7 +96,8 @@ export function postbackRoutes(deps: Deps) {
     const pathSecret = query.get(secretParam) ?? '';
     const logVerdict = (verdict: Verdict) =>
       log({ kind: 'postback', requestId: c.get('requestId'), provider: id, verdict });
-    const postback = provider.read(query);
+    const configured = configuredOf(query, provider.params);
+    const postback = provider.read(configured);
     const refuse = async (refusal: RefusedVerdict) => {
       logVerdict(refusal);
       if (!(await isFlooding(c, bindings, 'postback'))) {
@@ -107,7 +117,7 @@ export function postbackRoutes(deps: Deps) {
     if (isOfLink) return refuse('bad-signature');
 
     const at = { holds: single.retencion.value, now };
-    const { verdict, memberId } = await settle(deps, id, postback, query, at);
+    const { verdict, memberId } = await settle(deps, id, postback, { configured, query }, at);
     logVerdict(verdict);
     const isEnd = movedMoney(verdict) || endOf(postback) === 'thrown-out';
     if (memberId && isEnd) runAfter(c, presence.notifyPanel(memberId));

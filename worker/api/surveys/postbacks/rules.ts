@@ -19,11 +19,9 @@ export function hasRepeats(query: URLSearchParams): boolean {
   return new Set(names).size < names.length;
 }
 
-/** Whether a query names a currency other than the US dollar. */
-function namesOtherCurrency(query: URLSearchParams): boolean {
-  const named = [query.get('currency'), query.get('cur')];
-  return named.some((name) => name && name.toUpperCase() !== 'USD');
-}
+/** What the site configured of a query: members can have a provider repeat other parameters. */
+export const configuredOf = (query: URLSearchParams, params: readonly string[]) =>
+  new URLSearchParams([...query].filter(([name]) => params.includes(name)));
 
 function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
   if (!isId(originalId)) return nothing('malformed');
@@ -33,16 +31,28 @@ function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
 }
 
 /**
- * The ruling on a signed postback. Amounts are US cents. A reward above what the provider itself
- * pays must be points instead of dollars, and credits nothing.
+ * The ruling on a signed postback; `query` is what was configured of it. Amounts are US cents. A
+ * reversal that is not understood is left to the owner.
  */
 export function judge(postback: Postback, query: URLSearchParams, maxCreditCents: number): Ruling {
+  const ruling = judgeKind(postback, query, maxCreditCents);
+  // A reversal of zero is understood, and takes nothing.
+  const isUnderstood =
+    ruling.act === 'reverse' || (ruling.act === 'nothing' && ruling.verdict === 'zero');
+  const isReversal = postback.takesBack || postback.kind === 'reversal';
+  return isReversal && !isUnderstood ? nothing('unclear-reversal') : ruling;
+}
+
+/**
+ * A reward above what the provider itself pays must be points instead of dollars, and credits
+ * nothing.
+ */
+function judgeKind(postback: Postback, query: URLSearchParams, maxCreditCents: number): Ruling {
   const { kind, transId, userId, amountCents, paidCents, counts } = postback;
   if (hasRepeats(query) || !isId(transId)) return nothing('malformed');
   if (kind === 'unknown') return nothing('unknown-status');
   if (kind === 'not-completed' || kind === 'screenout') return nothing(kind);
   if (kind === 'debug' || kind === 'ineligible') return nothing(kind);
-  if (namesOtherCurrency(query)) return nothing('wrong-currency');
   if (kind === 'reversal') return judgeReversal(postback);
   if (userId === '') return nothing('unknown-member');
   if (amountCents === null || amountCents < 0) return nothing('bad-amount');

@@ -62,16 +62,16 @@ test('without a type, a value below zero is a reversal and one above zero is no 
 test('a state decides before the type does', () => {
   const kindOf = (query: string) => read(`tx=o1&val=0.20&${query}`).kind;
   expect(kindOf('type=COMPLETE&offer_state=PENDING')).toBe('not-completed');
-  expect(kindOf('type=COMPLETE&offer_state=NONE&cashback_state=')).toBe('completion');
-  expect(kindOf('type=STATE_CHANGE&magic_receipt_state=COMPLETE')).toBe('completion');
-  expect(kindOf('cashback_state=completed')).toBe('completion');
+  expect(kindOf('type=COMPLETE&offer_state=NONE')).toBe('completion');
+  expect(kindOf('type=STATE_CHANGE&offer_state=COMPLETE')).toBe('completion');
+  expect(kindOf('offer_state=completed')).toBe('completion');
   for (const state of ['CREATED', 'ADJUSTED', 'REVIEWING', 'pending']) {
-    expect(kindOf(`type=COMPLETE&cashback_state=${state}`)).toBe('not-completed');
-    expect(kindOf(`type=&cashback_state=${state}`)).toBe('not-completed');
+    expect(kindOf(`type=COMPLETE&offer_state=${state}`)).toBe('not-completed');
+    expect(kindOf(`type=&offer_state=${state}`)).toBe('not-completed');
   }
   expect(kindOf('type=PENDING')).toBe('not-completed');
-  expect(kindOf('type=COMPLETE&cashback_state=PAID')).toBe('unknown');
-  expect(kindOf('offer_state=COMPLETED&cashback_state=RECONCILED')).toBe('unknown');
+  expect(kindOf('type=COMPLETE&offer_state=PAID')).toBe('unknown');
+  expect(kindOf('offer_state=COMPLETED&offer_state=RECONCILED')).toBe('unknown');
   expect(kindOf('type=STATE_CHANGE')).toBe('unknown');
   expect(kindOf('type=COMPLETE&offer_state=[%25OFFER:TASK:STATE%25]')).toBe('unknown');
 });

@@ -102,10 +102,9 @@ export function signBitlabs(urlBeforeHash: string, secret: string): string {
 const completed = ['COMPLETE', 'COMPLETED'];
 const notCompleted = ['CREATED', 'PENDING', 'REVIEWING', 'ADJUSTED', 'REJECTED'];
 
-/** The states of an offer, a receipt or a cashback; empty for a survey, which has only a type. */
+/** The state of an offer; empty for a survey, which has only a type. */
 function statesOf(query: URLSearchParams): string[] {
-  const named = [...query].filter(([name]) => /(^|[_:])state$/i.test(name));
-  const states = named.map(([, state]) => state.toUpperCase());
+  const states = query.getAll('offer_state').map((state) => state.toUpperCase());
   // Offers whose state changes are not reported say NONE.
   return states.filter((state) => state !== '' && state !== 'NONE');
 }
@@ -140,6 +139,17 @@ function kindOf(query: URLSearchParams, cents: number | null): Postback['kind'] 
     : kindOfType(query, type, cents);
 }
 
+/** Whether money is taken back, as far as any part says: a correction that adds money is none. */
+function takesBack(query: URLSearchParams, kind: Postback['kind'], cents: number | null): boolean {
+  const types = query.getAll('type').map((type) => type.toUpperCase());
+  const isCorrection = kind === 'correction' && cents !== null && cents >= 0;
+  return (
+    (cents ?? 0) < 0 ||
+    statesOf(query).includes('RECONCILED') ||
+    (types.includes('RECONCILIATION') && !isCorrection)
+  );
+}
+
 const variables = {
   BITLABS_TOKEN: optionalText(1),
   BITLABS_SECRET: optionalText(8),
@@ -171,6 +181,7 @@ export const bitlabs = {
     const hash = url.slice(end + '&hash='.length).toLowerCase();
     return end > 0 && isEqualInConstantTime(hash, signBitlabs(url.slice(0, end), secret));
   },
+  params: ['uid', 'val', 'usd', 'tx', 'ref', 'type', 'offer_state', 'hash'],
   read(query) {
     const cents = readCents(query.get('val'));
     const kind = kindOf(query, cents);
@@ -184,6 +195,7 @@ export const bitlabs = {
       userId: query.get('uid') ?? '',
       amountCents: kind === 'reversal' && isDifference ? -cents : cents,
       isWhole: !isDifference,
+      takesBack: takesBack(query, kind, cents),
       paidCents,
       isScreenout: query.get('type')?.toUpperCase() === 'SCREENOUT',
       counts: kind === 'completion',

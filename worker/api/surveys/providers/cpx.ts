@@ -129,6 +129,10 @@ export const cpx = {
     const hash = query.get('hash')?.toLowerCase() ?? '';
     return isEqualInConstantTime(hash, signCpx(query.get('trans_id') ?? '', secret));
   },
+  params: [
+    ...['status', 'trans_id', 'user_id', 'subid_1', 'subid_2', 'amount_local', 'amount_usd'],
+    ...['offer_id', 'hash', 'ip_click', 'type'],
+  ],
   read(query) {
     const transId = query.get('trans_id') ?? '';
     return {
@@ -138,6 +142,7 @@ export const cpx = {
       userId: query.get('user_id') ?? '',
       amountCents: readCents(query.get('amount_local')),
       isWhole: true,
+      takesBack: query.getAll('status').includes('2'),
       paidCents: readCents(query.get('amount_usd')),
       isScreenout: query.get('type') === 'out',
       startId: query.get('subid_1') ?? '',

@@ -100,6 +100,8 @@ export const pollfish = {
     );
     return isRight && isUnambiguous(query);
   },
+  // It adds `debug` by itself.
+  params: [...signed, ...unasked, 'signature', 'debug'],
   read(query) {
     const transId = query.get('tx_id') ?? '';
     return {

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
+import { bitlabsUrl, cpxUrl, moneyOf, newId, send } from './postbacks.ts';
+import { rowsOf } from './requests.ts';
+import { enrolledAdmin } from './second-factor-support.ts';
+
+// Providers repeat in a postback what a member adds to the wall's address, under their signature.
+
+const site = await ownApi();
+const admin = await enrolledAdmin(site);
+
+async function dutyOf(kind: string) {
+  const headers = await signedIn(site, admin.id, { secondFactor: true });
+  const response = await site.fetch('/api/admin/resumen', { headers });
+  const { duties } = (await response.json()) as SummaryAnswer;
+  return duties.find((one) => one.kind === kind)?.total ?? 0;
+}
+
+// Threat 74
+test.each([
+  { x_state: 'PENDING' },
+  { cashback_state: 'CREATED', receipt_state: 'REJECTED' },
+  { currency: 'EUR', cur: 'points' },
+  { Type: 'START_BONUS', debug: 'true' },
+])('a reversal takes the money back whatever the member has added: %o', async (added) => {
+  const { id, email } = await createMember(site);
+  const [tx, trans_id] = [newId(), newId()];
+  await send(site, bitlabsUrl(site, { uid: email, tx, ...added }));
+  await send(site, cpxUrl(site, { user_id: email, trans_id, ...added }));
+  expect((await moneyOf(site, id)).saldo).toBe(50 + 85);
+  const back = { tx: newId(), ref: tx, type: 'RECONCILIATION', val: '-0.50', usd: '-1', ...added };
+  expect(await send(site, bitlabsUrl(site, back))).toMatchObject({ verdict: 'reversed' });
+  const cancelled = cpxUrl(site, { user_id: email, trans_id, status: '2', ...added });
+  expect(await send(site, cancelled)).toMatchObject({ verdict: 'reversed' });
+  expect((await moneyOf(site, id)).saldo).toBe(0);
+});
+
+// Threat 74
+test('a reversal that is not understood waits for the owner', async () => {
+  const { id, email } = await createMember(site);
+  const [tx, trans_id] = [newId(), newId()];
+  await send(site, bitlabsUrl(site, { uid: email, tx }));
+  await send(site, cpxUrl(site, { user_id: email, trans_id }));
+  const before = await dutyOf('unclear-reversals');
+  const own = { uid: email, tx, type: 'RECONCILIATION' };
+  const unclear = [
+    bitlabsUrl(site, { ...own, offer_state: 'PENDING' }),
+    bitlabsUrl(site, { ...own, type: 'NEW_TYPE', val: '-0.50' }),
+    bitlabsUrl(site, { ...own, tx: newId(), val: '-0.50' }),
+    bitlabsUrl(site, { ...own, ref: tx, val: '-1,5' }),
+    // Whoever gets a parameter in twice.
+    `${cpxUrl(site, { user_id: email, trans_id, status: '2' })}&status=1`,
+    `${cpxUrl(site, { user_id: email, trans_id })}&status=2`,
+  ];
+  for (const url of unclear) {
+    expect(await send(site, url), url).toMatchObject({ status: 200, verdict: 'unclear-reversal' });
+  }
+  expect((await moneyOf(site, id)).saldo).toBe(50 + 85);
+  expect(await dutyOf('unclear-reversals')).toBe(before + unclear.length);
+  const eightDays = 8 * 86_400_000;
+  await rowsOf(site, 'UPDATE postbacks SET fecha = fecha - ? WHERE member_id = ?', eightDays, id);
+  expect(await dutyOf('unclear-reversals')).toBe(before);
+});
