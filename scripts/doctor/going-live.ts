@@ -103,7 +103,11 @@ export function inspectGoingLive({ environment, values }: Seen): Finding[] {
     !isSame &&
       warning('MAIL_FROM', `no es del dominio del sitio (${host}): los filtros desconfían.`),
     values.SURVEY_USER_ID !== 'opaque' &&
-      surveyProviders.some((id) => values[providers[id].secret]) &&
+      surveyProviders.some(
+        (id) =>
+          values[providers[id].secret] &&
+          (values.SURVEY_USER_ID === 'email' || providers[id].signsUserIds),
+      ) &&
       warning('SURVEY_USER_ID', 'el proveedor recibe el correo del miembro. Mejor «opaque».'),
     environment === 'production' &&
       /sandbox/.test(PAYPAL_API_URL) &&

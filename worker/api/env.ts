@@ -84,7 +84,8 @@ export const variables = z.object({
   /** Where the panel's survey button leads. */
   SURVEY_PROVIDER: z.enum(surveyProviders).default('cpx'),
   SURVEY_TOKEN: z.string().min(1).default('TU_TOKEN'),
-  SURVEY_USER_ID: z.enum(['email', 'opaque']).default('email'),
+  /** Unset: the e-mail where the provider's wall is signed, and the opaque id elsewhere. */
+  SURVEY_USER_ID: z.enum(['email', 'opaque']).optional(),
   /** The providers that are asked for the surveys that they have for a member. */
   SURVEY_LISTS: textList.pipe(z.array(z.enum(listedProviders))),
   ...providerVariables,

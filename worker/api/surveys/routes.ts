@@ -25,7 +25,7 @@ export function surveyRoutes(services: Services) {
     if (logged.outcome !== 'logged') return refuseAccess(c, logged, { now, timeZone });
     const url = surveyLink(provider, {
       token: tokenOf(provider, config) ?? '',
-      userId: userIdFor(config.SURVEY_USER_ID, logged.member),
+      userId: userIdFor(provider, config.SURVEY_USER_ID, logged.member),
       opaqueId: logged.member.surveyUserId,
       secret: secretOf(provider, config),
       address: c.get('address') ?? '',

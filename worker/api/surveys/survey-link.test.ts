@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
+import { surveyProviders } from '#contract/surveys/providers.ts';
 import { userIdFor } from './survey-link.ts';
 
-test('a provider is told the e-mail, or the opaque id where that is wished', () => {
-  const member = { email: 'ana@correo.test', surveyUserId: 'opaque' };
-  expect(userIdFor('email', member)).toBe('ana@correo.test');
-  expect(userIdFor('opaque', member)).toBe('opaque');
+const member = { email: 'ana@correo.test', surveyUserId: 'opaque' };
+
+// Threat 75
+test('only a provider that signs its wall is told the e-mail, unless the owner chose one id', () => {
+  const told = (mode?: 'email' | 'opaque') =>
+    Object.fromEntries(surveyProviders.map((id) => [id, userIdFor(id, mode, member)]));
+  expect(told()).toEqual({ cpx: member.email, bitlabs: 'opaque', pollfish: 'opaque' });
+  expect(new Set(Object.values(told('email')))).toEqual(new Set([member.email]));
+  expect(new Set(Object.values(told('opaque')))).toEqual(new Set(['opaque']));
 });
 
 test('an address that a provider would cut off is never told', () => {
-  const member = { email: `${'a'.repeat(60)}@correo.test`, surveyUserId: 'opaque' };
-  expect(userIdFor('email', member)).toBe('opaque');
+  const long = { ...member, email: `${'a'.repeat(60)}@correo.test` };
+  expect(userIdFor('cpx', 'email', long)).toBe('opaque');
 });

@@ -15,13 +15,16 @@ export function surveyLink(id: SurveyProviderId, visit: Visit): string {
 const longestUserId = 65;
 
 /**
- * The id by which a provider knows a member: the e-mail, as SPEC says, or the opaque id. A longer
- * e-mail would be truncated and its postbacks match nobody, so the opaque id is sent instead.
+ * The id by which a provider knows a member. By default it is the e-mail, as SPEC says, where the
+ * wall's link signs it, and the opaque id elsewhere: whoever knows an e-mail could open the wall as
+ * that member. A longer e-mail would be truncated, and its postbacks match nobody.
  */
 export function userIdFor(
-  mode: 'email' | 'opaque',
+  id: SurveyProviderId,
+  mode: 'email' | 'opaque' | undefined,
   member: { email: string; surveyUserId: string },
 ): string {
   const isTooLong = member.email.length > longestUserId;
-  return mode === 'opaque' || isTooLong ? member.surveyUserId : member.email;
+  const isEmail = mode ? mode === 'email' : providers[id].signsUserIds === true;
+  return isEmail && !isTooLong ? member.email : member.surveyUserId;
 }

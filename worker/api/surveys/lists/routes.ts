@@ -8,6 +8,7 @@ import {
   type OfferedSurvey,
   type SurveysAnswer,
 } from '#contract/surveys/list.ts';
+import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { CurrentSession } from '../../auth/policies.ts';
 import { detectCountry } from '../../countries/country.ts';
@@ -55,10 +56,10 @@ export function surveyListRoutes(services: Services) {
   const recentResults = createRecentResults(db, clock);
   const activeWithSettings = access.activeWith(() => settings.current());
 
-  function askerOf(c: Context, session: CurrentSession): Asker {
+  function askerOf(c: Context, session: CurrentSession, provider: SurveyProviderId): Asker {
     return {
       memberId: session.id,
-      userId: userIdFor(config.SURVEY_USER_ID, session),
+      userId: userIdFor(provider, config.SURVEY_USER_ID, session),
       address: c.get('address') ?? '',
       userAgent: c.req.header('user-agent') ?? '',
       country: detectCountry(c)?.code ?? '',
@@ -69,13 +70,12 @@ export function surveyListRoutes(services: Services) {
     .get('/encuestas', activeWithSettings, async (c) => {
       const session = c.get('session');
       const open = lists.among(c.var.found.single.encuestas.value.active);
-      const asker = askerOf(c, session);
       const now = clock();
       const month = startOfMonth(now, timeZone);
       const [[starts, [results]], recent, ...answers] = await Promise.all([
         db.batch([recentStarts(db, session.id, now), readResults(db, session.id, month)]),
         recentResults(),
-        ...open.map((provider) => lists.listOf(provider, asker)),
+        ...open.map((provider) => lists.listOf(provider, askerOf(c, session, provider))),
       ]);
       if (!results) throw new Error('an aggregate without a row');
       const listed = answers.flatMap((one) => one.offers);
@@ -102,7 +102,7 @@ export function surveyListRoutes(services: Services) {
       if (!button) return fail(c, { code: 'aborted', message: panelSentences.paused });
       const open = lists.among(single.encuestas.value.active);
       const provider = open.find((one) => one === proveedor);
-      const listed = provider && (await lists.listOf(provider, askerOf(c, session)));
+      const listed = provider && (await lists.listOf(provider, askerOf(c, session, provider)));
       if (listed?.state === 'unavailable') {
         return fail(c, { code: 'unavailable', message: listSentences.unavailable });
       }
