@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { columnsOf, type Db } from '../../db/client.ts';
+import { signalIds } from '#contract/trust/signals.ts';
+import { columnsOf, type Db, literals } from '../../db/client.ts';
 import { knownDevices, sessions } from '../../db/tables/auth.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
@@ -17,6 +18,8 @@ import {
   surveyTransactions,
 } from '../../db/tables/surveys.ts';
 import { payoutReviews, trustMarks, trustSignals } from '../../db/tables/trust.ts';
+import { signals } from '../../trust/registry.ts';
+import { exportedFields } from './exported-changes.ts';
 
 /** The file is for its reader: English names of columns get Spanish ones. */
 const spanish: Readonly<Record<string, string>> = {
@@ -67,9 +70,8 @@ const inSpanish = (columns: Columns) =>
     Object.entries(columns).map(([name, column]) => [spanish[name] ?? name, column]),
   );
 
-/** `after` without the team's own note on a review, which may name somebody else. */
-const after = sql`CASE WHEN action IN ('silence-signal', 'release-payout')
-  THEN json_remove(after, '$.motivo') ELSE after END`.mapWith(auditLog.after);
+/** Signals that tell of other accounts: an export must not say which addresses are members'. */
+const ofOthers = signalIds.filter((id) => signals[id].mark || id === 'erased-before');
 
 /** All data of a member, except password and token hashes, and who of the team acted. */
 export async function collectData(db: Db, { id, email }: { id: string; email: string }) {
@@ -81,6 +83,8 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
   ) =>
     read(table, eq(table.memberId, id), names.length > 0 ? columnsOf(table, ...names) : undefined);
   const { memberId: _, ...startColumns } = getTableColumns(surveyStarts);
+  // The provider's price is the site's.
+  const { providerCents: __, ...surveyColumns } = getTableColumns(surveyTransactions);
   const reversed = sql`(proveedor, original_id) IN (
     SELECT proveedor, trans_id FROM survey_transactions WHERE member_id = ${id})`;
 
@@ -97,7 +101,7 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
     }),
     dispositivosConocidos: own(knownDevices, 'browser', 'device', 'countryCode', 'createdAt'),
     movimientos: own(ledgerEntries).orderBy(ledgerEntries.id),
-    encuestas: own(surveyTransactions),
+    encuestas: read(surveyTransactions, eq(surveyTransactions.memberId, id), surveyColumns),
     anulaciones: read(surveyReversals, reversed),
     accesos: own(surveyAccesses),
     encuestasAbiertas: read(surveyStarts, eq(surveyStarts.memberId, id), startColumns),
@@ -108,8 +112,9 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
       ...columnsOf(payouts, 'estado', 'motivo', 'fechaPago', 'reference', 'decidedAt'),
     }),
     cambios: read(auditLog, eq(auditLog.memberId, id), {
-      ...columnsOf(auditLog, 'action', 'before', 'fecha'),
-      after,
+      ...columnsOf(auditLog, 'action', 'fecha'),
+      before: exportedFields(auditLog.before).mapWith(auditLog.before),
+      after: exportedFields(auditLog.after).mapWith(auditLog.after),
     }).orderBy(auditLog.id),
     correos: read(
       outbox,
@@ -121,7 +126,11 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
     bajaDeCorreos: read(mailSuppressions, eq(mailSuppressions.email, email)),
     eleccionDeAvisos: own(notificationChoices, 'channel', 'timeZone', 'chosenAt'),
     redesYEquipos: own(trustMarks, 'kind', 'act', 'country', 'place', 'seenAt', 'until'),
-    senales: own(trustSignals, 'signal', 'amount', 'total', 'seenAt'),
+    senales: read(
+      trustSignals,
+      sql`member_id = ${id} AND signal NOT IN (${literals(ofOthers)})`,
+      columnsOf(trustSignals, 'signal', 'amount', 'total', 'seenAt'),
+    ),
     revisionesDePagos: read(
       payoutReviews,
       eq(payoutReviews.memberId, id),
