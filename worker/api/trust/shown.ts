@@ -6,6 +6,7 @@ import {
   signalIds,
   signalKinds,
   toReview,
+  trustSentences,
 } from '#contract/trust/signals.ts';
 import { columnsOf, type Db } from '../db/client.ts';
 import { payoutReviews } from '../db/tables/trust.ts';
@@ -58,8 +59,8 @@ export const selectReview = (db: Db, memberId: string) =>
 
 type Review = Omit<MemberReview, 'reasons'> & { signals: string[] };
 
-/** The review as its member reads it. */
+/** The review as its member reads it: first what every member of a held payout reads. */
 export function memberReviewOf({ signals: held, ...review }: Review): MemberReview {
   const reasons = held.flatMap((id) => (isSignal(id) ? (signals[id].toMember ?? []) : []));
-  return { ...review, reasons };
+  return { ...review, reasons: [trustSentences.neutral, ...reasons] };
 }

@@ -36,7 +36,7 @@ export interface Signal {
   say(fact: Fact): string;
   /**
    * The reason that a member with a held payout reads; absent where it would teach how to evade the
-   * signal.
+   * signal, or tell something of another account.
    */
   toMember?: string;
   /** The kind of mark that `subject` is the key of: other accounts share it. */

@@ -69,7 +69,7 @@ export interface PayoutReviewing {
 /** A review as the member of the payout reads it. */
 export interface MemberReview {
   payoutId: string;
-  /** In whole sentences; empty where they would teach how to evade a signal. */
+  /** In whole sentences, a neutral one first: none teaches how to evade a signal or tells of others. */
   reasons: string[];
   /** The member's only answer; null: none yet. */
   answer: string | null;
@@ -93,6 +93,9 @@ export const strongWords = { [toReview]: 'Por revisar', ...labelsOf(['strong', '
 export const signalWords = { ...strongWords, ...labelsOf(['weak']) };
 
 export const trustSentences = {
+  /** To the member of any held payout: a reason may tell about other accounts. */
+  neutral:
+    'Miramos algunos pagos antes de hacerlos, por muchas razones. Si compartes tu PayPal con tu familia, cambiaste de teléfono o estás de viaje, cuéntanoslo.',
   silenced: 'Anotado: está bien hasta que se vea algo nuevo.',
   gone: 'Esa señal ya no está, o tiene algo nuevo. Recarga la página.',
   released: 'El pago ya se puede hacer. El correo va en camino.',

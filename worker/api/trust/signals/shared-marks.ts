@@ -68,8 +68,6 @@ export const samePaypal: Signal = {
       fact.total === 0 ? ' (llegó después o no está activa: no retiene su pago)' : ''
     }`,
   holdsNothingIf: sql`total IS 0`,
-  toMember:
-    'Otra cuenta del sitio usa tu misma cuenta de PayPal. Si es de tu familia, cuéntanoslo; si no, cambia tu correo de PayPal en tu perfil.',
   mark: 'paypal',
 };
 
