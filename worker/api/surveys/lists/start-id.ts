@@ -1,7 +1,7 @@
 import { keyedHash, secretsOf, type TokenSecrets } from '../../tokens/tokens.ts';
 import { isEqualInConstantTime } from '../provider.ts';
 
-const seal = (startId: string, secret: string) => keyedHash(`survey start ${startId}`, secret);
+const seal = (startId: string, secret: string) => keyedHash(`start ${startId}`, secret);
 
 /** A start's id as a survey's address carries it, which the member can change. */
 export const signStart = (startId: string, { TOKEN_SECRET }: TokenSecrets): string =>
