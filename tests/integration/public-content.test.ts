@@ -189,7 +189,7 @@ async function paid(at: number): Promise<string> {
 const told = async () => (await site.fetch('/api/pagado')).json();
 const home = async () => (await site.fetch('/')).text();
 
-test('what was paid this month is told from ten payouts on, counted, and never before', async () => {
+test('what was paid this month is told by tens of payouts, and never one by one', async () => {
   await paid(month - 1);
   const [first = ''] = await atOnce(10, () => paid(month));
   // One of them came back.
@@ -205,6 +205,13 @@ test('what was paid this month is told from ten payouts on, counted, and never b
   await paid(Date.now());
   expect(await told()).toEqual({ paid: { payouts: 10, cents: 25_000 } });
   expect((await home()).replaceAll('<!-- -->', '')).toContain(
-    'Pagado este mes: <strong><span translate="no">US$ 250.00</span></strong> en 10 pagos',
+    'Pagado este mes: <strong><span translate="no">US$ 250.00</span></strong> o más, en al menos 10 pagos',
   );
+  // Two readings, before and after one payment, tell nothing of it.
+  for (let more = 11; more < 20; more += 1) {
+    await paid(Date.now());
+    expect(await told()).toEqual({ paid: { payouts: 10, cents: 25_000 } });
+  }
+  await paid(Date.now());
+  expect(await told()).toEqual({ paid: { payouts: 20, cents: 50_000 } });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Owed } from '#contract/payouts/lots.ts';
 import type { PaidAnswer } from '#contract/payouts/payouts.ts';
 import type { Db } from '../db/client.ts';
@@ -20,8 +20,18 @@ export const selectOwed = (db: Db, now: number) =>
     (SELECT coalesce(sum(monto_cents), 0) FROM payouts INDEXED BY payouts_paid
       WHERE estado = 'pagado' AND fecha_pago > ${sql.raw(String(now - 30 * dayMs))}) AS pagadoCents`);
 
-/** What was paid since `from` (UTC ms), by the index alone; one row. */
-export const selectPaid = (db: Db, from: number) =>
-  db.all<NonNullable<PaidAnswer['paid']>>(sql`
-    SELECT count(*) AS payouts, coalesce(sum(monto_cents), 0) AS cents
-    FROM payouts INDEXED BY payouts_paid WHERE estado = 'pagado' AND fecha_pago >= ${from}`);
+/** SQL: a whole number rounded down; a bound divisor would be a fraction. */
+const downTo = (step: number, what: SQL) => sql`${what} / ${sql.raw(`${step} * ${step}`)}`;
+
+/**
+ * What was paid since `from` (UTC ms), by full tens of payouts and down to 50 dollars, so that two
+ * readings do not tell one payment; one row.
+ */
+export const selectPaid = (db: Db, from: number) => {
+  const paid = sql`FROM payouts INDEXED BY payouts_paid
+    WHERE estado = 'pagado' AND fecha_pago >= ${from}`;
+  return db.all<NonNullable<PaidAnswer['paid']>>(sql`
+    SELECT count(*) AS payouts, ${downTo(5000, sql`coalesce(sum(monto_cents), 0)`)} AS cents
+    FROM (SELECT monto_cents ${paid} ORDER BY fecha_pago
+      LIMIT (SELECT ${downTo(10, sql`count(*)`)} ${paid}))`);
+};

@@ -36,9 +36,6 @@ function refuse(c: Context, { requester }: Requested, now: number) {
   return fail(c, refusalOf(requester, now) ?? { code: 'unavailable', message: say.failed });
 }
 
-/** Below this many payouts the figure would reveal what single members got. */
-const fewestTold = 10;
-
 /** `POST /pagos` and `DELETE /pagos/:id`: a member requests a payout, or cancels it. `GET /pagado` is for everybody. */
 export function payoutRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter, trust } = services;
@@ -49,7 +46,7 @@ export function payoutRoutes(services: Services) {
       const [paid] = await selectPaid(db, month);
       // Payments do not purge it: that would use up the rate limit of purges, which posts need.
       c.header(changesAtHeader, String(startOfMonth(month + 32 * dayMs, config.TIME_ZONE)));
-      const answer: PaidAnswer = { paid: paid && paid.payouts >= fewestTold ? paid : null };
+      const answer: PaidAnswer = { paid: paid && paid.payouts > 0 ? paid : null };
       return c.json(answer);
     })
     .post('/pagos', access.active, validBody(payoutRequest), async (c) => {

@@ -39,7 +39,7 @@ export function About({ paid }: PaidAnswer) {
               <strong>
                 <Amount cents={paid.cents} />
               </strong>{' '}
-              en {paid.payouts} pagos del panel, contados uno a uno.
+              o más, en al menos {paid.payouts} pagos del panel.
             </p>
           )}
         </Prose>
