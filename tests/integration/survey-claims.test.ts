@@ -115,3 +115,37 @@ test('nobody answers a claim by another member’s page', async () => {
   expect((await answer(luis, startId, crypto.randomUUID())).status).toBe(409);
   expect(await accountOf(site, luis.id)).toMatchObject({ mails: [], records: [] });
 });
+
+test('of many claims the open ones come first, by pages, and none is on no page', async () => {
+  const ana = await createMember(site);
+  const ids: string[] = [];
+  for (let number = 0; number < 43; number += 1) {
+    const startId = await opened(ana, 2 * hourMs);
+    const [answer, answered_at] = number % 2 ? ['Ya está.', 10_000 + number] : [null, null];
+    await insertRow(site, 'survey_claims', {
+      ...{ start_id: startId, member_id: ana.id, text, created_at: number, answer, answered_at },
+    });
+    ids.push(startId);
+  }
+  const page = async (number?: number) => {
+    const query = number === undefined ? '' : `?reclamos=${number}`;
+    const path = `/api/admin/miembros/${ana.id}${query}`;
+    const response = await site.fetch(path, { headers: admin.headers });
+    const { claims, claimPages } = (await response.json()) as {
+      claims: { id: string }[];
+      claimPages: number;
+    };
+    return { ids: claims.map(({ id }) => id), claimPages };
+  };
+  const [first, second, third] = [await page(), await page(1), await page(2)];
+  const open = ids.filter((_, number) => number % 2 === 0);
+  const answered = ids.filter((_, number) => number % 2).toReversed();
+  expect([...first.ids, ...second.ids, ...third.ids]).toEqual([...open, ...answered]);
+  expect([first.ids.length, second.ids.length, third.claimPages]).toEqual([20, 20, 3]);
+  const odd = await site.fetch(`/api/admin/miembros/${ana.id}?reclamos=-1`, {
+    headers: admin.headers,
+  });
+  expect(odd.status).toBe(400);
+  // Nothing of these is left in «Hoy» for other tests.
+  await rowsOf(site, 'DELETE FROM survey_claims WHERE member_id = ?', ana.id);
+});

@@ -9,6 +9,11 @@ export const surveyClaim = z.object({
   text: z.string(unsaid).check(z.trim(), z.minLength(3, unsaid), z.maxLength(500)),
 });
 
+/** Query of `GET /api/admin/miembros/:id`: which page of the member's claims, from 0 on. */
+export const claimsPage = z.object({
+  reclamos: z._default(z.coerce.number().check(z.multipleOf(1), z.minimum(0), z.maximum(1000)), 0),
+});
+
 /** Body of `POST /api/admin/miembros/:id/reclamos/:encuesta`. */
 export const claimAnswer = z.object({ answer: reason });
 

@@ -1,8 +1,11 @@
 import { api, ask } from '#client/api.ts';
 import { guardedLoader } from '../../guard.ts';
 
-export const loadMember = guardedLoader(({ params: { id = '' }, signal }) =>
-  ask(() => api.admin.miembros[':id'].$get({ param: { id } }, { init: { signal } })),
+export const loadMember = guardedLoader(({ params: { id = '' }, url, signal }) =>
+  ask(() => {
+    const query = Object.fromEntries(url.searchParams);
+    return api.admin.miembros[':id'].$get({ param: { id }, query }, { init: { signal } });
+  }),
 );
 
 export type MemberAnswer = Awaited<ReturnType<typeof loadMember>>;

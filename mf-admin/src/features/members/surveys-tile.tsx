@@ -1,3 +1,4 @@
+import { Link } from 'site-router';
 import * as z from 'zod/mini';
 import { api, ask } from '#client/api.ts';
 import { formatDate, formatMoment } from '#client/dates.ts';
@@ -5,6 +6,7 @@ import { surveyLimit } from '#contract/members/admin.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
 import { Amount } from '#ui/amount.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -59,6 +61,26 @@ function Claims({ answer: { claims, member }, onDone }: Omit<SurveysTileProps, '
   ));
 }
 
+/** The claims that wait come first: later pages have the answered ones. */
+function ClaimPages({ answer: { claimPage, claimPages } }: Pick<SurveysTileProps, 'answer'>) {
+  if (!(claimPages > 1)) return;
+  const turn = (label: string, page: number) =>
+    page >= 0 &&
+    page < claimPages && (
+      <Link className={buttonClass('secondary')} to={`?reclamos=${page}`} preventScrollReset>
+        {label}
+      </Link>
+    );
+  return (
+    <nav aria-label="Reclamos">
+      <p>
+        Reclamos: página {claimPage + 1} de {claimPages}
+      </p>
+      {turn('Anteriores', claimPage - 1)} {turn('Siguientes', claimPage + 1)}
+    </nav>
+  );
+}
+
 export function SurveysTile({ answer, onDone, refresh }: SurveysTileProps) {
   const { member, totals } = answer;
   const { encuestasHoy, encuestasMax, encuestasCompletadas, ultimaEncuesta, erasedAt } = member;
@@ -97,6 +119,7 @@ export function SurveysTile({ answer, onDone, refresh }: SurveysTileProps) {
         />
       )}
       <Claims answer={answer} onDone={onDone} />
+      <ClaimPages answer={answer} />
     </Tile>
   );
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { countryOf } from '#contract/countries.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import { claimsPage } from '#contract/surveys/claims.ts';
 import { fail } from '../../../shared/errors.ts';
 import { sentenceOf } from '../../audit/sentences.ts';
 import { isAlive, roleOf } from '../../auth/rules.ts';
@@ -15,13 +16,15 @@ import { auditLog } from '../../db/tables/site.ts';
 import {
   postbacks,
   surveyAccesses,
+  surveyClaims,
   surveyReversals,
   surveyTransactions,
 } from '../../db/tables/surveys.ts';
+import { validQuery } from '../../http/validate.ts';
 import { payoutOf } from '../../payouts/payout.ts';
 import { listPayoutsOf } from '../../payouts/store.ts';
 import type { Services } from '../../services.ts';
-import { claimsOf } from '../../surveys/claims/store.ts';
+import { claimsOf, claimsShown } from '../../surveys/claims/store.ts';
 import { dayOf } from '../../time/clock.ts';
 import { shownSignals } from '../../trust/shown.ts';
 import { signalsOf } from '../../trust/sql.ts';
@@ -34,7 +37,7 @@ const shown = 20;
 
 const count = sql<number>`count(*)`;
 
-export async function readMember(db: Db, id: string) {
+export async function readMember(db: Db, id: string, claimPage: number) {
   const [[member], moved, adjusted, paid, accesses, notices, ...lists] = await db.batch([
     db
       .select({
@@ -121,11 +124,13 @@ export async function readMember(db: Db, id: string) {
       )
       .orderBy(desc(outbox.createdAt))
       .limit(shown),
-    claimsOf(db, id),
+    claimsOf(db, id, claimPage),
+    db.select({ total: count }).from(surveyClaims).where(eq(surveyClaims.memberId, id)),
   ]);
   if (!member) return null;
-  const [uncovered, entries, visits, postbackRows, payoutRows, devices, records, mails, claims] =
+  const [uncovered, entries, visits, postbackRows, payoutRows, devices, records, mails, ...rest] =
     lists;
+  const [claims, claimed] = rest;
   return {
     member,
     moved,
@@ -139,6 +144,7 @@ export async function readMember(db: Db, id: string) {
     records,
     mails,
     claims,
+    claimPages: Math.ceil((claimed[0]?.total ?? 0) / claimsShown),
     recoveredCents: adjusted[0]?.cents ?? 0,
     accesses: accesses[0]?.total ?? 0,
     notices: notices[0]?.total ?? 0,
@@ -179,8 +185,9 @@ function totalsOf({ moved, paid, accesses, notices }: ReadMember) {
 /** `GET /admin/miembros/:id`: everything about a member; of lists the last rows. UTC ms, US cents. */
 export function memberPageRoutes(services: Services) {
   const { access, clock, config, db } = services;
-  return new Hono().get('/admin/miembros/:id', access.admin, async (c) => {
-    const read = await readMember(db, c.req.param('id'));
+  return new Hono().get('/admin/miembros/:id', access.admin, validQuery(claimsPage), async (c) => {
+    const { reclamos: claimPage } = c.req.valid('query');
+    const read = await readMember(db, c.req.param('id'), claimPage);
     if (!read) return fail(c, { code: 'not-found', message: say.unknownMember });
     const now = clock();
     const { uncovered } = read;
@@ -210,6 +217,8 @@ export function memberPageRoutes(services: Services) {
       audit: read.records.map((row) => recordOf(row, member.id, member.nombre)),
       mails: read.mails.map(({ dueAt: _, ...mail }) => mail),
       claims: read.claims,
+      claimPage,
+      claimPages: read.claimPages,
     });
   });
 }

@@ -35,14 +35,21 @@ export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise
       now,
       after: { encuesta: startId },
     }),
-    claimsOf(db, memberId, startId),
+    db
+      .select({ id: surveyClaims.startId })
+      .from(surveyClaims)
+      .where(and(eq(surveyClaims.memberId, memberId), eq(surveyClaims.startId, startId))),
   ]);
   return filed !== undefined;
 }
 
-/** A member's claims with their surveys, the newest first. A statement. */
-export function claimsOf(db: Db, memberId: string, startId?: string) {
-  const isWanted = startId === undefined ? undefined : eq(surveyClaims.startId, startId);
+export const claimsShown = 20;
+
+/**
+ * A page (from 0 on) of a member's claims with their surveys: those that wait first, the oldest on
+ * top, then the newest answers. A statement.
+ */
+export function claimsOf(db: Db, memberId: string, page: number) {
   return db
     .select({
       ...columnsOf(surveyClaims, 'text', 'answer'),
@@ -50,9 +57,14 @@ export function claimsOf(db: Db, memberId: string, startId?: string) {
     })
     .from(surveyClaims)
     .innerJoin(surveyStarts, eq(surveyStarts.id, surveyClaims.startId))
-    .where(and(eq(surveyClaims.memberId, memberId), isWanted))
-    .orderBy(desc(surveyClaims.createdAt))
-    .limit(20);
+    .where(eq(surveyClaims.memberId, memberId))
+    .orderBy(
+      sql`${surveyClaims.answeredAt} IS NOT NULL`,
+      desc(surveyClaims.answeredAt),
+      surveyClaims.createdAt,
+    )
+    .limit(claimsShown)
+    .offset(page * claimsShown);
 }
 
 /** How many claims wait, since when, and the oldest one's member: one row or none. */
