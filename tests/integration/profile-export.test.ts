@@ -31,7 +31,12 @@ test('the export has no note of the team, no provider’s price, no sharing acco
   }
   for (const signal of ['same-paypal', 'erased-before', 'debt']) {
     await insertRow(site, 'trust_signals', {
-      ...{ member_id: ana.id, signal, subject: '', amount: 1, seen_at: 1, checked_at: 1 },
+      member_id: ana.id,
+      signal,
+      subject: '',
+      amount: 1,
+      seen_at: 1,
+      checked_at: 1,
     });
   }
   const data = (await (

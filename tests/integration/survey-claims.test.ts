@@ -123,7 +123,12 @@ test('of many claims the open ones come first, by pages, and none is on no page'
     const startId = await opened(ana, 2 * hourMs);
     const [answer, answered_at] = number % 2 ? ['Ya está.', 10_000 + number] : [null, null];
     await insertRow(site, 'survey_claims', {
-      ...{ start_id: startId, member_id: ana.id, text, created_at: number, answer, answered_at },
+      start_id: startId,
+      member_id: ana.id,
+      text,
+      created_at: number,
+      answer,
+      answered_at,
     });
     ids.push(startId);
   }

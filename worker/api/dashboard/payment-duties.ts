@@ -32,3 +32,14 @@ export const selectPaymentDuties = (db: Db) =>
       (SELECT fecha FROM payouts INDEXED BY payouts_by_estado
         WHERE estado = 'pendiente' AND fault IS NULL AND NOT ${isElsewhere}
         ORDER BY fecha, id LIMIT 1)`);
+
+/** How many reversals since `from` (UTC ms) were not understood: one row. A statement. */
+export const selectUnclearReversals = (db: Db, from: number) =>
+  db
+    .select({
+      kind: sql<'unclear-reversals'>`'unclear-reversals'`,
+      total: sql<number>`count(*)`,
+      since: sql<number | null>`min(fecha)`,
+    })
+    .from(sql`postbacks INDEXED BY postbacks_by_verdict`)
+    .where(sql`verdict = 'unclear-reversal' AND fecha > ${from}`);

@@ -9,10 +9,9 @@ import { shownPerson } from '../leads/rules.ts';
 import { countryLabel } from '../lists/rules.ts';
 import { selectOwed } from '../payouts/owed.ts';
 import { selectClaimDuty } from '../surveys/claims/store.ts';
-import { selectUnclearReversals } from '../surveys/postbacks/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { countReviews } from '../trust/reviews.ts';
-import { selectPaymentDuties } from './payment-duties.ts';
+import { selectPaymentDuties, selectUnclearReversals } from './payment-duties.ts';
 import { dutiesOf } from './rules.ts';
 
 /** A mail that was given up, or a postback, is an errand for this long: nothing ticks it off. */

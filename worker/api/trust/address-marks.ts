@@ -41,26 +41,18 @@ export async function addressMarks(db: Db, secret: string, ids: readonly string[
       .groupBy(payouts.memberId, payouts.paypalEmail),
   ]);
   const keyOf = (address: string) => keyedHash(`address ${foldAddress(address)}`, secret);
-  const own = await Promise.all(
-    rows.map(async ({ id, email, verifiedAt, paypalEmail }) => ({
-      email: verifiedAt !== null && {
-        ...{ id, kind: 'email', act: 'account', key: keyOf(email), seenAt: now, until: null },
-        place: (await isDisposable(email)) ? 'disposable' : null,
-      },
-      paypal: paypalEmail !== null && {
-        ...{
-          id,
-          kind: 'paypal',
-          act: 'account',
-          key: keyOf(paypalEmail),
-          seenAt: now,
-          until: null,
-        },
-        place: null,
-      },
-    })),
-  );
-  const marks = own.flatMap(({ email, paypal }) => [email, paypal].filter((one) => one !== false));
+  const own = (id: string, kind: 'email' | 'paypal', address: string, place: string | null) => {
+    const key = keyOf(address);
+    return { id, kind, act: 'account', key, seenAt: now, until: null, place };
+  };
+  const ofAccounts = rows.map(async ({ id, email, verifiedAt, paypalEmail }) => {
+    const place = (await isDisposable(email)) ? 'disposable' : null;
+    return [
+      ...(verifiedAt === null ? [] : [own(id, 'email', email, place)]),
+      ...(paypalEmail === null ? [] : [own(id, 'paypal', paypalEmail, null)]),
+    ];
+  });
+  const marks = (await Promise.all(ofAccounts)).flat();
   const isCurrent = (id: string, key: string) =>
     marks.some((one) => one.kind === 'paypal' && one.id === id && one.key === key);
   const ofPayouts = asked.flatMap(({ id, address, from, paidAt }) => {

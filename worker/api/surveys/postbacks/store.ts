@@ -229,17 +229,6 @@ export async function notePostback(db: Db, received: Received, verdict: Verdict)
   return settled(rows);
 }
 
-/** How many reversals since `from` (UTC ms) were not understood: one row. A statement. */
-export const selectUnclearReversals = (db: Db, from: number) =>
-  db
-    .select({
-      kind: sql<'unclear-reversals'>`'unclear-reversals'`,
-      total: sql<number>`count(*)`,
-      since: sql<number | null>`min(fecha)`,
-    })
-    .from(sql`postbacks INDEXED BY postbacks_by_verdict`)
-    .where(sql`verdict = 'unclear-reversal' AND fecha > ${from}`);
-
 const keptMs = 400 * dayMs;
 const atOnce = 500;
 
