@@ -116,6 +116,12 @@ export function remoteServer(name: Audience): UserConfig {
 const shellBuild = (document: string) =>
   createHash('sha256').update(readFileSync(document)).digest('hex').slice(0, 12);
 
+/** CSP sources of a document's inline scripts. */
+const inlineScripts = (document: string) =>
+  [...readFileSync(document, 'utf8').matchAll(/<script (?![^>]*src=)[^>]*>(.*?)<\/script>/gs)]
+    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ');
+
 /** Vite configuration of the shell, the only part that knows where remotes are. */
 export function host(): UserConfig {
   return {
@@ -154,7 +160,10 @@ export function offlineWorker(): UserConfig {
     root: `${root}shell`,
     publicDir: false,
     esbuild,
-    define: { __SHELL_BUILD__: JSON.stringify(shellBuild(`${output}/index.html`)) },
+    define: {
+      __SHELL_BUILD__: JSON.stringify(shellBuild(`${output}/index.html`)),
+      __INLINE_SCRIPTS__: JSON.stringify(inlineScripts(`${output}/index.html`)),
+    },
     build: {
       ...build,
       manifest: false,

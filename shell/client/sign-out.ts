@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, replace, useNavigation } from 'site-router';
 import { signInPath } from '#contract/auth/paths.ts';
 import { apiOf, ask, isRendering, withoutBody } from './api.ts';
+import { forgetCopies } from './forget-copies.ts';
 import { signedOut } from './live.ts';
 
 /**
@@ -13,6 +14,7 @@ import { signedOut } from './live.ts';
 export async function signOut({ context }: ActionFunctionArgs) {
   const outcome = await ask(() => apiOf(context).sesion.$delete({}, withoutBody));
   if (!outcome.ok && isRendering(context)) throw new Error(outcome.code);
+  if (outcome.ok && !isRendering(context)) forgetCopies();
   // An error status keeps the router from loading the page's data again.
   return outcome.ok ? replace(signInPath) : data(outcome, { status: 503 });
 }

@@ -2,6 +2,9 @@ import { offline, policyOf } from '#contract/cache-policy.ts';
 import { ownAddress } from '#contract/documents/own-address.ts';
 import { drop, find, keep, open } from './cache-store.ts';
 
+/** CSP sources of the inline scripts of the shell's template, `'sha256-…'`. */
+declare const __INLINE_SCRIPTS__: string;
+
 const patienceMs = 3000;
 
 /** Queries never change these pages, and campaigns must not multiply copies. */
@@ -23,11 +26,22 @@ export async function keepPage(key: string): Promise<void> {
   if (isPage(answer)) await keep('pages', key, answer);
 }
 
+const html = 'text/html; charset=utf-8';
+
+/**
+ * Headers of a copy. Any script of the site can write a copy, headers included, so the worker sets
+ * the policy: our own files, and of inline scripts those of the shell's template. Decision 045.
+ */
+const headersOf = (scripts: string) => ({
+  'content-type': html,
+  'content-security-policy': `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+});
+
 /** Marks the copy inside the document: the page cannot read its own headers. */
 async function asCopy(copy: Response): Promise<Response> {
-  const at = copy.headers.get(offline.copiedAt) ?? '';
+  const at = Number(copy.headers.get(offline.copiedAt));
   const text = (await copy.text()).replace('<html', `<html data-copy="${at}"`);
-  return new Response(text, { headers: copy.headers });
+  return new Response(text, { headers: headersOf(`'self' ${__INLINE_SCRIPTS__}`) });
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
@@ -59,7 +73,7 @@ async function offlinePage(): Promise<Response | null> {
       new RegExp(`(<ul[^>]*id="${offline.list}"[^>]*>)(</ul>)`),
       (_, start, end) => start + links + end,
     );
-  return new Response(text, { status: 503, headers: copy.headers });
+  return new Response(text, { status: 503, headers: headersOf("'none'") });
 }
 
 export async function answerPrivate(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { type CacheName, drop, find, keep } from './cache-store.ts';
+import { drop, find, keep } from './cache-store.ts';
 import { keepPage } from './documents.ts';
 import { kindOf } from './kinds.ts';
 
@@ -13,24 +13,25 @@ export async function answerHashed(request: Request, later: Later): Promise<Resp
   return answer;
 }
 
-/** How long to wait for an entry when there is a copy, whose chunks are stored too. */
-const entryPatienceMs = 3000;
+/** Network first: an entry names the chunks of its release. Else what the browser's own cache has. */
+export const answerEntry = (request: Request): Promise<Response> =>
+  fetch(request).catch(() => fetch(new Request(request, { cache: 'force-cache' })));
 
-/** Network first: entries name the chunks of their release, and pictures may be replaced. */
-export async function answerNewest(
-  request: Request,
-  { name, later }: { name: CacheName; later: Later },
-): Promise<Response> {
-  const copy = await find(name, request.url);
+/** How long to wait for a picture of which there is a copy. */
+const picturePatienceMs = 3000;
+
+/** Network first: pictures may be replaced. */
+export async function answerPicture(request: Request, later: Later): Promise<Response> {
+  const copy = await find('pictures', request.url);
   const coming = fetch(request).then((answer) => {
-    if (answer.status === 200) later(keep(name, request.url, answer.clone()));
-    // A withdrawn cover. A missing entry may be a release under way.
-    else if (answer.status === 404 && name === 'pictures') later(drop(name, request.url));
+    if (answer.status === 200) later(keep('pictures', request.url, answer.clone()));
+    // A withdrawn cover.
+    else if (answer.status === 404) later(drop('pictures', request.url));
     return answer;
   });
   if (!copy) return coming;
   later(coming);
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, entryPatienceMs, copy));
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, picturePatienceMs, copy));
   // A copy replaces server errors.
   const usable = coming.then((answer) => (answer.status < 500 ? answer : copy));
   return Promise.race([usable.catch(() => copy), late]);
@@ -44,7 +45,7 @@ async function keepSeenPage(url: string): Promise<void> {
 async function keepSeenFile(url: string): Promise<void> {
   const kind = kindOf({ method: 'GET', mode: 'cors', url });
   const name = kind === 'picture' ? 'pictures' : 'files';
-  if (kind !== 'hashed' && kind !== 'entry' && kind !== 'picture') return;
+  if (kind !== 'hashed' && kind !== 'picture') return;
   const answer = await fetch(url);
   if (answer.status === 200) await keep(name, url, answer);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf } from './kinds.ts';
+import { isOfPublicPage, kindOf } from './kinds.ts';
 
 const kind = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
   kindOf({ url: `https://sitio.test${path}`, mode, method });
@@ -28,7 +28,10 @@ test.each([
 });
 
 test.each([
-  ['/assets/main-VC82lCAg.js', 'hashed'],
+  ['/assets/main-VC82lCAg.css', 'hashed'],
+  // Threat 76: a copy of a script could be anybody's.
+  ['/assets/main-VC82lCAg.js', null],
+  ['/mf/public/assets/common-Btrqf2_w.js', null],
   ['/assets/figtree-D0DPuuyY.woff2', 'hashed'],
   ['/mf/public/assets/common-Btrqf2_w.css', 'hashed'],
   ['/mf/member/assets/empty-COXjvBxb.svg', 'hashed'],
@@ -50,4 +53,19 @@ test.each([
 test.each(['POST', 'PATCH', 'PUT', 'DELETE', 'HEAD'])('%s is never touched', (method) => {
   for (const path of ['/api/panel', '/api/pagos', '/', '/api/sesion'])
     expect(kind(path, 'navigate', method)).toBeNull();
+});
+
+test.each([
+  ['/', true],
+  ['/guia-sweatcoin?x=1', true],
+  ['/assets/main-VC82lCAg.css', true],
+  ['/registro-login', false],
+  ['/panel', false],
+  ['/admin/hoy', false],
+])('a file that %s asks for may be a copy: %s', (path, expected) => {
+  expect(isOfPublicPage({ referrer: `https://sitio.test${path}` })).toBe(expected);
+});
+
+test('a file of which nobody tells who asks is no copy', () => {
+  expect(isOfPublicPage({ referrer: '' })).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { offline } from '#contract/cache-policy.ts';
-import { keep, removeUnknown } from './cache-store.ts';
+import { forgetCopies, keep, removeUnknown } from './cache-store.ts';
 import { answerDocument, answerPrivate } from './documents.ts';
-import { answerHashed, answerNewest, keepSeen } from './files.ts';
-import { kindOf } from './kinds.ts';
+import { answerEntry, answerHashed, answerPicture, keepSeen } from './files.ts';
+import { isOfPublicPage, kindOf } from './kinds.ts';
 import { answerPress, showMessage } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -40,6 +40,7 @@ const isOwn = (url: unknown): url is string =>
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data === offline.begin) void self.skipWaiting();
+  if (data === offline.forget) event.waitUntil(forgetCopies());
   const seen: unknown = data?.[offline.seen];
   if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.filter(isOwn)));
 });
@@ -57,11 +58,11 @@ self.addEventListener('fetch', (event) => {
     case 'document':
       return event.respondWith(answerDocument(request, later));
     case 'hashed':
-      return event.respondWith(answerHashed(request, later));
+      return isOfPublicPage(request) && event.respondWith(answerHashed(request, later));
     case 'entry':
-      return event.respondWith(answerNewest(request, { name: 'files', later }));
+      return event.respondWith(answerEntry(request));
     case 'picture':
-      return event.respondWith(answerNewest(request, { name: 'pictures', later }));
+      return isOfPublicPage(request) && event.respondWith(answerPicture(request, later));
     case 'private':
       return event.respondWith(answerPrivate(request));
   }

@@ -9,6 +9,8 @@ export const offline = {
   copiedAt: 'x-copied-at',
   /** Message: a waiting worker may begin. */
   begin: 'begin',
+  /** Message: somebody signed out; the copies are deleted. */
+  forget: 'forget',
   /** Message from a page loaded before the worker: the files that it uses. */
   seen: 'seen',
   /** Id of the offline page's list of kept pages. */

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminOf } from '../integration/payouts-support.ts';
+import { password } from '../support/members.ts';
+import { signIn } from './access.ts';
+import { hydrated, useSharedSite } from './support.ts';
+
+const { visit, site } = useSharedSite();
+
+/** As a script that ran once on a public page would: copies of every script, page and style. */
+const plant = (page: Page) =>
+  page.evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const own = loaded.filter((url) => url.startsWith(location.origin));
+    const script = 'document.documentElement.dataset.planted = "script"';
+    const style = ':root { --planted: style }';
+    for (const url of own.filter((one) => /\.(js|css)$/.test(one))) {
+      const [text, type] = url.endsWith('.js') ? [script, 'text/javascript'] : [style, 'text/css'];
+      const planted = new Response(text, { headers: { 'content-type': type } });
+      await (await caches.open('files')).put(url, planted);
+    }
+    const html = `<!doctype html><html><title>Plantado</title>
+      <h1 onclick="${script}">Plantado</h1><script>${script}</script>
+      <script src="data:text/javascript,${script}"></script></html>`;
+    for (const path of ['/', '/guia', '/contacto']) {
+      const headers = {
+        'content-type': 'text/html',
+        'content-security-policy': "script-src * 'unsafe-inline' data:",
+      };
+      await (await caches.open('pages')).put(path, new Response(html, { headers }));
+    }
+    await (await caches.open('offline')).put('/sin-conexion', new Response(html));
+  });
+const planted = (page: Page) =>
+  page.evaluate(() => [
+    document.documentElement.dataset.planted ?? '',
+    getComputedStyle(document.documentElement).getPropertyValue('--planted').trim(),
+  ]);
+
+// Threat 76
+test('what a script plants among the copies runs on no page, signed in, out or offline', async () => {
+  const { email } = await adminOf(site());
+  const { page, context, expectProblem } = await visit('/guia', {
+    serviceWorkers: 'allow',
+    ownProfile: true,
+  });
+  expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|did not load|503|Content Security Policy/);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await hydrated(page);
+  await plant(page);
+  for (const path of ['/', '/guia']) {
+    await page.goto(site().url + path, { waitUntil: 'networkidle' });
+    expect((await planted(page))[0], path).toBe('');
+  }
+  await page.goto(`${site().url}/registro-login`, { waitUntil: 'networkidle' });
+  expect(await planted(page)).toEqual(['', '']);
+  await signIn(page, email, password);
+  await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
+  expect(await planted(page)).toEqual(['', '']);
+
+  await plant(page);
+  await context.setOffline(true);
+  for (const path of ['/contacto', '/panel']) {
+    await page.goto(site().url + path);
+    await page.getByRole('heading', { level: 1 }).click();
+    expect((await planted(page))[0], path).toBe('');
+  }
+  await context.setOffline(false);
+});
+
+// Threat 76
+test('signing out deletes the copies that the browser keeps', async () => {
+  const { email } = await adminOf(site());
+  const { page } = await visit('/registro-login', { serviceWorkers: 'allow', ownProfile: true });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await signIn(page, email, password);
+  await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
+  await plant(page);
+  const isPlanted = () =>
+    page.evaluate(async () => {
+      const copy = await caches.match('/guia');
+      return (await copy?.text())?.includes('Plantado') ?? false;
+    });
+  expect(await isPlanted()).toBe(true);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+  await page.waitForURL(/\/(registro-login)?$/);
+  await expect.poll(isPlanted).toBe(false);
+});
