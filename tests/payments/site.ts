@@ -1,4 +1,5 @@
 import { createApp } from '../../worker/api/app.ts';
+import type { PasswordHasher } from '../../worker/api/auth/password-hasher.ts';
 import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import type { Bindings } from '../../worker/api/bindings.ts';
 import { statementsOfCron } from '../../worker/api/db/guards.ts';
@@ -51,11 +52,17 @@ export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> 
 
   function siteWith(keys: Vars) {
     const config = parseLocalConfig({ ...vars, ...keys });
+    const passwords = createPasswords(config);
     const bindings = {
       DB: flaky,
       SHIELD: { limit },
       SHIELD_HOME: { limit },
-      PASSWORDS: objects(createPasswords(config)),
+      PASSWORDS: objects({
+        hash: async (password: string) => ({ answer: await passwords.hash(password) }),
+        verify: async (password: string, hash: string | null) => ({
+          answer: await passwords.verify(password, hash),
+        }),
+      } satisfies Pick<PasswordHasher, 'hash' | 'verify'>),
       PRESENCE: objects({ notifyPanel: async () => {}, disconnect: async () => {} }),
     } as unknown as Bindings;
     const services = createServices(bindings, config, thisMachine(config));
