@@ -5,12 +5,14 @@ import { access } from '../tests/mutations/access.ts';
 import { content } from '../tests/mutations/content.ts';
 import { money } from '../tests/mutations/money.ts';
 import type { Mutation } from '../tests/mutations/mutation.ts';
+import { people } from '../tests/mutations/threats/people.ts';
+import { traffic } from '../tests/mutations/threats/traffic.ts';
 import { copyProject } from '../tests/support/project-copy.ts';
 import { buildAll, buildQuickly } from './build.ts';
 import { collectOutput, exitCode, isStopping, root, runSupervised, start } from './processes.ts';
 import { Stop } from './steps.ts';
 
-const mutations = [...money, ...access, ...content];
+const mutations = [...people, ...traffic, ...money, ...access, ...content];
 const resultsFile = 'results.json';
 
 /** The titles of the tests that fail in the copy; a copy in which none runs is an error. */
@@ -51,12 +53,14 @@ async function tryOut(copy: string, mutation: Mutation): Promise<string[]> {
   }
 }
 
-/** `npm run mutations`, `npm run mutations -- ledger`: whether the tests find known faults. */
+const nameOf = ({ threat, fault, file }: Mutation) =>
+  `${threat === undefined ? '' : `threats ${threat} `}${fault} ${file}`;
+
+/** `npm run mutations`, `npm run mutations -- ledger`, `-- threats`: whether the tests find known faults. */
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   const chosen = mutations.filter(
-    ({ fault, file }) =>
-      words.length === 0 || words.some((word) => `${fault} ${file}`.includes(word)),
+    (one) => words.length === 0 || words.some((word) => nameOf(one).includes(word)),
   );
   if (chosen.length === 0) throw new Stop('Ninguna falta se llama así: véase tests/mutations.');
   buildQuickly();

@@ -2,38 +2,6 @@ import type { Mutation } from './mutation.ts';
 
 export const access: Mutation[] = [
   {
-    fault: 'an unconfirmed address administers',
-    file: 'worker/api/auth/rules.ts',
-    from: 'return member.verifiedAt !== null && member.email',
-    to: 'return member.email',
-    kind: 'unit',
-    tests: ['auth/rules'],
-  },
-  {
-    fault: 'a session that nobody uses lives on',
-    file: 'worker/api/auth/rules.ts',
-    from: 'now < session.expiresAt && now < session.lastSeenAt + lifetimes[session.rol].idleMs',
-    to: 'now < session.expiresAt',
-    kind: 'integration',
-    tests: ['sessions-lifetime'],
-  },
-  {
-    fault: 'money moves long after the password',
-    file: 'worker/api/auth/rules.ts',
-    from: 'const reauthenticationMs = 10 * minuteMs;',
-    to: 'const reauthenticationMs = 1000 * minuteMs;',
-    kind: 'integration',
-    tests: ['second-factor', 'accounts-administrator'],
-  },
-  {
-    fault: 'another site’s page writes',
-    file: 'worker/shared/request-checks.ts',
-    from: "c.req.header('origin') === SITE_URL ? next()",
-    to: "c.req.header('origin') !== 'null' ? next()",
-    kind: 'integration',
-    tests: ['api-guards'],
-  },
-  {
     fault: 'scripts read the session’s cookie',
     file: 'worker/api/tokens/cookies.ts',
     from: 'httpOnly: true',
@@ -48,13 +16,5 @@ export const access: Mutation[] = [
     to: "{ name: 'sign-in', max: 1000,",
     kind: 'integration',
     tests: ['accounts-guessing'],
-  },
-  {
-    fault: 'a code works twice',
-    file: 'worker/api/auth/second-factor-store.ts',
-    from: 'AND last_step < ',
-    to: 'AND 0 <= ',
-    kind: 'integration',
-    tests: ['second-factor'],
   },
 ];

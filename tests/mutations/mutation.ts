@@ -1,5 +1,7 @@
 /** A fault that somebody could make, and the tests that must find it. */
 export interface Mutation {
+  /** Number of docs/security.md whose protection it takes away. */
+  threat?: number;
   fault: string;
   file: string;
   /** A text that the file has once, and the text in its place. */
