@@ -2,6 +2,7 @@ import type { Mutation } from './mutation.ts';
 
 export const access: Mutation[] = [
   {
+    threat: 11,
     fault: 'scripts read the session’s cookie',
     file: 'worker/api/tokens/cookies.ts',
     from: 'httpOnly: true',
@@ -10,6 +11,7 @@ export const access: Mutation[] = [
     tests: ['accounts-sign-in', 'sessions-'],
   },
   {
+    threat: 1,
     fault: 'passwords are guessed without end',
     file: 'worker/api/auth/limits.ts',
     from: "{ name: 'sign-in', max: 10,",

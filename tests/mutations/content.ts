@@ -2,6 +2,7 @@ import type { Mutation } from './mutation.ts';
 
 export const content: Mutation[] = [
   {
+    threat: 32,
     fault: 'the page of a mail’s link is shared',
     file: 'worker/contract/cache-policy.ts',
     from: "['/baja', closed],",
@@ -10,6 +11,7 @@ export const content: Mutation[] = [
     tests: ['public-cache', 'headers'],
   },
   {
+    threat: 31,
     fault: 'a visitor’s query is part of what all visitors read',
     file: 'worker/edge/api.ts',
     from: 'return new Request(origin + pathname, { headers',
@@ -26,6 +28,7 @@ export const content: Mutation[] = [
     tests: ['public-cache'],
   },
   {
+    threat: 41,
     fault: 'a form mails links to strangers',
     file: 'worker/api/mail/typed-text.ts',
     from: "return oneLine(text).replace(/([.:/@])(?=\\S)/g, '$1 ');",
@@ -42,6 +45,7 @@ export const content: Mutation[] = [
     tests: ['unlock-leads'],
   },
   {
+    threat: 40,
     fault: 'a flood mails strangers without end',
     file: 'worker/api/mail/budget.ts',
     from: "{ name: 'mail-hour', max: 200,",
@@ -66,6 +70,7 @@ export const content: Mutation[] = [
     tests: ['integration/leads'],
   },
   {
+    threat: 28,
     fault: 'a cell of a file runs as a formula',
     file: 'worker/api/http/csv.ts',
     from: `.replace(/^[=+\\-@\\t\\r]/, "'$&")`,

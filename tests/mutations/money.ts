@@ -2,6 +2,7 @@ import type { Mutation } from './mutation.ts';
 
 export const money: Mutation[] = [
   {
+    threat: 57,
     fault: 'a line of the ledger may be changed',
     file: 'migrations/0003_member_panel.sql',
     from: "BEFORE UPDATE ON ledger_entries BEGIN\n  SELECT RAISE(ABORT, 'ledger_entries is append-only');",
@@ -10,6 +11,7 @@ export const money: Mutation[] = [
     tests: ['money-refusals'],
   },
   {
+    threat: 57,
     fault: 'a line of the ledger need not continue the balance',
     file: 'migrations/0003_member_panel.sql',
     from: 'AND saldo_cents + NEW.monto_cents = NEW.saldo_cents',
@@ -18,6 +20,7 @@ export const money: Mutation[] = [
     tests: ['money-refusals'],
   },
   {
+    threat: 54,
     fault: 'a payout is cancelled while somebody pays it',
     file: 'migrations/0023_one_lot.sql',
     from: 'WHEN NEW.estado <> OLD.estado AND NOT CASE',
@@ -26,6 +29,7 @@ export const money: Mutation[] = [
     tests: ['money-database', 'payout-lots'],
   },
   {
+    threat: 64,
     fault: 'money returns to an erased account',
     file: 'migrations/0023_one_lot.sql',
     from: 'WHEN NEW.returned_at IS NOT NULL\n',
@@ -34,6 +38,7 @@ export const money: Mutation[] = [
     tests: ['money-database', 'payouts-returned', 'profile-erasure'],
   },
   {
+    threat: 71,
     fault: 'a payout in review is paid',
     file: 'migrations/0050_trust.sql',
     from: 'WHEN EXISTS (SELECT 1 FROM payout_reviews WHERE payout_id = NEW.payout_id AND released_at IS NULL)\n',
@@ -42,6 +47,7 @@ export const money: Mutation[] = [
     tests: ['money-database', 'trust-'],
   },
   {
+    threat: 53,
     fault: 'a member asks for payouts without end',
     file: 'worker/api/payouts/rules.ts',
     from: 'max: 20, windowMs: dayMs',
@@ -50,6 +56,7 @@ export const money: Mutation[] = [
     tests: ['payouts-'],
   },
   {
+    threat: 53,
     fault: 'a key stands for another call too',
     file: 'worker/api/http/idempotent.ts',
     from: 'actorId === call.actorId && requestHash === call.requestHash',
@@ -58,6 +65,7 @@ export const money: Mutation[] = [
     tests: ['keyed-calls', 'admin-calls'],
   },
   {
+    threat: 47,
     fault: 'an address that is not the provider’s is credited',
     file: 'worker/api/surveys/postbacks/sender-check.ts',
     from: 'return known.length === 0 ||',
@@ -66,6 +74,7 @@ export const money: Mutation[] = [
     tests: ['postbacks-refusals'],
   },
   {
+    threat: 47,
     fault: 'the signature of a wall link credits money',
     file: 'worker/api/surveys/postbacks/sender-check.ts',
     from: 'return found.length > 0;',
