@@ -150,3 +150,36 @@ test('the database withdraws no review for which a reason is left', async () => 
     world.run('DELETE FROM payout_reviews WHERE member_id = ?', rival.id),
   ).rejects.toThrow('a review remains');
 });
+
+// Threat 70
+test('an open payout holds also where the account was paid long ago and has left', async () => {
+  const id = await paid('larga@familia.test', now - 300 * day);
+  const first = await world.member({ paypal_email: 'larga@familia.test' });
+  await look();
+  const earlier = 'UPDATE trust_marks SET seen_at = ? WHERE member_id = ?';
+  await world.run(earlier, now - 310 * day, first);
+  await world.credit(id, { monto_cents: 3000 });
+  await world.payout(id);
+  await look();
+  expect(await isHeld(id)).toBe(true);
+  await moveTo(id, 'otra.cuenta@correo.test');
+  await look();
+  expect(await isHeld(id)).toBe(true);
+});
+
+// Threat 72
+test('who was paid at an address was so by all its spellings, and leaves the hash of it', async () => {
+  const id = await paid('ana.perez@gmail.com');
+  await moveTo(id, 'anaperez@gmail.com');
+  await world.credit(id, { monto_cents: 3000 });
+  const payout = await world.payout(id);
+  const typist = await world.member({ paypal_email: 'anaperez@gmail.com' });
+  await look();
+  expect(await seenOf(id)).toContain('same-paypal');
+  expect(await isHeld(id)).toBe(false);
+  const cancelled = "UPDATE payouts SET estado = 'cancelado', decided_at = ? WHERE id = ?";
+  await world.run(cancelled, now, payout);
+  await erase(id);
+  await look();
+  expect(await seenOf(typist)).toContain('erased-before');
+});

@@ -34,6 +34,7 @@ export async function addressMarks(db: Db, secret: string, ids: readonly string[
         address: payouts.paypalEmail,
         from: sql<number>`min(fecha)`,
         paidAt: sql<number | null>`max(iif(estado = 'pagado', fecha, NULL))`,
+        isOpen: sql`max(estado = 'pendiente')`.mapWith(Boolean),
       })
       .from(payouts)
       // `+` keeps SQLite from the index by state.
@@ -55,12 +56,17 @@ export async function addressMarks(db: Db, secret: string, ids: readonly string[
   const marks = (await Promise.all(ofAccounts)).flat();
   const isCurrent = (id: string, key: string) =>
     marks.some((one) => one.kind === 'paypal' && one.id === id && one.key === key);
-  const ofPayouts = asked.flatMap(({ id, address, from, paidAt }) => {
+  // Spellings that reach the same inbox are one mark: paid once, it is a paid one.
+  const spellings = Map.groupBy(asked, ({ id, address }) => `${id} ${keyOf(address)}`);
+  const ofPayouts = [...spellings.values()].flatMap((found) => {
+    const [{ id, address }] = found as [(typeof found)[number]];
     const key = keyOf(address);
-    const mark = { id, kind: 'paypal', act: 'payout', key, seenAt: from, place: null };
-    if (paidAt === null) return { ...mark, until: null };
+    const seenAt = Math.min(...found.map(({ from }) => from));
+    const mark = { id, kind: 'paypal', act: 'payout', key, seenAt, place: null };
+    const paidAt = Math.max(...found.map((one) => one.paidAt ?? Number.NEGATIVE_INFINITY));
     const until = (isCurrent(id, key) ? Math.max(paidAt, now) : paidAt) + paidMs;
-    return until > now ? { ...mark, until } : [];
+    if (Number.isFinite(paidAt) && until > now) return { ...mark, until };
+    return found.some(({ isOpen }) => isOpen) ? { ...mark, until: null } : [];
   });
   return [...marks, ...ofPayouts];
 }
