@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { day, now, openTrust } from './trust-world.ts';
+import { evaluate } from '../../worker/api/trust/evaluate.ts';
+import { testSecrets } from '../support/secrets.ts';
+import { day, now, openTrust, originals } from './trust-world.ts';
 
 // Which accounts a PayPal address connects (decision 041): those that it is of now, or that were paid
 // there. An account that only passed through an address says nothing about whose the address is.
@@ -182,4 +184,21 @@ test('who was paid at an address was so by all its spellings, and leaves the has
   await erase(id);
   await look();
   expect(await seenOf(typist)).toContain('erased-before');
+});
+
+// Threat 72
+test('an account that is erased while it is looked at leaves no mark', async () => {
+  const id = await world.member({ paypal_email: 'carrera@correo.test' });
+  await look();
+  await moveTo(id, 'carrera@rival.test');
+  const modes = async () => {
+    // Its addresses have been read by now.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await erase(id);
+    return originals;
+  };
+  const config = { TOKEN_SECRET: testSecrets.TOKEN_SECRET, TIME_ZONE: 'UTC' };
+  await evaluate({ db: world.db, config, modes }, [id], at);
+  const left = 'SELECT count(*) AS total FROM trust_marks WHERE member_id = ?';
+  expect(await world.first(left, id)).toEqual({ total: 0 });
 });

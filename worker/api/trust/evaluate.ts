@@ -91,8 +91,9 @@ export async function evaluate(
         seenAt: mark('seenAt'),
         until: mark('until'),
       },
-      sql`TRUE`,
-      sql`json_each(${given}) AS j`,
+      // It may have been erased since its addresses were read: nobody would look at its marks again.
+      sql`m.erased_at IS NULL`,
+      sql`json_each(${given}) AS j CROSS JOIN members AS m ON m.id = ${mark('id')}`,
     ).onConflictDoUpdate({
       target: [trustMarks.memberId, trustMarks.kind, trustMarks.key, trustMarks.act],
       set: { place: sql`excluded.place`, until: sql`excluded.until` },
