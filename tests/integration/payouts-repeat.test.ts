@@ -47,6 +47,18 @@ test('a key keeps its answer after the payout was cancelled, and makes no other'
   expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: ['cancelado'] });
 });
 
+test('a repeated request is not looked at again', async () => {
+  const member = await readyMember(site);
+  const key = crypto.randomUUID();
+  const due = () => rowsOf(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id);
+  await ask(site, member.headers, { key });
+  await expect.poll(due).toEqual([]);
+  await rowsOf(site, 'INSERT INTO trust_due VALUES (?)', member.id);
+  for (let n = 0; n < 3; n++) expect((await ask(site, member.headers, { key })).status).toBe(201);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await due()).toHaveLength(1);
+});
+
 test('a key keeps its answer after the payout was made, whatever the profile says by then', async () => {
   const [admin, member] = [await adminOf(site), await readyMember(site)];
   const key = crypto.randomUUID();

@@ -76,9 +76,11 @@ export function payoutRoutes(services: Services) {
         return fail(c, { code: 'invalid-argument', status: 422, message: sentences.otherRequest });
       }
       if (mail) runAfter(c, mailer.deliver(mail));
+      // A repeated request, which nothing limits, has nothing new to look at.
+      const looked = payout.id === id ? trust.evaluate([memberId]) : Promise.resolve();
       runAfter(
         c,
-        trust.evaluate([memberId]).then(() => presence.notifyPanel(memberId)),
+        looked.then(() => presence.notifyPanel(memberId)),
       );
       const answer: PayoutAnswer = { payout: requestedPayoutOf(payout), message: say.requested };
       return c.json(answer, 201);
