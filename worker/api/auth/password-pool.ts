@@ -27,7 +27,7 @@ export function createPasswordPool(
   /** An account's passwords wait in one object, which sees how many they are. */
   const firstFor = (place: Place) =>
     place.lane === 'known'
-      ? Number.parseInt(hashToken(place.account).slice(0, 2), 36)
+      ? Buffer.from(hashToken(place.account), 'base64url').readUInt8(0)
       : Math.floor(Math.random() * hashers);
 
   async function ask<Answer>(
