@@ -224,3 +224,29 @@ test('after a link was used the next comes at once, and strangers see no differe
   expect((await reset(await tokenIn(site, sent[1]))).status).toBe(204);
   expect(await mailsTo(site, nobody)).toEqual([]);
 });
+
+// Threat 39
+test('links in a row end after five an hour, and give new changes once a day', async () => {
+  const { id, email } = await createMember(site);
+  for (let n = 0; n < 7; n++) {
+    expect((await forget(email)).status).toBe(202);
+    const links = async () =>
+      (await mailsTo(site, email)).filter(({ template }) => template === 'reset');
+    if (n < 5) await expect.poll(async () => (await links()).length).toBe(n + 1);
+    await rowsOf(
+      site,
+      'REPLACE INTO rate_limits (key, window, hits) VALUES (?, ?, 9)',
+      `own-change:${id}`,
+      Date.now() - (Date.now() % 86_400_000),
+    );
+    if (n < 5) expect((await reset(await tokenIn(site, (await links()).at(-1)))).status).toBe(204);
+    const kept = await rowsOf(
+      site,
+      'SELECT hits FROM rate_limits WHERE key = ?',
+      `own-change:${id}`,
+    );
+    expect(kept).toHaveLength(n === 0 ? 0 : 1);
+  }
+  const sent = (await mailsTo(site, email)).filter(({ template }) => template === 'reset');
+  expect(sent).toHaveLength(5);
+});

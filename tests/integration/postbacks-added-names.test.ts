@@ -25,9 +25,9 @@ test.each([
   { currency: 'EUR', cur: 'points' },
   { Type: 'START_BONUS', debug: 'true' },
 ])('a reversal takes the money back whatever the member has added: %o', async (added) => {
-  const { id, email } = await createMember(site);
+  const { id, email, surveyUserId } = await createMember(site);
   const [tx, trans_id] = [newId(), newId()];
-  await send(site, bitlabsUrl(site, { uid: email, tx, ...added }));
+  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, ...added }));
   await send(site, cpxUrl(site, { user_id: email, trans_id, ...added }));
   expect((await moneyOf(site, id)).saldo).toBe(50 + 85);
   const back = { tx: newId(), ref: tx, type: 'RECONCILIATION', val: '-0.50', usd: '-1', ...added };
@@ -39,12 +39,12 @@ test.each([
 
 // Threat 74
 test('a reversal that is not understood waits for the owner', async () => {
-  const { id, email } = await createMember(site);
+  const { id, email, surveyUserId } = await createMember(site);
   const [tx, trans_id] = [newId(), newId()];
-  await send(site, bitlabsUrl(site, { uid: email, tx }));
+  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
   await send(site, cpxUrl(site, { user_id: email, trans_id }));
   const before = await dutyOf('unclear-reversals');
-  const own = { uid: email, tx, type: 'RECONCILIATION' };
+  const own = { uid: surveyUserId, tx, type: 'RECONCILIATION' };
   const unclear = [
     bitlabsUrl(site, { ...own, offer_state: 'PENDING' }),
     bitlabsUrl(site, { ...own, type: 'NEW_TYPE', val: '-0.50' }),

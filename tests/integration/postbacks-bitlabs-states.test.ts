@@ -11,11 +11,11 @@ const stateChange = { type: 'state_change' };
 
 // Threat 48
 test('one transaction passes through its states: only the complete one is money, once', async () => {
-  const { id, email } = await createMember(site);
+  const { id, surveyUserId } = await createMember(site);
   const tx = newId();
   const states = ['PENDING', 'REVIEWING', 'COMPLETED', 'COMPLETED', 'PENDING'];
   for (const offer_state of states) {
-    await send(site, bitlabsUrl(site, { uid: email, tx, ...stateChange, offer_state }));
+    await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, ...stateChange, offer_state }));
   }
   expect(await verdictsOf(site, tx)).toEqual([
     ...['not-completed', 'not-completed', 'credited', 'duplicate', 'not-completed'],
@@ -27,11 +27,11 @@ test.each([
   ['by its state', { ...stateChange, offer_state: 'RECONCILED' }],
   ['by its type alone', { type: 'RECONCILIATION' }],
 ])('a stateful reconciliation is no repeat: it takes the money back, %s', async (_, query) => {
-  const { id, email } = await createMember(site);
+  const { id, surveyUserId } = await createMember(site);
   const tx = newId();
-  await send(site, bitlabsUrl(site, { uid: email, tx }));
+  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
   // The same transaction and the same value above zero.
-  const back = bitlabsUrl(site, { uid: email, tx, ...query });
+  const back = bitlabsUrl(site, { uid: surveyUserId, tx, ...query });
   expect(await send(site, back)).toEqual({ status: 200, body: 'OK', verdict: 'reversed' });
   expect(await send(site, back)).toMatchObject({ verdict: 'duplicate' });
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0 });
@@ -39,9 +39,9 @@ test.each([
 });
 
 test('a reconciliation that overtakes its completion waits for it', async () => {
-  const { id, email } = await createMember(site);
+  const { id, surveyUserId } = await createMember(site);
   const tx = newId();
-  const about = { uid: email, tx, ...stateChange };
+  const about = { uid: surveyUserId, tx, ...stateChange };
   const back = bitlabsUrl(site, { ...about, offer_state: 'RECONCILED' });
   expect(await send(site, back)).toMatchObject({ verdict: 'waiting' });
   const done = bitlabsUrl(site, { ...about, offer_state: 'COMPLETED' });

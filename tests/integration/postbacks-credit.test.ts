@@ -40,7 +40,7 @@ test('a completion of CPX moves the balance, the counters and the ledger', async
 
 test('BitLabs and Pollfish credit the member’s reward, each answered 200', async () => {
   const member = await createMember(site);
-  const bitlabs = await send(site, bitlabsUrl(site, { uid: member.email }));
+  const bitlabs = await send(site, bitlabsUrl(site, { uid: member.surveyUserId }));
   expect(bitlabs).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
   const pollfish = await send(site, pollfishUrl(site, { device_id: member.surveyUserId }));
   expect(pollfish).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
@@ -78,7 +78,7 @@ test('a repeated postback credits once and is acknowledged', async () => {
 test('two providers may have the same id for two transactions', async () => {
   const member = await createMember(site);
   await send(site, cpxUrl(site, { user_id: member.email, trans_id: 'igual' }));
-  await send(site, bitlabsUrl(site, { uid: member.email, tx: 'igual' }));
+  await send(site, bitlabsUrl(site, { uid: member.surveyUserId, tx: 'igual' }));
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 135 });
 });
 
@@ -115,8 +115,8 @@ test('money that is not for a survey leaves the counter alone', async () => {
   const member = await createMember(site);
   await send(site, cpxUrl(site, { user_id: member.email, type: 'out', amount_local: '0.02' }));
   const more = { type: 'RECONCILIATION', ref: newId(), val: '0.10' };
-  await send(site, bitlabsUrl(site, { uid: member.email, ...more }));
-  await send(site, bitlabsUrl(site, { uid: member.email, type: 'SCREENOUT', val: '0.03' }));
+  await send(site, bitlabsUrl(site, { uid: member.surveyUserId, ...more }));
+  await send(site, bitlabsUrl(site, { uid: member.surveyUserId, type: 'SCREENOUT', val: '0.03' }));
   expect(await moneyOf(site, member.id)).toEqual({
     saldo: 15,
     retenido: 0,
@@ -137,7 +137,7 @@ test('a completion past the cap is credited all the same: it was earned', async 
 test('the log keeps no signature, no whole e-mail address and no IP', async () => {
   const member = await createMember(site, { email: `secreta-${newId()}@correo.test` });
   await send(site, cpxUrl(site, { user_id: member.email }));
-  await send(site, bitlabsUrl(site, { uid: member.email }));
+  await send(site, bitlabsUrl(site, { uid: member.surveyUserId }));
   const { email: request_uuid, surveyUserId: device_id } = member;
   await send(site, pollfishUrl(site, { request_uuid, device_id }));
   const rows = await rowsOf<{ query: string; monto_cents: number }>(
@@ -171,7 +171,7 @@ test('a database failure answers 503, and the repetition is credited once', asyn
 test('`npm run postback` reverses its own credits where the provider does', async () => {
   const { id, email, surveyUserId } = await createMember(site);
   for (const provider of ['cpx', 'bitlabs'] as const) {
-    const postback = { provider, userId: email, amountCents: 40 };
+    const postback = { provider, userId: email, opaqueId: surveyUserId, amountCents: 40 };
     const { transId } = await simulatePostback(site.url, testSecrets, postback);
     const back = { ...postback, reversalOf: transId };
     const answer = await simulatePostback(site.url, testSecrets, back);

@@ -73,10 +73,10 @@ test('the secret of the address is never logged', async () => {
 
 // Threat 48
 test('a signature that is not the provider’s is refused and credits nothing', async () => {
-  const { id, email } = await createMember(open);
+  const { id, email, surveyUserId } = await createMember(open);
   const [last] = await rowsOf<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
   const cpx = cpxUrl(open, { user_id: email });
-  const bitlabs = bitlabsUrl(open, { uid: email });
+  const bitlabs = bitlabsUrl(open, { uid: surveyUserId });
   const pollfish = pollfishUrl(open, { request_uuid: email });
   const forged = [
     cpx.replace(/hash=\w{4}/, 'hash=0000'),
@@ -148,9 +148,9 @@ test('a flood of refused postbacks is counted, and keeps a hundred short lines',
 });
 
 test('lines of before the limit go with the next ones, a credited one stays', async () => {
-  const { email } = await createMember(open);
+  const { surveyUserId } = await createMember(open);
   const transId = newId();
-  expect(await send(open, bitlabsUrl(open, { uid: email, tx: transId }))).toMatchObject({
+  expect(await send(open, bitlabsUrl(open, { uid: surveyUserId, tx: transId }))).toMatchObject({
     verdict: 'credited',
   });
   await rowsOf(
@@ -163,4 +163,13 @@ test('lines of before the limit go with the next ones, a credited one stays', as
   const count = 'SELECT count(*) AS n FROM postbacks';
   expect(await rowsOf(open, `${count} WHERE ${isRefused}`)).toEqual([{ n: 100 }]);
   expect(await rowsOf(open, `${count} WHERE query LIKE ?`, `%${transId}%`)).toEqual([{ n: 1 }]);
+});
+
+// Threat 75
+test('an e-mail names nobody where the link of the wall is not signed', async () => {
+  const { id, email } = await createMember(open);
+  expect(await send(open, bitlabsUrl(open, { uid: email }))).toMatchObject({
+    verdict: 'unknown-member',
+  });
+  expect(await moneyOf(open, id)).toMatchObject({ saldo: 0, retenido: 0 });
 });

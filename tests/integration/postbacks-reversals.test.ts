@@ -64,11 +64,11 @@ test('a cancellation of what never came stays written down and touches nobody', 
 });
 
 test('BitLabs takes back a part under an id of its own, then more, never more than it gave', async () => {
-  const { id, email } = await createMember(site);
+  const { id, surveyUserId } = await createMember(site);
   const [tx, first, second] = [newId(), newId(), newId()];
-  await send(site, bitlabsUrl(site, { uid: email, tx }));
+  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
   const type = 'RECONCILIATION';
-  const part = { uid: email, ref: tx, type };
+  const part = { uid: surveyUserId, ref: tx, type };
   const took = await send(site, bitlabsUrl(site, { ...part, tx: first, val: '-0.20' }));
   expect(took).toMatchObject({ status: 200, verdict: 'reversed' });
   expect(await moneyOf(site, id)).toMatchObject({ retenido: 30 });
@@ -79,10 +79,10 @@ test('BitLabs takes back a part under an id of its own, then more, never more th
 });
 
 test('a reversal larger than its transaction takes its corrections too, once', async () => {
-  const { id, email } = await createMember(site);
+  const { id, surveyUserId } = await createMember(site);
   const [tx, last] = [newId(), newId()];
-  const correct = { uid: email, ref: tx, type: 'RECONCILIATION' };
-  await send(site, bitlabsUrl(site, { uid: email, tx, val: '1.00' }));
+  const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
+  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, val: '1.00' }));
   await send(site, bitlabsUrl(site, { ...correct, val: '0.30' }));
   await send(site, bitlabsUrl(site, { ...correct, val: '0.20' }));
   expect(await moneyOf(site, id)).toMatchObject({ retenido: 150 });
@@ -115,8 +115,8 @@ const letTimePass = (memberId: string) =>
   );
 
 test('a credit is held, and the cron releases it when its time has come, once', async () => {
-  const { id, email } = await createMember(site);
-  const answer = await send(site, bitlabsUrl(site, { uid: email }));
+  const { id, surveyUserId } = await createMember(site);
+  const answer = await send(site, bitlabsUrl(site, { uid: surveyUserId }));
   expect(answer).toMatchObject({ status: 200, verdict: 'held' });
   await site.runCron();
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 50, hoy: 1 });

@@ -149,8 +149,8 @@ test('the link to Pollfish’s wall names the device that its surveys are credit
 
 test('completions of a provider that is off are credited', async () => {
   await set(site, headers, 'encuestas', { provider: 'cpx', active: ['cpx'] });
-  const { id, email } = await createMember(site);
-  await send(site, bitlabsUrl(site, { uid: email, val: '1.50', raw: '2.00' }));
+  const { id, surveyUserId } = await createMember(site);
+  await send(site, bitlabsUrl(site, { uid: surveyUserId, val: '1.50', raw: '2.00' }));
   const [row] = await rowsOf<{ saldo_cents: number }>(
     site,
     'SELECT saldo_cents FROM members WHERE id = ?',
@@ -160,8 +160,9 @@ test('completions of a provider that is off are credited', async () => {
 });
 
 test('new hold days apply to later completions only', async () => {
-  const { id, email } = await createMember(site);
-  const credit = () => send(site, bitlabsUrl(site, { uid: email, val: '1.00', raw: '2.00' }));
+  const { id, surveyUserId } = await createMember(site);
+  const credit = () =>
+    send(site, bitlabsUrl(site, { uid: surveyUserId, val: '1.00', raw: '2.00' }));
   await credit();
   await set(site, headers, 'retencion', holdDays({ cpx: 3, bitlabs: 7 }));
   await credit();

@@ -202,3 +202,15 @@ test('an account that is erased while it is looked at leaves no mark', async () 
   const left = 'SELECT count(*) AS total FROM trust_marks WHERE member_id = ?';
   expect(await world.first(left, id)).toEqual({ total: 0 });
 });
+
+// Threat 70
+test('erasing the account that was paid releases no payout that it holds', async () => {
+  const first = await paid('escape@familia.test');
+  const second = await asker('escape@familia.test');
+  await look();
+  expect(await isHeld(second.id)).toBe(true);
+  await erase(first);
+  await look();
+  expect(await seenOf(second.id)).toContain('erased-before');
+  expect(await isHeld(second.id)).toBe(true);
+});

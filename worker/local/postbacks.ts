@@ -42,11 +42,11 @@ export const composers: Record<SurveyProviderId, Compose> = {
     });
     return `${endpoint}?${query}`;
   },
-  bitlabs(endpoint, { userId, transId, amountCents, reversalOf, isScreenout }, secret) {
+  bitlabs(endpoint, { userId, opaqueId, transId, amountCents, reversalOf, isScreenout }, secret) {
     const sign = reversalOf === undefined ? 1 : -1;
     const ending = isScreenout ? 'SCREENOUT' : 'COMPLETE';
     const query = new URLSearchParams({
-      uid: userId,
+      uid: opaqueId || userId,
       val: writeCents(sign * amountCents),
       usd: writeCents(sign * 2 * amountCents),
       tx: transId,

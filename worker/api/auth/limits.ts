@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { type Counted, countHits, forgetHits, type Limit } from '../limits/store.ts';
 import { foldAddress } from '../mail/folded-address.ts';
@@ -41,6 +42,12 @@ export const forgiveGuesses = (db: Db, guess: Counted, memberId: string, now: nu
 const changeLimit: Limit = { name: 'own-change', max: 10, windowMs: dayMs };
 export const changeOf = (memberId: string): Counted => ({ limit: changeLimit, key: memberId });
 
-/** Statements: who reads the account's mail begins anew after whoever knew the old password. */
-export const forgetOwnHits = (db: Db, memberId: string) =>
-  [rightOf(memberId), changeOf(memberId)].map((counted) => forgetHits(db, counted));
+/**
+ * Statements: who reads the account's mail begins anew after whoever knew the old password, once a
+ * day: by links in a row an account would have no limit.
+ */
+export function forgetOwnHits(db: Db, memberId: string, now: number) {
+  const isFirst = sql`NOT EXISTS (SELECT 1 FROM audit_log WHERE member_id = ${memberId}
+    AND action = 'reset-password' AND fecha > ${now - dayMs} AND fecha < ${now})`;
+  return [rightOf(memberId), changeOf(memberId)].map((counted) => forgetHits(db, counted, isFirst));
+}

@@ -29,9 +29,12 @@ const linkOf = (email: string, secret: string) => ({
 /** SQL condition: nobody has confirmed the account's address. */
 export const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
 
-/** SQL condition: a link set the account's password, and no other one lives. */
-const hasUsedLink = (now: number) => sql`EXISTS (SELECT 1 FROM one_time_tokens
+const mostLinksAnHour = 5;
+
+/** SQL condition: links of this hour set the account's password, not many, and no other one lives. */
+const hasUsedLink = (now: number) => sql`(SELECT count(*) FROM one_time_tokens
     WHERE member_id = members.id AND purpose = 'clave' AND expires_at > ${now})
+  BETWEEN 1 AND ${mostLinksAnHour - 1}
   AND NOT EXISTS (SELECT 1 FROM one_time_tokens
     WHERE member_id = members.id AND purpose = 'clave' AND expires_at > ${now} AND spent_at IS NULL)`;
 

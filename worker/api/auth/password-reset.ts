@@ -105,7 +105,7 @@ async function resetPassword(
       now,
     }),
     ...device,
-    ...forgetOwnHits(db, member.id),
+    ...forgetOwnHits(db, member.id, now),
   ]);
   return { done: rows.length === 1, mail: mails[0] ?? null };
 }

@@ -7,7 +7,7 @@ import { claimDue, claimRow, type OutboxRow, recordOutcome, type Void } from './
 
 const atOnce = 5;
 /** What one recipient gets in a run before the others' turn. */
-const shareOfRecipient = 5;
+const shareOfRecipient = 2;
 /** A run waits so long for a busy service, in ms; for longer it ends, and the next one asks again. */
 const longestPauseMs = 5000;
 /** A run waits no more after this, in ms: the next one begins each minute. */

@@ -14,17 +14,23 @@ export function surveyLink(id: SurveyProviderId, visit: Visit): string {
 /** The longest user id that every provider takes; BitLabs sets it. */
 const longestUserId = 65;
 
+type Mode = 'email' | 'opaque' | undefined;
+
 /**
- * The id by which a provider knows a member. By default it is the e-mail, as SPEC says, where the
- * wall's link signs it, and the opaque id elsewhere: whoever knows an e-mail could open the wall as
- * that member. A longer e-mail would be truncated, and its postbacks match nobody.
+ * Whether a provider knows members by e-mail: by default, as SPEC says, where the wall's link signs
+ * it. Elsewhere whoever knows an e-mail could open the wall as that member.
+ */
+export const tellsEmails = (id: SurveyProviderId, mode: Mode): boolean =>
+  mode ? mode === 'email' : providers[id].signsUserIds === true;
+
+/**
+ * The id by which a provider knows a member: the e-mail, or the opaque id. A longer e-mail would be truncated, and its postbacks match nobody.
  */
 export function userIdFor(
   id: SurveyProviderId,
-  mode: 'email' | 'opaque' | undefined,
+  mode: Mode,
   member: { email: string; surveyUserId: string },
 ): string {
   const isTooLong = member.email.length > longestUserId;
-  const isEmail = mode ? mode === 'email' : providers[id].signsUserIds === true;
-  return isEmail && !isTooLong ? member.email : member.surveyUserId;
+  return tellsEmails(id, mode) && !isTooLong ? member.email : member.surveyUserId;
 }

@@ -60,7 +60,10 @@ export const withdrawShared = (db: Db, isTheirs: SQL) =>
   db.delete(payoutReviews).where(sql`${isTheirs} AND signals = '["same-paypal"]'
     AND released_at IS NULL AND ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM trust_signals
       WHERE member_id = payout_reviews.member_id AND signal = 'same-paypal'
-        AND silenced_at IS NULL AND total IS NOT 0)`);
+        AND silenced_at IS NULL AND total IS NOT 0)
+    AND NOT EXISTS (SELECT 1 FROM trust_signals
+      WHERE member_id = payout_reviews.member_id AND signal = 'erased-before'
+        AND silenced_at IS NULL)`);
 
 export interface Releasing {
   caller: Caller;

@@ -13,6 +13,7 @@ import { dayOf } from '../../time/clock.ts';
 import { readStart } from '../lists/start-id.ts';
 import type { Postback } from '../provider.ts';
 import { providers, secretOf, secretParam } from '../registry.ts';
+import { tellsEmails } from '../survey-link.ts';
 import { noteRefusal } from './refusals.ts';
 import {
   configuredOf,
@@ -46,7 +47,9 @@ async function settle(
   { configured, query }: Record<'configured' | 'query', URLSearchParams>,
   { holds, now }: { holds: HoldSetting; now: number },
 ): Promise<Settled> {
-  const { transId, amountCents, userId, isOpaqueId } = postback;
+  const { transId, amountCents, userId } = postback;
+  // Whoever knows an e-mail can open an unsigned wall in its name: there it names nobody.
+  const isOpaqueId = postback.isOpaqueId || !tellsEmails(provider, config.SURVEY_USER_ID);
   const received: Received = {
     provider,
     transId: transId.slice(0, 200),
