@@ -207,6 +207,15 @@ test('a day of strangers’ requests leaves the owner a link each hour', async (
   }
 });
 
+// Threat 2
+test('a request to confirm the address again keeps no link for a new password from its owner', async () => {
+  const { email } = await createMember(site);
+  const again = await post(site, '/api/registro/reenviar', { email });
+  expect(await again.json()).toMatchObject({ isNew: true });
+  expect(await answerOf(email)).toMatchObject({ isNew: true });
+  await awaitMails(site, email, 1);
+});
+
 // Threat 5
 test('after a link was used the next comes at once, and strangers see no difference', async () => {
   const { email } = await createMember(site);

@@ -20,10 +20,13 @@ import { linkLifetimeMs } from './rules.ts';
  */
 const linkLimit: Limit = { name: 'link', max: 1, windowMs: linkLifetimeMs.clave };
 
-/** The window of an address's link, whether or not it has an account. */
-const linkOf = (email: string, secret: string) => ({
+/**
+ * The window of an address's link, whether or not it has an account. A form has its own: the one
+ * that sends confirmed addresses nothing would keep the other's link from them.
+ */
+const linkOf = (email: string, form: string, secret: string) => ({
   limit: linkLimit,
-  key: keyedHash(`email ${email}`, secret),
+  key: keyedHash(`${form} ${email}`, secret),
 });
 
 /** SQL condition: nobody has confirmed the account's address. */
@@ -79,25 +82,26 @@ export const linksByMail = (db: Db, link: NewLink) =>
   [...linkByMail(db, 'verificar', link), ...linkByMail(db, 'clave', link)] as const;
 
 /**
- * Answers a request for a mail with a link, the same for every address; `onlyIf` is an SQL
- * condition on its account. When a flood has used up the budget of mails, confirmed addresses still
- * get theirs.
+ * Answers a request for a mail with a link, the same for every address; the form `again` is for
+ * unconfirmed ones. When a flood has used up the budget of mails, confirmed addresses still get
+ * theirs.
  */
 export async function askForLink(
   services: Services,
   c: Context,
   email: string,
-  onlyIf = sql`TRUE`,
+  form: 'reset' | 'again',
 ) {
   const { db, clock, config, mailer, newId, question } = services;
   const now = clock();
+  const onlyIf = form === 'again' ? isUnverified : sql`TRUE`;
   const isPerson = await question.isPerson(c, 'link').catch(() => false);
   const exceeded = await countUnconfirmedMail(services, c, isPerson);
   if (exceeded && question.isOn && !question.hasAnswer(c)) {
     return question.ask(c, 'link', exceeded, now);
   }
   const [begun, [link], [account]] = await db.batch([
-    ...beginWindow(db, linkOf(email, config.TOKEN_SECRET), now),
+    ...beginWindow(db, linkOf(email, form, config.TOKEN_SECRET), now),
     accountOf(db, email, now),
   ]);
   const isNew = begun.length === 1;

@@ -23,7 +23,7 @@ export function resetRoutes(services: Services) {
   const { question, runAfter } = services;
   return new Hono()
     .post('/clave/olvido', everybody, noStore, validBody(onlyEmail), (c) =>
-      askForLink(services, c, c.req.valid('json').email),
+      askForLink(services, c, c.req.valid('json').email, 'reset'),
     )
     .post('/clave', tokenHolder, noStore, validBody(resetPasswordBody), async (c) => {
       const { token, password } = c.req.valid('json');

@@ -92,7 +92,7 @@ export function registrationRoutes(services: Services) {
       return c.body(null, 204);
     })
     .post('/registro/reenviar', everybody, noStore, validBody(onlyEmail), (c) =>
-      askForLink(services, c, c.req.valid('json').email, isUnverified),
+      askForLink(services, c, c.req.valid('json').email, 'again'),
     );
 }
 
