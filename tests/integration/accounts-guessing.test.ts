@@ -90,6 +90,18 @@ test('the right password of an account that gets no session takes no guess back'
   expect(tally(await guesses(email, 6))).toEqual({ 401: 3, 429: 3 });
 });
 
+// Threat 1
+test('an account takes guesses back three times a quarter of an hour', async () => {
+  const { email } = await createMember(site);
+  const statuses: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    statuses.push(...(await guesses(email, 9)).map(({ status }) => status));
+    await guess(email, password);
+  }
+  // Nine in each of four rounds, and one more.
+  expect(statuses.filter((status) => status === 401)).toHaveLength(37);
+});
+
 test('after fifteen minutes everybody may try again', async () => {
   const { email } = await createMember(site);
   await guesses(email, 11);

@@ -53,7 +53,7 @@ test('a repeated request is not looked at again', async () => {
   const due = () => rowsOf(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id);
   await ask(site, member.headers, { key });
   await expect.poll(due).toEqual([]);
-  await rowsOf(site, 'INSERT INTO trust_due VALUES (?)', member.id);
+  await rowsOf(site, 'INSERT INTO trust_due (member_id) VALUES (?)', member.id);
   for (let n = 0; n < 3; n++) expect((await ask(site, member.headers, { key })).status).toBe(201);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await due()).toHaveLength(1);

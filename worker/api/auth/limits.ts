@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { type Counted, countHits, forgetHits, type Limit } from '../limits/store.ts';
+import {
+  type Counted,
+  countHits,
+  forgetHits,
+  giveBackHit,
+  isOver,
+  type Limit,
+} from '../limits/store.ts';
 import { foldAddress } from '../mail/folded-address.ts';
 import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
@@ -18,7 +25,7 @@ export const rightLimit: Limit = { name: 'signed-in', max: 30, windowMs: 15 * mi
 
 /**
  * A counter of an address, known or not. Its key is three letters of the keyed hash: strangers make
- * no more than 262,144 rows, and cannot tell who shares one.
+ * no more than 262,144 rows.
  */
 const countedBy = (limit: Limit, address: string, secret: string): Counted => ({
   limit,
@@ -34,9 +41,22 @@ export const signUpOf = (email: string, secret: string) =>
 
 const rightOf = (memberId: string): Counted => ({ limit: rightLimit, key: memberId });
 
-/** Statements after a right password: it takes the account's guesses back, and is counted itself. */
-export const forgiveGuesses = (db: Db, guess: Counted, memberId: string, now: number) =>
-  [forgetHits(db, guess), countHits(db, [rightOf(memberId)], now)] as const;
+const mostForgiven = 3;
+
+/**
+ * Statements after a right password: it takes the account's guesses back, three times a window at
+ * most, later itself alone, and is counted. More often only somebody who guesses at an account with the same key
+ * would sign in (decision 037).
+ */
+export function forgiveGuesses(db: Db, guess: Counted, memberId: string, now: number) {
+  const right = rightOf(memberId);
+  const isOften = isOver({ ...right, limit: { ...rightLimit, max: mostForgiven } }, now);
+  return [
+    countHits(db, [right], now),
+    forgetHits(db, guess, sql`NOT ${isOften}`),
+    giveBackHit(db, guess, now, isOften),
+  ] as const;
+}
 
 /** Changes by an account's right password, each of which makes hashes, a mail and a record. */
 const changeLimit: Limit = { name: 'own-change', max: 10, windowMs: dayMs };

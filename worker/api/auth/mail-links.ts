@@ -34,12 +34,16 @@ export const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
 
 const mostLinksAnHour = 5;
 
-/** SQL condition: links of this hour set the account's password, not many, and no other one lives. */
-const hasUsedLink = (now: number) => sql`(SELECT count(*) FROM one_time_tokens
-    WHERE member_id = members.id AND purpose = 'clave' AND expires_at > ${now})
-  BETWEEN 1 AND ${mostLinksAnHour - 1}
-  AND NOT EXISTS (SELECT 1 FROM one_time_tokens
-    WHERE member_id = members.id AND purpose = 'clave' AND expires_at > ${now} AND spent_at IS NULL)`;
+const linksOfHour = (now: number) => sql`FROM one_time_tokens
+  WHERE member_id = members.id AND purpose = 'clave' AND expires_at > ${now}`;
+
+/** SQL condition: no unused link sets the account's password. */
+const hasNoLink = (now: number) =>
+  sql`NOT EXISTS (SELECT 1 ${linksOfHour(now)} AND spent_at IS NULL)`;
+
+/** SQL condition: links of this hour were used, not too many, and none is left. */
+const hasUsedLink = (now: number) => sql`${hasNoLink(now)}
+  AND (SELECT count(*) ${linksOfHour(now)}) BETWEEN 1 AND ${mostLinksAnHour - 1}`;
 
 /** An account that was registered twice before it was verified has no password: its link sets one. */
 const linkKinds = {
@@ -84,7 +88,7 @@ export const linksByMail = (db: Db, link: NewLink) =>
 /**
  * Answers a request for a mail with a link, the same for every address; the form `again` is for
  * unconfirmed ones. When a flood has used up the budget of mails, confirmed addresses still get
- * theirs.
+ * theirs, and the others lose no turn by asking.
  */
 export async function askForLink(
   services: Services,
@@ -101,7 +105,7 @@ export async function askForLink(
     return question.ask(c, 'link', exceeded, now);
   }
   const [begun, [link], [account]] = await db.batch([
-    ...beginWindow(db, linkOf(email, form, config.TOKEN_SECRET), now),
+    ...beginWindow(db, linkOf(email, exceeded ? `over ${form}` : form, config.TOKEN_SECRET), now),
     accountOf(db, email, now),
   ]);
   const isNew = begun.length === 1;
@@ -109,7 +113,8 @@ export async function askForLink(
   if (isConfirmed || exceeded === null || email === config.ADMIN_EMAIL) {
     const nombre = isConfirmed ? account.nombre : '';
     const mail = { id: newId(), toEmail: email, nombre, isUncapped: isConfirmed };
-    const isDue = isNew ? onlyIf : sql`${onlyIf} AND ${hasUsedLink(now)}`;
+    const isFree = isNew && exceeded === null;
+    const isDue = isFree ? onlyIf : sql`${onlyIf} AND ${isNew ? hasNoLink(now) : hasUsedLink(now)}`;
     const made = linksByMail(db, { id: newId(), onlyIf: isDue, mail, now });
     // An unknown address takes the same path: the statements find no account.
     afterAnswer(services, c, async () => {

@@ -127,7 +127,7 @@ export function signInRoutes(services: Services) {
       const compared = passwords.verify(password, account?.passwordHash ?? null, place);
       const isRight = await compared.catch(async (error) => {
         // A password that could not be compared is no guess.
-        await giveBackHit(db, guess, clock());
+        await giveBackHit(db, guess, now);
         throw error;
       });
       if (!account || !isRight) return wrongCredentials(c);

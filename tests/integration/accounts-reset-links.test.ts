@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { LinkAnswer } from '#contract/auth/session.ts';
+import { createMember } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { awaitMails, goodPassword, mailsTo, newEmail, tokenIn } from './accounts-support.ts';
+import { atOnce, freshAddress, post, rowsOf } from './requests.ts';
+
+// How often a link can be asked for, and what its asker learns.
+
+const site = await sharedSite();
+
+const forget = (email: unknown, headers?: Record<string, string>) =>
+  post(site, '/api/clave/olvido', { email }, headers);
+const reset = (token: unknown, typed: unknown = goodPassword) =>
+  post(site, '/api/clave', { token, password: typed });
+const answerOf = async (email: string) => (await (await forget(email)).json()) as LinkAnswer;
+
+// Threat 39
+test('while a link lives another request sends nothing, and says when one can be asked for', async () => {
+  const { email } = await createMember(site);
+  for (const address of [email, newEmail()]) {
+    const first = await answerOf(address);
+    expect(first).toMatchObject({ isNew: true, againAt: first.sentAt + 3_600_000 });
+    expect(Math.abs(first.sentAt - Date.now())).toBeLessThan(5000);
+    const again = await atOnce(20, () => answerOf(address));
+    for (const answer of again) expect(answer).toEqual({ ...first, isNew: false });
+  }
+  expect(await awaitMails(site, email, 1)).toHaveLength(1);
+});
+
+// Threat 2
+test('a day of strangers’ requests leaves the owner a link each hour', async () => {
+  const { email } = await createMember(site);
+  for (let hour = 0; hour < 9; hour++) {
+    expect(await awaitMails(site, email, hour)).toHaveLength(hour);
+    expect(await answerOf(email)).toMatchObject({ isNew: true });
+    expect(await awaitMails(site, email, hour + 1)).toHaveLength(hour + 1);
+    await rowsOf(site, "UPDATE rate_limits SET window = window - 3600000 WHERE key LIKE 'link:%'");
+  }
+});
+
+// Threat 2
+test('a request to confirm the address again keeps no link for a new password from its owner', async () => {
+  const { email } = await createMember(site);
+  const again = await post(site, '/api/registro/reenviar', { email });
+  expect(await again.json()).toMatchObject({ isNew: true });
+  expect(await answerOf(email)).toMatchObject({ isNew: true });
+  await awaitMails(site, email, 1);
+});
+
+// Threat 5
+test('after a link was used the next comes at once, and strangers see no difference', async () => {
+  const { email } = await createMember(site);
+  const nobody = newEmail();
+  const [first, firstOfNobody] = [await answerOf(email), await answerOf(nobody)];
+  const [mail] = await awaitMails(site, email, 1);
+  expect((await reset(await tokenIn(site, mail))).status).toBe(204);
+  expect(await answerOf(email)).toEqual({ ...first, isNew: false });
+  expect(await answerOf(nobody)).toEqual({ ...firstOfNobody, isNew: false });
+  // The first link, the notice of the new password, and one link more, however often one asks.
+  await awaitMails(site, email, 3);
+  await atOnce(10, () => answerOf(email));
+  const sent = (await mailsTo(site, email)).filter(({ template }) => template === 'reset');
+  expect(sent).toHaveLength(2);
+  expect((await reset(await tokenIn(site, sent[1]))).status).toBe(204);
+  expect(await mailsTo(site, nobody)).toEqual([]);
+});
+
+// Threat 39
+test('links in a row end after five an hour, and give new changes once a day', async () => {
+  const { id, email } = await createMember(site);
+  for (let n = 0; n < 7; n++) {
+    expect((await forget(email)).status).toBe(202);
+    const links = async () =>
+      (await mailsTo(site, email)).filter(({ template }) => template === 'reset');
+    if (n < 5) await expect.poll(async () => (await links()).length).toBe(n + 1);
+    await rowsOf(
+      site,
+      'REPLACE INTO rate_limits (key, window, hits) VALUES (?, ?, 9)',
+      `own-change:${id}`,
+      Date.now() - (Date.now() % 86_400_000),
+    );
+    if (n < 5) expect((await reset(await tokenIn(site, (await links()).at(-1)))).status).toBe(204);
+    const kept = await rowsOf(
+      site,
+      'SELECT hits FROM rate_limits WHERE key = ?',
+      `own-change:${id}`,
+    );
+    expect(kept).toHaveLength(n === 0 ? 0 : 1);
+  }
+  const sent = (await mailsTo(site, email)).filter(({ template }) => template === 'reset');
+  expect(sent).toHaveLength(5);
+});
+
+// Threat 2
+test('a network that has used up its mails takes no applicant’s link', async () => {
+  const { email } = await createMember(site, { estado: 'pendiente', verified: false });
+  const spent = { 'cf-connecting-ip': freshAddress() };
+  for (let n = 0; n < 20; n++) expect((await forget(newEmail(), spent)).status).toBe(202);
+  const again = (headers = {}) => post(site, '/api/registro/reenviar', { email }, headers);
+  expect((await again(spent)).status).toBe(202);
+  expect(await mailsTo(site, email)).toEqual([]);
+  expect(await (await again()).json()).toMatchObject({ isNew: true });
+  await awaitMails(site, email, 1);
+});
