@@ -113,7 +113,8 @@ export async function askForLink(
   if (isConfirmed || exceeded === null || email === config.ADMIN_EMAIL) {
     const nombre = isConfirmed ? account.nombre : '';
     const mail = { id: newId(), toEmail: email, nombre, isUncapped: isConfirmed };
-    const isFree = isNew && exceeded === null;
+    // In a flood a confirmed owner has a second turn, but no second link at the same time.
+    const isFree = isNew && (exceeded === null || !isConfirmed);
     const isDue = isFree ? onlyIf : sql`${onlyIf} AND ${isNew ? hasNoLink(now) : hasUsedLink(now)}`;
     const made = linksByMail(db, { id: newId(), onlyIf: isDue, mail, now });
     // An unknown address takes the same path: the statements find no account.
