@@ -78,7 +78,8 @@ const spent = () =>
 test('links leave before notices, and one member’s many leave room for the others’', async () => {
   const now = Date.now() - 60_000;
   for (let n = 0; n < 60; n++) await notice('muchos@correo.test', now + n);
-  await notice('bea@correo.test', now + 1000);
+  for (let n = 0; n < 9; n++) await notice(`otra-${n}@correo.test`, now + 500 + n);
+  await notice('bea@correo.test', now + 100);
   await link('luis@correo.test', now + 2000);
   most = 9;
   await mailer.deliverDue();

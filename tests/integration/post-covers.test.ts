@@ -88,6 +88,7 @@ test.each([
   ['a picture and a page', Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')])],
   ['half a picture', picture.subarray(0, picture.length / 2)],
   ['nothing', Buffer.alloc(0)],
+  ['a page that ends as a JPEG', Buffer.concat([Buffer.from('<script>'), picture.subarray(-2)])],
 ])('%s is no cover', async (_, body) => {
   const draft = await writeDraft(site, headers);
   const refusal = await refusalOf(await put(draft.id, body));

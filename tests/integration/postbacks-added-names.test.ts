@@ -38,6 +38,17 @@ test.each([
 });
 
 // Threat 74
+test('a parameter that a member added twice spoils nothing', async () => {
+  const { id, email } = await createMember(site);
+  const trans_id = newId();
+  const twice = '&mio=1&mio=2';
+  await send(site, cpxUrl(site, { user_id: email, trans_id }) + twice);
+  expect((await moneyOf(site, id)).saldo).toBe(85);
+  const cancelled = cpxUrl(site, { user_id: email, trans_id, status: '2' }) + twice;
+  expect(await send(site, cancelled)).toMatchObject({ verdict: 'reversed' });
+});
+
+// Threat 74
 test('a reversal that is not understood waits for the owner', async () => {
   const { id, email, surveyUserId } = await createMember(site);
   const [tx, trans_id] = [newId(), newId()];

@@ -22,10 +22,10 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 25,
-    fault: 'a post links to a script',
+    fault: 'a post loads a picture of another site',
     file: 'worker/api/blog/post-html.ts',
-    from: "return ['http:', 'https:', 'mailto:'].includes(url.protocol)",
-    to: "return url.protocol !== ''",
+    from: "return ownPicture.test(src) && !src.includes('..')",
+    to: "return src !== ''",
     kind: 'unit',
     tests: ['post-html'],
   },
