@@ -26,14 +26,12 @@ export async function keepPage(key: string): Promise<void> {
   if (isPage(answer)) await keep('pages', key, answer);
 }
 
-const html = 'text/html; charset=utf-8';
-
 /**
  * Headers of a copy. Any script of the site can write a copy, headers included, so the worker sets
  * the policy: our own files, and of inline scripts those of the shell's template. Decision 045.
  */
 const headersOf = (scripts: string) => ({
-  'content-type': html,
+  'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 });
 

@@ -72,6 +72,9 @@ export interface HealthAnswer {
   version: string;
   parts: Record<PartName, PartState>;
   degraded: { what: Trouble; message: string }[];
-  /** Empty but for the owner's monitor. `what`: an `OwnerTrouble`; any text to readers, which may be older than a survey provider. */
+  /**
+   * Empty but for the owner's monitor. `what`: an `OwnerTrouble`; any text to readers, which may be
+   * older than a survey provider.
+   */
   forOwner: { what: string; message: string }[];
 }

@@ -68,16 +68,20 @@ export async function isFlooding(
   return (await Promise.all(counted)).includes(true);
 }
 
+/** 429, until the counters of the platform begin anew. */
+export function sayFlooding(c: Context): Response {
+  return fail(c, {
+    code: 'resource-exhausted',
+    message: sentences.tooMany,
+    retryAfterSeconds: shieldSeconds,
+  });
+}
+
 /** The refusal of a network that floods a kind of call; null while it does not. */
 export async function refuseFlood(
   c: Context,
   bindings: ShieldBindings,
   kind: string,
 ): Promise<Response | null> {
-  if (!(await isFlooding(c, bindings, kind))) return null;
-  return fail(c, {
-    code: 'resource-exhausted',
-    message: sentences.tooMany,
-    retryAfterSeconds: shieldSeconds,
-  });
+  return (await isFlooding(c, bindings, kind)) ? sayFlooding(c) : null;
 }

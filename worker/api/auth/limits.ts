@@ -16,6 +16,7 @@ import { keyedHash } from '../tokens/tokens.ts';
 export const signInLimit: Limit = { name: 'sign-in', max: 10, windowMs: 15 * minuteMs };
 
 export const signUpLimit: Limit = { name: 'sign-up', max: 5, windowMs: hourMs };
+
 /** The password inside a session has its own limit, which sign-in attempts do not use up. */
 const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * minuteMs };
 export const passwordOf = (memberId: string): Counted => ({ limit: passwordLimit, key: memberId });
@@ -45,8 +46,8 @@ const mostForgiven = 3;
 
 /**
  * Statements after a right password: it takes the account's guesses back, three times a window at
- * most, later itself alone, and is counted. More often only somebody who guesses at an account with the same key
- * would sign in (decision 037).
+ * most, later itself alone, and is counted. Only somebody who guesses at another account with the
+ * same key signs in more often (decision 037).
  */
 export function forgiveGuesses(db: Db, guess: Counted, memberId: string, now: number) {
   const right = rightOf(memberId);

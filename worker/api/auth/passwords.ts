@@ -115,14 +115,15 @@ export function createQueue(most: number, pause: () => Promise<unknown>) {
     person: [],
     others: [],
   };
-  let turn = 0;
+  const turns = [...round];
   let isBusy = false;
   const isWaiting = () => Object.values(lanes).some(({ length }) => length > 0);
   function next() {
-    const turns = round.map((_, ahead) => (turn + ahead) % round.length);
-    const taken = turns.find((at) => lanes[round[at] ?? 'others'].length > 0) ?? turn;
-    turn = taken + 1;
-    return lanes[round[taken] ?? 'others'].shift();
+    const lane = turns.find((one) => lanes[one].length > 0);
+    if (lane === undefined) return;
+    // This turn is over, and so are those before it, in whose lanes nobody waits.
+    turns.push(...turns.splice(0, turns.indexOf(lane) + 1));
+    return lanes[lane].shift();
   }
   async function workOff() {
     if (isBusy) return;

@@ -163,8 +163,9 @@ async function register(
 
 /**
  * Spends a link and verifies its member's address, in one batch; `isFirst`: the link was unused. A
- * verified account is returned too: some people open a link twice, some mail programs open it first. Verifying ADMIN_EMAIL makes
- * its owner administrator and active: nobody else could approve them.
+ * verified account is returned too: some people open a link twice, some mail programs open it
+ * first. Verifying ADMIN_EMAIL makes its owner administrator and active: nobody else could approve
+ * them.
  */
 async function verifyAddress(
   db: Db,

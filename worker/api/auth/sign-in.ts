@@ -80,12 +80,8 @@ export function signInRoutes(services: Services) {
 
   async function renewHash({ id, passwordHash }: Account, password: string) {
     try {
-      await replaceHash(
-        db,
-        id,
-        passwordHash,
-        await passwords.hash(password, { lane: 'known', account: id }),
-      );
+      const fresh = await passwords.hash(password, { lane: 'known', account: id });
+      await replaceHash(db, id, passwordHash, fresh);
     } catch (error) {
       // The next sign-in does it.
       if (!(error instanceof Unavailable)) throw error;

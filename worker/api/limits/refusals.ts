@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { ChallengeAction } from '#contract/challenge.ts';
 import { sentences } from '#contract/errors.ts';
 import { fail } from '../../shared/errors.ts';
-import { refuseFlood, type ShieldBindings, shieldSeconds } from '../../shared/shield.ts';
+import { refuseFlood, type ShieldBindings, sayFlooding } from '../../shared/shield.ts';
 import { type Limit, secondsToNextWindow } from './store.ts';
 
 /** `challenge`: the question that may be asked instead. */
@@ -39,10 +39,5 @@ export const limitNetwork = (bindings: ShieldBindings, kind: string) =>
 export const limitMember = (limiter: RateLimit, kind: string) =>
   createMiddleware<{ Variables: { session: { id: string } } }>(async (c, next) => {
     const { success } = await limiter.limit({ key: `${kind} ${c.get('session').id}` });
-    if (success) return next();
-    return fail(c, {
-      code: 'resource-exhausted',
-      message: sentences.tooMany,
-      retryAfterSeconds: shieldSeconds,
-    });
+    return success ? next() : sayFlooding(c);
   });

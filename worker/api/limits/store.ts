@@ -108,15 +108,18 @@ export function giveBackHit(db: Db, { limit, key }: Counted, now: number, onlyIf
     .where(and(counter, onlyIf));
 }
 
+/** SQL condition: a row counts more than `hits` in its limit's current window. */
+const countsMore = (limit: Limit, row: string | SQL, hits: number, now: number) =>
+  sql`EXISTS (SELECT 1 FROM rate_limits WHERE key = ${row}
+    AND window = ${windowOf(limit, now)} AND hits > ${hits})`;
+
 /** SQL condition: a limit's current window is used up. */
 export const isOver = ({ limit, key }: Counted, now: number) =>
-  sql`EXISTS (SELECT 1 FROM rate_limits WHERE key = ${rowKey(limit, key)}
-    AND window = ${windowOf(limit, now)} AND hits > ${limit.max})`;
+  countsMore(limit, rowKey(limit, key), limit.max, now);
 
 /** SQL: a limit allows no more in its current window, for the key in a column. */
 export const isUsedUp = (limit: Limit, key: SQLiteColumn, now: number) =>
-  sql`EXISTS (SELECT 1 FROM rate_limits WHERE key = ${rowKey(limit, '')} || ${key}
-    AND window = ${windowOf(limit, now)} AND hits >= ${limit.max})`.mapWith(Boolean);
+  countsMore(limit, sql`${rowKey(limit, '')} || ${key}`, limit.max - 1, now).mapWith(Boolean);
 
 /** For `Retry-After`. */
 export function secondsToNextWindow(limit: Limit, now: number): number {

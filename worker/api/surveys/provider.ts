@@ -49,8 +49,8 @@ export interface ListSource {
   /** Reads the answer's JSON; surveys that do not match the documentation are left out. */
   read(body: unknown): Listing;
   /**
-   * Adds the start's signed id to a survey's address; the postback repeats it as `startId`. Absent when
-   * the provider's postbacks do not name the survey.
+   * Adds the start's signed id to a survey's address; the postback repeats it as `startId`. Absent
+   * when the provider's postbacks do not name the survey.
    */
   withStart?(url: string, startId: string): string;
 }
@@ -111,7 +111,7 @@ export interface Postback {
   counts: boolean;
   /** The survey screened the member out; any money is a consolation. */
   isScreenout?: boolean;
-  /** The signed id of the start, as the member's browser sent it; undefined when the provider never says. */
+  /** The start's signed id as the member's browser sent it; undefined: the provider never says. */
   startId?: string;
 }
 

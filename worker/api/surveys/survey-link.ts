@@ -24,7 +24,8 @@ export const tellsEmails = (id: SurveyProviderId, mode: Mode): boolean =>
   mode ? mode === 'email' : providers[id].signsUserIds === true;
 
 /**
- * The id by which a provider knows a member: the e-mail, or the opaque id. A longer e-mail would be truncated, and its postbacks match nobody.
+ * The id by which a provider knows a member: the e-mail, or the opaque id. A longer e-mail would be
+ * truncated, and its postbacks match nobody.
  */
 export function userIdFor(
   id: SurveyProviderId,

@@ -53,7 +53,10 @@ export const reviewAnswer = z.object({
     ),
 });
 
-/** Answer of `GET /api/pagado`: paid in this calendar month of TIME_ZONE, in US cents: of full tens of payouts, rounded down to 50 dollars; null below ten. */
+/**
+ * Answer of `GET /api/pagado`: paid in this calendar month of TIME_ZONE, in US cents: of full tens
+ * of payouts, rounded down to 50 dollars; null below ten.
+ */
 export interface PaidAnswer {
   paid: { payouts: number; cents: number } | null;
 }
