@@ -8,7 +8,7 @@ INSERT INTO trust_due SELECT DISTINCT p.member_id FROM payouts AS p
   JOIN members AS m ON m.id = p.member_id AND m.erased_at IS NULL
 WHERE p.estado IN ('pendiente', 'pagado') ON CONFLICT DO NOTHING;
 
--- Who shared an address with an account that has left it.
+-- An account that leaves an address has the others there looked at again.
 CREATE TRIGGER trust_of_left_marks AFTER DELETE ON trust_marks
 WHEN OLD.kind = 'paypal' AND OLD.member_id IS NOT NULL BEGIN
   INSERT INTO trust_due SELECT DISTINCT member_id FROM (

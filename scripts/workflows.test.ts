@@ -71,7 +71,7 @@ test('no job that has secrets runs a package’s install script, or builds', () 
     const [head = '', ...steps] = job.split(/^ {6}- /m);
     expect(head, name).not.toMatch(fromSecrets);
     const commands = steps.flatMap((step) => /^(?:run: )(npm .+)$/m.exec(step)?.[1] ?? []);
-    // What an install script leaves running reads every later step's environment and files.
+    // A process that an install script leaves reads every later step's environment and files.
     expect(commands[0], name).toBe('npm ci --ignore-scripts');
     const [only = '', ...more] = commands.slice(1);
     expect(more, name).toEqual([]);

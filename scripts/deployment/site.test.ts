@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 // Threat 61
-test('nobody but its owner reads the file of the secrets, not even one that a crash left', () => {
+test('only its owner reads the file of the secrets, also after a crash', () => {
   const path = secretsPath('staging');
   writeFileSync(`${path}.new`, '{}', { mode: 0o644 });
   writeSite('staging', exampleSite(), { TOKEN_SECRET: 'secreto' });

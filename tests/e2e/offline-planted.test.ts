@@ -38,7 +38,7 @@ const planted = (page: Page) =>
   ]);
 
 // Threat 76
-test('what a script plants among the copies runs on no page, signed in, out or offline', async () => {
+test('a script that plants copies runs on no page, signed in, out or offline', async () => {
   const { email } = await adminOf(site());
   const { page, context, expectProblem } = await visit('/guia', {
     serviceWorkers: 'allow',

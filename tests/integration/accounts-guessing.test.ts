@@ -57,7 +57,7 @@ test('the same address in other letters is the same account', async () => {
   expect(tally(answers)).toEqual({ 401: 10, 429: 14 });
 });
 
-test('who mistypes six times and then remembers feels nothing, again and again', async () => {
+test('a member mistypes six times, signs in, and may do so again', async () => {
   const { email } = await createMember(site);
   for (let round = 0; round < 2; round++) {
     expect(tally(await guesses(email, 6))).toEqual({ 401: 6 });

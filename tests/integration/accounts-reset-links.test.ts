@@ -16,7 +16,7 @@ const reset = (token: unknown, typed: unknown = goodPassword) =>
 const answerOf = async (email: string) => (await (await forget(email)).json()) as LinkAnswer;
 
 // Threat 39
-test('while a link lives another request sends nothing, and says when one can be asked for', async () => {
+test('a second request sends nothing while a link lives, and says until when', async () => {
   const { email } = await createMember(site);
   for (const address of [email, newEmail()]) {
     const first = await answerOf(address);
@@ -40,7 +40,7 @@ test('a day of strangers’ requests leaves the owner a link each hour', async (
 });
 
 // Threat 2
-test('a request to confirm the address again keeps no link for a new password from its owner', async () => {
+test('a request to confirm an address again takes no reset link from its owner', async () => {
   const { email } = await createMember(site);
   const again = await post(site, '/api/registro/reenviar', { email });
   expect(await again.json()).toMatchObject({ isNew: true });

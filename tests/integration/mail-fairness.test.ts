@@ -99,7 +99,7 @@ test('a service that takes no more is waited for, and no mail loses an attempt b
   expect(await spent()).toEqual([]);
 });
 
-test('a service that takes nothing for an hour ends the run, and is asked again the next minute', async () => {
+test('a service that is busy for an hour ends the run; the next run asks it again', async () => {
   most = 0;
   const now = Date.now() - 60_000;
   for (let n = 0; n < 30; n++) await notice(`persona-${n}@correo.test`, now + n);

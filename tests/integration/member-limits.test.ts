@@ -27,7 +27,7 @@ test.each([
 });
 
 // Threat 45
-test('a member opens the presence socket sixty times a minute, not other sites for them', async () => {
+test('a member opens the socket sixty times a minute; other sites use up none', async () => {
   const headers = await newSession();
   const foreign = { ...headers, origin: 'https://malo.test' };
   for (let n = 0; n < 60; n++) {

@@ -50,7 +50,7 @@ test('changes of the password count as the same ones', async () => {
   expect((await paypal(1, words(changesOfDay - 1))).status).toBe(429);
 });
 
-test('whoever used up the changes with a stolen password loses to a new one by mail', async () => {
+test('a new password by mail gives back the changes that a thief used up', async () => {
   const { id, email, paypal } = await newMember();
   for (let n = 0; n <= changesOfDay; n++) await paypal(n);
   const token = await resetToken(site, email);
@@ -69,7 +69,7 @@ test('wrong passwords in an open session use up none of its owner’s changes', 
 });
 
 // Threat 4
-test('what changes nothing is answered before the password is looked at', async () => {
+test('the site answers a change of nothing before it looks at the password', async () => {
   const { id, email, headers, paypal, newPassword } = await newMember();
   await rowsOf(site, "UPDATE members SET paypal_email = 'ana-1@paypal.test' WHERE id = ?", id);
   const erase = { confirmation: 'BORRAR', password: 'mala-clave-1', heldCents: 0 };
