@@ -19,14 +19,22 @@ export interface Evaluating {
 
 const atOnce = 200;
 
+/** SQL: when, or why, a person accepted all the accounts of a found signal `f`; NULL if nobody did. */
+const accepted = (id: SignalId, column: 'accepted_at' | 'why') =>
+  sql`(SELECT ${sql.raw(column)} FROM trust_accepted
+    WHERE signal = ${id} AND subject = f.subject AND member_id = f.member_id AND f.detail = '')`;
+
 /**
  * A statement that evaluates one signal for the members. A signal that has changed counts as seen
- * now, and is no longer silenced.
+ * now, and is no longer silenced; it is silenced when a person accepted all accounts that it is
+ * about, also if they met before and meet again.
  */
 function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs: number }) {
   const { now } = at;
-  const isOther = sql.raw(signals[id].mark ? '>' : 'IS NOT');
-  const isNew = sql`(excluded.amount > amount OR excluded.detail ${isOther} detail)`;
+  const isOfAccounts = signals[id].mark !== undefined;
+  const isNew = isOfAccounts
+    ? sql`(excluded.detail > detail OR excluded.amount > amount AND excluded.detail <> '')`
+    : sql`(excluded.amount > amount OR excluded.detail IS NOT detail)`;
   const asMade = (column: string) => sql.raw(`f.${column}`);
   return insertWhere(
     db,
@@ -40,6 +48,8 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
       detail: asMade('detail'),
       seenAt: now,
       checkedAt: now,
+      silencedAt: isOfAccounts ? accepted(id, 'accepted_at') : null,
+      why: isOfAccounts ? accepted(id, 'why') : null,
     },
     sql`TRUE`,
     sql`(${signals[id].find({ members: of, ...at })}) AS f`,
@@ -47,8 +57,8 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
     target: [trustSignals.memberId, trustSignals.signal, trustSignals.subject],
     set: {
       seenAt: sql`iif(${isNew}, excluded.seen_at, seen_at)`,
-      silencedAt: sql`iif(${isNew}, NULL, silenced_at)`,
-      why: sql`iif(${isNew}, NULL, why)`,
+      silencedAt: sql`iif(${isNew}, NULL, coalesce(silenced_at, excluded.silenced_at))`,
+      why: sql`iif(${isNew}, NULL, coalesce(why, excluded.why))`,
       amount: sql`excluded.amount`,
       total: sql`excluded.total`,
       detail: sql`excluded.detail`,

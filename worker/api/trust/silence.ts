@@ -2,7 +2,8 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { SignalId } from '#contract/trust/signals.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
-import { trustSignals } from '../db/tables/trust.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { trustAccepted, trustSignals } from '../db/tables/trust.ts';
 import { holds, type Modes, noticeStatements } from './notice.ts';
 import { signals } from './registry.ts';
 import { type Releasing, releaseStatements } from './reviews.ts';
@@ -16,8 +17,8 @@ interface Silencing extends Releasing {
 }
 
 /**
- * Silences a signal for an account and for those that share it, and releases their payouts that
- * nothing else holds. Resolves to null when there is no such signal, or it has changed since it was
+ * Silences a signal for an account and for those that share it, accepts that these accounts share
+ * it, and releases their payouts that nothing else holds. Resolves to null when there is no such signal, or it has changed since it was
  * shown.
  */
 export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest }: Silencing) {
@@ -51,6 +52,16 @@ export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest 
           WHERE member_id = r.member_id AND ${holds(modes)})`,
       rest,
     ),
+    insertWhere(
+      db,
+      trustAccepted,
+      { signal, subject, memberId: sql`member_id`, acceptedAt: now, why },
+      sql`${isTheirs(sql`member_id`)} AND ${isThis} AND silenced_at = ${now} AND ${mark !== undefined}`,
+      sql`trust_signals`,
+    ).onConflictDoUpdate({
+      target: [trustAccepted.signal, trustAccepted.subject, trustAccepted.memberId],
+      set: { acceptedAt: now, why },
+    }),
   ]);
   return silenced.length > 0 ? released : null;
 }

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
-// Triggers, in migrations/0050_trust.sql, say who is due and what an erasure leaves.
+// Triggers, in the migrations 0050, 0060 and 0071, say who is due and what an erasure leaves.
 
 export const trustMarks = sqliteTable(
   'trust_marks',
@@ -33,6 +33,18 @@ export const trustSignals = sqliteTable(
     why: text(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.signal, table.subject] })],
+);
+
+export const trustAccepted = sqliteTable(
+  'trust_accepted',
+  {
+    signal: text().notNull(),
+    subject: text().notNull(),
+    memberId: text('member_id').notNull(),
+    acceptedAt: integer('accepted_at').notNull(),
+    why: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.signal, table.subject, table.memberId] })],
 );
 
 export const trustDue = sqliteTable('trust_due', { memberId: text('member_id').primaryKey() });

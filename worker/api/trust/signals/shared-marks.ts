@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SignalId } from '#contract/trust/signals.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
 import type { Asked, Fact, MarkKind, Signal } from '../signal.ts';
 
@@ -6,16 +7,21 @@ import type { Asked, Fact, MarkKind, Signal } from '../signal.ts';
 const mostCounted = 21;
 
 /**
- * SQL for `detail`: the newest mark's id, padded to compare as text. It grows when another account
- * joins.
+ * SQL for `detail`: the newest mark of the accounts that nobody accepted yet, its id padded to
+ * compare as text. It grows when another account joins, and is empty when a person accepted all.
  */
-const laterMark = (id: string) => sql.raw(`printf('%016d', max(${id}))`);
+const laterMark = (id: SQL) => sql`iif(max(${id}) IS NULL, '', printf('%016d', max(${id})))`;
+
+/** SQL: a person let the accounts `m` and `o` share the mark `k` («Esto está bien»). */
+const isAccepted = (signal: SignalId) => sql`2 = (SELECT count(*) FROM trust_accepted
+  WHERE signal = ${sql.raw(`'${signal}'`)} AND subject = k.key AND member_id IN (m.id, o.member_id))`;
 
 /**
  * Accounts that share a mark with other living ones. `act` and `days` limit the marks to those of
  * one act and of the last days; `total` is SQL of the mark `k` and the member `m`.
  */
 function sharedBy(
+  signal: SignalId,
   kind: MarkKind,
   { members, now }: Asked,
   only: { act?: string; days?: number; total?: SQL } = {},
@@ -26,12 +32,13 @@ function sharedBy(
       ? sql`${act} AND ${sql.raw(of)}.seen_at > ${now - only.days * dayMs}`
       : sql`${act}`;
   };
-  const ofOthers = (what: SQL) => sql`(SELECT ${what} FROM (SELECT min(o.id) AS id
+  const ofOthers = (value: SQL, condition: SQL) => sql`(SELECT ${value} FROM (SELECT min(o.id) AS id
     FROM trust_marks AS o INDEXED BY trust_marks_by_key
-    WHERE o.kind = k.kind AND o.key = k.key AND o.member_id <> m.id ${limits('o')}
+    WHERE o.kind = k.kind AND o.key = k.key AND o.member_id <> m.id ${limits('o')} AND ${condition}
     GROUP BY o.member_id LIMIT ${mostCounted}))`;
-  return sql`SELECT m.id AS member_id, k.key AS subject, ${ofOthers(sql`count(*)`)} AS amount,
-      ${only.total ?? sql`NULL`} AS total, ${ofOthers(laterMark('id'))} AS detail
+  const newest = ofOthers(laterMark(sql`id`), sql`NOT ${isAccepted(signal)}`);
+  return sql`SELECT m.id AS member_id, k.key AS subject, ${ofOthers(sql`count(*)`, sql`TRUE`)} AS amount,
+      ${only.total ?? sql`NULL`} AS total, ${newest} AS detail
     FROM ${members} CROSS JOIN trust_marks AS k INDEXED BY sqlite_autoindex_trust_marks_1
     WHERE k.member_id = m.id AND k.kind = ${kind} AND k.key <> '' ${limits('k')}
     GROUP BY m.id, k.key HAVING amount > 0`;
@@ -49,23 +56,25 @@ function withOthers({ amount, others }: Fact): string {
 
 /**
  * SQL: whether the signal holds payouts. Anybody may type another's PayPal address: it holds nobody
- * for an account that is not active, unless that account asked to be paid there or was, and nobody
- * who was paid there before the other came.
+ * for an account that is not active, unless that account asked to be paid there or was, nobody who
+ * was paid there before the other came, and nobody for an account that a person accepted.
  */
 const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_marks_by_key
   CROSS JOIN members AS x ON x.id = o.member_id
   WHERE o.kind = k.kind AND o.key = k.key AND x.id <> m.id
-    AND (o.act = 'payout' OR x.estado = 'activo')
+    AND (o.act = 'payout' OR x.estado = 'activo') AND NOT ${isAccepted('same-paypal')}
     AND NOT EXISTS (SELECT 1 FROM trust_marks AS p INDEXED BY sqlite_autoindex_trust_marks_1
       WHERE p.member_id = m.id AND p.kind = k.kind AND p.key = k.key AND p.act = 'payout'
         AND p.until IS NOT NULL AND p.seen_at < o.seen_at))`;
 
 /** The PayPal account of another member, folded: of now, of an open payout, or of a paid one. */
 export const samePaypal: Signal = {
-  find: (asked) => sharedBy('paypal', asked, { total: isHolding }),
+  find: (asked) => sharedBy('same-paypal', 'paypal', asked, { total: isHolding }),
   say: (fact) =>
     `Usa la misma cuenta de PayPal que ${withOthers(fact)}${
-      fact.total === 0 ? ' (llegó después o no está activa: no retiene su pago)' : ''
+      fact.total === 0 && fact.detail !== ''
+        ? ' (llegó después o no está activa: no retiene su pago)'
+        : ''
     }`,
   holdsNothingIf: sql`total IS 0`,
   mark: 'paypal',
@@ -73,21 +82,21 @@ export const samePaypal: Signal = {
 
 /** An address that reaches the same inbox as another member's. */
 export const sameEmail: Signal = {
-  find: (asked) => sharedBy('email', asked),
+  find: (asked) => sharedBy('same-email', 'email', asked),
   say: (fact) => `Su correo llega al mismo buzón que el de ${withOthers(fact)}`,
   mark: 'email',
 };
 
 /** The browser of another member, by the cookie of known devices: households share one. */
 export const sameDevice: Signal = {
-  find: (asked) => sharedBy('device', asked),
+  find: (asked) => sharedBy('same-device', 'device', asked),
   say: (fact) => `Usa el mismo navegador que ${withOthers(fact)}`,
   mark: 'device',
 };
 
 /** Signed up from the network of another, both in the last 30 days. Carriers put a city behind one address. */
 export const sameNetwork: Signal = {
-  find: (asked) => sharedBy('network', asked, { act: 'sign-up', days: 30 }),
+  find: (asked) => sharedBy('same-network', 'network', asked, { act: 'sign-up', days: 30 }),
   say: (fact) => `Se registró desde la misma red que ${withOthers(fact)}, en los últimos 30 días`,
   mark: 'network',
 };
@@ -96,7 +105,7 @@ export const sameNetwork: Signal = {
 export const sameMoment: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, k.key AS subject,
       count(DISTINCT o.member_id) AS amount, count(DISTINCT t.trans_id) AS total,
-      ${laterMark('o.id')} AS detail
+      ${laterMark(sql`iif(${isAccepted('same-moment')}, NULL, o.id)`)} AS detail
     FROM ${members}
     CROSS JOIN trust_marks AS k
     CROSS JOIN trust_marks AS o INDEXED BY trust_marks_by_key
