@@ -1,19 +1,13 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonTestResults } from 'vitest/node';
-import { access } from '../tests/mutations/access.ts';
-import { content } from '../tests/mutations/content.ts';
-import { money } from '../tests/mutations/money.ts';
+import { mutations } from '../tests/mutations/all.ts';
 import type { Mutation } from '../tests/mutations/mutation.ts';
-import { edges } from '../tests/mutations/threats/edges.ts';
-import { people } from '../tests/mutations/threats/people.ts';
-import { traffic } from '../tests/mutations/threats/traffic.ts';
 import { copyProject } from '../tests/support/project-copy.ts';
 import { buildAll, buildQuickly } from './build.ts';
 import { collectOutput, exitCode, isStopping, root, runSupervised, start } from './processes.ts';
 import { Stop } from './steps.ts';
 
-const mutations = [...people, ...edges, ...traffic, ...money, ...access, ...content];
 const resultsFile = 'results.json';
 
 /** The titles of the tests that fail in the copy; a copy in which none runs is an error. */

@@ -7,7 +7,7 @@ export interface Mutation {
   /** A text that the file has once, and the text in its place. */
   from: string;
   to: string;
-  kind: 'unit' | 'integration' | 'journeys';
+  kind: 'unit' | 'integration' | 'journeys' | 'e2e';
   /** Parts of the names of test files. */
   tests: string[];
 }

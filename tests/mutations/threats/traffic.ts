@@ -182,4 +182,22 @@ export const traffic: Mutation[] = [
     kind: 'integration',
     tests: ['mail-fairness'],
   },
+  {
+    threat: 42,
+    fault: 'a token’s signature is not checked',
+    file: 'worker/api/tokens/tokens.ts',
+    from: 'return (await jwtVerify(token, new TextEncoder().encode(secret), options)).payload;',
+    to: "return JSON.parse(atob(token.split('.')[1] ?? ''));",
+    kind: 'integration',
+    tests: ['mail-routes'],
+  },
+  {
+    threat: 43,
+    fault: 'a refused postback is kept whole',
+    file: 'worker/api/surveys/postbacks/refusals.ts',
+    from: 'refused.query.slice(0, refusedLength)',
+    to: 'refused.query',
+    kind: 'integration',
+    tests: ['postbacks-refusals'],
+  },
 ];
