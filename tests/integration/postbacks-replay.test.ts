@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { verdicts } from '#contract/surveys/verdicts.ts';
 import { createMember } from '../support/members.ts';
+import { insertRow } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { sized } from '../support/sweep.ts';
 import { adminOf } from './payouts-support.ts';
@@ -200,4 +201,33 @@ test('a line of the log is shown as it was kept: no signature, no address, no ne
   });
   expect(line.query).toContain('user_id=a***');
   expect(String(line.query)).not.toMatch(/secreta|hash|203\.0\.113|x%2540/);
+});
+
+test('a replay ends the survey of its postback, not one that was opened since', async () => {
+  const member = await createMember(site);
+  const { id, fecha } = await lostPostback();
+  const open = (survey_id: string, created_at: number) =>
+    insertRow(site, 'survey_starts', {
+      id: newId(),
+      member_id: member.id,
+      proveedor: 'cpx',
+      survey_id,
+      reward_cents: 85,
+      minutes: 10,
+      created_at,
+    });
+  await open('done', fecha - 600_000);
+  await open('later', fecha + 1);
+  expect((await replay(id, { memberId: member.id })).status).toBe(200);
+  expect(
+    await rowsOf(
+      site,
+      `SELECT survey_id, estado, paid_cents, settled_at FROM survey_starts
+        WHERE member_id = ? ORDER BY created_at`,
+      member.id,
+    ),
+  ).toEqual([
+    { survey_id: 'done', estado: 'credited', paid_cents: 85, settled_at: fecha },
+    { survey_id: 'later', estado: 'started', paid_cents: 0, settled_at: null },
+  ]);
 });

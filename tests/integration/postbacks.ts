@@ -67,11 +67,12 @@ export async function send(site: Site, url: string, headers: Query = {}) {
 
 /** The newest line of a transaction in the log. */
 export async function lineOf(site: Site, transId: string) {
-  const [row] = await rowsOf<{ id: number; query: string; replay_of: number | null }>(
-    site,
-    'SELECT * FROM postbacks WHERE trans_id = ? ORDER BY id DESC LIMIT 1',
-    transId,
-  );
+  const [row] = await rowsOf<{
+    id: number;
+    query: string;
+    fecha: number;
+    replay_of: number | null;
+  }>(site, 'SELECT * FROM postbacks WHERE trans_id = ? ORDER BY id DESC LIMIT 1', transId);
   if (!row) throw new Error('the postback left no line');
   return row;
 }

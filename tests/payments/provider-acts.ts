@@ -9,6 +9,13 @@ import type { Acts } from './steps.ts';
 
 const dayMs = 86_400_000;
 
+/** A correction (cents above zero) or a reversal (below) of a member's survey, in any order. */
+function settleSurvey(member: State['members'][number], cents: number) {
+  const before = Math.max(0, member.surveyCents);
+  member.surveyCents += cents;
+  member.earned += Math.max(0, member.surveyCents) - before;
+}
+
 /** What providers say, and the cron about held money; also over a database that loses its connection. */
 export function providerActs({ everyone, members, site }: State) {
   async function surveyOf(who: number) {
@@ -80,8 +87,7 @@ export function providerActs({ everyone, members, site }: State) {
         releaseAt: null,
         now: Date.now(),
       });
-      member.earned += cents;
-      member.reversible += cents;
+      settleSurvey(member, cents);
     },
     async credit({ who, cents, isHeld, early, lost }) {
       const member = members[who];
@@ -136,9 +142,7 @@ export function providerActs({ everyone, members, site }: State) {
         provider: 'cpx',
         now: Date.now() - lateMs,
       });
-      const taken = Math.min(cents, member.reversible);
-      member.earned -= taken;
-      member.reversible -= taken;
+      settleSurvey(member, -cents);
     },
   } satisfies Partial<Acts>;
 }

@@ -13,8 +13,8 @@ interface Person extends Awaited<ReturnType<typeof readyMember>> {
   isErased: boolean;
   /** What providers have credited and not taken back, US cents. */
   earned: number;
-  /** Of the survey and its corrections, what can still be taken back. */
-  reversible: number;
+  /** The survey with its corrections, less what was taken back; below zero, nothing is left. */
+  surveyCents: number;
   /** What `credit` brought; what is held is not earned yet. */
   transactions: { id: string; left: number; isHeld: boolean }[];
 }
@@ -55,7 +55,7 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
   async function join(): Promise<Person> {
     const member = await readyMember(site);
     const { id } = await openPayout(site, member.headers);
-    const money = { earned: 3000, reversible: 3000, transactions: [] };
+    const money = { earned: 3000, surveyCents: 3000, transactions: [] };
     const person = { ...member, ...money, payouts: [id], isErased: false };
     everyone.push(person);
     return person;

@@ -86,9 +86,9 @@ export const faults: Fault[] = [
   },
   {
     what: '7 · what a reversal asks beyond its transaction is forgotten',
-    file: 'worker/api/surveys/postbacks/store.ts',
-    was: 'c.left_cents > 0 AND r.beyond > c.earlier',
-    is: 'FALSE AND r.beyond > c.earlier',
+    file: 'worker/api/surveys/postbacks/beyond.ts',
+    was: 'left_cents > 0 AND missing > earlier',
+    is: 'FALSE AND missing > earlier',
   },
   {
     what: '8 · a clock decides what came first, a reversal or a payout',

@@ -77,16 +77,19 @@ export const findWrongTransactions = (chunk: Chunk): SQL => sql`
     FROM survey_transactions t WHERE ${inChunk(sql`t.member_id`, chunk)}
   ) WHERE esperado <> encontrado`;
 
-/** Reversals that ask for more than the provider had credited. */
+/** Transactions of which the provider's reversals ask for more than it had credited. */
 export const findLargeReversals = (chunk: Chunk): SQL => sql`
-  SELECT 'anulacion-mayor' AS tipo, t.member_id, r.proveedor || '/' || r.trans_id AS asunto,
-    r.monto_cents AS esperado, r.charged_cents AS encontrado
-  FROM survey_transactions t
-  JOIN survey_reversals r ON r.proveedor = t.proveedor AND r.original_id = t.trans_id
-  WHERE ${inChunk(sql`t.member_id`, chunk)} AND r.applied_at IS NOT NULL
-    AND r.monto_cents > r.charged_cents + coalesce((
-      SELECT sum(charged_cents) FROM survey_reversals s WHERE s.proveedor = r.proveedor
-        AND s.trans_id > r.trans_id || ' +' AND s.trans_id < r.trans_id || ' ,'), 0)`;
+  SELECT 'anulacion-mayor' AS tipo, member_id, asunto, asked AS esperado, taken AS encontrado
+  FROM (
+    SELECT t.member_id, ${transaction} AS asunto, sum(r.monto_cents) AS asked,
+      t.reversed_cents + coalesce((SELECT sum(charged_cents) FROM survey_reversals b
+        WHERE b.proveedor = t.proveedor AND b.beyond_of = t.trans_id), 0) AS taken
+    FROM survey_transactions t
+    JOIN survey_reversals r ON r.proveedor = t.proveedor AND r.original_id = t.trans_id
+      AND r.beyond_of IS NULL AND r.applied_at IS NOT NULL
+    WHERE ${inChunk(sql`t.member_id`, chunk)}
+    GROUP BY t.proveedor, t.trans_id
+  ) WHERE asked > taken`;
 
 /** Reversed money that no balance covered, less what credits and returned payouts paid of it. */
 export const findUncovered = (chunk: Chunk): SQL => sql`

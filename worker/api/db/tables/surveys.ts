@@ -62,6 +62,7 @@ export const surveyReversals = sqliteTable(
     appliedAt: integer('applied_at'),
     chargedCents: integer('charged_cents').notNull().default(0),
     uncoveredCents: integer('uncovered_cents').notNull().default(0),
+    beyondOf: text('beyond_of'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.transId] })],
 );

@@ -43,6 +43,9 @@ export interface Outcome {
   startId: string | undefined;
   state: 'credited' | 'thrown-out';
   paidCents: number;
+  /** The id of the line of the log that has the verdict. */
+  line: SQL;
+  /** When its postback came, UTC ms. */
   now: number;
 }
 
@@ -55,7 +58,7 @@ const namelessMs = dayMs;
  * is taken: the member can change or repeat an id, but not leave a start out.
  */
 export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict[]) {
-  const { provider, transId, memberId, startId, state, paidCents, now } = outcome;
+  const { provider, transId, memberId, startId, state, paidCents, line, now } = outcome;
   const isNamed = sql`id = ${startId ?? ''}`;
   const taken = sql`SELECT 1 FROM survey_transactions WHERE proveedor = ${provider}
     AND trans_id = ${transId} AND estado = 'revertido'`;
@@ -69,11 +72,12 @@ export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict
     })
     .where(sql`id = (
         SELECT id FROM survey_starts WHERE member_id = ${memberId} AND proveedor = ${provider}
-          AND estado = 'started' AND (${isNamed} OR created_at > ${now - namelessMs})
+          AND estado = 'started' AND created_at <= ${now}
+          AND (${isNamed} OR created_at > ${now - namelessMs})
         ORDER BY ${isNamed} DESC, created_at DESC LIMIT 1)
       AND NOT EXISTS (
         SELECT 1 FROM survey_starts WHERE proveedor = ${provider} AND trans_id = ${transId})
-      AND (SELECT verdict FROM postbacks WHERE id = (SELECT max(id) FROM postbacks)) IN ${verdicts}`);
+      AND (SELECT verdict FROM postbacks WHERE id = ${line}) IN ${verdicts}`);
 }
 
 /** Marks the start of a fully reversed transaction. A statement, after the reversal's own. */

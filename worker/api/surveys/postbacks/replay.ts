@@ -10,17 +10,19 @@ import { postbacks } from '../../db/tables/surveys.ts';
 import { findCallRecord } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
+import { readStart } from '../lists/start-id.ts';
 import { providers } from '../registry.ts';
 import {
   configuredOf,
   correctedBy,
+  endOf,
   faultsOfChoice,
   judge,
   releaseTime,
   whyNothing,
 } from './rules.ts';
 import { isLinkSignature } from './sender-check.ts';
-import { type Credit, creditStatements, type Settled } from './store.ts';
+import { type Credit, creditStatements, endOfStart, type Settled } from './store.ts';
 
 export type PostbackRow = typeof postbacks.$inferSelect;
 
@@ -43,24 +45,30 @@ async function findCreditable(db: Db, id: string) {
 }
 
 /**
- * Credits a logged postback, in one batch with a log row of its own and the administrator's record.
+ * Credits a logged postback, in one batch with a log row of its own, the administrator's record and
+ * the end of its survey.
  * Resolves to null, and writes nothing, when the postback was already replayed.
  */
 async function replayCredit(
   db: Db,
-  credit: Credit & { replayOf: number },
+  credit: Credit & { replayOf: number; cameAt: number },
   audit: Caller & Pick<AuditEntry, 'memberId'>,
 ): Promise<Settled<CreditVerdict> | null> {
-  const { replayOf, provider, transId, amountCents, now } = credit;
+  const { replayOf, provider, transId, amountCents, cameAt, now } = credit;
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = ${replayOf})`;
+  const [transaction, line, beyond] = creditStatements(db, credit, isFirst);
+  const ownLine = sql`(SELECT id FROM postbacks WHERE replay_of = ${replayOf})`;
   const [, [row]] = await db.batch([
-    ...creditStatements(db, credit, isFirst),
+    transaction,
+    line,
     recordAudit(db, {
       ...audit,
       action: 'replay-postback',
       after: { postback: replayOf, proveedor: provider, transId, montoCents: amountCents },
       now,
     }),
+    beyond,
+    ...endOfStart(db, { ...credit, now: cameAt }, amountCents, ownLine),
   ]);
   return row ?? null;
 }
@@ -140,6 +148,9 @@ export async function replayPostback(
       counts: ruling.counts,
       correctionOf: correctedBy(postback),
       query: row.query,
+      startId: readStart(postback.startId, config),
+      end: endOf(postback),
+      cameAt: row.fecha,
       now,
       // The survey was done on the day on which the postback came.
       day: dayOf(row.fecha, config.TIME_ZONE),

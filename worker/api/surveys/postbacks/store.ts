@@ -7,6 +7,7 @@ import { members } from '../../db/tables/members.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
 import { dayMs } from '../../time/clock.ts';
 import { type Outcome, reverseStart, settleStart } from '../lists/store.ts';
+import { takeBeyond } from './beyond.ts';
 import { idleVerdicts, settling } from './rules.ts';
 
 /** A postback as the log keeps it. Times are UTC ms. */
@@ -88,9 +89,9 @@ export interface Credit extends Received {
 }
 
 /**
- * A credit as two statements of a batch: the transaction, whose triggers move the money, and its
- * row in the log. An existing transaction stays as it is. When `condition` fails, neither is
- * written.
+ * A credit as three statements of a batch: the transaction, whose triggers move the money, its row
+ * in the log, and what earlier reversals take of it. An existing transaction stays as it is. When
+ * `condition` fails, none is written.
  */
 export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
   const { provider, transId, amountCents, correctionOf, counts, day, releaseAt, now } = credit;
@@ -131,15 +132,24 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
         ELSE 'unknown-member' END`,
       condition,
     ),
+    takeBeyond(db, provider, [transId, correctionOf ?? transId], now),
   ] as const;
 }
 
-/** The statement that settles the start of a postback; none when no survey ended. */
-function endOfStart(db: Db, received: Received, paidCents: number) {
+/**
+ * The statement that settles the start of a postback, which the line of the log is about and which
+ * came at `now`; none when no survey ended.
+ */
+export function endOfStart(
+  db: Db,
+  received: Received,
+  paidCents: number,
+  line = sql`(SELECT max(id) FROM postbacks)`,
+) {
   const { provider, transId, startId, end, now } = received;
   if (!end) return [];
   const memberId = memberNamed(received);
-  const outcome = { provider, transId, memberId, startId, state: end, paidCents, now };
+  const outcome = { provider, transId, memberId, startId, state: end, paidCents, line, now };
   return [settleStart(db, outcome, settling)];
 }
 
@@ -150,41 +160,6 @@ export async function creditTransaction(db: Db, credit: Credit): Promise<Settled
     ...endOfStart(db, credit, credit.amountCents),
   ]);
   return settled(rows);
-}
-
-/**
- * A statement after a reversal: takes what the reversal asks beyond its transaction from that
- * transaction's corrections, the oldest first, as reversals of their own. It acts once, however
- * often the reversal is sent.
- */
-function reverseCorrections(
-  db: Db,
-  { provider, transId, originalId, now }: Received & { originalId: string },
-) {
-  const isProviders = sql`proveedor = ${provider}`;
-  const [first, last] = [`${transId} +`, `${transId} ,`];
-  return insertWhere(
-    db,
-    surveyReversals,
-    {
-      provider,
-      transId: sql`${first} || c.trans_id`,
-      originalId: sql`c.trans_id`,
-      montoCents: sql`min(c.left_cents, r.beyond - c.earlier)`,
-      createdAt: now,
-    },
-    sql`c.left_cents > 0 AND r.beyond > c.earlier AND NOT EXISTS (SELECT 1 FROM survey_reversals
-      WHERE ${isProviders} AND trans_id > ${first} AND trans_id < ${last})`,
-    sql`(SELECT monto_cents - charged_cents AS beyond FROM survey_reversals
-        WHERE ${isProviders} AND trans_id = ${transId} AND applied_at IS NOT NULL) AS r,
-      (SELECT t.trans_id, t.monto_cents - t.reversed_cents AS left_cents,
-          coalesce(sum(t.monto_cents - t.reversed_cents) OVER (ORDER BY t.created_at, t.trans_id
-            ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS earlier
-        FROM survey_transactions t
-        JOIN survey_transactions o ON o.${isProviders} AND o.trans_id = ${originalId}
-        WHERE t.${isProviders} AND t.original_id = ${originalId}
-          AND t.member_id = o.member_id) AS c`,
-  ).onConflictDoNothing();
 }
 
 /**
@@ -214,7 +189,7 @@ export async function reverseTransaction(
         ELSE 'reversed' END`,
     ),
     reverseStart(db, provider, originalId, now),
-    reverseCorrections(db, reversal),
+    takeBeyond(db, provider, [originalId], now),
   ]);
   return settled(rows);
 }

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { createMember } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { sized } from '../support/sweep.ts';
+import { adminOf } from './payouts-support.ts';
+import {
+  bitlabsUrl,
+  cpxUrl,
+  lineOf,
+  moneyOf,
+  newId,
+  pollfishUrl,
+  replay,
+  send,
+} from './postbacks.ts';
+
+// Providers send again what was not answered, and messages overtake each other. The order of the same
+// messages, and how often each comes, changes no balance.
+
+const site = await sharedSite();
+const admin = await adminOf(site);
+
+type Message = (ids: Record<string, string>, userId: string) => string;
+
+const completion: Message = ({ tx = '' }, uid) => bitlabsUrl(site, { uid, tx });
+/** A reconciliation of `ref`, in dollars: above zero it adds, below it takes back. */
+const reconciliation =
+  (name: string, val: string, ref = 'tx'): Message =>
+  (ids, uid) =>
+    bitlabsUrl(site, {
+      uid,
+      val,
+      tx: `${ids.tx}-${name}`,
+      ref: refOf(ids, ref),
+      type: 'RECONCILIATION',
+    });
+const refOf = ({ tx = '' }: Record<string, string>, ref: string) =>
+  ref === 'tx' ? tx : `${tx}-${ref}`;
+const reconciled: Message = ({ tx = '' }, uid) =>
+  bitlabsUrl(site, { uid, tx, type: 'state_change', offer_state: 'RECONCILED' });
+const cpx =
+  (status: string): Message =>
+  ({ tx = '' }, user_id) =>
+    cpxUrl(site, { user_id, trans_id: tx, status });
+const pollfish =
+  (status: string): Message =>
+  ({ tx = '' }, device_id) =>
+    pollfishUrl(site, { device_id, tx_id: tx, status });
+
+function permutationsOf<T>(all: readonly T[]): T[][] {
+  if (all.length < 2) return [[...all]];
+  return all.flatMap((one, place) =>
+    permutationsOf(all.filter((_, other) => other !== place)).map((rest) => [one, ...rest]),
+  );
+}
+
+/** All orders of four messages or fewer; of more, an even choice. */
+const mostOrders = sized(24, 120);
+const sample = <T>(orders: T[]) =>
+  orders.filter((_, place) => place % Math.ceil(orders.length / mostOrders) === 0);
+
+/** The balance in cents after the messages in this order; the first and the last come again. */
+async function balanceAfter(messages: readonly Message[]): Promise<number> {
+  const { id, surveyUserId } = await createMember(site);
+  const ids = { tx: newId() };
+  for (const message of [...messages, ...messages.slice(0, 1), ...messages.slice(-1)])
+    expect((await send(site, message(ids, surveyUserId))).status).toBe(200);
+  const { saldo, retenido } = await moneyOf(site, id);
+  return saldo + retenido;
+}
+
+const more = reconciliation('more', '0.30');
+test.each<[string, number, Message[]]>([
+  [
+    'BitLabs: all of a survey and its correction',
+    0,
+    [completion, more, reconciliation('back', '-0.80')],
+  ],
+  ['BitLabs: a part beyond the survey', 10, [completion, more, reconciliation('back', '-0.70')]],
+  [
+    'BitLabs: two parts that are more than the survey together',
+    5,
+    [completion, more, reconciliation('a', '-0.35'), reconciliation('b', '-0.40')],
+  ],
+  [
+    'BitLabs: two corrections',
+    25,
+    [completion, more, reconciliation('again', '0.20'), reconciliation('back', '-0.75')],
+  ],
+  [
+    'BitLabs: a correction that is taken back itself',
+    10,
+    [completion, more, reconciliation('undo', '-0.30', 'more'), reconciliation('back', '-0.40')],
+  ],
+  [
+    'BitLabs: a part beyond the survey, and one of its two corrections',
+    0,
+    [
+      ...[completion, more, reconciliation('again', '0.30')],
+      ...[reconciliation('undo', '-0.30', 'more'), reconciliation('back', '-0.80')],
+    ],
+  ],
+  ['BitLabs: an offer that is reconciled', 30, [completion, more, reconciled]],
+  [
+    'BitLabs: a part, and the whole offer',
+    30,
+    [completion, more, reconciliation('a', '-0.20'), reconciled],
+  ],
+  ['BitLabs: more than there was', 0, [completion, reconciliation('back', '-0.80')]],
+  ['CPX: a survey that is cancelled', 0, [cpx('1'), cpx('2'), cpx('1')]],
+  [
+    'Pollfish: a survey, and one that was not for the member',
+    30,
+    [pollfish('eligible'), pollfish('noteligible')],
+  ],
+])('%s ends at %i cents in every order', async (_, cents, messages) => {
+  const balances = new Map<number, number>();
+  for (const order of sample(permutationsOf(messages))) {
+    const balance = await balanceAfter(order);
+    balances.set(balance, (balances.get(balance) ?? 0) + 1);
+  }
+  expect([...balances.keys()]).toEqual([cents]);
+});
+
+test('a correction that is credited by a replay is taken by an earlier reversal', async () => {
+  const { id, surveyUserId } = await createMember(site);
+  const tx = newId();
+  await send(site, completion({ tx }, surveyUserId));
+  await send(site, reconciliation('more', '0.30')({ tx }, 'nadie@correo.test'));
+  await send(site, reconciliation('back', '-0.80')({ tx }, surveyUserId));
+  const { id: line } = await lineOf(site, `${tx}-more`);
+  expect((await replay(site, admin.headers, line, { memberId: id })).status).toBe(200);
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
+});

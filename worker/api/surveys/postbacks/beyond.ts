@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { SurveyProviderId } from '#contract/surveys/providers.ts';
+import { type Db, isAmong } from '../../db/client.ts';
+import { insertWhere } from '../../db/insert-where.ts';
+import { surveyReversals } from '../../db/tables/surveys.ts';
+
+/**
+ * A statement after any change of the transactions `originals` or of their corrections: what the
+ * provider took back of a transaction beyond its amount is taken of its corrections, the oldest
+ * first, in reversals of our own. It compares what the messages ask for with what was taken, so
+ * neither their order nor a repetition matters.
+ */
+export function takeBeyond(
+  db: Db,
+  provider: SurveyProviderId,
+  originals: readonly string[],
+  now: number,
+) {
+  const isProviders = (table: string) => sql.raw(`${table}.proveedor = o.proveedor`);
+  // A correction's own reversals count first: `own` is what they ask of it, at most all of it.
+  const corrections = sql`SELECT c.trans_id, o.trans_id AS original_id, c.monto_cents,
+      c.reversed_cents AS taken, c.created_at,
+      max(0, coalesce((SELECT sum(r.monto_cents) FROM survey_reversals r
+        WHERE ${isProviders('r')} AND r.original_id = o.trans_id AND r.beyond_of IS NULL), 0)
+        - o.monto_cents) AS beyond,
+      min(c.monto_cents, coalesce((SELECT sum(coalesce(r.monto_cents, c.monto_cents))
+        FROM survey_reversals r WHERE ${isProviders('r')} AND r.original_id = c.trans_id
+          AND r.beyond_of IS NULL), 0)) AS own,
+      (SELECT count(*) FROM survey_reversals r
+        WHERE ${isProviders('r')} AND r.original_id = c.trans_id) AS place
+    FROM survey_transactions o
+    JOIN survey_transactions c ON ${isProviders('c')} AND c.original_id = o.trans_id
+      AND c.member_id = o.member_id
+    WHERE o.proveedor = ${provider} AND ${isAmong(sql`o.trans_id`, originals)}`;
+  const missing = sql`SELECT trans_id, original_id, place, monto_cents - taken AS left_cents,
+      sum(own) OVER family + min(sum(monto_cents - own) OVER family, beyond)
+        - sum(taken) OVER family AS missing,
+      coalesce(sum(monto_cents - taken) OVER (family ORDER BY created_at, trans_id
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS earlier
+    FROM (${corrections}) WINDOW family AS (PARTITION BY original_id)`;
+  return insertWhere(
+    db,
+    surveyReversals,
+    {
+      provider,
+      // No id of a provider has a space.
+      transId: sql`original_id || ' +' || trans_id || ' ' || place`,
+      originalId: sql`trans_id`,
+      montoCents: sql`min(left_cents, missing - earlier)`,
+      createdAt: now,
+      beyondOf: sql`original_id`,
+    },
+    sql`left_cents > 0 AND missing > earlier`,
+    sql`(${missing})`,
+  );
+}
