@@ -74,7 +74,9 @@ export function paypalActs(state: State) {
       await rowsOf(
         site,
         `UPDATE payout_lots SET created_at = created_at - ${ms}, known_at = known_at - ${ms},
-          closed_at = closed_at - ${ms}, due_at = max(0, due_at - ${ms})
+          closed_at = closed_at - ${ms}, due_at = max(0, due_at - ${ms}),
+          -- The claim of a run that died with its connection lapses too.
+          claimed_until = max(0, claimed_until - ${ms})
           WHERE id IN (SELECT value FROM json_each(?))`,
         JSON.stringify([...apiLots, ...ownLots].map(({ id }) => id)),
       );
