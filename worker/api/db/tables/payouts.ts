@@ -55,6 +55,8 @@ export const payoutLotItems = sqliteTable(
     transactionId: text('transaction_id'),
     error: text(),
     updatedAt: integer('updated_at').notNull(),
+    /** Where it was sent; a trigger takes it from the payout (migration 0073). */
+    paypalEmail: text('paypal_email').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.lotId, table.payoutId] })],
 );

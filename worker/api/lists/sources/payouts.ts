@@ -29,12 +29,17 @@ type Raw = Omit<PayoutRow, Made> & {
 
 const id = textKey('p.id');
 
+/** SQL: the lot that pays the payout or has paid it, else the newest: one that ended may still hear of it. */
+const currentLot = sql`coalesce(
+  (SELECT lot_id FROM payout_lot_items WHERE payout_id = p.id AND estado IN ('abierto', 'pagado')),
+  (SELECT lot_id FROM (SELECT c.lot_id, max(k.created_at) FROM payout_lot_items AS c
+    JOIN payout_lots AS k ON k.id = c.lot_id WHERE c.payout_id = p.id)))`;
+
 export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
   table: payouts,
   as: 'p',
   joins: sql`
-    LEFT JOIN payout_lot_items AS i ON i.payout_id = p.id AND i.lot_id = (
-      SELECT lot_id FROM payout_lot_items WHERE payout_id = p.id ORDER BY updated_at DESC LIMIT 1)
+    LEFT JOIN payout_lot_items AS i ON i.payout_id = p.id AND i.lot_id = ${currentLot}
     LEFT JOIN payout_lots AS l ON l.id = i.lot_id`,
   columns: {
     memberId: 'p.member_id',

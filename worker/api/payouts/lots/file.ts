@@ -30,7 +30,10 @@ export async function downloadFile(
       isOpen,
     ),
     db
-      .select(columnsOf(payouts, 'id', 'paypalEmail', 'montoCents'))
+      .select({
+        ...columnsOf(payouts, 'id', 'montoCents'),
+        paypalEmail: payoutLotItems.paypalEmail,
+      })
       .from(payoutLotItems)
       .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
       .where(sql`${payoutLotItems.lotId} = ${lotId} AND ${isOpen}`)

@@ -18,7 +18,7 @@ export interface Act {
 /** SQL: items `i` of lots with their payouts `p`. */
 export const itemsAndPayouts = sql`payout_lot_items i JOIN payouts p ON p.id = i.payout_id`;
 
-const mailParams = sql`'nombre', p.nombre, 'montoCents', p.monto_cents, 'paypalEmail', p.paypal_email`;
+const mailParams = sql`'nombre', p.nombre, 'montoCents', p.monto_cents, 'paypalEmail', i.paypal_email`;
 
 /** A statement that changes the items for which the condition holds, and returns their payouts. */
 export const changeItems = (
@@ -38,6 +38,8 @@ export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
   // Still pending: each payout is recorded and mailed once.
   const justPaid = sql`i.lot_id = ${lotId} AND i.estado = 'pagado' AND p.estado = 'pendiente'`;
   const reference = sql`coalesce(i.transaction_id, i.item_id)`;
+  const ofItem = (value: SQL) => sql`(SELECT ${value} FROM payout_lot_items i
+    WHERE i.lot_id = ${lotId} AND i.payout_id = payouts.id)`;
   return [
     insertWhere(
       db,
@@ -72,8 +74,8 @@ export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
         fechaPago: now,
         decidedAt: now,
         fault: null,
-        reference: sql`(SELECT ${reference} FROM payout_lot_items i
-          WHERE i.lot_id = ${lotId} AND i.payout_id = payouts.id)`,
+        reference: ofItem(reference),
+        paypalEmail: ofItem(sql`i.paypal_email`),
       })
       .where(sql`id IN (SELECT p.id FROM ${itemsAndPayouts} WHERE ${justPaid})`),
   ] as const;
@@ -81,11 +83,12 @@ export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
 
 /**
  * Two statements after PayPal's report on items `i` of payouts `p`: they store why a payout was not
- * paid, and mail members whose PayPal account was not accepted. Each writes only if the one before
- * it did.
+ * paid, and mail members whose PayPal account was not accepted. A report about an address that the
+ * member has changed since says nothing of the payout. Each writes only if the one before it did.
  */
 export function faultStatements(db: Db, which: SQL, now: number) {
-  const isIt = sql`${which} AND i.updated_at = ${now} AND p.estado = 'pendiente'`;
+  const isIt = sql`${which} AND i.updated_at = ${now} AND p.estado = 'pendiente'
+    AND i.paypal_email = p.paypal_email`;
   return [
     db
       .update(payouts)

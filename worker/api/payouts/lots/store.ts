@@ -15,8 +15,8 @@ export async function findLotRow(db: Db, id: string): Promise<LotRow | null> {
 
 const itemColumns = {
   ...columnsOf(payoutLotItems, 'payoutId', 'estado', 'paypalState', 'differs', 'transactionId'),
-  ...columnsOf(payoutLotItems, 'error'),
-  ...columnsOf(payouts, 'memberId', 'nombre', 'paypalEmail', 'montoCents'),
+  ...columnsOf(payoutLotItems, 'error', 'paypalEmail'),
+  ...columnsOf(payouts, 'memberId', 'nombre', 'montoCents'),
 };
 
 /** The payouts of a lot with what is known of each, in the order in which PayPal gets them. */

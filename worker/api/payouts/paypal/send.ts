@@ -15,7 +15,7 @@ import { apiError, createdBatch } from './schemas.ts';
 /** The payouts in a fixed order: a repeated request must equal the first. */
 const payoutsToSend = (db: Db, lotId: string) =>
   db
-    .select(columnsOf(payouts, 'id', 'montoCents', 'paypalEmail'))
+    .select({ ...columnsOf(payouts, 'id', 'montoCents'), paypalEmail: payoutLotItems.paypalEmail })
     .from(payoutLotItems)
     .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
     .where(eq(payoutLotItems.lotId, lotId))
