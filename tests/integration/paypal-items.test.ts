@@ -43,6 +43,37 @@ test.each(['FAILED', 'RETURNED', 'DENIED'])(
   },
 );
 
+test('a payment that returns because nobody has the address asks its member for another', async () => {
+  const { member, id, lote } = await world.sendOne();
+  paypal.settle(id, 'UNCLAIMED', 'RECEIVER_UNREGISTERED');
+  await world.nextRun();
+  const [waiting] = (await world.lot(lote)).payouts;
+  expect(waiting?.problem).toMatchObject({ topic: 'en-espera' });
+  paypal.settle(id, 'RETURNED', 'RECEIVER_UNREGISTERED');
+  await world.nextRun();
+  const [row] = (await world.listed('pendiente')).filter((one) => one.id === id);
+  expect(row?.problem).toMatchObject({ topic: 'cuenta-no-aceptada' });
+  const { mails } = await accountOf(site, member.id);
+  expect(mails).toEqual(['payout-requested', 'payout-account']);
+});
+
+test('of a denied batch each payout says why PayPal refused it', async () => {
+  const open = [await world.openOne(), await world.openOne()];
+  const lote = await world.paid(open.map(({ id }) => id));
+  const [one, other] = open.map(({ id }) => id);
+  paypal.settle(one ?? '', 'FAILED', 'CURRENCY_NOT_SUPPORTED_FOR_RECEIVER');
+  paypal.settle(other ?? '', 'FAILED');
+  const [batch] = paypal.batches.slice(-1);
+  if (batch) batch.status = 'DENIED';
+  await world.nextRun();
+  const { payouts } = await world.lot(lote);
+  const textOf = (id?: string) => payouts.find(({ payoutId }) => payoutId === id)?.problem?.text;
+  expect([textOf(one), textOf(other)]).toEqual([
+    'Esa cuenta de PayPal no recibe dólares.',
+    'PayPal denegó el envío. No se descontó dinero.',
+  ]);
+});
+
 // Threat 56
 test('a batch of another account under our number is not believed', async () => {
   const { member, id, lote } = await world.sendOne();

@@ -40,15 +40,15 @@ export const faults: Fault[] = [
   },
   {
     what: '2 · BLOCKED is an end',
-    file: `${api}paypal/judge.ts`,
-    was: "new Set(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', ...denied])",
-    is: "new Set(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'BLOCKED', ...denied])",
+    file: 'worker/contract/payouts/problems.ts',
+    was: "  'REVERSED',\n",
+    is: "  'REVERSED',\n  'BLOCKED',\n",
   },
   {
     what: '2 · what PayPal takes back is not returned',
     file: `${api}paypal/judge.ts`,
-    was: 'if (!endedStates.has(word) || known.isErased)',
-    is: 'if (endedStates.has(word) || known.isErased)',
+    was: 'if (!endedWords.has(word) || known.isErased)',
+    is: 'if (endedWords.has(word) || known.isErased)',
   },
   {
     what: '3 · no way out after 30 days',
@@ -150,13 +150,13 @@ export const faults: Fault[] = [
   {
     what: 'an empty list of items is taken as denied',
     file: `${api}paypal/judge.ts`,
-    was: 'denied.includes(status) && items.length > 0 && items',
-    is: 'denied.includes(status) && items',
+    was: 'isDeniedWord(status) && items.length > 0 && items',
+    is: 'isDeniedWord(status) && items',
   },
   {
     what: 'an open payment that was given up by hand says nothing',
     file: `${api}lots/settle.ts`,
-    was: `const differs = sql\`coalesce(paypal_estado NOT IN (\${endedWords}), 0)\`;`,
+    was: `const differs = sql\`coalesce(paypal_estado NOT IN (\${ended}), 0)\`;`,
     is: 'const differs = false;',
   },
   {

@@ -22,12 +22,47 @@ export const paypalWord = (state: string): string => paypalWords[state] ?? state
 
 const noPermission = 'Tu cuenta de PayPal no tiene permiso para enviar pagos masivos.';
 const badKeys = 'PayPal no aceptó las claves que tiene el sitio.';
+const noBalance = 'No hay saldo suficiente en tu cuenta de PayPal.';
+const senderLimited = 'Tu cuenta de PayPal tiene una limitación. Pregunta a PayPal.';
+const senderUnverified = 'Tu cuenta de PayPal no está verificada.';
+const badFunding = 'PayPal no aceptó la forma de pago. Usa el saldo de tu cuenta de PayPal.';
+const badEmail = 'PayPal no acepta ese correo.';
+const badCountry = 'PayPal no envía pagos al país de esa cuenta.';
+const noDollars = 'Esa cuenta de PayPal no recibe dólares.';
+
+type Sentences = Record<string, string>;
 
 /**
- * Sentences for PayPal's codes and ours, by the paragraph of the manual that says what to do.
+ * PayPal's codes of a payment that it still has, beside our own; the same code of a payment that has
+ * ended says something else (`problems`).
+ */
+const waiting: Sentences = {
+  RECEIVER_UNREGISTERED:
+    'Ese correo aún no tiene cuenta de PayPal: la persona tiene 30 días para reclamar el dinero.',
+  RECEIVER_UNCONFIRMED:
+    'La persona aún no confirmó ese correo en PayPal: tiene 30 días para reclamar el dinero.',
+  RECEIVER_ACCOUNT_LIMITATION:
+    'Esa cuenta de PayPal tiene una limitación: PayPal retiene el pago hasta 30 días.',
+  PENDING_RECIPIENT_NON_HOLDING_CURRENCY_PAYMENT_PREFERENCE:
+    'La persona tiene que aceptar el pago en dólares en su cuenta de PayPal.',
+  REGULATORY_PENDING: 'PayPal revisa si puede hacer el pago.',
+  UNCLAIMED: 'La persona aún no reclamó el dinero: tiene 30 días.',
+  BLOCKED: 'PayPal bloqueó el pago. Todavía puede pagarlo o devolverlo.',
+  ONHOLD: 'PayPal retiene el pago para revisarlo.',
+};
+
+/** The owner ended it, whatever PayPal says. */
+const byHand: Sentences = {
+  SETTLED: 'Lo terminaste a mano después de mirar PayPal.',
+  UNSENT: 'Lo devolviste a la lista antes de enviarlo.',
+};
+
+/**
+ * Sentences for PayPal's codes and ours, by the paragraph of the manual that says what to do. PayPal's
+ * are those of https://developer.paypal.com/payouts/view-transactions and of its sandbox's test values.
  * Members read those that end a payment, as its reason.
  */
-const problems: Partial<Record<HelpTopic, Record<string, string>>> = {
+const problems: Partial<Record<HelpTopic, Sentences>> = {
   'sin-respuesta': {
     DUPLICATE_WITHOUT_LINK:
       'PayPal ya tiene este envío, pero no dijo con qué número. Esperamos su aviso o preguntamos otra vez.',
@@ -44,25 +79,42 @@ const problems: Partial<Record<HelpTopic, Record<string, string>>> = {
     AMOUNT_MISMATCH: 'PayPal informa otro monto que el de este pago.',
   },
   'en-espera': {
-    RECEIVER_UNREGISTERED:
-      'Ese correo aún no tiene cuenta de PayPal: la persona tiene 30 días para reclamar el dinero.',
-    BLOCKED: 'PayPal bloqueó el pago. Todavía puede pagarlo o devolverlo.',
-    ONHOLD: 'PayPal retiene el pago para revisarlo.',
     STILL_OPEN:
       'Lo dimos por no pagado, y PayPal lo tiene en curso: puede pagarlo. No lo pagues otra vez.',
   },
+  // Another address of the member, or a change in the account, would help.
   'cuenta-no-aceptada': {
-    RECEIVER_INVALID: 'PayPal no acepta ese correo.',
+    RECEIVER_INVALID: badEmail,
+    INVALID_EMAIL: badEmail,
+    INVALID_EMAIL_ID: badEmail,
+    RECEIVER_UNREGISTERED: 'Ese correo no tiene cuenta de PayPal, y nadie reclamó el dinero.',
+    RECEIVER_UNCONFIRMED: 'Ese correo no está confirmado en PayPal, y nadie reclamó el dinero.',
     RECEIVER_ACCOUNT_LOCKED: 'Esa cuenta de PayPal está bloqueada o inactiva.',
-    RECEIVER_COUNTRY_NOT_ALLOWED: 'PayPal no envía pagos al país de esa cuenta.',
+    RECEIVER_ACCOUNT_LIMITATION: 'Esa cuenta de PayPal tiene una limitación.',
+    RECEIVER_YOUTH_ACCOUNT: 'Esa cuenta de PayPal es de un menor de edad.',
+    RECEIVER_COUNTRY_NOT_ALLOWED: badCountry,
+    RECEIVER_STATE_RESTRICTED: badCountry,
+    GAMER_FAILED_COUNTRY_OF_RESIDENCE_CHECK: badCountry,
+    CLOSED_MARKET: 'Esa cuenta de PayPal no recibe pagos de otros países.',
+    CURRENCY_NOT_SUPPORTED_FOR_RECEIVER: noDollars,
+    RECEIVER_REFUSED: noDollars,
+    REFUSED_RECEIVER_REFUSED: noDollars,
+    PENDING_RECIPIENT_NON_HOLDING_CURRENCY_PAYMENT_PREFERENCE:
+      'La persona no aceptó el pago en dólares.',
+    RECEIVING_LIMIT_EXCEEDED: 'Esa cuenta de PayPal llegó al límite de lo que puede recibir.',
+    UNVERIFIED_RECIPIENT_NOT_SUPPORTED: 'Esa cuenta de PayPal no está verificada.',
   },
   'no-pagado': {
     ITEM_INVALID: 'PayPal no acepta los datos de este pago.',
     SELF_PAY_NOT_ALLOWED: 'Ese correo es el de tu propia cuenta de PayPal.',
+    CURRENCY_COMPLIANCE: 'PayPal no puede hacer este pago en dólares por las reglas del país.',
+    DUPLICATE_ITEM: 'PayPal dice que este pago se repite en el envío.',
+    REGULATORY_BLOCKED: 'PayPal no puede hacer el pago por las reglas del país.',
+    RISK_DECLINE: 'PayPal rechazó el pago por riesgo.',
+    TRANSACTION_LIMIT_EXCEEDED: 'El monto supera el límite de PayPal para un pago.',
     FAILED: 'PayPal no pudo hacer el pago.',
     CANCELED: 'El pago se canceló en PayPal.',
-    SETTLED: 'Lo terminaste a mano después de mirar PayPal.',
-    UNSENT: 'Lo devolviste a la lista antes de enviarlo.',
+    ...byHand,
   },
   devuelto: {
     RETURNED: 'El dinero volvió: nadie lo reclamó o se canceló.',
@@ -79,10 +131,22 @@ const problems: Partial<Record<HelpTopic, Record<string, string>>> = {
     AUTHORIZATION_ERROR: noPermission,
     NOT_AUTHORIZED: noPermission,
     REQUIRED_SCOPE_MISSING: noPermission,
-    INSUFFICIENT_FUNDS: 'No hay saldo suficiente en tu cuenta de PayPal.',
-    SENDER_ACCOUNT_UNVERIFIED: 'Tu cuenta de PayPal no está verificada.',
+    REFUSED_ACCESS_DENIED: noPermission,
+    REFUSED_ACTION_DENIED: noPermission,
+    GAMING_INVALID_PAYMENT_FLOW: noPermission,
+    USER_COUNTRY_NOT_ALLOWED: 'PayPal no permite pagos masivos desde el país de tu cuenta.',
+    SENDER_STATE_RESTRICTED: 'PayPal no permite pagos masivos desde el país de tu cuenta.',
+    INSUFFICIENT_FUNDS: noBalance,
+    NEGATIVE_BALANCE: noBalance,
+    NON_HOLDING_CURRENCY: 'Tu cuenta de PayPal no tiene saldo en dólares.',
+    USER_FUNDING_SOURCE_INELIGIBLE: badFunding,
+    GAMER_FAILED_FUNDING_SOURCE_CHECK: badFunding,
+    SENDER_ACCOUNT_UNVERIFIED: senderUnverified,
+    ACCOUNT_UNCONFIRMED_EMAIL: senderUnverified,
     SENDER_ACCOUNT_LOCKED: 'Tu cuenta de PayPal está bloqueada o inactiva.',
+    ACCOUNT_RESTRICTED: senderLimited,
     SPENDING_LIMIT_EXCEEDED: 'Superaste el límite de envíos de tu cuenta de PayPal.',
+    POS_LIMIT_EXCEEDED: 'Superaste el límite de envíos de tu cuenta de PayPal.',
     VALIDATION_ERROR: 'PayPal encontró un dato que no acepta en el envío.',
     DENIED: 'PayPal denegó el envío. No se descontó dinero.',
   },
@@ -98,6 +162,23 @@ const problems: Partial<Record<HelpTopic, Record<string, string>>> = {
   },
 };
 
+const denied = ['DENIED', 'CANCELED', 'CANCELLED'];
+
+/** PayPal's states of a batch that it has denied. */
+export const isDeniedWord = (word: string): boolean => denied.includes(word);
+
+/**
+ * PayPal's states in which an item will not be paid any more. Unknown ones count as open, and so does
+ * BLOCKED, because PayPal releases blocked payments.
+ */
+export const endedWords: ReadonlySet<string> = new Set([
+  'FAILED',
+  'RETURNED',
+  'REFUNDED',
+  'REVERSED',
+  ...denied,
+]);
+
 const byCode: ReadonlyMap<string, Problem> = new Map(
   Object.entries(problems).flatMap(([topic, sentences]) =>
     Object.entries(sentences).map(([code, text]): [string, Problem] => [
@@ -107,10 +188,26 @@ const byCode: ReadonlyMap<string, Problem> = new Map(
   ),
 );
 
-/** The sentence of a code and the manual's paragraph; null without a code. */
-export function problemOf(code: string | null): Problem | null {
+/** Paragraphs that say that a payment has ended. */
+const endedTopics: ReadonlySet<HelpTopic> = new Set([
+  'cuenta-no-aceptada',
+  'no-pagado',
+  'devuelto',
+  'lote-rechazado',
+]);
+
+/**
+ * The sentence of a code and the manual's paragraph; null without a code. `word` is PayPal's state of
+ * the item that the code came with: of one that PayPal may still pay, no code says that it has ended.
+ */
+export function problemOf(code: string | null, word: string | null = null): Problem | null {
   if (code === null) return null;
   const known = byCode.get(code);
+  const isWaiting = word !== null && word !== 'SUCCESS' && !endedWords.has(word);
+  if (isWaiting && !(code in byHand) && (!known || endedTopics.has(known.topic))) {
+    const text = waiting[code] ?? `PayPal tiene el pago en curso y dice: ${code}.`;
+    return { text, topic: 'en-espera' };
+  }
   if (known) return known;
   if (/^5\d\d$/.test(code)) {
     const text = `PayPal tuvo un problema (${code}). Lo intentamos otra vez con el mismo número.`;
@@ -119,6 +216,8 @@ export function problemOf(code: string | null): Problem | null {
   return { text: `PayPal respondió: ${code}.`, topic: 'no-pagado' };
 }
 
-/** Whether the code is about the receiver's account, so that another address would help. */
+/** PayPal's codes about the receiver's account: another address would help. */
+export const accountFaults: readonly string[] = Object.keys(problems['cuenta-no-aceptada'] ?? {});
+
 export const isAccountFault = (code: string | null): boolean =>
-  code?.startsWith('RECEIVER_') ?? false;
+  code !== null && accountFaults.includes(code);

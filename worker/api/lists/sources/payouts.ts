@@ -35,6 +35,12 @@ const currentLot = sql`coalesce(
   (SELECT lot_id FROM (SELECT c.lot_id, max(k.created_at) FROM payout_lot_items AS c
     JOIN payout_lots AS k ON k.id = c.lot_id WHERE c.payout_id = p.id)))`;
 
+/** What PayPal says of an open payout: of the item in hand, or of the last one that failed. */
+function problemIn({ estado, itemState, error, fault, paypalState }: Omit<Raw, 'signals'>) {
+  if (estado !== 'pendiente') return null;
+  return itemState === 'abierto' ? problemOf(error, paypalState) : problemOf(fault);
+}
+
 export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
   table: payouts,
   as: 'p',
@@ -90,7 +96,7 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     review: shownReview(row.review),
     ageMs: (row.decidedAt ?? now) - row.fecha,
     dueAt: row.fecha + payoutDueMs,
-    problem: row.estado === 'pendiente' ? problemOf(itemState === 'abierto' ? error : fault) : null,
+    problem: problemIn({ itemState, error, fault, ...row }),
     isReturnable: row.estado === 'pagado' && means !== 'api' && isErased === 0,
     lot: itemState === 'abierto' ? { id: lotId, means, fecha: takenAt } : null,
   }),

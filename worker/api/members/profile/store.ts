@@ -1,8 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { accountFaults } from '#contract/payouts/problems.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { followNewPassword, type OwnChange } from '../../auth/account-store.ts';
 import type { Forgiving } from '../../auth/credential-checks.ts';
-import { columnsOf, type Db } from '../../db/client.ts';
+import { columnsOf, type Db, literals } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { queueMail } from '../../mail/store.ts';
@@ -73,7 +74,7 @@ export async function changePaypal(
       .update(payouts)
       .set({ paypalEmail, fault: null })
       .where(
-        sql`member_id = ${id} AND estado = 'pendiente' AND fault LIKE 'RECEIVER~_%' ESCAPE '~'
+        sql`member_id = ${id} AND estado = 'pendiente' AND fault IN (${literals(accountFaults)})
           AND NOT EXISTS (SELECT 1 FROM payout_lot_items
             WHERE payout_id = payouts.id AND estado = 'abierto')
           AND EXISTS (SELECT 1 FROM members WHERE id = ${id} AND paypal_changed_at = ${now})`,

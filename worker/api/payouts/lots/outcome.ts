@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
+import { accountFaults } from '#contract/payouts/problems.ts';
 import type { Caller } from '../../audit/store.ts';
-import type { Db } from '../../db/client.ts';
+import { type Db, literals } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
@@ -105,7 +106,7 @@ export function faultStatements(db: Db, which: SQL, now: number) {
         now,
         params: sql`json_object(${mailParams})`,
       },
-      sql`changes() > 0 AND ${isIt} AND i.estado = 'fallido' AND i.error LIKE 'RECEIVER~_%' ESCAPE '~'`,
+      sql`changes() > 0 AND ${isIt} AND i.estado = 'fallido' AND i.error IN (${literals(accountFaults)})`,
       itemsAndPayouts,
     ),
   ] as const;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { endedWords } from '#contract/payouts/problems.ts';
 import type { ItemSettlement } from '#contract/payouts/requests.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { type Db, literals } from '../../db/client.ts';
 import { canReturn, endStatements, type Open } from '../end.ts';
-import { endedStates } from '../paypal/judge.ts';
 import { type Act, changeItems, paidStatements } from './outcome.ts';
 import { settledAfterMs } from './rules.ts';
 import type { FoundItem } from './store.ts';
 
-const endedWords = literals([...endedStates]);
+const ended = literals([...endedWords]);
 
 type Place = Pick<FoundItem, 'lotId' | 'payoutId'>;
 
@@ -41,7 +41,7 @@ export async function settleItem(
   }
   const { estado, motivo } = settlement;
   // Settled as failed while PayPal has it open: PayPal may still pay it.
-  const differs = sql`coalesce(paypal_estado NOT IN (${endedWords}), 0)`;
+  const differs = sql`coalesce(paypal_estado NOT IN (${ended}), 0)`;
   const [settled] = await db.batch([
     changeItems(db, now, { estado, error: 'SETTLED', differs }, open),
     recordAudit(db, {

@@ -51,6 +51,9 @@ export async function findItem(db: Db, lotId: string, payoutId: string) {
 export const listOwners = async (db: Db, lotId: string): Promise<string[]> =>
   (await listItems(db, lotId)).map(({ memberId }) => memberId);
 
+/** PayPal's states of a payment that it keeps for now. */
+const heldWords = ['BLOCKED', 'ONHOLD', 'UNCLAIMED'];
+
 export async function listLotPayouts(db: Db, lotId: string): Promise<LotPayout[]> {
   const items = await db
     .select({ ...itemColumns, signals: sql<string>`${sql.raw(signalsOf('payouts.member_id'))}` })
@@ -60,12 +63,14 @@ export async function listLotPayouts(db: Db, lotId: string): Promise<LotPayout[]
     .orderBy(payoutLotItems.payoutId);
   return items.map(({ transactionId: reference, error, signals, ...item }) => {
     const { estado, paypalState } = item;
-    const isHeld = estado === 'abierto' && (paypalState === 'BLOCKED' || paypalState === 'ONHOLD');
+    const isHeld = estado === 'abierto' && heldWords.includes(paypalState ?? '');
+    // Of a denied batch PayPal's last word about an item may be older than the denial.
+    const word = estado === 'abierto' || item.differs ? paypalState : null;
     return {
       ...item,
       signals: shownSignals(signals),
       reference,
-      problem: problemOf(error ?? (isHeld ? paypalState : null)),
+      problem: problemOf(error ?? (isHeld ? paypalState : null), word),
     };
   });
 }

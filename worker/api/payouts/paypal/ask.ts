@@ -92,6 +92,14 @@ function nextTime(lot: LotRow, now: number, open: number): number | null {
   return isAsked(lot, now + dayMs) ? now + dayMs : null;
 }
 
+/** Why PayPal refused each payout, where it says so: payout → code. */
+const faultsOf = (items: ReportedBatch['items']): Record<string, string> =>
+  Object.fromEntries(
+    items.flatMap((item) =>
+      item?.errors ? [[item.payout_item.sender_item_id, item.errors.name]] : [],
+    ),
+  );
+
 export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes): Promise<void> {
   const { db, clock } = deps;
   const { id, attempts, lastError: before, knownAt } = claimed;
@@ -111,7 +119,7 @@ export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes)
   const isUntouched = [...known.values()].every(({ estado }) => estado === 'abierto');
   if (header && isUntouched && isDenied(header.batch_status, items)) {
     const reason = header.errors?.name ?? header.batch_status;
-    return refuseLot(db, claimed, { reason, now: clock() });
+    return refuseLot(db, claimed, { reason, faults: faultsOf(items), now: clock() });
   }
   const listed = new Set<string>();
   for (const reported of items) {

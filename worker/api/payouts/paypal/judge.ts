@@ -1,4 +1,5 @@
 import type { LotItemState } from '#contract/payouts/lots.ts';
+import { endedWords, isDeniedWord } from '#contract/payouts/problems.ts';
 import { dayMs, hourMs, minuteMs } from '../../time/clock.ts';
 import type { FoundItem } from '../lots/store.ts';
 import type { PaypalReply } from './api.ts';
@@ -110,13 +111,6 @@ export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   return { is: 'refused', reason, faults: error ? faultsOf(error) : {} };
 }
 
-const denied = ['DENIED', 'CANCELED', 'CANCELLED'];
-/**
- * States in which an item will not be paid any more. Unknown states count as open, and so does
- * BLOCKED, because PayPal releases blocked payments.
- */
-export const endedStates = new Set(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', ...denied]);
-
 /** States of an item whose money has left the account. */
 const paidOut = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']);
 
@@ -126,7 +120,7 @@ const paidOut = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']);
 export function isDenied(status: string, items: readonly (ReportedItem | null)[]): boolean {
   const isUnpaid = (item: ReportedItem | null) =>
     item !== null && !paidOut.has(item.transaction_status ?? '');
-  return denied.includes(status) && items.length > 0 && items.every(isUnpaid);
+  return isDeniedWord(status) && items.length > 0 && items.every(isUnpaid);
 }
 
 /** The fields of a stored item that a report is judged against. */
@@ -149,7 +143,7 @@ function judgeOpen(word: string, error: string | null, isWhole: boolean) {
       ? { to: 'pagado' as const, error: null, differs: false }
       : { to: null, error: 'AMOUNT_MISMATCH', differs: true };
   }
-  return endedStates.has(word)
+  return endedWords.has(word)
     ? { to: 'fallido' as const, error: error ?? word, differs: false }
     : { to: null, error, differs: false };
 }
@@ -159,13 +153,13 @@ function judgePaid(known: KnownItem, word: string, error: string | null) {
   const note = known.error === 'SETTLED' ? known.error : null;
   if (word === 'SUCCESS') return { to: null, error: note, differs: false };
   // Settled as paid while PayPal has it open; or the account is erased, and nothing can return.
-  if (!endedStates.has(word) || known.isErased)
+  if (!endedWords.has(word) || known.isErased)
     return { to: null, error: error ?? word, differs: true };
   return { to: 'fallido' as const, error: error ?? word, differs: false };
 }
 
 function judgeFailed(known: KnownItem, word: string, error: string | null, isWhole: boolean) {
-  if (endedStates.has(word)) return { to: null, error: known.error, differs: false };
+  if (endedWords.has(word)) return { to: null, error: known.error, differs: false };
   const isFree = known.payoutState === 'pendiente' && !known.isElsewhere;
   if (word === 'SUCCESS') {
     if (!isWhole) return { to: null, error: 'AMOUNT_MISMATCH', differs: true };

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { isAccountFault, problemOf } from './problems.ts';
+
+// A code is read together with PayPal's state of the payment:
+// https://developer.paypal.com/payouts/view-transactions
+
+test.each([
+  ['RECEIVER_UNREGISTERED', 'UNCLAIMED', /30 días/],
+  ['RECEIVER_UNCONFIRMED', 'UNCLAIMED', /30 días/],
+  ['RECEIVER_ACCOUNT_LIMITATION', 'ONHOLD', /30 días/],
+  ['PENDING_RECIPIENT_NON_HOLDING_CURRENCY_PAYMENT_PREFERENCE', 'PENDING', /dólares/],
+  ['REGULATORY_PENDING', 'PENDING', /revisa/],
+  ['RISK_DECLINE', 'PENDING', /en curso/],
+  ['SOMETHING_NEW', 'PENDING', /en curso/],
+  ['SOMETHING_NEW', 'A_NEW_STATE', /en curso/],
+])('%s of a payment that is %s says that PayPal still has it', (code, word, text) => {
+  expect(problemOf(code, word)).toEqual({ text: expect.stringMatching(text), topic: 'en-espera' });
+});
+
+test.each([
+  ['RECEIVER_UNREGISTERED', 'RETURNED', 'cuenta-no-aceptada'],
+  ['RECEIVER_UNCONFIRMED', 'RETURNED', 'cuenta-no-aceptada'],
+  ['RECEIVER_ACCOUNT_LIMITATION', 'FAILED', 'cuenta-no-aceptada'],
+  ['CURRENCY_NOT_SUPPORTED_FOR_RECEIVER', 'FAILED', 'cuenta-no-aceptada'],
+  ['RISK_DECLINE', 'FAILED', 'no-pagado'],
+  ['SOMETHING_NEW', 'FAILED', 'no-pagado'],
+  ['RETURNED', 'RETURNED', 'devuelto'],
+])('%s of a payment that is %s never says that it waits', (code, word, topic) => {
+  const problem = problemOf(code, word);
+  expect(problem?.topic).toBe(topic);
+  expect(problem?.text).not.toMatch(/en curso|tiene 30 días|No lo pagues/);
+});
+
+test('the owner’s own end of a payment stays, whatever PayPal says of it', () => {
+  expect(problemOf('SETTLED', 'PENDING')?.text).toMatch(/a mano/);
+});
+
+test.each([
+  'RECEIVER_ACCOUNT_LOCKED',
+  'CURRENCY_NOT_SUPPORTED_FOR_RECEIVER',
+  'RECEIVING_LIMIT_EXCEEDED',
+  'CLOSED_MARKET',
+  'INVALID_EMAIL',
+  'UNVERIFIED_RECIPIENT_NOT_SUPPORTED',
+  'GAMER_FAILED_COUNTRY_OF_RESIDENCE_CHECK',
+])('%s is about the receiver’s account', (code) => {
+  expect(isAccountFault(code)).toBe(true);
+});
+
+test.each(['INSUFFICIENT_FUNDS', 'RISK_DECLINE', 'RETURNED', 'SOMETHING_NEW', null])(
+  '%s is not about the receiver’s account',
+  (code) => {
+    expect(isAccountFault(code)).toBe(false);
+  },
+);
+
+test('a batch that PayPal refuses for want of dollars says so', () => {
+  expect(problemOf('NON_HOLDING_CURRENCY')).toMatchObject({ topic: 'lote-rechazado' });
+});
