@@ -129,6 +129,19 @@ test.each(['/panel', '/baja?token=x'])(
   },
 );
 
+// Threat 44
+test('what another site’s page embeds costs its readers’ network nothing', async () => {
+  const network = { 'cf-connecting-ip': '2001:db8:78:100::1' };
+  const embedded = { ...network, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
+  const paths = ['/no-', '/panel?', '/api/entradas/no-'];
+  const embed = (index: number) =>
+    site.fetch(`${paths[index % paths.length]}${index}`, { headers: embedded, redirect: 'manual' });
+  expect(await flood(320, embed)).toEqual({ 403: 320 });
+  const followed = { ...embedded, 'sec-fetch-dest': 'document' };
+  expect((await site.fetch('/registro-login', { headers: followed })).status).toBe(200);
+  expect((await site.fetch('/api/entradas/no', { headers: network })).status).toBe(404);
+});
+
 // A hundred lookups, a quarter of a minute: the sweep's.
 const lookedUp = sweepCases(['posts and covers']);
 
