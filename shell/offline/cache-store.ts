@@ -19,10 +19,8 @@ export async function removeUnknown(): Promise<void> {
   await Promise.all(unknown.map((name) => caches.delete(name)));
 }
 
-/** Deletes all copies but the page that says that there is none. */
 export async function forgetCopies(): Promise<void> {
-  const copies = names.filter((name) => name !== 'offline');
-  await Promise.all(copies.map((name) => caches.delete(name)));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 export async function keep(name: CacheName, key: string, answer: Response): Promise<void> {

@@ -35,11 +35,15 @@ const headersOf = (scripts: string) => ({
   'content-security-policy': `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 });
 
+/** No policy keeps `<meta http-equiv="refresh">` from leading to another site; our pages have none. */
+const answerCopy = (html: string, status: number, scripts: string) =>
+  new Response(html.replace(/http-equiv/gi, 'data-none'), { status, headers: headersOf(scripts) });
+
 /** Marks the copy inside the document: the page cannot read its own headers. */
 async function asCopy(copy: Response): Promise<Response> {
   const at = Number(copy.headers.get(offline.copiedAt));
   const text = (await copy.text()).replace('<html', `<html data-copy="${at}"`);
-  return new Response(text, { headers: headersOf(`'self' ${__INLINE_SCRIPTS__}`) });
+  return answerCopy(text, 200, `'self' ${__INLINE_SCRIPTS__}`);
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
@@ -71,7 +75,7 @@ async function offlinePage(): Promise<Response | null> {
       new RegExp(`(<ul[^>]*id="${offline.list}"[^>]*>)(</ul>)`),
       (_, start, end) => start + links + end,
     );
-  return new Response(text, { status: 503, headers: headersOf("'none'") });
+  return answerCopy(text, 503, "'none'");
 }
 
 export async function answerPrivate(request: Request): Promise<Response> {

@@ -40,7 +40,13 @@ const isOwn = (url: unknown): url is string =>
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data === offline.begin) void self.skipWaiting();
-  if (data === offline.forget) event.waitUntil(forgetCopies());
+  if (data === offline.forget) {
+    event.waitUntil(
+      forgetCopies()
+        .then(fetchOfflinePage)
+        .catch(() => {}),
+    );
+  }
   const seen: unknown = data?.[offline.seen];
   if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.filter(isOwn)));
 });

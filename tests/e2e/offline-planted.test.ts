@@ -20,6 +20,8 @@ const plant = (page: Page) =>
       await (await caches.open('files')).put(url, planted);
     }
     const html = `<!doctype html><html><title>Plantado</title>
+      <meta HTTP-EQUIV="refresh" content="60;url=https://malo.test/">
+      <meta http-<script type="module"></script>equiv="refresh" content="60;url=https://malo.test/">
       <h1 onclick="${script}">Plantado</h1><script>${script}</script>
       <script src="data:text/javascript,${script}"></script></html>`;
     for (const path of ['/', '/guia', '/contacto']) {
@@ -36,6 +38,7 @@ const planted = (page: Page) =>
     document.documentElement.dataset.planted ?? '',
     getComputedStyle(document.documentElement).getPropertyValue('--planted').trim(),
   ]);
+const leadsAway = (page: Page) => page.locator('meta[http-equiv="refresh" i]').count();
 
 // Threat 76
 test('a script that plants copies runs on no page, signed in, out or offline', async () => {
@@ -66,7 +69,7 @@ test('a script that plants copies runs on no page, signed in, out or offline', a
   for (const path of ['/contacto', '/panel']) {
     await page.goto(site().url + path);
     await page.getByRole('heading', { level: 1 }).click();
-    expect((await planted(page))[0], path).toBe('');
+    expect([(await planted(page))[0], await leadsAway(page)], path).toEqual(['', 0]);
   }
   await context.setOffline(false);
 });
@@ -79,13 +82,16 @@ test('signing out deletes the copies that the browser keeps', async () => {
   await signIn(page, email, password);
   await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
   await plant(page);
-  const isPlanted = () =>
+  const kept = () =>
     page.evaluate(async () => {
-      const copy = await caches.match('/guia');
-      return (await copy?.text())?.includes('Plantado') ?? false;
+      const copies = await Promise.all(
+        ['/guia', '/sin-conexion'].map((path) => caches.match(path)),
+      );
+      const texts = await Promise.all(copies.map((copy) => copy?.text() ?? 'none'));
+      return texts.map((text) => (text.includes('Plantado') ? 'planted' : text.slice(0, 9)));
     });
-  expect(await isPlanted()).toBe(true);
+  expect(await kept()).toEqual(['planted', 'planted']);
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
   await page.waitForURL(/\/(registro-login)?$/);
-  await expect.poll(isPlanted).toBe(false);
+  await expect.poll(kept).toEqual(['none', '<!doctype']);
 });
