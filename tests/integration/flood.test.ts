@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { createPushTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { lineOf } from '../support/log-lines.ts';
+import { testSecrets } from '../support/secrets.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { sweepCases } from '../support/sweep.ts';
 import {
@@ -126,6 +128,25 @@ test.each(['/panel', '/baja?token=x'])(
     expect((await site.fetch(path, { headers: neighbour, redirect: 'manual' })).status).not.toBe(
       429,
     );
+  },
+);
+
+const signing = { SITE_URL: site.url, TOKEN_SECRET: testSecrets.TOKEN_SECRET };
+const endings = [
+  ['/api/baja', createUnsubscribeTokens(signing)],
+  ['/api/avisos/baja', createPushTokens(signing)],
+] as const;
+
+// Threat 44
+test.each(endings)(
+  'one link’s token at %s, from whatever network, ends sixty times a minute',
+  async (path, tokens) => {
+    const [token, other] = [
+      await tokens.sign('uno@correo.test'),
+      await tokens.sign('otro@correo.test'),
+    ];
+    expect(await flood(65, () => post(site, path, { token }))).toEqual({ 204: 60, 429: 5 });
+    expect((await post(site, path, { token: other })).status).toBe(204);
   },
 );
 

@@ -23,10 +23,11 @@ const now = 1_800_000_000_000;
 const email = 'ana@correo.test';
 const tokens = createUnsubscribeTokens(config);
 const links = createLinkTokens(config);
+const bindings = { SHIELD: { limit: async () => ({ success: true }) } };
 const app = new Hono()
   .use(requestId())
   .route('/', mailboxRoutes({ config, db, links, tokens }))
-  .route('/api', unsubscribeRoutes({ db, tokens, clock: () => now }));
+  .route('/api', unsubscribeRoutes({ bindings, db, tokens, clock: () => now }));
 
 const suppressed = () => db.select().from(mailSuppressions);
 const oneClick = { 'List-Unsubscribe': 'One-Click' };

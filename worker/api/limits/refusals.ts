@@ -33,6 +33,15 @@ export const limitNetwork = (bindings: ShieldBindings, kind: string) =>
   });
 
 /**
+ * Refuses a link's token that is used too often in a minute: null while it is not. Its network is not
+ * counted, as mail programs unsubscribe many people from one.
+ */
+export async function refuseOften(c: Context, limiter: RateLimit, kind: string, subject: string) {
+  const { success } = await limiter.limit({ key: `${kind} ${subject}` });
+  return success ? null : sayFlooding(c);
+}
+
+/**
  * Refuses a member who makes too many of one kind of call in a minute, before the database is read;
  * for a route that demands a session.
  */

@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { fail } from '../../shared/errors.ts';
+import type { ShieldBindings } from '../../shared/shield.ts';
 import { tokenHolder } from '../http/policy.ts';
+import { refuseOften } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import { suppress } from './store.ts';
 
@@ -24,8 +26,12 @@ async function readToken(c: Context): Promise<string | null> {
  * `POST /baja`: ends marketing mail to the token's address. Mail programs call it without an Origin
  * and with a form's content type, so it comes before those checks; the token is the authority.
  */
-export function unsubscribeRoutes(services: Pick<Services, 'clock' | 'db' | 'tokens'>) {
-  const { clock, db, tokens } = services;
+export function unsubscribeRoutes(
+  services: Pick<Services, 'clock' | 'db' | 'tokens'> & {
+    bindings: Pick<ShieldBindings, 'SHIELD'>;
+  },
+) {
+  const { bindings, clock, db, tokens } = services;
   return new Hono().post('/baja', tokenHolder, async (c) => {
     const token = await readToken(c);
     if (token === null) return fail(c, { code: 'invalid-argument', message: unreadable });
@@ -33,6 +39,8 @@ export function unsubscribeRoutes(services: Pick<Services, 'clock' | 'db' | 'tok
     if (email === null) {
       return fail(c, { code: 'invalid-argument', status: 422, message: invalid });
     }
+    const refusal = await refuseOften(c, bindings.SHIELD, 'unsubscribe', email);
+    if (refusal) return refusal;
     await suppress(db, email, clock());
     c.header('cache-control', 'no-store');
     return c.body(null, 204);

@@ -11,6 +11,7 @@ import { digest } from '../../shared/digest.ts';
 import { fail } from '../../shared/errors.ts';
 import { tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
+import { refuseOften } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import { canonicalTimeZone } from '../time/clock.ts';
 import { ownerOf } from './deliver.ts';
@@ -23,7 +24,8 @@ const noPush = 'No podemos avisarte en este navegador. Elige el correo.';
 const invalidToken = 'Este aviso ya no sirve para apagarlos. Hazlo en tu perfil.';
 
 export function notificationRoutes(services: Services) {
-  const { access, clock, db, isPushService, newId, pushTokens, secretBox, vapid } = services;
+  const { access, bindings, clock, db, isPushService, newId, pushTokens, secretBox, vapid } =
+    services;
 
   async function seal(
     subscription: PushSubscriptionKeys,
@@ -85,6 +87,8 @@ export function notificationRoutes(services: Services) {
       if (memberId === null) {
         return fail(c, { code: 'invalid-argument', status: 422, message: invalidToken });
       }
+      const refusal = await refuseOften(c, bindings.SHIELD, 'push-off', memberId);
+      if (refusal) return refusal;
       await endPush(db, memberId);
       return c.body(null, 204);
     });
