@@ -40,6 +40,7 @@ const isOwn = (url: unknown): url is string =>
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data === offline.begin) void self.skipWaiting();
+  // Without a network the page that says so is fetched with the next installation.
   if (data === offline.forget) {
     event.waitUntil(
       forgetCopies()

@@ -48,6 +48,11 @@ export function publicRequest(c: Context): Request {
   const { origin, pathname } = new URL(c.req.url);
   const headers = new Headers({ [gatewayHeaders.requestId]: c.get('requestId') });
   setVisitorHeaders(c, headers);
+  // They say whether another site embeds it (`isFlooding`).
+  for (const name of ['sec-fetch-site', 'sec-fetch-dest']) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
   return new Request(origin + pathname, { headers, redirect: 'manual' });
 }
 

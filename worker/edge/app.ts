@@ -6,7 +6,7 @@ import { onError } from '../shared/errors.ts';
 import { fromVisitors } from '../shared/gateway-headers.ts';
 import { noStore } from '../shared/headers.ts';
 import { logFailure } from '../shared/log.ts';
-import { maxBody, noEmbedding, ownAddressOnly, ownOrigin } from '../shared/request-checks.ts';
+import { maxBody, ownAddressOnly, ownOrigin } from '../shared/request-checks.ts';
 import { aroundAnswers, siteHeaders } from '../shared/site-middleware.ts';
 import { visitorsRequest } from './api.ts';
 import { answerCached } from './cached-content.ts';
@@ -51,14 +51,13 @@ export function createEdge(deps: EdgeDeps) {
   app.get('/api/salud', health.answer);
   for (const path of publicAnswers) {
     for (const middleware of around) app.get(path, middleware);
-    app.get(path, noEmbedding, ownAddressFirst, etag(), answerCached(deps, { isAnswer: true }));
+    app.get(path, ownAddressFirst, etag(), answerCached(deps, { isAnswer: true }));
   }
   app.all('/api/*', proxyToApi);
   app.use(...around);
   app.all('/api/*', sayUnavailable);
   app.route('/', fileRoutes(deps));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', maxBody, ownOrigin(config));
-  app.use(noEmbedding);
   app.use((c, next) => {
     health.troubles(c);
     return next();

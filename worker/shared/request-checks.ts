@@ -66,15 +66,6 @@ export const ownLink = ({ SITE_URL }: OwnAddress) =>
     return isOwn ? next() : refuseElsewhere(c);
   });
 
-/**
- * Refuses what other sites' pages embed: browsers show them nothing of ours, and it would use up
- * their readers' networks' counts.
- */
-export const noEmbedding = createMiddleware(async (c, next) => {
-  const { 'sec-fetch-site': site, 'sec-fetch-dest': shownAs } = c.req.header();
-  return site === 'cross-site' && shownAs !== 'document' ? refuseElsewhere(c) : next();
-});
-
 /** The API accepts only JSON, so another site's plain form never reaches a handler. */
 export const jsonOnly = createMiddleware(async (c, next) => {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();

@@ -51,7 +51,16 @@ const refusalMs = 5000;
 const refusedAt = new Map<string, number>();
 const mostRefused = 1000;
 
-/** Counts a call of this kind for the caller's networks; true when one of them is over its limit. */
+/** Another site's page loads it, without its reader asking for anything of ours. */
+function isEmbedded(c: Context): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': shownAs } = c.req.header();
+  return site === 'cross-site' && shownAs !== 'document';
+}
+
+/**
+ * Counts a call of this kind for the caller's networks; true when one of them is over its limit. What
+ * other sites embed counts by itself: their readers keep their own counts.
+ */
 export async function isFlooding(
   c: Context,
   { SHIELD, SHIELD_HOME }: ShieldBindings,
@@ -59,7 +68,7 @@ export async function isFlooding(
 ): Promise<boolean> {
   const now = Date.now();
   const counted = networksOf(c).map(async ({ name, isHome }) => {
-    const key = `${kind} ${name}`;
+    const key = `${isEmbedded(c) ? 'embedded' : kind} ${name}`;
     if (now - (refusedAt.get(key) ?? 0) < refusalMs) return true;
     const { success } = await (isHome ? SHIELD_HOME : SHIELD).limit({ key });
     if (!success) remember(refusedAt, key, now, mostRefused);
