@@ -28,7 +28,13 @@ test('a balance is adjusted by a line of the ledger, a record and a mail', async
     records: ['adjust-balance'],
   });
   expect(await mailParamsOf(site, email, 'adjusted')).toEqual([
-    { nombre: 'Ana Prueba', motivo: 'Pagado dos veces', montoCents: -250, saldoCents: 750 },
+    {
+      nombre: 'Ana Prueba',
+      motivo: 'Pagado dos veces',
+      montoCents: -250,
+      saldoCents: 750,
+      debtCents: 0,
+    },
   ]);
   const [record] = await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', id);
   expect(record).toMatchObject({

@@ -72,18 +72,21 @@ test('what providers took back and the balance did not hold is told, and what ca
   expect((await pageOf(member.id)).uncovered).toMatchObject({
     totalCents: 1900,
     recoveredCents: 0,
+    owedCents: 1900,
     reversals: [{ provider: 'cpx', takenCents: 1900, uncoveredCents: 1900 }],
   });
   expect((await cancel(site, member.headers, payout.id)).status).toBe(200);
   expect((await pageOf(member.id)).uncovered).toMatchObject({
     totalCents: 1900,
     recoveredCents: 1900,
+    owedCents: 0,
   });
   // Only the member's own records.
   const other = await createMember(site);
   expect((await pageOf(other.id)).uncovered).toEqual({
     totalCents: 0,
     recoveredCents: 0,
+    owedCents: 0,
     reversals: [],
   });
 });

@@ -155,6 +155,16 @@ test('money that was not paid is said to be back in the balance', async () => {
   expect((await render('payout-cancelled', payout)).text).toContain('El dinero volvió a tu saldo.');
 });
 
+test.each(['payout-cancelled', 'payout-refused', 'payout-returned'] as const)(
+  '%s promises no money that paid off a debt',
+  async (template) => {
+    const part = await render(template, { ...payout, motivo, debtCents: 500 });
+    expect(part.text).toContain('menos US$ 5.00 que debías por encuestas anuladas.');
+    const all = await render(template, { ...payout, motivo, debtCents: payout.montoCents });
+    expect(all.text).not.toContain('volvió a tu saldo');
+  },
+);
+
 test('a payment tells its reference when it has one', async () => {
   const mail = await render('payout-paid', { ...payout, referencia: 'PP-77' });
   expect(mail.text).toContain('Referencia: PP-77');

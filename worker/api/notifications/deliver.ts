@@ -29,7 +29,7 @@ const pushTexts = {
   },
   'payout-refused': {
     title: 'No pudimos hacer tu pago',
-    body: 'El dinero volvió a tu saldo. En tu panel te contamos por qué.',
+    body: 'En tu panel te contamos por qué, y dónde está el dinero.',
   },
 } satisfies Partial<Record<MailTemplate, Pick<PushMessage, 'title' | 'body'>>>;
 

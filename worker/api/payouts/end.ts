@@ -3,6 +3,7 @@ import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { queueMail } from '../mail/store.ts';
+import { debtPaidByPayout } from '../trust/uncovered.ts';
 import type { PayoutRow } from './payout.ts';
 
 /** The end of a payout whose money returns to its member. Only its lot marks one as paid. */
@@ -67,7 +68,10 @@ export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL
       template,
       waitMs: 0,
       now,
-      params: { nombre, montoCents, paypalEmail, ...(estado !== 'cancelado' && { motivo }) },
+      // Only this batch knows what the trigger took for a debt.
+      params: sql`json_object('nombre', ${nombre}, 'montoCents', CAST(${montoCents} AS INTEGER),
+        'paypalEmail', ${paypalEmail}, 'motivo', ${motivo}, 'debtCents',
+        ${debtPaidByPayout(sql`${memberId}`, sql`${id}`)})`,
     }),
   ] as const;
 }

@@ -13,11 +13,11 @@ interface OpenLot {
   lotMeans: PayoutMeans | null;
   onItsWaySince: number | null;
 }
-export type FoundPayout = PayoutRow & OpenLot;
+export type FoundPayout = PayoutRow & OpenLot & Pick<Payout, 'debtCents'>;
 
 export function payoutOf(row: FoundPayout): Payout {
   const { id, montoCents, paypalEmail, fecha, estado, motivo, reference } = row;
-  const { fechaPago, decidedAt, returnedAt, onItsWaySince } = row;
+  const { fechaPago, decidedAt, returnedAt, onItsWaySince, debtCents } = row;
   const isOnItsWay = onItsWaySince !== null;
   return {
     id,
@@ -30,6 +30,7 @@ export function payoutOf(row: FoundPayout): Payout {
     fechaPago,
     decidedAt,
     returnedAt,
+    debtCents,
     isOnItsWay,
     onItsWaySince,
     dueAt: fecha + payoutDueMs,
@@ -40,7 +41,7 @@ export function payoutOf(row: FoundPayout): Payout {
 /** The payout as it was when requested: a repeated request gets the first one's answer. */
 export function requestedPayoutOf(row: PayoutRow): Payout {
   const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
-  const untouched = { returnedAt: null, fault: null };
+  const untouched = { returnedAt: null, fault: null, debtCents: 0 };
   const inNoLot = { lotId: null, lotMeans: null, onItsWaySince: null };
   return payoutOf({ ...row, estado: 'pendiente', ...undecided, ...untouched, ...inNoLot });
 }

@@ -5,6 +5,7 @@ import { sentences } from '#contract/errors.ts';
 import {
   type PaidAnswer,
   type PayoutAnswer,
+  returnedSentence,
   payoutSentences as say,
 } from '#contract/payouts/payouts.ts';
 import { payoutRequest } from '#contract/payouts/requests.ts';
@@ -101,7 +102,8 @@ export function payoutRoutes(services: Services) {
       if (now.estado !== 'cancelado') return refused(c, now.lotId ? say.onItsWay : say.notOpen);
       runAfter(c, mailer.deliverDue());
       runAfter(c, presence.notifyPanel(memberId));
-      const answer: PayoutAnswer = { payout: payoutOf(now), message: say.cancelled };
+      const message = `${say.cancelled} ${returnedSentence(now)}`;
+      const answer: PayoutAnswer = { payout: payoutOf(now), message };
       return c.json(answer, 200);
     });
 }

@@ -8,6 +8,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { payoutLotItems, payoutLots, payouts } from '../db/tables/payouts.ts';
 import { queueMail } from '../mail/store.ts';
+import { debtPaidByPayout } from '../trust/uncovered.ts';
 import type { FoundPayout } from './payout.ts';
 import { requestLimit } from './rules.ts';
 
@@ -117,6 +118,7 @@ const selectPayouts = (db: Db) =>
       lotId: sql<string | null>`${payoutLots.id}`.as('lot_id'),
       lotMeans: sql<PayoutMeans | null>`${payoutLots.means}`.as('lot_means'),
       onItsWaySince: sql<number | null>`${payoutLots.createdAt}`.as('on_its_way_since'),
+      debtCents: debtPaidByPayout(sql`payouts.member_id`, sql`payouts.id`).as('debt_cents'),
     })
     .from(payouts)
     // The literal state allows the partial index.

@@ -21,7 +21,7 @@ export const payoutStateLabels: Record<Payout['estado'], string> = {
 /** Amounts in US cents, times in UTC ms; names are empty once the account is erased. */
 export interface PayoutRow
   extends PayoutReview,
-    Omit<Payout, 'needsAccount' | 'isOnItsWay' | 'onItsWaySince'> {
+    Omit<Payout, 'needsAccount' | 'isOnItsWay' | 'onItsWaySince' | 'debtCents'> {
   memberId: string;
   /** Until now, or until it was decided. */
   ageMs: number;

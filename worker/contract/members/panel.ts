@@ -8,6 +8,8 @@ export interface PanelAnswer {
   nombre: string;
   saldoCents: number;
   heldCents: number;
+  /** What providers took back of paid money: it is taken from what is earned (decision 038). */
+  debtCents: number;
   /** Held money by day of release, soonest first, at most 10 days; `fecha` is the day's last. */
   releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;

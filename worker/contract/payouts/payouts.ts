@@ -20,6 +20,8 @@ export interface Payout {
   decidedAt: number | null;
   /** When a payment that was made came back. */
   returnedAt: number | null;
+  /** Of the money that came back, what paid off a debt (decision 038). */
+  debtCents: number;
   /** Until when it is usually paid. */
   dueAt: number;
   /** PayPal did not accept the account: it is sent again to another one. */
@@ -65,13 +67,26 @@ export interface PaidAnswer {
 export const payoutSentences = {
   requested: 'Recibimos tu solicitud de pago. Te avisaremos por correo.',
   failed: 'Hubo un error al solicitar tu pago.',
-  alreadyOpen: 'Ya tienes un pago pendiente. Espera a que se resuelva o cancélalo.',
+  alreadyOpen: 'Ya tienes un pago pendiente. Cuando termine, podrás pedir otro.',
+  cancellable: 'Puedes cancelarlo hasta que empecemos a enviarlo, y el dinero vuelve a tu saldo.',
   belowMinimum: `Necesitas al menos ${formatCents(minimumPayoutCents)} para solicitar un pago.`,
   noPaypal: 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.',
   notOpen: 'Ese pago ya no está pendiente.',
   onItsWay: 'Tu pago está en camino: ya no se puede cancelar.',
-  cancelled: 'Cancelamos tu solicitud. El dinero volvió a tu saldo.',
+  cancelled: 'Cancelamos tu solicitud.',
   unknown: 'No encontramos ese pago.',
   noKey: 'Falta la clave de tu solicitud. Recarga la página e intenta de nuevo.',
   tooMany: 'Ya hiciste muchas solicitudes de pago hoy. Intenta de nuevo mañana.',
 } as const;
+
+/** Where the money of an ended payout went; `debtCents` of it paid off a debt (decision 038). */
+export function returnedSentence({
+  montoCents,
+  debtCents,
+}: Pick<Payout, 'montoCents' | 'debtCents'>) {
+  if (debtCents === 0) return 'El dinero volvió a tu saldo.';
+  const debt = `${formatCents(debtCents)} que debías por encuestas anuladas`;
+  return debtCents < montoCents
+    ? `El dinero volvió a tu saldo, menos ${debt}.`
+    : `Con ese dinero quedaron saldados los ${debt}.`;
+}

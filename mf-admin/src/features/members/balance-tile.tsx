@@ -16,6 +16,8 @@ import styles from './member-page.module.css';
 
 interface AdjustDialogProps {
   member: { id: string; nombre: string; saldoCents: number };
+  /** What the member owes is taken from whatever is added. */
+  owedCents: number;
   onDone: (text: string) => void;
   onStale: () => void;
   onClose: () => void;
@@ -34,7 +36,7 @@ const coveredAdjustment = adjustment.check(
   }),
 );
 
-function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
+function AdjustDialog({ member, owedCents, onDone, onStale, onClose }: AdjustDialogProps) {
   const { id, nombre } = member;
   // The balance of when the dialog opened: a retry after a lost answer must be the same call, even
   // if the page behind was reloaded. Only a refusal for a stale balance brings the newer one.
@@ -48,6 +50,7 @@ function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
   const [typed, setTyped] = useState('');
   const cents = parseCents(typed);
   const montoCents = cents === null ? null : sign === 'sumar' ? cents : -cents;
+  const forDebt = Math.min(owedCents, Math.max(0, montoCents ?? 0));
   const { faults, problem, busy, submit } = useForm(
     coveredAdjustment,
     // Without an amount it is refused before it is sent.
@@ -122,9 +125,18 @@ function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
         <span>
           Quedará en{' '}
           <strong>
-            <Amount cents={saldoCents + (montoCents ?? 0)} />
+            <Amount cents={saldoCents + (montoCents ?? 0) - forDebt} />
           </strong>
         </span>
+        {forDebt > 0 && (
+          <span>
+            Salda{' '}
+            <strong>
+              <Amount cents={forDebt} />
+            </strong>{' '}
+            de los <Amount cents={owedCents} /> que debe
+          </span>
+        )}
       </output>
     </FormDialog>
   );
@@ -150,6 +162,9 @@ export function BalanceTile({ answer, onDone, refresh }: BalanceTileProps) {
           ['Ganado', formatCents(totals.earnedCents)],
           ['Anulado', formatCents(totals.reversedCents)],
           ['Ajustes', formatCents(totals.adjustedCents)],
+          ...(totals.recoveredCents > 0
+            ? [['Descontado de su deuda', formatCents(totals.recoveredCents)] as const]
+            : []),
           ['Pagado', formatCents(totals.paidCents)],
           ['Pagos pendientes', formatCents(totals.pendingPayoutCents)],
         ]}
@@ -162,6 +177,7 @@ export function BalanceTile({ answer, onDone, refresh }: BalanceTileProps) {
       {isAdjusting && (
         <AdjustDialog
           member={member}
+          owedCents={answer.uncovered.owedCents}
           onDone={(text) => {
             setIsAdjusting(false);
             onDone(text);

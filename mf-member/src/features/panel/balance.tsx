@@ -28,16 +28,18 @@ function useBalanceChange(panel: PanelAnswer): { times: number; sentence: string
 }
 
 function Obstacle({ panel }: { panel: PanelAnswer }) {
-  const { saldoCents, minimumCents, paypalEmail, weeksToMinimum: weeks } = panel;
+  const { saldoCents, minimumCents, debtCents, paypalEmail, weeksToMinimum: weeks } = panel;
   const taken = reserved(panel);
   if (taken) {
+    const isOnItsWay = openPayout(panel)?.isOnItsWay;
     return (
       <p>
-        <strong>{taken}</strong> {payoutSentences.alreadyOpen}
+        <strong>{taken}</strong>{' '}
+        {isOnItsWay ? payoutSentences.onItsWay : payoutSentences.cancellable}
       </p>
     );
   }
-  const missing = minimumCents - saldoCents;
+  const missing = minimumCents + debtCents - saldoCents;
   return (
     <>
       {missing <= 0 && paypalEmail && (
@@ -111,6 +113,18 @@ function HeldMoney({ heldCents, releases }: PanelAnswer) {
   );
 }
 
+function Debt({ debtCents }: PanelAnswer) {
+  return (
+    <p className={styles.held}>
+      <strong>
+        Debes <Amount cents={debtCents} />.
+      </strong>{' '}
+      Un proveedor anuló encuestas que ya te habíamos pagado. Lo descontamos de lo que ganes: no
+      tienes que devolver nada.
+    </p>
+  );
+}
+
 export function Balance({ panel, show }: PayoutButtonProps) {
   const change = useBalanceChange(panel);
   return (
@@ -125,6 +139,7 @@ export function Balance({ panel, show }: PayoutButtonProps) {
       <VisuallyHidden>
         <span role="status">{change.sentence}</span>
       </VisuallyHidden>
+      {panel.debtCents > 0 && <Debt {...panel} />}
       <Obstacle panel={panel} />
       <PayoutButton panel={panel} show={show} />
       {panel.heldCents > 0 && <HeldMoney {...panel} />}

@@ -59,7 +59,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
           </strong>
           , todo tu saldo, a la cuenta de PayPal <strong>{paypalEmail}</strong>.
         </p>
-        <p>Mientras esté pendiente puedes cancelarlo, y el dinero vuelve a tu saldo.</p>
+        <p>{payoutSentences.cancellable}</p>
       </ActionButton>
       {requested && !isEnded && <Result text={requested.message} />}
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'site-router';
 import { formatDay, formatSiteDay } from '#client/dates.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
-import type { Payout } from '#contract/payouts/payouts.ts';
+import { type Payout, returnedSentence } from '#contract/payouts/payouts.ts';
 import { isoTime } from '#contract/time.ts';
 import { Address } from '#ui/address.tsx';
 import { Amount } from '#ui/amount.tsx';
@@ -32,8 +32,6 @@ function Day({ at }: { at: number }) {
 const back = { label: 'Devuelto', tone: 'bad' } as const;
 const travelling = { label: 'En camino', tone: 'waiting' } as const;
 
-const returned = 'El dinero volvió a tu saldo.';
-
 function outcomeOf(payout: Payout): ReactNode {
   const { estado, motivo, reference, isOnItsWay, needsAccount, dueAt } = payout;
   if (isOnItsWay) return 'Te avisamos por correo cuando llegue a tu PayPal.';
@@ -53,12 +51,12 @@ function outcomeOf(payout: Payout): ReactNode {
     );
   }
   if (estado === 'pagado') return reference && `Referencia: ${reference}`;
-  if (estado === 'cancelado') return returned;
+  if (estado === 'cancelado') return returnedSentence(payout);
   return (
     <>
       Motivo: {motivo}
       <br />
-      {returned}
+      {returnedSentence(payout)}
     </>
   );
 }

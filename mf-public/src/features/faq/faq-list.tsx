@@ -26,7 +26,7 @@ export const faqItems: readonly FaqItem[] = [
   },
   {
     question: '¿Cómo recibo mi dinero?',
-    answer: `Cada app paga con sus propias reglas y métodos. En nuestro panel de encuestas puedes pedir un pago por PayPal cuando tu saldo llega a ${formatCents(minimumPayoutCents)}. Una persona revisa y hace cada pago.`,
+    answer: `Cada app paga con sus propias reglas y métodos. En nuestro panel de encuestas puedes pedir un pago por PayPal cuando tu saldo llega a ${formatCents(minimumPayoutCents)}. Una persona revisa y hace cada pago. Si un proveedor anula una encuesta que ya te pagamos, la descontamos de lo que ganes después.`,
   },
   {
     question: '¿Qué hacen con mi correo y mis datos?',

@@ -36,7 +36,8 @@ const currentLot = sql`coalesce(
     JOIN payout_lots AS k ON k.id = c.lot_id WHERE c.payout_id = p.id)))`;
 
 /** What PayPal says of an open payout: of the item in hand, or of the last one that failed. */
-function problemIn({ estado, itemState, error, fault, paypalState }: Omit<Raw, 'signals'>) {
+type Told = Pick<Raw, 'estado' | 'itemState' | 'error' | 'fault' | 'paypalState'>;
+function problemIn({ estado, itemState, error, fault, paypalState }: Told) {
   if (estado !== 'pendiente') return null;
   return itemState === 'abierto' ? problemOf(error, paypalState) : problemOf(fault);
 }

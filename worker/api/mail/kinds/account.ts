@@ -17,8 +17,13 @@ import {
 
 export const accountMails = {
   adjusted: mailKind({
-    params: reasonParams.extend({ montoCents: z.number().int(), saldoCents: z.number().int() }),
-    sample: { ...reasonSample, montoCents: 480, saldoCents: 3125 },
+    params: reasonParams.extend({
+      montoCents: z.number().int(),
+      saldoCents: z.number().int(),
+      /** What of it paid off a debt (decision 038). */
+      debtCents: z.number().int().min(0).default(0),
+    }),
+    sample: { ...reasonSample, montoCents: 480, saldoCents: 3125, debtCents: 0 },
     placeholders: {
       nombre,
       motivo,
@@ -29,7 +34,7 @@ export const accountMails = {
       },
       saldo: { example: 'US$ 30.00', read: ({ saldoCents }) => formatCents(saldoCents) },
     },
-    write: ({ montoCents, saldoCents }) => {
+    write: ({ montoCents, saldoCents, debtCents }) => {
       const isLess = montoCents < 0;
       const amount = formatCents(Math.abs(montoCents));
       // `{monto}` has a sign of its own, which «Restamos» would repeat.
@@ -38,7 +43,13 @@ export const accountMails = {
         subject: 'Corregimos tu saldo',
         preheader: 'Te contamos cuánto y por qué.',
         emoji: '🧾',
-        opening: [`Hola, {nombre}. ${change}. Tu saldo es ahora {saldo}.`, reasonLine],
+        opening: [
+          `Hola, {nombre}. ${change}. Tu saldo es ahora {saldo}.`,
+          ...(debtCents > 0
+            ? [`De eso, ${formatCents(debtCents)} saldan lo que debías por encuestas anuladas.`]
+            : []),
+          reasonLine,
+        ],
         facts: [
           ['Cambio', `${isLess ? '−' : '+'}${amount}`],
           ['Saldo ahora', formatCents(saldoCents)],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { formatCents } from '#contract/money.ts';
+import { returnedSentence } from '#contract/payouts/payouts.ts';
 import type { MailContent } from '../content.ts';
 import { mailKind, type Placeholder, type Written } from '../kind.ts';
 import { oneLine } from '../typed-text.ts';
@@ -16,11 +17,17 @@ import {
 const payoutParams = nameParams.extend({
   montoCents: z.number().int().positive(),
   paypalEmail: z.email(),
+  debtCents: z.number().int().min(0).default(0),
 });
 type PayoutParams = z.infer<typeof payoutParams>;
 
 const { nombre: sampleName, motivo: sampleReason } = reasonSample;
-const payoutSample = { nombre: sampleName, montoCents: 2750, paypalEmail: 'maria@correo.com' };
+const payoutSample = {
+  nombre: sampleName,
+  montoCents: 2750,
+  paypalEmail: 'maria@correo.com',
+  debtCents: 0,
+};
 
 const monto: Placeholder<PayoutParams> = {
   example: 'US$ 25.00',
@@ -72,18 +79,18 @@ export const payoutMails = {
     ],
     action: panel('Ver mi pago'),
     closing: [
-      'Mientras esté pendiente, puedes cancelarlo en tu panel y el dinero vuelve a tu saldo.',
+      'Puedes cancelarlo en tu panel hasta que empecemos a enviarlo, y el dinero vuelve a tu saldo.',
       'Si no lo pediste tú, cancélalo y cambia tu contraseña.',
     ],
   })),
 
   'payout-cancelled': payoutMail('Cancelado', (params) => ({
     subject: 'Cancelaste tu pago',
-    preheader: `Los ${formatCents(params.montoCents)} volvieron a tu saldo.`,
+    preheader: returnedSentence(params),
     emoji: '↩️',
     opening: [
       'Hola, {nombre}. Ya no enviaremos {monto} a tu PayPal ({paypal}).',
-      'El dinero volvió a tu saldo.',
+      returnedSentence(params),
     ],
     action: panel('Ver mi saldo'),
     closing: ['Puedes solicitar otro pago cuando quieras.'],
@@ -118,30 +125,32 @@ export const payoutMails = {
     }),
   }),
 
-  'payout-refused': mailWithReason('Rechazado', () => ({
+  'payout-refused': mailWithReason('Rechazado', (params) => ({
     subject: 'No pudimos hacer tu pago',
-    preheader: 'El dinero volvió a tu saldo. Te contamos por qué.',
+    preheader: 'Te contamos por qué, y dónde está el dinero.',
     emoji: '⚠️',
     opening: [
       'Hola, {nombre}. No enviamos {monto} a tu PayPal ({paypal}).',
       reasonLine,
-      'El dinero volvió a tu saldo.',
+      returnedSentence(params),
     ],
     action: panel('Ver mi saldo'),
     closing: ['Si tienes dudas, escríbenos: respondemos en menos de 24 horas.'],
   })),
 
-  'payout-returned': mailWithReason('Devuelto', () => ({
+  'payout-returned': mailWithReason('Devuelto', (params) => ({
     subject: 'Tu pago volvió',
-    preheader: 'No llegó a tu PayPal: lo tienes otra vez en tu saldo.',
+    preheader: 'No llegó a tu PayPal. Te contamos por qué.',
     emoji: '↩️',
     opening: [
       'Hola, {nombre}. Enviamos {monto} a tu PayPal ({paypal}), y el dinero volvió a nosotros.',
       reasonLine,
-      'Lo tienes otra vez en tu saldo.',
+      returnedSentence(params),
     ],
     action: panel('Ver mi saldo'),
-    closing: ['Revisa tu correo de PayPal en tu perfil y pide el pago otra vez cuando quieras.'],
+    closing: [
+      'Revisa tu correo de PayPal en tu perfil. Puedes pedir otro pago cuando tu saldo llegue al mínimo.',
+    ],
   })),
 
   /** A payout that waited for a person may be paid. */

@@ -6,6 +6,7 @@ import { insertWhere } from '../../db/insert-where.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { queueMail } from '../../mail/store.ts';
+import { debtPaidBy } from '../../trust/uncovered.ts';
 import type { FoundMember } from './store.ts';
 
 /** Resolves to false when it was changed meanwhile. */
@@ -74,9 +75,11 @@ export async function adjustBalance(
   // D1 binds numbers as REAL, and JSON would write 5.0.
   const monto = sql`CAST(${montoCents} AS INTEGER)`;
   const saldo = sql`(SELECT saldo_cents FROM members WHERE id = ${id})`;
-  // Of its own entry: what the member owed is taken of the balance at once (0024_debts.sql).
-  const before = sql`(SELECT saldo_cents - monto_cents FROM ledger_entries
+  // What the member owed is taken of the balance at once, in an entry after it (0024_debts.sql).
+  const ofOwnEntry = (column: string) => sql`(SELECT ${sql.raw(column)} FROM ledger_entries
     WHERE member_id = ${id} AND debt_of IS NULL ORDER BY id DESC LIMIT 1)`;
+  const before = ofOwnEntry('saldo_cents - monto_cents');
+  const ownEntry = ofOwnEntry('id');
   const { actorId, requestHash, after, fecha } = auditLog;
   const done = eq(auditLog.requestId, audit.requestId ?? '');
   const [, , mails, [record], [member]] = await db.batch([
@@ -111,7 +114,7 @@ export async function adjustBalance(
       toEmail: email,
       template: 'adjusted',
       params: sql`json_object('nombre', ${nombre}, 'motivo', ${motivo}, 'montoCents', ${monto},
-        'saldoCents', ${saldo})`,
+        'saldoCents', ${saldo}, 'debtCents', ${debtPaidBy(sql`${id}`, ownEntry)})`,
       now,
     }),
     db

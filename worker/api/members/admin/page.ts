@@ -166,7 +166,7 @@ function recordOf(row: ReadMember['records'][number], memberId: string, nombre: 
   return { id, action, what, by, ...texts, fecha };
 }
 
-function totalsOf({ moved, paid, accesses, notices }: ReadMember) {
+function totalsOf({ moved, paid, accesses, notices, recoveredCents }: ReadMember) {
   const of = (kind: ReadMember['moved'][number]['kind']) =>
     moved.find((line) => line.kind === kind)?.cents ?? 0;
   const payouts = (estado: ReadMember['paid'][number]['estado']) =>
@@ -174,7 +174,9 @@ function totalsOf({ moved, paid, accesses, notices }: ReadMember) {
   return {
     earnedCents: of('encuesta'),
     reversedCents: of('reverso'),
-    adjustedCents: of('ajuste'),
+    // Without what paid off debts, which is told apart.
+    adjustedCents: of('ajuste') + recoveredCents,
+    recoveredCents,
     paidCents: payouts('pagado'),
     pendingPayoutCents: payouts('pendiente'),
     accesses,
@@ -191,6 +193,7 @@ export function memberPageRoutes(services: Services) {
     if (!read) return fail(c, { code: 'not-found', message: say.unknownMember });
     const now = clock();
     const { uncovered } = read;
+    const totalCents = uncovered.reduce((sum, { uncoveredCents }) => sum + uncoveredCents, 0);
     const { countryCode, signals, ...member } = read.member;
     const rol = roleOf(member, config.ADMIN_EMAIL);
     const approval = read.mails.find(({ template }) => template === 'approved');
@@ -205,8 +208,9 @@ export function memberPageRoutes(services: Services) {
       signals: shownSignals(signals),
       totals: totalsOf(read),
       uncovered: {
-        totalCents: uncovered.reduce((sum, { uncoveredCents }) => sum + uncoveredCents, 0),
+        totalCents,
         recoveredCents: read.recoveredCents,
+        owedCents: Math.max(0, totalCents - read.recoveredCents),
         reversals: uncovered,
       },
       entries: read.entries.map(({ memberId: _, heldBalanceCents: __, ...entry }) => entry),

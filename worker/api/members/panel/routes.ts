@@ -56,7 +56,7 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
         releases: held.map((one) => ({ ...one, day: dayOf(one.fecha, timeZone) })),
         minimumCents: minimumPayoutCents,
         weeksToMinimum: weeksToEarn(
-          minimumPayoutCents - member.saldoCents - member.heldCents,
+          minimumPayoutCents + member.debtCents - member.saldoCents - member.heldCents,
           days,
           today,
         ),

@@ -4,6 +4,7 @@ import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';
 import { listPayoutsOf } from '../../payouts/store.ts';
 import { selectReview } from '../../trust/shown.ts';
+import { uncoveredCentsOf } from '../../trust/uncovered.ts';
 
 const releasesShown = 10;
 
@@ -29,6 +30,7 @@ export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) 
         ...columnsOf(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
         ultimaEncuesta: members.ultimaEncuesta,
         lastEntryId: newestEntry(memberId),
+        debtCents: sql<number>`${sql.raw(uncoveredCentsOf('members.id'))}`.as('debt_cents'),
       })
       .from(members)
       .where(eq(members.id, memberId)),

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { PanelAnswer } from '#contract/members/panel.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { mailsTo } from './accounts-support.ts';
+import { adminOf, cancel, decide, openPayout } from './payouts-support.ts';
+import { cpxUrl, newId, send } from './postbacks.ts';
+import { post } from './requests.ts';
+
+// Providers take back what was paid out: the member owes it (decision 038), reads so, and nothing that
+// the site says promises the same money to the balance.
+
+const site = await sharedSite();
+const admin = await adminOf(site);
+
+const debtOf = 'que debías por encuestas anuladas';
+
+/** A member who has asked for 30.00, of which CPX has taken these surveys back since. */
+async function debtor(...surveys: number[]) {
+  const total = surveys.reduce((sum, cents) => sum + cents, 0);
+  const paypalEmail = `${newId()}@paypal.test`;
+  const member = await createMember(site, { saldoCents: 3000 - total, paypalEmail });
+  const done = surveys.map((cents) => ({
+    user_id: member.email,
+    trans_id: newId(),
+    amount_local: (cents / 100).toFixed(2),
+  }));
+  for (const survey of done) await send(site, cpxUrl(site, survey));
+  const headers = await signedIn(site, member.id);
+  const payout = await openPayout(site, headers);
+  for (const survey of done) await send(site, cpxUrl(site, { ...survey, status: '2' }));
+  return { ...member, headers, payout };
+}
+const panelOf = async (headers: Record<string, string>) =>
+  (await (await site.fetch('/api/panel', { headers })).json()) as PanelAnswer;
+const newestMail = async (email: string) => (await mailsTo(site, email)).at(-1);
+
+test('the panel shows what is owed', async () => {
+  const { headers } = await debtor(500);
+  expect(await panelOf(headers)).toMatchObject({ debtCents: 500, saldoCents: 0 });
+});
+
+test('a cancelled payout says how much of it paid off the debt', async () => {
+  const { headers, email, payout } = await debtor(500);
+  const answer = (await (await cancel(site, headers, payout.id)).json()) as { message: string };
+  const told = `El dinero volvió a tu saldo, menos US$ 5.00 ${debtOf}.`;
+  expect(answer.message).toBe(`Cancelamos tu solicitud. ${told}`);
+  const { debtCents, saldoCents, payouts } = await panelOf(headers);
+  expect({ debtCents, saldoCents, of: payouts[0]?.debtCents }).toEqual({
+    debtCents: 0,
+    saldoCents: 2500,
+    of: 500,
+  });
+  expect(await newestMail(email)).toMatchObject({
+    template: 'payout-cancelled',
+    params: { debtCents: 500 },
+  });
+});
+
+test('a refused payout that pays off a debt as large promises no balance', async () => {
+  const { email, headers, payout } = await debtor(1500, 1500);
+  const refusal = { estado: 'rechazado', motivo: 'Vemos dos cuentas' };
+  expect((await decide(site, admin.headers, `pagos/${payout.id}`, refusal)).status).toBe(200);
+  expect(await panelOf(headers)).toMatchObject({ saldoCents: 0, payouts: [{ debtCents: 3000 }] });
+  expect(await newestMail(email)).toMatchObject({
+    template: 'payout-refused',
+    params: { debtCents: 3000 },
+  });
+});
+
+test('an adjustment that pays off a debt says so, and is no adjustment of zero afterwards', async () => {
+  const { id, email } = await debtor(1000);
+  const body = { montoCents: 1000, motivo: 'Te la perdonamos', saldoCents: 0 };
+  const headers = { ...admin.headers, 'idempotency-key': newId() };
+  expect((await post(site, `/api/admin/miembros/${id}/ajustes`, body, headers)).status).toBe(201);
+  expect(await newestMail(email)).toMatchObject({
+    template: 'adjusted',
+    params: { montoCents: 1000, saldoCents: 0, debtCents: 1000 },
+  });
+  const page = await site.fetch(`/api/admin/miembros/${id}`, { headers: admin.headers });
+  expect(await page.json()).toMatchObject({
+    totals: { adjustedCents: 1000, recoveredCents: 1000 },
+    uncovered: { owedCents: 0 },
+  });
+});
