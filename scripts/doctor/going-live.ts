@@ -1,6 +1,7 @@
 import { brand, examplesIn, surveyProviderUrl } from '#contract/brand.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { holdDays } from '../../worker/api/env.ts';
+import { movesMoney } from '../../worker/api/payouts/paypal/hosts.ts';
 import { providerSecretNames, providers } from '../../worker/api/surveys/registry.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import { type Finding, fault, warning } from './finding.ts';
@@ -110,7 +111,8 @@ export function inspectGoingLive({ environment, values }: Seen): Finding[] {
       ) &&
       warning('SURVEY_USER_ID', 'el proveedor recibe el correo del miembro. Mejor «opaque».'),
     environment === 'production' &&
-      /sandbox/.test(PAYPAL_API_URL) &&
+      PAYPAL_API_URL !== '' &&
+      !movesMoney(PAYPAL_API_URL) &&
       fault('PAYPAL_API_URL', 'es la de pruebas: nadie cobra. Quítala.'),
     ...inspectLinks(values.REFERRAL_LINKS),
     inspectHolding(values),

@@ -66,6 +66,12 @@ test.each<[string, Record<string, unknown>, string[], string[]]>([
     ['paypal'],
   ],
   [
+    'PayPal at an address that is none of its own',
+    { ...paypal, PAYPAL_API_URL: 'https://api.paypal.example' },
+    ['PAYPAL_API_URL'],
+    ['paypal'],
+  ],
+  [
     'PayPal over http',
     { ...paypal, PAYPAL_API_URL: 'http://127.0.0.1:9' },
     ['PAYPAL_API_URL'],

@@ -13,6 +13,7 @@ import {
   wrongConfiguration,
 } from '../shared/site-variables.ts';
 import { defaultLn } from './auth/passwords.ts';
+import { isPaypalApi } from './payouts/paypal/hosts.ts';
 import { listedProviders, providers, providerVariables } from './surveys/registry.ts';
 import { canonicalTimeZone } from './time/clock.ts';
 import { optionalText, textList, vapidPrivateKey } from './variable-shapes.ts';
@@ -174,12 +175,18 @@ function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
   const plain = [...lists, 'PAYPAL_API_URL', 'TURNSTILE_URL'].filter((name) =>
     String(vars[name]).startsWith('http:'),
   );
+  const { PAYPAL_API_URL: paypalUrl } = vars;
+  const unknownPaypal =
+    paypalUrl && !plain.includes('PAYPAL_API_URL') && !isPaypalApi(String(paypalUrl))
+      ? ['PAYPAL_API_URL']
+      : [];
   const cheap = Number(vars.PASSWORD_LN ?? defaultLn) < defaultLn ? ['PASSWORD_LN'] : [];
   const say = (names: string[], message: string) =>
     names.map((name) => ({ name, message, feature: featureOf(name) }));
   return [
     ...missing,
     ...say(plain, 'must be https'),
+    ...say(unknownPaypal, 'is no address of PayPal’s API'),
     ...say(cheap, `must be at least ${defaultLn}`),
   ];
 }

@@ -66,7 +66,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
   return {
     account,
     /** Sandbox payouts move no real money. */
-    isSandbox: new URL(config.PAYPAL_API_URL).host !== 'api-m.paypal.com',
+    isSandbox: !movesMoney(config.PAYPAL_API_URL),
     work,
     /** Works on the due lots one by one; one that fails does not hold up the others. */
     async workDue(budget: StatementBudget): Promise<void> {

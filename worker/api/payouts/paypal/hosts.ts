@@ -1,0 +1,12 @@
+// https://developer.paypal.com/api/rest/requests: each API has a newer and an older address.
+const liveHosts = ['api-m.paypal.com', 'api.paypal.com'];
+const sandboxHosts = ['api-m.sandbox.paypal.com', 'api.sandbox.paypal.com'];
+
+/** The host of an address; empty where it is none. */
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : '');
+
+/** Whether payouts by this address of PayPal's API are real money. */
+export const movesMoney = (url: string): boolean => liveHosts.includes(hostOf(url));
+
+export const isPaypalApi = (url: string): boolean =>
+  movesMoney(url) || sandboxHosts.includes(hostOf(url));
