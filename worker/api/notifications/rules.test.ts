@@ -17,6 +17,8 @@ test.each([
   // The night with an hour more, when New York's clocks are put back.
   ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
   ['2026-11-01T12:30:00Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
+  // The night with two hours more.
+  ['2027-10-31T07:30:00Z', 'Antarctica/Troll', '2027-10-31T08:00:00.000Z'],
 ])('at %s in %s it is quiet until %s', (now, timeZone, until) => {
   expect(iso(quietUntil(at(now), timeZone))).toBe(until);
 });

@@ -17,9 +17,11 @@ export function quietUntil(now: number, timeZone: string): number | null {
   const hour = hourOf(now, timeZone);
   if (hour >= quietTo && hour < quietFrom) return null;
   const today = dayOf(now, timeZone);
-  const end = atHour(hour < quietTo ? today : shiftDay(today, 1), quietTo, timeZone);
-  // After a night with an extra hour it is seven then: a message would be due again and again.
-  return hourOf(end, timeZone) < quietTo ? end + hourMs : end;
+  let end = atHour(hour < quietTo ? today : shiftDay(today, 1), quietTo, timeZone);
+  // After a night with one extra hour or two (Antarctica/Troll) it is earlier then: a message would be
+  // due again and again.
+  while (hourOf(end, timeZone) < quietTo) end += hourMs;
+  return end;
 }
 
 /** The next ten in the morning of the member's days, UTC ms: always on another day than `now`'s notice. */

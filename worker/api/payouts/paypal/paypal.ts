@@ -14,6 +14,7 @@ import {
   refreshItem,
 } from './ask.ts';
 import { accountOf, claimLot, findLotOf, listDue } from './claim.ts';
+import { movesMoney } from './hosts.ts';
 import { verifiedWebhook } from './schemas.ts';
 import { sendLot } from './send.ts';
 
