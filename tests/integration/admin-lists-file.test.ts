@@ -69,9 +69,10 @@ test.each([
   ['correos', 'estado=muerto'],
 ])('the file of %s?%s is all of its pages, in their order', async (list, query) => {
   const { text, lines } = await fileOf(`${list}.csv?${query}`);
-  const heads = text.split('\r\n', 1)[0]?.split(',') ?? [];
+  const cellsOf = (line = '') => line.split(',').map((cell) => cell.replace(/^\ufeff?"|"$/g, ''));
+  const heads = cellsOf(text.split('\r\n', 1)[0]);
   const place = heads.findIndex((head) => head === 'Correo' || head.endsWith('Dirección'));
-  const emails = lines.map((line) => line.split(',')[place]);
+  const emails = lines.map((line) => cellsOf(line)[place]);
   expect(emails).toEqual(await pagesOf(list, query, 'email'));
   expect(emails.length).toBeGreaterThan(0);
 });
@@ -97,7 +98,22 @@ test('a name that is a formula is a text in the file', async () => {
   const { lines } = await fileOf('miembros.csv?buscar=formula@');
   expect(lines).toHaveLength(1);
   // An amount stays a number.
-  expect(lines[0]).toMatch(/^'=cmd\|' \/C calc'!A0,Activo,25\.05,formula@correo\.test,/);
+  expect(lines[0]).toMatch(/^"'=cmd\|' \/C calc'!A0","Activo",25\.05,"formula@correo\.test",/);
+});
+
+test.each([
+  ['AR', '', /;"Activo";30,05;/],
+  ['MX', '', /,"Activo",30\.05,/],
+  ['AR', '&formato=comas', /,"Activo",30\.05,/],
+  ['MX', '&formato=punto-y-coma', /;"Activo";30,05;/],
+  ['MX', '&formato=otro', /,"Activo",30\.05,/],
+])('from %s, asked for %j, a file is what Excel reads there', async (country, asked, row) => {
+  const email = `${country.toLowerCase()}${asked.length}@formatos.test`;
+  await createMember(site, { email, saldoCents: 3005 });
+  const from = { ...headers, 'x-dev-country': country };
+  const path = `/api/admin/listas/miembros.csv?buscar=${email}${asked}`;
+  const text = await (await site.fetch(path, { headers: from })).text();
+  expect(text.split('\r\n')[1]).toMatch(row);
 });
 
 test('a failure on the way breaks the file off: it never ends as if it were whole', async () => {

@@ -114,7 +114,7 @@ test('the file is UTF-8 with its mark, to be saved, and never kept by a cache', 
   });
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(text).toBe(
-    'Movimiento,Fecha,Monto (US$),Retenido (US$),Saldo después (US$),Retenido después (US$),Proveedor,Transacción,Motivo\r\n',
+    '"Movimiento","Fecha","Monto (US$)","Retenido (US$)","Saldo después (US$)","Retenido después (US$)","Proveedor","Transacción","Motivo"\r\n',
   );
 });
 
@@ -125,17 +125,17 @@ test('no cell of the file runs in a spreadsheet, whoever wrote its text', async 
   for (const text of hostile) await adjust(id, text);
   const { text } = await fileOf(id);
   const lines = text.trimEnd().split('\r\n').slice(1);
-  expect(lines.map((line) => line.replace(/^Ajuste,[^,]+,/, ''))).toEqual([
-    '0.01,0,0.07,0,,,"a,""b""\nc"',
-    '0.01,0,0.06,0,,,"\'\rx"',
-    "0.01,0,0.05,0,,,'\tx",
-    "0.01,0,0.04,0,,,'@SUM(1)",
-    "0.01,0,0.03,0,,,'-2+3",
-    "0.01,0,0.02,0,,,'+1",
-    '0.01,0,0.01,0,,,"\'=HYPERLINK(""http://x"",""y"")"',
+  expect(lines.map((line) => line.replace(/^"Ajuste",[^,]+,/, ''))).toEqual([
+    '0.01,0,0.07,0,"","","a,""b""\nc"',
+    '0.01,0,0.06,0,"","","\'\rx"',
+    '0.01,0,0.05,0,"","","\'\tx"',
+    '0.01,0,0.04,0,"","","\'@SUM(1)"',
+    '0.01,0,0.03,0,"","","\'-2+3"',
+    '0.01,0,0.02,0,"","","\'+1"',
+    '0.01,0,0.01,0,"","","\'=HYPERLINK(""http://x"",""y"")"',
   ]);
   // 03:30 UTC is the evening before in Santo Domingo.
-  expect(lines[0]).toMatch(/^Ajuste,2026-11-20 23:30:05,/);
+  expect(lines[0]).toMatch(/^"Ajuste","2026-11-20 23:30:05",/);
 });
 
 test('a long history comes whole', async () => {

@@ -33,7 +33,7 @@ function reading(source: ListSource) {
       return writeCursor(scopeOf(source, schema.parse(params)), JSON.stringify(k));
     },
     count: (db: Db, params: Params) => countRows(db, planOf(params)),
-    file: (db: Db, params: Params) => linesOf(db, source, planOf(params), moment),
+    file: (db: Db, params: Params) => linesOf(db, source, planOf(params), moment, 'comas'),
     /** A page's rows, of which tests know only that they have an id. */
     rowsOf: ({ rows }: { rows: object[] }) => rows.map((one) => listRow.parse(one)),
   };

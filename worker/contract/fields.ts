@@ -9,6 +9,7 @@ export const fieldSentences = {
     missing: 'Escribe tu nombre.',
     invalid: 'Quita los caracteres especiales.',
     tooShort: 'Escribe tu nombre con al menos dos letras.',
+    signs: 'Escribe tu nombre sin estos signos: ; = | < >',
   },
   email: {
     missing: 'Escribe tu correo.',
@@ -44,6 +45,8 @@ export const personName = z.string(fieldSentences.name.missing).check(
   z.maxLength(80, 'Escribe como máximo 80 caracteres.'),
   z.regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldSentences.name.invalid),
   z.regex(/\p{L}.*\p{L}/su, fieldSentences.name.tooShort),
+  // No name has them; in a file or a mail they could be more than text.
+  z.refine((text) => !/[;=|<>]/.test(text), fieldSentences.name.signs),
 );
 
 /** An e-mail address, trimmed and lower-cased. */

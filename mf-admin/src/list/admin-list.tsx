@@ -9,6 +9,7 @@ import {
   pageSizes,
 } from '#contract/lists/list.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { CsvDownload } from '#ui/csv-download.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
@@ -82,13 +83,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
               Limpiar filtros
             </ViewLink>
           )}
-          <a
-            className={buttonClass('secondary')}
-            href={`${path}.csv?${fileQuery(search)}`}
-            download
-          >
-            Descargar CSV
-          </a>
+          <CsvDownload path={`${path}.csv`} query={String(fileQuery(search))} />
         </div>
       </div>
       {failure && !busy ? (

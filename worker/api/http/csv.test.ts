@@ -1,21 +1,36 @@
 import { expect, test } from 'vitest';
-import { csvCell } from './csv.ts';
+import { csvCell, csvRow } from './csv.ts';
 
 // Threat 28
 test.each([
-  ['=1+1', "'=1+1"],
-  ['+1', "'+1"],
-  ['-1', "'-1"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\tx', "'\tx"],
-  ['\rx', '"\'\rx"'],
-  ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+  ['=1+1', `"'=1+1"`],
+  ['+1', `"'+1"`],
+  ['-1', `"'-1"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['＝1+1', `"'＝1+1"`],
+  [' =1+1', `" '=1+1"`],
+  ['\tx', `"'\tx"`],
+  ['\rx', `"'\rx"`],
+  ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+  // In a spreadsheet that separates otherwise, a cell begins here.
+  ['Ana;=1+1;', `"Ana;'=1+1;"`],
+  ['Ana,@x', `"Ana,'@x"`],
+  ['Ana|=1', `"Ana|'=1"`],
+  ['Ana\t-1', `"Ana\t'-1"`],
+  ['Ana\n=1+1', `"Ana\n'=1+1"`],
   ['a,b', '"a,b"'],
   ['dice "hola"', '"dice ""hola"""'],
-  ['a\nb', '"a\nb"'],
-  ['1-1', '1-1'],
-  ['', ''],
-  [null, ''],
+  ['a\n\nb', '"a\n\nb"'],
+  ['1-1', '"1-1"'],
+  ['', '""'],
+  [null, '""'],
 ])('the cell %j is written %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
+});
+
+test.each([
+  ['comas', '"Ana",12.5,3\r\n'],
+  ['punto-y-coma', '"Ana";12,5;3\r\n'],
+] as const)('in the format %s a row is %j', (format, row) => {
+  expect(csvRow(['Ana', 12.5, 3], format)).toBe(row);
 });

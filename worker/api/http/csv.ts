@@ -1,18 +1,39 @@
 import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { type CsvFormat, csvFormatOf, csvFormats } from '#contract/csv.ts';
 import { attachment } from '../../shared/headers.ts';
 import { logFailure } from '../../shared/log.ts';
 
 /** Excel recognizes UTF-8 by this mark at the beginning of a file. */
 export const utf8Mark = '\ufeff';
 
+/** What a spreadsheet takes for the start of a cell, in any of its formats, and then runs. */
+const formula = /(^|[;,|\t\r\n])([ \u00a0]*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
+
 /**
- * A text as a cell of a CSV file (RFC 4180). A text that begins like a formula gets an apostrophe,
- * or a spreadsheet would run it.
+ * A text as a cell of a CSV file (RFC 4180), in quotes. What a spreadsheet would run gets an apostrophe:
+ * at the beginning, and after what another spreadsheet takes for a separator.
  */
-export function csvCell(text: string | null): string {
-  const safe = (text ?? '').replace(/^[=+\-@\t\r]/, "'$&");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+export const csvCell = (text: string | null): string =>
+  `"${(text ?? '').replace(formula, "$1$2'").replaceAll('"', '""')}"`;
+
+/** A number of at most two decimals, as a spreadsheet of this format reads one. */
+const csvNumber = (value: number, format: CsvFormat): string =>
+  format === 'comas' ? String(value) : String(value).replace('.', ',');
+
+const separators = { 'punto-y-coma': ';', comas: ',' } as const satisfies Record<CsvFormat, string>;
+
+/** A row of texts and numbers. */
+export const csvRow = (cells: readonly (string | number | null)[], format: CsvFormat): string =>
+  `${cells
+    .map((cell) => (typeof cell === 'number' ? csvNumber(cell, format) : csvCell(cell)))
+    .join(separators[format])}\r\n`;
+
+const chosenFormat = z.catch(z.optional(z.enum(csvFormats)), undefined);
+
+/** The format that the caller chose, else the one of the caller's country. */
+export const csvFormatFor = (c: Context): CsvFormat =>
+  chosenFormat.parse(c.req.query('formato')) ?? csvFormatOf(c.get('countryCode'));
 
 /** Streams texts at the reader's pace. A failure aborts the download, so no half file stays. */
 function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {

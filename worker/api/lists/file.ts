@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import type { CsvFormat } from '#contract/csv.ts';
 import { type ListDefinition, valueIn } from '#contract/lists/list.ts';
 import type { ListQuery } from '#contract/lists/query.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
-import { csvCell, sendCsv, utf8Mark } from '../http/csv.ts';
+import { csvFormatFor, csvRow, sendCsv, utf8Mark } from '../http/csv.ts';
 import { dayOf } from '../time/clock.ts';
 import { countRows, type Marked, readRows, rowOf } from './engine.ts';
 import type { Place, QueryPlan } from './query-plan.ts';
@@ -14,20 +15,27 @@ import type { ListSource, Moment } from './source.ts';
 // D1 allows a thousand queries per request of a Worker: a million rows take 200 of these.
 const rowsAtOnce = 5000;
 
-/** The head of the file, and a function that writes a row. Only texts may need an escape. */
-export function writerOf(declared: ListDefinition['columns'], timeZone: string) {
+/** Functions that write the head of a file and a row. */
+export function writerOf(
+  declared: ListDefinition['columns'],
+  { format, timeZone }: { format: CsvFormat; timeZone: string },
+) {
   const columns = Object.entries(declared).filter(([, { only }]) => only !== 'page');
   const writeTime = writerOfTimes(timeZone);
   const cellOf = (row: object, [name, column]: (typeof columns)[number]) => {
     const value = valueIn(row, name, column);
-    if (typeof value !== 'number') return csvCell(value);
+    if (typeof value !== 'number') return value;
     if (column.kind === 'time') return writeTime(value);
-    return String(column.kind === 'cents' ? value / 100 : value);
+    return column.kind === 'cents' ? value / 100 : value;
   };
   const heads = columns.map(([, { label, kind }]) => (kind === 'cents' ? `${label} (US$)` : label));
   return {
-    head: `${utf8Mark}${heads.join(',')}\r\n`,
-    write: (row: object) => `${columns.map((column) => cellOf(row, column)).join(',')}\r\n`,
+    head: `${utf8Mark}${csvRow(heads, format)}`,
+    write: (row: object) =>
+      csvRow(
+        columns.map((column) => cellOf(row, column)),
+        format,
+      ),
   };
 }
 
@@ -37,8 +45,10 @@ export async function* linesOf(
   source: ListSource,
   plan: QueryPlan,
   moment: Moment,
+  format: CsvFormat,
 ): AsyncGenerator<string> {
-  const { head, write } = writerOf(source.list.columns, moment.timeZone);
+  const { timeZone } = moment;
+  const { head, write } = writerOf(source.list.columns, { format, timeZone });
   yield head;
   let place: Place | null = null;
   do {
@@ -64,5 +74,9 @@ export async function sendFile(
   const plan = source.planOf(query, moment);
   const after = { lista: source.list.name, filas: await countRows(db, plan) };
   await recordAudit(db, { ...call, action: 'download-list', after, now: moment.now }, sql`TRUE`);
-  return sendCsv(c, nameOf(source.list.name, moment), linesOf(db, source, plan, moment));
+  return sendCsv(
+    c,
+    nameOf(source.list.name, moment),
+    linesOf(db, source, plan, moment, csvFormatFor(c)),
+  );
 }

@@ -6,6 +6,7 @@ import type { HistoryEntry, PanelAnswer } from '#contract/members/panel.ts';
 import { type EntryKind, entryKinds, entryLabels } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { CsvDownload } from '#ui/csv-download.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/field.tsx';
 import empty from '#ui/states/empty.svg?no-inline';
@@ -70,9 +71,7 @@ export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
               setKind(entryKinds.find((each) => each === value) ?? null)
             }
           />
-          <a className={buttonClass('secondary')} href="/api/panel/historial.csv" download>
-            Descargar CSV
-          </a>
+          <CsvDownload path="/api/panel/historial.csv" />
         </div>
       )}
       <EntryPages<HistoryEntry>

@@ -5,7 +5,7 @@ import { type HistoryAnswer, historyQuery, type PanelAnswer } from '#contract/me
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { sendCsv } from '../../http/csv.ts';
+import { csvFormatFor, sendCsv } from '../../http/csv.ts';
 import { validQuery } from '../../http/validate.ts';
 import { limitMember } from '../../limits/refusals.ts';
 import { writerOf } from '../../lists/file.ts';
@@ -23,9 +23,13 @@ const filePageSize = 500;
 const unreadable = 'No pudimos leer el filtro de tus movimientos. Recarga la página.';
 
 /** The whole history as a file, read page by page: however long it is, little of it is in memory. */
-async function* historyFile(db: Db, memberId: string, timeZone: string): AsyncGenerator<string> {
+async function* historyFile(
+  db: Db,
+  memberId: string,
+  as: Parameters<typeof writerOf>[1],
+): AsyncGenerator<string> {
   const { nombre: _, email: __, payoutId: ___, ...columns } = entryList.columns;
-  const { head, write } = writerOf(columns, timeZone);
+  const { head, write } = writerOf(columns, as);
   yield head;
   let before: number | undefined;
   do {
@@ -89,6 +93,7 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
     )
     .get('/panel/historial.csv', access.active, fileRead, (c) => {
       const { id } = c.get('session');
-      return sendCsv(c, 'movimientos-ingreso-activo.csv', historyFile(db, id, timeZone));
+      const as = { format: csvFormatFor(c), timeZone };
+      return sendCsv(c, 'movimientos-ingreso-activo.csv', historyFile(db, id, as));
     });
 }

@@ -4,7 +4,6 @@ import { writeCents } from '#contract/money.ts';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
-import { csvCell } from '../../http/csv.ts';
 import type { PayoutRow } from '../payout.ts';
 
 /** The note that the member reads at PayPal. */
@@ -45,13 +44,14 @@ export async function downloadFile(
 /**
  * Writes the file for PayPal's page of mass payments: e-mail, amount, currency, id, note; no header
  * row. An open lot always gives the same bytes. PayPal allows ids of 30 characters: ours are cut
- * there, and still unique.
+ * there, and still unique. No cell needs quotes: an address that has a comma or a quote, or could run as
+ * a formula, is left out (`fitsFile`).
  */
 export function paypalFile(rows: FileRow[]): string {
   return rows
     .map(({ id, montoCents, paypalEmail }) => {
-      const [email, reference, note] = [paypalEmail, id.slice(0, 30), paymentNote].map(csvCell);
-      return `${[email, writeCents(montoCents), 'USD', reference, note].join(',')}\r\n`;
+      const cells = [paypalEmail, writeCents(montoCents), 'USD', id.slice(0, 30), paymentNote];
+      return `${cells.join(',')}\r\n`;
     })
     .join('');
 }

@@ -14,10 +14,11 @@ export const isFree = sql`p.estado = 'pendiente' AND NOT ${sql.raw(isHeld('p.id'
   SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
 
 /**
- * SQL: the payout may go into a file, where an address that looks like a formula is escaped: the
- * escaped one may be somebody else's.
+ * SQL: the payout may go into a file as it is: an address that looks like a formula, or needs quotes, is
+ * escaped, and the escaped one may be somebody else's.
  */
-export const fitsFile = sql`p.paypal_email GLOB '[a-z0-9]*'`;
+export const fitsFile = sql`(p.paypal_email GLOB '[a-z0-9]*'
+  AND p.paypal_email NOT GLOB '*[",;]*')`;
 
 const actions = {
   api: 'send-payout-paypal',

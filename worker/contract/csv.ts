@@ -1,0 +1,14 @@
+/** How a file separates its cells: Excel expects «;» where the decimal sign is a comma. */
+export const csvFormats = ['punto-y-coma', 'comas'] as const;
+export type CsvFormat = (typeof csvFormats)[number];
+
+export const csvLabels: Readonly<Record<CsvFormat, string>> = {
+  'punto-y-coma': 'Excel en español (;)',
+  comas: 'Con comas (,)',
+};
+
+/** Countries (ISO codes) whose decimal sign is a comma, among those that the site is for. */
+const decimalCommas = ['AR', 'BO', 'BR', 'CL', 'CO', 'CR', 'EC', 'ES', 'PY', 'UY', 'VE'];
+
+export const csvFormatOf = (countryCode: string | undefined): CsvFormat =>
+  decimalCommas.includes(countryCode ?? '') ? 'punto-y-coma' : 'comas';
