@@ -18,12 +18,12 @@ interface Silencing extends Releasing {
 
 /**
  * Silences a signal for an account and for those that share it, accepts that these accounts share
- * it, and releases their payouts that nothing else holds. Resolves to null when there is no such signal, or it has changed since it was
- * shown.
+ * it, and releases their payouts that it held and nothing else holds. Resolves to null when there
+ * is no such signal, or it has changed since it was shown.
  */
 export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest }: Silencing) {
   const { subject, seenAt, caller, why, now } = rest;
-  const { mark } = signals[signal];
+  const { mark, holdsNothingIf } = signals[signal];
   const sharing = mark
     ? sql`SELECT member_id FROM trust_marks
         WHERE kind = ${mark} AND key = ${subject} AND member_id IS NOT NULL`
@@ -47,7 +47,8 @@ export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest 
     ...releaseStatements(
       db,
       sql`EXISTS (SELECT 1 FROM trust_signals WHERE member_id = r.member_id AND ${isThis}
-          AND silenced_at = ${now})
+          AND silenced_at = ${now} AND NOT (${holdsNothingIf ?? sql`FALSE`}))
+        AND EXISTS (SELECT 1 FROM json_each(r.signals) WHERE value = ${signal})
         AND NOT EXISTS (SELECT 1 FROM trust_signals
           WHERE member_id = r.member_id AND ${holds(modes)})`,
       rest,
