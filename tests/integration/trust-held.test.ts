@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
+import { querySchema } from '#contract/lists/query.ts';
+import { readPage } from '../../worker/api/lists/engine.ts';
+import { payoutSource } from '../../worker/api/lists/sources/payouts.ts';
+import { releasePayout } from '../../worker/api/trust/reviews.ts';
 import { silence } from '../../worker/api/trust/silence.ts';
 import type { SignalId } from '../../worker/contract/trust/signals.ts';
 import { day, now, openTrust, originals } from './trust-world.ts';
@@ -65,4 +70,69 @@ test('«Esto está bien» on the signal that holds a payout releases it', async 
   const id = await heldByReversals();
   expect(await fine(id, 'reversals')).toMatchObject([{ memberId: id }]);
   expect(await reviewOf(id)).toMatchObject({ released_at: at });
+});
+
+const toReview = async () => {
+  const query = querySchema(payoutList).parse({ estado: 'pendiente', senal: 'por-revisar' });
+  const page = await readPage(db, payoutSource, query, { now: at, timeZone: 'UTC' });
+  return (page?.rows ?? []) as PayoutRow[];
+};
+const listed = async (id: string) => (await toReview()).find((row) => row.memberId === id);
+
+test('a payout that a weak signal holds is among those to review', async () => {
+  const id = await world.member();
+  const home = { kind: 'network', key: 'casa', act: 'sign-up' };
+  await world.mark(id, home);
+  await world.mark(await world.member(), home);
+  await world.credit(id, { monto_cents: 3000 });
+  await world.payout(id);
+  await look({ 'same-network': 'hold' });
+  expect(await listed(id)).toMatchObject({
+    review: { signals: ['same-network'], clearedAt: null },
+  });
+});
+
+test('a payout whose share of reversals falls stays to review, and says that nothing holds it', async () => {
+  const id = await heldByReversals();
+  expect(await listed(id)).toMatchObject({ review: { clearedAt: null } });
+  await creditMore(id);
+  await look();
+  expect(await listed(id)).toMatchObject({ review: { signals: ['reversals'], clearedAt: at } });
+  const since = at;
+  await world.insert('trust_due', { member_id: id });
+  await look();
+  expect(await listed(id)).toMatchObject({ review: { clearedAt: since } });
+  await world.reverse(await world.credit(id, { monto_cents: 90_000 }));
+  await look();
+  expect(await listed(id)).toMatchObject({ review: { clearedAt: null } });
+});
+
+test('a payout whose signal the owner no longer looks for stays to review, and says so', async () => {
+  const id = await heldByReversals();
+  const chosen = { ...originals, reversals: 'nothing' as const };
+  await world.insert('settings', { key: 'senales', value: JSON.stringify(chosen) });
+  await look(chosen);
+  expect(await listed(id)).toMatchObject({ review: { clearedAt: at } });
+  await world.run("DELETE FROM settings WHERE key = 'senales'");
+  await look();
+  expect(await listed(id)).toMatchObject({ review: { clearedAt: null } });
+});
+
+test('a payout that is released for a weak signal leaves the list to review', async () => {
+  const id = await world.member();
+  const home = { kind: 'network', key: 'piso', act: 'sign-up' };
+  await world.mark(id, home);
+  await world.mark(await world.member(), home);
+  await world.credit(id, { monto_cents: 3000 });
+  const payout = await world.payout(id);
+  const weak = { 'same-network': 'hold' as const };
+  await look(weak);
+  const caller = { actorId: owner, requestId: 'r', requestHash: null };
+  const read = { shown: ['same-network'], seenAt: at };
+  expect(
+    await releasePayout(db, payout, { ...read, caller, why: 'Vecinos', now: at }),
+  ).not.toBeNull();
+  await look(weak);
+  expect(await reviewOf(id)).toMatchObject({ why: 'Vecinos' });
+  expect(await listed(id)).toBeUndefined();
 });

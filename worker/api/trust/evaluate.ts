@@ -9,7 +9,7 @@ import { dayMs, utcOffset } from '../time/clock.ts';
 import { addressMarks } from './address-marks.ts';
 import { type Modes, noticeStatements } from './notice.ts';
 import { signals } from './registry.ts';
-import { holdOpen, withdrawShared } from './reviews.ts';
+import { clearReviews, holdOpen, withdrawShared } from './reviews.ts';
 
 export interface Evaluating {
   db: Db;
@@ -114,9 +114,10 @@ export async function evaluate(
         ${mark('act')} FROM json_each(${given}) AS j)`),
     ...signalIds.filter((id) => modes[id] !== 'nothing').map((id) => findStatement(db, id, of, at)),
     db.delete(trustSignals).where(sql`${isTheirs(sql`member_id`)} AND checked_at <> ${now}`),
-    ...noticeStatements(db, isTheirs, modes),
     holdOpen(db, sql`SELECT value FROM json_each(${JSON.stringify(ids)})`, modes, now),
     withdrawShared(db, isTheirs(sql`member_id`)),
+    clearReviews(db, isTheirs(sql`member_id`), modes, now),
+    ...noticeStatements(db, isTheirs, modes),
     db.delete(trustDue).where(isTheirs(sql`member_id`)),
   ]);
 }

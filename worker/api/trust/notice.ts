@@ -10,6 +10,7 @@ import { type Db, literals } from '../db/client.ts';
 import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { signals } from './registry.ts';
+import { isHeld } from './sql.ts';
 
 /** What the owner chose for each signal. */
 export type Modes = Readonly<Record<SignalId, SignalMode>>;
@@ -26,7 +27,7 @@ export const holds = (modes: Modes): SQL => {
 
 /**
  * Two statements that set `noticed`, by which lists filter, to the strongest open signal of the
- * selected members and of their open payouts.
+ * selected members and of their open payouts. A payout in review counts as one of a strong signal.
  */
 export function noticeStatements(
   db: Db,
@@ -42,7 +43,9 @@ export function noticeStatements(
   };
   const level = (of: SQLWrapper) =>
     sql<number>`CASE WHEN ${open(of, 'strong', 'medium')} THEN 2 WHEN ${open(of, 'weak')} THEN 1 ELSE 0 END`;
-  const [ofMember, ofPayout] = [level(sql`members.id`), level(sql`payouts.member_id`)];
+  const ofMember = level(sql`members.id`);
+  const ofPayout = sql<number>`iif(${sql.raw(isHeld('payouts.id'))}, 2,
+    ${level(sql`payouts.member_id`)})`;
   return [
     db
       .update(members)

@@ -40,6 +40,7 @@ export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
     target: payoutReviews.payoutId,
     set: {
       signals: sql`excluded.signals`,
+      clearedAt: null,
       begunAt: sql`iif(released_at IS NULL, begun_at, excluded.begun_at)`,
       releasedAt: null,
       releasedBy: null,
@@ -51,6 +52,15 @@ export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
         AND seen_at >= min(released_at + 1, ${now}))`,
   });
 }
+
+/** A statement that notes of open reviews of members (SQL: a condition) that nothing holds them any more. */
+export const clearReviews = (db: Db, isTheirs: SQL, modes: Modes, now: number) =>
+  db
+    .update(payoutReviews)
+    .set({ clearedAt: now })
+    .where(sql`${isTheirs} AND released_at IS NULL AND ended_at IS NULL AND cleared_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM trust_signals
+        WHERE member_id = payout_reviews.member_id AND ${holds(modes)})`);
 
 /**
  * A statement that ends the open reviews of members (SQL: a condition) that only a shared PayPal

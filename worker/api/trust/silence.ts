@@ -31,7 +31,7 @@ export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest 
   const isTheirs = (column: SQLWrapper) => sql`${column} IN (${sharing})`;
   const isThis = sql`signal = ${signal} AND subject = ${subject}`;
   const own = sql`FROM trust_signals WHERE member_id = ${memberId} AND ${isThis}`;
-  const [, silenced, , , released] = await db.batch([
+  const [, silenced, released] = await db.batch([
     recordAudit(
       db,
       { ...caller, action: 'silence-signal', memberId, after: { senal: signal, motivo: why }, now },
@@ -43,12 +43,11 @@ export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest 
       .where(sql`changes() = 1 AND ${isTheirs(sql`member_id`)} AND ${isThis}
         AND amount <= (SELECT amount ${own}) AND silenced_at IS NULL`)
       .returning({ memberId: trustSignals.memberId }),
-    ...noticeStatements(db, isTheirs, modes),
     ...releaseStatements(
       db,
       sql`EXISTS (SELECT 1 FROM trust_signals WHERE member_id = r.member_id AND ${isThis}
           AND silenced_at = ${now} AND NOT (${holdsNothingIf ?? sql`FALSE`}))
-        AND EXISTS (SELECT 1 FROM json_each(r.signals) WHERE value = ${signal})
+        AND ${signal} IN (SELECT value FROM json_each(r.signals))
         AND NOT EXISTS (SELECT 1 FROM trust_signals
           WHERE member_id = r.member_id AND ${holds(modes)})`,
       rest,
@@ -63,6 +62,7 @@ export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest 
       target: [trustAccepted.signal, trustAccepted.subject, trustAccepted.memberId],
       set: { acceptedAt: now, why },
     }),
+    ...noticeStatements(db, isTheirs, modes),
   ]);
   return silenced.length > 0 ? released : null;
 }

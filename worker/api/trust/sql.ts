@@ -10,7 +10,8 @@ export const isHeld = (payoutId: string) => `EXISTS (SELECT 1 FROM payout_review
 /** SQL: the payout's review as JSON, `Reviewing`; NULL when it is not in review. */
 export const reviewOf = (
   payoutId: string,
-) => `(SELECT json_object('signals', json(signals), 'answer', answer)
+) => `(SELECT json_object('signals', json(signals), 'answer', answer,
+    'clearedAt', cleared_at)
   FROM payout_reviews WHERE payout_id = ${payoutId} AND released_at IS NULL AND ended_at IS NULL)`;
 
 const othersShown = 3;

@@ -64,6 +64,8 @@ export const openLabels = ({ signals }: { signals: readonly ShownSignal[] }): st
 export interface PayoutReviewing {
   signals: SignalId[];
   answer: string | null;
+  /** Since when none of the signals holds it any more, UTC ms; null: one does. */
+  clearedAt: number | null;
 }
 
 /** A review as the member of the payout reads it. */
@@ -100,6 +102,7 @@ export const trustSentences = {
   gone: 'Esa señal ya no está, o tiene algo nuevo. Recarga la página.',
   released: 'El pago ya se puede hacer. El correo va en camino.',
   notInReview: 'Ese pago ya no está en revisión. Recarga la página.',
+  cleared: 'Ya nada lo retiene: falta que decidas si se paga.',
   changed: 'Hay algo nuevo sobre ese pago: míralo antes de decidir.',
   held: 'Está en revisión: decide primero si se paga.',
   answered: 'Recibimos tu respuesta. La leemos junto con tu pago.',

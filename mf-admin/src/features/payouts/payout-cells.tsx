@@ -3,6 +3,7 @@ import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { memberStateLabels } from '#contract/members/sentences.ts';
 import { meansLabels } from '#contract/payouts/lots.ts';
 import { paypalWord } from '#contract/payouts/problems.ts';
+import { trustSentences } from '#contract/trust/signals.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -56,6 +57,7 @@ function Review({ row }: { row: PayoutRow }) {
           <small>
             <HelpLink topic="senales" />
           </small>
+          {review.clearedAt !== null && <small>{trustSentences.cleared}</small>}
         </>
       )}
       <SignalNotes signals={signals} />

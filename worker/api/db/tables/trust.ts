@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
-// Triggers, in the migrations 0050, 0060 and 0071, say who is due and what an erasure leaves.
+// Triggers, in the migrations 0050, 0060, 0071 and 0076, say who is due and what an erasure leaves.
 
 export const trustMarks = sqliteTable(
   'trust_marks',
@@ -67,4 +67,5 @@ export const payoutReviews = sqliteTable('payout_reviews', {
   releasedBy: text('released_by'),
   why: text(),
   endedAt: integer('ended_at'),
+  clearedAt: integer('cleared_at'),
 });
