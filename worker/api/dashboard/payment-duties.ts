@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { isHeld } from '../trust/sql.ts';
+import { isHeld, waitsForPerson } from '../trust/sql.ts';
 import type { CountedDuty } from './rules.ts';
 
 /** In a lot, or in review: that is another duty. */
@@ -28,7 +28,7 @@ export const selectPaymentDuties = (db: Db) =>
     UNION ALL SELECT 'payouts',
       (SELECT total FROM totals WHERE name = 'payouts:pendiente')
         - (SELECT count(*) FROM held) - (SELECT count(*) FROM faulty)
-        - (SELECT count(*) FROM payout_reviews WHERE released_at IS NULL AND ended_at IS NULL),
+        - (SELECT count(*) FROM payout_reviews WHERE ${sql.raw(waitsForPerson)}),
       (SELECT fecha FROM payouts INDEXED BY payouts_by_estado
         WHERE estado = 'pendiente' AND fault IS NULL AND NOT ${isElsewhere}
         ORDER BY fecha, id LIMIT 1)`);

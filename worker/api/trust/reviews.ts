@@ -7,6 +7,7 @@ import { auditLog } from '../db/tables/site.ts';
 import { payoutReviews } from '../db/tables/trust.ts';
 import { queueMailForEach } from '../mail/store.ts';
 import { holds, type Modes } from './notice.ts';
+import { waitsForPerson } from './sql.ts';
 
 type Reviewing = Omit<PayoutReviewing, 'signals'> & { signals: string[] };
 
@@ -179,7 +180,7 @@ export async function answerReview(
 /** The dashboard counts noticed applicants among this many of the oldest. */
 const mostCounted = 1000;
 
-/** Counts open reviews and noticed applicants for the dashboard: one row. A statement. */
+/** Counts reviews that wait for a person and noticed applicants for the dashboard: one row. A statement. */
 export const countReviews = (db: Db, now: number) =>
   db
     .select({
@@ -192,4 +193,4 @@ export const countReviews = (db: Db, now: number) =>
         ORDER BY created_at, id LIMIT ${mostCounted}) WHERE noticed = 2)`.as('approvals'),
     })
     .from(payoutReviews)
-    .where(sql`released_at IS NULL AND ended_at IS NULL`);
+    .where(sql.raw(waitsForPerson));

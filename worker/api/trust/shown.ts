@@ -12,6 +12,7 @@ import { columnsOf, type Db } from '../db/client.ts';
 import { payoutReviews } from '../db/tables/trust.ts';
 import { signals } from './registry.ts';
 import type { Fact } from './signal.ts';
+import { waitsForPerson } from './sql.ts';
 
 type Stored = Fact & Pick<ShownSignal, 'seenAt' | 'why'> & { signal: string };
 
@@ -50,12 +51,12 @@ export const isNoticed = (row: string, member: string, senal: string): (SQL | un
         AND signal = ${senal} AND silenced_at IS NULL)`,
 ];
 
-/** The open review of a member's payout, if any. A statement. */
+/** The review of a member's payout that waits for a person, if any. A statement. */
 export const selectReview = (db: Db, memberId: string) =>
   db
     .select(columnsOf(payoutReviews, 'payoutId', 'signals', 'answer'))
     .from(payoutReviews)
-    .where(sql`member_id = ${memberId} AND released_at IS NULL AND ended_at IS NULL`);
+    .where(sql`member_id = ${memberId} AND ${sql.raw(waitsForPerson)}`);
 
 type Review = Omit<MemberReview, 'reasons'> & { signals: string[] };
 

@@ -7,12 +7,20 @@ import { signals } from './registry.ts';
 export const isHeld = (payoutId: string) => `EXISTS (SELECT 1 FROM payout_reviews
   WHERE payout_id = ${payoutId} AND released_at IS NULL)`;
 
-/** SQL: the payout's review as JSON, `Reviewing`; NULL when it is not in review. */
+/**
+ * SQL on a row of `payout_reviews`: it waits for a person. While PayPal has the payout there is
+ * nothing to decide: it may take up again what it had failed, also of a payout that is held since.
+ */
+export const waitsForPerson = `payout_reviews.released_at IS NULL
+  AND payout_reviews.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM payout_lot_items
+    WHERE payout_id = payout_reviews.payout_id AND estado = 'abierto')`;
+
+/** SQL: the payout's review as JSON, `Reviewing`; NULL when it waits for no person. */
 export const reviewOf = (
   payoutId: string,
 ) => `(SELECT json_object('signals', json(signals), 'answer', answer,
     'clearedAt', cleared_at)
-  FROM payout_reviews WHERE payout_id = ${payoutId} AND released_at IS NULL AND ended_at IS NULL)`;
+  FROM payout_reviews WHERE payout_id = ${payoutId} AND ${waitsForPerson})`;
 
 const othersShown = 3;
 

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
+import type { PayoutRow } from '#contract/lists/payouts.ts';
+import type { PanelAnswer } from '#contract/members/panel.ts';
+import { createMember } from '../support/members.ts';
+import { cancel } from './payouts-support.ts';
+import { ownPayingSite } from './paypal-support.ts';
+import { rowsOf } from './requests.ts';
+
+// PayPal takes up again a payment that it had failed, while its payout is in review. What PayPal is
+// paying is on its way, whatever we think of it: the review waits until PayPal ends it.
+
+const world = await ownPayingSite();
+const { admin, paypal, site } = world;
+
+const read = async <Answer>(path: string, headers: Record<string, string>) =>
+  (await (await site.fetch(path, { headers })).json()) as Answer;
+const duties = async () => {
+  const { duties: all } = await read<SummaryAnswer>('/api/admin/resumen', admin.headers);
+  return Object.fromEntries(all.map(({ kind, total }) => [kind, total]));
+};
+const tell = async (id: string, ...word: [string, string?]) => {
+  paypal.settle(id, ...word);
+  await world.nextRun();
+};
+
+test('a held payout that PayPal takes up again is on its way, and hides no free one', async () => {
+  const { id, member } = await world.sendOne();
+  await tell(id, 'FAILED', 'RECEIVER_COUNTRY_NOT_ALLOWED');
+  await createMember(site, { nombre: 'Rosa Díaz', paypalEmail: member.paypalEmail });
+  await site.runCron();
+  expect(await duties()).toEqual({ reviews: 1 });
+  await world.openOne();
+  expect(await duties()).toEqual({ reviews: 1, payouts: 1 });
+
+  await tell(id, 'PENDING');
+  expect(await duties()).toEqual({ payouts: 1 });
+  const panel = await read<PanelAnswer>('/api/panel', member.headers);
+  expect(panel).toMatchObject({ review: null, payouts: [{ isOnItsWay: true }] });
+  expect((await cancel(site, member.headers, id)).status).toBe(409);
+  const row = async () => {
+    const path = '/api/admin/listas/pagos?estado=pendiente';
+    const { rows } = await read<{ rows: PayoutRow[] }>(path, admin.headers);
+    return rows.find((one) => one.id === id);
+  };
+  expect(await row()).toMatchObject({ lot: { means: 'api' }, review: null });
+
+  await tell(id, 'FAILED', 'RECEIVER_COUNTRY_NOT_ALLOWED');
+  expect(await duties()).toEqual({ reviews: 1, payouts: 1 });
+  expect(await row()).toMatchObject({ lot: null, review: { signals: ['same-paypal'] } });
+
+  await tell(id, 'SUCCESS');
+  expect(await world.stateOf(member)).toEqual(['pagado']);
+  expect(await duties()).toEqual({ payouts: 1 });
+  expect(await rowsOf(site, 'SELECT 1 FROM payout_reviews WHERE ended_at IS NULL')).toEqual([]);
+});
