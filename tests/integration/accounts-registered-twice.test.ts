@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMember } from '../support/members.ts';
+import { createMember, password as knownPassword } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import {
   awaitMails,
@@ -105,6 +105,57 @@ test.each(orders)(
     expect((await templatesTo(email)).at(-1)).toBe('known-address');
   },
 );
+
+// Threat 72
+test('who registers somebody else’s address leaves no mark on its owner', async () => {
+  const { email, ...rest } = registration();
+  const known = await createMember(site);
+  const signedIn = await signIn(known.email, knownPassword);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  expect(cookie).toContain('dispositivo=');
+  const marks = () =>
+    rowsOf(
+      site,
+      `SELECT kind, act, country, place FROM trust_marks AS k
+        JOIN members AS m ON m.id = k.member_id WHERE m.email = ? AND kind IN ('network', 'device')
+        ORDER BY kind DESC`,
+      email,
+    );
+  const typed = { email, ...rest };
+  await post(site, '/api/registro', typed, { 'x-dev-country': 'DO' });
+  await post(site, '/api/registro', typed, { 'x-dev-country': 'T1', cookie });
+  expect(await marks()).toEqual([]);
+  const token = await tokenIn(site, (await mailsTo(site, email)).at(-1));
+  const link = { token, password: goodPassword };
+  expect((await post(site, '/api/clave', link, { 'x-dev-country': 'DO' })).status).toBe(204);
+  expect(await marks()).toEqual([
+    { kind: 'network', act: 'sign-up', country: 'DO', place: null },
+    { kind: 'device', act: 'sign-in', country: null, place: null },
+  ]);
+  // A password that is forgotten later is no sign-up.
+  const again = { token: await resetToken(site, email), password: goodPassword };
+  expect((await post(site, '/api/clave', again, { 'x-dev-country': 'T1' })).status).toBe(204);
+  expect(await marks()).toHaveLength(3);
+});
+
+test('the browser that verifies an address leaves the marks of its sign-up', async () => {
+  const { email, ...rest } = registration();
+  await post(site, '/api/registro', { email, ...rest }, { 'x-dev-country': 'DO' });
+  const token = await tokenIn(site, (await mailsTo(site, email)).at(-1));
+  const from = (country: string) =>
+    post(site, '/api/registro/verificar', { token }, { 'x-dev-country': country });
+  expect([(await from('MX')).status, (await from('T1')).status]).toEqual([204, 204]);
+  const marks = await rowsOf(
+    site,
+    `SELECT country, place FROM trust_marks AS k JOIN members AS m ON m.id = k.member_id
+      WHERE m.email = ? AND act = 'sign-up'`,
+    email,
+  );
+  expect(marks).toEqual([{ country: 'MX', place: null }]);
+});
 
 test.each(['rechazado', 'suspendido'] as const)(
   'an account that is %s begins anew when its address is registered, unless it is proved',

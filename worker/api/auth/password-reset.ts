@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { Hono } from 'hono';
 import { onlyEmail, resetPassword as resetPasswordBody } from '#contract/auth/accounts.ts';
 import { failField } from '../../shared/errors.ts';
@@ -11,6 +12,7 @@ import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { OutboxMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
+import { noteSighting } from '../trust/marks.ts';
 import { followNewPassword, type OwnChange } from './account-store.ts';
 import { tooEasy } from './common-passwords.ts';
 import { forgetOwnHits } from './limits.ts';
@@ -39,13 +41,15 @@ export function resetRoutes(services: Services) {
       const { id: memberId, email } = member;
       const isSet = sql`password_hash = ${passwordHash}`;
       const device = knowDevice(c, services, { id: newId(), memberId, email, now }, isSet);
+      const isFirst = sql`id = ${memberId} AND verified_at = ${now} AND ${isSet}`;
+      const sighting = noteSighting(services, c, { act: 'sign-up', now, onlyIf: isFirst });
       const { done, mail } = await resetPassword(db, {
         tokenId,
         member,
         adminEmail: config.ADMIN_EMAIL,
         passwordHash,
         mailId: newId(),
-        device: device.statements,
+        marks: [...device.statements, sighting],
         requestId: c.get('requestId'),
         now,
       });
@@ -74,7 +78,8 @@ interface Reset extends OwnChange {
   /** The administrator becomes active by verifying this address: nobody else could approve them. */
   adminEmail: string;
   passwordHash: string;
-  device: ReturnType<typeof knowDevice>['statements'];
+  /** Statements that note the browser that sets it, and the network of one that verifies by it. */
+  marks: readonly BatchItem<'sqlite'>[];
 }
 
 /**
@@ -83,7 +88,7 @@ interface Reset extends OwnChange {
  */
 async function resetPassword(
   db: Db,
-  { tokenId, member, adminEmail, passwordHash, mailId, device, requestId, now }: Reset,
+  { tokenId, member, adminEmail, passwordHash, mailId, marks, requestId, now }: Reset,
 ): Promise<{ done: boolean; mail: OutboxMail | null }> {
   const [, rows, , mails] = await db.batch([
     db.update(oneTimeTokens).set({ spentAt: now }).where(unspent(tokenId, now)),
@@ -104,7 +109,7 @@ async function resetPassword(
       requestId,
       now,
     }),
-    ...device,
+    ...marks,
     ...forgetOwnHits(db, member.id, now),
   ]);
   return { done: rows.length === 1, mail: mails[0] ?? null };

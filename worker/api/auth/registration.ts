@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { onlyEmail, signUp, verifyAddress as verifyAddressBody } from '#contract/auth/accounts.ts';
@@ -11,7 +10,7 @@ import { country, detectCountry } from '../countries/country.ts';
 import type { Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
-import { anyDeviceHashIn, knowDevice } from '../devices/known-devices.ts';
+import { knowDevice } from '../devices/known-devices.ts';
 import { countEvent } from '../events/store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
@@ -20,7 +19,7 @@ import { refuseUnconfirmedMail } from '../mail/budget.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { noteBrowser, noteSighting } from '../trust/marks.ts';
+import { noteSighting } from '../trust/marks.ts';
 import { countAndFind } from './account-store.ts';
 import { tooEasy } from './common-passwords.ts';
 import { signUpLimit, signUpOf } from './limits.ts';
@@ -59,10 +58,6 @@ export function registrationRoutes(services: Services) {
         knownAs: account?.nombre ?? '',
         adminEmail: config.ADMIN_EMAIL,
         now,
-        marks: (isMade) => [
-          noteSighting(services, c, { act: 'sign-up', now, onlyIf: isMade }),
-          noteBrowser(db, anyDeviceHashIn(c), now, isMade),
-        ],
       });
       if (mail) runAfter(c, mailer.deliver(mail));
       if (isNew) {
@@ -83,9 +78,12 @@ export function registrationRoutes(services: Services) {
       if (!member) return staleLink(c);
       const { id: memberId, email, isFirst } = member;
       if (isFirst) {
-        // The link came by mail: its reader owns the address, so the browser becomes known.
+        // The link came by mail: its reader owns the address, so the browser becomes known. Anybody
+        // may have typed the address: whoever did leaves no mark on its owner.
         const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
-        await db.batch(device.statements);
+        const onlyIf = sql`id = ${memberId} AND verified_at = ${now}`;
+        const sighting = noteSighting(services, c, { act: 'sign-up', now, onlyIf });
+        await db.batch([...device.statements, sighting]);
         device.writeCookie();
       }
       runAfter(c, trust.evaluate([memberId]));
@@ -110,8 +108,6 @@ interface Registration {
   adminEmail: string;
   /** Name of the account that the address already has, as just read. */
   knownAs: string;
-  /** Statements that note where the account was made, if it was: SQL about the row of `members`. */
-  marks: (isMade: SQL) => readonly BatchItem<'sqlite'>[];
   now: number;
 }
 
@@ -123,7 +119,7 @@ interface Registration {
  */
 async function register(
   db: Db,
-  { country, tokenId, mailId, knownAs, adminEmail, marks, now, ...given }: Registration,
+  { country, tokenId, mailId, knownAs, adminEmail, now, ...given }: Registration,
 ): Promise<{ isNew: boolean; mail: OutboxMail | null }> {
   const { email, nombre, consentVersion, surveyOpenedAt } = given;
   const where = { pais: country.name, countryCode: country.code };
@@ -155,7 +151,6 @@ async function register(
       params: { nombre: knownAs },
       now,
     }),
-    ...marks(sql`members.email = ${email} AND members.created_at = ${now} AND ${isUnverified}`),
   ]);
   const isNew = rows[0]?.id === given.id;
   return { isNew, mail: verify[0] ?? choose[0] ?? known[0] ?? null };

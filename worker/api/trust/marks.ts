@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { countryOf } from '#contract/countries.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { networksOf } from '../../shared/shield.ts';
-import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { trustMarks } from '../db/tables/trust.ts';
@@ -54,22 +53,4 @@ export function noteSighting(
       until: mark.until,
     },
   });
-}
-
-/** Records the known browser in which an account was created. A statement, as `noteSighting`. */
-export function noteBrowser(db: Db, tokenHash: string, now: number, onlyIf: SQL) {
-  return insertWhere(
-    db,
-    trustMarks,
-    {
-      kind: 'device',
-      act: 'sign-up',
-      key: sql`d.browser_id`,
-      memberId: sql`members.id`,
-      seenAt: now,
-      until: now + retentionDays.knownDevices * dayMs,
-    },
-    sql`d.token_hash = ${tokenHash} AND ${onlyIf}`,
-    sql`known_devices AS d CROSS JOIN members`,
-  ).onConflictDoNothing();
 }
