@@ -136,3 +136,28 @@ test('a payout that is released for a weak signal leaves the list to review', as
   expect(await reviewOf(id)).toMatchObject({ why: 'Vecinos' });
   expect(await listed(id)).toBeUndefined();
 });
+
+const hour = 3_600_000;
+test.each<[string, number[], string]>([
+  ['minutes after the request', [-0.5], 'Cambió su PayPal después de pedir el pago.'],
+  ['minutes before it', [0.5], 'Cambió su PayPal menos de 1 h antes de pedir el pago.'],
+  ['twice before it', [50.5, 2.5], 'Cambió su PayPal 2 h antes de pedir el pago.'],
+  [
+    'before it and after',
+    [50.5, -2],
+    'Cambió su PayPal 50 h antes de pedir el pago, y otra vez después.',
+  ],
+])('a PayPal address that was changed %s is told so', async (_, hoursBefore, text) => {
+  const id = await world.member();
+  await world.credit(id, { monto_cents: 3000 });
+  const fecha = now - 3 * hour;
+  await world.payout(id, fecha);
+  const before = JSON.stringify({ paypalEmail: 'a***@c***.com' });
+  for (const hours of hoursBefore) {
+    const change = { action: 'change-paypal', member_id: id, fecha: fecha - hours * hour, before };
+    await world.insert('audit_log', change);
+  }
+  await look();
+  const found = (await signals(id)).find(({ signal }) => signal === 'paypal-changed');
+  expect(found?.text).toBe(text);
+});

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { dayMs, hourMs } from '../../time/clock.ts';
 import type { Signal } from '../signal.ts';
 
+const inHours = (hours: number) => (hours === 0 ? 'menos de 1 h' : `${hours} h`);
+
 /** Requested the first payout within two days of the approval; shown for 90 days. */
 export const quickPayout: Signal = {
   find: ({ members, now }) => sql`SELECT member_id, '' AS subject,
@@ -12,21 +14,28 @@ export const quickPayout: Signal = {
           WHERE member_id = m.id AND action = 'approve-member') AS approved
       FROM ${members})
     WHERE paid - approved BETWEEN 0 AND ${2 * dayMs} AND paid > ${now - 90 * dayMs}`,
-  say: ({ amount }) => `Pidió su primer pago ${amount} h después de su aprobación`,
+  say: ({ amount }) => `Pidió su primer pago ${inHours(amount)} después de su aprobación`,
 };
 
-/** Another PayPal address in place of an earlier one, in the three days before the open payout or since. */
+const after = 'after';
+
+/**
+ * Another PayPal address in place of an earlier one: how long before the open payout the last one
+ * came, of three days, and whether there was one since.
+ */
 export const paypalChanged: Signal = {
-  find: ({ members }) => sql`SELECT m.id AS member_id, p.id AS subject,
-      count(*) AS amount, CAST((p.fecha - min(a.fecha)) / ${hourMs} AS INTEGER) AS total,
-      NULL AS detail
+  find: ({ members }) => sql`SELECT m.id AS member_id, p.id AS subject, count(*) AS amount,
+      CAST((p.fecha - max(iif(a.fecha <= p.fecha, a.fecha, NULL))) / ${hourMs} AS INTEGER) AS total,
+      iif(max(a.fecha) > p.fecha, ${after}, NULL) AS detail
     FROM ${members}
     CROSS JOIN payouts AS p ON p.member_id = m.id AND p.estado = 'pendiente'
     CROSS JOIN audit_log AS a ON a.member_id = m.id AND a.fecha > p.fecha - ${3 * dayMs}
     WHERE a.action = 'change-paypal' AND a.before ->> '$.paypalEmail' IS NOT NULL
     GROUP BY m.id, p.id`,
-  say: ({ total }) =>
-    (total ?? 0) < 0
+  say: ({ total, detail }) =>
+    total === null
       ? 'Cambió su PayPal después de pedir el pago'
-      : `Cambió su PayPal ${total} h antes de pedir el pago`,
+      : `Cambió su PayPal ${inHours(total)} antes de pedir el pago${
+          detail === after ? ', y otra vez después' : ''
+        }`,
 };
