@@ -3,7 +3,8 @@ import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
 import { querySchema } from '#contract/lists/query.ts';
 import { readPage } from '../../worker/api/lists/engine.ts';
 import { payoutSource } from '../../worker/api/lists/sources/payouts.ts';
-import { releasePayout } from '../../worker/api/trust/reviews.ts';
+import { countReviews, releasePayout } from '../../worker/api/trust/reviews.ts';
+import { memberReviewOf, selectReview } from '../../worker/api/trust/shown.ts';
 import { silence } from '../../worker/api/trust/silence.ts';
 import type { SignalId } from '../../worker/contract/trust/signals.ts';
 import { day, now, openTrust, originals } from './trust-world.ts';
@@ -160,4 +161,17 @@ test.each<[string, number[], string]>([
   await look();
   const found = (await signals(id)).find(({ signal }) => signal === 'paypal-changed');
   expect(found?.text).toBe(text);
+});
+
+test('a review of more than 72 hours is late, to the owner and to its member', async () => {
+  const id = await heldByReversals();
+  const [begun] = await selectReview(db, id);
+  const lateAt = (time: number) =>
+    Promise.all([
+      countReviews(db, time).then(([count]) => (count?.late ?? 0) > 0),
+      begun && memberReviewOf(begun, time).isLate,
+    ]);
+  await world.run('UPDATE payout_reviews SET begun_at = ? WHERE member_id <> ?', at + day, id);
+  expect(await lateAt(at + 72 * hour)).toEqual([false, false]);
+  expect(await lateAt(at + 72 * hour + 1)).toEqual([true, true]);
 });

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   isSignal,
   type MemberReview,
+  reviewLateMs,
   type ShownSignal,
   signalIds,
   signalKinds,
@@ -54,14 +55,18 @@ export const isNoticed = (row: string, member: string, senal: string): (SQL | un
 /** The review of a member's payout that waits for a person, if any. A statement. */
 export const selectReview = (db: Db, memberId: string) =>
   db
-    .select(columnsOf(payoutReviews, 'payoutId', 'signals', 'answer'))
+    .select(columnsOf(payoutReviews, 'payoutId', 'signals', 'answer', 'begunAt'))
     .from(payoutReviews)
     .where(sql`member_id = ${memberId} AND ${sql.raw(waitsForPerson)}`);
 
-type Review = Omit<MemberReview, 'reasons'> & { signals: string[] };
+type Review = Omit<MemberReview, 'reasons' | 'isLate'> & { signals: string[]; begunAt: number };
 
 /** The review as its member reads it: first what every member of a held payout reads. */
-export function memberReviewOf({ signals: held, ...review }: Review): MemberReview {
+export function memberReviewOf(
+  { signals: held, begunAt, ...review }: Review,
+  now: number,
+): MemberReview {
   const reasons = held.flatMap((id) => (isSignal(id) ? (signals[id].toMember ?? []) : []));
-  return { ...review, reasons: [trustSentences.neutral, ...reasons] };
+  const isLate = begunAt < now - reviewLateMs;
+  return { ...review, isLate, reasons: [trustSentences.neutral, ...reasons] };
 }

@@ -75,9 +75,13 @@ export interface MemberReview {
   reasons: string[];
   /** The member's only answer; null: none yet. */
   answer: string | null;
+  /** It takes longer than `reviewHours`. */
+  isLate: boolean;
 }
 
-export const reviewLateMs = 72 * 3_600_000;
+/** Within so many hours a person should decide. Nothing decides instead: a late review is a task in red. */
+export const reviewHours = 72;
+export const reviewLateMs = reviewHours * 3_600_000;
 
 export const nothingNoticed = 'Nada llama la atención.';
 
@@ -98,6 +102,9 @@ export const trustSentences = {
   /** To the member of any held payout: a reason may tell about other accounts. */
   neutral:
     'Miramos algunos pagos antes de hacerlos, por muchas razones. Si compartes tu PayPal con tu familia, cambiaste de teléfono o estás de viaje, cuéntanoslo.',
+  /** To the member: a goal, not a promise. */
+  goal: `Nuestra meta es decidir en ${reviewHours} horas.`,
+  late: `Pasaron más de ${reviewHours} horas sin decidirlo: al equipo le aparece como atrasado.`,
   silenced: 'Anotado: está bien hasta que se vea algo nuevo.',
   gone: 'Esa señal ya no está, o tiene algo nuevo. Recarga la página.',
   released: 'El pago ya se puede hacer. El correo va en camino.',

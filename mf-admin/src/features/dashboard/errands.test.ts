@@ -65,6 +65,19 @@ test.each<[Duty['kind'], number, number, string, string]>([
   expect(only(kind, total, hours)).toEqual([expect.objectContaining({ sentence, to })]);
 });
 
+test('payouts to review are a task, in red once one of them is late', () => {
+  const duties: Duty[] = [{ kind: 'reviews', total: 2, since: ago(96) }];
+  const told = (late: number) => errandsOf({ ...calm, duties, review: { ...calm.review, late } });
+  const sentence = '2 pagos esperan tu revisión desde hace 4 días';
+  expect(told(0)).toEqual([expect.not.objectContaining({ isBad: true })]);
+  expect(told(1)).toEqual([
+    expect.objectContaining({
+      sentence: `${sentence}, y la meta es decidir en 72 horas.`,
+      isBad: true,
+    }),
+  ]);
+});
+
 test('what is down comes first, with what to do; what a newer API knows is left out', () => {
   const unknown = { kind: 'constructor' as Duty['kind'], total: 1, since: 0 };
   const duties: Duty[] = [unknown, { kind: 'approvals', total: 1, since: ago(1) }];

@@ -2,6 +2,7 @@ import { formatDate } from '#client/dates.ts';
 import type { Duty, DutyKind, SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { helpPath } from '#contract/payouts/help-topics.ts';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
+import { reviewHours } from '#contract/trust/signals.ts';
 import { formatSince, plural } from '../../counts.ts';
 
 export interface Errand {
@@ -34,7 +35,7 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     to: '/admin/pagos',
   }),
   reviews: ({ total }, ago, { review }) => ({
-    sentence: `${plural(total, 'pago espera', 'pagos esperan')} tu revisión desde ${ago}${review.late > 0 ? ', y no deben pasar más de 72 horas' : ''}.`,
+    sentence: `${plural(total, 'pago espera', 'pagos esperan')} tu revisión desde ${ago}${review.late > 0 ? `, y la meta es decidir en ${reviewHours} horas` : ''}.`,
     act: 'Decidir',
     to: '/admin/pagos?estado=pendiente&senal=por-revisar',
     ...(review.late > 0 && { isBad: true }),

@@ -1,14 +1,14 @@
 import { api, ask } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { answerMax, reviewAnswer } from '#contract/payouts/payouts.ts';
-import type { MemberReview } from '#contract/trust/signals.ts';
+import { type MemberReview, trustSentences as say } from '#contract/trust/signals.ts';
 import { Button } from '#ui/button.tsx';
 import { AreaField } from '#ui/field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import styles from './payouts.module.css';
 
 export function PayoutReview({ review, refresh }: { review: MemberReview; refresh: () => void }) {
-  const { payoutId: id, reasons, answer } = review;
+  const { payoutId: id, reasons, answer, isLate } = review;
   const read = (form: FormData) => textsOf(form, 'answer');
   const { faults, problem, done, busy, onSubmit } = useForm(reviewAnswer, read, {
     send: (json, init) =>
@@ -21,8 +21,8 @@ export function PayoutReview({ review, refresh }: { review: MemberReview; refres
   return (
     <div className={styles.review}>
       <p>
-        Una persona del equipo está mirando tu pago. Como máximo tarda 72 horas; no tienes que hacer
-        nada más, y tu dinero sigue apartado para ti.
+        Una persona del equipo está mirando tu pago. {isLate ? say.late : say.goal} No tienes que
+        hacer nada más, y tu dinero sigue apartado para ti.
       </p>
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>

@@ -69,7 +69,7 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
         surveysPaused: provider === null,
         listsSurveys: config.SURVEY_LISTS.some((id) => single.encuestas.value.active.includes(id)),
         payouts: paid.map(payoutOf),
-        review: review && memberReviewOf(review),
+        review: review && memberReviewOf(review, now),
         weeks: earnedByWeek(days, today),
       };
       return c.json(answer);
