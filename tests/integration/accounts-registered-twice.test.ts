@@ -106,7 +106,7 @@ test.each(orders)(
   },
 );
 
-// Threat 72
+// Threat 8
 test('who registers somebody else’s address leaves no mark on its owner', async () => {
   const { email, ...rest } = registration();
   const known = await createMember(site);
