@@ -144,6 +144,25 @@ test('a review that another signal holds too stays when the other account leaves
   expect(await isHeld(rival.id)).toBe(true);
 });
 
+// Threat 71
+test('a review whose first reason has ended is withdrawn by no second account', async () => {
+  const held = await asker('dos.tiempos@rival.test');
+  const old = { monto_cents: 1000, created_at: now - 5 * day };
+  const taken = [await world.credit(held.id, old), await world.credit(held.id, old)];
+  for (const id of taken) await world.reverse(id);
+  await look();
+  expect(await isHeld(held.id)).toBe(true);
+  // Earning more makes the share small.
+  for (let count = 0; count < 30; count += 1) await world.credit(held.id, old);
+  await look();
+  expect(await seenOf(held.id)).not.toContain('reversals');
+  const friend = await world.member({ paypal_email: 'dos.tiempos@rival.test' });
+  await look();
+  await moveTo(friend, 'se.fue@rival.test');
+  await look();
+  expect(await isHeld(held.id)).toBe(true);
+});
+
 test('the database withdraws no review for which a reason is left', async () => {
   const rival = await asker('queda@rival.test');
   await world.member({ paypal_email: 'queda@rival.test' });

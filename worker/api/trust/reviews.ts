@@ -40,7 +40,10 @@ export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
   ).onConflictDoUpdate({
     target: payoutReviews.payoutId,
     set: {
-      signals: sql`excluded.signals`,
+      // A person decides on all the reasons of one review, also of those that have ended.
+      signals: sql`iif(released_at IS NULL, (SELECT json_group_array(DISTINCT value) FROM (
+        SELECT value FROM json_each(payout_reviews.signals)
+        UNION SELECT value FROM json_each(excluded.signals))), excluded.signals)`,
       clearedAt: null,
       begunAt: sql`iif(released_at IS NULL, begun_at, excluded.begun_at)`,
       releasedAt: null,
