@@ -122,9 +122,9 @@ export const edges: Mutation[] = [
   {
     threat: 35,
     fault: 'a filter’s value is part of the statement',
-    file: 'worker/api/lists/query-plan.ts',
-    from: `sql\`\${sql.raw(name)} = \${value}\``,
-    to: `sql.raw(\`\${name} = '\${value}'\`)`,
+    file: 'worker/api/lists/engine.ts',
+    from: `bounds.push(sql\`\${first.column} >= \${lower}\`);`,
+    to: `bounds.push(sql\`\${first.column} >= \${sql.raw(\`'\${lower}'\`)}\`);`,
     kind: 'integration',
     tests: ['admin-lists-refusals'],
   },
