@@ -183,10 +183,24 @@ test('two hands at once: one closes, the money leaves once', async () => {
 test('an address that a spreadsheet would run is not for the file, where it would be another’s', async () => {
   const member = await readyMember(site, { paypalEmail: '=cmd|x@correo.test' });
   const { id } = await openPayout(site, member.headers);
-  expect(await refusalOf(await world.ask('archivo', [id]))).toMatchObject({ status: 409 });
+  expect(await refusalOf(await world.ask('archivo', [id]))).toMatchObject({
+    status: 409,
+    message: skippedSentences.badAddress,
+  });
   const sound = await world.openOne();
   const taken = (await (await world.ask('archivo', [id, sound.id])).json()) as LotTaken;
   expect(taken.skipped).toEqual([{ id, motivo: skippedSentences.badAddress }]);
+});
+
+test('a lot of which nothing was paid is not called paid', async () => {
+  const [one, other] = [await world.openOne(), await world.openOne()];
+  const ids = [one.id, other.id];
+  const messageOf = async (unpaid: string[]) => {
+    const closed = await close(await world.take('archivo', ids), { ...paid, unpaid });
+    return ((await closed.json()) as { message: string }).message;
+  };
+  expect(await messageOf(ids)).toBe(say.freed);
+  expect(await messageOf([other.id])).toBe(say.partlyPaid);
 });
 
 test('one key for two payouts at once takes one of them, and says so to the other', async () => {

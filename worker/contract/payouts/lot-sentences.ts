@@ -11,6 +11,8 @@ export const lotSentences = {
   taken: 'El pago está en tus manos: la persona ya no puede cancelarlo.',
   filed: 'Los pagos están en tus manos: nadie puede cancelarlos.',
   paid: 'Marcado como pagado. El correo va en camino.',
+  partlyPaid:
+    'Marcado como pagado, menos los que no salieron: esos están otra vez pendientes. El correo va en camino.',
   freed: 'Devuelto a la lista: los pagos están otra vez pendientes.',
   inLot: 'Este pago está en un envío abierto: termínalo primero.',
   onItsWay: 'Este pago va en camino por PayPal.',

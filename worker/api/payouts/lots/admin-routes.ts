@@ -17,10 +17,13 @@ const closedShown = 20;
 
 const takenSentences = { api: say.sent, archivo: say.filed, mano: say.taken } as const;
 
-function whyNone({ unconfirmed, isHeld }: Awaited<ReturnType<typeof sortChosen>>, count: number) {
+function whyNone(chosen: Awaited<ReturnType<typeof sortChosen>>, count: number) {
+  const { isHeld, skipped, unconfirmed } = chosen;
   const [one] = unconfirmed;
   if (one) return count === 1 ? aloneSentence(one) : leftOutSentence(unconfirmed);
-  return isHeld ? skippedSentences.held : say.noneFree;
+  if (isHeld) return skippedSentences.held;
+  const { badAddress } = skippedSentences;
+  return skipped.every(({ motivo }) => motivo === badAddress) ? badAddress : say.noneFree;
 }
 
 /** `/admin/pagos/lotes`: the lots, and payouts that are taken to be paid, whatever the means. */

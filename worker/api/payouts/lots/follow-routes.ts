@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
-import type { LotDone } from '#contract/payouts/lots.ts';
+import type { LotDone, PayoutLot } from '#contract/payouts/lots.ts';
 import { itemSeen, itemSettlement, lotClosing, lotNumber } from '#contract/payouts/requests.ts';
 import { fail, failField } from '../../../shared/errors.ts';
 import { attachment } from '../../../shared/headers.ts';
@@ -50,10 +50,10 @@ export function adminLotFollowRoutes(services: Services) {
 
   const notifyOwners = async (id: string) => presence.notifyPanel(...(await listOwners(db, id)));
 
-  async function answer(c: Context, id: string, message: string) {
+  async function answer(c: Context, id: string, message: string | ((lot: PayoutLot) => string)) {
     const lot = await findLot(db, id, { now: clock(), account });
     if (!lot) return unknown(c);
-    const body: LotDone = { lot, message };
+    const body: LotDone = { lot, message: typeof message === 'string' ? message : message(lot) };
     return c.json(body);
   }
 
@@ -93,7 +93,9 @@ export function adminLotFollowRoutes(services: Services) {
       }
       runAfter(c, mailer.deliverDue());
       runAfter(c, notifyOwners(id));
-      return answer(c, id, closing.estado === 'pagado' ? say.paid : say.freed);
+      return answer(c, id, ({ paid, freed }) =>
+        paid === 0 ? say.freed : freed > 0 ? say.partlyPaid : say.paid,
+      );
     })
     .post('/admin/pagos/lotes/:id/reintentar', thisLot, knownLot, askableLot, async (c) => {
       const { call, done, lot } = c.var;
