@@ -5,7 +5,7 @@ import { createMember } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { bitlabsUrl, cpxUrl, moneyOf, newId, pollfishUrl, send } from './postbacks.ts';
+import { bitlabsUrl, cpxUrl, moneyOf, newId, pollfishUrl, send, verdictsOf } from './postbacks.ts';
 import { atOnce, freshAddress, logOf, refusalOf, rowsOf, tally } from './requests.ts';
 
 const addresses = '188.40.3.73, 2a01:4f8:d0a:30ff::2';
@@ -172,4 +172,13 @@ test('an e-mail names nobody where the link of the wall is not signed', async ()
     verdict: 'unknown-member',
   });
   expect(await moneyOf(open, id)).toMatchObject({ saldo: 0, retenido: 0 });
+});
+
+test('a HEAD of a postback’s address, as a preview of a link makes it, credits nothing', async () => {
+  const { id, surveyUserId: uid } = await createMember(open);
+  const tx = newId();
+  const head = await open.fetch(bitlabsUrl(open, { uid, tx }), { method: 'HEAD' });
+  expect(head.status).toBe(405);
+  expect(await moneyOf(open, id)).toMatchObject({ saldo: 0, retenido: 0 });
+  expect(await verdictsOf(open, tx)).toEqual([]);
 });

@@ -3,10 +3,10 @@ const plainDecimal = /^(-?)(\d{1,9})(?:\.(\d{1,40}))?$/;
 /**
  * Reads an amount of dollars as integer cents, from its digits: no float is ever between a provider
  * and a balance. Fractions of a cent are cut off. Returns null for anything but a plain decimal
- * number: `1e9`, `NaN`, `1,50` and `+1` are none.
+ * number, with or without spaces around it: `1e9`, `NaN`, `1,50` and `+1` are none.
  */
 export function readCents(text: string | null): number | null {
-  const [, sign, whole, fraction = ''] = plainDecimal.exec(text ?? '') ?? [];
+  const [, sign, whole, fraction = ''] = plainDecimal.exec(text?.trim() ?? '') ?? [];
   if (whole === undefined) return null;
   const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
   return sign && cents > 0 ? -cents : cents;

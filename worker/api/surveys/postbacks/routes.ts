@@ -88,6 +88,8 @@ export function postbackRoutes(deps: Deps) {
   const { bindings, clock, config, db, presence, runAfter, settings, reportVerdict } = deps;
 
   return new Hono().get('/postback/:proveedor', providerPolicy, noStore, async (c) => {
+    // Hono answers HEAD by GET: what looks at a link credits nothing.
+    if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET' });
     const name = c.req.param('proveedor');
     const id = isSurveyProvider(name) ? name : null;
     const secret = id && secretOf(id, config);
