@@ -49,6 +49,17 @@ test.each([
   expect(namesOf(inspectVariables(having({ [name]: value })))).toContain(`${level} ${name}`);
 });
 
+test('the doctor names each provider’s address that is none', () => {
+  const addresses = '2a01:4f8::2, 188.40.3.256, 2a01::4f8::2';
+  expect(inspectVariables(having({ CPX_ADDRESSES: addresses }))).toEqual([
+    {
+      level: 'error',
+      name: 'CPX_ADDRESSES',
+      say: expect.stringMatching(/: «188\.40\.3\.256»\. .*: «2a01::4f8::2»\. Debe ser/),
+    },
+  ]);
+});
+
 test('secrets that are elsewhere, as in CI, are not looked at', () => {
   const { TOKEN_SECRET: _, MAIL_API_KEY: __, ...known } = values;
   const names = ['TOKEN_SECRET', 'MAIL_API_KEY'];

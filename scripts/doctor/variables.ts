@@ -1,4 +1,5 @@
 import { inspectConfig } from '../../worker/api/env.ts';
+import { badAddresses, textList } from '../../worker/api/variable-shapes.ts';
 import { brand, examplesIn } from '../../worker/contract/brand.ts';
 import { edgeFaultsOf } from '../../worker/edge/env.ts';
 import type { Environment } from '../deployment/site.ts';
@@ -31,13 +32,25 @@ export const ownerless = (name: string): Finding =>
 export const inspectOwner = (environment: Environment, examples = examplesIn(brand)): Finding[] =>
   environment === 'production' ? examples.map(ownerless) : [];
 
+/** The entries at fault of a public list of addresses, each in a sentence. */
+const entriesAtFault = (name: string, value: string) =>
+  name === 'CPX_ADDRESSES'
+    ? badAddresses(textList.parse(value))
+        .map((entry) => ` No es una dirección IP: «${entry}».`)
+        .join('')
+    : '';
+
 /** Variables that the Workers would refuse at start or turn off, by the Workers' own rules. */
 export function inspectVariables({ environment, values, knowsSecrets }: Seen): Finding[] {
   const all = { ENVIRONMENT: environment, ...values };
   const names = [...edgeFaultsOf(all), ...inspectConfig(all, []).faults].map(({ name }) => name);
   return [...new Set(names)].map((name) => {
     const wanted = shapes[name] ? ` Debe ser ${shapes[name]}.` : '';
-    if (values[name]) return fault(name, `no sirve así.${wanted || ' Mira .dev.vars.example.'}`);
+    const value = values[name];
+    if (value) {
+      const entries = entriesAtFault(name, value);
+      return fault(name, `no sirve así.${entries}${wanted || ' Mira .dev.vars.example.'}`);
+    }
     return knowsSecrets
       ? fault(name, `falta.${wanted} Ponla con «npm run setup -- --env ${environment}».`)
       : unknown(name, `no se pudo comprobar si está puesta en ${environment}.`);

@@ -44,6 +44,12 @@ test.each<[string, Record<string, unknown>, string[], string[]]>([
     ['cpx'],
   ],
   ['CPX whole, but for its addresses', cpx, ['CPX_ADDRESSES'], ['cpx']],
+  [
+    'CPX with an address that is none',
+    { ...cpx, CPX_ADDRESSES: '192.0.2.1, 192.0.2.256' },
+    ['CPX_ADDRESSES'],
+    ['cpx'],
+  ],
   ['BitLabs with a short secret', { BITLABS_SECRET: 'short' }, ['BITLABS_SECRET'], ['bitlabs']],
   [
     'a list without its provider’s token and secret',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { canonicalAddress } from './ip-address.ts';
 
 /** May be absent; an empty line of .dev.vars is absent too. */
 const mayBeEmpty = (text: z.ZodString) =>
@@ -16,6 +17,17 @@ export const textList = z
   .string()
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
+
+/** The entries of a list of IP addresses that are none. */
+export const badAddresses = (list: string[]) =>
+  list.filter((text) => canonicalAddress(text) === null);
+
+/** A list of IP addresses: an entry that is none would match no sender. */
+export const addressList = textList.check(({ value, issues }) => {
+  const bad = badAddresses(value);
+  if (bad.length === 0) return;
+  issues.push({ code: 'custom', input: value, message: `no IP address: ${bad.join(', ')}` });
+});
 
 /** Instead of the usual address of a provider's API: for tests, and for a stand-in. */
 export const apiUrl = z.url({ protocol: /^https?$/ }).optional();

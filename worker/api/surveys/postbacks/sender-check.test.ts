@@ -14,6 +14,18 @@ test('CPX comes by the secret path and from its own addresses', () => {
   expect(refuseSender({ ...sender, address: '' }, providers.cpx, open)).toBeNull();
 });
 
+test.each([
+  ['2a01:4f8:d0a:30ff:0:0:0:2', '2a01:4f8:d0a:30ff::2', null],
+  ['2a01:4f8:d0a:30ff::2', '2A01:04f8:0d0a:30ff:0000:0000:0000:0002', null],
+  ['188.40.3.73', '::ffff:188.40.3.73', null],
+  ['::ffff:bc28:349', '188.40.3.73', null],
+  ['188.40.3.73', '::ffff:188.40.3.74', 'bad-address'],
+  ['188.40.3.73', '', 'bad-address'],
+])('with %s listed, a postback from %j is answered %j', (known, address, verdict) => {
+  const config = { ...open, CPX_ADDRESSES: [known] };
+  expect(refuseSender({ ...sender, address }, providers.cpx, config)).toBe(verdict);
+});
+
 test('without a secret path there is no way in at all', () => {
   const config = { CPX_PATH_SECRET: undefined, CPX_ADDRESSES: [] };
   expect(refuseSender({ ...sender, pathSecret: '' }, providers.cpx, config)).toBe('bad-path');

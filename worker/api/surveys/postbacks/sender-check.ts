@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { RefusedVerdict } from '#contract/surveys/verdicts.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
+import { canonicalAddress } from '../../ip-address.ts';
 import { isEqualInConstantTime, type Postback, type SurveyProvider } from '../provider.ts';
 import type { ProviderValues } from '../registry.ts';
 
@@ -27,8 +28,9 @@ export function refuseSender(
     if (!secret || !isEqualInConstantTime(sender.pathSecret, secret)) return 'bad-path';
   }
   const addresses = provider.addresses ? config[provider.addresses] : [];
-  const known = addresses.map((one) => one.toLowerCase());
-  return known.length === 0 || known.includes(sender.address.toLowerCase()) ? null : 'bad-address';
+  const known = addresses.map(canonicalAddress);
+  const from = canonicalAddress(sender.address);
+  return known.length === 0 || (from && known.includes(from)) ? null : 'bad-address';
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { apiUrl, optionalText, textList } from '../../variable-shapes.ts';
+import { addressList, apiUrl, optionalText } from '../../variable-shapes.ts';
 import { readCents } from '../cents.ts';
 import {
   category,
@@ -100,7 +100,7 @@ const variables = {
   CPX_TOKEN: optionalText(1),
   CPX_SECRET: optionalText(8),
   CPX_PATH_SECRET: optionalText(16),
-  CPX_ADDRESSES: textList,
+  CPX_ADDRESSES: addressList,
   CPX_API_URL: apiUrl,
 };
 

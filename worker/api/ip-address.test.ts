@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { canonicalAddress } from './ip-address.ts';
+
+test.each([
+  ['188.40.3.73', '188.40.3.73'],
+  ['2a01:4f8:d0a:30ff::2', '2a01:4f8:d0a:30ff::2'],
+  ['2a01:4f8:d0a:30ff:0:0:0:2', '2a01:4f8:d0a:30ff::2'],
+  ['2A01:04F8:0d0a:30ff:0000::0002', '2a01:4f8:d0a:30ff::2'],
+  ['::ffff:188.40.3.73', '188.40.3.73'],
+  ['::FFFF:bc28:349', '188.40.3.73'],
+  ['0:0:0:0:0:ffff:188.40.3.73', '188.40.3.73'],
+  ['::1', '::1'],
+])('the address %s is %s', (text, address) => {
+  expect(canonicalAddress(text)).toBe(address);
+});
+
+test.each([
+  [''],
+  ['188.40.3'],
+  ['188.40.3.256'],
+  ['0xbc.40.3.73'],
+  ['188.40.3.73/32'],
+  ['2a01:4f8::30ff::2'],
+  ['2a01:4f8:d0a:30ff:0:0:0:0:2'],
+  ['2a01:4g8::2'],
+  ['[2a01:4f8::2]'],
+  ['2a01:4f8::2%eth0'],
+  ['cpx-research.com'],
+])('%j is no address', (text) => {
+  expect(canonicalAddress(text)).toBeNull();
+});
