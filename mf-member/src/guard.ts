@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { replace } from 'site-router';
 import { type api, apiOf, isRendering, type Outcome, type Refusal } from '#client/api.ts';
-import { signInPath } from '#contract/auth/paths.ts';
+import { signInUrl } from '#contract/auth/paths.ts';
 
 export const signOutPath = '/panel/salir';
 
@@ -22,7 +22,9 @@ export function leaveFor(path: string): void {
   isLeaving = true;
 }
 
-export const leaveForSignIn = () => leaveFor(signInPath);
+export const leaveForSignIn = (
+  { pathname, search }: Pick<URL, 'pathname' | 'search'> = window.location,
+) => leaveFor(signInUrl(pathname + search));
 
 export function leaveIfShutOut(refusal: Refusal): boolean {
   if (isShutOut(refusal)) leaveForSignIn();
@@ -40,12 +42,15 @@ export function guardedLoader<Answer>(
   return async ({ request, context }: LoaderFunctionArgs): Promise<Answer> => {
     const outcome = await load(apiOf(context), { init: { signal: request.signal } });
     if (outcome.ok) return outcome.answer;
+    const url = new URL(request.url);
     if (isRendering(context))
-      throw isShutOut(outcome) ? replace(signInPath) : new Error(outcome.code);
+      throw isShutOut(outcome)
+        ? replace(signInUrl(url.pathname + url.search))
+        : new Error(outcome.code);
     if (isShutOut(outcome)) {
       // The shell's session may be as old as the document: a refusal needs a new one, and nothing to
       // render until then.
-      leaveForSignIn();
+      leaveForSignIn(url);
       return new Promise<never>(() => {});
     }
     console.error(`${path} did not load: ${outcome.code}`);

@@ -134,6 +134,12 @@ const strangers = {
     signedIn(site, (await createMember(site, { estado: 'pendiente' })).id),
 };
 
+test('the 403 page’s sign-in leads back to the page with its filters', async () => {
+  const html = await (await site.fetch('/admin/pagos?estado=pendiente&edad=48')).text();
+  const destino = encodeURIComponent('/admin/pagos?estado=pendiente&edad=48');
+  expect(html).toContain(`<a href="/registro-login?destino=${destino}">`);
+});
+
 // Threat 20
 test.each(Object.entries(strangers))(
   '%s gets the 403 page on every page of the administration, without JavaScript',

@@ -102,15 +102,20 @@ test('who may not see a page is led away by the server', async () => {
   const strangers = [{}, { cookie: 'sesion=nadie' }, await signedIn(site, pending.id)];
   for (const headers of strangers) {
     const answer = await open('/panel', headers);
-    expect(whereTo(answer)).toEqual([302, '/registro-login']);
+    expect(whereTo(answer)).toEqual([302, '/registro-login?destino=%2Fpanel']);
     ofOnePerson(answer);
   }
-  expect(whereTo(await open('/perfil'))).toEqual([302, '/registro-login']);
+  expect(whereTo(await open('/perfil?a=1&b=2'))).toEqual([
+    302,
+    '/registro-login?destino=%2Fperfil%3Fa%3D1%26b%3D2',
+  ]);
 });
 
-test('who is signed in goes on to the panel, and the administrator where they came from', async () => {
+test('who is signed in goes on to where they came from, or to their first page', async () => {
   const { cookie } = await person('Ana');
   expect(whereTo(await open('/registro-login', { cookie }))).toEqual([302, '/panel']);
+  const profile = '/registro-login?destino=%2Fperfil%3Fa%3D1%26b%3D2';
+  expect(whereTo(await open(profile, { cookie }))).toEqual([302, '/perfil?a=1&b=2']);
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
   const headers = await signedIn(site, admin.id);
   const wanted = '/registro-login?destino=%2Fadmin%2Fleads';
@@ -153,7 +158,8 @@ test('without JavaScript a member signs in and out', async () => {
   const out = await post('/panel/salir', {}, { cookie });
   expect(whereTo(out)).toEqual([303, '/registro-login']);
   expect(out.headers.getSetCookie().join()).toContain('sesion=;');
-  expect(whereTo(await open('/panel', { cookie }))).toEqual([302, '/registro-login']);
+  const wanted = '/registro-login?destino=%2Fpanel';
+  expect(whereTo(await open('/panel', { cookie }))).toEqual([302, wanted]);
 });
 
 test('a sign-in without JavaScript and cookies is told so for a minute', async () => {

@@ -57,7 +57,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
 
   async function answerAdmin(c: Context) {
     const isAllowed = await isAdministrator(c, api);
-    const page = isAllowed ? clientPage : deniedPage(c.req.path);
+    const page = isAllowed ? clientPage : deniedPage(c.req.path + new URL(c.req.url).search);
     const found = isAdminPage(c.req.path) ? 200 : 404;
     const answer = answerDocument(c, await pages.compose(c, page), isAllowed ? found : 403);
     answer.headers.set('cache-control', 'no-store');

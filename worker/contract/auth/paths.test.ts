@@ -1,14 +1,29 @@
 import { expect, test } from 'vitest';
-import { returnTo, signInUrl } from './paths.ts';
+import { otherSide, returnTo, signInUrl } from './paths.ts';
 
 const searchOf = (address: string) => new URL(address, 'https://sitio.test').search;
 
-test.each(['/admin/pagos', '/admin/leads?en=email&buscar=a%26b', '/admin'])(
-  'a sign-in for %s leads back to it',
+test.each(['/admin/pagos?estado=a&edad=48', '/admin', '/perfil?a=b%26c', '/panel'])(
+  'an administrator’s sign-in for %s leads back to it',
   (page) => {
-    expect(returnTo(searchOf(signInUrl(page)))).toBe(page);
+    expect(returnTo(searchOf(signInUrl(page)), 'administrador')).toBe(page);
   },
 );
+
+test.each([
+  ['/perfil?a=b%26c', '/perfil?a=b%26c'],
+  ['/panel', '/panel'],
+  ['/admin/pagos', null],
+])('a member’s sign-in for %s leads to %s', (page, path) => {
+  expect(returnTo(searchOf(signInUrl(page)), 'miembro')).toBe(path);
+});
+
+test('who changes to the sign-up and back keeps the page', () => {
+  const signUp = otherSide(searchOf(signInUrl('/perfil?a=1')));
+  expect(signUp).toBe('/registro-login?modo=registro&destino=%2Fperfil%3Fa%3D1');
+  expect(otherSide(searchOf(signUp))).toBe(signInUrl('/perfil?a=1'));
+  expect(otherSide('')).toBe('/registro-login?modo=registro');
+});
 
 // Threat 29
 test.each([
@@ -18,16 +33,19 @@ test.each([
   '\\\\malo.test/admin',
   'javascript:alert(1)//admin',
   '/admin/../..//malo.test',
-  '/panel',
+  '/panel/salir',
+  '/perfil/borrar',
+  '//malo.test/panel',
+  '/registro-login?destino=%2Fpanel',
   '/administrador',
   'admin/pagos',
   '//[',
   '',
 ])('%j leads nowhere', (given) => {
-  expect(returnTo(`?destino=${encodeURIComponent(given)}`)).toBeNull();
+  expect(returnTo(`?destino=${encodeURIComponent(given)}`, 'administrador')).toBeNull();
 });
 
 test('a sign-in without a page leads nowhere', () => {
-  expect(returnTo('')).toBeNull();
-  expect(returnTo('?modo=registro')).toBeNull();
+  expect(returnTo('', 'administrador')).toBeNull();
+  expect(returnTo('?modo=registro', 'administrador')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { audienceOf } from '../audiences.ts';
 import { readUrl } from '../url.ts';
+import type { Session } from './session.ts';
 
 const anySite = 'https://sitio.invalid';
 
@@ -8,20 +9,35 @@ export const signInPath = '/registro-login';
 /** The administration, which redirects to its own first page: other parts need not know that. */
 export const adminRoot = '/admin';
 
-/** URL of the sign-in page that returns to an admin page afterwards. */
+/** URL of the sign-in page that returns to a private page, with its query, afterwards. */
 export function signInUrl(page: string): string {
   return `${signInPath}?destino=${encodeURIComponent(page)}`;
 }
 
+/** The members' pages to which a sign-in returns; the others change something or need a mail. */
+const memberPages = ['/panel', '/perfil'];
+
 /**
- * The admin page to which the query of `/registro-login` returns. Null for any other address: a
- * crafted link must not choose where a sign-in ends (open redirect).
+ * The private page to which the query of `/registro-login` returns a person of this role. Null for
+ * any other address: a crafted link must not choose where a sign-in ends (open redirect).
  */
-export function returnTo(search: string): string | null {
+export function returnTo(search: string, rol: Session['rol'] | undefined): string | null {
   const given = new URLSearchParams(search).get('destino');
   const url = given?.startsWith('/') ? readUrl(given, anySite) : null;
-  if (url?.origin !== anySite || audienceOf(url.pathname) !== 'admin') return null;
-  return url.pathname + url.search;
+  if (url?.origin !== anySite) return null;
+  const isTheirs = rol === 'administrador' && audienceOf(url.pathname) === 'admin';
+  return isTheirs || memberPages.includes(url.pathname) ? url.pathname + url.search : null;
+}
+
+/** URL of the sign-up page, or back of the sign-in page, that keeps where a sign-in returns. */
+export function otherSide(search: string): string {
+  const query = new URLSearchParams(search);
+  const destino = query.get('destino');
+  const path = query.get('modo') === 'registro' ? signInPath : signUpPath;
+  if (!destino) return path;
+  return path === signInPath
+    ? signInUrl(destino)
+    : `${path}&destino=${encodeURIComponent(destino)}`;
 }
 
 /** Element id of the 403 page; its styles are in the shell. */

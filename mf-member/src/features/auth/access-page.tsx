@@ -12,8 +12,8 @@ import { readStored } from '#client/stored.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import {
   erasedPath,
+  otherSide,
   type SurveyConfirmation,
-  signUpPath,
   surveyConfirmationKey,
 } from '#contract/auth/paths.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
@@ -34,13 +34,13 @@ const sides = {
     title: 'Inicia sesión',
     lead: 'Entra a tu panel privado de encuestas.',
     question: '¿No tienes cuenta?',
-    other: { to: signUpPath, label: 'Regístrate' },
+    other: 'Regístrate',
   },
   up: {
     title: 'Crea tu cuenta',
     lead: 'Gratis. Revisamos cada solicitud y te avisamos por correo.',
     question: '¿Ya tienes cuenta?',
-    other: { to: '/registro-login', label: 'Inicia sesión' },
+    other: 'Inicia sesión',
   },
 };
 
@@ -56,7 +56,7 @@ export const handle = hiddenHandle(
  */
 function useRedirect(result: AccessResult | undefined) {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const answer = useRouteLoaderData<SessionAnswer>('root');
   const sesion = answer?.sesion;
   const isActive = sesion?.estado === 'activo';
@@ -71,9 +71,10 @@ function useRedirect(result: AccessResult | undefined) {
       void navigate('/solicitud-en-proceso', { replace: true, state: { email: result.email } });
     } else if (isIn) {
       const state = result?.done === 'signed-in' ? { welcome: true } : null;
-      void navigate(afterSignIn(rol, search), { replace: true, state });
+      // A redirect to this page keeps the fragment: «/perfil#avisos».
+      void navigate(afterSignIn(rol, search) + hash, { replace: true, state });
     }
-  }, [result, isIn, rol, search, navigate]);
+  }, [result, isIn, rol, search, hash, navigate]);
   // The app loads the session anew, and only the server knows of a form sent without it.
   const [wasLost] = useState(answer?.cookiesBlocked === true);
   const cookiesBlocked = isLost || (wasLost && !result && !isSignUp(search));
@@ -160,8 +161,8 @@ export function Component() {
         )}
         <p>
           {question}{' '}
-          <Link to={other.to} replace preventScrollReset>
-            {other.label}
+          <Link to={otherSide(search)} replace preventScrollReset>
+            {other}
           </Link>
         </p>
       </div>

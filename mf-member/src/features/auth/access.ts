@@ -55,9 +55,9 @@ export async function submitAccess({
   return { done: 'signed-in', rol };
 }
 
-/** The page after a sign-in; an administrator's is the page that required it, or the administration. */
+/** The page after a sign-in: the one that required it, or the person's first page. */
 export function afterSignIn(rol: Session['rol'] | undefined, search: string): string {
-  return rol === 'administrador' ? (returnTo(search) ?? adminRoot) : '/panel';
+  return returnTo(search, rol) ?? (rol === 'administrador' ? adminRoot : '/panel');
 }
 
 const markName = 'entrada';
