@@ -8,7 +8,7 @@ import { Mark } from '#ui/mark.tsx';
 import { useSignOut } from '#ui/sign-out.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
-import { leaveForSignIn, leaveIfShutOut, signOutPath } from '../guard.ts';
+import { leaveIfShutOut, leaveSignedOut, signOutPath } from '../guard.ts';
 import styles from './member-layout.module.css';
 import { WithoutApp } from './without-app.tsx';
 
@@ -40,7 +40,7 @@ const waits: Record<string, string> = { '/panel': 'Cargando...', '/perfil': 'Car
 const policy = { leaveIfShutOut, reauthenticate: () => Promise.resolve(false) };
 
 export function Component() {
-  useSignOutElsewhere(leaveForSignIn);
+  useSignOutElsewhere(leaveSignedOut);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const wait = next && next.pathname !== pathname && waits[next.pathname];
