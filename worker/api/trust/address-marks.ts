@@ -6,6 +6,7 @@ import { payouts } from '../db/tables/payouts.ts';
 import { foldAddress } from '../mail/folded-address.ts';
 import { dayMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
+import { beginLook } from './looks.ts';
 
 /** The list of disposable domains has 170 KB: it is imported on first use, once per isolate. */
 async function isDisposable(address: string): Promise<boolean> {
@@ -20,10 +21,14 @@ const paidMs = retentionDays.moneyNetworks * dayMs;
 /**
  * Marks of the accounts' own addresses, and of the PayPal addresses of their open and paid payouts.
  * Unverified e-mail addresses are left out: anybody may type one. A paid address counts for 180
- * days, and as long as it is the account's.
+ * days, and as long as it is the account's. Begins the look `look` in the trip that reads them.
  */
-export async function addressMarks(db: Db, secret: string, ids: readonly string[], now: number) {
-  const [rows, asked] = await db.batch([
+export async function addressMarks(
+  db: Db,
+  { secret, look, ids, now }: { secret: string; look: string; ids: readonly string[]; now: number },
+) {
+  const [, , rows, asked] = await db.batch([
+    ...beginLook(db, look, ids, now),
     db
       .select(columnsOf(members, 'id', 'email', 'verifiedAt', 'paypalEmail'))
       .from(members)

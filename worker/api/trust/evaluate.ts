@@ -7,6 +7,7 @@ import { trustDue, trustMarks, trustRates, trustSignals } from '../db/tables/tru
 import type { Config } from '../env.ts';
 import { dayMs, utcOffset } from '../time/clock.ts';
 import { addressMarks } from './address-marks.ts';
+import { endLook, isOfLook, makeDue, noteAgain, resumeLooks } from './looks.ts';
 import { type Modes, noticeStatements } from './notice.ts';
 import { signals } from './registry.ts';
 import { clearReviews, holdOpen, withdrawShared } from './reviews.ts';
@@ -67,28 +68,52 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
   });
 }
 
+/** Looks that others overtake are begun anew. The last of so many writes all the same: nobody keeps others' payouts from being looked at. */
+const mostLooks = 4;
+
 /**
- * Evaluates members, with one statement for each signal: deletes signals that no longer apply, and
- * holds open payouts for the signals that the owner chose. It makes two trips to the database for
- * any number of members.
+ * Evaluates members: deletes signals that no longer apply, and holds open payouts for the signals
+ * that the owner chose. When it resolves, all that was known when it began has been looked at.
  */
 export async function evaluate(
-  { db, config, modes: readModes }: Evaluating,
+  evaluating: Evaluating,
   ids: readonly string[],
   now: number,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  let left = ids;
+  for (let round = 1; left.length > 0; round += 1) {
+    const isLast = round === mostLooks;
+    const overtaken = await lookAt(evaluating, left, now, isLast);
+    // What it wrote may be older than what the other look wrote.
+    if (isLast && overtaken.length > 0) await makeDue(evaluating.db, overtaken);
+    left = isLast ? [] : overtaken;
+  }
+}
+
+/**
+ * One look, with one statement for each signal: two trips to the database for any number of members.
+ * Of members of whom a later look has begun it writes nothing, unless `isForced`. Resolves to those
+ * of whom the later look has not ended.
+ */
+async function lookAt(
+  { db, config, modes: readModes }: Evaluating,
+  ids: readonly string[],
+  now: number,
+  isForced: boolean,
+): Promise<string[]> {
+  const look = crypto.randomUUID();
   const [modes, marks] = await Promise.all([
     readModes(),
-    addressMarks(db, config.TOKEN_SECRET, ids, now),
+    addressMarks(db, { secret: config.TOKEN_SECRET, look, ids, now }),
   ]);
   const given = JSON.stringify(marks);
   const mark = (name: string) => sql.raw(`(j.value ->> '$.${name}')`);
+  const isTheirs = isForced ? (column: SQLWrapper) => isAmong(column, ids) : isOfLook(look);
   const of = sql`json_each(${JSON.stringify(ids)}) AS j
-    CROSS JOIN members AS m ON m.id = j.value AND m.erased_at IS NULL`;
+    CROSS JOIN members AS m ON m.id = j.value AND m.erased_at IS NULL AND ${isTheirs(sql`m.id`)}`;
   const at = { now, aheadMs: utcOffset(now, config.TIME_ZONE) };
-  const isTheirs = (column: SQLWrapper) => isAmong(column, ids);
-  await db.batch([
+  const results = await db.batch([
+    noteAgain(db, look),
     insertWhere(
       db,
       trustMarks,
@@ -102,7 +127,7 @@ export async function evaluate(
         until: mark('until'),
       },
       // It may have been erased since its addresses were read: nobody would look at its marks again.
-      sql`m.erased_at IS NULL`,
+      sql`m.erased_at IS NULL AND ${isTheirs(sql`m.id`)}`,
       sql`json_each(${given}) AS j CROSS JOIN members AS m ON m.id = ${mark('id')}`,
     ).onConflictDoUpdate({
       target: [trustMarks.memberId, trustMarks.kind, trustMarks.key, trustMarks.act],
@@ -114,16 +139,17 @@ export async function evaluate(
         ${mark('act')} FROM json_each(${given}) AS j)`),
     ...signalIds.filter((id) => modes[id] !== 'nothing').map((id) => findStatement(db, id, of, at)),
     db.delete(trustSignals).where(sql`${isTheirs(sql`member_id`)} AND checked_at <> ${now}`),
-    holdOpen(db, sql`SELECT value FROM json_each(${JSON.stringify(ids)})`, modes, now),
+    holdOpen(db, isTheirs, modes, now),
     withdrawShared(db, isTheirs(sql`member_id`)),
     clearReviews(db, isTheirs(sql`member_id`), modes, now),
     ...noticeStatements(db, isTheirs, modes),
-    db.delete(trustDue).where(isTheirs(sql`member_id`)),
+    ...endLook(db, look, ids),
   ]);
+  return (results.at(-1) as { memberId: string }[]).map(({ memberId }) => memberId);
 }
 
 const lookedAtEveryMs = 7 * dayMs;
-const statementsOfEvaluation = 2 * signalIds.length;
+const statementsOfEvaluation = 2 * signalIds.length + 4;
 const mostRounds = 4;
 const ratedMs = 30 * dayMs;
 /** Reads the newest starts only, to bound the query. */
@@ -164,6 +190,7 @@ export async function evaluateDue(
     rate(db, now),
     db.delete(trustMarks).where(sql`id IN (
       SELECT id FROM trust_marks WHERE until < ${now} ORDER BY until LIMIT ${purgedAtOnce})`),
+    resumeLooks(db, now),
     // Time alone changes signals too: windows end, marks expire.
     insertWhere(
       db,

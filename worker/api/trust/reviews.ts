@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isSignal, type PayoutReviewing, reviewLateMs } from '#contract/trust/signals.ts';
 import type { Caller } from '../audit/store.ts';
 import { type Db, isAmong } from '../db/client.ts';
@@ -19,10 +19,15 @@ export function shownReview(json: string | null): PayoutReviewing | null {
 }
 
 /**
- * A statement that puts open payouts of members (SQL: their ids) into review if a signal holds them
+ * A statement that puts open payouts of members (SQL: a condition on a column) into review if a signal holds them
  * and nobody is paying them. After a release, only a newer signal holds them again.
  */
-export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
+export function holdOpen(
+  db: Db,
+  isTheirs: (column: SQLWrapper) => SQLWrapper,
+  modes: Modes,
+  now: number,
+) {
   const found = sql`FROM trust_signals WHERE member_id = p.member_id AND ${holds(modes)}`;
   return insertWhere(
     db,
@@ -33,7 +38,7 @@ export function holdOpen(db: Db, memberIds: SQL, modes: Modes, now: number) {
       begunAt: now,
       signals: sql`(SELECT json_group_array(DISTINCT signal) ${found})`,
     },
-    sql`p.estado = 'pendiente' AND p.member_id IN (${memberIds}) AND EXISTS (SELECT 1 ${found})
+    sql`p.estado = 'pendiente' AND ${isTheirs(sql`p.member_id`)} AND EXISTS (SELECT 1 ${found})
       AND NOT EXISTS (SELECT 1 FROM payout_lot_items
         WHERE payout_id = p.id AND estado IN ('abierto', 'pagado'))`,
     sql`payouts AS p INDEXED BY payouts_one_open`,

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
-// Triggers, in the migrations 0050, 0060, 0071 and 0076, say who is due and what an erasure leaves.
+// Triggers, in the migrations 0050, 0060, 0071, 0076 and 0077, say who is due and what an erasure leaves.
 
 export const trustMarks = sqliteTable(
   'trust_marks',
@@ -48,6 +48,13 @@ export const trustAccepted = sqliteTable(
 );
 
 export const trustDue = sqliteTable('trust_due', { memberId: text('member_id').primaryKey() });
+
+export const trustLooks = sqliteTable('trust_looks', {
+  memberId: text('member_id').primaryKey(),
+  look: text().notNull(),
+  begunAt: integer('begun_at').notNull(),
+  again: integer().notNull().default(0),
+});
 
 export const trustRates = sqliteTable('trust_rates', {
   provider: text('proveedor').primaryKey(),

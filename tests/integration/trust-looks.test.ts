@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { evaluate } from '../../worker/api/trust/evaluate.ts';
+import { testSecrets } from '../support/secrets.ts';
+import { now, openTrust, originals } from './trust-world.ts';
+
+// A look at accounts reads their addresses, and writes later. What changes in between is not lost.
+
+const { db, signals, ...world } = await openTrust();
+
+const config = { TOKEN_SECRET: testSecrets.TOKEN_SECRET, TIME_ZONE: 'UTC' };
+/** A look in which something happens, once, after the addresses have been read. */
+function lookWhile(ids: string[], happens: () => Promise<unknown>, at = now) {
+  let left = 1;
+  const modes = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    if (left-- === 1) await happens();
+    return originals;
+  };
+  return evaluate({ db, config, modes }, ids, at);
+}
+const moveTo = (id: string, address: string) =>
+  world.run('UPDATE members SET paypal_email = ? WHERE id = ?', address, id);
+const isDue = (id: string) => world.first('SELECT 1 FROM trust_due WHERE member_id = ?', id);
+const seenOf = async (id: string) => (await signals(id)).map(({ signal }) => signal);
+
+// Threat 70
+test('an address that changes while its account is looked at has it looked at again', async () => {
+  await world.member({ paypal_email: 'casa@familia.test' });
+  const id = await world.member({ paypal_email: 'sola@correo.test' });
+  await world.look();
+  await lookWhile([id], () => moveTo(id, 'casa@familia.test'), now + 1);
+  expect(await isDue(id)).not.toBeNull();
+  await world.look(now + 2);
+  expect(await seenOf(id)).toContain('same-paypal');
+  expect(await isDue(id)).toBeNull();
+});
+
+// Threat 70
+test('a look that began earlier does not write over a later one', async () => {
+  await world.member({ paypal_email: 'piso@familia.test' });
+  const id = await world.member({ paypal_email: 'aparte@correo.test' });
+  await world.look(now + 10);
+  await lookWhile(
+    [id],
+    async () => {
+      await moveTo(id, 'piso@familia.test');
+      await world.look(now + 12);
+      expect(await seenOf(id)).toContain('same-paypal');
+    },
+    now + 11,
+  );
+  expect(await seenOf(id)).toContain('same-paypal');
+});
+
+test('a look that never ended is done again', async () => {
+  const id = await world.member({ paypal_email: 'rota@correo.test' });
+  await world.look(now + 20);
+  const broken = lookWhile([id], () => Promise.reject(new Error('gone')), now + 21);
+  await moveTo(id, 'cambiada@correo.test');
+  await expect(broken).rejects.toThrow('gone');
+  await world.look(now + 10 * 60_000);
+  const marks = await world.first<{ total: number }>(
+    "SELECT count(*) AS total FROM trust_marks WHERE member_id = ? AND kind = 'paypal'",
+    id,
+  );
+  expect(marks).toEqual({ total: 1 });
+  expect(await world.first('SELECT 1 FROM trust_looks')).toBeNull();
+});
+
+// Threat 70
+test('a look before a payout ends only when all of it is written', async () => {
+  await world.member({ paypal_email: 'dos@familia.test' });
+  await world.look(now + 15 * 60_000);
+  const id = await world.member({ paypal_email: 'dos@familia.test' });
+  await world.credit(id, { monto_cents: 3000 });
+  await world.payout(id);
+  // A later look begins, and has written nothing when this one ends.
+  const overtake = () => world.run("UPDATE trust_looks SET look = 'later' WHERE member_id = ?", id);
+  await lookWhile([id], overtake, now + 20 * 60_000);
+  expect(await world.first('SELECT 1 FROM payout_reviews WHERE member_id = ?', id)).not.toBeNull();
+});
+
+test('an account that others keep overtaking is looked at all the same, and again', async () => {
+  await world.member({ paypal_email: 'tres@familia.test' });
+  await world.look(now + 25 * 60_000);
+  const id = await world.member({ paypal_email: 'tres@familia.test' });
+  const modes = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await world.run("UPDATE trust_looks SET look = 'later' WHERE member_id = ?", id);
+    return originals;
+  };
+  await evaluate({ db, config, modes }, [id], now + 30 * 60_000);
+  expect(await seenOf(id)).toContain('same-paypal');
+  expect(await isDue(id)).not.toBeNull();
+});

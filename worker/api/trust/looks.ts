@@ -1,0 +1,68 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type Db, isAmong } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { members } from '../db/tables/members.ts';
+import { trustDue, trustLooks } from '../db/tables/trust.ts';
+import { minuteMs } from '../time/clock.ts';
+
+// A look reads addresses, hashes them, and writes in another trip. In between an address may change,
+// or another look may read the new one: a look writes only of members that no later one has begun.
+
+/** SQL: the member is still of this look. */
+export const isOfLook = (look: string) => (memberId: SQLWrapper) =>
+  sql`${memberId} IN (SELECT member_id FROM trust_looks WHERE look = ${look})`;
+
+/** Two statements before members are read: they are of this look, and due no longer. */
+export const beginLook = (db: Db, look: string, ids: readonly string[], now: number) =>
+  [
+    insertWhere(
+      db,
+      trustLooks,
+      { memberId: sql`id`, look, begunAt: now },
+      sql`${isAmong(sql`id`, ids)} AND erased_at IS NULL`,
+      members,
+    ).onConflictDoUpdate({ target: trustLooks.memberId, set: { look, begunAt: now, again: 0 } }),
+    db.delete(trustDue).where(isAmong(trustDue.memberId, ids)),
+  ] as const;
+
+/** A statement before a look writes: it notes who has become due since, other than by its own marks. */
+export const noteAgain = (db: Db, look: string) =>
+  db
+    .update(trustLooks)
+    .set({ again: 1 })
+    .where(sql`look = ${look} AND member_id IN (SELECT member_id FROM trust_due)`);
+
+/**
+ * Statements after it has written. The last returns the members of whom a later look has begun and
+ * not ended.
+ */
+export const endLook = (db: Db, look: string, ids: readonly string[]) =>
+  [
+    db.delete(trustDue).where(sql`member_id IN (
+      SELECT member_id FROM trust_looks WHERE look = ${look} AND again = 0)`),
+    db.delete(trustLooks).where(sql`look = ${look}`),
+    db
+      .select({ memberId: trustLooks.memberId })
+      .from(trustLooks)
+      .where(isAmong(trustLooks.memberId, ids)),
+  ] as const;
+
+/** A statement: members whose look never ended are due again. */
+export const resumeLooks = (db: Db, now: number) =>
+  insertWhere(
+    db,
+    trustDue,
+    { memberId: sql`member_id` },
+    sql`begun_at < ${now - 5 * minuteMs}`,
+    trustLooks,
+  ).onConflictDoNothing();
+
+/** A statement: makes members due. */
+export const makeDue = (db: Db, ids: readonly string[]) =>
+  insertWhere(
+    db,
+    trustDue,
+    { memberId: sql`id` },
+    sql`${isAmong(sql`id`, ids)} AND erased_at IS NULL`,
+    members,
+  ).onConflictDoNothing();
