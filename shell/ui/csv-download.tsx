@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readStored, store } from '#client/stored.ts';
+import { useHydrated } from '#client/use-hydrated.ts';
 import { csvFormats, csvLabels } from '#contract/csv.ts';
 import { buttonClass } from './button.tsx';
 import { SelectField } from './field.tsx';
@@ -18,8 +19,10 @@ interface CsvDownloadProps {
 
 /** Downloads a file in the format that this browser chose before, else in that of the country. */
 export function CsvDownload({ path, query = '' }: CsvDownloadProps) {
-  const [format, setFormat] = useState('');
-  useEffect(() => setFormat(readStored(key) ?? ''), []);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const stored = useHydrated() ? readStored(key) : null;
+  const given = chosen ?? stored ?? '';
+  const format = Object.hasOwn(csvLabels, given) ? given : '';
   const asked = new URLSearchParams(query);
   if (format) asked.set('formato', format);
   return (
@@ -30,7 +33,7 @@ export function CsvDownload({ path, query = '' }: CsvDownloadProps) {
         value={format}
         options={options}
         onChange={({ target: { value } }) => {
-          setFormat(value);
+          setChosen(value);
           store(key, value || null);
         }}
       />

@@ -106,7 +106,7 @@ describe('on the built site', () => {
     const found = await (await read(`${list}?buscar=EV&limite=25`)).json();
     expect(found).toMatchObject({ rows: emails.slice(1).map(rowOf) });
     expect(await (await read(`${list}.csv`)).text()).toMatch(
-      /Correo,Fecha\r\nana@correo.test,1969/,
+      /"Correo","Fecha"\r\n"ana@correo.test","1969/,
     );
 
     const browser = await startBrowser();

@@ -25,6 +25,12 @@ test.each([
   ['\u200d\u200d', 'Escribe tu nombre con al menos dos letras.'],
   ['A\u3164', 'Escribe tu nombre con al menos dos letras.'],
   ['Ana\nLuz', 'Quita los caracteres especiales.'],
+  // Threat 28: with a semicolon, a part of a name is a cell of its own in many an Excel.
+  ['Ana;=1+1;', 'Escribe tu nombre sin estos signos: «;», «=», «|», «<» y «>».'],
+  ['Ana = Luz', 'Escribe tu nombre sin estos signos: «;», «=», «|», «<» y «>».'],
+  ['Ana|Luz', 'Escribe tu nombre sin estos signos: «;», «=», «|», «<» y «>».'],
+  ['<b>Ana', 'Escribe tu nombre sin estos signos: «;», «=», «|», «<» y «>».'],
+  ['Ana；＝1', 'Escribe tu nombre sin estos signos: «;», «=», «|», «<» y «>».'],
 ])('the name %j is refused: %s', (typed, sentence) => {
   expect(z.safeParse(personName, typed).error?.issues[0]?.message).toBe(sentence);
 });
