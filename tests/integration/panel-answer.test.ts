@@ -26,6 +26,7 @@ test('a new member’s panel is empty and whole', async () => {
     nombre: 'Ana Núñez',
     saldoCents: 0,
     heldCents: 0,
+    debtCents: 0,
     releases: [],
     review: null,
     surveysPaused: false,
@@ -126,6 +127,7 @@ test('the payouts are there, newest first, with what became of them', async () =
     paypalEmail: 'ana@paypal.test',
     reference: null,
     returnedAt: null,
+    debtCents: 0,
     needsAccount: false,
   };
   const due = 72 * 3_600_000;

@@ -111,7 +111,7 @@ test('a member takes an open payout back: the money returns, recorded and mailed
   const member = await readyMember(site);
   const { id } = await openPayout(site, member.headers);
   const { payout, message } = await payoutIn(await cancel(site, member.headers, id), 200);
-  expect(message).toBe(say.cancelled);
+  expect(message).toBe(`${say.cancelled} El dinero volvió a tu saldo.`);
   expect(payout).toMatchObject({ id, estado: 'cancelado', fechaPago: null, motivo: null });
   expect(payout.decidedAt).toBeGreaterThanOrEqual(payout.fecha);
   expect(await accountOf(site, member.id)).toMatchObject({
