@@ -183,3 +183,17 @@ test('the cron forgets devices that nobody used for as long as browsers keep a c
   const rows = () => rowsOf(site, 'SELECT id FROM known_devices WHERE member_id = ?', id);
   await expect.poll(rows).toEqual([]);
 });
+
+// Threat 2
+test('a browser that presses a stranger’s verification link stays known for its own account', async () => {
+  const { email } = await createMember(site);
+  const own = browser();
+  expect(await own.signIn(email)).toBe(200);
+  const device = own.jar.get('dispositivo');
+  const body = registration();
+  await send(site, 'POST', '/api/registro', body);
+  const [mail] = await awaitMails(site, body.email, 1);
+  const token = await tokenIn(site, mail);
+  expect((await own.ask('/api/registro/verificar', { token })).status).toBe(204);
+  expect(own.jar.get('dispositivo')).toBe(device);
+});

@@ -122,7 +122,13 @@ test('a member takes an open payout back: the money returns, recorded and mailed
     records: ['request-payout', 'cancel-payout'],
   });
   expect(await mailParamsOf(site, member.email, 'payout-cancelled')).toEqual([
-    { nombre: 'Ana Prueba', montoCents: 3000, paypalEmail: member.paypalEmail },
+    {
+      nombre: 'Ana Prueba',
+      montoCents: 3000,
+      paypalEmail: member.paypalEmail,
+      motivo: null,
+      debtCents: 0,
+    },
   ]);
   const [record] = await rowsOf(
     site,

@@ -10,7 +10,7 @@ import { country, detectCountry } from '../countries/country.ts';
 import type { Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
-import { knowDevice } from '../devices/known-devices.ts';
+import { anyDeviceHashIn, isKnownElsewhere, knowDevice } from '../devices/known-devices.ts';
 import { countEvent } from '../events/store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
@@ -80,13 +80,16 @@ export function registrationRoutes(services: Services) {
       if (isFirst) {
         // The link came by mail: its reader owns the address, so the browser becomes known. Anybody
         // may have typed the address: whoever did leaves no mark on its owner.
+        // A browser that is another account's stays so: a stranger's link, pressed once, would take
+        // its place away.
+        const isOthers = await isKnownElsewhere(db, anyDeviceHashIn(c), memberId);
         const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
         const onlyIf = sql`id = ${memberId} AND verified_at = ${now}`;
         const sighting = noteSighting(services, c, { act: 'sign-up', now, onlyIf });
-        await db.batch([...device.statements, sighting]);
-        device.writeCookie();
+        await db.batch([sighting, ...(isOthers ? [] : device.statements)]);
+        if (!isOthers) device.writeCookie();
+        runAfter(c, trust.evaluate([memberId]));
       }
-      runAfter(c, trust.evaluate([memberId]));
       return c.body(null, 204);
     })
     .post('/registro/reenviar', everybody, noStore, validBody(onlyEmail), (c) =>

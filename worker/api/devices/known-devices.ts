@@ -85,6 +85,15 @@ export function knowDevice(
 export const isKnownBy = (tokenHash: string) => sql<number>`EXISTS (SELECT 1 FROM known_devices
   WHERE token_hash = ${tokenHash} AND member_id = members.id)`;
 
+/** Whether a token makes its browser known for another account than this one. */
+export async function isKnownElsewhere(db: Db, tokenHash: string, memberId: string) {
+  const found = await db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.tokenHash, tokenHash), ne(knownDevices.memberId, memberId)));
+  return found.length > 0;
+}
+
 export async function forgetDevice(db: Db, tokenHash: string): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.tokenHash, tokenHash));
 }
