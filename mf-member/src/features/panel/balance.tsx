@@ -119,8 +119,8 @@ function Debt({ debtCents }: PanelAnswer) {
       <strong>
         Debes <Amount cents={debtCents} />.
       </strong>{' '}
-      Un proveedor anuló encuestas que ya te habíamos pagado. Lo descontamos de lo que ganes: no
-      tienes que devolver nada.
+      Un proveedor anuló encuestas cuyo dinero ya salió de tu saldo. Lo descontamos de lo que ganes:
+      no tienes que devolver nada.
     </p>
   );
 }
