@@ -10,6 +10,7 @@ import { readEntries, releaseDue } from '../../worker/api/members/ledger-store.t
 import { readPanel } from '../../worker/api/members/panel/store.ts';
 import { claimDue } from '../../worker/api/outbox/store.ts';
 import { createRecentResults } from '../../worker/api/surveys/lists/results.ts';
+import { takeBeyond } from '../../worker/api/surveys/postbacks/beyond.ts';
 import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
 import { silence } from '../../worker/api/trust/silence.ts';
 import { allLists, type Params, until } from '../support/lists.ts';
@@ -52,7 +53,14 @@ test.each(queries)('%s reads no table from end to end', async (_, work) => {
 test('looking at members reads what is theirs, not all of a state or a kind', async () => {
   const plans = await plansOf(d1, (db) => evaluate({ db, ...trust }, watched, now));
   expect(plans.length).toBeGreaterThan(100);
-  expect(plans.filter((plan) => /\((estado|kind)=\?\)/.test(plan))).toEqual([]);
+  expect(plans.filter((plan) => /\((estado|kind)=\?\)|SCAN trust_due/.test(plan))).toEqual([]);
+});
+
+test('a postback reads what belongs to its survey, not all of a provider', async () => {
+  const plans = await plansOf(d1, (db) =>
+    db.batch([takeBeyond(db, 'bitlabs', ['one', 'two'], now)]),
+  );
+  expect(plans.filter((plan) => plan.includes('(proveedor=?)'))).toEqual([]);
 });
 
 const due = { channel: 'mail', voids: mailVoids, limit: 5, now } as const;

@@ -30,7 +30,8 @@ export const noteAgain = (db: Db, look: string) =>
   db
     .update(trustLooks)
     .set({ again: 1 })
-    .where(sql`look = ${look} AND member_id IN (SELECT member_id FROM trust_due)`);
+    .where(sql`look = ${look} AND EXISTS (
+      SELECT 1 FROM trust_due WHERE member_id = trust_looks.member_id)`);
 
 /**
  * Statements after it has written. The last returns the members of whom a later look has begun and

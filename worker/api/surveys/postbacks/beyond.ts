@@ -20,16 +20,18 @@ export function takeBeyond(
   // A correction's own reversals count first: `own` is what they ask of it, at most all of it.
   const corrections = sql`SELECT c.trans_id, o.trans_id AS original_id, c.monto_cents,
       c.reversed_cents AS taken, c.created_at,
-      max(0, coalesce((SELECT sum(r.monto_cents) FROM survey_reversals r
+      max(0, coalesce((SELECT sum(r.monto_cents) FROM survey_reversals r INDEXED BY survey_reversals_by_original
         WHERE ${isProviders('r')} AND r.original_id = o.trans_id AND r.beyond_of IS NULL), 0)
         - o.monto_cents) AS beyond,
       min(c.monto_cents, coalesce((SELECT sum(coalesce(r.monto_cents, c.monto_cents))
-        FROM survey_reversals r WHERE ${isProviders('r')} AND r.original_id = c.trans_id
+        FROM survey_reversals r INDEXED BY survey_reversals_by_original
+        WHERE ${isProviders('r')} AND r.original_id = c.trans_id
           AND r.beyond_of IS NULL), 0)) AS own,
-      (SELECT count(*) FROM survey_reversals r
+      (SELECT count(*) FROM survey_reversals r INDEXED BY survey_reversals_by_original
         WHERE ${isProviders('r')} AND r.original_id = c.trans_id) AS place
     FROM survey_transactions o
-    JOIN survey_transactions c ON ${isProviders('c')} AND c.original_id = o.trans_id
+    CROSS JOIN survey_transactions c INDEXED BY survey_transactions_corrections
+      ON ${isProviders('c')} AND c.original_id = o.trans_id
       AND c.member_id = o.member_id
     WHERE o.proveedor = ${provider} AND ${isAmong(sql`o.trans_id`, originals)}`;
   const missing = sql`SELECT trans_id, original_id, place, monto_cents - taken AS left_cents,
