@@ -5,8 +5,10 @@ import { openPage } from '../support/presence.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { closeAll, handshake } from '../support/sockets.ts';
 import { refusalOf } from './requests.ts';
+import { avoidWindowEnds } from './windows.ts';
 
 const site = await sharedSite();
+avoidWindowEnds(60_000, 8_000);
 afterAll(closeAll);
 
 const newSession = async () => signedIn(site, (await createMember(site)).id);
