@@ -59,6 +59,14 @@ test.each(named)(
   },
 );
 
+test.each(named)(
+  'in $name a search finds a name, whichever way its accents are typed',
+  async (list) => {
+    const rows = await walkAll(db, list, { en: 'nombre', buscar: 'Ana Núñez'.normalize('NFD') });
+    expect(rows).toMatchObject([{ nombre: 'Ana María Núñez' }]);
+  },
+);
+
 test('the words of a name go with it: changed, erased or deleted, it is not found by the old ones', async () => {
   const members = allLists.find(({ name }) => name === 'miembros');
   if (!members) throw new Error('there is no list of members');

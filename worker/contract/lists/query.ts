@@ -83,7 +83,7 @@ export function querySchema({ columns, filters, orders, searches }: ListDefiniti
         say.sort,
       )
       .default(order),
-    buscar: z.string().trim().min(1).max(100).optional(),
+    buscar: z.string().trim().normalize('NFC').min(1).max(100).optional(),
     en: z.enum(searches, say.search).default(column),
     cursor: z.string().max(1000).optional(),
     limite: z.coerce.number().int().min(1).max(100).default(25),
