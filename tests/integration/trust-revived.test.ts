@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
+import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import { createMember } from '../support/members.ts';
 import { cancel } from './payouts-support.ts';
 import { ownPayingSite } from './paypal-support.ts';
-import { rowsOf } from './requests.ts';
+import { refusalOf, rowsOf } from './requests.ts';
 
 // PayPal takes up again a payment that it had failed, while its payout is in review. What PayPal is
 // paying is on its way, whatever we think of it: the review waits until PayPal ends it.
@@ -38,6 +39,7 @@ test('a held payout that PayPal takes up again is on its way, and hides no free 
   const panel = await read<PanelAnswer>('/api/panel', member.headers);
   expect(panel).toMatchObject({ review: null, payouts: [{ isOnItsWay: true }] });
   expect((await cancel(site, member.headers, id)).status).toBe(409);
+  expect(await refusalOf(await world.ask('mano', [id]))).toMatchObject({ message: say.noneFree });
   const row = async () => {
     const path = '/api/admin/listas/pagos?estado=pendiente';
     const { rows } = await read<{ rows: PayoutRow[] }>(path, admin.headers);

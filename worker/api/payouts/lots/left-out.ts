@@ -14,12 +14,14 @@ interface Chosen extends PayoutReview {
   isIn: number;
   isFree: number;
   isHeld: number;
+  isInLot: number;
   fits: number;
 }
 
 function reasonOf(means: PayoutMeans, chosen: Chosen | undefined): string {
   if (!chosen) return skippedSentences.unknown;
   if (chosen.estado !== 'pendiente') return skippedSentences.decided;
+  if (chosen.isInLot) return skippedSentences.onItsWay;
   if (chosen.isHeld) return skippedSentences.held;
   const unconfirmed = chosen.isFree ? reviewReason(chosen) : null;
   if (unconfirmed) return unconfirmed;
@@ -34,7 +36,8 @@ export async function sortChosen(
   ids: string[],
 ) {
   const rows = await db.all<Chosen>(sql`
-    SELECT p.id, p.estado, ${isFree} AS isFree, ${sql.raw(isHeld('p.id'))} AS isHeld,
+    SELECT p.id, p.estado, ${isFree} AS isFree, EXISTS (SELECT 1 FROM payout_lot_items o
+        WHERE o.payout_id = p.id AND o.estado = 'abierto') AS isInLot, ${sql.raw(isHeld('p.id'))} AS isHeld,
       ${fitsFile} AS fits, EXISTS (SELECT 1 FROM payout_lot_items i
         WHERE i.lot_id = ${lotId} AND i.payout_id = p.id) AS isIn,
       ${sql.raw(uncoveredCentsOf('p.member_id'))} AS descubiertoCents,
@@ -47,6 +50,6 @@ export async function sortChosen(
     skipped: out.map((id) => ({ id, motivo: reasonOf(means, found.get(id)) })),
     /** Free, but only paid one by one and confirmed. */
     unconfirmed: rows.filter((row) => row.isFree && reviewReason(row) !== null),
-    isHeld: rows.some((row) => !row.isIn && row.estado === 'pendiente' && row.isHeld),
+    isHeld: rows.some((row) => row.estado === 'pendiente' && !row.isInLot && row.isHeld),
   };
 }
