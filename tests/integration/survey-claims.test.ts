@@ -43,6 +43,22 @@ const answer = (member: Member, startId: string, key: string, said = 'Ya te la s
     { ...admin.headers, 'idempotency-key': key },
   );
 
+test('a survey that is opened again after its claim was answered can be claimed again', async () => {
+  const ana = await createMember(site);
+  const startId = await opened(ana, 2 * hourMs);
+  expect((await claim(ana, startId)).status).toBe(201);
+  expect((await answer(ana, startId, crypto.randomUUID())).status).toBe(200);
+  expect(await startsOf(ana)).toMatchObject([{ mayClaim: false, claim: text }]);
+  await rowsOf(
+    site,
+    'UPDATE survey_claims SET answered_at = ? WHERE start_id = ?',
+    ...[Date.now() - 3 * hourMs, startId],
+  );
+  expect(await startsOf(ana)).toMatchObject([{ mayClaim: true, claim: null, claimAnswer: null }]);
+  expect((await claim(ana, startId)).status).toBe(201);
+  expect(await startsOf(ana)).toMatchObject([{ mayClaim: false, claim: text, claimAnswer: null }]);
+});
+
 test('a member claims a survey, the administrator answers once, and the member reads it', async () => {
   const ana = await createMember(site);
   const startId = await opened(ana, 2 * hourMs, 'thrown-out');

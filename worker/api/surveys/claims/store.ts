@@ -10,11 +10,18 @@ import { dayMs, hourMs } from '../../time/clock.ts';
 export const isClaimable = (now: number) => sql`survey_starts.estado <> 'credited'
   AND survey_starts.created_at BETWEEN ${now - 30 * dayMs} AND ${now - hourMs}`;
 
+/** SQL: the start was opened again after its claim was answered, so it may be claimed anew. */
+export const isReopened = sql`coalesce(
+  survey_claims.answered_at < survey_starts.created_at, 0)`;
+
 const mostInADay = 5;
 
 type Claim = typeof surveyClaims.$inferInsert & { requestId: string };
 
-/** Resolves to true when the start is claimed, by this call or an earlier one. */
+/**
+ * Resolves to true when the start is claimed, by this call or an earlier one. Of a start that was opened
+ * again, the new claim takes the place of the answered one.
+ */
 export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise<boolean> {
   const { startId, memberId, createdAt: now } = claim;
   const [, , [filed]] = await db.batch([
@@ -26,7 +33,17 @@ export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise
         SELECT count(*) FROM survey_claims
         WHERE member_id = ${memberId} AND created_at > ${now - dayMs})`,
       surveyStarts,
-    ).onConflictDoNothing(),
+    ).onConflictDoUpdate({
+      target: surveyClaims.startId,
+      set: {
+        text: sql`excluded.text`,
+        createdAt: sql`excluded.created_at`,
+        answer: null,
+        answeredAt: null,
+      },
+      setWhere: sql`EXISTS (SELECT 1 FROM survey_starts
+        WHERE id = survey_claims.start_id AND ${isReopened})`,
+    }),
     recordAudit(db, {
       actorId: memberId,
       action: 'claim-survey',

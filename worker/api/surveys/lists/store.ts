@@ -6,7 +6,7 @@ import { columnsOf, type Db, purgeRows } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { surveyClaims, surveyStarts } from '../../db/tables/surveys.ts';
 import { dayMs } from '../../time/clock.ts';
-import { isClaimable } from '../claims/store.ts';
+import { isClaimable, isReopened } from '../claims/store.ts';
 
 /** A survey of the list that a member opens. `id` is that of the logged access, `now` UTC ms. */
 export type Start = Omit<typeof surveyStarts.$inferInsert, 'createdAt'> & { now: number };
@@ -99,9 +99,13 @@ export function recentStarts(db: Db, memberId: string, now: number) {
     .select({
       ...columnsOf(surveyStarts, 'id', 'provider', 'surveyId', 'state', 'rewardCents'),
       ...columnsOf(surveyStarts, 'paidCents', 'createdAt', 'settledAt'),
-      mayClaim: sql`${isClaimable(now)} AND start_id IS NULL`.mapWith(Boolean).as('may_claim'),
-      claim: surveyClaims.text,
-      claimAnswer: surveyClaims.answer,
+      mayClaim: sql`${isClaimable(now)} AND (start_id IS NULL OR ${isReopened})`
+        .mapWith(Boolean)
+        .as('may_claim'),
+      claim: sql<string | null>`iif(${isReopened}, NULL, ${surveyClaims.text})`.as('claim'),
+      claimAnswer: sql<string | null>`iif(${isReopened}, NULL, ${surveyClaims.answer})`.as(
+        'claim_answer',
+      ),
     })
     .from(surveyStarts)
     .leftJoin(surveyClaims, eq(surveyClaims.startId, surveyStarts.id))
