@@ -79,10 +79,13 @@ export const payoutSentences = {
   tooMany: 'Ya hiciste muchas solicitudes de pago hoy. Intenta de nuevo mañana.',
 } as const;
 
-/** Where the money of an ended payout went; `debtCents` of it paid off a debt (decision 038). */
+/**
+ * Where the money of an ended payout went; `debtCents` of it paid off a debt (decision 038). An API of
+ * the release before does not tell it.
+ */
 export function returnedSentence({
   montoCents,
-  debtCents,
+  debtCents = 0,
 }: Pick<Payout, 'montoCents' | 'debtCents'>) {
   if (debtCents === 0) return 'El dinero volvió a tu saldo.';
   const debt = `${formatCents(debtCents)} que debías por encuestas anuladas`;

@@ -177,7 +177,7 @@ export function BalanceTile({ answer, onDone, refresh }: BalanceTileProps) {
       {isAdjusting && (
         <AdjustDialog
           member={member}
-          owedCents={answer.uncovered.owedCents}
+          owedCents={answer.uncovered.owedCents ?? 0}
           onDone={(text) => {
             setIsAdjusting(false);
             onDone(text);

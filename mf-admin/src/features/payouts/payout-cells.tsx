@@ -57,7 +57,7 @@ function Review({ row }: { row: PayoutRow }) {
           <small>
             <HelpLink topic="senales" />
           </small>
-          {review.clearedAt !== null && <small>{trustSentences.cleared}</small>}
+          {review.clearedAt != null && <small>{trustSentences.cleared}</small>}
         </>
       )}
       <SignalNotes signals={signals} />

@@ -28,7 +28,8 @@ function useBalanceChange(panel: PanelAnswer): { times: number; sentence: string
 }
 
 function Obstacle({ panel }: { panel: PanelAnswer }) {
-  const { saldoCents, minimumCents, debtCents, paypalEmail, weeksToMinimum: weeks } = panel;
+  // An API of the release before tells no debt.
+  const { saldoCents, minimumCents, debtCents = 0, paypalEmail, weeksToMinimum: weeks } = panel;
   const taken = reserved(panel);
   if (taken) {
     const isOnItsWay = openPayout(panel)?.isOnItsWay;
