@@ -160,7 +160,7 @@ test('unsigned postbacks, those that moved money and those with the same ruling 
     expect(refusal).toMatchObject({ status: 409, code: 'aborted' });
   }
   expect(await moneyOf(site, member.id)).toEqual(before);
-  for (const id of ['0', '-1', '999999', 'abc', '1e3', '%00']) {
+  for (const id of ['0', '-1', '999999', 'abc', '1e9', '%00']) {
     expect((await replay(id, {})).status).toBe(404);
   }
 });
