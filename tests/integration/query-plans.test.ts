@@ -33,7 +33,7 @@ const caller = { actorId: watchedId, requestId: 'r', requestHash: null };
 const said = { signal: 'same-paypal', subject: 'k', seenAt: now, why: 'Bien' } as const;
 const trustQueries: Planned[] = [
   ['looking at members', (db) => evaluate({ db, ...trust }, watched, now)],
-  ['silencing', (db) => silence(db, originals, { ...said, memberId: watchedId, caller, now })],
+  ['silencing', (db) => silence({ db, ...trust }, { ...said, memberId: watchedId, caller, now })],
   ['who is due to be looked at', (db) => evaluateDue({ db, ...trust }, now)],
 ];
 

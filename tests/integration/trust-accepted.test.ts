@@ -1,48 +1,30 @@
 import { expect, test } from 'vitest';
-import { silence } from '../../worker/api/trust/silence.ts';
-import type { SignalId } from '../../worker/contract/trust/signals.ts';
-import { now, openTrust, originals } from './trust-world.ts';
+import type { ShownSignal, SignalId } from '../../worker/contract/trust/signals.ts';
+import { now, openTrust } from './trust-world.ts';
 
 // «Esto está bien» says which accounts may share something. It holds as long as the accounts are
 // those, however often they leave and come back (decision 041).
 
-const { db, signals, ...world } = await openTrust();
+const { signals, isHeld, ...world } = await openTrust();
 
 let at = now;
 const look = () => {
   at += 60_000;
   return world.look(at);
 };
-const owner = await world.member();
 const askerAt = async (paypal_email: string) => {
   const id = await world.member({ paypal_email });
   await world.credit(id, { monto_cents: 3000 });
   await world.payout(id);
   return id;
 };
-const accept = async (memberId: string, signal: SignalId = 'same-paypal') => {
-  const found = (await signals(memberId)).find((one) => one.signal === signal);
+const accept = (memberId: string, shown?: ShownSignal) => {
   at += 60_000;
-  return silence(db, originals, {
-    memberId,
-    signal,
-    subject: found?.subject ?? '',
-    seenAt: at,
-    now: at,
-    caller: { actorId: owner, requestId: 'r', requestHash: null },
-    why: 'Familia',
-  });
+  return world.accept(memberId, 'same-paypal', at, shown);
 };
-const moveTo = async (id: string, paypal_email: string) => {
-  await world.run('UPDATE members SET paypal_email = ? WHERE id = ?', paypal_email, id);
+const moveTo = async (id: string, paypalEmail: string) => {
+  await world.moveTo(id, paypalEmail);
   await look();
-};
-const isHeld = async (id: string) => {
-  const found = await world.first<{ total: number }>(
-    'SELECT count(*) AS total FROM payout_reviews WHERE member_id = ? AND released_at IS NULL',
-    id,
-  );
-  return found?.total === 1;
 };
 const whyOf = async (id: string, signal: SignalId = 'same-paypal') =>
   (await signals(id)).find((one) => one.signal === signal)?.why;
@@ -59,7 +41,7 @@ test('an account that leaves an address and comes back undoes no «Esto está bi
 });
 
 // Threat 70
-test('an account that nobody accepted holds those that a person accepted, and leaves them accepted', async () => {
+test('a newcomer that nobody accepted holds the accepted accounts, until it leaves', async () => {
   const one = await askerAt('piso@familia.test');
   const other = await world.member({ paypal_email: 'piso@familia.test' });
   await look();
@@ -73,6 +55,23 @@ test('an account that nobody accepted holds those that a person accepted, and le
   await moveTo(other, 'piso@familia.test');
   expect(await whyOf(one)).toBe('Familia');
   expect(await isHeld(one)).toBe(false);
+});
+
+// Threat 70
+test('an account that joined after the page was read is not accepted with it', async () => {
+  const one = await askerAt('hogar@familia.test');
+  const other = await world.member({ paypal_email: 'hogar@familia.test' });
+  await look();
+  const [shown] = await signals(one);
+  await world.moveTo(other, 'fuera@correo.test');
+  await world.lookAt(other, at + 1000);
+  const newcomer = await askerAt('hogar@familia.test');
+  await world.lookAt(newcomer, at + 2000);
+  expect(await accept(one, shown)).toBeNull();
+  await look();
+  expect(await Promise.all([one, newcomer].map(isHeld))).toEqual([true, true]);
+  expect(await whyOf(newcomer)).toBeNull();
+  expect(await accept(one)).toHaveLength(2);
 });
 
 // Threat 72

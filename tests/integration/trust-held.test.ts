@@ -5,7 +5,6 @@ import { readPage } from '../../worker/api/lists/engine.ts';
 import { payoutSource } from '../../worker/api/lists/sources/payouts.ts';
 import { countReviews, releasePayout } from '../../worker/api/trust/reviews.ts';
 import { memberReviewOf, selectReview } from '../../worker/api/trust/shown.ts';
-import { silence } from '../../worker/api/trust/silence.ts';
 import type { SignalId } from '../../worker/contract/trust/signals.ts';
 import { day, now, openTrust, originals } from './trust-world.ts';
 
@@ -29,18 +28,9 @@ async function heldByReversals() {
   await look();
   return id;
 }
-const fine = async (memberId: string, signal: SignalId) => {
-  const found = (await signals(memberId)).find((one) => one.signal === signal);
+const fine = (memberId: string, signal: SignalId) => {
   at += 60_000;
-  return silence(db, originals, {
-    memberId,
-    signal,
-    subject: found?.subject ?? '',
-    seenAt: at,
-    now: at,
-    caller: { actorId: owner, requestId: 'r', requestHash: null },
-    why: 'Está bien',
-  });
+  return world.accept(memberId, signal, at);
 };
 const creditMore = (id: string) =>
   world.credit(id, { monto_cents: 90_000, created_at: now - 2 * day });

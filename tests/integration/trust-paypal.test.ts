@@ -6,7 +6,7 @@ import { day, now, openTrust, originals } from './trust-world.ts';
 // Which accounts a PayPal address connects (decision 041): those that it is of now, or that were paid
 // there. An account that only passed through an address says nothing about whose the address is.
 
-const { signals, ...world } = await openTrust();
+const { isHeld, moveTo, signals, ...world } = await openTrust();
 
 let at = now;
 const look = () => {
@@ -30,15 +30,6 @@ const paid = async (paypal_email: string, from = now - 2 * day) => {
   await world.pay(payout, from + 1);
   await look();
   return id;
-};
-const moveTo = (id: string, paypal_email: string) =>
-  world.run('UPDATE members SET paypal_email = ? WHERE id = ?', paypal_email, id);
-const isHeld = async (id: string) => {
-  const found = await world.first<{ total: number }>(
-    'SELECT count(*) AS total FROM payout_reviews WHERE member_id = ? AND released_at IS NULL',
-    id,
-  );
-  return found?.total === 1;
 };
 const seenOf = async (id: string) => (await signals(id)).map(({ signal }) => signal);
 const suspend = (id: string) =>

@@ -1,7 +1,13 @@
-import { type SignalId, signalIds, signalKinds } from '#contract/trust/signals.ts';
-import { evaluateDue } from '../../worker/api/trust/evaluate.ts';
+import {
+  type ShownSignal,
+  type SignalId,
+  signalIds,
+  signalKinds,
+} from '#contract/trust/signals.ts';
+import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
 import type { Modes } from '../../worker/api/trust/notice.ts';
 import { shownSignals } from '../../worker/api/trust/shown.ts';
+import { silence } from '../../worker/api/trust/silence.ts';
 import { signalsOf } from '../../worker/api/trust/sql.ts';
 import { ownDatabase } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
@@ -24,6 +30,18 @@ export async function openTrust() {
   let made = 0;
 
   const insert = (table: string, row: Row) => insertRow({ db: d1 }, table, row);
+  const evaluating = (changed: Partial<Modes> = {}) => ({
+    db,
+    modes: async () => ({ ...originals, ...changed }),
+    config: { TOKEN_SECRET: testSecrets.TOKEN_SECRET, TIME_ZONE: timeZone },
+  });
+  const signalsOfMember = async (id: string) => {
+    const row = await d1
+      .prepare(`SELECT ${signalsOf('members.id')} AS found FROM members WHERE id = ?`)
+      .bind(id)
+      .first<{ found: string }>();
+    return shownSignals(row?.found ?? '[]');
+  };
 
   return {
     ...database,
@@ -131,17 +149,33 @@ export async function openTrust() {
       );
     },
     /** The cron's part; `at` is another time, `changed` other choices of the owner. */
-    async look(at = now, changed: Partial<Modes> = {}) {
-      const modes = async () => ({ ...originals, ...changed });
-      const config = { TOKEN_SECRET: testSecrets.TOKEN_SECRET, TIME_ZONE: timeZone };
-      await evaluateDue({ db, config, modes }, at);
+    look: (at = now, changed: Partial<Modes> = {}) => evaluateDue(evaluating(changed), at),
+    /** What requests do at once for their member, when it changes something. */
+    lookAt: (id: string, at: number) => evaluate(evaluating(), [id], at),
+    signals: signalsOfMember,
+    /** Somebody presses «Esto está bien» for a signal of the member, as it is shown. */
+    async accept(memberId: string, signal: SignalId, at: number, shown?: ShownSignal) {
+      const found = await signalsOfMember(memberId);
+      const { subject = '', seenAt = at } =
+        shown ?? found.find((one) => one.signal === signal) ?? {};
+      const caller = { actorId: memberId, requestId: crypto.randomUUID(), requestHash: null };
+      const asked = { memberId, signal, subject, seenAt, caller, why: 'Familia', now: at };
+      return silence(evaluating(), asked);
     },
-    async signals(id: string) {
-      const row = await d1
-        .prepare(`SELECT ${signalsOf('members.id')} AS found FROM members WHERE id = ?`)
+    async moveTo(id: string, paypalEmail: string) {
+      await d1
+        .prepare('UPDATE members SET paypal_email = ? WHERE id = ?')
+        .bind(paypalEmail, id)
+        .run();
+    },
+    async isHeld(id: string) {
+      const found = await d1
+        .prepare(
+          'SELECT count(*) AS total FROM payout_reviews WHERE member_id = ? AND released_at IS NULL',
+        )
         .bind(id)
-        .first<{ found: string }>();
-      return shownSignals(row?.found ?? '[]');
+        .first<{ total: number }>();
+      return found?.total === 1;
     },
     async first<T>(sql: string, ...values: (string | number)[]) {
       return d1

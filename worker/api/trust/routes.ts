@@ -7,18 +7,16 @@ import { fail } from '../../shared/errors.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { answerReview, findReview, type Review, releasePayout } from './reviews.ts';
-import { silence } from './silence.ts';
 
 /** Silences a signal, releases a payout from review, and takes the member's answer. */
 export function trustRoutes(services: Services) {
   const { access, clock, db, mailer, presence, runAfter, trust } = services;
-  const moneyWithModes = access.moneyWith(() => trust.modes());
   return new Hono()
-    .post('/admin/miembros/:id/senales', moneyWithModes, validBody(silencing), async (c) => {
-      const { call: caller, done, found: modes } = c.var;
+    .post('/admin/miembros/:id/senales', access.money, validBody(silencing), async (c) => {
+      const { call: caller, done } = c.var;
       const memberId = c.req.param('id');
       const said = { ...c.req.valid('json'), memberId, caller, now: clock() };
-      const released = done ? [] : await silence(db, modes, said);
+      const released = done ? [] : await trust.silence(said);
       if (!released) return fail(c, { code: 'aborted', message: say.gone });
       if (released.length > 0) runAfter(c, mailer.deliverDue());
       runAfter(c, presence.notifyPanel(...released.map((one) => one.memberId)));

@@ -1,14 +1,14 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { SignalId } from '#contract/trust/signals.ts';
 import { recordAudit } from '../audit/store.ts';
-import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { trustAccepted, trustSignals } from '../db/tables/trust.ts';
-import { holds, type Modes, noticeStatements } from './notice.ts';
+import { type Evaluating, evaluate } from './evaluate.ts';
+import { holds, noticeStatements } from './notice.ts';
 import { signals } from './registry.ts';
 import { type Releasing, releaseStatements } from './reviews.ts';
 
-interface Silencing extends Releasing {
+export interface Silencing extends Releasing {
   memberId: string;
   signal: SignalId;
   subject: string;
@@ -19,10 +19,14 @@ interface Silencing extends Releasing {
 /**
  * Silences a signal for an account and for those that share it, accepts that these accounts share
  * it, and releases their payouts that it held and nothing else holds. Resolves to null when there
- * is no such signal, or it has changed since it was shown.
+ * is no such signal, or it has changed since it was shown: it evaluates the account first, so that
+ * another account that joined since then counts as such a change.
  */
-export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest }: Silencing) {
+export async function silence(evaluating: Evaluating, { memberId, signal, ...rest }: Silencing) {
   const { subject, seenAt, caller, why, now } = rest;
+  const { db } = evaluating;
+  await evaluate(evaluating, [memberId], now);
+  const modes = await evaluating.modes();
   const { mark, holdsNothingIf } = signals[signal];
   const sharing = mark
     ? sql`SELECT member_id FROM trust_marks
@@ -41,7 +45,7 @@ export async function silence(db: Db, modes: Modes, { memberId, signal, ...rest 
       .update(trustSignals)
       .set({ silencedAt: now, why })
       .where(sql`changes() = 1 AND ${isTheirs(sql`member_id`)} AND ${isThis}
-        AND amount <= (SELECT amount ${own}) AND silenced_at IS NULL`)
+        AND amount <= (SELECT amount ${own}) AND seen_at < ${now} AND silenced_at IS NULL`)
       .returning({ memberId: trustSignals.memberId }),
     ...releaseStatements(
       db,

@@ -3,6 +3,7 @@ import type { StatementBudget } from '../db/guards.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { type Evaluating, evaluate, evaluateDue } from './evaluate.ts';
 import type { Modes } from './notice.ts';
+import { type Silencing, silence } from './silence.ts';
 
 interface TrustDeps extends Pick<Evaluating, 'config' | 'db'> {
   clock: () => number;
@@ -14,7 +15,7 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
   const modes = async () => (await settings.current()).single.senales.value;
   const evaluating: Evaluating = { db, config, modes };
   return {
-    modes,
+    silence: (asked: Silencing) => silence(evaluating, asked),
     evaluate: (ids: readonly string[]) => evaluate(evaluating, ids, clock()),
     /** Before payouts are paid, evaluates their members, due or not, and holds what has to wait. */
     async evaluatePayouts(payoutIds: readonly string[]): Promise<void> {
