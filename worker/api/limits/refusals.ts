@@ -33,20 +33,16 @@ export const limitNetwork = (bindings: ShieldBindings, kind: string) =>
   });
 
 /**
- * Refuses a link's token that is used too often in a minute: null while it is not. Its network is not
- * counted, as mail programs unsubscribe many people from one.
+ * Refuses what one subject, such as a link's token, asks too often in a minute: null while it does not.
+ * Its network is not counted, as mail programs unsubscribe many people from one.
  */
 export async function refuseOften(c: Context, limiter: RateLimit, kind: string, subject: string) {
   const { success } = await limiter.limit({ key: `${kind} ${subject}` });
   return success ? null : sayFlooding(c);
 }
 
-/**
- * Refuses a member who makes too many of one kind of call in a minute, before the database is read;
- * for a route that demands a session.
- */
+/** Refuses a member who makes too many of one kind of call, for a route that demands a session. */
 export const limitMember = (limiter: RateLimit, kind: string) =>
-  createMiddleware<{ Variables: { session: { id: string } } }>(async (c, next) => {
-    const { success } = await limiter.limit({ key: `${kind} ${c.get('session').id}` });
-    return success ? next() : sayFlooding(c);
-  });
+  createMiddleware<{ Variables: { session: { id: string } } }>(
+    async (c, next) => (await refuseOften(c, limiter, kind, c.get('session').id)) ?? next(),
+  );
