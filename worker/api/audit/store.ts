@@ -26,10 +26,7 @@ export const bySite: Caller = { actorId: null, requestId: null, requestHash: nul
 
 const ifChangedOne = sql`changes() = 1`;
 
-/**
- * A statement right after the one that makes a change: it records the change if that one changed
- * exactly one row, or else if `onlyIf` holds.
- */
+/** A statement that records a change if `onlyIf` holds. */
 export function recordAudit(db: Db, entry: AuditEntry, onlyIf = ifChangedOne) {
   const { now, ...row } = entry;
   return insertWhere(db, auditLog, { ...row, fecha: now }, onlyIf);

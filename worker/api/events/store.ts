@@ -44,9 +44,9 @@ interface ServerStep extends Counter {
   event: ServerEventName;
 }
 
-/** A statement right after the one that makes the step true: counts if that changed one row. */
-export function countDone(db: Db, step: ServerStep) {
-  return countWhere(db, step, sql`changes() = 1`);
+/** A statement that counts a step if `onlyIf` holds. */
+export function countDone(db: Db, step: ServerStep, onlyIf = sql`changes() = 1`) {
+  return countWhere(db, step, onlyIf);
 }
 
 /** Undoes `countDone` when `onlyIf` holds: statements for a batch. */

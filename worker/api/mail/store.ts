@@ -55,12 +55,11 @@ function mayGet(mail: QueuedMail): SQL {
 }
 
 /**
- * A statement right after the one that causes the mail: it writes if that one changed exactly one
- * row and the address may get it: no marketing after an unsubscription, six mails in 24 hours of
- * what strangers can cause. Returns the queued row, claimed for the writer to send unless delayed.
+ * A statement that writes a mail if `onlyIf` holds and the address may get it: no marketing after an
+ * unsubscription, six mails in 24 hours of what strangers can cause. Returns the queued row, claimed for the writer to send unless delayed.
  * It stores the settings' current texts: a mail is the same at every attempt.
  */
-export function queueMail(db: Db, mail: QueuedMail) {
+export function queueMail(db: Db, mail: QueuedMail, onlyIf = sql`changes() = 1`) {
   const { id, toEmail, template, params, waitMs, texts, now } = mail;
   const isBornClaimed = waitMs === undefined;
   return insertWhere(
@@ -80,7 +79,7 @@ export function queueMail(db: Db, mail: QueuedMail) {
       isUrgent: isAwaited(template),
       inbox: cappedOf(mail).length > 0 ? foldAddress(toEmail) : null,
     },
-    sql`changes() = 1 AND ${mayGet(mail)}`,
+    sql`${onlyIf} AND ${mayGet(mail)}`,
   ).returning();
 }
 

@@ -1,0 +1,37 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Db } from './client.ts';
+
+type Statement = BatchItem<'sqlite'>;
+type Part = Statement | readonly Statement[] | undefined;
+
+type ResultOf<P> = P extends readonly Statement[]
+  ? { [K in keyof P]: P[K] extends Statement ? P[K]['_']['result'] : never }
+  : P extends Statement
+    ? P['_']['result']
+    : undefined;
+
+const listOf = (part: Part): readonly Statement[] => {
+  if (part === undefined) return [];
+  return Array.isArray(part) ? part : [part as Statement];
+};
+
+/**
+ * Runs statements in one transaction, in the order of their names, and resolves to their results by
+ * name. A part is a statement, a list of them, or `undefined` for none.
+ *
+ * A statement that depends on another names the row that it needs: a record of a change stands
+ * before the change and asks for the state of before, so that both happen or neither; a follower of
+ * an insertion asks for the row with the new id.
+ */
+export async function runBatch<const P extends Readonly<Record<string, Part>>>(
+  db: Db,
+  parts: P,
+): Promise<{ -readonly [K in keyof P]: ResultOf<P[K]> }> {
+  const [first, ...others] = Object.values(parts).flatMap(listOf);
+  const results: unknown[] = first ? [...(await db.batch([first, ...others]))] : [];
+  const named = Object.entries(parts).map(([name, part]) => {
+    const own = results.splice(0, listOf(part).length);
+    return [name, Array.isArray(part) ? own : own[0]];
+  });
+  return Object.fromEntries(named);
+}
