@@ -9,7 +9,7 @@ import { actOnRows, idsOf } from '../http/bulk.ts';
 import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { endFreeStatements, endPayout } from './end.ts';
+import { endPayout, endStatements } from './end.ts';
 import { returnPayout } from './lots/settle.ts';
 import { type FoundPayout, whyNotDecided } from './payout.ts';
 import { findPayout, findPayouts } from './store.ts';
@@ -50,7 +50,7 @@ export function adminPayoutRoutes(services: Services) {
           const open = found.get(id);
           if (!open) return payoutSentences.unknown;
           if (open.estado !== 'pendiente' || open.lotId !== null) return whyNotDecided(open);
-          return endFreeStatements(db, open, { ...ending, mailId: newId(), audit, now });
+          return Object.values(endStatements(db, open, { ...ending, mailId: newId(), audit, now }));
         },
         messageOf: () => say.refused,
       });

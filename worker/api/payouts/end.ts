@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { queueMail } from '../mail/store.ts';
-import { debtPaidByPayout } from '../trust/uncovered.ts';
+import { debtPaidWith } from '../trust/uncovered.ts';
 import type { PayoutRow } from './payout.ts';
 
 /** The end of a payout whose money returns to its member. Only its lot marks one as paid. */
@@ -32,18 +33,54 @@ const endings = {
 export const canReturn = sql`EXISTS (SELECT 1 FROM members
   WHERE id = member_id AND erased_at IS NULL)`;
 
+/** SQL: no item of a payout is in this state. */
+const noItemIs = (estado: 'abierto' | 'pagado') => sql`NOT EXISTS (SELECT 1 FROM payout_lot_items
+  WHERE payout_id = payouts.id AND estado = ${estado})`;
+
 /**
- * Statements of a batch: end the payout, whose trigger returns the money, record it and queue its
- * mail. Each writes only if the one before it did, the first only where `condition` holds.
+ * SQL: a payout can end so. An open one is in no open lot, where somebody may be paying it right now;
+ * of a paid one the item has been taken back before, in the same batch.
  */
-export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL) {
+const canEnd = (id: string, { estado }: Ending) =>
+  estado === 'devuelto'
+    ? sql`payouts.id = ${id} AND payouts.estado = 'pagado' AND ${canReturn} AND ${noItemIs('pagado')}`
+    : sql`payouts.id = ${id} AND payouts.estado = 'pendiente' AND ${noItemIs('abierto')}`;
+
+/** The statements that end a payout if it can end so: its trigger returns the money. */
+export function endStatements(db: Db, open: Open, ending: Ending) {
   const { id, memberId, nombre, email, montoCents, paypalEmail } = open;
   const { estado, motivo, mailId, audit, now } = ending;
   const { action, template } = endings[estado];
   const isReturned = estado === 'devuelto';
-  const before = isReturned ? 'pagado' : 'pendiente';
-  return [
-    db
+  const endsNow = sql`EXISTS (SELECT 1 FROM payouts WHERE ${canEnd(id, ending)})`;
+  return {
+    record: recordAudit(
+      db,
+      {
+        before: { pago: id, estado: isReturned ? 'pagado' : 'pendiente' },
+        after: { pago: id, estado, motivo },
+        ...audit,
+        action,
+        memberId,
+        now,
+      },
+      endsNow,
+    ),
+    mail: queueMail(
+      db,
+      {
+        id: mailId,
+        toEmail: email,
+        template,
+        waitMs: 0,
+        now,
+        params: sql`json_object('nombre', ${nombre}, 'montoCents', CAST(${montoCents} AS INTEGER),
+          'paypalEmail', ${paypalEmail}, 'motivo', ${motivo},
+          'debtCents', ${debtPaidWith(memberId, montoCents)})`,
+      },
+      endsNow,
+    ),
+    ended: db
       .update(payouts)
       .set({
         ...(isReturned ? { estado: 'rechazado', returnedAt: now } : { estado }),
@@ -52,44 +89,13 @@ export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL
         decidedAt: now,
         fault: null,
       })
-      .where(and(eq(payouts.id, id), eq(payouts.estado, before), condition))
+      .where(canEnd(id, ending))
       .returning({ id: payouts.id }),
-    recordAudit(db, {
-      before: { pago: id, estado: before },
-      after: { pago: id, estado, motivo },
-      ...audit,
-      action,
-      memberId,
-      now,
-    }),
-    queueMail(db, {
-      id: mailId,
-      toEmail: email,
-      template,
-      waitMs: 0,
-      now,
-      // Only this batch knows what the trigger took for a debt.
-      params: sql`json_object('nombre', ${nombre}, 'montoCents', CAST(${montoCents} AS INTEGER),
-        'paypalEmail', ${paypalEmail}, 'motivo', ${motivo}, 'debtCents',
-        ${debtPaidByPayout(sql`${memberId}`, sql`${id}`)})`,
-    }),
-  ] as const;
+  } as const;
 }
-
-/**
- * `endStatements` for a payout outside of open lots: in one, somebody may be paying it right now.
- */
-export const endFreeStatements = (db: Db, open: Open, ending: Ending) =>
-  endStatements(
-    db,
-    open,
-    ending,
-    sql`NOT EXISTS (SELECT 1 FROM payout_lot_items
-      WHERE payout_id = payouts.id AND estado = 'abierto')`,
-  );
 
 /** Ends an open payout. Resolves to false when it is not open any more, or is in an open lot. */
 export async function endPayout(db: Db, open: Open, ending: Ending): Promise<boolean> {
-  const [ended] = await db.batch(endFreeStatements(db, open, ending));
+  const { ended } = await runBatch(db, endStatements(db, open, ending));
   return ended.length === 1;
 }

@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { PayoutMeans } from '#contract/payouts/lots.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { recordAudit } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db, isAmong } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
@@ -80,33 +81,42 @@ function selectRequester(db: Db, { memberId, now }: Request) {
  */
 export async function requestPayout(db: Db, request: Request) {
   const { id, memberId, idempotencyKey, now } = request;
-  const [, , mails, [payout], [requester]] = await db.batch([
-    insertPayout(db, request),
-    recordAudit(db, {
-      actorId: memberId,
-      action: 'request-payout',
-      memberId,
-      after: { pago: id, estado: 'pendiente' },
-      requestId: request.requestId,
-      now,
-    }),
-    queueMail(db, {
-      id: request.mailId,
-      toEmail: request.email,
-      template: 'payout-requested',
-      // Only this batch knows the amount.
-      params: sql`(SELECT json_object('pago', id, 'nombre', nombre, 'montoCents', monto_cents,
+  const isMade = sql`EXISTS (SELECT 1 FROM payouts WHERE id = ${id})`;
+  const { found, requester, mail } = await runBatch(db, {
+    payout: insertPayout(db, request),
+    record: recordAudit(
+      db,
+      {
+        actorId: memberId,
+        action: 'request-payout',
+        memberId,
+        after: { pago: id, estado: 'pendiente' },
+        requestId: request.requestId,
+        now,
+      },
+      isMade,
+    ),
+    mail: queueMail(
+      db,
+      {
+        id: request.mailId,
+        toEmail: request.email,
+        template: 'payout-requested',
+        // Only this batch knows the amount.
+        params: sql`(SELECT json_object('pago', id, 'nombre', nombre, 'montoCents', monto_cents,
         'paypalEmail', paypal_email) FROM payouts WHERE id = ${id})`,
-      now,
-    }),
-    db
+        now,
+      },
+      isMade,
+    ),
+    found: db
       .select()
       .from(payouts)
       .where(and(eq(payouts.memberId, memberId), eq(payouts.idempotencyKey, idempotencyKey))),
-    selectRequester(db, request),
-    ...(request.mark ? [request.mark] : []),
-  ]);
-  return { payout: payout ?? null, mail: mails[0] ?? null, requester: requester ?? null };
+    requester: selectRequester(db, request),
+    mark: request.mark,
+  });
+  return { payout: found[0] ?? null, mail: mail[0] ?? null, requester: requester[0] ?? null };
 }
 
 /** Payouts, each with the open lot that it is in. */

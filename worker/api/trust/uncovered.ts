@@ -14,6 +14,11 @@ export const uncoveredCentsOf = (member: string) => `max(0, coalesce((
   WHERE member_id = ${member} AND tipo = 'ajuste'
     AND (debt_of IS NOT NULL OR payout_id IS NOT NULL)), 0))`;
 
+/** SQL: US cents of a debt that money coming to its member will pay off, as the ledger's trigger does. */
+export const debtPaidWith = (memberId: string, cents: number): SQL =>
+  sql`(SELECT min(CAST(${cents} AS INTEGER), ${sql.raw(uncoveredCentsOf('members.id'))})
+    FROM members WHERE id = ${memberId})`;
+
 /** SQL: US cents that an entry of the ledger paid off of its member's debt. */
 export const debtPaidBy = (member: SQL, entry: SQL): SQL<number> => sql`coalesce((
   SELECT -sum(monto_cents) FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo

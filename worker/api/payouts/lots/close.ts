@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
+import { runBatch } from '../../db/batch.ts';
 import { type Db, isAmong } from '../../db/client.ts';
-import { type Act, changeItems, paidStatements } from './outcome.ts';
+import { type Act, changeItems, itemExists, paidStatements } from './outcome.ts';
 
 interface Paying extends Act {
   reference: string | null;
@@ -16,39 +17,45 @@ const openOfUnsent = (id: string, now: number) => sql`lot_id = ${id} AND estado 
   AND EXISTS (SELECT 1 FROM payout_lots WHERE id = ${id} AND means = 'api'
     AND doubts = 0 AND known_at IS NULL AND claimed_until <= ${now})`;
 
-/** Records that payouts of a lot were given back; right after the statement that does it. */
-const recordFreed = (db: Db, lote: string, motivo: string | null, { caller, now }: Act) =>
+/** A statement that records, before it happens, that these items' payouts are given back. */
+const recordFreed = (
+  db: Db,
+  lote: string,
+  which: SQL,
+  motivo: string | null,
+  { caller, now }: Act,
+) =>
   recordAudit(
     db,
     {
       ...caller,
       action: 'free-payouts',
       now,
-      after: sql`json_object('lote', ${lote}, 'pagos', changes(), 'motivo', ${motivo})`,
+      after: sql`json_object('lote', ${lote}, 'pagos',
+        (SELECT count(*) FROM payout_lot_items WHERE ${which}), 'motivo', ${motivo})`,
     },
-    sql`changes() > 0`,
+    itemExists(which),
   );
 
 /**
- * Statements that end a lot whole, as a person paid it: all but `unpaid` are paid, and those are
- * free again. The first returns the paid payouts, the last but one the freed ones.
+ * Statements that end a lot whole, as a person paid it: all but `unpaid` are `paid`, and those are
+ * `freed`.
  */
-export const payStatements = (db: Db, id: string, { reference, unpaid, ...act }: Paying) =>
-  [
-    changeItems(
-      db,
-      act.now,
-      { estado: 'pagado', transactionId: reference },
-      sql`${openOfPerson(id)} AND NOT ${isAmong(sql`payout_id`, unpaid)}`,
-    ),
-    ...paidStatements(db, id, act),
-    changeItems(db, act.now, { estado: 'liberado' }, openOfPerson(id)),
-    recordFreed(db, id, null, act),
-  ] as const;
+export const payStatements = (db: Db, id: string, { reference, unpaid, ...act }: Paying) => ({
+  paid: changeItems(
+    db,
+    act.now,
+    { estado: 'pagado', transactionId: reference },
+    sql`${openOfPerson(id)} AND NOT ${isAmong(sql`payout_id`, unpaid)}`,
+  ),
+  ...paidStatements(db, id, act),
+  record: recordFreed(db, id, openOfPerson(id), null, act),
+  freed: changeItems(db, act.now, { estado: 'liberado' }, openOfPerson(id)),
+});
 
 /** Ends a lot that a person has paid. Resolves to false when it had ended before. */
 export async function payLot(db: Db, id: string, paying: Paying): Promise<boolean> {
-  const [paid, , , , freed] = await db.batch(payStatements(db, id, paying));
+  const { paid, freed } = await runBatch(db, payStatements(db, id, paying));
   return paid.length + freed.length > 0;
 }
 
@@ -61,11 +68,13 @@ export async function freeLot(
   { id, means }: { id: string; means: string },
   { motivo, ...act }: Act & { motivo: string },
 ): Promise<boolean> {
-  const [freed] = await db.batch([
+  const [which, ending] =
     means === 'api'
-      ? changeItems(db, act.now, { estado: 'fallido', error: 'UNSENT' }, openOfUnsent(id, act.now))
-      : changeItems(db, act.now, { estado: 'liberado' }, openOfPerson(id)),
-    recordFreed(db, id, motivo, act),
-  ]);
+      ? [openOfUnsent(id, act.now), { estado: 'fallido', error: 'UNSENT' } as const]
+      : [openOfPerson(id), { estado: 'liberado' } as const];
+  const { freed } = await runBatch(db, {
+    record: recordFreed(db, id, which, motivo, act),
+    freed: changeItems(db, act.now, ending, which),
+  });
   return freed.length > 0;
 }

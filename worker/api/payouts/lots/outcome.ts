@@ -34,6 +34,10 @@ export const changeItems = (
     .where(condition)
     .returning({ payoutId: payoutLotItems.payoutId });
 
+/** SQL: there are items for which the condition holds. */
+export const itemExists = (condition: SQL) =>
+  sql`EXISTS (SELECT 1 FROM payout_lot_items WHERE ${condition})`;
+
 /** Statements for items that have become `pagado`: pay, record and mail each of their payouts. */
 export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
   // Still pending: each payout is recorded and mailed once.
@@ -41,8 +45,8 @@ export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
   const reference = sql`coalesce(i.transaction_id, i.item_id)`;
   const ofItem = (value: SQL) => sql`(SELECT ${value} FROM payout_lot_items i
     WHERE i.lot_id = ${lotId} AND i.payout_id = payouts.id)`;
-  return [
-    insertWhere(
+  return {
+    paidRecords: insertWhere(
       db,
       auditLog,
       {
@@ -57,7 +61,7 @@ export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
       justPaid,
       itemsAndPayouts,
     ),
-    queueMailForEach(
+    paidMails: queueMailForEach(
       db,
       {
         toEmail: sql`p.email`,
@@ -68,7 +72,7 @@ export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
       justPaid,
       itemsAndPayouts,
     ),
-    db
+    paidPayouts: db
       .update(payouts)
       .set({
         estado: 'pagado',
@@ -79,26 +83,28 @@ export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
         paypalEmail: ofItem(sql`i.paypal_email`),
       })
       .where(sql`id IN (SELECT p.id FROM ${itemsAndPayouts} WHERE ${justPaid})`),
-  ] as const;
+  } as const;
+}
+
+interface Fault {
+  /** SQL: the items that will change, by columns of `payout_lot_items`. */
+  which: SQL;
+  /** SQL: why PayPal will not have paid the item; null: it has not failed. */
+  error: SQL | string | null;
+  now: number;
 }
 
 /**
- * Two statements after PayPal's report on items `i` of payouts `p`: they store why a payout was not
- * paid, and mail members whose PayPal account was not accepted. A report about an address that the
- * member has changed since says nothing of the payout. Each writes only if the one before it did.
+ * Statements before PayPal's report changes items: they store why the payouts were not paid, and mail
+ * members whose PayPal account was not accepted. A report about an address that the member has
+ * changed since says nothing of the payout.
  */
-export function faultStatements(db: Db, which: SQL, now: number) {
-  const isIt = sql`${which} AND i.updated_at = ${now} AND p.estado = 'pendiente'
-    AND i.paypal_email = p.paypal_email`;
-  return [
-    db
-      .update(payouts)
-      .set({
-        fault: sql`(SELECT iif(i.estado = 'fallido', i.error, NULL) FROM ${itemsAndPayouts}
-          WHERE p.id = payouts.id AND ${isIt})`,
-      })
-      .where(sql`changes() > 0 AND id IN (SELECT p.id FROM ${itemsAndPayouts} WHERE ${isIt})`),
-    queueMailForEach(
+export function faultStatements(db: Db, { which, error, now }: Fault) {
+  const concerned = sql`(SELECT payout_id, paypal_email, ${error} AS fault FROM payout_lot_items
+    WHERE ${which}) AS i JOIN payouts p ON p.id = i.payout_id AND p.estado = 'pendiente'
+    AND p.paypal_email = i.paypal_email`;
+  return {
+    faultMails: queueMailForEach(
       db,
       {
         toEmail: sql`p.email`,
@@ -106,8 +112,12 @@ export function faultStatements(db: Db, which: SQL, now: number) {
         now,
         params: sql`json_object(${mailParams})`,
       },
-      sql`changes() > 0 AND ${isIt} AND i.estado = 'fallido' AND i.error IN (${literals(accountFaults)})`,
-      itemsAndPayouts,
+      sql`i.fault IN (${literals(accountFaults)})`,
+      concerned,
     ),
-  ] as const;
+    faults: db
+      .update(payouts)
+      .set({ fault: sql`(SELECT i.fault FROM ${concerned} WHERE p.id = payouts.id)` })
+      .where(sql`id IN (SELECT p.id FROM ${concerned})`),
+  } as const;
 }

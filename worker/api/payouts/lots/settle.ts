@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { endedWords } from '#contract/payouts/problems.ts';
 import type { ItemSettlement } from '#contract/payouts/requests.ts';
 import { recordAudit } from '../../audit/store.ts';
+import { runBatch } from '../../db/batch.ts';
 import { type Db, literals } from '../../db/client.ts';
 import { canReturn, endStatements, type Open } from '../end.ts';
-import { type Act, changeItems, paidStatements } from './outcome.ts';
+import { type Act, changeItems, itemExists, paidStatements } from './outcome.ts';
 import { settledAfterMs } from './rules.ts';
 import type { FoundItem } from './store.ts';
 
@@ -33,46 +34,40 @@ export async function settleItem(
   if (settlement.estado === 'pagado') {
     const { estado, reference } = settlement;
     const paid = { estado, error: 'SETTLED', transactionId: reference, differs: false };
-    const [settled] = await db.batch([
-      changeItems(db, now, paid, open),
+    const { settled } = await runBatch(db, {
+      settled: changeItems(db, now, paid, open),
       ...paidStatements(db, lotId, act),
-    ]);
+    });
     return settled.length === 1;
   }
   const { estado, motivo } = settlement;
   // Settled as failed while PayPal has it open: PayPal may still pay it.
   const differs = sql`coalesce(paypal_estado NOT IN (${ended}), 0)`;
-  const [settled] = await db.batch([
-    changeItems(db, now, { estado, error: 'SETTLED', differs }, open),
-    recordAudit(db, {
-      ...caller,
-      action: 'free-payouts',
-      memberId,
-      now,
-      after: { pago: payoutId, lote: lotId, motivo },
-    }),
-  ]);
+  const after = { pago: payoutId, lote: lotId, motivo };
+  const { settled } = await runBatch(db, {
+    record: recordAudit(
+      db,
+      { ...caller, action: 'free-payouts', memberId, now, after },
+      itemExists(open),
+    ),
+    settled: changeItems(db, now, { estado, error: 'SETTLED', differs }, open),
+  });
   return settled.length === 1;
 }
 
 /** Marks an item's difference from PayPal as reviewed. Resolves to false when it has none. */
 export async function markSeen(db: Db, place: Place, { caller, now }: Act): Promise<boolean> {
-  const { lotId, payoutId } = place;
-  const [seen] = await db.batch([
-    // An open item keeps its mark until it ends.
-    changeItems(
+  const after = { pago: place.payoutId, lote: place.lotId };
+  // An open item keeps its mark until it ends.
+  const isMarked = sql`${isItem(place)} AND differs = 1 AND estado <> 'abierto'`;
+  const { seen } = await runBatch(db, {
+    record: recordAudit(
       db,
-      now,
-      { differs: false },
-      sql`${isItem(place)} AND differs = 1 AND estado <> 'abierto'`,
+      { ...caller, action: 'see-difference', now, after },
+      itemExists(isMarked),
     ),
-    recordAudit(db, {
-      ...caller,
-      action: 'see-difference',
-      now,
-      after: { pago: payoutId, lote: lotId },
-    }),
-  ]);
+    seen: changeItems(db, now, { differs: false }, isMarked),
+  });
   return seen.length === 1;
 }
 
@@ -86,8 +81,8 @@ export async function returnPayout(
   paid: Open,
   { caller, now, ...why }: Act & { motivo: string; mailId: string },
 ): Promise<boolean> {
-  const [, returned] = await db.batch([
-    changeItems(
+  const { ended } = await runBatch(db, {
+    item: changeItems(
       db,
       now,
       { estado: 'liberado', error: 'RETURNED' },
@@ -96,13 +91,7 @@ export async function returnPayout(
         AND EXISTS (SELECT 1 FROM payouts WHERE id = payout_id AND estado = 'pagado'
           AND ${canReturn})`,
     ),
-    ...endStatements(
-      db,
-      paid,
-      { ...why, estado: 'devuelto', audit: caller, now },
-      sql`${canReturn} AND NOT EXISTS (SELECT 1 FROM payout_lot_items
-        WHERE payout_id = ${paid.id} AND estado = 'pagado')`,
-    ),
-  ]);
-  return returned.length === 1;
+    ...endStatements(db, paid, { ...why, estado: 'devuelto', audit: caller, now }),
+  });
+  return ended.length === 1;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PayoutMeans } from '#contract/payouts/lots.ts';
+import { runBatch } from '../../db/batch.ts';
 import { type Db, isAmong } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { payoutLotItems, payoutLots } from '../../db/tables/payouts.ts';
@@ -7,7 +8,7 @@ import { auditLog } from '../../db/tables/site.ts';
 import { isHeld } from '../../trust/sql.ts';
 import { confirmedOf, needsNoReview } from '../review.ts';
 import { payStatements } from './close.ts';
-import { type Act, itemsAndPayouts } from './outcome.ts';
+import type { Act } from './outcome.ts';
 
 /** SQL: `p` may go into a lot. Triggers and an index of the database enforce the same. */
 export const isFree = sql`p.estado = 'pendiente' AND NOT ${sql.raw(isHeld('p.id'))} AND NOT EXISTS (
@@ -49,8 +50,10 @@ export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
   const chosen: SQL = sql`${isFree} AND ${isAmong(sql`p.id`, ids)}
     AND ${override ? sql`TRUE` : needsNoReview('p.member_id')}
     AND ${means === 'archivo' ? fitsFile : sql`TRUE`}`;
-  const [made] = await db.batch([
-    insertWhere(
+  // Of a repeated id the lot and its items exist: nothing is taken or recorded again.
+  const isTaken = sql`${chosen} AND NOT EXISTS (SELECT 1 FROM payout_lot_items WHERE lot_id = ${id})`;
+  const { made } = await runBatch(db, {
+    made: insertWhere(
       db,
       payoutLots,
       {
@@ -64,14 +67,7 @@ export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
     )
       .onConflictDoNothing()
       .returning({ id: payoutLots.id }),
-    insertWhere(
-      db,
-      payoutLotItems,
-      { lotId: id, payoutId: sql`p.id`, updatedAt: now },
-      sql`changes() = 1 AND ${chosen}`,
-      sql`payouts p`,
-    ),
-    insertWhere(
+    records: insertWhere(
       db,
       auditLog,
       {
@@ -83,10 +79,17 @@ export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
           ${override ? sql`, 'confirmado', ${confirmedOf}` : sql``})`,
         fecha: now,
       },
-      sql`changes() > 0 AND i.lot_id = ${id}`,
-      itemsAndPayouts,
+      isTaken,
+      sql`payouts p`,
     ),
-    ...(paid ? payStatements(db, id, { ...paid, unpaid: [], caller, now }) : []),
-  ]);
+    items: insertWhere(
+      db,
+      payoutLotItems,
+      { lotId: id, payoutId: sql`p.id`, updatedAt: now },
+      isTaken,
+      sql`payouts p`,
+    ),
+    ...(paid && payStatements(db, id, { ...paid, unpaid: [], caller, now })),
+  });
   return made.length === 1;
 }

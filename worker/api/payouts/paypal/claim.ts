@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
+import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { payoutLots } from '../../db/tables/payouts.ts';
 import { minuteMs } from '../../time/clock.ts';
@@ -111,8 +112,21 @@ export async function numberLot(
   { paypalId, now }: { paypalId: string; now: number },
   caller: Caller,
 ): Promise<boolean> {
-  const [numbered] = await db.batch([
-    db
+  const isSame = sql`id = ${id} AND means = 'api' AND paypal_id IS ${before}
+    AND claimed_until <= ${now}`;
+  const { numbered } = await runBatch(db, {
+    record: recordAudit(
+      db,
+      {
+        ...caller,
+        action: 'number-lot',
+        now,
+        before: { lote: id, paypal: before },
+        after: { lote: id, paypal: paypalId },
+      },
+      sql`EXISTS (SELECT 1 FROM payout_lots WHERE ${isSame})`,
+    ),
+    numbered: db
       .update(payoutLots)
       .set({
         paypalId,
@@ -121,18 +135,9 @@ export async function numberLot(
         lastError: null,
         knownAt: sql`coalesce(known_at, ${now})`,
       })
-      .where(
-        sql`id = ${id} AND means = 'api' AND paypal_id IS ${before} AND claimed_until <= ${now}`,
-      )
+      .where(isSame)
       .returning({ id: payoutLots.id }),
-    recordAudit(db, {
-      ...caller,
-      action: 'number-lot',
-      now,
-      before: { lote: id, paypal: before },
-      after: { lote: id, paypal: paypalId },
-    }),
-  ]);
+  });
   return numbered.length === 1;
 }
 

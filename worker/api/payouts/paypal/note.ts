@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { problemOf } from '#contract/payouts/problems.ts';
 import { bySite, recordAudit } from '../../audit/store.ts';
+import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { canReturn, endStatements } from '../end.ts';
-import { changeItems, faultStatements, paidStatements } from '../lots/outcome.ts';
+import { endStatements } from '../end.ts';
+import { changeItems, faultStatements, itemExists, paidStatements } from '../lots/outcome.ts';
 import type { FoundItem } from '../lots/store.ts';
 import type { LotRow } from '../payout.ts';
 import { isHeldBy, releaseLot } from './claim.ts';
@@ -34,6 +35,8 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
   const { to, word, error, differs } = change;
   const isReturn = estado === 'pagado' && to === 'fallido';
   const isRevived = estado === 'fallido' && to !== null;
+  const which = sql`lot_id = ${lotId} AND payout_id = ${payoutId} AND estado = ${estado}
+    AND paypal_estado IS ${paypalState} AND ${isRevived ? isFreeElsewhere(item) : sql`TRUE`}`;
   const noted = changeItems(
     db,
     now,
@@ -45,40 +48,40 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
       ...(transactionId !== null && { transactionId }),
       ...(to && { estado: to }),
     },
-    sql`lot_id = ${lotId} AND payout_id = ${payoutId} AND estado = ${estado}
-      AND paypal_estado IS ${paypalState} AND ${isRevived ? isFreeElsewhere(item) : sql`TRUE`}`,
+    which,
   );
   const audit = {
     ...bySite,
     before: { pago: payoutId, lote: lotId, estado: paypalState },
     after: { pago: payoutId, lote: lotId, paypal: word, error },
   };
-  const returning = { estado: 'devuelto', motivo: problemOf(error ?? word)?.text ?? word } as const;
+  if (isReturn) {
+    const motivo = problemOf(error ?? word)?.text ?? word;
+    const ending = { estado: 'devuelto', motivo, mailId, audit, now } as const;
+    return isOne(
+      await runBatch(db, { noted, ...endStatements(db, { ...item, id: payoutId }, ending) }),
+    );
+  }
+  if (to === 'pagado')
+    return isOne(
+      await runBatch(db, { noted, ...paidStatements(db, lotId, { caller: bySite, now }) }),
+    );
   const action = to === 'fallido' ? 'paypal-failed-payout' : 'paypal-noted-payout';
   // Intermediate states are not recorded; what ends an item, or comes after its end, is.
   const isNews = to !== null || estado !== 'abierto';
-  const follows = isReturn
-    ? endStatements(
-        db,
-        { ...item, id: payoutId },
-        { ...returning, mailId, audit, now },
-        sql`changes() = 1 AND ${canReturn}`,
-      )
-    : to === 'pagado'
-      ? paidStatements(db, lotId, { caller: bySite, now })
-      : [
-          recordAudit(
-            db,
-            { ...audit, action, memberId, now },
-            isNews ? sql`changes() = 1` : sql`FALSE`,
-          ),
-          ...(to === null
-            ? []
-            : faultStatements(db, sql`i.lot_id = ${lotId} AND p.id = ${payoutId}`, now)),
-        ];
-  const [changed] = await db.batch([noted, ...follows]);
-  return changed.length === 1;
+  const failed = to === 'fallido' ? error : null;
+  return isOne(
+    await runBatch(db, {
+      record: isNews
+        ? recordAudit(db, { ...audit, action, memberId, now }, itemExists(which))
+        : undefined,
+      ...(to !== null && faultStatements(db, { which, error: failed, now })),
+      noted,
+    }),
+  );
 }
+
+const isOne = ({ noted }: { noted: readonly unknown[] }) => noted.length === 1;
 
 /**
  * Ends a claimed lot that PayPal has not paid and will not pay: its payouts are free again, each
@@ -91,25 +94,17 @@ export async function refuseLot(
 ): Promise<void> {
   const { id: lote } = claimed;
   const own = sql`(SELECT value FROM json_each(${JSON.stringify(faults)}) WHERE key = payout_id)`;
-  await db.batch([
-    changeItems(
+  const which = sql`lot_id = ${lote} AND estado = 'abierto'
+    AND EXISTS (SELECT 1 FROM payout_lots WHERE ${isHeldBy(claimed)})`;
+  const error = sql`coalesce(${own}, ${reason})`;
+  await runBatch(db, {
+    record: recordAudit(
       db,
-      now,
-      { estado: 'fallido', error: sql`coalesce(${own}, ${reason})` },
-      sql`lot_id = ${lote} AND estado = 'abierto'
-        AND EXISTS (SELECT 1 FROM payout_lots WHERE ${isHeldBy(claimed)})`,
+      { ...bySite, action: 'refuse-lot', now, after: { lote, error: reason } },
+      itemExists(which),
     ),
-    recordAudit(
-      db,
-      {
-        ...bySite,
-        action: 'refuse-lot',
-        now,
-        after: { lote, error: reason },
-      },
-      sql`changes() > 0`,
-    ),
-    ...faultStatements(db, sql`i.lot_id = ${lote}`, now),
-    releaseLot(db, claimed, { lastError: reason, dueAt: null }),
-  ]);
+    ...faultStatements(db, { which, error, now }),
+    items: changeItems(db, now, { estado: 'fallido', error }, which),
+    lot: releaseLot(db, claimed, { lastError: reason, dueAt: null }),
+  });
 }
