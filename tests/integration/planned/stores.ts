@@ -9,6 +9,7 @@ import { purgeSessions } from '../../../worker/api/auth/session-store.ts';
 import * as posts from '../../../worker/api/blog/admin-store.ts';
 import * as covers from '../../../worker/api/blog/cover-store.ts';
 import * as blog from '../../../worker/api/blog/store.ts';
+import { runBatch } from '../../../worker/api/db/batch.ts';
 import { readFacts } from '../../../worker/api/health/store.ts';
 import { actOnRows } from '../../../worker/api/http/bulk.ts';
 import { forgetUnsubscribed } from '../../../worker/api/leads/store.ts';
@@ -145,7 +146,7 @@ export const storeQueries: Planned[] = [
   ['one kind of the history', (db) => readEntries(db, memberId, { kind: 'pago', limit: 20 })],
   [
     'taking an approval back',
-    (db) => db.batch(undoStatements(db, active, { ...row, ...waiting }, decision)),
+    (db) => runBatch(db, undoStatements(db, active, { ...row, ...waiting }, decision)),
   ],
   ['approvals whose mail waits', (db) => findWaitingApprovals(db, [memberId, 'm2'])],
   ['payouts to decide about', (db) => findPayouts(db, ['p', 'q'])],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
 import { coverPath } from '#contract/blog/posts.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { postCovers, postRedirects, posts } from '../db/tables/blog.ts';
@@ -49,21 +50,18 @@ export async function createPost(
   { now, ...author }: Author,
 ): Promise<boolean> {
   const { slug, title, content } = text;
-  const [created] = await db.batch([
-    insertWhere(
+  const isFree = sql`NOT EXISTS (SELECT 1 FROM posts WHERE slug = ${slug} OR id = ${id})
+    AND NOT EXISTS (SELECT 1 FROM post_redirects WHERE slug = ${slug})`;
+  const after = remembered({ id, title, slug, estado: 'borrador', publishedAt: null, content });
+  const { created } = await runBatch(db, {
+    record: recordAudit(db, { ...author, action: 'create-post', now, after }, isFree),
+    created: insertWhere(
       db,
       posts,
       { id, ...text, image: coverPath(slug), createdAt: now, updatedAt: now },
-      sql`NOT EXISTS (SELECT 1 FROM posts WHERE slug = ${slug} OR id = ${id})
-        AND NOT EXISTS (SELECT 1 FROM post_redirects WHERE slug = ${slug})`,
+      isFree,
     ).returning({ id: posts.id }),
-    recordAudit(db, {
-      ...author,
-      action: 'create-post',
-      now,
-      after: remembered({ id, title, slug, estado: 'borrador', publishedAt: null, content }),
-    }),
-  ]);
+  });
   return created.length === 1;
 }
 
@@ -72,25 +70,24 @@ interface Change extends Author {
   set: Partial<WrittenText & Pick<AdminPost, 'image' | 'estado' | 'publishedAt' | 'publicSince'>>;
 }
 
-function change(db: Db, before: AdminPost, { set, action, now, ...author }: Change) {
-  const { id, version } = before;
-  const slug = set.slug ?? before.slug;
-  const isFree = sql`
-    NOT EXISTS (SELECT 1 FROM posts other WHERE other.slug = ${slug} AND other.id <> ${id})
+/** SQL: the post is as it was read, and its slug is free. */
+function canChange({ id, version }: AdminPost, slug: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM posts p WHERE p.id = ${id} AND p.version = ${version})
+    AND NOT EXISTS (SELECT 1 FROM posts other WHERE other.slug = ${slug} AND other.id <> ${id})
     AND NOT EXISTS (SELECT 1 FROM post_redirects WHERE slug = ${slug} AND post_id <> ${id})`;
-  const update = db
-    .update(posts)
-    .set({ ...set, updatedAt: now, version: version + 1 })
-    .where(and(eq(posts.id, id), eq(posts.version, version), isFree))
-    .returning({ id: posts.id });
-  const record = recordAudit(db, {
-    ...author,
-    action,
-    now,
-    before: remembered(before),
-    after: remembered({ ...before, ...set }),
-  });
-  return [update, record] as const;
+}
+
+function changeStatements(db: Db, before: AdminPost, { set, action, now, ...author }: Change) {
+  const may = canChange(before, set.slug ?? before.slug);
+  const records = { before: remembered(before), after: remembered({ ...before, ...set }) };
+  return {
+    record: recordAudit(db, { ...author, action, now, ...records }, may),
+    changed: db
+      .update(posts)
+      .set({ ...set, updatedAt: now, version: before.version + 1 })
+      .where(sql`id = ${before.id} AND ${may}`)
+      .returning({ id: posts.id }),
+  } as const;
 }
 
 /**
@@ -103,27 +100,27 @@ export async function changePost(
   text: WrittenText,
   { leadsOn, ...author }: Author & { leadsOn: boolean },
 ): Promise<boolean> {
+  const { id, slug } = before;
+  const isMoved = text.slug !== slug;
   const set = { ...text, image: coverPath(text.slug) };
-  const [update, record] = change(db, before, { ...author, set, action: 'edit-post' });
-  if (text.slug === before.slug) {
-    const [changed] = await db.batch([update, record]);
-    return changed.length === 1;
-  }
-  const leadOn = insertWhere(
-    db,
-    postRedirects,
-    { slug: before.slug, postId: before.id, createdAt: author.now },
-    sql`changes() = 1 AND ${leadsOn ? 1 : 0}`,
-  );
-  const takeBack = db.delete(postRedirects).where(sql`post_id = ${before.id}
-    AND slug = (SELECT slug FROM posts WHERE id = ${before.id})`);
-  const [changed] = await db.batch([update, record, leadOn, takeBack]);
+  const former = { slug, postId: id, createdAt: author.now };
+  const { changed } = await runBatch(db, {
+    leadOn:
+      isMoved && leadsOn
+        ? insertWhere(db, postRedirects, former, canChange(before, text.slug))
+        : undefined,
+    ...changeStatements(db, before, { ...author, set, action: 'edit-post' }),
+    takeBack: isMoved
+      ? db.delete(postRedirects).where(sql`post_id = ${id}
+          AND slug = (SELECT slug FROM posts WHERE id = ${id})`)
+      : undefined,
+  });
   return changed.length === 1;
 }
 
 /** Resolves to false when the post has changed meanwhile. */
 export async function movePost(db: Db, before: AdminPost, given: Change): Promise<boolean> {
-  const [changed] = await db.batch(change(db, before, given));
+  const { changed } = await runBatch(db, changeStatements(db, before, given));
   return changed.length === 1;
 }
 
@@ -134,14 +131,14 @@ export async function deleteDraft(db: Db, before: AdminPost, author: Author): Pr
     AND published_at IS NULL AND public_since IS NULL
     AND NOT EXISTS (SELECT 1 FROM post_redirects WHERE post_id = ${id})`;
   const draft = db.select({ id: posts.id }).from(posts).where(isIt);
-  const [, deleted] = await db.batch([
-    db.delete(postCovers).where(sql`${postCovers.postId} IN ${draft}`),
-    db.delete(posts).where(isIt).returning({ id: posts.id }),
-    recordAudit(db, {
-      ...author,
-      action: 'delete-post',
-      before: remembered(before),
-    }),
-  ]);
+  const { deleted } = await runBatch(db, {
+    record: recordAudit(
+      db,
+      { ...author, action: 'delete-post', before: remembered(before) },
+      sql`EXISTS ${draft}`,
+    ),
+    cover: db.delete(postCovers).where(sql`${postCovers.postId} IN ${draft}`),
+    deleted: db.delete(posts).where(isIt).returning({ id: posts.id }),
+  });
   return deleted.length === 1;
 }

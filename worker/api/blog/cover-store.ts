@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { postCovers, posts } from '../db/tables/blog.ts';
@@ -44,25 +45,30 @@ export async function saveCover(
 ): Promise<string | null> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const { now } = author;
-  const [saved] = await db.batch([
-    insertWhere(
+  const isThere = sql`EXISTS (SELECT 1 FROM posts WHERE id = ${id})`;
+  const { saved } = await runBatch(db, {
+    record: recordAudit(
+      db,
+      {
+        ...author,
+        action: 'change-cover',
+        before: { entrada: id, slug, portada: before },
+        after: { entrada: id, slug, portada: hash },
+      },
+      isThere,
+    ),
+    saved: insertWhere(
       db,
       postCovers,
       { postId: id, bytes: sql`${bytes}`, hash, updatedAt: now },
-      sql`EXISTS (SELECT 1 FROM posts WHERE id = ${id})`,
+      isThere,
     )
       .onConflictDoUpdate({
         target: postCovers.postId,
         set: { bytes: sql`excluded.bytes`, hash, updatedAt: now },
       })
       .returning({ hash: postCovers.hash }),
-    recordAudit(db, {
-      ...author,
-      action: 'change-cover',
-      before: { entrada: id, slug, portada: before },
-      after: { entrada: id, slug, portada: hash },
-    }),
-  ]);
+  });
   return saved[0]?.hash ?? null;
 }
 
@@ -71,14 +77,21 @@ export async function removeCover(
   { id, slug, hash }: CoverOwner,
   author: Author,
 ): Promise<boolean> {
-  const [removed] = await db.batch([
-    db.delete(postCovers).where(eq(postCovers.postId, id)).returning({ id: postCovers.postId }),
-    recordAudit(db, {
-      ...author,
-      action: 'remove-cover',
-      before: { entrada: id, slug, portada: hash },
-      after: { entrada: id, slug, portada: null },
-    }),
-  ]);
+  const { removed } = await runBatch(db, {
+    record: recordAudit(
+      db,
+      {
+        ...author,
+        action: 'remove-cover',
+        before: { entrada: id, slug, portada: hash },
+        after: { entrada: id, slug, portada: null },
+      },
+      sql`EXISTS (SELECT 1 FROM post_covers WHERE post_id = ${id})`,
+    ),
+    removed: db
+      .delete(postCovers)
+      .where(eq(postCovers.postId, id))
+      .returning({ id: postCovers.postId }),
+  });
   return removed.length === 1;
 }

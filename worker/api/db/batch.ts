@@ -15,6 +15,12 @@ const listOf = (part: Part): readonly Statement[] => {
   return Array.isArray(part) ? part : [part as Statement];
 };
 
+type Parts = Readonly<Record<string, Part>>;
+
+/** The statements of the parts, in the order of their names. */
+export const statementsOf = (parts: Parts): readonly Statement[] =>
+  Object.values(parts).flatMap(listOf);
+
 /**
  * Runs statements in one transaction, in the order of their names, and resolves to their results by
  * name. A part is a statement, a list of them, or `undefined` for none.
@@ -23,11 +29,11 @@ const listOf = (part: Part): readonly Statement[] => {
  * before the change and asks for the state of before, so that both happen or neither; a follower of
  * an insertion asks for the row with the new id.
  */
-export async function runBatch<const P extends Readonly<Record<string, Part>>>(
+export async function runBatch<const P extends Parts>(
   db: Db,
   parts: P,
 ): Promise<{ -readonly [K in keyof P]: ResultOf<P[K]> }> {
-  const [first, ...others] = Object.values(parts).flatMap(listOf);
+  const [first, ...others] = statementsOf(parts);
   const results: unknown[] = first ? [...(await db.batch([first, ...others]))] : [];
   const named = Object.entries(parts).map(([name, part]) => {
     const own = results.splice(0, listOf(part).length);

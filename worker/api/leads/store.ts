@@ -3,6 +3,7 @@ import type { Country } from '#contract/countries.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
 import type { FormLead, UnlockLead } from '#contract/leads/leads.ts';
 import { retentionDays } from '#contract/retention.ts';
+import { runBatch } from '../db/batch.ts';
 import { type Db, purgedAtOnce } from '../db/client.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
@@ -30,8 +31,15 @@ export async function storeUnlockLead(
   lead: UnlockLead & { country: Country | null },
   { id, now, mail }: Arrival,
 ): Promise<Stored> {
-  const [rows, mails] = await db.batch([
-    db
+  const hadItToday = sql`EXISTS (SELECT 1 FROM leads WHERE email = ${lead.email}
+    AND app_name = ${lead.appName} AND guide_mailed_at > ${now - dayMs})`;
+  const { rows, mails } = await runBatch(db, {
+    mails: queueMail(
+      db,
+      { id, template: 'guide', params: mail, toEmail: lead.email, now },
+      sql`NOT ${hadItToday}`,
+    ),
+    rows: db
       .insert(leads)
       .values({
         ...lead,
@@ -48,8 +56,7 @@ export async function storeUnlockLead(
         setWhere: sql`${leads.guideMailedAt} <= ${now - dayMs}`,
       })
       .returning({ id: leads.id }),
-    queueMail(db, { id, template: 'guide', params: mail, toEmail: lead.email, now }),
-  ]);
+  });
   const outcome = rows[0]?.id === id ? 'created' : 'repeated';
   return { outcome, mail: mails[0] ?? null };
 }
@@ -70,8 +77,9 @@ export async function storeFormLead(
   counted: { day: string; app: string },
 ): Promise<Stored> {
   const { name: country, code: countryCode } = lead.country;
-  const [rows, , mails] = await db.batch([
-    db
+  const isStored = sql`EXISTS (SELECT 1 FROM leads_generar WHERE id = ${id})`;
+  const { rows, mails } = await runBatch(db, {
+    rows: db
       .insert(leadsGenerar)
       .values({
         ...lead,
@@ -84,9 +92,13 @@ export async function storeFormLead(
       })
       .onConflictDoNothing()
       .returning({ id: leadsGenerar.id }),
-    countDone(db, { event: 'lead', country: countryCode, ...counted }),
-    queueMail(db, { id, template: 'welcome', params: mail, toEmail: lead.email, now }),
-  ]);
+    count: countDone(db, { event: 'lead', country: countryCode, ...counted }, isStored),
+    mails: queueMail(
+      db,
+      { id, template: 'welcome', params: mail, toEmail: lead.email, now },
+      isStored,
+    ),
+  });
   return { outcome: rows.length === 1 ? 'created' : 'repeated', mail: mails[0] ?? null };
 }
 

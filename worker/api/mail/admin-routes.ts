@@ -6,6 +6,7 @@ import { sentences } from '#contract/errors.ts';
 import type { MailAnswer } from '#contract/lists/mails.ts';
 import { fail } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
+import { statementsOf } from '../db/batch.ts';
 import { actOnRows, idsOf } from '../http/bulk.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
@@ -84,7 +85,7 @@ export function adminMailRoutes(services: Services) {
         actOn(id) {
           const row = rows.get(id);
           if (!row) return sentences.notFound;
-          return refusals.get(id) ?? reviveStatements(db, row, c.var.call, now);
+          return refusals.get(id) ?? statementsOf(reviveStatements(db, row, c.var.call, now));
         },
         messageOf: () => 'Lo enviamos de nuevo. En unos segundos verás cómo le fue.',
       });

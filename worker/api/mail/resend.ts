@@ -65,18 +65,23 @@ export function reviveStatements(
   audit: Caller,
   now: number,
 ) {
-  const stillApplies = sql`${outbox.estado} = ${estado} AND NOT ${isUnwanted} AND NOT ${isOutdated}`;
-  return [
-    db
+  const canRevive = sql`${outbox.id} = ${id} AND ${outbox.estado} = ${estado}
+    AND NOT ${isUnwanted} AND NOT ${isOutdated}`;
+  return {
+    record: recordAudit(
+      db,
+      {
+        ...audit,
+        action: 'retry-mail',
+        before: { correo: id, plantilla: template, estado, error: lastError },
+        after: { correo: id, plantilla: template, estado: 'pendiente' },
+        now,
+      },
+      sql`EXISTS (SELECT 1 FROM outbox WHERE ${canRevive})`,
+    ),
+    revived: db
       .update(outbox)
       .set({ estado: 'pendiente', attempts: 0, dueAt: now, lastError: null })
-      .where(and(eq(outbox.id, id), stillApplies)),
-    recordAudit(db, {
-      ...audit,
-      action: 'retry-mail',
-      before: { correo: id, plantilla: template, estado, error: lastError },
-      after: { correo: id, plantilla: template, estado: 'pendiente' },
-      now,
-    }),
-  ] as const;
+      .where(canRevive),
+  } as const;
 }

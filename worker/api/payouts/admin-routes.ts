@@ -5,6 +5,7 @@ import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { payoutRefusal, payoutRefusals, payoutReturn } from '#contract/payouts/requests.ts';
 import { fail } from '../../shared/errors.ts';
+import { statementsOf } from '../db/batch.ts';
 import { actOnRows, idsOf } from '../http/bulk.ts';
 import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
@@ -50,7 +51,7 @@ export function adminPayoutRoutes(services: Services) {
           const open = found.get(id);
           if (!open) return payoutSentences.unknown;
           if (open.estado !== 'pendiente' || open.lotId !== null) return whyNotDecided(open);
-          return Object.values(endStatements(db, open, { ...ending, mailId: newId(), audit, now }));
+          return statementsOf(endStatements(db, open, { ...ending, mailId: newId(), audit, now }));
         },
         messageOf: () => say.refused,
       });

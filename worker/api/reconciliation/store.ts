@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { noticeKinds } from '#contract/reconciliation/difference-kinds.ts';
-import { type Caller, recordAudit } from '../audit/store.ts';
+import { bySite, type Caller, recordAudit } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
 import { type Db, literals } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { differences, reconciliations } from '../db/tables/reconciliation.ts';
-import { auditLog } from '../db/tables/site.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import {
   type Chunk,
@@ -76,18 +76,23 @@ export function listRuns(db: Db, limit: number): Promise<RunRow[]> {
 
 /** Begins the run of a day, unless it has one. Notices (no faults) of earlier days are deleted. */
 export async function beginRun(db: Db, day: string, now: number): Promise<void> {
-  await db.batch([
-    db.insert(reconciliations).values({ day, startedAt: now }).onConflictDoNothing(),
-    db.delete(differences).where(sql`dia < ${day} AND tipo IN (${noticeList}) AND changes() = 1`),
-  ]);
+  await runBatch(db, {
+    notices: db.delete(differences).where(sql`dia < ${day} AND tipo IN (${noticeList})
+      AND NOT EXISTS (SELECT 1 FROM reconciliations WHERE dia = ${day})`),
+    run: db.insert(reconciliations).values({ day, startedAt: now }).onConflictDoNothing(),
+  });
 }
 
 /** Checks a day from the start. An unfinished run continues unchanged. */
 export async function restartRun(db: Db, day: string, audit: Caller, now: number): Promise<void> {
-  await db.batch([
-    db.delete(differences).where(sql`dia = ${day} AND EXISTS (SELECT 1 FROM reconciliations
+  const isOpen = sql`EXISTS (SELECT 1 FROM reconciliations
+    WHERE dia = ${day} AND finished_at IS NULL)`;
+  const after = { dia: day };
+  await runBatch(db, {
+    record: recordAudit(db, { ...audit, action: 'check-money', after, now }, sql`NOT ${isOpen}`),
+    found: db.delete(differences).where(sql`dia = ${day} AND EXISTS (SELECT 1 FROM reconciliations
         WHERE dia = ${day} AND finished_at IS NOT NULL)`),
-    db
+    run: db
       .insert(reconciliations)
       .values({ day, startedAt: now })
       .onConflictDoUpdate({
@@ -95,8 +100,7 @@ export async function restartRun(db: Db, day: string, audit: Caller, now: number
         set: { startedAt: now, finishedAt: null, cursor: '', checked: 0, differences: 0 },
         setWhere: sql`${reconciliations.finishedAt} IS NOT NULL`,
       }),
-    recordAudit(db, { ...audit, action: 'check-money', after: { dia: day }, now }),
-  ]);
+  });
 }
 
 /** The last id and the number of a run's next members; null when none are left. */
@@ -121,35 +125,25 @@ export async function nextMembers(db: Db, { cursor }: RunRow, limit = chunkSize)
 export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise<RunRow | null> {
   const { day, to } = chunk;
   const write = (check: (chunk: Chunk) => SQL) => storeFound(db, chunk, check(chunk));
-  const results = await db.batch([
-    write(findWrongBalances),
-    write(findUnfoundedEntries),
-    write(findWrongTransactions),
-    write(findUncovered),
-    write(findLostPostbacks),
-    write(findUnledgeredPayouts),
-    write(findUnlikePaypal),
-    write(findUnended),
-    write(findLargeReversals),
-    db
+  const { moved } = await runBatch(db, {
+    found: [
+      write(findWrongBalances),
+      write(findUnfoundedEntries),
+      write(findWrongTransactions),
+      write(findUncovered),
+      write(findLostPostbacks),
+      write(findUnledgeredPayouts),
+      write(findUnlikePaypal),
+      write(findUnended),
+      write(findLargeReversals),
+    ],
+    moved: db
       .update(reconciliations)
       .set({ cursor: to, checked: sql`${reconciliations.checked} + ${count}` })
       .where(and(eq(reconciliations.day, day), isAtCursor(chunk)))
       .returning(),
-  ]);
-  return results[9][0] ?? null;
-}
-
-/** Writes only if the statement before it has ended the run, and only if the run found a fault. */
-function recordFaults(db: Db, day: string, now: number) {
-  const after = sql`json_object('dia', dia, 'diferencias', differences)`;
-  return insertWhere(
-    db,
-    auditLog,
-    { action: 'find-differences', after, fecha: now },
-    sql`dia = ${day} AND differences > 0 AND changes() = 1`,
-    reconciliations,
-  );
+  });
+  return moved[0] ?? null;
 }
 
 /**
@@ -162,30 +156,43 @@ export async function finishRun(
   { mailId, toEmail, now }: { mailId: string; toEmail: string; now: number },
 ): Promise<{ run: RunRow | null; mail: OutboxMail | null }> {
   const chunk = { day, from: cursor, to: cursor, now };
-  const [, , [run], , mails] = await db.batch([
-    storeFound(db, chunk, findWrongTotals()),
-    storeFound(db, chunk, findPostbacksWithoutMember()),
-    db
+  const faults = sql`(SELECT count(*) FROM differences
+    WHERE dia = ${day} AND tipo NOT IN (${noticeList}))`;
+  const isFaulty = sql`${isAtCursor(chunk)} AND ${faults} > 0`;
+  const { runs, mails } = await runBatch(db, {
+    found: [
+      storeFound(db, chunk, findWrongTotals()),
+      storeFound(db, chunk, findPostbacksWithoutMember()),
+    ],
+    record: recordAudit(
+      db,
+      {
+        ...bySite,
+        action: 'find-differences',
+        after: sql`json_object('dia', ${day}, 'diferencias', ${faults})`,
+        now,
+      },
+      isFaulty,
+    ),
+    mails: queueMail(
+      db,
+      {
+        id: mailId,
+        toEmail,
+        template: 'differences',
+        params: sql`json_object('dia', ${day}, 'total', ${faults}, 'nombre', coalesce(
+          (SELECT nullif(nombre, '') FROM members WHERE email = ${toEmail}), 'administrador'))`,
+        now,
+      },
+      isFaulty,
+    ),
+    runs: db
       .update(reconciliations)
-      .set({
-        finishedAt: now,
-        differences: sql`(SELECT count(*) FROM differences
-          WHERE dia = ${day} AND tipo NOT IN (${noticeList}))`,
-      })
+      .set({ finishedAt: now, differences: faults })
       .where(and(eq(reconciliations.day, day), isAtCursor(chunk)))
       .returning(),
-    recordFaults(db, day, now),
-    queueMail(db, {
-      id: mailId,
-      toEmail,
-      template: 'differences',
-      params: sql`(SELECT json_object('dia', dia, 'total', differences, 'nombre', coalesce(
-        (SELECT nullif(nombre, '') FROM members WHERE email = ${toEmail}), 'administrador'))
-        FROM reconciliations WHERE dia = ${day})`,
-      now,
-    }),
-  ]);
-  return { run: run ?? null, mail: mails[0] ?? null };
+  });
+  return { run: runs[0] ?? null, mail: mails[0] ?? null };
 }
 
 /** What a run found that is no fault. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { settings } from '../db/tables/site.ts';
 import { countHits, exceededOf, type Limit } from '../limits/store.ts';
@@ -34,22 +35,26 @@ export async function writeSetting(
   db: Db,
   { key, value, before, after, ...rest }: SettingEdit,
 ): Promise<void> {
-  const write =
-    value === null
+  const isStored = sql`EXISTS (SELECT 1 FROM settings WHERE key = ${key})`;
+  const isReset = value === null;
+  await runBatch(db, {
+    record: recordAudit(
+      db,
+      {
+        ...rest,
+        action: isReset ? 'reset-setting' : 'change-setting',
+        before: { ajuste: key, valor: before },
+        after: { ajuste: key, valor: after },
+      },
+      isReset ? isStored : sql`TRUE`,
+    ),
+    written: isReset
       ? db.delete(settings).where(eq(settings.key, key))
       : db
           .insert(settings)
           .values({ key, value })
-          .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
-  await db.batch([
-    write,
-    recordAudit(db, {
-      ...rest,
-      action: value === null ? 'reset-setting' : 'change-setting',
-      before: { ajuste: key, valor: before },
-      after: { ajuste: key, valor: after },
-    }),
-  ]);
+          .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } }),
+  });
 }
 
 /** Bounds what a faulty page can send. */
@@ -69,9 +74,9 @@ export async function queueTest(
   const counted = [{ limit: testLimit, key: actorId }];
   if (exceededOf(counted, await countHits(db, counted, now))) return { outcome: 'limited' };
   const entry = { actorId, action: 'test-mail', after: { template }, requestId, now } as const;
-  const [, rows] = await db.batch([
-    recordAudit(db, entry, sql`TRUE`),
-    queueMail(db, { ...mail, params: mailKinds[template].sample }),
-  ]);
-  return { outcome: 'queued', mail: rows[0] ?? null };
+  const { mails } = await runBatch(db, {
+    record: recordAudit(db, entry, sql`TRUE`),
+    mails: queueMail(db, { ...mail, params: mailKinds[template].sample }, sql`TRUE`),
+  });
+  return { outcome: 'queued', mail: mails[0] ?? null };
 }

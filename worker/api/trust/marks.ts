@@ -30,7 +30,7 @@ const keptMs = (act: Act) =>
 
 /**
  * A statement that records the network from which a member acts. `onlyIf` is a condition on the row
- * of `members`; the statement does not read `changes()`.
+ * of `members`.
  */
 export function noteSighting(
   { config, db }: Pick<Services, 'config' | 'db'>,

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isSignal, type PayoutReviewing, reviewLateMs } from '#contract/trust/signals.ts';
 import type { Caller } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
 import { type Db, isAmong } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { auditLog } from '../db/tables/site.ts';
@@ -92,20 +93,14 @@ export interface Releasing {
 
 /**
  * Statements that release the payouts in review for which the condition on `payout_reviews AS r`
- * holds, each with its audit record and a mail. The first returns them.
+ * holds, each with its audit record and a mail. `released` returns them.
  */
 export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: Releasing) {
-  const from = sql`payout_reviews AS r JOIN payouts AS p ON p.id = r.payout_id`;
-  const justReleased = sql`r.released_at = ${now} AND r.released_by = ${caller.actorId}
-    AND p.estado = 'pendiente' AND ${condition}`;
-  return [
-    db
-      .update(payoutReviews)
-      .set({ releasedAt: now, releasedBy: caller.actorId, why })
-      .where(sql`payout_id IN (SELECT r.payout_id FROM payout_reviews AS r
-        WHERE r.released_at IS NULL AND r.ended_at IS NULL AND ${condition})`)
-      .returning({ payoutId: payoutReviews.payoutId, memberId: payoutReviews.memberId }),
-    insertWhere(
+  const isReleased = sql`r.released_at IS NULL AND r.ended_at IS NULL AND ${condition}`;
+  const reviewsAndPayouts = sql`payout_reviews AS r
+    JOIN payouts AS p ON p.id = r.payout_id AND p.estado = 'pendiente'`;
+  return {
+    releaseRecords: insertWhere(
       db,
       auditLog,
       {
@@ -115,10 +110,10 @@ export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: 
         fecha: now,
         after: sql`json_object('pago', r.payout_id, 'senales', json(r.signals), 'motivo', ${why})`,
       },
-      sql`changes() > 0 AND ${justReleased}`,
-      from,
+      isReleased,
+      reviewsAndPayouts,
     ),
-    queueMailForEach(
+    releaseMails: queueMailForEach(
       db,
       {
         toEmail: sql`p.email`,
@@ -127,10 +122,15 @@ export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: 
           'paypalEmail', p.paypal_email)`,
         now,
       },
-      sql`changes() > 0 AND ${justReleased}`,
-      from,
+      isReleased,
+      reviewsAndPayouts,
     ),
-  ] as const;
+    released: db
+      .update(payoutReviews)
+      .set({ releasedAt: now, releasedBy: caller.actorId, why })
+      .where(sql`payout_id IN (SELECT r.payout_id FROM payout_reviews AS r WHERE ${isReleased})`)
+      .returning({ payoutId: payoutReviews.payoutId, memberId: payoutReviews.memberId }),
+  } as const;
 }
 
 interface Read {
@@ -152,8 +152,8 @@ export async function releasePayout(
     SELECT 1 FROM json_each(r.signals) AS j
     LEFT JOIN trust_signals AS s ON s.member_id = r.member_id AND s.signal = j.value
     WHERE s.seen_at > ${seenAt} OR NOT ${isAmong(sql`j.value`, shown)})`;
-  const [[released]] = await db.batch(releaseStatements(db, isAllShown, releasing));
-  return released ?? null;
+  const { released } = await runBatch(db, releaseStatements(db, isAllShown, releasing));
+  return released[0] ?? null;
 }
 
 /** A payout's open review; null when it has none. */

@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { SignalId } from '#contract/trust/signals.ts';
 import { recordAudit } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { trustAccepted, trustSignals } from '../db/tables/trust.ts';
 import { type Evaluating, evaluate } from './evaluate.ts';
@@ -35,16 +36,17 @@ export async function silence(evaluating: Evaluating, { memberId, signal, ...res
   const isTheirs = (column: SQLWrapper) => sql`${column} IN (${sharing})`;
   const isThis = sql`signal = ${signal} AND subject = ${subject}`;
   const own = sql`FROM trust_signals WHERE member_id = ${memberId} AND ${isThis}`;
-  const [, silenced, released] = await db.batch([
-    recordAudit(
+  const isShown = sql`EXISTS (SELECT 1 ${own} AND seen_at <= ${seenAt} AND silenced_at IS NULL)`;
+  const { silenced, released } = await runBatch(db, {
+    record: recordAudit(
       db,
       { ...caller, action: 'silence-signal', memberId, after: { senal: signal, motivo: why }, now },
-      sql`EXISTS (SELECT 1 ${own} AND seen_at <= ${seenAt} AND silenced_at IS NULL)`,
+      isShown,
     ),
-    db
+    silenced: db
       .update(trustSignals)
       .set({ silencedAt: now, why })
-      .where(sql`changes() = 1 AND ${isTheirs(sql`member_id`)} AND ${isThis}
+      .where(sql`${isShown} AND ${isTheirs(sql`member_id`)} AND ${isThis}
         AND amount <= (SELECT amount ${own}) AND seen_at < ${now} AND silenced_at IS NULL`)
       .returning({ memberId: trustSignals.memberId }),
     ...releaseStatements(
@@ -56,7 +58,7 @@ export async function silence(evaluating: Evaluating, { memberId, signal, ...res
           WHERE member_id = r.member_id AND ${holds(modes)})`,
       rest,
     ),
-    insertWhere(
+    accepted: insertWhere(
       db,
       trustAccepted,
       { signal, subject, memberId: sql`member_id`, acceptedAt: now, why },
@@ -66,7 +68,7 @@ export async function silence(evaluating: Evaluating, { memberId, signal, ...res
       target: [trustAccepted.signal, trustAccepted.subject, trustAccepted.memberId],
       set: { acceptedAt: now, why },
     }),
-    ...noticeStatements(db, isTheirs, modes),
-  ]);
+    notices: noticeStatements(db, isTheirs, modes),
+  });
   return silenced.length > 0 ? released : null;
 }

@@ -16,7 +16,7 @@ export const uncoveredCentsOf = (member: string) => `max(0, coalesce((
 
 /** SQL: US cents of a debt that money coming to its member will pay off, as the ledger's trigger does. */
 export const debtPaidWith = (memberId: string, cents: number): SQL =>
-  sql`(SELECT min(CAST(${cents} AS INTEGER), ${sql.raw(uncoveredCentsOf('members.id'))})
+  sql`(SELECT max(0, min(CAST(${cents} AS INTEGER), ${sql.raw(uncoveredCentsOf('members.id'))}))
     FROM members WHERE id = ${memberId})`;
 
 /** SQL: US cents that an entry of the ledger paid off of its member's debt. */

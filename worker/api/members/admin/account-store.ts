@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { endSessions } from '../../auth/session-store.ts';
+import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { queueMail } from '../../mail/store.ts';
-import { debtPaidBy } from '../../trust/uncovered.ts';
+import { debtPaidWith } from '../../trust/uncovered.ts';
 import type { FoundMember } from './store.ts';
 
 /** Resolves to false when it was changed meanwhile. */
@@ -16,21 +17,27 @@ export async function changeLimit(
   encuestasMax: number,
   { audit, now }: { audit: Caller; now: number },
 ): Promise<boolean> {
-  const [changed] = await db.batch([
-    db
+  const isAsShown = sql`members.id = ${id} AND members.encuestas_max = ${before}
+    AND members.erased_at IS NULL`;
+  const { changed } = await runBatch(db, {
+    record: recordAudit(
+      db,
+      {
+        ...audit,
+        action: 'change-limit',
+        memberId: id,
+        before: { encuestasMax: before },
+        after: { encuestasMax },
+        now,
+      },
+      sql`EXISTS (SELECT 1 FROM members WHERE ${isAsShown})`,
+    ),
+    changed: db
       .update(members)
       .set({ encuestasMax })
-      .where(and(eq(members.id, id), eq(members.encuestasMax, before), isNull(members.erasedAt)))
+      .where(isAsShown)
       .returning({ id: members.id }),
-    recordAudit(db, {
-      ...audit,
-      action: 'change-limit',
-      memberId: id,
-      before: { encuestasMax: before },
-      after: { encuestasMax },
-      now,
-    }),
-  ]);
+  });
   return changed.length === 1;
 }
 
@@ -43,10 +50,10 @@ export async function endMemberSessions(
   const others = sql`member_id = ${memberId} AND id <> ${keep ?? ''}`;
   const count = sql`json_object('cerradas', (SELECT count(*) FROM sessions WHERE ${others}))`;
   const entry = { ...audit, action: 'end-sessions' as const, memberId, after: count, now };
-  const [, ended] = await db.batch([
-    recordAudit(db, entry, sql`EXISTS (SELECT 1 FROM sessions WHERE ${others})`),
-    endSessions(db, memberId, keep),
-  ]);
+  const { ended } = await runBatch(db, {
+    record: recordAudit(db, entry, sql`EXISTS (SELECT 1 FROM sessions WHERE ${others})`),
+    ended: endSessions(db, memberId, keep),
+  });
   return ended;
 }
 
@@ -74,16 +81,42 @@ export async function adjustBalance(
   const shown = saldoCents === undefined ? sql`TRUE` : sql`saldo_cents = ${saldoCents}`;
   // D1 binds numbers as REAL, and JSON would write 5.0.
   const monto = sql`CAST(${montoCents} AS INTEGER)`;
-  const saldo = sql`(SELECT saldo_cents FROM members WHERE id = ${id})`;
-  // What the member owed is taken of the balance at once, in an entry after it (0024_debts.sql).
-  const ofOwnEntry = (column: string) => sql`(SELECT ${sql.raw(column)} FROM ledger_entries
-    WHERE member_id = ${id} AND debt_of IS NULL ORDER BY id DESC LIMIT 1)`;
-  const before = ofOwnEntry('saldo_cents - monto_cents');
-  const ownEntry = ofOwnEntry('id');
+  // What the member owes is taken of the balance at once, in an entry after it (decision 038).
+  const debt = debtPaidWith(id, montoCents);
+  const canAdjust = sql`id = ${id} AND erased_at IS NULL AND saldo_cents + ${monto} >= 0 AND ${shown}
+    AND NOT EXISTS (SELECT 1 FROM audit_log WHERE request_id = ${audit.requestId})`;
+  const balances = sql`(SELECT saldo_cents AS before, saldo_cents + ${monto} - ${debt} AS saldo
+    FROM members WHERE id = ${id})`;
+  // Only this call knows the mail's id: the mail says that this call is the one that adjusts.
+  const isMailed = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId})`;
   const { actorId, requestHash, after, fecha } = auditLog;
-  const done = eq(auditLog.requestId, audit.requestId ?? '');
-  const [, , mails, [record], [member]] = await db.batch([
-    insertWhere(
+  const { mails, records, found } = await runBatch(db, {
+    mails: queueMail(
+      db,
+      {
+        id: mailId,
+        toEmail: email,
+        template: 'adjusted',
+        params: sql`(SELECT json_object('nombre', ${nombre}, 'motivo', ${motivo}, 'montoCents',
+          ${monto}, 'saldoCents', saldo, 'debtCents', ${debt}) FROM ${balances})`,
+        now,
+      },
+      sql`EXISTS (SELECT 1 FROM members WHERE ${canAdjust})`,
+    ),
+    record: recordAudit(
+      db,
+      {
+        ...audit,
+        action: 'adjust-balance',
+        memberId: id,
+        before: sql`(SELECT json_object('saldoCents', before) FROM ${balances})`,
+        after: sql`(SELECT json_object('saldoCents', saldo, 'montoCents', ${monto},
+          'motivo', ${motivo}) FROM ${balances})`,
+        now,
+      },
+      isMailed,
+    ),
+    entry: insertWhere(
       db,
       ledgerEntries,
       {
@@ -96,38 +129,20 @@ export async function adjustBalance(
         motivo,
         fecha: now,
       },
-      sql`id = ${id} AND erased_at IS NULL AND saldo_cents + ${monto} >= 0 AND ${shown}
-        AND NOT EXISTS (SELECT 1 FROM audit_log WHERE request_id = ${audit.requestId})`,
+      sql`id = ${id} AND ${isMailed}`,
       members,
     ),
-    recordAudit(db, {
-      ...audit,
-      action: 'adjust-balance',
-      memberId: id,
-      before: sql`json_object('saldoCents', ${before})`,
-      after: sql`json_object('saldoCents', ${saldo}, 'montoCents', ${monto},
-        'motivo', ${motivo})`,
-      now,
-    }),
-    queueMail(db, {
-      id: mailId,
-      toEmail: email,
-      template: 'adjusted',
-      params: sql`json_object('nombre', ${nombre}, 'motivo', ${motivo}, 'montoCents', ${monto},
-        'saldoCents', ${saldo}, 'debtCents', ${debtPaidBy(sql`${id}`, ownEntry)})`,
-      now,
-    }),
-    db
+    records: db
       .select({ actorId, requestHash, after, fecha })
       .from(auditLog)
-      .where(done)
+      .where(eq(auditLog.requestId, audit.requestId ?? ''))
       .orderBy(auditLog.id)
       .limit(1),
-    db
+    found: db
       .select({ saldoCents: members.saldoCents })
       .from(members)
       .where(and(eq(members.id, id), isNull(members.erasedAt))),
-  ]);
-  const saldoNow = member?.saldoCents ?? null;
-  return { record: record ?? null, mail: mails[0] ?? null, saldoCents: saldoNow };
+  });
+  const saldoNow = found[0]?.saldoCents ?? null;
+  return { record: records[0] ?? null, mail: mails[0] ?? null, saldoCents: saldoNow };
 }

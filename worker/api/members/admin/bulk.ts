@@ -4,6 +4,7 @@ import type { BulkAnswer } from '#contract/bulk.ts';
 import { bulkRows } from '#contract/bulk.ts';
 import { memberDecisions } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import { statementsOf } from '../../db/batch.ts';
 import { actOnRows, idsOf } from '../../http/bulk.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
@@ -61,7 +62,7 @@ export function bulkMemberRoutes(services: Services) {
           const verdict = judgeMember(member, decision, session.id);
           if (!verdict.ok) return verdict.message;
           const by = { mailId: newId(), caller: call, day: dayOf(now, config.TIME_ZONE), now };
-          return decideStatements(db, member, { decision, verdict, ...by });
+          return statementsOf(decideStatements(db, member, { decision, verdict, ...by }));
         },
         messageOf: sentenceOf,
       });
@@ -90,7 +91,7 @@ export function bulkMemberRoutes(services: Services) {
             now: clock(),
             day: dayOf(mail.createdAt, config.TIME_ZONE),
           };
-          return undoStatements(db, member, { id: mail.mailId }, undo);
+          return statementsOf(undoStatements(db, member, { id: mail.mailId }, undo));
         },
         messageOf: () => say.undone,
         changed: say.undoLate,

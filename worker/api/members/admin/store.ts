@@ -3,6 +3,7 @@ import type { MemberDecision } from '#contract/members/admin.ts';
 import { undoMs } from '#contract/members/admin-sentences.ts';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { endSessions } from '../../auth/session-store.ts';
+import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db, isAmong } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { outbox } from '../../db/tables/outbox.ts';
@@ -65,40 +66,49 @@ export function decideStatements(
   const motivo = reasonOf(decision);
   const isActive = estado === 'activo';
   const isApproval = template === 'approved';
-  return [
-    db
+  const isAsShown = sql`members.id = ${id} AND members.estado = ${member.estado}
+    AND members.erased_at IS NULL`;
+  const isDecided = sql`EXISTS (SELECT 1 FROM members WHERE ${isAsShown})`;
+  return {
+    record: recordAudit(
+      db,
+      {
+        ...caller,
+        action,
+        memberId: id,
+        before: { estado: member.estado, motivo: member.motivo },
+        after: { estado, motivo },
+        now,
+      },
+      isDecided,
+    ),
+    mail: queueMail(
+      db,
+      {
+        id: mailId,
+        toEmail: email,
+        template,
+        params: { nombre, ...(motivo !== null && { motivo }) },
+        waitMs: isApproval ? undoMs : 0,
+        now,
+      },
+      isDecided,
+    ),
+    count: isApproval ? countDone(db, approvedOf(member, day), isDecided) : undefined,
+    changed: db
       .update(members)
       .set({ estado, motivo })
-      .where(and(eq(members.id, id), eq(members.estado, member.estado), isNull(members.erasedAt)))
+      .where(isAsShown)
       .returning({ id: members.id }),
-    recordAudit(db, {
-      ...caller,
-      action,
-      memberId: id,
-      before: { estado: member.estado, motivo: member.motivo },
-      after: { estado, motivo },
-      now,
-    }),
-    queueMail(db, {
-      id: mailId,
-      toEmail: email,
-      template,
-      params: { nombre, ...(motivo !== null && { motivo }) },
-      waitMs: isApproval ? undoMs : 0,
-      now,
-    }),
-    ...(isApproval ? [countDone(db, approvedOf(member, day))] : []),
-    ...(isActive
-      ? []
-      : [
-          endSessions(db, id, undefined, sql`${stateOf(id)} <> 'activo'`),
-          cancelOutdated(db, member),
-        ]),
-  ] as const;
+    sessions: isActive
+      ? undefined
+      : endSessions(db, id, undefined, sql`${stateOf(id)} <> 'activo'`),
+    outdated: isActive ? undefined : cancelOutdated(db, member),
+  } as const;
 }
 
 export async function decideMember(db: Db, member: FoundMember, deciding: Deciding) {
-  const [changed] = await db.batch(decideStatements(db, member, deciding));
+  const { changed } = await runBatch(db, decideStatements(db, member, deciding));
   return changed.length === 1;
 }
 
@@ -134,24 +144,29 @@ export function undoStatements(
   { audit, day, now }: { audit: Caller; day: string; now: number },
 ) {
   const { id } = member;
-  const waits = sql`${stateOf(id)} = 'activo' AND EXISTS (SELECT 1 FROM outbox
-    WHERE id = ${mail.id} AND estado = 'pendiente' AND attempts = 0 AND due_at > ${now})`;
-  return [
-    ...uncount(db, approvedOf(member, day), waits),
-    db.delete(outbox).where(and(eq(outbox.id, mail.id), waits)),
-    db
+  const isWaiting = sql`outbox.id = ${mail.id} AND outbox.estado = 'pendiente'
+    AND outbox.attempts = 0 AND outbox.due_at > ${now}`;
+  const waits = sql`${stateOf(id)} = 'activo' AND EXISTS (SELECT 1 FROM outbox WHERE ${isWaiting})`;
+  return {
+    count: uncount(db, approvedOf(member, day), waits),
+    record: recordAudit(
+      db,
+      {
+        ...audit,
+        action: 'undo-approval',
+        memberId: id,
+        before: { estado: 'activo', motivo: null },
+        after: { estado: 'pendiente', motivo: null },
+        now,
+      },
+      waits,
+    ),
+    sessions: endSessions(db, id, undefined, waits),
+    changed: db
       .update(members)
       .set({ estado: 'pendiente', motivo: null })
-      .where(sql`id = ${id} AND changes() = 1`)
+      .where(sql`id = ${id} AND ${waits}`)
       .returning({ id: members.id }),
-    recordAudit(db, {
-      ...audit,
-      action: 'undo-approval',
-      memberId: id,
-      before: { estado: 'activo', motivo: null },
-      after: { estado: 'pendiente', motivo: null },
-      now,
-    }),
-    endSessions(db, id, undefined, sql`changes() = 1`),
-  ] as const;
+    mail: db.delete(outbox).where(sql`${isWaiting} AND ${stateOf(id)} = 'pendiente'`),
+  } as const;
 }

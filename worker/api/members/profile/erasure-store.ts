@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { recordAudit } from '../../audit/store.ts';
+import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import {
@@ -41,16 +42,20 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
   const remove = (table: SQLiteTable, column: SQLiteColumn, value: string) =>
     db.delete(table).where(isErased(column, value));
 
-  const results = await db.batch([
-    db
+  const { claimed, mails } = await runBatch(db, {
+    claimed: db
       .update(members)
       .set({ passwordHash: claim, erasedAt: now })
       .where(sql`id = ${id} AND password_hash = ${hash} AND erased_at IS NULL
         AND saldo_cents = ${shown.saldoCents} AND retenido_cents = ${shown.heldCents}
         AND NOT EXISTS (SELECT 1 FROM payouts WHERE member_id = ${id} AND estado = 'pendiente')`)
       .returning({ saldoCents: members.saldoCents, heldCents: members.heldCents }),
-    recordAudit(db, { actorId: id, action: 'erase-account', memberId: id, requestId, now }),
-    insertWhere(
+    record: recordAudit(
+      db,
+      { actorId: id, action: 'erase-account', memberId: id, requestId, now },
+      isClaimed,
+    ),
+    closing: insertWhere(
       db,
       ledgerEntries,
       {
@@ -65,24 +70,31 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       sql`id = ${id} AND password_hash = ${claim} AND (saldo_cents <> 0 OR retenido_cents <> 0)`,
       members,
     ),
-    db
+    payouts: db
       .update(payouts)
       .set({ nombre: '', email: '', paypalEmail: '' })
       .where(isErased(payouts.memberId, id)),
-    db.update(postbacks).set({ query: '' }).where(isErased(postbacks.memberId, id)),
-    remove(sessions, sessions.memberId, id),
-    remove(knownDevices, knownDevices.memberId, id),
-    remove(oneTimeTokens, oneTimeTokens.memberId, id),
-    remove(secondFactors, secondFactors.memberId, id),
-    remove(recoveryCodes, recoveryCodes.memberId, id),
-    remove(notificationChoices, notificationChoices.memberId, id),
-    remove(pushSubscriptions, pushSubscriptions.memberId, id),
-    remove(leads, leads.email, email),
-    remove(leadsGenerar, leadsGenerar.email, email),
-    remove(outbox, outbox.recipient, email),
-    // With their claims.
-    remove(surveyStarts, surveyStarts.memberId, id),
-    db
+    postbacks: db.update(postbacks).set({ query: '' }).where(isErased(postbacks.memberId, id)),
+    removed: [
+      remove(sessions, sessions.memberId, id),
+      remove(knownDevices, knownDevices.memberId, id),
+      remove(oneTimeTokens, oneTimeTokens.memberId, id),
+      remove(secondFactors, secondFactors.memberId, id),
+      remove(recoveryCodes, recoveryCodes.memberId, id),
+      remove(notificationChoices, notificationChoices.memberId, id),
+      remove(pushSubscriptions, pushSubscriptions.memberId, id),
+      remove(leads, leads.email, email),
+      remove(leadsGenerar, leadsGenerar.email, email),
+      remove(outbox, outbox.recipient, email),
+      // With their claims.
+      remove(surveyStarts, surveyStarts.memberId, id),
+    ],
+    mails: queueMail(
+      db,
+      { id: mailId, toEmail: email, template: 'erased', params: { nombre }, now },
+      isClaimed,
+    ),
+    member: db
       .update(members)
       .set({
         email: `borrado:${id}`,
@@ -97,9 +109,8 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
         motivo: sql`iif(motivo IS NULL, NULL, '')`,
       })
       .where(and(eq(members.id, id), eq(members.passwordHash, claim))),
-    queueMail(db, { id: mailId, toEmail: email, template: 'erased', params: { nombre }, now }),
     forgive,
-  ]);
-  const [[givenUp], mails] = [results[0], results[17]];
+  });
+  const [givenUp] = claimed;
   return givenUp ? { ...givenUp, mail: mails[0] ?? null } : null;
 }

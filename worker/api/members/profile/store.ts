@@ -3,6 +3,7 @@ import { accountFaults } from '#contract/payouts/problems.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { followNewPassword, type OwnChange } from '../../auth/account-store.ts';
 import type { Forgiving } from '../../auth/credential-checks.ts';
+import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db, literals } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
@@ -47,40 +48,49 @@ export async function changePaypal(
 ) {
   const { member, mailId, requestId, now, paypalEmail, before } = change;
   const { id, email, nombre } = member;
-  const [rows, , mails] = await db.batch([
-    db
-      .update(members)
-      .set({ paypalEmail, paypalChangedAt: now })
-      .where(isMember(change))
-      .returning({ id: members.id }),
-    recordAudit(db, {
-      actorId: id,
-      action: 'change-paypal',
-      memberId: id,
-      before: { paypalEmail: before && masked(before) },
-      after: { paypalEmail: masked(paypalEmail) },
-      requestId,
-      now,
-    }),
-    queueMail(db, {
-      id: mailId,
-      toEmail: email,
-      template: 'paypal-changed',
-      params: { nombre, paypalEmail },
-      now,
-    }),
-    change.forgive,
-    db
+  const isTheirs = sql`EXISTS (SELECT 1 FROM members WHERE ${isMember(change)})`;
+  const { changed, mails } = await runBatch(db, {
+    record: recordAudit(
+      db,
+      {
+        actorId: id,
+        action: 'change-paypal',
+        memberId: id,
+        before: { paypalEmail: before && masked(before) },
+        after: { paypalEmail: masked(paypalEmail) },
+        requestId,
+        now,
+      },
+      isTheirs,
+    ),
+    mails: queueMail(
+      db,
+      {
+        id: mailId,
+        toEmail: email,
+        template: 'paypal-changed',
+        params: { nombre, paypalEmail },
+        now,
+      },
+      isTheirs,
+    ),
+    forgive: change.forgive,
+    payout: db
       .update(payouts)
       .set({ paypalEmail, fault: null })
       .where(
         sql`member_id = ${id} AND estado = 'pendiente' AND fault IN (${literals(accountFaults)})
           AND NOT EXISTS (SELECT 1 FROM payout_lot_items
             WHERE payout_id = payouts.id AND estado = 'abierto')
-          AND EXISTS (SELECT 1 FROM members WHERE id = ${id} AND paypal_changed_at = ${now})`,
+          AND ${isTheirs}`,
       ),
-  ]);
-  return rows.length === 1 ? { mail: mails[0] ?? null } : null;
+    changed: db
+      .update(members)
+      .set({ paypalEmail, paypalChangedAt: now })
+      .where(isMember(change))
+      .returning({ id: members.id }),
+  });
+  return changed.length === 1 ? { mail: mails[0] ?? null } : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
+import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { surveyClaims, surveyStarts } from '../../db/tables/surveys.ts';
@@ -24,16 +25,26 @@ type Claim = typeof surveyClaims.$inferInsert & { requestId: string };
  */
 export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise<boolean> {
   const { startId, memberId, createdAt: now } = claim;
-  const [, , [filed]] = await db.batch([
-    insertWhere(
+  const startAndClaim = sql`survey_starts
+    LEFT JOIN survey_claims ON survey_claims.start_id = survey_starts.id`;
+  const canFile = sql`survey_starts.id = ${startId} AND survey_starts.member_id = ${memberId}
+    AND ${isClaimable(now)} AND (survey_claims.start_id IS NULL OR ${isReopened})
+    AND ${mostInADay} > (SELECT count(*) FROM survey_claims
+      WHERE member_id = ${memberId} AND created_at > ${now - dayMs})`;
+  const { filed } = await runBatch(db, {
+    record: recordAudit(
       db,
-      surveyClaims,
-      claim,
-      sql`id = ${startId} AND member_id = ${memberId} AND ${isClaimable(now)} AND ${mostInADay} > (
-        SELECT count(*) FROM survey_claims
-        WHERE member_id = ${memberId} AND created_at > ${now - dayMs})`,
-      surveyStarts,
-    ).onConflictDoUpdate({
+      {
+        actorId: memberId,
+        action: 'claim-survey',
+        memberId,
+        requestId,
+        now,
+        after: { encuesta: startId },
+      },
+      sql`EXISTS (SELECT 1 FROM ${startAndClaim} WHERE ${canFile})`,
+    ),
+    claim: insertWhere(db, surveyClaims, claim, canFile, startAndClaim).onConflictDoUpdate({
       target: surveyClaims.startId,
       set: {
         text: sql`excluded.text`,
@@ -41,23 +52,13 @@ export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise
         answer: null,
         answeredAt: null,
       },
-      setWhere: sql`EXISTS (SELECT 1 FROM survey_starts
-        WHERE id = survey_claims.start_id AND ${isReopened})`,
     }),
-    recordAudit(db, {
-      actorId: memberId,
-      action: 'claim-survey',
-      memberId,
-      requestId,
-      now,
-      after: { encuesta: startId },
-    }),
-    db
+    filed: db
       .select({ id: surveyClaims.startId })
       .from(surveyClaims)
       .where(and(eq(surveyClaims.memberId, memberId), eq(surveyClaims.startId, startId))),
-  ]);
-  return filed !== undefined;
+  });
+  return filed.length === 1;
 }
 
 export const claimsShown = 20;
@@ -110,26 +111,27 @@ export async function answerClaim(
   { startId, answer, mailId, ...by }: Record<'startId' | 'answer' | 'mailId', string> & Answering,
 ) {
   const { audit, now } = by;
-  const { answeredAt, memberId: owner, startId: start } = surveyClaims;
-  const [, , mails] = await db.batch([
-    db
-      .update(surveyClaims)
-      .set({ answer, answeredAt: now })
-      .where(and(eq(start, startId), eq(owner, memberId), isNull(answeredAt))),
-    recordAudit(db, {
-      ...audit,
-      action: 'answer-claim',
-      memberId,
-      now,
-      after: { encuesta: startId },
-    }),
-    queueMail(db, {
-      id: mailId,
-      toEmail: email,
-      template: 'claim-answered',
-      now,
-      params: { nombre, motivo: answer },
-    }),
-  ]);
+  const isWaiting = sql`survey_claims.start_id = ${startId} AND survey_claims.member_id = ${memberId}
+    AND survey_claims.answered_at IS NULL`;
+  const isAnswered = sql`EXISTS (SELECT 1 FROM survey_claims WHERE ${isWaiting})`;
+  const { mails } = await runBatch(db, {
+    record: recordAudit(
+      db,
+      { ...audit, action: 'answer-claim', memberId, now, after: { encuesta: startId } },
+      isAnswered,
+    ),
+    mails: queueMail(
+      db,
+      {
+        id: mailId,
+        toEmail: email,
+        template: 'claim-answered',
+        now,
+        params: { nombre, motivo: answer },
+      },
+      isAnswered,
+    ),
+    claim: db.update(surveyClaims).set({ answer, answeredAt: now }).where(isWaiting),
+  });
   return mails[0] ?? null;
 }

@@ -4,6 +4,7 @@ import { isSurveyProvider } from '#contract/surveys/providers.ts';
 import { type CreditVerdict, isCreditVerdict, whyNotReplayed } from '#contract/surveys/verdicts.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
+import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { postbacks } from '../../db/tables/surveys.ts';
@@ -56,21 +57,14 @@ async function replayCredit(
 ): Promise<Settled<CreditVerdict> | null> {
   const { replayOf, provider, transId, amountCents, cameAt, now } = credit;
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = ${replayOf})`;
-  const [transaction, line, beyond] = creditStatements(db, credit, isFirst);
   const ownLine = sql`(SELECT id FROM postbacks WHERE replay_of = ${replayOf})`;
-  const [, [row]] = await db.batch([
-    transaction,
-    line,
-    recordAudit(db, {
-      ...audit,
-      action: 'replay-postback',
-      after: { postback: replayOf, proveedor: provider, transId, montoCents: amountCents },
-      now,
-    }),
-    beyond,
-    ...endOfStart(db, { ...credit, now: cameAt }, amountCents, ownLine),
-  ]);
-  return row ?? null;
+  const after = { postback: replayOf, proveedor: provider, transId, montoCents: amountCents };
+  const { line } = await runBatch(db, {
+    record: recordAudit(db, { ...audit, action: 'replay-postback', after, now }, isFirst),
+    ...creditStatements(db, credit, isFirst),
+    start: endOfStart(db, { ...credit, now: cameAt }, amountCents, ownLine),
+  });
+  return line[0] ?? null;
 }
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>;

@@ -108,10 +108,15 @@ export function movedMoney(verdict: Verdict): boolean {
 }
 
 /** Verdicts of first-time postbacks that end a survey. */
-export const settling = [
+/** Verdicts of the postback that credited a transaction. */
+export const creditedVerdicts = [
   'credited',
   'held',
   'credited-and-reversed',
+] as const satisfies Verdict[];
+
+export const settling = [
+  ...creditedVerdicts,
   'screenout',
   'ineligible',
   'zero',

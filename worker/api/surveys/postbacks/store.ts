@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { CreditVerdict, Verdict } from '#contract/surveys/verdicts.ts';
+import { runBatch } from '../../db/batch.ts';
 import { type Db, literals } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { members } from '../../db/tables/members.ts';
@@ -8,7 +9,7 @@ import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/
 import { dayMs } from '../../time/clock.ts';
 import { type Outcome, reverseStart, settleStart } from '../lists/store.ts';
 import { takeBeyond } from './beyond.ts';
-import { idleVerdicts, settling } from './rules.ts';
+import { creditedVerdicts, idleVerdicts, settling } from './rules.ts';
 
 /** A postback as the log keeps it. Times are UTC ms. */
 export interface Received {
@@ -44,7 +45,7 @@ function matchesMember({ userKey: key, isOpaqueId }: Named): SQL {
 }
 const memberNamed = (named: Named) => sql`(SELECT id FROM members WHERE ${matchesMember(named)})`;
 
-/** The log row, a statement that must follow the write it logs: it reads changes(). */
+/** The log row: a statement. */
 export function logRow<V extends Verdict>(
   db: Db,
   received: Received,
@@ -89,8 +90,8 @@ export interface Credit extends Received {
 }
 
 /**
- * A credit as three statements of a batch: the transaction, whose triggers move the money, its row
- * in the log, and what earlier reversals take of it. An existing transaction stays as it is. When
+ * A credit as statements of a batch: the transaction, whose triggers move the money, its `line` in
+ * the log, and what earlier reversals take of it. An existing transaction stays as it is. When
  * `condition` fails, none is written.
  */
 export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
@@ -98,8 +99,8 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
   const held = releaseAt !== null;
   const transaction = sql`proveedor = ${provider} AND trans_id = ${transId}`;
   const member = memberNamed(credit);
-  return [
-    insertWhere(
+  return {
+    transaction: insertWhere(
       db,
       surveyTransactions,
       {
@@ -118,22 +119,25 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
       sql`${matchesMember(credit)} AND ${condition}`,
       members,
     ).onConflictDoNothing(),
-    logRow(
+    line: logRow(
       db,
       credit,
       member,
+      // Of the lines about a transaction, the first is of the postback that credited it.
       sql<CreditVerdict>`CASE
-        WHEN changes() = 1 THEN iif(
-          EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction} AND reversed_cents > 0),
-          'credited-and-reversed', ${held ? 'held' : 'credited'})
-        WHEN EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction}
-          AND monto_cents = ${amountCents} AND member_id = ${member}) THEN 'duplicate'
-        WHEN EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction}) THEN 'conflict'
-        ELSE 'unknown-member' END`,
+        WHEN NOT EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction})
+          THEN 'unknown-member'
+        WHEN NOT EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction}
+          AND monto_cents = ${amountCents} AND member_id = ${member}) THEN 'conflict'
+        WHEN EXISTS (SELECT 1 FROM postbacks
+          WHERE ${transaction} AND verdict IN (${literals(creditedVerdicts)})) THEN 'duplicate'
+        WHEN EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction} AND reversed_cents > 0)
+          THEN 'credited-and-reversed'
+        ELSE ${held ? 'held' : 'credited'} END`,
       condition,
     ),
-    takeBeyond(db, provider, [transId, correctionOf ?? transId], now),
-  ] as const;
+    beyond: takeBeyond(db, provider, [transId, correctionOf ?? transId], now),
+  } as const;
 }
 
 /**
@@ -147,19 +151,19 @@ export function endOfStart(
   line = sql`(SELECT max(id) FROM postbacks)`,
 ) {
   const { provider, transId, startId, end, now } = received;
-  if (!end) return [];
+  if (!end) return undefined;
   const memberId = memberNamed(received);
   const outcome = { provider, transId, memberId, startId, state: end, paidCents, line, now };
-  return [settleStart(db, outcome, settling)];
+  return settleStart(db, outcome, settling);
 }
 
 /** Credits a transaction, with its counter and its log row, in one batch. */
 export async function creditTransaction(db: Db, credit: Credit): Promise<Settled> {
-  const [, rows] = await db.batch([
+  const { line } = await runBatch(db, {
     ...creditStatements(db, credit),
-    ...endOfStart(db, credit, credit.amountCents),
-  ]);
-  return settled(rows);
+    start: endOfStart(db, credit, credit.amountCents),
+  });
+  return settled(line);
 }
 
 /**
@@ -173,35 +177,34 @@ export async function reverseTransaction(
   const { provider, transId, originalId, takenCents, now } = reversal;
   const own = sql`proveedor = ${provider} AND trans_id = ${transId}`;
   const original = sql`proveedor = ${provider} AND trans_id = ${originalId}`;
-  const [, rows] = await db.batch([
-    db
-      .insert(surveyReversals)
-      .values({ provider, transId, originalId, montoCents: takenCents, createdAt: now })
-      .onConflictDoNothing(),
-    logRow(
+  const { line } = await runBatch(db, {
+    line: logRow(
       db,
       reversal,
       sql`(SELECT member_id FROM survey_transactions WHERE ${original})`,
       sql<Verdict>`CASE
-        WHEN changes() = 0 THEN 'duplicate'
-        WHEN EXISTS (SELECT 1 FROM survey_reversals WHERE ${own} AND applied_at IS NULL)
-          THEN 'waiting'
-        ELSE 'reversed' END`,
+        WHEN EXISTS (SELECT 1 FROM survey_reversals WHERE ${own}) THEN 'duplicate'
+        WHEN EXISTS (SELECT 1 FROM survey_transactions WHERE ${original}) THEN 'reversed'
+        ELSE 'waiting' END`,
     ),
-    reverseStart(db, provider, originalId, now),
-    takeBeyond(db, provider, [originalId], now),
-  ]);
-  return settled(rows);
+    reversal: db
+      .insert(surveyReversals)
+      .values({ provider, transId, originalId, montoCents: takenCents, createdAt: now })
+      .onConflictDoNothing(),
+    start: reverseStart(db, provider, originalId, now),
+    beyond: takeBeyond(db, provider, [originalId], now),
+  });
+  return settled(line);
 }
 
 /** Logs a signed postback that moves no money; a screenout also ends its start. */
 export async function notePostback(db: Db, received: Received, verdict: Verdict): Promise<Settled> {
-  const [rows] = await db.batch([
-    logRow(db, received, memberNamed(received), sql<Verdict>`${verdict}`),
+  const { line } = await runBatch(db, {
+    line: logRow(db, received, memberNamed(received), sql<Verdict>`${verdict}`),
     // Only a credit ends a completed survey.
-    ...(received.end === 'thrown-out' ? endOfStart(db, received, 0) : []),
-  ]);
-  return settled(rows);
+    start: received.end === 'thrown-out' ? endOfStart(db, received, 0) : undefined,
+  });
+  return settled(line);
 }
 
 const keptMs = 400 * dayMs;
