@@ -1,4 +1,5 @@
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { claimMs, maxAttempts, type Outcome, stateAfter } from './rules.ts';
@@ -54,13 +55,13 @@ export async function claimDue(db: Db, { channel, voids, limit, besides = [], no
     WHERE ${due} AND ${outbox.isUrgent} = ${isUrgent} AND ${mayGo}
     ORDER BY ${outbox.dueAt} LIMIT ${limit})`;
   const next = sql`(${oldest(1)} UNION ALL ${oldest(0)} LIMIT ${limit})`;
-  const [, rows] = await db.batch([
-    db
+  const { rows } = await runBatch(db, {
+    over: db
       .update(outbox)
       .set({ estado: byCase('estado'), lastError: byCase('reason') })
       .where(and(due, or(...over.map(({ where }) => where)))),
-    db.update(outbox).set(claimed(now)).where(sql`${outbox.id} IN ${next}`).returning(),
-  ]);
+    rows: db.update(outbox).set(claimed(now)).where(sql`${outbox.id} IN ${next}`).returning(),
+  });
   return rows.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
+import { runBatch } from '../db/batch.ts';
 import { type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
@@ -45,10 +46,11 @@ export type Refused = { outcome: 'capped' } | { outcome: 'limited'; limit: Limit
  */
 export async function logAccess(db: Db, access: Access): Promise<Logged> {
   const counted = countedOf(access);
-  const [hits, logged, [member]] = await db.batch([
+  const { hits, logged, found } = await runBatch(db, {
     ...accessStatements(db, access),
-    ...(access.mark ? [access.mark] : []),
-  ]);
+    mark: access.mark,
+  });
+  const [member] = found;
   if (logged.length === 1 && member) return { outcome: 'logged', member };
   return refusalOf(counted, hits);
 }
@@ -60,12 +62,12 @@ export async function logStart(
   survey: Pick<Start, 'surveyId' | 'rewardCents' | 'minutes'>,
 ): Promise<{ outcome: 'logged'; startId: string } | Refused> {
   const { day: _, mark: __, ...start } = access;
-  const statements = accessStatements(db, access);
-  const [hits, , , [started]] = await db.batch([
-    ...statements,
-    noteStart(db, { ...start, ...survey }),
-    ...(access.mark ? [access.mark] : []),
-  ]);
+  const { hits, starts } = await runBatch(db, {
+    ...accessStatements(db, access),
+    starts: noteStart(db, { ...start, ...survey }),
+    mark: access.mark,
+  });
+  const [started] = starts;
   if (started) return { outcome: 'logged', startId: started.id };
   return refusalOf(countedOf(access), hits);
 }
@@ -80,9 +82,9 @@ function refusalOf(counted: Counted[], hits: HitRow[]): Refused {
 function accessStatements(db: Db, access: Access) {
   const { id, memberId, provider, day, now } = access;
   const counted = countedOf(access);
-  return [
-    countHits(db, counted, now),
-    insertWhere(
+  return {
+    hits: countHits(db, counted, now),
+    logged: insertWhere(
       db,
       surveyAccesses,
       { id, memberId: members.id, provider, fecha: now },
@@ -91,11 +93,11 @@ function accessStatements(db: Db, access: Access) {
         AND ${areWithin(counted)}`,
       members,
     ).returning({ id: surveyAccesses.id }),
-    db
+    found: db
       .select({ email: members.email, surveyUserId: members.surveyUserId })
       .from(members)
       .where(and(eq(members.id, memberId), isNull(members.erasedAt))),
-  ] as const;
+  } as const;
 }
 
 const accessesKeptMs = 400 * dayMs;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { retentionDays } from '#contract/retention.ts';
+import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db, isAmong } from '../db/client.ts';
 import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
@@ -27,13 +28,13 @@ export async function addressMarks(
   db: Db,
   { secret, look, ids, now }: { secret: string; look: string; ids: readonly string[]; now: number },
 ) {
-  const [, , rows, asked] = await db.batch([
-    ...beginLook(db, look, ids, now),
-    db
+  const { rows, asked } = await runBatch(db, {
+    begun: beginLook(db, look, ids, now),
+    rows: db
       .select(columnsOf(members, 'id', 'email', 'verifiedAt', 'paypalEmail'))
       .from(members)
       .where(sql`${isAmong(members.id, ids)} AND erased_at IS NULL`),
-    db
+    asked: db
       .select({
         id: payouts.memberId,
         address: payouts.paypalEmail,
@@ -45,7 +46,7 @@ export async function addressMarks(
       // `+` keeps SQLite from the index by state.
       .where(sql`${isAmong(payouts.memberId, ids)} AND +estado IN ('pendiente', 'pagado')`)
       .groupBy(payouts.memberId, payouts.paypalEmail),
-  ]);
+  });
   const keyOf = (address: string) => keyedHash(`address ${foldAddress(address)}`, secret);
   const own = (id: string, kind: 'email' | 'paypal', address: string, place: string | null) => {
     const key = keyOf(address);

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type SignalId, signalIds } from '#contract/trust/signals.ts';
+import { runBatch } from '../db/batch.ts';
 import { type Db, isAmong, purgedAtOnce } from '../db/client.ts';
 import { type StatementBudget, unlimited } from '../db/guards.ts';
 import { insertWhere } from '../db/insert-where.ts';
@@ -112,9 +113,9 @@ async function lookAt(
   const of = sql`json_each(${JSON.stringify(ids)}) AS j
     CROSS JOIN members AS m ON m.id = j.value AND m.erased_at IS NULL AND ${isTheirs(sql`m.id`)}`;
   const at = { now, aheadMs: utcOffset(now, config.TIME_ZONE) };
-  const results = await db.batch([
-    noteAgain(db, look),
-    insertWhere(
+  const { overtaken } = await runBatch(db, {
+    again: noteAgain(db, look),
+    marks: insertWhere(
       db,
       trustMarks,
       {
@@ -134,18 +135,22 @@ async function lookAt(
       set: { place: sql`excluded.place`, until: sql`excluded.until` },
     }),
     // An address that an account only passed through says nothing (decision 041).
-    db.delete(trustMarks).where(sql`${isTheirs(sql`member_id`)} AND kind IN ('email', 'paypal')
+    passed: db
+      .delete(trustMarks)
+      .where(sql`${isTheirs(sql`member_id`)} AND kind IN ('email', 'paypal')
       AND (member_id, kind, key, act) NOT IN (SELECT ${mark('id')}, ${mark('kind')}, ${mark('key')},
         ${mark('act')} FROM json_each(${given}) AS j)`),
-    ...signalIds.filter((id) => modes[id] !== 'nothing').map((id) => findStatement(db, id, of, at)),
-    db.delete(trustSignals).where(sql`${isTheirs(sql`member_id`)} AND checked_at <> ${now}`),
-    holdOpen(db, isTheirs, modes, now),
-    withdrawShared(db, isTheirs(sql`member_id`)),
-    clearReviews(db, isTheirs(sql`member_id`), modes, now),
-    ...noticeStatements(db, isTheirs, modes),
+    found: signalIds
+      .filter((id) => modes[id] !== 'nothing')
+      .map((id) => findStatement(db, id, of, at)),
+    gone: db.delete(trustSignals).where(sql`${isTheirs(sql`member_id`)} AND checked_at <> ${now}`),
+    held: holdOpen(db, isTheirs, modes, now),
+    withdrawn: withdrawShared(db, isTheirs(sql`member_id`)),
+    cleared: clearReviews(db, isTheirs(sql`member_id`), modes, now),
+    notices: noticeStatements(db, isTheirs, modes),
     ...endLook(db, look, ids),
-  ]);
-  return (results.at(-1) as { memberId: string }[]).map(({ memberId }) => memberId);
+  });
+  return overtaken.map(({ memberId }) => memberId);
 }
 
 const lookedAtEveryMs = 7 * dayMs;

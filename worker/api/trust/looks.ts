@@ -33,20 +33,17 @@ export const noteAgain = (db: Db, look: string) =>
     .where(sql`look = ${look} AND EXISTS (
       SELECT 1 FROM trust_due WHERE member_id = trust_looks.member_id)`);
 
-/**
- * Statements after it has written. The last returns the members of whom a later look has begun and
- * not ended.
- */
+/** Statements after it has written. `overtaken`: of these members a later look has begun and not ended. */
 export const endLook = (db: Db, look: string, ids: readonly string[]) =>
-  [
-    db.delete(trustDue).where(sql`member_id IN (
+  ({
+    notDue: db.delete(trustDue).where(sql`member_id IN (
       SELECT member_id FROM trust_looks WHERE look = ${look} AND again = 0)`),
-    db.delete(trustLooks).where(sql`look = ${look}`),
-    db
+    ended: db.delete(trustLooks).where(sql`look = ${look}`),
+    overtaken: db
       .select({ memberId: trustLooks.memberId })
       .from(trustLooks)
       .where(isAmong(trustLooks.memberId, ids)),
-  ] as const;
+  }) as const;
 
 /** A statement: members whose look never ended are due again. */
 export const resumeLooks = (db: Db, now: number) =>

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../audit/sentences.ts';
 import { isAlive, roleOf } from '../../auth/rules.ts';
 import { listSessions } from '../../auth/session-store.ts';
 import { deviceOf } from '../../auth/sign-in.ts';
+import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { outbox } from '../../db/tables/outbox.ts';
@@ -38,8 +39,8 @@ const shown = 20;
 const count = sql<number>`count(*)`;
 
 export async function readMember(db: Db, id: string, claimPage: number) {
-  const [[member], moved, adjusted, paid, accesses, notices, ...lists] = await db.batch([
-    db
+  const { found, adjusted, accesses, notices, claimed, ...lists } = await runBatch(db, {
+    found: db
       .select({
         ...columnsOf(members, 'id', 'nombre', 'email', 'paypalEmail', 'estado', 'motivo'),
         ...columnsOf(members, 'saldoCents', 'heldCents', 'createdAt', 'verifiedAt', 'erasedAt'),
@@ -49,7 +50,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
       })
       .from(members)
       .where(eq(members.id, id)),
-    db
+    moved: db
       .select({
         kind: ledgerEntries.kind,
         cents: sql<number>`sum(monto_cents + retenido_cents)`,
@@ -58,19 +59,22 @@ export async function readMember(db: Db, id: string, claimPage: number) {
       .where(eq(ledgerEntries.memberId, id))
       .groupBy(ledgerEntries.kind),
     // What credits and returned payouts have paid off of uncovered reversals.
-    db
+    adjusted: db
       .select({ cents: sql<number>`coalesce(-sum(monto_cents), 0)` })
       .from(ledgerEntries)
       .where(sql`member_id = ${id} AND tipo = 'ajuste'
         AND (debt_of IS NOT NULL OR payout_id IS NOT NULL)`),
-    db
+    paid: db
       .select({ estado: payouts.estado, cents: sql<number>`sum(monto_cents)` })
       .from(payouts)
       .where(eq(payouts.memberId, id))
       .groupBy(payouts.estado),
-    db.select({ total: count }).from(surveyAccesses).where(eq(surveyAccesses.memberId, id)),
-    db.select({ total: count }).from(postbacks).where(eq(postbacks.memberId, id)),
-    db
+    accesses: db
+      .select({ total: count })
+      .from(surveyAccesses)
+      .where(eq(surveyAccesses.memberId, id)),
+    notices: db.select({ total: count }).from(postbacks).where(eq(postbacks.memberId, id)),
+    uncovered: db
       .select({
         ...columnsOf(surveyReversals, 'provider', 'transId', 'uncoveredCents'),
         takenCents: surveyReversals.chargedCents,
@@ -87,28 +91,28 @@ export async function readMember(db: Db, id: string, claimPage: number) {
       // `+` avoids the index of uncovered amounts, which would read everybody's.
       .where(and(eq(surveyTransactions.memberId, id), sql`+uncovered_cents > 0`))
       .orderBy(desc(surveyReversals.appliedAt)),
-    readEntries(db, id, { limit: shown }),
-    db
+    entries: readEntries(db, id, { limit: shown }),
+    visits: db
       .select(columnsOf(surveyAccesses, 'id', 'provider', 'fecha'))
       .from(surveyAccesses)
       .where(eq(surveyAccesses.memberId, id))
       .orderBy(desc(surveyAccesses.fecha))
       .limit(shown),
-    db
+    postbackRows: db
       .select(columnsOf(postbacks, 'id', 'provider', 'transId', 'montoCents', 'verdict', 'fecha'))
       .from(postbacks)
       .where(eq(postbacks.memberId, id))
       .orderBy(desc(postbacks.id))
       .limit(shown),
-    listPayoutsOf(db, id),
-    listSessions(db, id),
-    db
+    payoutRows: listPayoutsOf(db, id),
+    devices: listSessions(db, id),
+    records: db
       .select()
       .from(auditLog)
       .where(eq(auditLog.memberId, id))
       .orderBy(desc(auditLog.id))
       .limit(shown),
-    db
+    mails: db
       .select({
         ...columnsOf(outbox, 'id', 'estado', 'attempts', 'dueAt', 'createdAt', 'sentAt'),
         // Any text to pages, which may be older than a mail's kind.
@@ -124,26 +128,14 @@ export async function readMember(db: Db, id: string, claimPage: number) {
       )
       .orderBy(desc(outbox.createdAt))
       .limit(shown),
-    claimsOf(db, id, claimPage),
-    db.select({ total: count }).from(surveyClaims).where(eq(surveyClaims.memberId, id)),
-  ]);
+    claims: claimsOf(db, id, claimPage),
+    claimed: db.select({ total: count }).from(surveyClaims).where(eq(surveyClaims.memberId, id)),
+  });
+  const [member] = found;
   if (!member) return null;
-  const [uncovered, entries, visits, postbackRows, payoutRows, devices, records, mails, ...rest] =
-    lists;
-  const [claims, claimed] = rest;
   return {
     member,
-    moved,
-    paid,
-    uncovered,
-    entries,
-    visits,
-    postbackRows,
-    payoutRows,
-    devices,
-    records,
-    mails,
-    claims,
+    ...lists,
     claimPages: Math.ceil((claimed[0]?.total ?? 0) / claimsShown),
     recoveredCents: adjusted[0]?.cents ?? 0,
     accesses: accesses[0]?.total ?? 0,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { brand } from '#contract/brand.ts';
 import { writeCents } from '#contract/money.ts';
 import { type Caller, recordAudit } from '../../audit/store.ts';
+import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
 import type { PayoutRow } from '../payout.ts';
@@ -22,13 +23,13 @@ export async function downloadFile(
 ): Promise<FileRow[] | null> {
   const isOpen = sql`EXISTS (SELECT 1 FROM payout_lots
     WHERE id = ${lotId} AND means = 'archivo' AND closed_at IS NULL)`;
-  const [, rows] = await db.batch([
-    recordAudit(
+  const { rows } = await runBatch(db, {
+    record: recordAudit(
       db,
       { ...caller, action: 'download-paypal-file', after: { lote: lotId }, now },
       isOpen,
     ),
-    db
+    rows: db
       .select({
         ...columnsOf(payouts, 'id', 'montoCents'),
         paypalEmail: payoutLotItems.paypalEmail,
@@ -37,7 +38,7 @@ export async function downloadFile(
       .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
       .where(sql`${payoutLotItems.lotId} = ${lotId} AND ${isOpen}`)
       .orderBy(payouts.fecha, payouts.id),
-  ]);
+  });
   return rows.length > 0 ? rows : null;
 }
 
