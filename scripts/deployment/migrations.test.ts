@@ -25,6 +25,11 @@ test.each([
   ['DROP TABLE members;', true],
   ['alter table members\n  rename to people;', true],
   ['ALTER TABLE members DROP COLUMN x;', true],
+  ['DROP VIEW a;', true],
+  ['DROP VIEW a; CREATE VIEW a AS SELECT 1;', false],
+  ['CREATE TABLE a (b TEXT); DROP TABLE a;', false],
+  ['DROP TABLE a; CREATE TABLE a (b TEXT);', true],
+  ['CREATE TABLE a (b TEXT); DROP TABLE ab;', true],
 ])('%j takes something away: %s', (sql, expected) => {
   expect(takesAway(sql)).toBe(expected);
 });

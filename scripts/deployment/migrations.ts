@@ -5,8 +5,16 @@ import { git } from '../version.ts';
 import { targetArgs, wranglerIn } from './environments.ts';
 import type { Environment } from './site.ts';
 
-export const takesAway = (sql: string) =>
-  /\bDROP\s+(TABLE|COLUMN|VIEW)\b|\bRENAME\b/i.test(sql.replace(/--.*/g, ''));
+/** A table that the migration itself made may go, and a view that it makes anew. */
+export function takesAway(sql: string): boolean {
+  const bare = sql.replace(/--.*/g, '');
+  const dropped = [...bare.matchAll(/\bDROP\s+(TABLE|VIEW)\s+(?:IF\s+EXISTS\s+)?(\w+)/gi)];
+  const isLost = dropped.some(({ 1: kind = '', 2: name, index }) => {
+    const made = new RegExp(`\\bCREATE\\s+${kind}\\s+${name}\\b`, 'i');
+    return !made.test(kind.toUpperCase() === 'TABLE' ? bare.slice(0, index) : bare.slice(index));
+  });
+  return isLost || /\bDROP\s+COLUMN\b|\bRENAME\b/i.test(bare);
+}
 
 /** The first release that does without what a migration takes away, as the migration names it. */
 export const releaseOf = (sql: string) => /^-- After: ([\da-f]{7,40})\b/m.exec(sql)?.[1];
