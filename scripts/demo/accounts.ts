@@ -1,4 +1,5 @@
 import { createPasswords } from '../../worker/api/auth/passwords.ts';
+import { storedWords } from '../../worker/api/db/name-words.ts';
 import { demoMoney, postbackSql } from './money.ts';
 import { demoMonth, isInvented, strayPostbacks } from './month.ts';
 import { day, insertMissing, memberRow, type Row } from './sql.ts';
@@ -35,6 +36,7 @@ function accountRow(
   return {
     ...memberRow(id, hash, since),
     nombre,
+    name_words: storedWords(nombre),
     estado,
     survey_opened_at: since - 1_500_000,
     paypal_email: id === rich ? 'ana.activa@example.com' : null,

@@ -1,3 +1,4 @@
+import { storedWords } from '../../worker/api/db/name-words.ts';
 import {
   creditRow,
   day,
@@ -30,6 +31,7 @@ export function demoTrust(hash: string, now: number): string[] {
   const members = people.map(([id, nombre, paypal_email]) => ({
     ...memberRow(id, hash, since),
     nombre,
+    name_words: storedWords(nombre),
     paypal_email,
   }));
   const mark = (member_id: string, more: Row): Row => ({

@@ -28,10 +28,11 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   const formAt = timeOf('i', forms, { until, days });
   yield* stepsOf(0, forms, {
     formularios: `INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
-      consent_version, consented_at, location)
+      consent_version, consented_at, location, name_words)
     SELECT ${idOf('i', 2)}, ${person.name('i')}, ${person.email('i', 'forma')},
       ${person.country('i')}, ${person.countryCode('i')}, ${person.app('i')}, ${formAt},
-      '${consentVersion}', ${formAt}, iif(i % 20 = 0, 'unknown', 'confirmed')
+      '${consentVersion}', ${formAt}, iif(i % 20 = 0, 'unknown', 'confirmed'),
+      ${person.nameWords('i')}
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
     // All are sent or dead: the cron would send pending ones.
     correos: `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
@@ -60,12 +61,13 @@ export function* memberSteps(
     WHEN 13 THEN 'rechazado' WHEN 17 THEN 'suspendido' ELSE 'activo' END`;
   yield* stepsOf(0, members, {
     miembros: `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, estado,
-      motivo, paypal_email, survey_user_id, consent_version, created_at, verified_at)
+      motivo, paypal_email, survey_user_id, consent_version, created_at, verified_at, name_words)
     SELECT ${idOf('i', 4)}, ${person.email('i', 'panel')}, '${passwordHash}', ${person.name('i')},
       ${person.country('i')}, ${person.countryCode('i')}, ${estado},
       CASE i % 20 WHEN 13 THEN 'Datos que no coinciden' WHEN 17 THEN 'Cuentas repetidas' END,
       iif(i % 2 = 0, ${person.email('i', 'paypal')}, NULL), ${idOf('i', 5)}, '${consentVersion}',
-      ${at}, iif(i % 20 = 11, NULL, ${at} + 600000)
+      ${at}, iif(i % 20 = 11, NULL, ${at} + 600000),
+      ${person.nameWords('i')}
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
     auditoría: `INSERT INTO audit_log (actor_id, action, member_id, before, after, request_id,
       fecha)

@@ -1,12 +1,11 @@
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
+import { nameWords } from '../../worker/api/db/name-words.ts';
 import { countryNamed } from '../../worker/contract/countries.ts';
 
 const names =
   'Ana Luis María José Carmen Juan Rosa Pedro Lucía Carlos Elena Diego Sofía Miguel Julia Andrés';
 const surnames =
   'García Rodríguez Martínez Peña López Núñez Pérez Sánchez Ramírez Cruz Flores Gómez Díaz Reyes Mejía Ortiz';
-/** Lower case, without accents, as in an address. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 // A repeated country is drawn more often.
 const homeNames =
@@ -31,8 +30,10 @@ const appNames = catalogue.map(({ name }) => name);
 export const person = {
   name: (row: string) =>
     `${oneOf(row, 1, names.split(' '))} || ' ' || ${oneOf(row, 2, surnames.split(' '))}`,
+  nameWords: (row: string) =>
+    `json_array(${oneOf(row, 1, nameWords(names))}, ${oneOf(row, 2, nameWords(surnames))})`,
   email: (row: string, domain: string) =>
-    `${oneOf(row, 1, plain(names).split(' '))} || '.' || ${oneOf(row, 2, plain(surnames).split(' '))}
+    `${oneOf(row, 1, nameWords(names))} || '.' || ${oneOf(row, 2, nameWords(surnames))}
       || '.' || ${row} || '@${domain}.test'`,
   country: (row: string) => ofHome(row, ({ name }) => name),
   countryCode: (row: string) => ofHome(row, ({ code }) => code),

@@ -48,6 +48,7 @@ test('who erases their account gives up the balance, and nothing names them any 
     ...before,
     email: `borrado:${ana.id}`,
     nombre: '',
+    name_words: '[]',
     pais: '',
     country_code: 'XX',
     password_hash: '',
@@ -96,7 +97,7 @@ test('no table but the outbox, for the goodbye, knows the address or the name an
   );
   for (const { name } of tables.filter((table) => table.name !== 'outbox')) {
     const text = JSON.stringify(await rowsOf(site, `SELECT * FROM ${name}`));
-    for (const trace of [ana.email, nombre, ana.surveyUserId]) {
+    for (const trace of [ana.email, nombre, 'irrepetible', ana.surveyUserId]) {
       expect(text.includes(trace), `${name} still holds ${trace}`).toBe(false);
     }
   }

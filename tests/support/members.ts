@@ -1,4 +1,5 @@
 import { createPasswords } from '../../worker/api/auth/passwords.ts';
+import { storedWords } from '../../worker/api/db/name-words.ts';
 import { hashToken, newToken } from '../../worker/api/tokens/cookies.ts';
 import type { Site } from './harness.ts';
 import { insertRow } from './rows.ts';
@@ -55,6 +56,7 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
     email: member.email,
     password_hash: await hash,
     nombre,
+    name_words: storedWords(nombre),
     estado,
     pais: 'Dominican Republic',
     country_code: 'DO',

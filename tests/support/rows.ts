@@ -1,3 +1,4 @@
+import { storedWords } from '../../worker/api/db/name-words.ts';
 import type { D1 } from './d1.ts';
 
 /** Inserts a row: its values by the names of their columns. */
@@ -26,10 +27,15 @@ export const unlockRow = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+interface FormChanges extends Record<string, unknown> {
+  name?: string;
+}
+
 /** A row of `leads_generar`: a visitor filled in the form. */
-export const formRow = (changes: Record<string, unknown> = {}) => ({
+export const formRow = ({ name = 'Ana', ...changes }: FormChanges = {}) => ({
   id: crypto.randomUUID(),
-  name: 'Ana',
+  name,
+  name_words: storedWords(name),
   email: 'ana@correo.test',
   country: 'Mexico',
   country_code: 'MX',

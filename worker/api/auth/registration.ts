@@ -8,6 +8,7 @@ import { failField } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { country, detectCountry } from '../countries/country.ts';
 import type { Db } from '../db/client.ts';
+import { storedWords } from '../db/name-words.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { anyDeviceHashIn, isKnownElsewhere, knowDevice } from '../devices/known-devices.ts';
@@ -126,7 +127,8 @@ async function register(
 ): Promise<{ isNew: boolean; mail: OutboxMail | null }> {
   const { email, nombre, consentVersion, surveyOpenedAt } = given;
   const where = { pais: country.name, countryCode: country.code };
-  const typed = { nombre, ...where, consentVersion, surveyOpenedAt };
+  const name = { nombre, nameWords: storedWords(nombre) };
+  const typed = { ...name, ...where, consentVersion, surveyOpenedAt };
   const passwordHash = email === adminEmail ? '' : given.passwordHash;
   const link = {
     id: tokenId,

@@ -5,6 +5,7 @@ import type { FormLead, UnlockLead } from '#contract/leads/leads.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
 import { type Db, purgedAtOnce } from '../db/client.ts';
+import { storedWords } from '../db/name-words.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { countDone } from '../events/store.ts';
@@ -83,6 +84,7 @@ export async function storeFormLead(
       .insert(leadsGenerar)
       .values({
         ...lead,
+        nameWords: storedWords(lead.name),
         id,
         country,
         countryCode,
@@ -138,6 +140,7 @@ export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
       .update(leadsGenerar)
       .set({
         ...Object.fromEntries(personal.map((column) => [column, ''])),
+        nameWords: storedWords(''),
         email: sql`${removedMark} || id`,
       })
       .where(sql`email IN (${due})`),

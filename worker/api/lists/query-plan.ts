@@ -59,17 +59,21 @@ export const same = (name: string, value: Value | undefined): SQL | undefined =>
 // The last code point: every text that begins with the prefix sorts before it.
 export const endOf = (prefix: string) => `${prefix}\u{10FFFF}`;
 
-/** Through the words that triggers keep of the names of a `kind`, in their order. */
+/** Through the words that triggers keep of the names of a `kind`, in the order of the words. */
 export const byWord = (kind: 'member' | 'form', table: string, as: string) => ({
   from: sql.raw(`${kind}_words AS w CROSS JOIN ${table} AS ${as} ON ${as}.id = w.id`),
   keys: [textKey('w.word'), textKey('w.id')],
-  kind,
+  stored: sql.raw(`${as}.name_words`),
 });
 
-/** A row of which several words begin with `word` is shown at its first; it also has all the `others`. */
-export function allWords(kind: string, word: string, others: readonly string[]): SQL[] {
-  const between = (low: string, high: SQL) => sql`EXISTS (SELECT 1 FROM words_of_names AS v
-    WHERE v.kind = ${kind} AND v.id = w.id AND v.word >= ${low} AND v.word < ${high})`;
+/**
+ * A row of which several words begin with `word` is shown at its first; it also has all the `others`.
+ * Without any word nothing is found.
+ */
+export function allWords(stored: SQL, [word, ...others]: readonly string[]): SQL[] {
+  if (word === undefined) return [sql`false`];
+  const between = (low: string, high: SQL) => sql`EXISTS (SELECT 1 FROM json_each(${stored}) AS v
+    WHERE v.value >= ${low} AND v.value < ${high})`;
   return [
     sql`NOT ${between(word, sql`w.word`)}`,
     ...others.map((other) => between(other, sql`${endOf(other)}`)),

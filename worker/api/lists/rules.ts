@@ -53,18 +53,3 @@ export const countryLabel = (stored: string): string => labels.get(stored) ?? st
 /** The English name under which leads store a country. */
 export const countryName = (code: string | undefined): string | undefined =>
   code === undefined ? undefined : countryOf(code)?.name;
-
-/** Letters of names and what they are found by: those of migrations/0040_words_of_names.sql. */
-const plainLetters = new Map(
-  ['aáÁàÀãÃâÂ', 'eéÉêÊ', 'iíÍ', 'oóÓõÕôÔ', 'uúÚüÜ', 'nñÑ', 'cçÇ'].flatMap(
-    ([plain = '', ...others]) => others.map((letter) => [letter, plain]),
-  ),
-);
-
-/** The words of a search as the database keeps those of names, the longest first. */
-export function wordsOf(text: string): string[] {
-  const small = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const plain = small.replace(/\P{ASCII}/gu, (letter) => plainLetters.get(letter) ?? letter);
-  const words = plain.split(' ').filter((word) => word !== '');
-  return words.sort((one, other) => other.length - one.length);
-}

@@ -2,8 +2,9 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { ListDefinition, RowOf, SortOf } from '#contract/lists/list.ts';
 import type { ListQuery, QueryOf } from '#contract/lists/query.ts';
+import { nameWords } from '../db/name-words.ts';
 import { allWords, type byWord, indexed, type Key, type QueryPlan, within } from './query-plan.ts';
-import { type Days, type Span, spanOf, wordsOf } from './rules.ts';
+import { type Days, type Span, spanOf } from './rules.ts';
 
 export interface Moment {
   now: number;
@@ -70,9 +71,11 @@ export function listSource(list: ListDefinition) {
       planOf(query: ListQuery & Days, moment) {
         const { buscar, en, orden } = query;
         const name = buscar === undefined ? orden.replace('-', '') : en;
-        const words = buscar !== undefined && list.columns[en]?.byWord ? reading.byWord : undefined;
-        const [word = '', ...others] = words ? wordsOf(buscar ?? '') : [];
-        const way = words ?? ways[name];
+        const byWord =
+          buscar !== undefined && list.columns[en]?.byWord ? reading.byWord : undefined;
+        // The longest first: it finds the fewest rows.
+        const words = nameWords(buscar ?? '').sort((one, other) => other.length - one.length);
+        const way = byWord ?? ways[name];
         const [first] = way?.keys ?? [];
         if (!way || !first) throw new Error(`${list.name} has no way of ${name}`);
         const indexOf = ({ index }: { index: string | ((query: ListQuery) => string) }) =>
@@ -81,7 +84,7 @@ export function listSource(list: ListDefinition) {
         const span = reading.span?.(query, moment) ?? spanOf(query, moment.timeZone);
         const isByTime = name === 'fecha';
         const text = first.kind === 'lower' ? buscar?.toLowerCase() : buscar;
-        const prefix = words ? word : text;
+        const prefix = byWord ? words[0] : text;
         return {
           from: joins ? sql`${from} ${joins}` : from,
           keys: way.keys,
@@ -89,7 +92,7 @@ export function listSource(list: ListDefinition) {
           range: isByTime ? span : { prefix },
           filters: [
             ...reading.filters(query, moment),
-            ...(words ? allWords(words.kind, word, others) : []),
+            ...(byWord ? allWords(byWord.stored, words) : []),
             ...(isByTime ? [] : within(columns.fecha ?? '', span)),
           ],
         };

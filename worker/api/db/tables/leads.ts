@@ -30,6 +30,7 @@ export const leadsGenerar = sqliteTable(
     consentVersion: text('consent_version').notNull(),
     consentedAt: integer('consented_at').notNull(),
     location: text({ enum: ['confirmed', 'unknown'] }).notNull(),
+    nameWords: text('name_words').notNull().default('[]'),
   },
   (table) => [unique().on(table.email, table.app, table.country)],
 );

@@ -27,6 +27,7 @@ export const members = sqliteTable('members', {
   paypalChangedAt: integer('paypal_changed_at'),
   surveyOpenedAt: integer('survey_opened_at'),
   noticed: integer().notNull().default(0),
+  nameWords: text('name_words').notNull().default('[]'),
 });
 
 export const ledgerEntries = sqliteTable(

@@ -58,7 +58,8 @@ export const settings = sqliteTable('settings', {
   value: text({ mode: 'json' }).$type<unknown>().notNull(),
 });
 
-// The words of people's names, by which lists find them. Triggers keep them: nothing else writes here.
+// The words of people's names, by which lists find them: triggers copy them from `name_words`, and nothing
+// else writes here.
 
 const words = () => ({ word: text().notNull(), id: text().notNull() });
 

@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
+import { storedWords } from '../../db/name-words.ts';
 import {
   knownDevices,
   oneTimeTokens,
@@ -99,6 +100,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       .set({
         email: `borrado:${id}`,
         nombre: '',
+        nameWords: storedWords(''),
         pais: '',
         countryCode: 'XX',
         passwordHash: '',

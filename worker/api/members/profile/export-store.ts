@@ -85,6 +85,8 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
   const { memberId: _, ...startColumns } = getTableColumns(surveyStarts);
   // The provider's price is the site's.
   const { providerCents: __, ...surveyColumns } = getTableColumns(surveyTransactions);
+  // The words of the name that is exported.
+  const { nameWords: ___, ...formColumns } = getTableColumns(leadsGenerar);
   const reversed = sql`(proveedor, original_id) IN (
     SELECT proveedor, trans_id FROM survey_transactions WHERE member_id = ${id})`;
 
@@ -122,7 +124,7 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
       columnsOf(outbox, 'template', 'estado', 'createdAt', 'sentAt'),
     ),
     desbloqueos: read(leads, eq(leads.email, email)),
-    formularios: read(leadsGenerar, eq(leadsGenerar.email, email)),
+    formularios: read(leadsGenerar, eq(leadsGenerar.email, email), formColumns),
     bajaDeCorreos: read(mailSuppressions, eq(mailSuppressions.email, email)),
     eleccionDeAvisos: own(notificationChoices, 'channel', 'timeZone', 'chosenAt'),
     redesYEquipos: own(trustMarks, 'kind', 'act', 'country', 'place', 'seenAt', 'until'),
