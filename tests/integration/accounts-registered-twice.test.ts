@@ -47,9 +47,11 @@ async function registeredTwice(passwords: [first: string, second: string]) {
 test('an address that is registered again keeps the newest name, and nobody’s password', async () => {
   const { first, second } = await registeredTwice([intruded, goodPassword]);
   expect(first?.password_hash).toMatch(/^\$scrypt/);
+  expect(first?.name_words).toBe('["primera"]');
   expect(second).toEqual({
     ...first,
     nombre: 'Segunda',
+    name_words: '["segunda"]',
     pais: 'Mexico',
     country_code: 'MX',
     password_hash: '',

@@ -12,7 +12,7 @@ const leadRows = (email: string) =>
   rowsOf(
     site,
     `SELECT id, name, email, country, country_code, app, timestamp, consent_version, consented_at,
-      location FROM leads_generar WHERE email = ?`,
+      location, name_words FROM leads_generar WHERE email = ?`,
     email,
   );
 const mailRows = (email: string) => rowsOf(site, 'SELECT * FROM outbox WHERE recipient = ?', email);
@@ -41,6 +41,7 @@ test('a lead is stored whole, with consent and location, and its welcome beside 
     consent_version: consentVersion,
     consented_at: row?.timestamp,
     location: 'confirmed',
+    name_words: '["ana","nunez"]',
   });
   expect(row?.timestamp).toBeGreaterThanOrEqual(before);
   expect(row?.timestamp).toBeLessThanOrEqual(Date.now());
