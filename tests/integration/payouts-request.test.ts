@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PanelAnswer } from '#contract/members/panel.ts';
 import { payoutSentences as say } from '#contract/payouts/payouts.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import {
@@ -14,6 +15,12 @@ import {
 import { atOnce, logOf, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
+
+/** The panel says before the request why it would be refused: the same rule decides both. */
+const obstacleOf = async (headers: Record<string, string>) => {
+  const response = await site.fetch('/api/panel', { headers });
+  return ((await response.json()) as PanelAnswer).payoutObstacle;
+};
 
 test('a member asks for the whole balance: reserved, recorded and mailed in one go', async () => {
   const member = await readyMember(site, { saldoCents: 4321 });
@@ -59,8 +66,11 @@ test('a member asks for the whole balance: reserved, recorded and mailed in one 
 
 test('25.00 is enough, and a cent less is refused with its sentence', async () => {
   const enough = await readyMember(site, { saldoCents: 2500 });
+  expect(await obstacleOf(enough.headers)).toBeNull();
   expect((await ask(site, enough.headers)).status).toBe(201);
+  expect(await obstacleOf(enough.headers)).toBe('open');
   const short = await readyMember(site, { saldoCents: 2499 });
+  expect(await obstacleOf(short.headers)).toBe('below-minimum');
   expect(await refusalOf(await ask(site, short.headers))).toMatchObject({
     status: 422,
     code: 'invalid-argument',
@@ -71,6 +81,7 @@ test('25.00 is enough, and a cent less is refused with its sentence', async () =
 
 test('without a PayPal address the member is led to the profile', async () => {
   const member = await readyMember(site, { paypalEmail: null });
+  expect(await obstacleOf(member.headers)).toBe('no-paypal');
   expect(await refusalOf(await ask(site, member.headers))).toMatchObject({
     status: 422,
     message: say.noPaypal,
@@ -89,6 +100,7 @@ test('asking and cancelling all day long ends at twenty, with the time to come b
       id,
     );
   }
+  expect(await obstacleOf(member.headers)).toBe('too-many');
   const response = await ask(site, member.headers);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(86_000);
   expect(await refusalOf(response)).toMatchObject({ status: 429, message: say.tooMany });

@@ -75,7 +75,7 @@ test.each<[...Planned, index: string]>([
   ['held money', (db) => releaseDue(db, now), 'survey_transactions_due (release_at<?)'],
   [
     'the held money of a member',
-    (db) => readPanel(db, { memberId, since: day, aheadMs: 0 }),
+    (db) => readPanel(db, { memberId, since: day, now, aheadMs: 0 }),
     'survey_transactions_held (member_id=?',
   ],
   [

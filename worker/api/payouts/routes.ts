@@ -34,7 +34,9 @@ function refuse(c: Context, { requester }: Requested, now: number) {
   if (!requester || inactive) {
     return fail(c, { code: 'permission-denied', message: inactive ?? say.failed });
   }
-  return fail(c, refusalOf(requester, now) ?? { code: 'unavailable', message: say.failed });
+  const { obstacle, firstAt } = requester;
+  if (!obstacle) return fail(c, { code: 'unavailable', message: say.failed });
+  return fail(c, refusalOf(obstacle, firstAt, now));
 }
 
 /** `POST /pagos` and `DELETE /pagos/:id`: a member requests a payout, or cancels it. `GET /pagado` is for everybody. */

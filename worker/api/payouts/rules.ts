@@ -1,22 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
-import { payoutSentences as say } from '#contract/payouts/payouts.ts';
+import { type PayoutObstacle, payoutSentences as say } from '#contract/payouts/payouts.ts';
 import { dayMs } from '../time/clock.ts';
 
 /**
  * Limit of one member's requests in 24 hours, cancelled ones included: each sends mails and adds
  * permanent ledger entries.
  */
-export const requestLimit = { max: 20, windowMs: dayMs } as const;
+const requestLimit = { max: 20, windowMs: dayMs } as const;
 
-/** The member's state that a request depends on, right after it. */
-export interface Requester {
-  saldoCents: number;
-  paypalEmail: string | null;
-  hasOpen: boolean;
-  /** When the requests of the window were made, UTC ms; `first` is null when there are none. */
-  recent: { count: number; first: number | null };
-}
+const ofRecent = (value: SQL, now: number) => sql`(SELECT ${value} FROM payouts
+  WHERE member_id = members.id AND fecha > ${now - requestLimit.windowMs})`;
+
+/** SQL of a row of `members`: why no payout can be requested at `now` (UTC ms); NULL: one can. */
+export const payoutObstacle = (now: number): SQL<PayoutObstacle | null> => sql`CASE
+  WHEN members.estado <> 'activo' OR members.erased_at IS NOT NULL THEN 'inactive'
+  WHEN EXISTS (SELECT 1 FROM payouts
+    WHERE member_id = members.id AND estado = 'pendiente') THEN 'open'
+  WHEN ${ofRecent(sql`count(*)`, now)} >= ${requestLimit.max} THEN 'too-many'
+  WHEN members.saldo_cents < ${minimumPayoutCents} THEN 'below-minimum'
+  WHEN members.paypal_email IS NULL THEN 'no-paypal' END`;
+
+/** SQL of a row of `members`: when the first request of the window was made, UTC ms. */
+export const firstOfWindow = (now: number): SQL<number | null> =>
+  sql`${ofRecent(sql`min(fecha)`, now)}`;
 
 /** Why no payout was made, as the member reads it. */
 interface PayoutRefusal {
@@ -27,17 +35,23 @@ interface PayoutRefusal {
   retryAfterSeconds?: number;
 }
 
-/** Why a member's request at `now` (UTC ms) made no payout; null when nothing speaks against it. */
-export function refusalOf(requester: Requester, now: number): PayoutRefusal | null {
-  const { hasOpen, paypalEmail, recent, saldoCents } = requester;
-  if (hasOpen) return { code: 'aborted', message: say.alreadyOpen };
-  if (recent.count >= requestLimit.max) {
-    const end = (recent.first ?? now) + requestLimit.windowMs;
-    const retryAfterSeconds = Math.max(1, Math.ceil((end - now) / 1000));
-    return { code: 'resource-exhausted', message: say.tooMany, retryAfterSeconds };
-  }
-  const invalid = { code: 'invalid-argument', status: 422 } as const;
-  if (saldoCents < minimumPayoutCents) return { ...invalid, message: say.belowMinimum };
-  if (paypalEmail !== null) return null;
-  return { ...invalid, message: say.noPaypal, fields: { paypalEmail: say.noPaypal } };
+const invalid = { code: 'invalid-argument', status: 422 } as const;
+const refusals: Readonly<Record<PayoutObstacle, PayoutRefusal>> = {
+  inactive: { code: 'permission-denied', message: say.failed },
+  open: { code: 'aborted', message: say.alreadyOpen },
+  'too-many': { code: 'resource-exhausted', message: say.tooMany },
+  'below-minimum': { ...invalid, message: say.belowMinimum },
+  'no-paypal': { ...invalid, message: say.noPaypal, fields: { paypalEmail: say.noPaypal } },
+};
+
+/** The refusal of a request at `now` (UTC ms); `firstAt` is that of `firstOfWindow`. */
+export function refusalOf(
+  obstacle: PayoutObstacle,
+  firstAt: number | null,
+  now: number,
+): PayoutRefusal {
+  const refusal = refusals[obstacle];
+  if (obstacle !== 'too-many') return refusal;
+  const end = (firstAt ?? now) + requestLimit.windowMs;
+  return { ...refusal, retryAfterSeconds: Math.max(1, Math.ceil((end - now) / 1000)) };
 }

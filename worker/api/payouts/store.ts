@@ -1,7 +1,6 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { PayoutMeans } from '#contract/payouts/lots.ts';
-import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db, isAmong } from '../db/client.ts';
@@ -11,7 +10,7 @@ import { payoutLotItems, payoutLots, payouts } from '../db/tables/payouts.ts';
 import { queueMail } from '../mail/store.ts';
 import { debtPaidByPayout } from '../trust/uncovered.ts';
 import type { FoundPayout } from './payout.ts';
-import { requestLimit } from './rules.ts';
+import { firstOfWindow, payoutObstacle } from './rules.ts';
 
 interface Request {
   id: string;
@@ -26,11 +25,6 @@ interface Request {
   mark?: BatchItem<'sqlite'>;
   now: number;
 }
-
-const openOf = (memberId: string) =>
-  sql`SELECT 1 FROM payouts WHERE member_id = ${memberId} AND estado = 'pendiente'`;
-const recentOf = (memberId: string, what: SQL, now: number) => sql`(SELECT ${what} FROM payouts
-  WHERE member_id = ${memberId} AND fecha > ${now - requestLimit.windowMs})`;
 
 /** A payout of the whole balance; the database's own trigger takes it from the balance. */
 function insertPayout(db: Db, request: Request) {
@@ -50,10 +44,7 @@ function insertPayout(db: Db, request: Request) {
       idempotencyKey,
       requestHash,
     },
-    sql`id = ${memberId} AND estado = 'activo' AND erased_at IS NULL
-      AND saldo_cents >= ${minimumPayoutCents} AND paypal_email IS NOT NULL
-      AND NOT EXISTS (${openOf(memberId)})
-      AND ${recentOf(memberId, sql`count(*)`, now)} < ${requestLimit.max}
+    sql`id = ${memberId} AND ${payoutObstacle(now)} IS NULL
       AND NOT EXISTS (SELECT 1 FROM payouts
         WHERE member_id = ${memberId} AND idempotency_key = ${idempotencyKey})`,
     members,
@@ -63,12 +54,9 @@ function insertPayout(db: Db, request: Request) {
 function selectRequester(db: Db, { memberId, now }: Request) {
   return db
     .select({
-      ...columnsOf(members, 'estado', 'motivo', 'saldoCents', 'paypalEmail'),
-      hasOpen: sql`EXISTS (${openOf(memberId)})`.mapWith(Boolean),
-      recent: {
-        count: sql`${recentOf(memberId, sql`count(*)`, now)}`.mapWith(Number),
-        first: sql<number | null>`${recentOf(memberId, sql`min(fecha)`, now)}`,
-      },
+      ...columnsOf(members, 'estado', 'motivo'),
+      obstacle: payoutObstacle(now).as('obstacle'),
+      firstAt: firstOfWindow(now).as('first_at'),
     })
     .from(members)
     .where(eq(members.id, memberId));

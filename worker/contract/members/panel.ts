@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Payout } from '../payouts/payouts.ts';
+import type { Payout, PayoutObstacle } from '../payouts/payouts.ts';
 import type { MemberReview } from '../trust/signals.ts';
 import { type EntryKind, entryKinds } from './sentences.ts';
 
@@ -13,6 +13,8 @@ export interface PanelAnswer {
   /** Held money by day of release, soonest first, at most 10 days; `fecha` is the day's last. */
   releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;
+  /** Why no payout can be asked for now; null: one can. */
+  payoutObstacle: PayoutObstacle | null;
   /** Until the balance reaches the minimum at the member's own pace; null: unknown. */
   weeksToMinimum: number | null;
   encuestasHoy: number;

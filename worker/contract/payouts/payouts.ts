@@ -63,6 +63,9 @@ export interface PaidAnswer {
   paid: { payouts: number; cents: number } | null;
 }
 
+/** Why a member cannot ask for a payout. */
+export type PayoutObstacle = 'inactive' | 'open' | 'too-many' | 'below-minimum' | 'no-paypal';
+
 /** `failed` is SPEC's. */
 export const payoutSentences = {
   requested: 'Recibimos tu solicitud de pago. Te avisaremos por correo.',

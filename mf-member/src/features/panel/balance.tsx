@@ -28,8 +28,9 @@ function useBalanceChange(panel: PanelAnswer): { times: number; sentence: string
 }
 
 function Obstacle({ panel }: { panel: PanelAnswer }) {
-  // An API of the release before tells no debt.
-  const { saldoCents, minimumCents, debtCents = 0, paypalEmail, weeksToMinimum: weeks } = panel;
+  const { saldoCents, minimumCents, paypalEmail, weeksToMinimum: weeks } = panel;
+  // An API of the release before tells neither.
+  const { debtCents = 0, payoutObstacle = null } = panel;
   const taken = reserved(panel);
   if (taken) {
     const isOnItsWay = openPayout(panel)?.isOnItsWay;
@@ -43,7 +44,8 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
   const missing = minimumCents + debtCents - saldoCents;
   return (
     <>
-      {missing <= 0 && paypalEmail && (
+      {payoutObstacle === 'too-many' && <p>{payoutSentences.tooMany}</p>}
+      {missing <= 0 && paypalEmail && payoutObstacle === null && (
         <p className={styles.ready}>
           Ya puedes pedir tu pago: pasaste el mínimo de <Amount cents={minimumCents} />.
         </p>

@@ -50,7 +50,12 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
       const today = dayOf(now, timeZone);
       const [since = today] = weekStarts(today);
       const [found, { provider, single }] = await Promise.all([
-        readPanel(db, { memberId: c.get('session').id, since, aheadMs: utcOffset(now, timeZone) }),
+        readPanel(db, {
+          memberId: c.get('session').id,
+          since,
+          now,
+          aheadMs: utcOffset(now, timeZone),
+        }),
         settings.current(),
       ]);
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });

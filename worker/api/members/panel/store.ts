@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';
+import { payoutObstacle } from '../../payouts/rules.ts';
 import { listPayoutsOf } from '../../payouts/store.ts';
 import { selectReview } from '../../trust/shown.ts';
 import { uncoveredCentsOf } from '../../trust/uncovered.ts';
@@ -17,12 +18,13 @@ interface Question {
   memberId: string;
   /** The first day of the chart of earnings. */
   since: string;
+  now: number;
   /** How far TIME_ZONE is ahead of UTC, in ms: held money is grouped by day. */
   aheadMs: number;
 }
 
 /** Everything that the panel shows, read at one moment. */
-export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) {
+export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Question) {
   const [[member], held, paid, days, reviews] = await db.batch([
     db
       .select({
@@ -30,6 +32,7 @@ export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) 
         ...columnsOf(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
         ultimaEncuesta: members.ultimaEncuesta,
         lastEntryId: newestEntry(memberId),
+        payoutObstacle: payoutObstacle(now).as('payout_obstacle'),
         debtCents: sql<number>`${sql.raw(uncoveredCentsOf('members.id'))}`.as('debt_cents'),
       })
       .from(members)
