@@ -18,7 +18,7 @@ test.each([
   ['worker/api/leads/store.ts', ['api']],
   ['worker/edge/documents.ts', ['gateway']],
   ['worker/shared/errors.ts', ['gateway', 'api']],
-  ['migrations/0006_new.sql', ['api']],
+  ['migrations/0100_new.sql', ['api']],
   ['shell/src/main.tsx', ['gateway']],
   ['shell/ui/button.tsx', pages],
   ['shell/client/api.ts', pages],

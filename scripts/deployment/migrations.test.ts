@@ -7,12 +7,9 @@ import { releaseOf, takesAway, unfitFor } from './migrations.ts';
 const names = globSync('*.sql', { cwd: `${root}migrations` }).toSorted();
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
-/** Of before anything was deployed: no older code can meet what they leave. */
-const lastBeforeTheFirst = '0025';
-
 test('a migration that takes something away names the release whose code does without it', () => {
-  const later = names.filter((name) => name.slice(0, 4) > lastBeforeTheFirst);
-  expect(later.filter((name) => takesAway(read(name)) && !releaseOf(read(name)))).toEqual([]);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => takesAway(read(name)) && !releaseOf(read(name)))).toEqual([]);
   for (const name of names) {
     const release = releaseOf(read(name));
     if (release) expect(git(root, 'cat-file', '-t', release), name).toBe('commit');

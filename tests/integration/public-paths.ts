@@ -1,6 +1,6 @@
 import { listedPaths } from '#contract/documents/public-paths.ts';
 
-/** The first posts, of migrations/0002. */
+/** The posts of migrations/0007_first_posts.sql. */
 export const postPaths = [
   '/blog/como-reconocer-apps-estafa',
   '/blog/encuestas-pagadas-sin-perder-tiempo',

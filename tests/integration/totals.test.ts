@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ownDatabase } from '../support/own-site.ts';
 
-// The triggers of migrations/0004_admin.sql count; here everything is counted again independently.
+// Triggers of the counted tables count; here everything is counted again independently.
 
 const { d1 } = await ownDatabase();
 

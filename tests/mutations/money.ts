@@ -4,7 +4,7 @@ export const money: Mutation[] = [
   {
     threat: 57,
     fault: 'a line of the ledger may be changed',
-    file: 'migrations/0003_member_panel.sql',
+    file: 'migrations/0003_surveys.sql',
     from: "BEFORE UPDATE ON ledger_entries BEGIN\n  SELECT RAISE(ABORT, 'ledger_entries is append-only');",
     to: 'BEFORE UPDATE ON ledger_entries BEGIN\n  SELECT 1;',
     kind: 'integration',
@@ -13,7 +13,7 @@ export const money: Mutation[] = [
   {
     threat: 57,
     fault: 'a line of the ledger need not continue the balance',
-    file: 'migrations/0003_member_panel.sql',
+    file: 'migrations/0003_surveys.sql',
     from: 'AND saldo_cents + NEW.monto_cents = NEW.saldo_cents',
     to: '',
     kind: 'integration',
@@ -22,7 +22,7 @@ export const money: Mutation[] = [
   {
     threat: 54,
     fault: 'a payout is cancelled while somebody pays it',
-    file: 'migrations/0023_one_lot.sql',
+    file: 'migrations/0004_payouts.sql',
     from: 'WHEN NEW.estado <> OLD.estado AND NOT CASE',
     to: 'WHEN 0 AND NEW.estado <> OLD.estado AND NOT CASE',
     kind: 'integration',
@@ -31,7 +31,7 @@ export const money: Mutation[] = [
   {
     threat: 64,
     fault: 'money returns to an erased account',
-    file: 'migrations/0023_one_lot.sql',
+    file: 'migrations/0004_payouts.sql',
     from: 'WHEN NEW.returned_at IS NOT NULL\n',
     to: 'WHEN 0 AND NEW.returned_at IS NOT NULL\n',
     kind: 'integration',
@@ -40,7 +40,7 @@ export const money: Mutation[] = [
   {
     threat: 71,
     fault: 'a payout in review is paid',
-    file: 'migrations/0050_trust.sql',
+    file: 'migrations/0004_payouts.sql',
     from: 'WHEN EXISTS (SELECT 1 FROM payout_reviews WHERE payout_id = NEW.payout_id AND released_at IS NULL)\n',
     to: 'WHEN 0\n',
     kind: 'integration',

@@ -74,7 +74,7 @@ export const faults: Fault[] = [
   },
   {
     what: '5 · a credit does not pay off a debt',
-    file: 'migrations/0024_debts.sql',
+    file: 'migrations/0003_surveys.sql',
     was: 'WHERE NEW.monto_cents > 0\n  ) WHERE owed > 0;',
     is: 'WHERE FALSE\n  ) WHERE owed > 0;',
   },
@@ -92,7 +92,7 @@ export const faults: Fault[] = [
   },
   {
     what: '8 · a clock decides what came first, a reversal or a payout',
-    file: 'migrations/0024_debts.sql',
+    file: 'migrations/0003_surveys.sql',
     was: 'AND r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0)',
     is: `AND r.proveedor = t.proveedor AND r.original_id = t.trans_id
           AND (NEW.payout_id IS NULL

@@ -74,7 +74,7 @@ export const clearReviews = (db: Db, isTheirs: SQL, modes: Modes, now: number) =
 
 /**
  * A statement that ends the open reviews of members (SQL: a condition) that only a shared PayPal
- * account held, once no account shares it. A trigger refuses to delete others (migration 0060).
+ * account held, once no account shares it. A trigger refuses to delete others (0004_payouts.sql).
  */
 export const withdrawShared = (db: Db, isTheirs: SQL) =>
   db.delete(payoutReviews).where(sql`${isTheirs} AND signals = '["same-paypal"]'

@@ -3,7 +3,7 @@ import { signals } from './registry.ts';
 
 // SQL for the statements of other rooms.
 
-/** SQL: the payout is held for review. A trigger keeps it out of lots (migration 0050). */
+/** SQL: the payout is held for review. A trigger keeps it out of lots (0004_payouts.sql). */
 export const isHeld = (payoutId: string) => `EXISTS (SELECT 1 FROM payout_reviews
   WHERE payout_id = ${payoutId} AND released_at IS NULL)`;
 

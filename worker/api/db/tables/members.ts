@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { entryKinds, memberStates } from '#contract/members/sentences.ts';
 
-// The ledger's triggers, in migrations/0003_member_panel.sql, move the balance.
+// The ledger's triggers, in migrations/0003_surveys.sql, move the balance.
 
 export const members = sqliteTable('members', {
   id: text().primaryKey(),

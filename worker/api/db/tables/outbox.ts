@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import type { MailTemplate } from '#contract/mail/labels.ts';
 
-// The triggers are in migrations/0015_outbox.sql: mails cause push messages.
+// The triggers are in migrations/0002_mail.sql: mails cause push messages.
 
 export const outbox = sqliteTable(
   'outbox',

@@ -55,7 +55,7 @@ export const payoutLotItems = sqliteTable(
     transactionId: text('transaction_id'),
     error: text(),
     updatedAt: integer('updated_at').notNull(),
-    /** Where it was sent; a trigger takes it from the payout (migration 0073). */
+    /** Where it was sent; a trigger takes it from the payout (migrations/0004_payouts.sql). */
     paypalEmail: text('paypal_email').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.lotId, table.payoutId] })],

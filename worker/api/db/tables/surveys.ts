@@ -90,7 +90,7 @@ export const postbacks = sqliteTable('postbacks', {
   replayOf: integer('replay_of'),
 });
 
-// Triggers, in migrations/0050_trust.sql, count.
+// Triggers, in migrations/0003_surveys.sql, count.
 export const providerMonths = sqliteTable(
   'provider_months',
   {

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
-// Triggers, in the migrations 0050, 0060, 0071, 0076 and 0077, say who is due and what an erasure leaves.
+// Triggers say who is due and what an erasure leaves: `trust_of_…` in docs/schema.sql.
 
 export const trustMarks = sqliteTable(
   'trust_marks',

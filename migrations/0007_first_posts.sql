@@ -1,6 +1,6 @@
--- The first three posts. Content is plain semantic HTML, as the blog generator would store it.
+-- The first three posts: plain semantic HTML, as the blog's editor stores it.
 
-INSERT INTO posts (slug, title, image, description, content, published_at) VALUES (
+WITH first (slug, title, image, description, content, published_at) AS (VALUES (
   'como-reconocer-apps-estafa',
   'Cómo reconocer una app que promete dinero y es una estafa',
   '/assets/como-reconocer-apps-estafa-cover.jpg',
@@ -59,9 +59,7 @@ INSERT INTO posts (slug, title, image, description, content, published_at) VALUE
 <blockquote><p>Si tienes que pagar, apurarte o callarlo, no es una oportunidad.</p></blockquote>
 <p>¿Quieres ver opciones con sus límites a la vista? Mira la lista de <a href="/apps-que-pagan">apps que pagan</a> o escríbenos desde <a href="/contacto">contacto</a> si una te da mala espina.</p>',
   1795219200000
-);
-
-INSERT INTO posts (slug, title, image, description, content, published_at) VALUES (
+), (
   'encuestas-pagadas-sin-perder-tiempo',
   'Encuestas pagadas: cómo aprovecharlas sin perder tiempo ni privacidad',
   '/assets/encuestas-pagadas-sin-perder-tiempo-cover.jpg',
@@ -122,9 +120,7 @@ INSERT INTO posts (slug, title, image, description, content, published_at) VALUE
 <blockquote><p>Responder con calma y con la verdad rinde más que responder a la carrera.</p></blockquote>
 <p>Si quieres intentarlo con nosotros, en <a href="/descubre">esta página</a> te contamos paso a paso cómo pedir acceso al panel privado. Y si te queda alguna duda, pasa por las <a href="/preguntas-frecuentes">preguntas frecuentes</a>.</p>',
   1795219200000
-);
-
-INSERT INTO posts (slug, title, image, description, content, published_at) VALUES (
+), (
   'recibir-pagos-paypal-tarjetas-regalo',
   'Cómo recibir pagos pequeños del exterior con PayPal y tarjetas de regalo',
   '/assets/recibir-pagos-paypal-tarjetas-regalo-cover.jpg',
@@ -185,4 +181,9 @@ INSERT INTO posts (slug, title, image, description, content, published_at) VALUE
 </ul>
 <p>En nuestro panel las reglas son estas: se paga por PayPal, desde US$ 25.00 de saldo, y cada pago lo revisa y lo hace una persona. Los detalles están en los <a href="/terminos">términos</a>. Si usas otras apps, mira primero su ficha en <a href="/apps-que-pagan">apps que pagan</a> y cobra pronto la primera vez.</p>',
   1795219200000
-);
+))
+INSERT INTO posts (id, slug, title, image, description, source, format, content, estado,
+  published_at, created_at, updated_at, public_since)
+SELECT lower(hex(randomblob(16))), slug, title, image, description, content, 'html', content,
+  'publicada', published_at, published_at, published_at, published_at
+FROM first;

@@ -1,0 +1,299 @@
+-- Members, and how they sign in. Times are UTC milliseconds, amounts US cents. States and field names
+-- that the product's specification gives are Spanish, the rest is English. The columns stand in the
+-- order of worker/api/db/tables. SQLite fires the triggers of one table and event in no defined order:
+-- no trigger here depends on another of the same event.
+
+CREATE TABLE members (
+  id TEXT PRIMARY KEY,
+  email TEXT NOT NULL UNIQUE,
+  -- PHC string; empty once the account is erased.
+  password_hash TEXT NOT NULL,
+  nombre TEXT NOT NULL,
+  -- English name of the country and its ISO code.
+  pais TEXT NOT NULL,
+  country_code TEXT NOT NULL CHECK (length(country_code) = 2),
+  estado TEXT NOT NULL DEFAULT 'pendiente'
+    CHECK (estado IN ('pendiente', 'activo', 'rechazado', 'suspendido')),
+  -- Why the account was refused or suspended; the member reads it.
+  motivo TEXT,
+  -- Money that can be paid out, and money that a provider may still take back. Only the ledger moves
+  -- them (0003_surveys.sql).
+  saldo_cents INTEGER NOT NULL DEFAULT 0 CHECK (saldo_cents >= 0),
+  retenido_cents INTEGER NOT NULL DEFAULT 0 CHECK (retenido_cents >= 0),
+  encuestas_completadas INTEGER NOT NULL DEFAULT 0 CHECK (encuestas_completadas >= 0),
+  -- Surveys of the day `ultima_encuesta`, in TIME_ZONE; on any other day there were none.
+  encuestas_hoy INTEGER NOT NULL DEFAULT 0 CHECK (encuestas_hoy >= 0),
+  ultima_encuesta TEXT CHECK (ultima_encuesta GLOB '????-??-??'),
+  encuestas_max INTEGER NOT NULL DEFAULT 5 CHECK (encuestas_max >= 0),
+  paypal_email TEXT,
+  -- The provider gets this instead of the e-mail when SURVEY_USER_ID=opaque.
+  survey_user_id TEXT NOT NULL UNIQUE,
+  consent_version TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  -- When the address was proved; without it nobody approves and nobody signs in.
+  verified_at INTEGER,
+  erased_at INTEGER,
+  -- When the member last changed the PayPal address.
+  paypal_changed_at INTEGER,
+  -- When the browser that registered the account had opened the external survey, as it says itself.
+  survey_opened_at INTEGER,
+  -- 1: something weak was found and is not silenced; 2: something stronger.
+  noticed INTEGER NOT NULL DEFAULT 0,
+  -- The member reads why.
+  CHECK (estado NOT IN ('rechazado', 'suspendido') OR motivo IS NOT NULL)
+) STRICT;
+-- The administrator's lists, one index for each order and search (worker/api/lists/sources). Erased
+-- accounts are in no list.
+CREATE INDEX members_by_estado ON members (estado, created_at, id) WHERE erased_at IS NULL;
+CREATE INDEX members_to_approve ON members (created_at, id, country_code)
+  WHERE estado = 'pendiente' AND verified_at IS NOT NULL AND erased_at IS NULL;
+CREATE INDEX members_by_time ON members (created_at, id) WHERE erased_at IS NULL;
+CREATE INDEX members_by_country ON members (country_code, created_at, id, estado)
+  WHERE erased_at IS NULL;
+CREATE INDEX members_by_name
+  ON members (nombre COLLATE NOCASE, id, estado, country_code, created_at, verified_at)
+  WHERE erased_at IS NULL;
+CREATE INDEX members_by_balance
+  ON members (saldo_cents, id, estado, country_code, created_at, verified_at)
+  WHERE erased_at IS NULL;
+CREATE INDEX members_by_email
+  ON members (email, estado, country_code, created_at, verified_at, id)
+  WHERE erased_at IS NULL;
+CREATE INDEX members_noticed ON members (created_at, id) WHERE noticed > 0 AND erased_at IS NULL;
+CREATE INDEX members_to_review ON members (created_at, id) WHERE noticed = 2 AND erased_at IS NULL;
+
+-- A member begins without money.
+CREATE TRIGGER members_begin_empty BEFORE INSERT ON members
+WHEN NEW.saldo_cents <> 0 OR NEW.retenido_cents <> 0 BEGIN
+  SELECT RAISE(ABORT, 'a member begins without money');
+END;
+-- A balance equals its last ledger entry; nobody writes it by hand.
+CREATE TRIGGER members_balance_is_ledger BEFORE UPDATE OF saldo_cents, retenido_cents ON members
+BEGIN
+  SELECT RAISE(ABORT, 'a balance is what its ledger says')
+  WHERE (NEW.saldo_cents, NEW.retenido_cents) IS NOT (
+    SELECT saldo_cents, saldo_retenido_cents FROM ledger_entries
+    WHERE member_id = NEW.id ORDER BY id DESC LIMIT 1
+  );
+END;
+-- `totals` counts members by state. An account that has not proved its address is a state of its own.
+CREATE TRIGGER members_count AFTER INSERT ON members BEGIN
+  UPDATE totals SET total = total + 1 WHERE name = 'members:' || CASE
+    WHEN NEW.erased_at IS NOT NULL THEN 'borrado'
+    WHEN NEW.estado = 'pendiente' AND NEW.verified_at IS NULL THEN 'sin-verificar'
+    ELSE NEW.estado END;
+END;
+-- A deleted member leaves the count of its state.
+CREATE TRIGGER members_uncount AFTER DELETE ON members BEGIN
+  UPDATE totals SET total = total - 1 WHERE name = 'members:' || CASE
+    WHEN OLD.erased_at IS NOT NULL THEN 'borrado'
+    WHEN OLD.estado = 'pendiente' AND OLD.verified_at IS NULL THEN 'sin-verificar'
+    ELSE OLD.estado END;
+END;
+-- A member that changes state moves from one count to another.
+CREATE TRIGGER members_recount AFTER UPDATE OF estado, verified_at, erased_at ON members BEGIN
+  UPDATE totals SET total = total - 1 WHERE name = 'members:' || CASE
+    WHEN OLD.erased_at IS NOT NULL THEN 'borrado'
+    WHEN OLD.estado = 'pendiente' AND OLD.verified_at IS NULL THEN 'sin-verificar'
+    ELSE OLD.estado END;
+  UPDATE totals SET total = total + 1 WHERE name = 'members:' || CASE
+    WHEN NEW.erased_at IS NOT NULL THEN 'borrado'
+    WHEN NEW.estado = 'pendiente' AND NEW.verified_at IS NULL THEN 'sin-verificar'
+    ELSE NEW.estado END;
+END;
+-- A new name brings its words.
+CREATE TRIGGER member_words_begin AFTER INSERT ON members BEGIN
+  INSERT OR IGNORE INTO member_words (word, id)
+  SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = NEW.id;
+END;
+-- The words of the old name leave while the row still has it.
+CREATE TRIGGER member_words_leave BEFORE UPDATE OF nombre ON members BEGIN
+  DELETE FROM member_words WHERE (word, id) IN (
+    SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = OLD.id);
+END;
+-- The words of the changed name follow.
+CREATE TRIGGER member_words_follow AFTER UPDATE OF nombre ON members BEGIN
+  INSERT OR IGNORE INTO member_words (word, id)
+  SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = NEW.id;
+END;
+-- The words of a deleted member go with it.
+CREATE TRIGGER member_words_end BEFORE DELETE ON members BEGIN
+  DELETE FROM member_words WHERE (word, id) IN (
+    SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = OLD.id);
+END;
+-- A new member is due for a look (0005_trust.sql).
+CREATE TRIGGER trust_of_members AFTER INSERT ON members BEGIN
+  INSERT INTO trust_due VALUES (NEW.id) ON CONFLICT DO NOTHING;
+END;
+-- A changed PayPal address makes its member due.
+CREATE TRIGGER trust_of_paypal AFTER UPDATE OF paypal_email ON members
+WHEN NEW.erased_at IS NULL BEGIN
+  INSERT INTO trust_due VALUES (NEW.id) ON CONFLICT DO NOTHING;
+END;
+-- A deleted member leaves nothing of what was found.
+CREATE TRIGGER trust_of_deleted BEFORE DELETE ON members BEGIN
+  DELETE FROM trust_signals WHERE member_id = OLD.id;
+  DELETE FROM trust_due WHERE member_id = OLD.id;
+  DELETE FROM trust_marks WHERE member_id = OLD.id;
+END;
+-- An erasure leaves, for a year, the hash of the mail address and of the PayPal addresses that were
+-- paid to; nothing says which account it was.
+CREATE TRIGGER trust_of_erased AFTER UPDATE OF erased_at ON members
+WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
+  DELETE FROM trust_signals WHERE member_id = NEW.id;
+  DELETE FROM trust_due WHERE member_id = NEW.id;
+  DELETE FROM trust_marks WHERE member_id = NEW.id AND (kind IN ('device', 'network')
+    OR kind = 'paypal' AND (act <> 'payout' OR until IS NULL));
+  UPDATE trust_marks SET member_id = NULL, place = NULL, until = NEW.erased_at + 31536000000
+  WHERE member_id = NEW.id;
+  UPDATE payout_reviews SET answer = iif(answer IS NULL, NULL, '') WHERE member_id = NEW.id;
+  UPDATE members SET noticed = 0 WHERE id = NEW.id AND noticed > 0;
+END;
+-- An erased account is in nobody's accepted accounts.
+CREATE TRIGGER trust_accepted_of_erased AFTER UPDATE OF erased_at ON members
+WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
+  DELETE FROM trust_accepted WHERE member_id = NEW.id;
+END;
+-- A deleted account is in nobody's accepted accounts.
+CREATE TRIGGER trust_accepted_of_deleted BEFORE DELETE ON members BEGIN
+  DELETE FROM trust_accepted WHERE member_id = OLD.id;
+END;
+-- An approved, suspended or reinstated account begins or ends to hold the accounts that share its
+-- PayPal address: they become due, at most 200 at once.
+CREATE TRIGGER trust_of_states AFTER UPDATE OF estado ON members
+WHEN NEW.estado <> OLD.estado AND NEW.erased_at IS NULL BEGIN
+  INSERT INTO trust_due SELECT DISTINCT o.member_id FROM trust_marks AS k
+  CROSS JOIN trust_marks AS o INDEXED BY trust_marks_by_key
+  WHERE k.member_id = NEW.id AND k.kind = 'paypal' AND o.kind = 'paypal' AND o.key = k.key
+    AND o.member_id IS NOT NULL LIMIT 200 ON CONFLICT DO NOTHING;
+END;
+-- An erased account is not looked at any more.
+CREATE TRIGGER trust_looks_of_erased AFTER UPDATE OF erased_at ON members
+WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
+  DELETE FROM trust_looks WHERE member_id = NEW.id;
+END;
+-- A deleted account is not looked at any more.
+CREATE TRIGGER trust_looks_of_deleted BEFORE DELETE ON members BEGIN
+  DELETE FROM trust_looks WHERE member_id = OLD.id;
+END;
+
+-- Each word of a name, in small letters and without accents. A search finds a name by any of them, and
+-- a page of a million names costs as much as one of a hundred. The accents are those of
+-- worker/api/lists/rules.ts.
+CREATE VIEW words_of_names AS
+SELECT folded.kind, folded.id, word.value AS word
+FROM (
+  SELECT kind, id, lower(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(
+    name,
+      'á', 'a'), 'Á', 'a'), 'à', 'a'), 'À', 'a'), 'ã', 'a'), 'Ã', 'a'), 'â', 'a'), 'Â', 'a'),
+      'é', 'e'), 'É', 'e'), 'ê', 'e'), 'Ê', 'e'),
+      'í', 'i'), 'Í', 'i'),
+      'ó', 'o'), 'Ó', 'o'), 'õ', 'o'), 'Õ', 'o'), 'ô', 'o'), 'Ô', 'o'),
+      'ú', 'u'), 'Ú', 'u'), 'ü', 'u'), 'Ü', 'u'),
+      'ñ', 'n'), 'Ñ', 'n'),
+      'ç', 'c'), 'Ç', 'c')) AS name
+  FROM (
+    SELECT 'member' AS kind, id, nombre AS name FROM members
+    UNION ALL SELECT 'form', id, name FROM leads_generar)
+) AS folded, json_each('[' || replace(json_quote(folded.name), ' ', '","') || ']') AS word
+WHERE word.value <> '';
+
+-- The words of members' names; triggers of `members` keep them.
+CREATE TABLE member_words (
+  word TEXT NOT NULL,
+  id TEXT NOT NULL,
+  PRIMARY KEY (word, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sessions (
+  -- Public name of the session, for the list of devices.
+  id TEXT PRIMARY KEY,
+  -- SHA-256 of the cookie's 32 random bytes.
+  token_hash TEXT NOT NULL UNIQUE,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  device TEXT NOT NULL CHECK (device IN ('mobile', 'tablet', 'desktop')),
+  -- «Chrome en Android», as the list of devices says it.
+  browser TEXT NOT NULL,
+  country_code TEXT,
+  created_at INTEGER NOT NULL,
+  last_seen_at INTEGER NOT NULL,
+  -- The absolute end; the idle one is reckoned from last_seen_at.
+  expires_at INTEGER NOT NULL,
+  -- 1: the session gave a code of the authenticator.
+  second_factor INTEGER NOT NULL DEFAULT 0 CHECK (second_factor IN (0, 1)),
+  -- When the session last gave the password or a code.
+  proved_at INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX sessions_by_member ON sessions (member_id, last_seen_at DESC);
+CREATE INDEX sessions_by_end ON sessions (expires_at);
+
+-- A signed link of a mail acts once.
+CREATE TABLE one_time_tokens (
+  id TEXT PRIMARY KEY,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  purpose TEXT NOT NULL CHECK (purpose IN ('verificar', 'clave')),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  spent_at INTEGER
+) STRICT;
+CREATE INDEX one_time_tokens_by_member ON one_time_tokens (member_id, purpose);
+CREATE INDEX one_time_tokens_by_end ON one_time_tokens (expires_at);
+
+CREATE TABLE second_factors (
+  member_id TEXT PRIMARY KEY REFERENCES members (id),
+  -- The authenticator's secret, encrypted with a key that the database does not hold, and when a
+  -- first code proved that the authenticator has it.
+  secret TEXT,
+  confirmed_at INTEGER,
+  -- The time step of the last code that was taken: none is taken twice.
+  last_step INTEGER NOT NULL DEFAULT 0,
+  -- A secret that still waits for its first code, and since when. Until then the other one holds.
+  next_secret TEXT,
+  begun_at INTEGER,
+  -- A secret and its date come and go together.
+  CHECK ((secret IS NULL) = (confirmed_at IS NULL)),
+  CHECK ((next_secret IS NULL) = (begun_at IS NULL))
+) STRICT;
+
+CREATE TABLE recovery_codes (
+  member_id TEXT NOT NULL REFERENCES members (id),
+  code_hash TEXT NOT NULL,
+  spent_at INTEGER,
+  PRIMARY KEY (member_id, code_hash)
+) STRICT, WITHOUT ROWID;
+
+-- Browsers that have signed in to an account, or opened a link of its mails (decision 037). A browser
+-- that is signed in has the id of its session.
+CREATE TABLE known_devices (
+  id TEXT PRIMARY KEY,
+  -- SHA-256 of the cookie's token.
+  token_hash TEXT NOT NULL UNIQUE,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  device TEXT NOT NULL CHECK (device IN ('mobile', 'tablet', 'desktop')),
+  browser TEXT NOT NULL,
+  country_code TEXT,
+  created_at INTEGER NOT NULL,
+  -- By the browser: sign-ins of several accounts in one browser have the same.
+  browser_id TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE INDEX known_devices_by_member ON known_devices (member_id, created_at DESC);
+CREATE INDEX known_devices_by_time ON known_devices (created_at);
+
+-- A sign-in marks the browser for 400 days.
+CREATE TRIGGER trust_of_devices AFTER INSERT ON known_devices BEGIN
+  INSERT INTO trust_marks (kind, key, member_id, act, seen_at, until)
+  VALUES ('device', NEW.browser_id, NEW.member_id, 'sign-in', NEW.created_at,
+    NEW.created_at + 34560000000)
+  ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at, until = excluded.until;
+END;
+
+-- Exact limits. The key is a keyed hash, never an address in clear.
+CREATE TABLE rate_limits (
+  key TEXT PRIMARY KEY,
+  window INTEGER NOT NULL,
+  hits INTEGER NOT NULL CHECK (hits > 0)
+) STRICT;
+CREATE INDEX rate_limits_by_window ON rate_limits (window);

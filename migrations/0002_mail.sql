@@ -1,0 +1,225 @@
+-- Leads, the outbox of mails and push messages, and how members want to be told. Times are UTC
+-- milliseconds. No trigger here depends on another of the same table and event.
+
+-- Unlock flow: the specification's collection `leads`.
+CREATE TABLE leads (
+  id TEXT PRIMARY KEY,
+  email TEXT NOT NULL,
+  app_name TEXT NOT NULL,
+  timestamp INTEGER NOT NULL,
+  country TEXT,
+  consent_version TEXT NOT NULL,
+  consented_at INTEGER NOT NULL,
+  guide_mailed_at INTEGER NOT NULL,
+  -- An address unlocks an app once.
+  UNIQUE (email, app_name)
+) STRICT;
+-- The administrator's list, one index for each order and filter.
+CREATE INDEX leads_by_time ON leads (timestamp, id);
+CREATE INDEX leads_by_app ON leads (app_name, timestamp, id);
+CREATE INDEX leads_by_country ON leads (country, timestamp, id, app_name);
+
+-- `totals` counts leads, so that nobody counts a million rows.
+CREATE TRIGGER leads_count AFTER INSERT ON leads BEGIN
+  UPDATE totals SET total = total + 1 WHERE name = 'leads';
+END;
+-- A deleted lead leaves the count.
+CREATE TRIGGER leads_uncount AFTER DELETE ON leads BEGIN
+  UPDATE totals SET total = total - 1 WHERE name = 'leads';
+END;
+-- An unsubscribed address that asks again gets no mail, and the site keeps it as long again.
+CREATE TRIGGER leads_of_unsubscribed AFTER INSERT ON leads BEGIN
+  UPDATE mail_suppressions SET kept_since = NEW.timestamp WHERE email = NEW.email;
+END;
+-- The same address asks for the same guide again.
+CREATE TRIGGER leads_of_unsubscribed_again AFTER UPDATE OF guide_mailed_at ON leads BEGIN
+  UPDATE mail_suppressions SET kept_since = NEW.guide_mailed_at WHERE email = NEW.email;
+END;
+
+-- Lead form: the specification's collection `LeadsGenerar/{country}/usuarios`.
+CREATE TABLE leads_generar (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  email TEXT NOT NULL,
+  country TEXT NOT NULL,
+  country_code TEXT NOT NULL CHECK (length(country_code) = 2),
+  app TEXT NOT NULL,
+  timestamp INTEGER NOT NULL,
+  consent_version TEXT NOT NULL,
+  consented_at INTEGER NOT NULL,
+  -- Whether the network's country agreed, or could not be told.
+  location TEXT NOT NULL CHECK (location IN ('confirmed', 'unknown')),
+  -- An address sends the form once for an app and a country.
+  UNIQUE (email, app, country)
+) STRICT;
+-- The administrator's list, one index for each order, filter and search.
+CREATE INDEX leads_generar_by_time ON leads_generar (timestamp, id);
+CREATE INDEX leads_generar_by_app ON leads_generar (app, timestamp, id, location);
+CREATE INDEX leads_generar_by_country ON leads_generar (country_code, timestamp, id, app, location);
+CREATE INDEX leads_generar_by_location ON leads_generar (location, timestamp, id);
+CREATE INDEX leads_generar_by_name
+  ON leads_generar (name COLLATE NOCASE, id, country_code, app, location, timestamp);
+
+-- `totals` counts forms.
+CREATE TRIGGER leads_generar_count AFTER INSERT ON leads_generar BEGIN
+  UPDATE totals SET total = total + 1 WHERE name = 'leads_generar';
+END;
+-- A deleted form leaves the count.
+CREATE TRIGGER leads_generar_uncount AFTER DELETE ON leads_generar BEGIN
+  UPDATE totals SET total = total - 1 WHERE name = 'leads_generar';
+END;
+-- An unsubscribed address that sends the form gets no mail, and the site keeps it as long again.
+CREATE TRIGGER leads_generar_of_unsubscribed AFTER INSERT ON leads_generar BEGIN
+  UPDATE mail_suppressions SET kept_since = NEW.timestamp WHERE email = NEW.email;
+END;
+-- A new name brings its words (`words_of_names`, 0001_members.sql).
+CREATE TRIGGER form_words_begin AFTER INSERT ON leads_generar BEGIN
+  INSERT OR IGNORE INTO form_words (word, id)
+  SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = NEW.id;
+END;
+-- The words of the old name leave while the row still has it.
+CREATE TRIGGER form_words_leave BEFORE UPDATE OF name ON leads_generar BEGIN
+  DELETE FROM form_words WHERE (word, id) IN (
+    SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = OLD.id);
+END;
+-- The words of the changed name follow.
+CREATE TRIGGER form_words_follow AFTER UPDATE OF name ON leads_generar BEGIN
+  INSERT OR IGNORE INTO form_words (word, id)
+  SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = NEW.id;
+END;
+-- The words of a deleted form go with it.
+CREATE TRIGGER form_words_end BEFORE DELETE ON leads_generar BEGIN
+  DELETE FROM form_words WHERE (word, id) IN (
+    SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = OLD.id);
+END;
+
+-- The words of the forms' names; triggers of `leads_generar` keep them.
+CREATE TABLE form_words (
+  word TEXT NOT NULL,
+  id TEXT NOT NULL,
+  PRIMARY KEY (word, id)
+) STRICT, WITHOUT ROWID;
+
+-- One outbox for mails and push messages: decision 006. The code's registry knows the kinds.
+-- A message that no longer applied is `cancelado`: nothing failed.
+CREATE TABLE outbox (
+  -- Of a mail also the provider's idempotency key.
+  id TEXT PRIMARY KEY,
+  channel TEXT NOT NULL CHECK (channel IN ('mail', 'push')),
+  -- An e-mail address, or the id of a push subscription.
+  recipient TEXT NOT NULL,
+  template TEXT NOT NULL,
+  -- Of a push message: the mail that says the same, or for surveys the member's day.
+  cause TEXT,
+  -- JSON, the template's parameters.
+  params TEXT NOT NULL CHECK (json_valid(params)),
+  -- JSON, the administrator's own texts; NULL: the code's.
+  texts TEXT CHECK (texts IS NULL OR json_valid(texts)),
+  estado TEXT NOT NULL DEFAULT 'pendiente'
+    CHECK (estado IN ('pendiente', 'enviando', 'enviado', 'muerto', 'cancelado')),
+  attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  -- When it may be tried (again); while `enviando`, when the claim lapses.
+  due_at INTEGER NOT NULL,
+  -- When it is given up; NULL: only its attempts end it.
+  expires_at INTEGER,
+  last_error TEXT,
+  provider_id TEXT,
+  created_at INTEGER NOT NULL,
+  sent_at INTEGER,
+  -- The folded address (worker/api/mail/folded-address.ts): a day's limit of mails counts an inbox, not
+  -- each of its spellings. NULL: no limit.
+  inbox TEXT,
+  -- 1: a link that a person waits for; it leaves before all other messages.
+  is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)),
+  -- A cause reaches a browser once.
+  UNIQUE (recipient, cause)
+) STRICT;
+CREATE INDEX outbox_by_recipient ON outbox (recipient, created_at, template, id);
+CREATE INDEX outbox_farewells ON outbox (created_at) WHERE template = 'erased';
+CREATE INDEX outbox_pushes ON outbox (created_at) WHERE channel = 'push';
+-- The administrator's list of mails. Only lists compare states and templates without case: other
+-- queries, the sender's above all, keep the index that was made for them.
+CREATE INDEX outbox_mails_by_time ON outbox (created_at, id) WHERE channel = 'mail';
+CREATE INDEX outbox_mails_by_estado
+  ON outbox (estado COLLATE NOCASE, created_at, id, template) WHERE channel = 'mail';
+CREATE INDEX outbox_mails_by_template
+  ON outbox (template COLLATE NOCASE, created_at, id) WHERE channel = 'mail';
+CREATE INDEX outbox_by_inbox ON outbox (inbox, created_at, template) WHERE inbox IS NOT NULL;
+-- The sender's queue.
+CREATE INDEX outbox_due ON outbox (channel, is_urgent, due_at)
+  WHERE estado IN ('pendiente', 'enviando');
+
+-- A mail of these kinds causes its push messages too, in the same transaction. They wait three days.
+CREATE TRIGGER outbox_push_follows_mail AFTER INSERT ON outbox
+WHEN NEW.channel = 'mail'
+  AND NEW.template IN ('approved', 'reinstated', 'payout-paid', 'payout-refused') BEGIN
+  INSERT OR IGNORE INTO outbox (id, channel, recipient, template, cause, params, due_at, expires_at,
+    created_at)
+  SELECT lower(hex(randomblob(16))), 'push', s.id, NEW.template, NEW.id, '{}',
+    iif(NEW.estado = 'enviando', NEW.created_at, NEW.due_at), NEW.created_at + 259200000,
+    NEW.created_at
+  FROM members AS m JOIN push_subscriptions AS s ON s.member_id = m.id
+  WHERE m.email = NEW.recipient;
+END;
+-- A decision that is taken back within its seconds takes back its push messages.
+CREATE TRIGGER outbox_push_ends_with_mail AFTER DELETE ON outbox
+WHEN OLD.channel = 'mail'
+  AND OLD.template IN ('approved', 'reinstated', 'payout-paid', 'payout-refused') BEGIN
+  DELETE FROM outbox WHERE cause = OLD.id AND estado = 'pendiente' AND recipient IN (
+    SELECT s.id FROM members AS m JOIN push_subscriptions AS s ON s.member_id = m.id
+    WHERE m.email = OLD.recipient);
+END;
+
+-- Addresses that asked for no more mail. Some days later their leads lose their person and their mails
+-- go; the suppression stays.
+CREATE TABLE mail_suppressions (
+  email TEXT PRIMARY KEY,
+  created_at INTEGER NOT NULL,
+  -- Since when the address's leads and mails are kept for nothing; NULL: they are gone.
+  kept_since INTEGER
+) STRICT;
+CREATE INDEX mail_suppressions_kept ON mail_suppressions (kept_since) WHERE kept_since IS NOT NULL;
+
+-- An unsubscription, by a press in the mail or in the mail program, also ends a member's choice of mail.
+CREATE TRIGGER notification_choices_unsubscribed AFTER INSERT ON mail_suppressions BEGIN
+  UPDATE notification_choices SET channel = 'none'
+  WHERE channel = 'mail' AND member_id = (SELECT id FROM members WHERE email = NEW.email);
+END;
+
+-- How a member is told of surveys, of the account and of payouts: decision 035.
+CREATE TABLE notification_choices (
+  member_id TEXT PRIMARY KEY REFERENCES members (id),
+  channel TEXT NOT NULL CHECK (channel IN ('push', 'mail', 'none')),
+  -- IANA name: the member's own, for quiet hours.
+  time_zone TEXT NOT NULL,
+  -- When surveys may be announced the next time.
+  next_notice_at INTEGER NOT NULL,
+  chosen_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX notification_choices_due ON notification_choices (next_notice_at)
+  WHERE channel <> 'none';
+
+-- A browser's subscription, while its member's channel is push.
+CREATE TABLE push_subscriptions (
+  id TEXT PRIMARY KEY,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  -- SHA-256 of the endpoint: a browser has one row, whoever signs in there.
+  endpoint_hash TEXT NOT NULL UNIQUE,
+  -- Endpoint and keys, encrypted.
+  sealed TEXT NOT NULL,
+  -- The push service.
+  host TEXT NOT NULL,
+  -- Our public key that it was made for.
+  vapid_key TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  -- The last time that the browser confirmed it.
+  seen_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX push_subscriptions_by_member ON push_subscriptions (member_id, seen_at);
+CREATE INDEX push_subscriptions_by_seen ON push_subscriptions (seen_at);
+CREATE INDEX push_subscriptions_by_key ON push_subscriptions (vapid_key);
+
+-- The messages of a deleted subscription go with it.
+CREATE TRIGGER outbox_ends_with_subscription AFTER DELETE ON push_subscriptions BEGIN
+  DELETE FROM outbox WHERE recipient = OLD.id;
+END;

@@ -1,0 +1,465 @@
+-- Surveys, and the ledger that they fill. The database holds the money (decision 007): every cent
+-- moves by an entry of `ledger_entries`. Triggers write it as the consequence of a survey, a
+-- reversal or a payout, and nobody can change or delete it. Amounts are US cents, times UTC
+-- milliseconds.
+
+-- Every cent that ever moved. An entry changes the money that can be paid out (`monto_cents`) or
+-- the money that is held (`retenido_cents`), and says both balances after it.
+CREATE TABLE ledger_entries (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  -- encuesta: a completed survey · liberacion: held money becomes the member's · reverso: the
+  -- provider took it back · pago: reserved for a payout · devolucion: a payout that was not made ·
+  -- ajuste: by the administrator, or a debt paid off, with a reason · cierre: the account was erased.
+  tipo TEXT NOT NULL
+    CHECK (tipo IN ('encuesta', 'liberacion', 'reverso', 'pago', 'devolucion', 'ajuste', 'cierre')),
+  monto_cents INTEGER NOT NULL,
+  retenido_cents INTEGER NOT NULL,
+  saldo_cents INTEGER NOT NULL CHECK (saldo_cents >= 0),
+  saldo_retenido_cents INTEGER NOT NULL CHECK (saldo_retenido_cents >= 0),
+  proveedor TEXT,
+  trans_id TEXT,
+  payout_id TEXT REFERENCES payouts (id),
+  motivo TEXT,
+  fecha INTEGER NOT NULL,
+  -- Of an entry that pays off a debt: the credit that it is taken from.
+  debt_of INTEGER REFERENCES ledger_entries (id),
+  -- A transaction and a payout have one entry of each kind.
+  UNIQUE (proveedor, trans_id, tipo),
+  UNIQUE (payout_id, tipo),
+  -- An entry moves something, in the direction of its kind.
+  CHECK (monto_cents <> 0 OR retenido_cents <> 0),
+  CHECK (tipo <> 'encuesta' OR (monto_cents >= 0 AND retenido_cents >= 0)),
+  CHECK (tipo <> 'liberacion' OR (monto_cents > 0 AND retenido_cents = -monto_cents)),
+  CHECK (tipo NOT IN ('reverso', 'cierre') OR (monto_cents <= 0 AND retenido_cents <= 0)),
+  CHECK (tipo <> 'pago' OR (monto_cents < 0 AND retenido_cents = 0)),
+  CHECK (tipo <> 'devolucion' OR (monto_cents > 0 AND retenido_cents = 0)),
+  CHECK (tipo <> 'ajuste' OR (retenido_cents = 0 AND motivo IS NOT NULL))
+) STRICT;
+CREATE INDEX ledger_entries_by_member ON ledger_entries (member_id, id DESC);
+CREATE INDEX ledger_entries_by_member_tipo ON ledger_entries (member_id, tipo, id DESC);
+-- The administrator's list. SQLite itself puts the id at the end of each index.
+CREATE INDEX ledger_entries_by_time ON ledger_entries (fecha);
+CREATE INDEX ledger_entries_by_tipo ON ledger_entries (tipo, fecha);
+CREATE INDEX ledger_entries_by_provider ON ledger_entries (proveedor, fecha)
+  WHERE proveedor IS NOT NULL;
+CREATE INDEX ledger_entries_by_member_time ON ledger_entries (member_id, fecha);
+CREATE INDEX ledger_entries_by_transaction ON ledger_entries (trans_id)
+  WHERE trans_id IS NOT NULL;
+
+-- An entry never changes.
+CREATE TRIGGER ledger_entries_stay BEFORE UPDATE ON ledger_entries BEGIN
+  SELECT RAISE(ABORT, 'ledger_entries is append-only');
+END;
+-- An entry replaces none: INSERT OR REPLACE would delete one without a DELETE.
+CREATE TRIGGER ledger_entries_replace_nothing BEFORE INSERT ON ledger_entries
+WHEN EXISTS (
+  SELECT 1 FROM ledger_entries WHERE id = NEW.id
+    OR (proveedor = NEW.proveedor AND trans_id = NEW.trans_id AND tipo = NEW.tipo)
+    OR (payout_id = NEW.payout_id AND tipo = NEW.tipo)
+) BEGIN
+  SELECT RAISE(ABORT, 'ledger_entries is append-only');
+END;
+-- An entry is never deleted.
+CREATE TRIGGER ledger_entries_remain BEFORE DELETE ON ledger_entries BEGIN
+  SELECT RAISE(ABORT, 'ledger_entries is append-only');
+END;
+-- An entry continues the balances before it.
+CREATE TRIGGER ledger_entries_continue BEFORE INSERT ON ledger_entries BEGIN
+  SELECT RAISE(ABORT, 'a ledger entry must continue the balance')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM members WHERE id = NEW.member_id
+      AND saldo_cents + NEW.monto_cents = NEW.saldo_cents
+      AND retenido_cents + NEW.retenido_cents = NEW.saldo_retenido_cents
+  );
+END;
+-- The member's balances follow the entry. A credit first pays off what the member owes (decision
+-- 038), in an entry of its own, which names the credit. The trigger does not call itself: balances
+-- and sums follow both entries here.
+CREATE TRIGGER ledger_entries_move AFTER INSERT ON ledger_entries BEGIN
+  UPDATE members
+  SET saldo_cents = NEW.saldo_cents, retenido_cents = NEW.saldo_retenido_cents
+  WHERE id = NEW.member_id;
+  INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+    saldo_retenido_cents, motivo, fecha, debt_of)
+  SELECT NEW.member_id, 'ajuste', -owed, 0, NEW.saldo_cents - owed, NEW.saldo_retenido_cents,
+    'Un proveedor anuló encuestas que ya te habíamos pagado: se descuenta de lo que ganas',
+    NEW.fecha, NEW.id
+  FROM (
+    -- Reversed and not covered, less what credits and returned payouts have paid off of it.
+    SELECT min(NEW.monto_cents, NEW.saldo_cents, coalesce((
+        SELECT sum(r.uncovered_cents)
+        FROM survey_transactions t INDEXED BY survey_transactions_reversed
+        CROSS JOIN survey_reversals r INDEXED BY survey_reversals_by_original
+        WHERE t.member_id = NEW.member_id AND t.reversed_cents > 0
+          AND r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0)
+      + coalesce((
+        SELECT sum(monto_cents) FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
+        WHERE member_id = NEW.member_id AND tipo = 'ajuste'
+          AND (debt_of IS NOT NULL OR payout_id IS NOT NULL)), 0)) AS owed
+    WHERE NEW.monto_cents > 0
+  ) WHERE owed > 0;
+  UPDATE members SET (saldo_cents, retenido_cents) = (
+    SELECT saldo_cents, saldo_retenido_cents FROM ledger_entries
+    WHERE member_id = NEW.member_id ORDER BY id DESC LIMIT 1)
+  WHERE id = NEW.member_id AND NEW.monto_cents > 0;
+  UPDATE totals SET total = total + (
+    SELECT saldo_cents FROM members WHERE id = NEW.member_id
+  ) - (NEW.saldo_cents - NEW.monto_cents)
+  WHERE name = 'saldo-cents' AND NEW.monto_cents <> 0;
+  UPDATE totals SET total = total + NEW.retenido_cents
+  WHERE name = 'retenido-cents' AND NEW.retenido_cents <> 0;
+END;
+
+-- The specification's registrarAcceso: a member left for a provider.
+CREATE TABLE survey_accesses (
+  id TEXT PRIMARY KEY,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  proveedor TEXT NOT NULL,
+  fecha INTEGER NOT NULL
+) STRICT;
+CREATE INDEX survey_accesses_by_member ON survey_accesses (member_id, fecha DESC);
+-- The cron deletes the old ones.
+CREATE INDEX survey_accesses_by_time ON survey_accesses (fecha);
+
+-- Surveys of the list that a member opened, and how each ended. Notes beside the ledger: no money
+-- depends on them.
+CREATE TABLE survey_starts (
+  id TEXT PRIMARY KEY,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  proveedor TEXT NOT NULL,
+  survey_id TEXT NOT NULL,
+  -- As the list promised when the member opened it.
+  reward_cents INTEGER NOT NULL CHECK (reward_cents > 0),
+  minutes INTEGER NOT NULL CHECK (minutes > 0),
+  estado TEXT NOT NULL DEFAULT 'started'
+    CHECK (estado IN ('started', 'credited', 'thrown-out', 'reversed')),
+  -- The provider's transaction that settled it, and the amount of its credit.
+  trans_id TEXT,
+  paid_cents INTEGER NOT NULL DEFAULT 0 CHECK (paid_cents >= 0),
+  created_at INTEGER NOT NULL,
+  settled_at INTEGER
+) STRICT;
+CREATE INDEX survey_starts_by_member ON survey_starts (member_id, created_at DESC);
+-- A survey that is opened twice waits once.
+CREATE UNIQUE INDEX survey_starts_waiting ON survey_starts (member_id, proveedor, survey_id)
+  WHERE estado = 'started';
+-- A transaction settles one start.
+CREATE UNIQUE INDEX survey_starts_by_transaction ON survey_starts (proveedor, trans_id)
+  WHERE trans_id IS NOT NULL;
+-- The cron deletes the old ones.
+CREATE INDEX survey_starts_by_time ON survey_starts (created_at);
+
+-- A survey that throws its member out makes the member due for a look.
+CREATE TRIGGER trust_of_surveys AFTER UPDATE OF estado ON survey_starts
+WHEN NEW.estado = 'thrown-out' BEGIN
+  INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
+END;
+
+-- A member says that a survey was not credited, and the administrator answers. A start has one
+-- claim, and takes it along when erasure or retention deletes it. No money depends on it.
+CREATE TABLE survey_claims (
+  start_id TEXT PRIMARY KEY REFERENCES survey_starts (id) ON DELETE CASCADE,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  text TEXT NOT NULL CHECK (text <> ''),
+  created_at INTEGER NOT NULL,
+  answer TEXT CHECK (answer <> ''),
+  answered_at INTEGER,
+  -- An answer and its date come together.
+  CHECK ((answer IS NULL) = (answered_at IS NULL))
+) STRICT;
+CREATE INDEX survey_claims_by_member ON survey_claims (member_id, created_at DESC);
+-- Claims that wait for an answer, the oldest first.
+CREATE INDEX survey_claims_open ON survey_claims (created_at) WHERE answered_at IS NULL;
+
+-- A credit that a provider reported. A transaction is credited once, however often it is reported.
+CREATE TABLE survey_transactions (
+  proveedor TEXT NOT NULL,
+  trans_id TEXT NOT NULL,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  monto_cents INTEGER NOT NULL CHECK (monto_cents > 0),
+  -- The sum that reversals have asked back so far, covered or not.
+  reversed_cents INTEGER NOT NULL DEFAULT 0
+    CHECK (reversed_cents >= 0 AND reversed_cents <= monto_cents),
+  estado TEXT NOT NULL CHECK (estado IN ('retenido', 'confirmado', 'revertido')),
+  -- 1: a survey of the daily counter; 0: a correction of an earlier amount.
+  counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
+  -- The day in TIME_ZONE.
+  dia TEXT NOT NULL CHECK (dia GLOB '????-??-??'),
+  created_at INTEGER NOT NULL,
+  release_at INTEGER NOT NULL,
+  -- Of a correction: the transaction that it adds to.
+  original_id TEXT,
+  -- The amount that the provider paid the site.
+  provider_cents INTEGER,
+  PRIMARY KEY (proveedor, trans_id)
+) STRICT, WITHOUT ROWID;
+-- Held credits that the cron releases, and those of a member.
+CREATE INDEX survey_transactions_due ON survey_transactions (release_at)
+  WHERE estado = 'retenido';
+CREATE INDEX survey_transactions_held ON survey_transactions (member_id, release_at)
+  WHERE estado = 'retenido';
+-- The daily limit counts by it.
+CREATE INDEX survey_transactions_by_day ON survey_transactions (member_id, dia);
+-- The nightly check of the money reads a day (decision 014).
+CREATE INDEX survey_transactions_by_time ON survey_transactions (created_at);
+-- A debt, and each row of the payouts list, ask for a member's reversed transactions.
+CREATE INDEX survey_transactions_reversed ON survey_transactions (member_id)
+  WHERE reversed_cents > 0;
+-- A reversal that is larger than its transaction takes back the corrections too.
+CREATE INDEX survey_transactions_corrections ON survey_transactions (proveedor, original_id)
+  WHERE original_id IS NOT NULL;
+
+-- A transaction begins whole: nothing of it is reversed.
+CREATE TRIGGER survey_transactions_begin BEFORE INSERT ON survey_transactions
+WHEN NEW.estado = 'revertido' OR NEW.reversed_cents <> 0 BEGIN
+  SELECT RAISE(ABORT, 'a transaction begins whole');
+END;
+-- Nothing is credited to an erased account.
+CREATE TRIGGER survey_transactions_find_somebody BEFORE INSERT ON survey_transactions
+WHEN (SELECT erased_at FROM members WHERE id = NEW.member_id) IS NOT NULL BEGIN
+  SELECT RAISE(ABORT, 'nothing is credited to an erased account');
+END;
+-- A transaction writes its entry, counts the member's survey, and applies the reversals that came
+-- before it. These need the month of `provider_months_credit`, which SQLite runs first: it runs
+-- the trigger that was created last first.
+CREATE TRIGGER survey_transactions_credit AFTER INSERT ON survey_transactions BEGIN
+  INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+    saldo_retenido_cents, proveedor, trans_id, fecha)
+  SELECT id, 'encuesta',
+    iif(NEW.estado = 'confirmado', NEW.monto_cents, 0),
+    iif(NEW.estado = 'retenido', NEW.monto_cents, 0),
+    saldo_cents + iif(NEW.estado = 'confirmado', NEW.monto_cents, 0),
+    retenido_cents + iif(NEW.estado = 'retenido', NEW.monto_cents, 0),
+    NEW.proveedor, NEW.trans_id, NEW.created_at
+  FROM members WHERE id = NEW.member_id;
+  -- A completion that is written after one of the next day leaves that day's counter alone.
+  UPDATE members SET
+    encuestas_completadas = encuestas_completadas + 1,
+    encuestas_hoy = iif(ultima_encuesta = NEW.dia, encuestas_hoy + 1,
+      iif(ultima_encuesta > NEW.dia, encuestas_hoy, 1)),
+    ultima_encuesta = max(coalesce(ultima_encuesta, ''), NEW.dia)
+  WHERE id = NEW.member_id AND NEW.counts = 1;
+  UPDATE survey_reversals SET applied_at = NEW.created_at
+  WHERE proveedor = NEW.proveedor AND original_id = NEW.trans_id AND applied_at IS NULL;
+END;
+-- A transaction only goes forward: held, confirmed, reversed. Its amount and its member stay.
+CREATE TRIGGER survey_transactions_stay BEFORE UPDATE ON survey_transactions
+WHEN NEW.proveedor <> OLD.proveedor OR NEW.trans_id <> OLD.trans_id
+  OR NEW.member_id <> OLD.member_id OR NEW.monto_cents <> OLD.monto_cents
+  OR NEW.reversed_cents < OLD.reversed_cents
+  OR (NEW.estado <> OLD.estado AND (OLD.estado = 'revertido' OR NEW.estado = 'retenido'))
+  OR (NEW.estado = 'revertido') <> (NEW.reversed_cents = NEW.monto_cents)
+BEGIN
+  SELECT RAISE(ABORT, 'a transaction only goes forward');
+END;
+-- A transaction remains.
+CREATE TRIGGER survey_transactions_remain BEFORE DELETE ON survey_transactions BEGIN
+  SELECT RAISE(ABORT, 'a transaction remains');
+END;
+-- A release moves held money, less reversals, to the money that can be paid out.
+CREATE TRIGGER survey_transactions_release AFTER UPDATE OF estado ON survey_transactions
+WHEN OLD.estado = 'retenido' AND NEW.estado = 'confirmado' BEGIN
+  INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+    saldo_retenido_cents, proveedor, trans_id, fecha)
+  SELECT id, 'liberacion',
+    NEW.monto_cents - NEW.reversed_cents, NEW.reversed_cents - NEW.monto_cents,
+    saldo_cents + NEW.monto_cents - NEW.reversed_cents,
+    retenido_cents + NEW.reversed_cents - NEW.monto_cents,
+    NEW.proveedor, NEW.trans_id, NEW.release_at
+  -- An account that was erased meanwhile closed with what it held.
+  FROM members WHERE id = NEW.member_id AND erased_at IS NULL;
+END;
+-- A credit makes its member due for a look.
+CREATE TRIGGER trust_of_credits AFTER INSERT ON survey_transactions BEGIN
+  INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
+END;
+-- A reversal makes its member due, unless the account is erased.
+CREATE TRIGGER trust_of_reversals AFTER UPDATE OF reversed_cents ON survey_transactions
+WHEN (SELECT erased_at FROM members WHERE id = NEW.member_id) IS NULL BEGIN
+  INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
+END;
+-- A credit counts in its provider's month. Created after `survey_transactions_credit`: see there.
+CREATE TRIGGER provider_months_credit AFTER INSERT ON survey_transactions BEGIN
+  INSERT INTO provider_months (proveedor, mes, surveys, provider_cents, member_cents, noticed_cents)
+  VALUES (NEW.proveedor, substr(NEW.dia, 1, 7), NEW.counts, coalesce(NEW.provider_cents, 0),
+    NEW.monto_cents,
+    iif((SELECT noticed FROM members WHERE id = NEW.member_id) = 2, NEW.monto_cents, 0))
+  ON CONFLICT DO UPDATE SET surveys = surveys + excluded.surveys,
+    provider_cents = provider_cents + excluded.provider_cents,
+    member_cents = member_cents + excluded.member_cents,
+    noticed_cents = noticed_cents + excluded.noticed_cents;
+END;
+
+-- A provider takes money back: all of a transaction (`monto_cents` NULL) or a part. A reversal
+-- that comes before its transaction waits for it.
+CREATE TABLE survey_reversals (
+  proveedor TEXT NOT NULL,
+  -- The reversal's own id, which may be the original's.
+  trans_id TEXT NOT NULL,
+  original_id TEXT NOT NULL,
+  monto_cents INTEGER CHECK (monto_cents > 0),
+  created_at INTEGER NOT NULL,
+  applied_at INTEGER,
+  -- Its amount in the end, and the part of that which the balance did not cover.
+  charged_cents INTEGER NOT NULL DEFAULT 0 CHECK (charged_cents >= 0),
+  uncovered_cents INTEGER NOT NULL DEFAULT 0
+    CHECK (uncovered_cents >= 0 AND uncovered_cents <= charged_cents),
+  -- A reversal that is larger than its transaction takes the rest from the corrections, in reversals of
+  -- the site's own. Each names the transaction of which it is the rest; NULL: the provider's own.
+  beyond_of TEXT,
+  PRIMARY KEY (proveedor, trans_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX survey_reversals_by_original ON survey_reversals (proveedor, original_id);
+CREATE INDEX survey_reversals_uncovered ON survey_reversals (applied_at)
+  WHERE uncovered_cents > 0;
+-- The nightly check of the money reads a day (decision 014).
+CREATE INDEX survey_reversals_by_time ON survey_reversals (applied_at);
+CREATE INDEX survey_reversals_beyond ON survey_reversals (proveedor, beyond_of)
+  WHERE beyond_of IS NOT NULL;
+
+-- A reversal begins unapplied.
+CREATE TRIGGER survey_reversals_begin BEFORE INSERT ON survey_reversals
+WHEN NEW.applied_at IS NOT NULL OR NEW.charged_cents <> 0 BEGIN
+  SELECT RAISE(ABORT, 'a reversal begins unapplied');
+END;
+-- A reversal applies at once when its transaction is there.
+CREATE TRIGGER survey_reversals_arrive AFTER INSERT ON survey_reversals
+WHEN EXISTS (
+  SELECT 1 FROM survey_transactions
+  WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id
+) BEGIN
+  UPDATE survey_reversals SET applied_at = NEW.created_at
+  WHERE proveedor = NEW.proveedor AND trans_id = NEW.trans_id;
+END;
+-- A reversal is applied once, to its transaction.
+CREATE TRIGGER survey_reversals_stay BEFORE UPDATE OF applied_at ON survey_reversals
+WHEN OLD.applied_at IS NOT NULL OR NOT EXISTS (
+  SELECT 1 FROM survey_transactions
+  WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id
+) BEGIN
+  SELECT RAISE(ABORT, 'a reversal is applied once, to its transaction');
+END;
+-- A reversal remains.
+CREATE TRIGGER survey_reversals_remain BEFORE DELETE ON survey_reversals BEGIN
+  SELECT RAISE(ABORT, 'a reversal remains');
+END;
+-- A reversal takes back at most what is left of its transaction, and at most what the balance
+-- covers: money that was paid stays paid, and the rest is a debt. Held money covers less than all
+-- only when the account was erased and closed.
+CREATE TRIGGER survey_reversals_apply AFTER UPDATE OF applied_at ON survey_reversals BEGIN
+  UPDATE survey_reversals SET charged_cents = (
+    SELECT min(coalesce(NEW.monto_cents, monto_cents), monto_cents - reversed_cents)
+    FROM survey_transactions WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id
+  ) WHERE proveedor = NEW.proveedor AND trans_id = NEW.trans_id;
+  UPDATE survey_reversals SET uncovered_cents = (
+    SELECT max(0, survey_reversals.charged_cents
+      - iif(t.estado = 'retenido', m.retenido_cents, m.saldo_cents))
+    FROM survey_transactions t JOIN members m ON m.id = t.member_id
+    WHERE t.proveedor = NEW.proveedor AND t.trans_id = NEW.original_id
+  ) WHERE proveedor = NEW.proveedor AND trans_id = NEW.trans_id;
+  INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+    saldo_retenido_cents, proveedor, trans_id, fecha)
+  SELECT m.id, 'reverso',
+    iif(t.estado = 'retenido', 0, r.uncovered_cents - r.charged_cents),
+    iif(t.estado = 'retenido', r.uncovered_cents - r.charged_cents, 0),
+    m.saldo_cents + iif(t.estado = 'retenido', 0, r.uncovered_cents - r.charged_cents),
+    m.retenido_cents + iif(t.estado = 'retenido', r.uncovered_cents - r.charged_cents, 0),
+    NEW.proveedor, NEW.trans_id, NEW.applied_at
+  FROM survey_reversals r
+  JOIN survey_transactions t ON t.proveedor = r.proveedor AND t.trans_id = r.original_id
+  JOIN members m ON m.id = t.member_id
+  WHERE r.proveedor = NEW.proveedor AND r.trans_id = NEW.trans_id
+    AND r.charged_cents > r.uncovered_cents;
+  UPDATE survey_transactions SET
+    reversed_cents = reversed_cents + r.charged_cents,
+    estado = iif(reversed_cents + r.charged_cents = survey_transactions.monto_cents, 'revertido',
+      estado)
+  FROM survey_reversals r
+  WHERE r.proveedor = NEW.proveedor AND r.trans_id = NEW.trans_id
+    AND survey_transactions.proveedor = NEW.proveedor
+    AND survey_transactions.trans_id = NEW.original_id;
+END;
+-- A reversal counts in the month of its transaction. `survey_reversals_apply` writes
+-- `uncovered_cents` after `charged_cents`.
+CREATE TRIGGER provider_months_reverse AFTER UPDATE OF uncovered_cents ON survey_reversals BEGIN
+  UPDATE provider_months SET
+    reversed_cents = reversed_cents + NEW.charged_cents - NEW.uncovered_cents,
+    uncovered_cents = uncovered_cents + NEW.uncovered_cents
+  WHERE (proveedor, mes) = (SELECT proveedor, substr(dia, 1, 7) FROM survey_transactions
+    WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id);
+END;
+-- The release before this one writes the site's own reversals without naming their transaction,
+-- while both run.
+CREATE TRIGGER survey_reversals_beyond_of AFTER INSERT ON survey_reversals
+WHEN NEW.beyond_of IS NULL AND instr(NEW.trans_id, ' +') > 0 BEGIN
+  UPDATE survey_reversals SET beyond_of = (
+    SELECT original_id FROM survey_transactions
+    WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id)
+  WHERE proveedor = NEW.proveedor AND trans_id = NEW.trans_id;
+END;
+
+-- Calls of providers, whatever became of them. Signatures and path secrets are not kept.
+CREATE TABLE postbacks (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  proveedor TEXT NOT NULL,
+  trans_id TEXT,
+  member_id TEXT REFERENCES members (id),
+  monto_cents INTEGER,
+  -- The outcome: see worker/api/surveys/postbacks/verdicts.ts.
+  verdict TEXT NOT NULL,
+  query TEXT NOT NULL,
+  fecha INTEGER NOT NULL,
+  -- Of a postback that was done again: the one that it repeats.
+  replay_of INTEGER REFERENCES postbacks (id)
+) STRICT;
+CREATE INDEX postbacks_by_member ON postbacks (member_id, id DESC);
+CREATE INDEX postbacks_by_verdict ON postbacks (verdict, fecha);
+-- A postback is done again once.
+CREATE UNIQUE INDEX postbacks_by_replay ON postbacks (replay_of);
+-- Credits without a member. On a healthy site it is empty.
+CREATE INDEX postbacks_lost ON postbacks (fecha)
+  WHERE member_id IS NULL AND verdict IN ('credited', 'held', 'credited-and-reversed');
+-- The administrator's list.
+CREATE INDEX postbacks_by_time ON postbacks (fecha);
+CREATE INDEX postbacks_by_provider ON postbacks (proveedor, fecha);
+CREATE INDEX postbacks_by_member_time ON postbacks (member_id, fecha);
+CREATE INDEX postbacks_by_transaction ON postbacks (trans_id) WHERE trans_id IS NOT NULL;
+-- The code of the last release names this index.
+CREATE INDEX postbacks_failed ON postbacks (fecha)
+  WHERE verdict IN ('conflict', 'unknown-member', 'bad-amount', 'over-limit', 'wrong-currency',
+    'malformed', 'unknown-status', 'bad-signature', 'bad-path', 'bad-address');
+-- The cron deletes all but the last ones.
+CREATE INDEX postbacks_refused ON postbacks (id)
+  WHERE verdict IN ('bad-signature', 'bad-path', 'bad-address');
+-- Postbacks that failed: the contract's `failedVerdicts`, word for word.
+CREATE INDEX postbacks_without_money ON postbacks (fecha)
+  WHERE verdict IN ('conflict', 'unknown-member', 'bad-amount', 'over-limit', 'wrong-currency',
+    'malformed', 'unknown-status', 'unclear-reversal', 'bad-signature', 'bad-path', 'bad-address');
+
+-- Refused postbacks, which anybody can send, are counted; the site keeps only the last ones
+-- themselves.
+CREATE TABLE refused_postbacks (
+  -- YYYY-MM-DD in TIME_ZONE.
+  day TEXT NOT NULL,
+  proveedor TEXT NOT NULL,
+  verdict TEXT NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (day, proveedor, verdict)
+) STRICT, WITHOUT ROWID;
+
+-- The worth of each provider by month of the credit, counted as it happens. `mes` is YYYY-MM.
+CREATE TABLE provider_months (
+  proveedor TEXT NOT NULL,
+  mes TEXT NOT NULL,
+  surveys INTEGER NOT NULL,
+  provider_cents INTEGER NOT NULL DEFAULT 0,
+  member_cents INTEGER NOT NULL DEFAULT 0,
+  -- The part of that for members of whom something stronger than weak was noticed at the time.
+  noticed_cents INTEGER NOT NULL DEFAULT 0,
+  -- Taken back while the money was here, and after the site had paid it out.
+  reversed_cents INTEGER NOT NULL DEFAULT 0,
+  uncovered_cents INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (proveedor, mes)
+) STRICT;
+CREATE INDEX provider_months_by_month ON provider_months (mes, proveedor);
