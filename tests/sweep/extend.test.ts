@@ -21,6 +21,7 @@ const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));
 for (const recipe of readRecipes('docs/extending.md')) follow(copy, recipe);
 runIn(copy, 'biome', 'check', '--write', '--reporter=summary');
+runIn(copy, process.execPath, 'scripts/schema.ts');
 
 test('types, style and the unit tests hold', { timeout: 480_000 }, () => {
   runIn(copy, 'tsc', '-b', 'worker', 'shell', 'mf-public', 'mf-member', 'mf-admin');

@@ -1,0 +1,1381 @@
+-- The whole schema as the migrations make it: each table with its indexes and triggers.
+-- Written by npm run schema. The comments of migrations/ say why.
+
+CREATE TABLE audit_log (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- The acting member; NULL when the site itself acted.
+  actor_id TEXT REFERENCES members (id),
+  action TEXT NOT NULL,
+  -- The member whose account it is about.
+  member_id TEXT REFERENCES members (id),
+  before TEXT CHECK (json_valid(before)),
+  after TEXT CHECK (json_valid(after)),
+  request_id TEXT,
+  fecha INTEGER NOT NULL,
+  -- The call's hash, beside its key in `request_id`: the same key with anything else is refused. NULL: a
+  -- call without a key.
+  request_hash TEXT
+) STRICT;
+CREATE INDEX audit_log_by_member ON audit_log (member_id, id DESC);
+CREATE INDEX audit_log_by_actor ON audit_log (actor_id, id DESC);
+CREATE INDEX audit_log_by_request ON audit_log (request_id);
+CREATE INDEX audit_log_by_time ON audit_log (fecha);
+CREATE INDEX audit_log_by_action ON audit_log (action, fecha);
+CREATE INDEX audit_log_by_member_time ON audit_log (member_id, fecha);
+CREATE INDEX audit_log_by_actor_time ON audit_log (actor_id, fecha);
+CREATE TRIGGER audit_log_stays BEFORE UPDATE ON audit_log BEGIN
+  SELECT RAISE(ABORT, 'audit_log is append-only');
+END;
+CREATE TRIGGER audit_log_remains BEFORE DELETE ON audit_log BEGIN
+  SELECT RAISE(ABORT, 'audit_log is append-only');
+END;
+
+CREATE TABLE daily_browsers (
+  day TEXT NOT NULL CHECK (day GLOB '????-??-??'),
+  -- One of worker/api/devices/browser.ts.
+  family TEXT NOT NULL,
+  -- The engine's version; 0: of an unknown browser.
+  major INTEGER NOT NULL CHECK (major BETWEEN 0 AND 999),
+  total INTEGER NOT NULL CHECK (total > 0),
+  PRIMARY KEY (day, family, major)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE daily_events (
+  day TEXT NOT NULL CHECK (day GLOB '????-??-??'),
+  event TEXT NOT NULL,
+  app TEXT NOT NULL DEFAULT '',
+  country TEXT NOT NULL DEFAULT '',
+  total INTEGER NOT NULL CHECK (total > 0),
+  PRIMARY KEY (day, event, app, country)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE differences (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  dia TEXT NOT NULL REFERENCES reconciliations (dia),
+  -- The sums that do not agree: see worker/api/reconciliation/rules.ts.
+  tipo TEXT NOT NULL,
+  member_id TEXT REFERENCES members (id),
+  -- Its subject: a transaction, a payout, a total.
+  asunto TEXT NOT NULL,
+  -- US cents, or counts.
+  esperado INTEGER,
+  encontrado INTEGER,
+  fecha INTEGER NOT NULL,
+  -- A run that goes on finds nothing twice.
+  UNIQUE (dia, tipo, asunto)
+) STRICT;
+CREATE INDEX differences_by_member ON differences (member_id, id);
+
+CREATE TABLE form_words (
+  word TEXT NOT NULL,
+  id TEXT NOT NULL,
+  PRIMARY KEY (word, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE heartbeats (
+  name TEXT PRIMARY KEY,
+  -- UTC ms.
+  at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE known_devices (
+  id TEXT PRIMARY KEY,
+  -- SHA-256 of the cookie's token.
+  token_hash TEXT NOT NULL UNIQUE,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  device TEXT NOT NULL CHECK (device IN ('mobile', 'tablet', 'desktop')),
+  browser TEXT NOT NULL,
+  country_code TEXT,
+  created_at INTEGER NOT NULL,
+  -- By the browser: sign-ins of several accounts in one browser have the same.
+  browser_id TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE INDEX known_devices_by_member ON known_devices (member_id, created_at DESC);
+CREATE INDEX known_devices_by_time ON known_devices (created_at);
+CREATE TRIGGER trust_of_devices AFTER INSERT ON known_devices BEGIN
+  INSERT INTO trust_marks (kind, key, member_id, act, seen_at, until)
+  VALUES ('device', NEW.browser_id, NEW.member_id, 'sign-in', NEW.created_at,
+    NEW.created_at + 34560000000)
+  ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at, until = excluded.until;
+END;
+
+CREATE TABLE leads (
+  id TEXT PRIMARY KEY,
+  email TEXT NOT NULL,
+  app_name TEXT NOT NULL,
+  timestamp INTEGER NOT NULL,
+  country TEXT,
+  consent_version TEXT NOT NULL,
+  consented_at INTEGER NOT NULL,
+  guide_mailed_at INTEGER NOT NULL,
+  -- An address unlocks an app once.
+  UNIQUE (email, app_name)
+) STRICT;
+CREATE INDEX leads_by_time ON leads (timestamp, id);
+CREATE INDEX leads_by_app ON leads (app_name, timestamp, id);
+CREATE INDEX leads_by_country ON leads (country, timestamp, id, app_name);
+CREATE TRIGGER leads_count AFTER INSERT ON leads BEGIN
+  UPDATE totals SET total = total + 1 WHERE name = 'leads';
+END;
+CREATE TRIGGER leads_uncount AFTER DELETE ON leads BEGIN
+  UPDATE totals SET total = total - 1 WHERE name = 'leads';
+END;
+CREATE TRIGGER leads_of_unsubscribed AFTER INSERT ON leads BEGIN
+  UPDATE mail_suppressions SET kept_since = NEW.timestamp WHERE email = NEW.email;
+END;
+CREATE TRIGGER leads_of_unsubscribed_again AFTER UPDATE OF guide_mailed_at ON leads BEGIN
+  UPDATE mail_suppressions SET kept_since = NEW.guide_mailed_at WHERE email = NEW.email;
+END;
+
+CREATE TABLE leads_generar (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  email TEXT NOT NULL,
+  country TEXT NOT NULL,
+  country_code TEXT NOT NULL CHECK (length(country_code) = 2),
+  app TEXT NOT NULL,
+  timestamp INTEGER NOT NULL,
+  consent_version TEXT NOT NULL,
+  consented_at INTEGER NOT NULL,
+  -- Whether the network's country agreed, or could not be told.
+  location TEXT NOT NULL CHECK (location IN ('confirmed', 'unknown')),
+  -- An address sends the form once for an app and a country.
+  UNIQUE (email, app, country)
+) STRICT;
+CREATE INDEX leads_generar_by_time ON leads_generar (timestamp, id);
+CREATE INDEX leads_generar_by_app ON leads_generar (app, timestamp, id, location);
+CREATE INDEX leads_generar_by_country ON leads_generar (country_code, timestamp, id, app, location);
+CREATE INDEX leads_generar_by_location ON leads_generar (location, timestamp, id);
+CREATE INDEX leads_generar_by_name
+  ON leads_generar (name COLLATE NOCASE, id, country_code, app, location, timestamp);
+CREATE TRIGGER leads_generar_count AFTER INSERT ON leads_generar BEGIN
+  UPDATE totals SET total = total + 1 WHERE name = 'leads_generar';
+END;
+CREATE TRIGGER leads_generar_uncount AFTER DELETE ON leads_generar BEGIN
+  UPDATE totals SET total = total - 1 WHERE name = 'leads_generar';
+END;
+CREATE TRIGGER leads_generar_of_unsubscribed AFTER INSERT ON leads_generar BEGIN
+  UPDATE mail_suppressions SET kept_since = NEW.timestamp WHERE email = NEW.email;
+END;
+CREATE TRIGGER form_words_begin AFTER INSERT ON leads_generar BEGIN
+  INSERT OR IGNORE INTO form_words (word, id)
+  SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = NEW.id;
+END;
+CREATE TRIGGER form_words_leave BEFORE UPDATE OF name ON leads_generar BEGIN
+  DELETE FROM form_words WHERE (word, id) IN (
+    SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = OLD.id);
+END;
+CREATE TRIGGER form_words_follow AFTER UPDATE OF name ON leads_generar BEGIN
+  INSERT OR IGNORE INTO form_words (word, id)
+  SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = NEW.id;
+END;
+CREATE TRIGGER form_words_end BEFORE DELETE ON leads_generar BEGIN
+  DELETE FROM form_words WHERE (word, id) IN (
+    SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = OLD.id);
+END;
+
+CREATE TABLE ledger_entries (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  -- encuesta: a completed survey · liberacion: held money becomes the member's · reverso: the
+  -- provider took it back · pago: reserved for a payout · devolucion: a payout that was not made ·
+  -- ajuste: by the administrator, or a debt paid off, with a reason · cierre: the account was erased.
+  tipo TEXT NOT NULL
+    CHECK (tipo IN ('encuesta', 'liberacion', 'reverso', 'pago', 'devolucion', 'ajuste', 'cierre')),
+  monto_cents INTEGER NOT NULL,
+  retenido_cents INTEGER NOT NULL,
+  saldo_cents INTEGER NOT NULL CHECK (saldo_cents >= 0),
+  saldo_retenido_cents INTEGER NOT NULL CHECK (saldo_retenido_cents >= 0),
+  proveedor TEXT,
+  trans_id TEXT,
+  payout_id TEXT REFERENCES payouts (id),
+  motivo TEXT,
+  fecha INTEGER NOT NULL,
+  -- Of an entry that pays off a debt: the credit that it is taken from.
+  debt_of INTEGER REFERENCES ledger_entries (id),
+  -- A transaction and a payout have one entry of each kind.
+  UNIQUE (proveedor, trans_id, tipo),
+  UNIQUE (payout_id, tipo),
+  -- An entry moves something, in the direction of its kind.
+  CHECK (monto_cents <> 0 OR retenido_cents <> 0),
+  CHECK (tipo <> 'encuesta' OR (monto_cents >= 0 AND retenido_cents >= 0)),
+  CHECK (tipo <> 'liberacion' OR (monto_cents > 0 AND retenido_cents = -monto_cents)),
+  CHECK (tipo NOT IN ('reverso', 'cierre') OR (monto_cents <= 0 AND retenido_cents <= 0)),
+  CHECK (tipo <> 'pago' OR (monto_cents < 0 AND retenido_cents = 0)),
+  CHECK (tipo <> 'devolucion' OR (monto_cents > 0 AND retenido_cents = 0)),
+  CHECK (tipo <> 'ajuste' OR (retenido_cents = 0 AND motivo IS NOT NULL))
+) STRICT;
+CREATE INDEX ledger_entries_by_member ON ledger_entries (member_id, id DESC);
+CREATE INDEX ledger_entries_by_member_tipo ON ledger_entries (member_id, tipo, id DESC);
+CREATE INDEX ledger_entries_by_time ON ledger_entries (fecha);
+CREATE INDEX ledger_entries_by_tipo ON ledger_entries (tipo, fecha);
+CREATE INDEX ledger_entries_by_provider ON ledger_entries (proveedor, fecha)
+  WHERE proveedor IS NOT NULL;
+CREATE INDEX ledger_entries_by_member_time ON ledger_entries (member_id, fecha);
+CREATE INDEX ledger_entries_by_transaction ON ledger_entries (trans_id)
+  WHERE trans_id IS NOT NULL;
+CREATE TRIGGER ledger_entries_stay BEFORE UPDATE ON ledger_entries BEGIN
+  SELECT RAISE(ABORT, 'ledger_entries is append-only');
+END;
+CREATE TRIGGER ledger_entries_replace_nothing BEFORE INSERT ON ledger_entries
+WHEN EXISTS (
+  SELECT 1 FROM ledger_entries WHERE id = NEW.id
+    OR (proveedor = NEW.proveedor AND trans_id = NEW.trans_id AND tipo = NEW.tipo)
+    OR (payout_id = NEW.payout_id AND tipo = NEW.tipo)
+) BEGIN
+  SELECT RAISE(ABORT, 'ledger_entries is append-only');
+END;
+CREATE TRIGGER ledger_entries_remain BEFORE DELETE ON ledger_entries BEGIN
+  SELECT RAISE(ABORT, 'ledger_entries is append-only');
+END;
+CREATE TRIGGER ledger_entries_continue BEFORE INSERT ON ledger_entries BEGIN
+  SELECT RAISE(ABORT, 'a ledger entry must continue the balance')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM members WHERE id = NEW.member_id
+      AND saldo_cents + NEW.monto_cents = NEW.saldo_cents
+      AND retenido_cents + NEW.retenido_cents = NEW.saldo_retenido_cents
+  );
+END;
+CREATE TRIGGER ledger_entries_move AFTER INSERT ON ledger_entries BEGIN
+  UPDATE members
+  SET saldo_cents = NEW.saldo_cents, retenido_cents = NEW.saldo_retenido_cents
+  WHERE id = NEW.member_id;
+  INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+    saldo_retenido_cents, motivo, fecha, debt_of)
+  SELECT NEW.member_id, 'ajuste', -owed, 0, NEW.saldo_cents - owed, NEW.saldo_retenido_cents,
+    'Un proveedor anuló encuestas que ya te habíamos pagado: se descuenta de lo que ganas',
+    NEW.fecha, NEW.id
+  FROM (
+    -- Reversed and not covered, less what credits and returned payouts have paid off of it.
+    SELECT min(NEW.monto_cents, NEW.saldo_cents, coalesce((
+        SELECT sum(r.uncovered_cents)
+        FROM survey_transactions t INDEXED BY survey_transactions_reversed
+        CROSS JOIN survey_reversals r INDEXED BY survey_reversals_by_original
+        WHERE t.member_id = NEW.member_id AND t.reversed_cents > 0
+          AND r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0)
+      + coalesce((
+        SELECT sum(monto_cents) FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
+        WHERE member_id = NEW.member_id AND tipo = 'ajuste'
+          AND (debt_of IS NOT NULL OR payout_id IS NOT NULL)), 0)) AS owed
+    WHERE NEW.monto_cents > 0
+  ) WHERE owed > 0;
+  UPDATE members SET (saldo_cents, retenido_cents) = (
+    SELECT saldo_cents, saldo_retenido_cents FROM ledger_entries
+    WHERE member_id = NEW.member_id ORDER BY id DESC LIMIT 1)
+  WHERE id = NEW.member_id AND NEW.monto_cents > 0;
+  UPDATE totals SET total = total + (
+    SELECT saldo_cents FROM members WHERE id = NEW.member_id
+  ) - (NEW.saldo_cents - NEW.monto_cents)
+  WHERE name = 'saldo-cents' AND NEW.monto_cents <> 0;
+  UPDATE totals SET total = total + NEW.retenido_cents
+  WHERE name = 'retenido-cents' AND NEW.retenido_cents <> 0;
+END;
+
+CREATE TABLE mail_suppressions (
+  email TEXT PRIMARY KEY,
+  created_at INTEGER NOT NULL,
+  -- Since when the address's leads and mails are kept for nothing; NULL: they are gone.
+  kept_since INTEGER
+) STRICT;
+CREATE INDEX mail_suppressions_kept ON mail_suppressions (kept_since) WHERE kept_since IS NOT NULL;
+CREATE TRIGGER notification_choices_unsubscribed AFTER INSERT ON mail_suppressions BEGIN
+  UPDATE notification_choices SET channel = 'none'
+  WHERE channel = 'mail' AND member_id = (SELECT id FROM members WHERE email = NEW.email);
+END;
+
+CREATE TABLE member_words (
+  word TEXT NOT NULL,
+  id TEXT NOT NULL,
+  PRIMARY KEY (word, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE members (
+  id TEXT PRIMARY KEY,
+  email TEXT NOT NULL UNIQUE,
+  -- PHC string; empty once the account is erased.
+  password_hash TEXT NOT NULL,
+  nombre TEXT NOT NULL,
+  -- English name of the country and its ISO code.
+  pais TEXT NOT NULL,
+  country_code TEXT NOT NULL CHECK (length(country_code) = 2),
+  estado TEXT NOT NULL DEFAULT 'pendiente'
+    CHECK (estado IN ('pendiente', 'activo', 'rechazado', 'suspendido')),
+  -- Why the account was refused or suspended; the member reads it.
+  motivo TEXT,
+  -- Money that can be paid out, and money that a provider may still take back. Only the ledger moves
+  -- them (0003_surveys.sql).
+  saldo_cents INTEGER NOT NULL DEFAULT 0 CHECK (saldo_cents >= 0),
+  retenido_cents INTEGER NOT NULL DEFAULT 0 CHECK (retenido_cents >= 0),
+  encuestas_completadas INTEGER NOT NULL DEFAULT 0 CHECK (encuestas_completadas >= 0),
+  -- Surveys of the day `ultima_encuesta`, in TIME_ZONE; on any other day there were none.
+  encuestas_hoy INTEGER NOT NULL DEFAULT 0 CHECK (encuestas_hoy >= 0),
+  ultima_encuesta TEXT CHECK (ultima_encuesta GLOB '????-??-??'),
+  encuestas_max INTEGER NOT NULL DEFAULT 5 CHECK (encuestas_max >= 0),
+  paypal_email TEXT,
+  -- The provider gets this instead of the e-mail when SURVEY_USER_ID=opaque.
+  survey_user_id TEXT NOT NULL UNIQUE,
+  consent_version TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  -- When the address was proved; without it nobody approves and nobody signs in.
+  verified_at INTEGER,
+  erased_at INTEGER,
+  -- When the member last changed the PayPal address.
+  paypal_changed_at INTEGER,
+  -- When the browser that registered the account had opened the external survey, as it says itself.
+  survey_opened_at INTEGER,
+  -- 1: something weak was found and is not silenced; 2: something stronger.
+  noticed INTEGER NOT NULL DEFAULT 0,
+  -- The member reads why.
+  CHECK (estado NOT IN ('rechazado', 'suspendido') OR motivo IS NOT NULL)
+) STRICT;
+CREATE INDEX members_by_estado ON members (estado, created_at, id) WHERE erased_at IS NULL;
+CREATE INDEX members_to_approve ON members (created_at, id, country_code)
+  WHERE estado = 'pendiente' AND verified_at IS NOT NULL AND erased_at IS NULL;
+CREATE INDEX members_by_time ON members (created_at, id) WHERE erased_at IS NULL;
+CREATE INDEX members_by_country ON members (country_code, created_at, id, estado)
+  WHERE erased_at IS NULL;
+CREATE INDEX members_by_name
+  ON members (nombre COLLATE NOCASE, id, estado, country_code, created_at, verified_at)
+  WHERE erased_at IS NULL;
+CREATE INDEX members_by_balance
+  ON members (saldo_cents, id, estado, country_code, created_at, verified_at)
+  WHERE erased_at IS NULL;
+CREATE INDEX members_by_email
+  ON members (email, estado, country_code, created_at, verified_at, id)
+  WHERE erased_at IS NULL;
+CREATE INDEX members_noticed ON members (created_at, id) WHERE noticed > 0 AND erased_at IS NULL;
+CREATE INDEX members_to_review ON members (created_at, id) WHERE noticed = 2 AND erased_at IS NULL;
+CREATE TRIGGER members_begin_empty BEFORE INSERT ON members
+WHEN NEW.saldo_cents <> 0 OR NEW.retenido_cents <> 0 BEGIN
+  SELECT RAISE(ABORT, 'a member begins without money');
+END;
+CREATE TRIGGER members_balance_is_ledger BEFORE UPDATE OF saldo_cents, retenido_cents ON members
+BEGIN
+  SELECT RAISE(ABORT, 'a balance is what its ledger says')
+  WHERE (NEW.saldo_cents, NEW.retenido_cents) IS NOT (
+    SELECT saldo_cents, saldo_retenido_cents FROM ledger_entries
+    WHERE member_id = NEW.id ORDER BY id DESC LIMIT 1
+  );
+END;
+CREATE TRIGGER members_count AFTER INSERT ON members BEGIN
+  UPDATE totals SET total = total + 1 WHERE name = 'members:' || CASE
+    WHEN NEW.erased_at IS NOT NULL THEN 'borrado'
+    WHEN NEW.estado = 'pendiente' AND NEW.verified_at IS NULL THEN 'sin-verificar'
+    ELSE NEW.estado END;
+END;
+CREATE TRIGGER members_uncount AFTER DELETE ON members BEGIN
+  UPDATE totals SET total = total - 1 WHERE name = 'members:' || CASE
+    WHEN OLD.erased_at IS NOT NULL THEN 'borrado'
+    WHEN OLD.estado = 'pendiente' AND OLD.verified_at IS NULL THEN 'sin-verificar'
+    ELSE OLD.estado END;
+END;
+CREATE TRIGGER members_recount AFTER UPDATE OF estado, verified_at, erased_at ON members BEGIN
+  UPDATE totals SET total = total - 1 WHERE name = 'members:' || CASE
+    WHEN OLD.erased_at IS NOT NULL THEN 'borrado'
+    WHEN OLD.estado = 'pendiente' AND OLD.verified_at IS NULL THEN 'sin-verificar'
+    ELSE OLD.estado END;
+  UPDATE totals SET total = total + 1 WHERE name = 'members:' || CASE
+    WHEN NEW.erased_at IS NOT NULL THEN 'borrado'
+    WHEN NEW.estado = 'pendiente' AND NEW.verified_at IS NULL THEN 'sin-verificar'
+    ELSE NEW.estado END;
+END;
+CREATE TRIGGER member_words_begin AFTER INSERT ON members BEGIN
+  INSERT OR IGNORE INTO member_words (word, id)
+  SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = NEW.id;
+END;
+CREATE TRIGGER member_words_leave BEFORE UPDATE OF nombre ON members BEGIN
+  DELETE FROM member_words WHERE (word, id) IN (
+    SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = OLD.id);
+END;
+CREATE TRIGGER member_words_follow AFTER UPDATE OF nombre ON members BEGIN
+  INSERT OR IGNORE INTO member_words (word, id)
+  SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = NEW.id;
+END;
+CREATE TRIGGER member_words_end BEFORE DELETE ON members BEGIN
+  DELETE FROM member_words WHERE (word, id) IN (
+    SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = OLD.id);
+END;
+CREATE TRIGGER trust_of_members AFTER INSERT ON members BEGIN
+  INSERT INTO trust_due VALUES (NEW.id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER trust_of_paypal AFTER UPDATE OF paypal_email ON members
+WHEN NEW.erased_at IS NULL BEGIN
+  INSERT INTO trust_due VALUES (NEW.id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER trust_of_deleted BEFORE DELETE ON members BEGIN
+  DELETE FROM trust_signals WHERE member_id = OLD.id;
+  DELETE FROM trust_due WHERE member_id = OLD.id;
+  DELETE FROM trust_marks WHERE member_id = OLD.id;
+END;
+CREATE TRIGGER trust_of_erased AFTER UPDATE OF erased_at ON members
+WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
+  DELETE FROM trust_signals WHERE member_id = NEW.id;
+  DELETE FROM trust_due WHERE member_id = NEW.id;
+  DELETE FROM trust_marks WHERE member_id = NEW.id AND (kind IN ('device', 'network')
+    OR kind = 'paypal' AND (act <> 'payout' OR until IS NULL));
+  UPDATE trust_marks SET member_id = NULL, place = NULL, until = NEW.erased_at + 31536000000
+  WHERE member_id = NEW.id;
+  UPDATE payout_reviews SET answer = iif(answer IS NULL, NULL, '') WHERE member_id = NEW.id;
+  UPDATE members SET noticed = 0 WHERE id = NEW.id AND noticed > 0;
+END;
+CREATE TRIGGER trust_accepted_of_erased AFTER UPDATE OF erased_at ON members
+WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
+  DELETE FROM trust_accepted WHERE member_id = NEW.id;
+END;
+CREATE TRIGGER trust_accepted_of_deleted BEFORE DELETE ON members BEGIN
+  DELETE FROM trust_accepted WHERE member_id = OLD.id;
+END;
+CREATE TRIGGER trust_of_states AFTER UPDATE OF estado ON members
+WHEN NEW.estado <> OLD.estado AND NEW.erased_at IS NULL BEGIN
+  INSERT INTO trust_due SELECT DISTINCT o.member_id FROM trust_marks AS k
+  CROSS JOIN trust_marks AS o INDEXED BY trust_marks_by_key
+  WHERE k.member_id = NEW.id AND k.kind = 'paypal' AND o.kind = 'paypal' AND o.key = k.key
+    AND o.member_id IS NOT NULL LIMIT 200 ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER trust_looks_of_erased AFTER UPDATE OF erased_at ON members
+WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
+  DELETE FROM trust_looks WHERE member_id = NEW.id;
+END;
+CREATE TRIGGER trust_looks_of_deleted BEFORE DELETE ON members BEGIN
+  DELETE FROM trust_looks WHERE member_id = OLD.id;
+END;
+
+CREATE TABLE notification_choices (
+  member_id TEXT PRIMARY KEY REFERENCES members (id),
+  channel TEXT NOT NULL CHECK (channel IN ('push', 'mail', 'none')),
+  -- IANA name: the member's own, for quiet hours.
+  time_zone TEXT NOT NULL,
+  -- When surveys may be announced the next time.
+  next_notice_at INTEGER NOT NULL,
+  chosen_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX notification_choices_due ON notification_choices (next_notice_at)
+  WHERE channel <> 'none';
+
+CREATE TABLE one_time_tokens (
+  id TEXT PRIMARY KEY,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  purpose TEXT NOT NULL CHECK (purpose IN ('verificar', 'clave')),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  spent_at INTEGER
+) STRICT;
+CREATE INDEX one_time_tokens_by_member ON one_time_tokens (member_id, purpose);
+CREATE INDEX one_time_tokens_by_end ON one_time_tokens (expires_at);
+
+CREATE TABLE outbox (
+  -- Of a mail also the provider's idempotency key.
+  id TEXT PRIMARY KEY,
+  channel TEXT NOT NULL CHECK (channel IN ('mail', 'push')),
+  -- An e-mail address, or the id of a push subscription.
+  recipient TEXT NOT NULL,
+  template TEXT NOT NULL,
+  -- Of a push message: the mail that says the same, or for surveys the member's day.
+  cause TEXT,
+  -- JSON, the template's parameters.
+  params TEXT NOT NULL CHECK (json_valid(params)),
+  -- JSON, the administrator's own texts; NULL: the code's.
+  texts TEXT CHECK (texts IS NULL OR json_valid(texts)),
+  estado TEXT NOT NULL DEFAULT 'pendiente'
+    CHECK (estado IN ('pendiente', 'enviando', 'enviado', 'muerto', 'cancelado')),
+  attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  -- When it may be tried (again); while `enviando`, when the claim lapses.
+  due_at INTEGER NOT NULL,
+  -- When it is given up; NULL: only its attempts end it.
+  expires_at INTEGER,
+  last_error TEXT,
+  provider_id TEXT,
+  created_at INTEGER NOT NULL,
+  sent_at INTEGER,
+  -- The folded address (worker/api/mail/folded-address.ts): a day's limit of mails counts an inbox, not
+  -- each of its spellings. NULL: no limit.
+  inbox TEXT,
+  -- 1: a link that a person waits for; it leaves before all other messages.
+  is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)),
+  -- A cause reaches a browser once.
+  UNIQUE (recipient, cause)
+) STRICT;
+CREATE INDEX outbox_by_recipient ON outbox (recipient, created_at, template, id);
+CREATE INDEX outbox_farewells ON outbox (created_at) WHERE template = 'erased';
+CREATE INDEX outbox_pushes ON outbox (created_at) WHERE channel = 'push';
+CREATE INDEX outbox_mails_by_time ON outbox (created_at, id) WHERE channel = 'mail';
+CREATE INDEX outbox_mails_by_estado
+  ON outbox (estado COLLATE NOCASE, created_at, id, template) WHERE channel = 'mail';
+CREATE INDEX outbox_mails_by_template
+  ON outbox (template COLLATE NOCASE, created_at, id) WHERE channel = 'mail';
+CREATE INDEX outbox_by_inbox ON outbox (inbox, created_at, template) WHERE inbox IS NOT NULL;
+CREATE INDEX outbox_due ON outbox (channel, is_urgent, due_at)
+  WHERE estado IN ('pendiente', 'enviando');
+CREATE TRIGGER outbox_push_follows_mail AFTER INSERT ON outbox
+WHEN NEW.channel = 'mail'
+  AND NEW.template IN ('approved', 'reinstated', 'payout-paid', 'payout-refused') BEGIN
+  INSERT OR IGNORE INTO outbox (id, channel, recipient, template, cause, params, due_at, expires_at,
+    created_at)
+  SELECT lower(hex(randomblob(16))), 'push', s.id, NEW.template, NEW.id, '{}',
+    iif(NEW.estado = 'enviando', NEW.created_at, NEW.due_at), NEW.created_at + 259200000,
+    NEW.created_at
+  FROM members AS m JOIN push_subscriptions AS s ON s.member_id = m.id
+  WHERE m.email = NEW.recipient;
+END;
+CREATE TRIGGER outbox_push_ends_with_mail AFTER DELETE ON outbox
+WHEN OLD.channel = 'mail'
+  AND OLD.template IN ('approved', 'reinstated', 'payout-paid', 'payout-refused') BEGIN
+  DELETE FROM outbox WHERE cause = OLD.id AND estado = 'pendiente' AND recipient IN (
+    SELECT s.id FROM members AS m JOIN push_subscriptions AS s ON s.member_id = m.id
+    WHERE m.email = OLD.recipient);
+END;
+
+CREATE TABLE payout_lot_items (
+  lot_id TEXT NOT NULL REFERENCES payout_lots (id),
+  -- Also PayPal's sender_item_id.
+  payout_id TEXT NOT NULL REFERENCES payouts (id),
+  -- fallido: PayPal did not pay it, or took it back · liberado: a person did not, or it came back
+  estado TEXT NOT NULL DEFAULT 'abierto'
+    CHECK (estado IN ('abierto', 'pagado', 'fallido', 'liberado')),
+  -- PayPal's own state: SUCCESS, UNCLAIMED, RETURNED …
+  paypal_estado TEXT,
+  -- 1: it is not as PayPal says, and nobody has looked at it yet.
+  differs INTEGER NOT NULL DEFAULT 0 CHECK (differs IN (0, 1)),
+  item_id TEXT,
+  transaction_id TEXT,
+  error TEXT,
+  updated_at INTEGER NOT NULL,
+  -- The address that it was sent to; a trigger takes it from the payout.
+  paypal_email TEXT NOT NULL DEFAULT '',
+  PRIMARY KEY (lot_id, payout_id)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX payout_lot_items_one ON payout_lot_items (payout_id)
+  WHERE estado IN ('abierto', 'pagado');
+CREATE INDEX payout_lot_items_by_payout ON payout_lot_items (payout_id, updated_at);
+CREATE INDEX payout_lot_items_unlike ON payout_lot_items (lot_id) WHERE differs = 1;
+CREATE TRIGGER payout_lot_items_begin BEFORE INSERT ON payout_lot_items
+WHEN NEW.estado <> 'abierto'
+  OR (SELECT estado FROM payouts WHERE id = NEW.payout_id) IS NOT 'pendiente'
+  OR NOT EXISTS (SELECT 1 FROM payout_lots WHERE id = NEW.lot_id AND closed_at IS NULL
+    AND attempts = 0 AND known_at IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'only a pending payout goes into a lot that nobody has paid');
+END;
+CREATE TRIGGER payout_lot_items_go BEFORE UPDATE OF estado ON payout_lot_items
+WHEN OLD.estado <> NEW.estado AND NOT CASE
+    WHEN (SELECT means FROM payout_lots WHERE id = NEW.lot_id) = 'api'
+      THEN NEW.estado <> 'liberado' AND (OLD.estado <> 'pagado' OR NEW.estado = 'fallido')
+    ELSE (OLD.estado = 'abierto' AND NEW.estado IN ('pagado', 'liberado'))
+      OR (OLD.estado = 'pagado' AND NEW.estado = 'liberado')
+  END
+BEGIN
+  SELECT RAISE(ABORT, 'an item does not go there');
+END;
+CREATE TRIGGER payout_lot_items_open BEFORE UPDATE OF estado ON payout_lot_items
+WHEN OLD.estado = 'fallido' AND NEW.estado IN ('abierto', 'pagado')
+  AND (SELECT estado FROM payouts WHERE id = NEW.payout_id) IS NOT 'pendiente'
+BEGIN
+  SELECT RAISE(ABORT, 'only a pending payout is paid');
+END;
+CREATE TRIGGER payout_lot_items_remain BEFORE DELETE ON payout_lot_items BEGIN
+  SELECT RAISE(ABORT, 'an item remains');
+END;
+CREATE TRIGGER payout_lot_items_close AFTER UPDATE OF estado ON payout_lot_items
+WHEN OLD.estado = 'abierto' AND NEW.estado <> 'abierto' AND NOT EXISTS (
+  SELECT 1 FROM payout_lot_items WHERE lot_id = NEW.lot_id AND estado = 'abierto'
+) BEGIN
+  UPDATE payout_lots SET closed_at = NEW.updated_at WHERE id = NEW.lot_id;
+END;
+CREATE TRIGGER payout_lot_items_reopen AFTER UPDATE OF estado ON payout_lot_items
+WHEN OLD.estado <> 'abierto' AND NEW.estado = 'abierto' BEGIN
+  UPDATE payout_lots SET closed_at = NULL WHERE id = NEW.lot_id AND closed_at IS NOT NULL;
+END;
+CREATE TRIGGER payout_lot_items_wait_for_review BEFORE INSERT ON payout_lot_items
+WHEN EXISTS (SELECT 1 FROM payout_reviews WHERE payout_id = NEW.payout_id AND released_at IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'a payout in review waits for a person');
+END;
+CREATE TRIGGER payout_lot_items_address AFTER INSERT ON payout_lot_items BEGIN
+  UPDATE payout_lot_items
+  SET paypal_email = (SELECT paypal_email FROM payouts WHERE id = NEW.payout_id)
+  WHERE lot_id = NEW.lot_id AND payout_id = NEW.payout_id;
+END;
+CREATE TRIGGER payout_lot_items_keep_their_address BEFORE UPDATE OF paypal_email ON payout_lot_items
+WHEN OLD.paypal_email NOT IN ('', NEW.paypal_email) AND NEW.paypal_email <> '' BEGIN
+  SELECT RAISE(ABORT, 'an item was sent to one address');
+END;
+
+CREATE TABLE payout_lots (
+  -- Of PayPal's API also the sender_batch_id, which PayPal takes once.
+  id TEXT PRIMARY KEY,
+  -- api: PayPal's API · archivo: PayPal's file of mass payments · mano: by hand
+  means TEXT NOT NULL CHECK (means IN ('api', 'archivo', 'mano')),
+  actor_id TEXT REFERENCES members (id),
+  created_at INTEGER NOT NULL,
+  -- Since when none of its payouts is open.
+  closed_at INTEGER,
+  -- From here on, facts about lots of the API. Fingerprint of client id and host; NULL: of the first
+  -- keys used.
+  account TEXT,
+  -- When PayPal first showed that it has the lot: by a 201, as a duplicate, or when asked.
+  known_at INTEGER,
+  -- PayPal's payout_batch_id.
+  paypal_id TEXT UNIQUE,
+  attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  -- The attempts after which nobody knows whether PayPal took it.
+  doubts INTEGER NOT NULL DEFAULT 0 CHECK (doubts >= 0),
+  -- When it is sent or asked about the next time; NULL: never by itself.
+  due_at INTEGER,
+  -- The run that works on it, and until when.
+  claim TEXT,
+  claimed_until INTEGER NOT NULL DEFAULT 0,
+  last_error TEXT,
+  -- Only a lot of the API has facts about PayPal; PayPal gives an id to lots that it has.
+  CHECK (means = 'api' OR (account IS NULL AND known_at IS NULL AND attempts = 0 AND doubts = 0
+    AND due_at IS NULL AND claim IS NULL AND last_error IS NULL)),
+  CHECK (paypal_id IS NULL OR known_at IS NOT NULL)
+) STRICT;
+CREATE INDEX payout_lots_due ON payout_lots (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX payout_lots_open ON payout_lots (created_at) WHERE closed_at IS NULL;
+CREATE INDEX payout_lots_by_time ON payout_lots (created_at, id);
+CREATE INDEX payout_lots_by_actor ON payout_lots (actor_id);
+CREATE TRIGGER payout_lots_stay BEFORE UPDATE ON payout_lots
+WHEN OLD.id <> NEW.id OR OLD.means <> NEW.means OR OLD.created_at <> NEW.created_at
+  OR (OLD.account IS NOT NULL AND NEW.account IS NOT OLD.account)
+  OR (OLD.known_at IS NOT NULL AND NEW.known_at IS NOT OLD.known_at)
+  OR (OLD.paypal_id IS NOT NULL AND NEW.paypal_id IS NULL) BEGIN
+  SELECT RAISE(ABORT, 'a fact about a lot stays');
+END;
+CREATE TRIGGER payout_lots_remain BEFORE DELETE ON payout_lots BEGIN
+  SELECT RAISE(ABORT, 'a lot remains');
+END;
+CREATE TRIGGER payout_lots_close BEFORE UPDATE OF closed_at ON payout_lots
+WHEN (NEW.closed_at IS NULL) <> EXISTS (
+  SELECT 1 FROM payout_lot_items WHERE lot_id = NEW.id AND estado = 'abierto'
+) BEGIN
+  SELECT RAISE(ABORT, 'a lot is open as long as one of its payouts is');
+END;
+
+CREATE TABLE payout_reviews (
+  payout_id TEXT PRIMARY KEY REFERENCES payouts (id),
+  member_id TEXT NOT NULL REFERENCES members (id),
+  -- JSON: the signals that hold it.
+  signals TEXT NOT NULL CHECK (json_valid(signals)),
+  begun_at INTEGER NOT NULL,
+  -- The member answers once.
+  answer TEXT CHECK (length(answer) <= 500),
+  answered_at INTEGER,
+  -- A person lets it be paid.
+  released_at INTEGER,
+  released_by TEXT REFERENCES members (id),
+  why TEXT,
+  -- The payout ended: paid, refused or cancelled.
+  ended_at INTEGER,
+  -- Since when no signal holds it. A person still decides; the page says that nothing holds it.
+  cleared_at INTEGER,
+  -- A release has its person.
+  CHECK ((released_at IS NULL) = (released_by IS NULL))
+) STRICT;
+CREATE INDEX payout_reviews_open ON payout_reviews (begun_at)
+  WHERE released_at IS NULL AND ended_at IS NULL;
+CREATE INDEX payout_reviews_by_member ON payout_reviews (member_id, begun_at);
+CREATE INDEX payout_reviews_by_releaser ON payout_reviews (released_by);
+CREATE TRIGGER payout_reviews_stay BEFORE UPDATE ON payout_reviews
+WHEN NEW.payout_id <> OLD.payout_id OR NEW.member_id <> OLD.member_id
+  OR (OLD.answer IS NOT NULL AND NEW.answer IS NOT OLD.answer AND NEW.answer <> '')
+BEGIN
+  SELECT RAISE(ABORT, 'a review is answered once');
+END;
+CREATE TRIGGER payout_reviews_remain BEFORE DELETE ON payout_reviews
+WHEN NOT (OLD.signals = '["same-paypal"]' AND OLD.released_at IS NULL AND OLD.ended_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM trust_signals WHERE member_id = OLD.member_id
+    AND signal = 'same-paypal' AND silenced_at IS NULL AND total IS NOT 0)) BEGIN
+  SELECT RAISE(ABORT, 'a review remains');
+END;
+CREATE TRIGGER trust_of_releases AFTER UPDATE OF released_at ON payout_reviews
+WHEN OLD.released_at IS NULL AND NEW.released_at IS NOT NULL BEGIN
+  INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
+END;
+
+CREATE TABLE payouts (
+  id TEXT PRIMARY KEY,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  nombre TEXT NOT NULL,
+  email TEXT NOT NULL,
+  -- The address on the day of the request.
+  paypal_email TEXT NOT NULL,
+  monto_cents INTEGER NOT NULL CHECK (monto_cents >= 2500),
+  fecha INTEGER NOT NULL,
+  estado TEXT NOT NULL DEFAULT 'pendiente'
+    CHECK (estado IN ('pendiente', 'pagado', 'rechazado', 'cancelado')),
+  -- Why it was refused; the member reads it.
+  motivo TEXT,
+  -- The payment's reference.
+  referencia TEXT,
+  fecha_pago INTEGER,
+  -- When it was paid, refused or cancelled.
+  decided_at INTEGER,
+  idempotency_key TEXT NOT NULL,
+  request_hash TEXT NOT NULL,
+  -- When its money came back after it had been paid.
+  returned_at INTEGER,
+  -- PayPal's code of the last attempt that failed, while the payout is pending.
+  fault TEXT,
+  -- As `members.noticed`, from when the payout was last pending.
+  noticed INTEGER NOT NULL DEFAULT 0,
+  -- A key stands for one request (decision 015).
+  UNIQUE (member_id, idempotency_key),
+  -- A paid payout has its date, a decided one its own, and a refused one its reason.
+  CHECK ((estado = 'pagado') = (fecha_pago IS NOT NULL)),
+  CHECK ((estado = 'pendiente') = (decided_at IS NULL)),
+  CHECK (estado <> 'rechazado' OR motivo IS NOT NULL)
+) STRICT;
+CREATE UNIQUE INDEX payouts_one_open ON payouts (member_id) WHERE estado = 'pendiente';
+CREATE INDEX payouts_by_member ON payouts (member_id, fecha DESC);
+CREATE INDEX payouts_by_estado ON payouts (estado, fecha, id);
+CREATE INDEX payouts_by_decision ON payouts (decided_at);
+CREATE INDEX payouts_by_time ON payouts (fecha, id);
+CREATE INDEX payouts_by_amount ON payouts (monto_cents, id, estado, fecha);
+CREATE INDEX payouts_by_email ON payouts (email, id, estado, fecha);
+CREATE INDEX payouts_by_paypal ON payouts (paypal_email, id, estado, fecha);
+CREATE INDEX payouts_paid ON payouts (fecha_pago, monto_cents) WHERE estado = 'pagado';
+CREATE INDEX payouts_faulty ON payouts (fecha, id) WHERE fault IS NOT NULL AND estado = 'pendiente';
+CREATE INDEX payouts_noticed ON payouts (fecha, id) WHERE noticed = 2;
+CREATE INDEX payouts_to_review ON payouts (estado, fecha, id) WHERE noticed = 2;
+CREATE TRIGGER payouts_begin BEFORE INSERT ON payouts WHEN NEW.estado <> 'pendiente' BEGIN
+  SELECT RAISE(ABORT, 'a payout begins pending');
+END;
+CREATE TRIGGER payouts_reserve AFTER INSERT ON payouts BEGIN
+  INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+    saldo_retenido_cents, payout_id, fecha)
+  SELECT id, 'pago', -NEW.monto_cents, 0, saldo_cents - NEW.monto_cents, retenido_cents, NEW.id,
+    NEW.fecha
+  FROM members WHERE id = NEW.member_id;
+END;
+CREATE TRIGGER payouts_remain BEFORE DELETE ON payouts BEGIN
+  SELECT RAISE(ABORT, 'a payout remains');
+END;
+CREATE TRIGGER payouts_count AFTER INSERT ON payouts BEGIN
+  UPDATE totals SET total = total + 1 WHERE name = 'payouts:' || NEW.estado;
+  UPDATE totals SET total = total + NEW.monto_cents WHERE name = 'payouts-cents:' || NEW.estado;
+END;
+CREATE TRIGGER payouts_recount AFTER UPDATE OF estado ON payouts
+WHEN NEW.estado <> OLD.estado BEGIN
+  UPDATE totals SET total = total - 1 WHERE name = 'payouts:' || OLD.estado;
+  UPDATE totals SET total = total - OLD.monto_cents WHERE name = 'payouts-cents:' || OLD.estado;
+  UPDATE totals SET total = total + 1 WHERE name = 'payouts:' || NEW.estado;
+  UPDATE totals SET total = total + NEW.monto_cents WHERE name = 'payouts-cents:' || NEW.estado;
+END;
+CREATE TRIGGER payouts_stay BEFORE UPDATE ON payouts
+WHEN NEW.id <> OLD.id OR NEW.member_id <> OLD.member_id OR NEW.monto_cents <> OLD.monto_cents
+  OR NEW.fecha <> OLD.fecha OR NEW.idempotency_key <> OLD.idempotency_key
+  OR NEW.request_hash <> OLD.request_hash
+  OR (OLD.returned_at IS NULL) > (NEW.returned_at IS NULL)
+    <> (OLD.estado = 'pagado' AND NEW.estado = 'rechazado')
+  OR (OLD.returned_at IS NOT NULL AND NEW.returned_at IS NOT OLD.returned_at)
+  OR (OLD.estado <> 'pendiente' AND NEW.returned_at IS OLD.returned_at
+    AND (NEW.estado, NEW.motivo, NEW.referencia, NEW.fecha_pago, NEW.decided_at)
+      IS NOT (OLD.estado, OLD.motivo, OLD.referencia, OLD.fecha_pago, OLD.decided_at))
+BEGIN
+  SELECT RAISE(ABORT, 'a payout is decided once');
+END;
+CREATE TRIGGER payouts_wait_for_lot BEFORE UPDATE OF estado ON payouts
+WHEN NEW.estado <> OLD.estado AND NOT CASE
+    WHEN NEW.estado = 'pagado' THEN EXISTS (SELECT 1 FROM payout_lot_items
+      WHERE payout_id = OLD.id AND estado = 'pagado')
+    ELSE NOT EXISTS (SELECT 1 FROM payout_lot_items
+      WHERE payout_id = OLD.id AND estado IN ('abierto', 'pagado'))
+  END
+BEGIN
+  SELECT RAISE(ABORT, 'a payout waits for its lot');
+END;
+CREATE TRIGGER payouts_of_nobody BEFORE UPDATE OF returned_at ON payouts
+WHEN NEW.returned_at IS NOT NULL
+  AND (SELECT erased_at FROM members WHERE id = OLD.member_id) IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'nothing returns to an erased account');
+END;
+CREATE TRIGGER payouts_refund AFTER UPDATE OF estado ON payouts
+WHEN OLD.estado IN ('pendiente', 'pagado') AND NEW.estado IN ('rechazado', 'cancelado') BEGIN
+  INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+    saldo_retenido_cents, payout_id, motivo, fecha)
+  SELECT id, 'devolucion', NEW.monto_cents, 0, saldo_cents + NEW.monto_cents, retenido_cents,
+    NEW.id, NEW.motivo, NEW.decided_at
+  FROM members WHERE id = NEW.member_id;
+END;
+CREATE TRIGGER payout_reviews_end AFTER UPDATE OF estado ON payouts
+WHEN OLD.estado = 'pendiente' AND NEW.estado <> 'pendiente' BEGIN
+  UPDATE payout_reviews SET ended_at = NEW.decided_at WHERE payout_id = NEW.id;
+END;
+CREATE TRIGGER trust_of_payouts AFTER INSERT ON payouts BEGIN
+  INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER trust_of_paid AFTER UPDATE OF estado ON payouts
+WHEN NEW.estado <> OLD.estado
+  AND (SELECT erased_at FROM members WHERE id = NEW.member_id) IS NULL BEGIN
+  UPDATE trust_marks SET until = NEW.decided_at + 15552000000
+  WHERE NEW.estado = 'pagado' AND member_id = NEW.member_id AND kind = 'paypal' AND act = 'payout'
+    AND until IS NULL;
+  INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER payout_lot_items_of_erased AFTER UPDATE OF paypal_email ON payouts
+WHEN NEW.paypal_email = '' BEGIN
+  UPDATE payout_lot_items SET paypal_email = '' WHERE payout_id = NEW.id;
+END;
+CREATE TRIGGER payouts_keep_their_address BEFORE UPDATE OF paypal_email ON payouts
+WHEN OLD.paypal_email <> NEW.paypal_email
+  AND (SELECT erased_at FROM members WHERE id = OLD.member_id) IS NULL
+  AND (OLD.estado <> 'pendiente' OR OLD.fault IS NULL OR EXISTS (SELECT 1 FROM payout_lot_items
+    WHERE payout_id = OLD.id AND estado IN ('abierto', 'pagado')))
+  AND NOT (NEW.estado = 'pagado' AND NEW.paypal_email = (SELECT paypal_email FROM payout_lot_items
+    WHERE payout_id = OLD.id AND estado = 'pagado'))
+BEGIN
+  SELECT RAISE(ABORT, 'a payout goes to one address');
+END;
+
+CREATE TABLE post_covers (
+  post_id TEXT PRIMARY KEY REFERENCES posts (id),
+  -- JPEG.
+  bytes BLOB NOT NULL CHECK (length(bytes) BETWEEN 1 AND 600000),
+  hash TEXT NOT NULL,
+  updated_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE post_redirects (
+  slug TEXT PRIMARY KEY,
+  post_id TEXT NOT NULL REFERENCES posts (id),
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX post_redirects_by_post ON post_redirects (post_id);
+
+CREATE TABLE postbacks (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  proveedor TEXT NOT NULL,
+  trans_id TEXT,
+  member_id TEXT REFERENCES members (id),
+  monto_cents INTEGER,
+  -- The outcome: see worker/api/surveys/postbacks/verdicts.ts.
+  verdict TEXT NOT NULL,
+  query TEXT NOT NULL,
+  fecha INTEGER NOT NULL,
+  -- Of a postback that was done again: the one that it repeats.
+  replay_of INTEGER REFERENCES postbacks (id)
+) STRICT;
+CREATE INDEX postbacks_by_member ON postbacks (member_id, id DESC);
+CREATE INDEX postbacks_by_verdict ON postbacks (verdict, fecha);
+CREATE UNIQUE INDEX postbacks_by_replay ON postbacks (replay_of);
+CREATE INDEX postbacks_lost ON postbacks (fecha)
+  WHERE member_id IS NULL AND verdict IN ('credited', 'held', 'credited-and-reversed');
+CREATE INDEX postbacks_by_time ON postbacks (fecha);
+CREATE INDEX postbacks_by_provider ON postbacks (proveedor, fecha);
+CREATE INDEX postbacks_by_member_time ON postbacks (member_id, fecha);
+CREATE INDEX postbacks_by_transaction ON postbacks (trans_id) WHERE trans_id IS NOT NULL;
+CREATE INDEX postbacks_failed ON postbacks (fecha)
+  WHERE verdict IN ('conflict', 'unknown-member', 'bad-amount', 'over-limit', 'wrong-currency',
+    'malformed', 'unknown-status', 'bad-signature', 'bad-path', 'bad-address');
+CREATE INDEX postbacks_refused ON postbacks (id)
+  WHERE verdict IN ('bad-signature', 'bad-path', 'bad-address');
+CREATE INDEX postbacks_without_money ON postbacks (fecha)
+  WHERE verdict IN ('conflict', 'unknown-member', 'bad-amount', 'over-limit', 'wrong-currency',
+    'malformed', 'unknown-status', 'unclear-reversal', 'bad-signature', 'bad-path', 'bad-address');
+
+CREATE TABLE posts (
+  id TEXT PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE CHECK (slug <> '' AND slug NOT GLOB '*[^a-z0-9-]*'),
+  title TEXT NOT NULL,
+  image TEXT NOT NULL,
+  description TEXT NOT NULL,
+  -- The author's text, and the sanitised HTML that was made of it.
+  source TEXT NOT NULL,
+  format TEXT NOT NULL CHECK (format IN ('html', 'markdown')),
+  content TEXT NOT NULL,
+  estado TEXT NOT NULL DEFAULT 'borrador' CHECK (estado IN ('borrador', 'publicada')),
+  published_at INTEGER,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  -- Grows with every change: a stale page cannot write over a newer text.
+  version INTEGER NOT NULL DEFAULT 1,
+  -- Since when people could read it, whatever became of it: others may link to its URLs.
+  public_since INTEGER,
+  -- A published post has its date.
+  CHECK (estado = 'borrador' OR published_at IS NOT NULL)
+) STRICT;
+CREATE INDEX posts_published ON posts (published_at DESC, slug) WHERE estado <> 'borrador';
+CREATE INDEX posts_by_change ON posts (updated_at, id);
+CREATE INDEX posts_by_title ON posts (title COLLATE NOCASE, id);
+CREATE INDEX posts_by_estado ON posts (estado COLLATE NOCASE, updated_at, id);
+
+CREATE TABLE provider_months (
+  proveedor TEXT NOT NULL,
+  mes TEXT NOT NULL,
+  surveys INTEGER NOT NULL,
+  provider_cents INTEGER NOT NULL DEFAULT 0,
+  member_cents INTEGER NOT NULL DEFAULT 0,
+  -- The part of that for members of whom something stronger than weak was noticed at the time.
+  noticed_cents INTEGER NOT NULL DEFAULT 0,
+  -- Taken back while the money was here, and after the site had paid it out.
+  reversed_cents INTEGER NOT NULL DEFAULT 0,
+  uncovered_cents INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (proveedor, mes)
+) STRICT;
+CREATE INDEX provider_months_by_month ON provider_months (mes, proveedor);
+
+CREATE TABLE push_subscriptions (
+  id TEXT PRIMARY KEY,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  -- SHA-256 of the endpoint: a browser has one row, whoever signs in there.
+  endpoint_hash TEXT NOT NULL UNIQUE,
+  -- Endpoint and keys, encrypted.
+  sealed TEXT NOT NULL,
+  -- The push service.
+  host TEXT NOT NULL,
+  -- Our public key that it was made for.
+  vapid_key TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  -- The last time that the browser confirmed it.
+  seen_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX push_subscriptions_by_member ON push_subscriptions (member_id, seen_at);
+CREATE INDEX push_subscriptions_by_seen ON push_subscriptions (seen_at);
+CREATE INDEX push_subscriptions_by_key ON push_subscriptions (vapid_key);
+CREATE TRIGGER outbox_ends_with_subscription AFTER DELETE ON push_subscriptions BEGIN
+  DELETE FROM outbox WHERE recipient = OLD.id;
+END;
+
+CREATE TABLE rate_limits (
+  key TEXT PRIMARY KEY,
+  window INTEGER NOT NULL,
+  hits INTEGER NOT NULL CHECK (hits > 0)
+) STRICT;
+CREATE INDEX rate_limits_by_window ON rate_limits (window);
+
+CREATE TABLE reconciliations (
+  -- The day in TIME_ZONE.
+  dia TEXT PRIMARY KEY CHECK (dia GLOB '????-??-??'),
+  started_at INTEGER NOT NULL,
+  finished_at INTEGER,
+  -- The last member that was looked at; a run goes on where the last minute's left off.
+  cursor TEXT NOT NULL DEFAULT '',
+  checked INTEGER NOT NULL DEFAULT 0,
+  differences INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE recovery_codes (
+  member_id TEXT NOT NULL REFERENCES members (id),
+  code_hash TEXT NOT NULL,
+  spent_at INTEGER,
+  PRIMARY KEY (member_id, code_hash)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE refused_postbacks (
+  -- YYYY-MM-DD in TIME_ZONE.
+  day TEXT NOT NULL,
+  proveedor TEXT NOT NULL,
+  verdict TEXT NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (day, proveedor, verdict)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE second_factors (
+  member_id TEXT PRIMARY KEY REFERENCES members (id),
+  -- The authenticator's secret, encrypted with a key that the database does not hold, and when a
+  -- first code proved that the authenticator has it.
+  secret TEXT,
+  confirmed_at INTEGER,
+  -- The time step of the last code that was taken: none is taken twice.
+  last_step INTEGER NOT NULL DEFAULT 0,
+  -- A secret that still waits for its first code, and since when. Until then the other one holds.
+  next_secret TEXT,
+  begun_at INTEGER,
+  -- A secret and its date come and go together.
+  CHECK ((secret IS NULL) = (confirmed_at IS NULL)),
+  CHECK ((next_secret IS NULL) = (begun_at IS NULL))
+) STRICT;
+
+CREATE TABLE sessions (
+  -- Public name of the session, for the list of devices.
+  id TEXT PRIMARY KEY,
+  -- SHA-256 of the cookie's 32 random bytes.
+  token_hash TEXT NOT NULL UNIQUE,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  device TEXT NOT NULL CHECK (device IN ('mobile', 'tablet', 'desktop')),
+  -- «Chrome en Android», as the list of devices says it.
+  browser TEXT NOT NULL,
+  country_code TEXT,
+  created_at INTEGER NOT NULL,
+  last_seen_at INTEGER NOT NULL,
+  -- The absolute end; the idle one is reckoned from last_seen_at.
+  expires_at INTEGER NOT NULL,
+  -- 1: the session gave a code of the authenticator.
+  second_factor INTEGER NOT NULL DEFAULT 0 CHECK (second_factor IN (0, 1)),
+  -- When the session last gave the password or a code.
+  proved_at INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX sessions_by_member ON sessions (member_id, last_seen_at DESC);
+CREATE INDEX sessions_by_end ON sessions (expires_at);
+
+CREATE TABLE settings (
+  key TEXT PRIMARY KEY,
+  value TEXT NOT NULL CHECK (json_valid(value))
+) STRICT;
+CREATE TRIGGER trust_of_first_modes AFTER INSERT ON settings WHEN NEW.key = 'senales' BEGIN
+  INSERT INTO trust_due SELECT DISTINCT member_id FROM payouts WHERE estado = 'pendiente'
+  ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER trust_of_modes AFTER UPDATE OF value ON settings
+WHEN NEW.key = 'senales' AND NEW.value <> OLD.value BEGIN
+  INSERT INTO trust_due SELECT DISTINCT member_id FROM payouts WHERE estado = 'pendiente'
+  ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER trust_of_original_modes AFTER DELETE ON settings WHEN OLD.key = 'senales' BEGIN
+  INSERT INTO trust_due SELECT DISTINCT member_id FROM payouts WHERE estado = 'pendiente'
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TABLE survey_accesses (
+  id TEXT PRIMARY KEY,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  proveedor TEXT NOT NULL,
+  fecha INTEGER NOT NULL
+) STRICT;
+CREATE INDEX survey_accesses_by_member ON survey_accesses (member_id, fecha DESC);
+CREATE INDEX survey_accesses_by_time ON survey_accesses (fecha);
+
+CREATE TABLE survey_claims (
+  start_id TEXT PRIMARY KEY REFERENCES survey_starts (id) ON DELETE CASCADE,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  text TEXT NOT NULL CHECK (text <> ''),
+  created_at INTEGER NOT NULL,
+  answer TEXT CHECK (answer <> ''),
+  answered_at INTEGER,
+  -- An answer and its date come together.
+  CHECK ((answer IS NULL) = (answered_at IS NULL))
+) STRICT;
+CREATE INDEX survey_claims_by_member ON survey_claims (member_id, created_at DESC);
+CREATE INDEX survey_claims_open ON survey_claims (created_at) WHERE answered_at IS NULL;
+
+CREATE TABLE survey_reversals (
+  proveedor TEXT NOT NULL,
+  -- The reversal's own id, which may be the original's.
+  trans_id TEXT NOT NULL,
+  original_id TEXT NOT NULL,
+  monto_cents INTEGER CHECK (monto_cents > 0),
+  created_at INTEGER NOT NULL,
+  applied_at INTEGER,
+  -- Its amount in the end, and the part of that which the balance did not cover.
+  charged_cents INTEGER NOT NULL DEFAULT 0 CHECK (charged_cents >= 0),
+  uncovered_cents INTEGER NOT NULL DEFAULT 0
+    CHECK (uncovered_cents >= 0 AND uncovered_cents <= charged_cents),
+  -- A reversal that is larger than its transaction takes the rest from the corrections, in reversals of
+  -- the site's own. Each names the transaction of which it is the rest; NULL: the provider's own.
+  beyond_of TEXT,
+  PRIMARY KEY (proveedor, trans_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX survey_reversals_by_original ON survey_reversals (proveedor, original_id);
+CREATE INDEX survey_reversals_uncovered ON survey_reversals (applied_at)
+  WHERE uncovered_cents > 0;
+CREATE INDEX survey_reversals_by_time ON survey_reversals (applied_at);
+CREATE INDEX survey_reversals_beyond ON survey_reversals (proveedor, beyond_of)
+  WHERE beyond_of IS NOT NULL;
+CREATE TRIGGER survey_reversals_begin BEFORE INSERT ON survey_reversals
+WHEN NEW.applied_at IS NOT NULL OR NEW.charged_cents <> 0 BEGIN
+  SELECT RAISE(ABORT, 'a reversal begins unapplied');
+END;
+CREATE TRIGGER survey_reversals_arrive AFTER INSERT ON survey_reversals
+WHEN EXISTS (
+  SELECT 1 FROM survey_transactions
+  WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id
+) BEGIN
+  UPDATE survey_reversals SET applied_at = NEW.created_at
+  WHERE proveedor = NEW.proveedor AND trans_id = NEW.trans_id;
+END;
+CREATE TRIGGER survey_reversals_stay BEFORE UPDATE OF applied_at ON survey_reversals
+WHEN OLD.applied_at IS NOT NULL OR NOT EXISTS (
+  SELECT 1 FROM survey_transactions
+  WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id
+) BEGIN
+  SELECT RAISE(ABORT, 'a reversal is applied once, to its transaction');
+END;
+CREATE TRIGGER survey_reversals_remain BEFORE DELETE ON survey_reversals BEGIN
+  SELECT RAISE(ABORT, 'a reversal remains');
+END;
+CREATE TRIGGER survey_reversals_apply AFTER UPDATE OF applied_at ON survey_reversals BEGIN
+  UPDATE survey_reversals SET charged_cents = (
+    SELECT min(coalesce(NEW.monto_cents, monto_cents), monto_cents - reversed_cents)
+    FROM survey_transactions WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id
+  ) WHERE proveedor = NEW.proveedor AND trans_id = NEW.trans_id;
+  UPDATE survey_reversals SET uncovered_cents = (
+    SELECT max(0, survey_reversals.charged_cents
+      - iif(t.estado = 'retenido', m.retenido_cents, m.saldo_cents))
+    FROM survey_transactions t JOIN members m ON m.id = t.member_id
+    WHERE t.proveedor = NEW.proveedor AND t.trans_id = NEW.original_id
+  ) WHERE proveedor = NEW.proveedor AND trans_id = NEW.trans_id;
+  INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+    saldo_retenido_cents, proveedor, trans_id, fecha)
+  SELECT m.id, 'reverso',
+    iif(t.estado = 'retenido', 0, r.uncovered_cents - r.charged_cents),
+    iif(t.estado = 'retenido', r.uncovered_cents - r.charged_cents, 0),
+    m.saldo_cents + iif(t.estado = 'retenido', 0, r.uncovered_cents - r.charged_cents),
+    m.retenido_cents + iif(t.estado = 'retenido', r.uncovered_cents - r.charged_cents, 0),
+    NEW.proveedor, NEW.trans_id, NEW.applied_at
+  FROM survey_reversals r
+  JOIN survey_transactions t ON t.proveedor = r.proveedor AND t.trans_id = r.original_id
+  JOIN members m ON m.id = t.member_id
+  WHERE r.proveedor = NEW.proveedor AND r.trans_id = NEW.trans_id
+    AND r.charged_cents > r.uncovered_cents;
+  UPDATE survey_transactions SET
+    reversed_cents = reversed_cents + r.charged_cents,
+    estado = iif(reversed_cents + r.charged_cents = survey_transactions.monto_cents, 'revertido',
+      estado)
+  FROM survey_reversals r
+  WHERE r.proveedor = NEW.proveedor AND r.trans_id = NEW.trans_id
+    AND survey_transactions.proveedor = NEW.proveedor
+    AND survey_transactions.trans_id = NEW.original_id;
+END;
+CREATE TRIGGER provider_months_reverse AFTER UPDATE OF uncovered_cents ON survey_reversals BEGIN
+  UPDATE provider_months SET
+    reversed_cents = reversed_cents + NEW.charged_cents - NEW.uncovered_cents,
+    uncovered_cents = uncovered_cents + NEW.uncovered_cents
+  WHERE (proveedor, mes) = (SELECT proveedor, substr(dia, 1, 7) FROM survey_transactions
+    WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id);
+END;
+CREATE TRIGGER survey_reversals_beyond_of AFTER INSERT ON survey_reversals
+WHEN NEW.beyond_of IS NULL AND instr(NEW.trans_id, ' +') > 0 BEGIN
+  UPDATE survey_reversals SET beyond_of = (
+    SELECT original_id FROM survey_transactions
+    WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id)
+  WHERE proveedor = NEW.proveedor AND trans_id = NEW.trans_id;
+END;
+
+CREATE TABLE survey_starts (
+  id TEXT PRIMARY KEY,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  proveedor TEXT NOT NULL,
+  survey_id TEXT NOT NULL,
+  -- As the list promised when the member opened it.
+  reward_cents INTEGER NOT NULL CHECK (reward_cents > 0),
+  minutes INTEGER NOT NULL CHECK (minutes > 0),
+  estado TEXT NOT NULL DEFAULT 'started'
+    CHECK (estado IN ('started', 'credited', 'thrown-out', 'reversed')),
+  -- The provider's transaction that settled it, and the amount of its credit.
+  trans_id TEXT,
+  paid_cents INTEGER NOT NULL DEFAULT 0 CHECK (paid_cents >= 0),
+  created_at INTEGER NOT NULL,
+  settled_at INTEGER
+) STRICT;
+CREATE INDEX survey_starts_by_member ON survey_starts (member_id, created_at DESC);
+CREATE UNIQUE INDEX survey_starts_waiting ON survey_starts (member_id, proveedor, survey_id)
+  WHERE estado = 'started';
+CREATE UNIQUE INDEX survey_starts_by_transaction ON survey_starts (proveedor, trans_id)
+  WHERE trans_id IS NOT NULL;
+CREATE INDEX survey_starts_by_time ON survey_starts (created_at);
+CREATE TRIGGER trust_of_surveys AFTER UPDATE OF estado ON survey_starts
+WHEN NEW.estado = 'thrown-out' BEGIN
+  INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
+END;
+
+CREATE TABLE survey_transactions (
+  proveedor TEXT NOT NULL,
+  trans_id TEXT NOT NULL,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  monto_cents INTEGER NOT NULL CHECK (monto_cents > 0),
+  -- The sum that reversals have asked back so far, covered or not.
+  reversed_cents INTEGER NOT NULL DEFAULT 0
+    CHECK (reversed_cents >= 0 AND reversed_cents <= monto_cents),
+  estado TEXT NOT NULL CHECK (estado IN ('retenido', 'confirmado', 'revertido')),
+  -- 1: a survey of the daily counter; 0: a correction of an earlier amount.
+  counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
+  -- The day in TIME_ZONE.
+  dia TEXT NOT NULL CHECK (dia GLOB '????-??-??'),
+  created_at INTEGER NOT NULL,
+  release_at INTEGER NOT NULL,
+  -- Of a correction: the transaction that it adds to.
+  original_id TEXT,
+  -- The amount that the provider paid the site.
+  provider_cents INTEGER,
+  PRIMARY KEY (proveedor, trans_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX survey_transactions_due ON survey_transactions (release_at)
+  WHERE estado = 'retenido';
+CREATE INDEX survey_transactions_held ON survey_transactions (member_id, release_at)
+  WHERE estado = 'retenido';
+CREATE INDEX survey_transactions_by_day ON survey_transactions (member_id, dia);
+CREATE INDEX survey_transactions_by_time ON survey_transactions (created_at);
+CREATE INDEX survey_transactions_reversed ON survey_transactions (member_id)
+  WHERE reversed_cents > 0;
+CREATE INDEX survey_transactions_corrections ON survey_transactions (proveedor, original_id)
+  WHERE original_id IS NOT NULL;
+CREATE TRIGGER survey_transactions_begin BEFORE INSERT ON survey_transactions
+WHEN NEW.estado = 'revertido' OR NEW.reversed_cents <> 0 BEGIN
+  SELECT RAISE(ABORT, 'a transaction begins whole');
+END;
+CREATE TRIGGER survey_transactions_find_somebody BEFORE INSERT ON survey_transactions
+WHEN (SELECT erased_at FROM members WHERE id = NEW.member_id) IS NOT NULL BEGIN
+  SELECT RAISE(ABORT, 'nothing is credited to an erased account');
+END;
+CREATE TRIGGER survey_transactions_credit AFTER INSERT ON survey_transactions BEGIN
+  INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+    saldo_retenido_cents, proveedor, trans_id, fecha)
+  SELECT id, 'encuesta',
+    iif(NEW.estado = 'confirmado', NEW.monto_cents, 0),
+    iif(NEW.estado = 'retenido', NEW.monto_cents, 0),
+    saldo_cents + iif(NEW.estado = 'confirmado', NEW.monto_cents, 0),
+    retenido_cents + iif(NEW.estado = 'retenido', NEW.monto_cents, 0),
+    NEW.proveedor, NEW.trans_id, NEW.created_at
+  FROM members WHERE id = NEW.member_id;
+  -- A completion that is written after one of the next day leaves that day's counter alone.
+  UPDATE members SET
+    encuestas_completadas = encuestas_completadas + 1,
+    encuestas_hoy = iif(ultima_encuesta = NEW.dia, encuestas_hoy + 1,
+      iif(ultima_encuesta > NEW.dia, encuestas_hoy, 1)),
+    ultima_encuesta = max(coalesce(ultima_encuesta, ''), NEW.dia)
+  WHERE id = NEW.member_id AND NEW.counts = 1;
+  UPDATE survey_reversals SET applied_at = NEW.created_at
+  WHERE proveedor = NEW.proveedor AND original_id = NEW.trans_id AND applied_at IS NULL;
+END;
+CREATE TRIGGER survey_transactions_stay BEFORE UPDATE ON survey_transactions
+WHEN NEW.proveedor <> OLD.proveedor OR NEW.trans_id <> OLD.trans_id
+  OR NEW.member_id <> OLD.member_id OR NEW.monto_cents <> OLD.monto_cents
+  OR NEW.reversed_cents < OLD.reversed_cents
+  OR (NEW.estado <> OLD.estado AND (OLD.estado = 'revertido' OR NEW.estado = 'retenido'))
+  OR (NEW.estado = 'revertido') <> (NEW.reversed_cents = NEW.monto_cents)
+BEGIN
+  SELECT RAISE(ABORT, 'a transaction only goes forward');
+END;
+CREATE TRIGGER survey_transactions_remain BEFORE DELETE ON survey_transactions BEGIN
+  SELECT RAISE(ABORT, 'a transaction remains');
+END;
+CREATE TRIGGER survey_transactions_release AFTER UPDATE OF estado ON survey_transactions
+WHEN OLD.estado = 'retenido' AND NEW.estado = 'confirmado' BEGIN
+  INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+    saldo_retenido_cents, proveedor, trans_id, fecha)
+  SELECT id, 'liberacion',
+    NEW.monto_cents - NEW.reversed_cents, NEW.reversed_cents - NEW.monto_cents,
+    saldo_cents + NEW.monto_cents - NEW.reversed_cents,
+    retenido_cents + NEW.reversed_cents - NEW.monto_cents,
+    NEW.proveedor, NEW.trans_id, NEW.release_at
+  -- An account that was erased meanwhile closed with what it held.
+  FROM members WHERE id = NEW.member_id AND erased_at IS NULL;
+END;
+CREATE TRIGGER trust_of_credits AFTER INSERT ON survey_transactions BEGIN
+  INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER trust_of_reversals AFTER UPDATE OF reversed_cents ON survey_transactions
+WHEN (SELECT erased_at FROM members WHERE id = NEW.member_id) IS NULL BEGIN
+  INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER provider_months_credit AFTER INSERT ON survey_transactions BEGIN
+  INSERT INTO provider_months (proveedor, mes, surveys, provider_cents, member_cents, noticed_cents)
+  VALUES (NEW.proveedor, substr(NEW.dia, 1, 7), NEW.counts, coalesce(NEW.provider_cents, 0),
+    NEW.monto_cents,
+    iif((SELECT noticed FROM members WHERE id = NEW.member_id) = 2, NEW.monto_cents, 0))
+  ON CONFLICT DO UPDATE SET surveys = surveys + excluded.surveys,
+    provider_cents = provider_cents + excluded.provider_cents,
+    member_cents = member_cents + excluded.member_cents,
+    noticed_cents = noticed_cents + excluded.noticed_cents;
+END;
+
+CREATE TABLE totals (
+  name TEXT PRIMARY KEY,
+  total INTEGER NOT NULL CHECK (total >= 0)
+) STRICT;
+
+CREATE TABLE trust_accepted (
+  -- The signal and subject of a row of trust_signals.
+  signal TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  member_id TEXT NOT NULL REFERENCES members (id),
+  accepted_at INTEGER NOT NULL,
+  why TEXT NOT NULL,
+  PRIMARY KEY (signal, subject, member_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX trust_accepted_by_member ON trust_accepted (member_id);
+
+CREATE TABLE trust_due (
+  member_id TEXT PRIMARY KEY REFERENCES members (id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE trust_looks (
+  member_id TEXT PRIMARY KEY REFERENCES members (id),
+  look TEXT NOT NULL,
+  begun_at INTEGER NOT NULL,
+  -- 1: the member became due again since.
+  again INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+CREATE INDEX trust_looks_by_look ON trust_looks (look);
+CREATE INDEX trust_looks_by_time ON trust_looks (begun_at);
+
+CREATE TABLE trust_marks (
+  id INTEGER PRIMARY KEY,
+  -- email, paypal: the folded address · device: the browser · network: where a request came from
+  kind TEXT NOT NULL CHECK (kind IN ('email', 'paypal', 'device', 'network')),
+  -- A keyed hash, or a browser's id; '' when it is unknown.
+  key TEXT NOT NULL,
+  -- NULL: of an erased account.
+  member_id TEXT REFERENCES members (id),
+  act TEXT NOT NULL CHECK (act IN ('account', 'sign-up', 'sign-in', 'survey', 'payout')),
+  country TEXT,
+  -- The noteworthy thing about the network or the mail's domain.
+  place TEXT CHECK (place IN ('tor', 'data-centre', 'disposable')),
+  seen_at INTEGER NOT NULL,
+  -- When the cron deletes it; NULL: with the account.
+  until INTEGER,
+  UNIQUE (member_id, kind, key, act)
+) STRICT;
+CREATE INDEX trust_marks_by_key ON trust_marks (kind, key, member_id, act, seen_at);
+CREATE INDEX trust_marks_by_end ON trust_marks (until) WHERE until IS NOT NULL;
+CREATE TRIGGER trust_of_marks AFTER INSERT ON trust_marks
+WHEN NEW.member_id IS NOT NULL AND NEW.key <> '' BEGIN
+  INSERT INTO trust_due SELECT DISTINCT member_id FROM trust_marks
+  WHERE kind = NEW.kind AND key = NEW.key AND member_id IS NOT NULL LIMIT 200 ON CONFLICT DO NOTHING;
+  INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER trust_of_left_marks AFTER DELETE ON trust_marks
+WHEN OLD.kind = 'paypal' AND OLD.member_id IS NOT NULL BEGIN
+  INSERT INTO trust_due SELECT DISTINCT member_id FROM trust_marks
+  WHERE kind = 'paypal' AND key = OLD.key AND member_id <> OLD.member_id
+  LIMIT 200 ON CONFLICT DO NOTHING;
+END;
+
+CREATE TABLE trust_rates (
+  proveedor TEXT PRIMARY KEY,
+  ended INTEGER NOT NULL,
+  credited INTEGER NOT NULL,
+  checked_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE trust_signals (
+  member_id TEXT NOT NULL REFERENCES members (id),
+  -- One of worker/contract/trust/signals.ts.
+  signal TEXT NOT NULL,
+  -- Its subject, where one account may have several: a mark's key, a country.
+  subject TEXT NOT NULL,
+  -- The numbers of its sentence, and a word.
+  amount INTEGER NOT NULL,
+  total INTEGER,
+  detail TEXT,
+  -- When there was something new about it.
+  seen_at INTEGER NOT NULL,
+  checked_at INTEGER NOT NULL,
+  -- A person has said that it is fine, until there is something new.
+  silenced_at INTEGER,
+  why TEXT,
+  PRIMARY KEY (member_id, signal, subject)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX trust_signals_by_check ON trust_signals (checked_at, member_id);
+
+CREATE VIEW words_of_names AS
+SELECT folded.kind, folded.id, word.value AS word
+FROM (
+  SELECT kind, id, lower(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(
+    name,
+      'á', 'a'), 'Á', 'a'), 'à', 'a'), 'À', 'a'), 'ã', 'a'), 'Ã', 'a'), 'â', 'a'), 'Â', 'a'),
+      'é', 'e'), 'É', 'e'), 'ê', 'e'), 'Ê', 'e'),
+      'í', 'i'), 'Í', 'i'),
+      'ó', 'o'), 'Ó', 'o'), 'õ', 'o'), 'Õ', 'o'), 'ô', 'o'), 'Ô', 'o'),
+      'ú', 'u'), 'Ú', 'u'), 'ü', 'u'), 'Ü', 'u'),
+      'ñ', 'n'), 'Ñ', 'n'),
+      'ç', 'c'), 'Ç', 'c')) AS name
+  FROM (
+    SELECT 'member' AS kind, id, nombre AS name FROM members
+    UNION ALL SELECT 'form', id, name FROM leads_generar)
+) AS folded, json_each('[' || replace(json_quote(folded.name), ' ', '","') || ']') AS word
+WHERE word.value <> '';

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { applyMigrations } from './apply-migrations.ts';
+import { root } from './processes.ts';
+
+export const schemaFile = 'docs/schema.sql';
+
+const heading = `-- The whole schema as the migrations make it: each table with its indexes and triggers.
+-- Written by npm run schema. The comments of migrations/ say why.`;
+
+/** The present schema: each table by name, with its indexes and then its triggers. */
+export function writeSchema(): string {
+  const db = new DatabaseSync(':memory:');
+  applyMigrations(db);
+  const objects = db
+    .prepare(
+      `SELECT type, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name <> 'sqlite_sequence'
+      ORDER BY tbl_name, instr('view table index trigger', type), rowid`,
+    )
+    .all();
+  db.close();
+  const isPart = (type: unknown) => type === 'index' || type === 'trigger';
+  return `${heading}\n${objects.map(({ type, sql }) => `${isPart(type) ? '' : '\n'}${sql};\n`).join('')}`;
+}
+
+if (import.meta.main) writeFileSync(root + schemaFile, writeSchema());
