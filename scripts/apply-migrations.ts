@@ -2,9 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { root } from './processes.ts';
 
-/** Applies all migrations to an empty database, and returns their names. */
-export function applyMigrations(db: DatabaseSync): string[] {
-  const names = globSync('*.sql', { cwd: `${root}migrations` }).sort();
+/** The migrations in their order; the first one begins the base schema. */
+export const migrationNames = () => globSync('*.sql', { cwd: `${root}migrations` }).sort();
+
+/** Applies the migrations that a database lacks, and returns their names. */
+export function applyMigrations(db: DatabaseSync, known: readonly unknown[] = []): string[] {
+  const names = migrationNames().filter((name) => !known.includes(name));
   for (const name of names) db.exec(readFileSync(`${root}migrations/${name}`, 'utf8'));
   return names;
 }

@@ -3,12 +3,11 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { demoStatements } from './demo/accounts.ts';
 import { fingerprint, isDone, noteDone } from './fingerprint.ts';
-import { parts } from './parts.ts';
-import { databaseIn, placeDatabase } from './prepared-database.ts';
-import { root, run } from './processes.ts';
+import { databaseIn, updateDatabase } from './prepared-database.ts';
+import { root } from './processes.ts';
 import { step } from './steps.ts';
 import { readVariables } from './variables.ts';
-import { localState, quietWrangler } from './wrangler.ts';
+import { localState } from './wrangler.ts';
 
 const demoSources = ['scripts/demo', 'worker/api/auth/passwords.ts'];
 
@@ -28,12 +27,7 @@ export async function ensureVariables(): Promise<void> {
   );
 }
 
-/** A database with all migrations: a new one is a copy, an older one gets those that it lacks. */
-export async function migrate(state: string): Promise<void> {
-  if (await placeDatabase(`${state}/v3`)) return;
-  const at = ['--local', '--persist-to', state, '--config', parts.api.config];
-  await run('wrangler', ['d1', 'migrations', 'apply', 'DB', ...at], quietWrangler);
-}
+export const migrate = (state: string) => updateDatabase(`${state}/v3`);
 
 export const databaseFile = (state: string) => databaseIn(`${state}/v3`);
 
@@ -53,7 +47,12 @@ export async function prepareDatabase(): Promise<void> {
   const pepperPrint = createHash('sha256').update(pepper).digest('hex');
   const inputs = fingerprint(['migrations', ...demoSources]) + pepperPrint;
   if (isDone('database', inputs) && existsSync(`${root}${localState}/v3/d1`)) return;
-  await step('Preparar la base de datos', () => migrate(localState));
+  const isReplaced = await step('Preparar la base de datos', () => migrate(localState));
+  if (isReplaced) {
+    console.log(
+      '  La base local era de antes del esquema actual: hay una nueva, con datos de muestra.',
+    );
+  }
   await step('Cargar los datos de muestra', () =>
     loadDemoData(pepper, !isDone('demo-passwords', pepperPrint)),
   );

@@ -2,11 +2,14 @@ import { copyFileSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { applyMigrations } from './apply-migrations.ts';
+import { applyMigrations, migrationNames } from './apply-migrations.ts';
 import { configOf } from './deployment/environments.ts';
 import { fingerprint, isDone, noteDone } from './fingerprint.ts';
 import { root } from './processes.ts';
 import { Stop } from './steps.ts';
+
+/** The scripts that make the database. */
+const scripts = ['scripts/apply-migrations.ts', 'scripts/prepared-database.ts'];
 
 const home = `${root}.state/prepared-database`;
 const folderOf = (storage: string) => `${storage}/d1/miniflare-D1DatabaseObject`;
@@ -44,20 +47,24 @@ async function createFile(): Promise<void> {
 }
 
 /** Wrangler's own account of the migrations that a database has. */
-const account = `CREATE TABLE d1_migrations (
+const account = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-function fill(file: string): void {
+/** Gives a database the migrations that it lacks; false: it has others than the base schema. */
+function complete(file: string): boolean {
   const db = new DatabaseSync(file);
   try {
-    // Faster, and no risk: a crash leaves no note, so the next run begins again.
-    db.exec('PRAGMA synchronous = OFF');
-    db.exec(account);
+    db.exec(`BEGIN; ${account}`);
+    const rows = db.prepare('SELECT name FROM d1_migrations ORDER BY id').all();
+    const known = rows.map(({ name }) => name);
+    if (known.length > 0 && known[0] !== migrationNames()[0]) return false;
     const note = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)');
-    for (const name of applyMigrations(db)) note.run(name);
+    for (const name of applyMigrations(db, known)) note.run(name);
+    db.exec('COMMIT');
+    return true;
   } finally {
     db.close();
   }
@@ -65,11 +72,11 @@ function fill(file: string): void {
 
 /** Prepares an empty database with all migrations, once for each state of them. */
 export async function prepareEmptyDatabase(): Promise<void> {
-  const inputs = fingerprint(['migrations', 'scripts/prepared-database.ts']) + databaseId();
+  const inputs = fingerprint(['migrations', ...scripts]) + databaseId();
   if (isDone('prepared-database', inputs) && existsSync(folderOf(home))) return;
   rmSync(home, { recursive: true, force: true });
   await createFile();
-  fill(databaseIn(home));
+  complete(databaseIn(home));
   noteDone('prepared-database', inputs);
 }
 
@@ -87,4 +94,14 @@ export async function placeDatabase(storage: string): Promise<boolean> {
   db.exec('UPDATE heartbeats SET at = unixepoch() * 1000');
   db.close();
   return true;
+}
+
+/**
+ * Gives a storage a database with all migrations: a new one is a copy, an older one gets those that it
+ * lacks. One of before the base schema is replaced (decision 046); resolves to whether it was.
+ */
+export async function updateDatabase(storage: string): Promise<boolean> {
+  if ((await placeDatabase(storage)) || complete(databaseIn(storage))) return false;
+  rmSync(folderOf(storage), { recursive: true });
+  return placeDatabase(storage);
 }
