@@ -139,6 +139,8 @@ CREATE TABLE leads_generar (
   consented_at INTEGER NOT NULL,
   -- Whether the network's country agreed, or could not be told.
   location TEXT NOT NULL CHECK (location IN ('confirmed', 'unknown')),
+  -- JSON, the words of `name` (worker/api/db/name-words.ts). Each writer of the name writes them too.
+  name_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(name_words)),
   -- An address sends the form once for an app and a country.
   UNIQUE (email, app, country)
 ) STRICT;
@@ -158,20 +160,19 @@ CREATE TRIGGER leads_generar_of_unsubscribed AFTER INSERT ON leads_generar BEGIN
   UPDATE mail_suppressions SET kept_since = NEW.timestamp WHERE email = NEW.email;
 END;
 CREATE TRIGGER form_words_begin AFTER INSERT ON leads_generar BEGIN
-  INSERT OR IGNORE INTO form_words (word, id)
-  SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = NEW.id;
+  INSERT INTO form_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
 END;
-CREATE TRIGGER form_words_leave BEFORE UPDATE OF name ON leads_generar BEGIN
-  DELETE FROM form_words WHERE (word, id) IN (
-    SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = OLD.id);
+CREATE TRIGGER form_words_follow AFTER UPDATE OF name_words ON leads_generar
+WHEN OLD.name_words <> NEW.name_words BEGIN
+  DELETE FROM form_words WHERE id = NEW.id AND word IN (SELECT value FROM json_each(OLD.name_words));
+  INSERT INTO form_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
 END;
-CREATE TRIGGER form_words_follow AFTER UPDATE OF name ON leads_generar BEGIN
-  INSERT OR IGNORE INTO form_words (word, id)
-  SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = NEW.id;
+CREATE TRIGGER form_words_end AFTER DELETE ON leads_generar BEGIN
+  DELETE FROM form_words WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.name_words));
 END;
-CREATE TRIGGER form_words_end BEFORE DELETE ON leads_generar BEGIN
-  DELETE FROM form_words WHERE (word, id) IN (
-    SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = OLD.id);
+CREATE TRIGGER form_words_of_removed AFTER UPDATE OF name ON leads_generar
+WHEN NEW.name = '' AND NEW.name_words <> '[]' BEGIN
+  UPDATE leads_generar SET name_words = '[]' WHERE id = NEW.id;
 END;
 
 CREATE TABLE ledger_entries (
@@ -325,6 +326,8 @@ CREATE TABLE members (
   survey_opened_at INTEGER,
   -- 1: something weak was found and is not silenced; 2: something stronger.
   noticed INTEGER NOT NULL DEFAULT 0,
+  -- JSON, the words of `nombre` (worker/api/db/name-words.ts). Each writer of the name writes them too.
+  name_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(name_words)),
   -- The member reads why.
   CHECK (estado NOT IN ('rechazado', 'suspendido') OR motivo IS NOT NULL)
 ) STRICT;
@@ -379,22 +382,6 @@ CREATE TRIGGER members_recount AFTER UPDATE OF estado, verified_at, erased_at ON
     WHEN NEW.estado = 'pendiente' AND NEW.verified_at IS NULL THEN 'sin-verificar'
     ELSE NEW.estado END;
 END;
-CREATE TRIGGER member_words_begin AFTER INSERT ON members BEGIN
-  INSERT OR IGNORE INTO member_words (word, id)
-  SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = NEW.id;
-END;
-CREATE TRIGGER member_words_leave BEFORE UPDATE OF nombre ON members BEGIN
-  DELETE FROM member_words WHERE (word, id) IN (
-    SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = OLD.id);
-END;
-CREATE TRIGGER member_words_follow AFTER UPDATE OF nombre ON members BEGIN
-  INSERT OR IGNORE INTO member_words (word, id)
-  SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = NEW.id;
-END;
-CREATE TRIGGER member_words_end BEFORE DELETE ON members BEGIN
-  DELETE FROM member_words WHERE (word, id) IN (
-    SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = OLD.id);
-END;
 CREATE TRIGGER trust_of_members AFTER INSERT ON members BEGIN
   INSERT INTO trust_due VALUES (NEW.id) ON CONFLICT DO NOTHING;
 END;
@@ -438,6 +425,21 @@ WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
 END;
 CREATE TRIGGER trust_looks_of_deleted BEFORE DELETE ON members BEGIN
   DELETE FROM trust_looks WHERE member_id = OLD.id;
+END;
+CREATE TRIGGER member_words_begin AFTER INSERT ON members BEGIN
+  INSERT INTO member_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
+END;
+CREATE TRIGGER member_words_follow AFTER UPDATE OF name_words ON members
+WHEN OLD.name_words <> NEW.name_words BEGIN
+  DELETE FROM member_words WHERE id = NEW.id AND word IN (SELECT value FROM json_each(OLD.name_words));
+  INSERT INTO member_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
+END;
+CREATE TRIGGER member_words_end AFTER DELETE ON members BEGIN
+  DELETE FROM member_words WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.name_words));
+END;
+CREATE TRIGGER member_words_of_erased AFTER UPDATE OF nombre ON members
+WHEN NEW.nombre = '' AND NEW.name_words <> '[]' BEGIN
+  UPDATE members SET name_words = '[]' WHERE id = NEW.id;
 END;
 
 CREATE TABLE notification_choices (
@@ -1360,22 +1362,8 @@ CREATE TABLE trust_signals (
 CREATE INDEX trust_signals_by_check ON trust_signals (checked_at, member_id);
 
 CREATE VIEW words_of_names AS
-SELECT folded.kind, folded.id, word.value AS word
-FROM (
-  SELECT kind, id, lower(
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    replace(replace(replace(replace(replace(replace(replace(replace(
-    name,
-      'á', 'a'), 'Á', 'a'), 'à', 'a'), 'À', 'a'), 'ã', 'a'), 'Ã', 'a'), 'â', 'a'), 'Â', 'a'),
-      'é', 'e'), 'É', 'e'), 'ê', 'e'), 'Ê', 'e'),
-      'í', 'i'), 'Í', 'i'),
-      'ó', 'o'), 'Ó', 'o'), 'õ', 'o'), 'Õ', 'o'), 'ô', 'o'), 'Ô', 'o'),
-      'ú', 'u'), 'Ú', 'u'), 'ü', 'u'), 'Ü', 'u'),
-      'ñ', 'n'), 'Ñ', 'n'),
-      'ç', 'c'), 'Ç', 'c')) AS name
-  FROM (
-    SELECT 'member' AS kind, id, nombre AS name FROM members
-    UNION ALL SELECT 'form', id, name FROM leads_generar)
-) AS folded, json_each('[' || replace(json_quote(folded.name), ' ', '","') || ']') AS word
-WHERE word.value <> '';
+SELECT 'member' AS kind, members.id, word.value AS word
+FROM members, json_each(members.name_words) AS word
+UNION ALL
+SELECT 'form', leads_generar.id, word.value
+FROM leads_generar, json_each(leads_generar.name_words) AS word;

@@ -39,6 +39,8 @@ CREATE TABLE members (
   survey_opened_at INTEGER,
   -- 1: something weak was found and is not silenced; 2: something stronger.
   noticed INTEGER NOT NULL DEFAULT 0,
+  -- JSON, the words of `nombre` (worker/api/db/name-words.ts). Each writer of the name writes them too.
+  name_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(name_words)),
   -- The member reads why.
   CHECK (estado NOT IN ('rechazado', 'suspendido') OR motivo IS NOT NULL)
 ) STRICT;
@@ -101,26 +103,6 @@ CREATE TRIGGER members_recount AFTER UPDATE OF estado, verified_at, erased_at ON
     WHEN NEW.estado = 'pendiente' AND NEW.verified_at IS NULL THEN 'sin-verificar'
     ELSE NEW.estado END;
 END;
--- A new name brings its words.
-CREATE TRIGGER member_words_begin AFTER INSERT ON members BEGIN
-  INSERT OR IGNORE INTO member_words (word, id)
-  SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = NEW.id;
-END;
--- The words of the old name leave while the row still has it.
-CREATE TRIGGER member_words_leave BEFORE UPDATE OF nombre ON members BEGIN
-  DELETE FROM member_words WHERE (word, id) IN (
-    SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = OLD.id);
-END;
--- The words of the changed name follow.
-CREATE TRIGGER member_words_follow AFTER UPDATE OF nombre ON members BEGIN
-  INSERT OR IGNORE INTO member_words (word, id)
-  SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = NEW.id;
-END;
--- The words of a deleted member go with it.
-CREATE TRIGGER member_words_end BEFORE DELETE ON members BEGIN
-  DELETE FROM member_words WHERE (word, id) IN (
-    SELECT word, id FROM words_of_names WHERE kind = 'member' AND id = OLD.id);
-END;
 -- A new member is due for a look (0005_trust.sql).
 CREATE TRIGGER trust_of_members AFTER INSERT ON members BEGIN
   INSERT INTO trust_due VALUES (NEW.id) ON CONFLICT DO NOTHING;
@@ -176,32 +158,28 @@ END;
 CREATE TRIGGER trust_looks_of_deleted BEFORE DELETE ON members BEGIN
   DELETE FROM trust_looks WHERE member_id = OLD.id;
 END;
+-- A new name brings its words.
+CREATE TRIGGER member_words_begin AFTER INSERT ON members BEGIN
+  INSERT INTO member_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
+END;
+-- The words follow a changed name.
+CREATE TRIGGER member_words_follow AFTER UPDATE OF name_words ON members
+WHEN OLD.name_words <> NEW.name_words BEGIN
+  DELETE FROM member_words WHERE id = NEW.id AND word IN (SELECT value FROM json_each(OLD.name_words));
+  INSERT INTO member_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
+END;
+-- The words of a deleted member go with it.
+CREATE TRIGGER member_words_end AFTER DELETE ON members BEGIN
+  DELETE FROM member_words WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.name_words));
+END;
+-- Nothing of a removed name stays, also when the last release, which knows no words, removes it.
+CREATE TRIGGER member_words_of_erased AFTER UPDATE OF nombre ON members
+WHEN NEW.nombre = '' AND NEW.name_words <> '[]' BEGIN
+  UPDATE members SET name_words = '[]' WHERE id = NEW.id;
+END;
 
--- Each word of a name, in small letters and without accents. A search finds a name by any of them, and
--- a page of a million names costs as much as one of a hundred. The accents are those of
--- worker/api/lists/rules.ts.
-CREATE VIEW words_of_names AS
-SELECT folded.kind, folded.id, word.value AS word
-FROM (
-  SELECT kind, id, lower(
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    replace(replace(replace(replace(replace(replace(replace(replace(
-    name,
-      'á', 'a'), 'Á', 'a'), 'à', 'a'), 'À', 'a'), 'ã', 'a'), 'Ã', 'a'), 'â', 'a'), 'Â', 'a'),
-      'é', 'e'), 'É', 'e'), 'ê', 'e'), 'Ê', 'e'),
-      'í', 'i'), 'Í', 'i'),
-      'ó', 'o'), 'Ó', 'o'), 'õ', 'o'), 'Õ', 'o'), 'ô', 'o'), 'Ô', 'o'),
-      'ú', 'u'), 'Ú', 'u'), 'ü', 'u'), 'Ü', 'u'),
-      'ñ', 'n'), 'Ñ', 'n'),
-      'ç', 'c'), 'Ç', 'c')) AS name
-  FROM (
-    SELECT 'member' AS kind, id, nombre AS name FROM members
-    UNION ALL SELECT 'form', id, name FROM leads_generar)
-) AS folded, json_each('[' || replace(json_quote(folded.name), ' ', '","') || ']') AS word
-WHERE word.value <> '';
-
--- The words of members' names; triggers of `members` keep them.
+-- The words of members' names, in the order of a search by the beginning of a word. Triggers of `members`
+-- keep them.
 CREATE TABLE member_words (
   word TEXT NOT NULL,
   id TEXT NOT NULL,

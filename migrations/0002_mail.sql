@@ -49,6 +49,8 @@ CREATE TABLE leads_generar (
   consented_at INTEGER NOT NULL,
   -- Whether the network's country agreed, or could not be told.
   location TEXT NOT NULL CHECK (location IN ('confirmed', 'unknown')),
+  -- JSON, the words of `name` (worker/api/db/name-words.ts). Each writer of the name writes them too.
+  name_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(name_words)),
   -- An address sends the form once for an app and a country.
   UNIQUE (email, app, country)
 ) STRICT;
@@ -72,33 +74,40 @@ END;
 CREATE TRIGGER leads_generar_of_unsubscribed AFTER INSERT ON leads_generar BEGIN
   UPDATE mail_suppressions SET kept_since = NEW.timestamp WHERE email = NEW.email;
 END;
--- A new name brings its words (`words_of_names`, 0001_members.sql).
+-- A new name brings its words.
 CREATE TRIGGER form_words_begin AFTER INSERT ON leads_generar BEGIN
-  INSERT OR IGNORE INTO form_words (word, id)
-  SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = NEW.id;
+  INSERT INTO form_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
 END;
--- The words of the old name leave while the row still has it.
-CREATE TRIGGER form_words_leave BEFORE UPDATE OF name ON leads_generar BEGIN
-  DELETE FROM form_words WHERE (word, id) IN (
-    SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = OLD.id);
-END;
--- The words of the changed name follow.
-CREATE TRIGGER form_words_follow AFTER UPDATE OF name ON leads_generar BEGIN
-  INSERT OR IGNORE INTO form_words (word, id)
-  SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = NEW.id;
+-- The words follow a changed name.
+CREATE TRIGGER form_words_follow AFTER UPDATE OF name_words ON leads_generar
+WHEN OLD.name_words <> NEW.name_words BEGIN
+  DELETE FROM form_words WHERE id = NEW.id AND word IN (SELECT value FROM json_each(OLD.name_words));
+  INSERT INTO form_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
 END;
 -- The words of a deleted form go with it.
-CREATE TRIGGER form_words_end BEFORE DELETE ON leads_generar BEGIN
-  DELETE FROM form_words WHERE (word, id) IN (
-    SELECT word, id FROM words_of_names WHERE kind = 'form' AND id = OLD.id);
+CREATE TRIGGER form_words_end AFTER DELETE ON leads_generar BEGIN
+  DELETE FROM form_words WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.name_words));
+END;
+-- Nothing of a removed name stays, also when the last release, which knows no words, removes it.
+CREATE TRIGGER form_words_of_removed AFTER UPDATE OF name ON leads_generar
+WHEN NEW.name = '' AND NEW.name_words <> '[]' BEGIN
+  UPDATE leads_generar SET name_words = '[]' WHERE id = NEW.id;
 END;
 
--- The words of the forms' names; triggers of `leads_generar` keep them.
+-- The words of the forms' names, as `member_words`. Triggers of `leads_generar` keep them.
 CREATE TABLE form_words (
   word TEXT NOT NULL,
   id TEXT NOT NULL,
   PRIMARY KEY (word, id)
 ) STRICT, WITHOUT ROWID;
+
+-- Only the last release reads this view; a later migration drops it.
+CREATE VIEW words_of_names AS
+SELECT 'member' AS kind, members.id, word.value AS word
+FROM members, json_each(members.name_words) AS word
+UNION ALL
+SELECT 'form', leads_generar.id, word.value
+FROM leads_generar, json_each(leads_generar.name_words) AS word;
 
 -- One outbox for mails and push messages: decision 006. The code's registry knows the kinds.
 -- A message that no longer applied is `cancelado`: nothing failed.
