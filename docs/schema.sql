@@ -393,11 +393,15 @@ CREATE TRIGGER trust_of_deleted BEFORE DELETE ON members BEGIN
   DELETE FROM trust_signals WHERE member_id = OLD.id;
   DELETE FROM trust_due WHERE member_id = OLD.id;
   DELETE FROM trust_marks WHERE member_id = OLD.id;
+  DELETE FROM trust_accepted WHERE member_id = OLD.id;
+  DELETE FROM trust_looks WHERE member_id = OLD.id;
 END;
 CREATE TRIGGER trust_of_erased AFTER UPDATE OF erased_at ON members
 WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
   DELETE FROM trust_signals WHERE member_id = NEW.id;
   DELETE FROM trust_due WHERE member_id = NEW.id;
+  DELETE FROM trust_accepted WHERE member_id = NEW.id;
+  DELETE FROM trust_looks WHERE member_id = NEW.id;
   DELETE FROM trust_marks WHERE member_id = NEW.id AND (kind IN ('device', 'network')
     OR kind = 'paypal' AND (act <> 'payout' OR until IS NULL));
   UPDATE trust_marks SET member_id = NULL, place = NULL, until = NEW.erased_at + 31536000000
@@ -405,26 +409,12 @@ WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
   UPDATE payout_reviews SET answer = iif(answer IS NULL, NULL, '') WHERE member_id = NEW.id;
   UPDATE members SET noticed = 0 WHERE id = NEW.id AND noticed > 0;
 END;
-CREATE TRIGGER trust_accepted_of_erased AFTER UPDATE OF erased_at ON members
-WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
-  DELETE FROM trust_accepted WHERE member_id = NEW.id;
-END;
-CREATE TRIGGER trust_accepted_of_deleted BEFORE DELETE ON members BEGIN
-  DELETE FROM trust_accepted WHERE member_id = OLD.id;
-END;
 CREATE TRIGGER trust_of_states AFTER UPDATE OF estado ON members
 WHEN NEW.estado <> OLD.estado AND NEW.erased_at IS NULL BEGIN
   INSERT INTO trust_due SELECT DISTINCT o.member_id FROM trust_marks AS k
   CROSS JOIN trust_marks AS o INDEXED BY trust_marks_by_key
   WHERE k.member_id = NEW.id AND k.kind = 'paypal' AND o.kind = 'paypal' AND o.key = k.key
     AND o.member_id IS NOT NULL LIMIT 200 ON CONFLICT DO NOTHING;
-END;
-CREATE TRIGGER trust_looks_of_erased AFTER UPDATE OF erased_at ON members
-WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
-  DELETE FROM trust_looks WHERE member_id = NEW.id;
-END;
-CREATE TRIGGER trust_looks_of_deleted BEFORE DELETE ON members BEGIN
-  DELETE FROM trust_looks WHERE member_id = OLD.id;
 END;
 CREATE TRIGGER member_words_begin AFTER INSERT ON members BEGIN
   INSERT INTO member_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
@@ -1211,6 +1201,14 @@ WHEN (SELECT erased_at FROM members WHERE id = NEW.member_id) IS NOT NULL BEGIN
   SELECT RAISE(ABORT, 'nothing is credited to an erased account');
 END;
 CREATE TRIGGER survey_transactions_credit AFTER INSERT ON survey_transactions BEGIN
+  INSERT INTO provider_months (proveedor, mes, surveys, provider_cents, member_cents, noticed_cents)
+  VALUES (NEW.proveedor, substr(NEW.dia, 1, 7), NEW.counts, coalesce(NEW.provider_cents, 0),
+    NEW.monto_cents,
+    iif((SELECT noticed FROM members WHERE id = NEW.member_id) = 2, NEW.monto_cents, 0))
+  ON CONFLICT DO UPDATE SET surveys = surveys + excluded.surveys,
+    provider_cents = provider_cents + excluded.provider_cents,
+    member_cents = member_cents + excluded.member_cents,
+    noticed_cents = noticed_cents + excluded.noticed_cents;
   INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
     saldo_retenido_cents, proveedor, trans_id, fecha)
   SELECT id, 'encuesta',
@@ -1260,16 +1258,6 @@ END;
 CREATE TRIGGER trust_of_reversals AFTER UPDATE OF reversed_cents ON survey_transactions
 WHEN (SELECT erased_at FROM members WHERE id = NEW.member_id) IS NULL BEGIN
   INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
-END;
-CREATE TRIGGER provider_months_credit AFTER INSERT ON survey_transactions BEGIN
-  INSERT INTO provider_months (proveedor, mes, surveys, provider_cents, member_cents, noticed_cents)
-  VALUES (NEW.proveedor, substr(NEW.dia, 1, 7), NEW.counts, coalesce(NEW.provider_cents, 0),
-    NEW.monto_cents,
-    iif((SELECT noticed FROM members WHERE id = NEW.member_id) = 2, NEW.monto_cents, 0))
-  ON CONFLICT DO UPDATE SET surveys = surveys + excluded.surveys,
-    provider_cents = provider_cents + excluded.provider_cents,
-    member_cents = member_cents + excluded.member_cents,
-    noticed_cents = noticed_cents + excluded.noticed_cents;
 END;
 
 CREATE TABLE totals (

@@ -117,28 +117,23 @@ CREATE TRIGGER trust_of_deleted BEFORE DELETE ON members BEGIN
   DELETE FROM trust_signals WHERE member_id = OLD.id;
   DELETE FROM trust_due WHERE member_id = OLD.id;
   DELETE FROM trust_marks WHERE member_id = OLD.id;
+  DELETE FROM trust_accepted WHERE member_id = OLD.id;
+  DELETE FROM trust_looks WHERE member_id = OLD.id;
 END;
--- An erasure leaves, for a year, the hash of the mail address and of the PayPal addresses that were
--- paid to; nothing says which account it was.
+-- An erasure deletes the findings about the account. It leaves, for a year, the hash of the mail address
+-- and of the PayPal addresses that were paid to; nothing says which account it was.
 CREATE TRIGGER trust_of_erased AFTER UPDATE OF erased_at ON members
 WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
   DELETE FROM trust_signals WHERE member_id = NEW.id;
   DELETE FROM trust_due WHERE member_id = NEW.id;
+  DELETE FROM trust_accepted WHERE member_id = NEW.id;
+  DELETE FROM trust_looks WHERE member_id = NEW.id;
   DELETE FROM trust_marks WHERE member_id = NEW.id AND (kind IN ('device', 'network')
     OR kind = 'paypal' AND (act <> 'payout' OR until IS NULL));
   UPDATE trust_marks SET member_id = NULL, place = NULL, until = NEW.erased_at + 31536000000
   WHERE member_id = NEW.id;
   UPDATE payout_reviews SET answer = iif(answer IS NULL, NULL, '') WHERE member_id = NEW.id;
   UPDATE members SET noticed = 0 WHERE id = NEW.id AND noticed > 0;
-END;
--- An erased account is in nobody's accepted accounts.
-CREATE TRIGGER trust_accepted_of_erased AFTER UPDATE OF erased_at ON members
-WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
-  DELETE FROM trust_accepted WHERE member_id = NEW.id;
-END;
--- A deleted account is in nobody's accepted accounts.
-CREATE TRIGGER trust_accepted_of_deleted BEFORE DELETE ON members BEGIN
-  DELETE FROM trust_accepted WHERE member_id = OLD.id;
 END;
 -- An approved, suspended or reinstated account begins or ends to hold the accounts that share its
 -- PayPal address: they become due, at most 200 at once.
@@ -148,15 +143,6 @@ WHEN NEW.estado <> OLD.estado AND NEW.erased_at IS NULL BEGIN
   CROSS JOIN trust_marks AS o INDEXED BY trust_marks_by_key
   WHERE k.member_id = NEW.id AND k.kind = 'paypal' AND o.kind = 'paypal' AND o.key = k.key
     AND o.member_id IS NOT NULL LIMIT 200 ON CONFLICT DO NOTHING;
-END;
--- An erased account is not looked at any more.
-CREATE TRIGGER trust_looks_of_erased AFTER UPDATE OF erased_at ON members
-WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
-  DELETE FROM trust_looks WHERE member_id = NEW.id;
-END;
--- A deleted account is not looked at any more.
-CREATE TRIGGER trust_looks_of_deleted BEFORE DELETE ON members BEGIN
-  DELETE FROM trust_looks WHERE member_id = OLD.id;
 END;
 -- A new name brings its words.
 CREATE TRIGGER member_words_begin AFTER INSERT ON members BEGIN

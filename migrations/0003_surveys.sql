@@ -1,7 +1,7 @@
 -- Surveys, and the ledger that they fill. The database holds the money (decision 007): every cent
 -- moves by an entry of `ledger_entries`. Triggers write it as the consequence of a survey, a
 -- reversal or a payout, and nobody can change or delete it. Amounts are US cents, times UTC
--- milliseconds.
+-- milliseconds. No trigger here depends on another of the same table and event.
 
 -- Every cent that ever moved. An entry changes the money that can be paid out (`monto_cents`) or
 -- the money that is held (`retenido_cents`), and says both balances after it.
@@ -220,10 +220,17 @@ CREATE TRIGGER survey_transactions_find_somebody BEFORE INSERT ON survey_transac
 WHEN (SELECT erased_at FROM members WHERE id = NEW.member_id) IS NOT NULL BEGIN
   SELECT RAISE(ABORT, 'nothing is credited to an erased account');
 END;
--- A transaction writes its entry, counts the member's survey, and applies the reversals that came
--- before it. These need the month of `provider_months_credit`, which SQLite runs first: it runs
--- the trigger that was created last first.
+-- A transaction counts in its provider's month, writes its entry, counts the member's survey, and applies
+-- the reversals that came before it: those need the month.
 CREATE TRIGGER survey_transactions_credit AFTER INSERT ON survey_transactions BEGIN
+  INSERT INTO provider_months (proveedor, mes, surveys, provider_cents, member_cents, noticed_cents)
+  VALUES (NEW.proveedor, substr(NEW.dia, 1, 7), NEW.counts, coalesce(NEW.provider_cents, 0),
+    NEW.monto_cents,
+    iif((SELECT noticed FROM members WHERE id = NEW.member_id) = 2, NEW.monto_cents, 0))
+  ON CONFLICT DO UPDATE SET surveys = surveys + excluded.surveys,
+    provider_cents = provider_cents + excluded.provider_cents,
+    member_cents = member_cents + excluded.member_cents,
+    noticed_cents = noticed_cents + excluded.noticed_cents;
   INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
     saldo_retenido_cents, proveedor, trans_id, fecha)
   SELECT id, 'encuesta',
@@ -278,17 +285,6 @@ END;
 CREATE TRIGGER trust_of_reversals AFTER UPDATE OF reversed_cents ON survey_transactions
 WHEN (SELECT erased_at FROM members WHERE id = NEW.member_id) IS NULL BEGIN
   INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
-END;
--- A credit counts in its provider's month. Created after `survey_transactions_credit`: see there.
-CREATE TRIGGER provider_months_credit AFTER INSERT ON survey_transactions BEGIN
-  INSERT INTO provider_months (proveedor, mes, surveys, provider_cents, member_cents, noticed_cents)
-  VALUES (NEW.proveedor, substr(NEW.dia, 1, 7), NEW.counts, coalesce(NEW.provider_cents, 0),
-    NEW.monto_cents,
-    iif((SELECT noticed FROM members WHERE id = NEW.member_id) = 2, NEW.monto_cents, 0))
-  ON CONFLICT DO UPDATE SET surveys = surveys + excluded.surveys,
-    provider_cents = provider_cents + excluded.provider_cents,
-    member_cents = member_cents + excluded.member_cents,
-    noticed_cents = noticed_cents + excluded.noticed_cents;
 END;
 
 -- A provider takes money back: all of a transaction (`monto_cents` NULL) or a part. A reversal

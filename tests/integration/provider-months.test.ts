@@ -40,3 +40,12 @@ test('a month knows what a provider paid, gave, took back in time and too late',
     },
   ]);
 });
+
+test('a reversal that comes before its transaction counts in the month too', async () => {
+  const ana = await member();
+  await reverse('early');
+  await credit(ana, { trans_id: 'early', monto_cents: 100, dia: '2026-08-03' });
+  const month = "SELECT surveys, reversed_cents FROM provider_months WHERE mes = '2026-08'";
+  const { results } = await world.d1.prepare(month).all();
+  expect(results).toEqual([{ surveys: 1, reversed_cents: 100 }]);
+});
