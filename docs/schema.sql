@@ -247,18 +247,8 @@ CREATE TRIGGER ledger_entries_move AFTER INSERT ON ledger_entries BEGIN
     'Un proveedor anuló encuestas que ya te habíamos pagado: se descuenta de lo que ganas',
     NEW.fecha, NEW.id
   FROM (
-    -- Reversed and not covered, less what credits and returned payouts have paid off of it.
-    SELECT min(NEW.monto_cents, NEW.saldo_cents, coalesce((
-        SELECT sum(r.uncovered_cents)
-        FROM survey_transactions t INDEXED BY survey_transactions_reversed
-        CROSS JOIN survey_reversals r INDEXED BY survey_reversals_by_original
-        WHERE t.member_id = NEW.member_id AND t.reversed_cents > 0
-          AND r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0)
-      + coalesce((
-        SELECT sum(monto_cents) FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
-        WHERE member_id = NEW.member_id AND tipo = 'ajuste'
-          AND (debt_of IS NOT NULL OR payout_id IS NOT NULL)), 0)) AS owed
-    WHERE NEW.monto_cents > 0
+    SELECT min(NEW.monto_cents, NEW.saldo_cents, cents) AS owed FROM member_debts
+    WHERE member_id = NEW.member_id AND NEW.monto_cents > 0
   ) WHERE owed > 0;
   UPDATE members SET (saldo_cents, retenido_cents) = (
     SELECT saldo_cents, saldo_retenido_cents FROM ledger_entries
@@ -283,6 +273,19 @@ CREATE TRIGGER notification_choices_unsubscribed AFTER INSERT ON mail_suppressio
   UPDATE notification_choices SET channel = 'none'
   WHERE channel = 'mail' AND member_id = (SELECT id FROM members WHERE email = NEW.email);
 END;
+
+CREATE VIEW member_debts AS
+SELECT m.id AS member_id, max(0, coalesce((
+    SELECT sum(r.uncovered_cents)
+    FROM survey_transactions t INDEXED BY survey_transactions_reversed
+    CROSS JOIN survey_reversals r INDEXED BY survey_reversals_by_original
+    WHERE t.member_id = m.id AND t.reversed_cents > 0
+      AND r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0)
+  + coalesce((
+    SELECT sum(monto_cents) FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
+    WHERE member_id = m.id AND tipo = 'ajuste'
+      AND (debt_of IS NOT NULL OR payout_id IS NOT NULL)), 0)) AS cents
+FROM members m;
 
 CREATE TABLE member_words (
   word TEXT NOT NULL,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
+import { debtPaidWith } from '../db/debts.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { queueMail } from '../mail/store.ts';
-import { debtPaidWith } from '../trust/uncovered.ts';
 import type { PayoutRow } from './payout.ts';
 
 /** The end of a payout whose money returns to its member. Only its lot marks one as paid. */

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { uncoveredCentsOf } from '../trust/uncovered.ts';
+import { debtOf } from '../db/debts.ts';
 
 export const memberStateOf = (member: string) =>
   `(SELECT estado FROM members WHERE id = ${member})`;
 
 /** SQL: this member can be paid among others, and without a confirmation. */
 export const needsNoReview = (member: string): SQL =>
-  sql.raw(`(${memberStateOf(member)} = 'activo' AND ${uncoveredCentsOf(member)} = 0)`);
+  sql.raw(`(${memberStateOf(member)} = 'activo' AND ${debtOf(member)} = 0)`);
 
 /** SQL: what an administrator has confirmed of `p`, for the record of its lot. */
 export const confirmedOf = sql.raw(`json_object(
-  'descubiertoCents', ${uncoveredCentsOf('p.member_id')},
+  'descubiertoCents', ${debtOf('p.member_id')},
   'estado', ${memberStateOf('p.member_id')})`);

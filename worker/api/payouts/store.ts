@@ -4,11 +4,11 @@ import type { PayoutMeans } from '#contract/payouts/lots.ts';
 import { recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db, isAmong } from '../db/client.ts';
+import { debtPaidByPayout } from '../db/debts.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { payoutLotItems, payoutLots, payouts } from '../db/tables/payouts.ts';
 import { queueMail } from '../mail/store.ts';
-import { debtPaidByPayout } from '../trust/uncovered.ts';
 import type { FoundPayout } from './payout.ts';
 import { firstOfWindow, payoutObstacle } from './rules.ts';
 

@@ -3,13 +3,13 @@ import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
 import type { LotItemState, PayoutMeans } from '#contract/payouts/lots.ts';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { problemOf } from '#contract/payouts/problems.ts';
+import { debtOf } from '../../db/debts.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { memberStateOf } from '../../payouts/review.ts';
 import { hourMs } from '../../time/clock.ts';
 import { shownReview } from '../../trust/reviews.ts';
 import { isNoticed, shownSignals } from '../../trust/shown.ts';
 import { reviewOf, signalsOf } from '../../trust/sql.ts';
-import { uncoveredCentsOf } from '../../trust/uncovered.ts';
 import { equal, lowerKey, numberKey, textKey } from '../query-plan.ts';
 import { spanOf } from '../rules.ts';
 import { listSource } from '../source.ts';
@@ -61,7 +61,7 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     takenAt: 'l.created_at',
     paypalState: 'i.paypal_estado',
     error: 'i.error',
-    descubiertoCents: uncoveredCentsOf('p.member_id'),
+    descubiertoCents: debtOf('p.member_id'),
     memberState: memberStateOf('p.member_id'),
     signals: signalsOf('p.member_id'),
     review: reviewOf('p.id'),

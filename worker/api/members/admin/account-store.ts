@@ -3,11 +3,11 @@ import { type Caller, recordAudit } from '../../audit/store.ts';
 import { endSessions } from '../../auth/session-store.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
+import { debtPaidWith } from '../../db/debts.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { queueMail } from '../../mail/store.ts';
-import { debtPaidWith } from '../../trust/uncovered.ts';
 import type { FoundMember } from './store.ts';
 
 /** Resolves to false when it was changed meanwhile. */

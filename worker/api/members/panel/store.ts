@@ -1,11 +1,11 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { columnsOf, type Db } from '../../db/client.ts';
+import { debtOf } from '../../db/debts.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';
 import { payoutObstacle } from '../../payouts/rules.ts';
 import { listPayoutsOf } from '../../payouts/store.ts';
 import { selectReview } from '../../trust/shown.ts';
-import { uncoveredCentsOf } from '../../trust/uncovered.ts';
 
 const releasesShown = 10;
 
@@ -33,7 +33,7 @@ export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Quest
         ultimaEncuesta: members.ultimaEncuesta,
         lastEntryId: newestEntry(memberId),
         payoutObstacle: payoutObstacle(now).as('payout_obstacle'),
-        debtCents: sql<number>`${sql.raw(uncoveredCentsOf('members.id'))}`.as('debt_cents'),
+        debtCents: sql<number>`${sql.raw(debtOf('members.id'))}`.as('debt_cents'),
       })
       .from(members)
       .where(eq(members.id, memberId)),

@@ -3,8 +3,8 @@ import { skippedSentences } from '#contract/payouts/lot-sentences.ts';
 import type { PayoutMeans } from '#contract/payouts/lots.ts';
 import { type PayoutReview, reviewReason } from '#contract/payouts/review.ts';
 import { type Db, isAmong } from '../../db/client.ts';
+import { debtOf } from '../../db/debts.ts';
 import { isHeld } from '../../trust/sql.ts';
-import { uncoveredCentsOf } from '../../trust/uncovered.ts';
 import { memberStateOf } from '../review.ts';
 import { fitsFile, isFree } from './take.ts';
 
@@ -40,7 +40,7 @@ export async function sortChosen(
         WHERE o.payout_id = p.id AND o.estado = 'abierto') AS isInLot, ${sql.raw(isHeld('p.id'))} AS isHeld,
       ${fitsFile} AS fits, EXISTS (SELECT 1 FROM payout_lot_items i
         WHERE i.lot_id = ${lotId} AND i.payout_id = p.id) AS isIn,
-      ${sql.raw(uncoveredCentsOf('p.member_id'))} AS descubiertoCents,
+      ${sql.raw(debtOf('p.member_id'))} AS descubiertoCents,
       ${sql.raw(memberStateOf('p.member_id'))} AS memberState
     FROM payouts p WHERE ${isAmong(sql`p.id`, ids)}`);
   const found = new Map(rows.map((row) => [row.id, row]));

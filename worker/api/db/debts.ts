@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** SQL: US cents that a member owes (view `member_debts`). `member` is a column with the member's id. */
+export const debtOf = (member: string) =>
+  `(SELECT cents FROM member_debts WHERE member_id = ${member})`;
+
+/** SQL: US cents of a debt that money coming to its member will pay off, as the ledger's trigger does. */
+export const debtPaidWith = (memberId: string, cents: number): SQL =>
+  sql`(SELECT max(0, min(CAST(${cents} AS INTEGER), cents)) FROM member_debts
+    WHERE member_id = ${memberId})`;
+
+/** SQL: US cents that an entry of the ledger paid off of its member's debt. */
+export const debtPaidBy = (member: SQL, entry: SQL): SQL<number> => sql`coalesce((
+  SELECT -sum(monto_cents) FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
+  WHERE member_id = ${member} AND tipo = 'ajuste' AND debt_of = ${entry}), 0)`;
+
+/** SQL: the same of the money of a payout that came back. */
+export const debtPaidByPayout = (member: SQL, payout: SQL): SQL<number> =>
+  debtPaidBy(
+    member,
+    sql`(SELECT id FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
+      WHERE member_id = ${member} AND tipo = 'devolucion' AND payout_id = ${payout})`,
+  );
