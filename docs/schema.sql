@@ -705,16 +705,12 @@ CREATE TABLE payouts (
   fecha_pago INTEGER,
   -- When it was paid, refused or cancelled.
   decided_at INTEGER,
-  idempotency_key TEXT NOT NULL,
-  request_hash TEXT NOT NULL,
   -- When its money came back after it had been paid.
   returned_at INTEGER,
   -- PayPal's code of the last attempt that failed, while the payout is pending.
   fault TEXT,
   -- As `members.noticed`, from when the payout was last pending.
   noticed INTEGER NOT NULL DEFAULT 0,
-  -- A key stands for one request (decision 015).
-  UNIQUE (member_id, idempotency_key),
   -- A paid payout has its date, a decided one its own, and a refused one its reason.
   CHECK ((estado = 'pagado') = (fecha_pago IS NOT NULL)),
   CHECK ((estado = 'pendiente') = (decided_at IS NULL)),
@@ -758,8 +754,7 @@ WHEN NEW.estado <> OLD.estado BEGIN
 END;
 CREATE TRIGGER payouts_stay BEFORE UPDATE ON payouts
 WHEN NEW.id <> OLD.id OR NEW.member_id <> OLD.member_id OR NEW.monto_cents <> OLD.monto_cents
-  OR NEW.fecha <> OLD.fecha OR NEW.idempotency_key <> OLD.idempotency_key
-  OR NEW.request_hash <> OLD.request_hash
+  OR NEW.fecha <> OLD.fecha
   OR (OLD.returned_at IS NULL) > (NEW.returned_at IS NULL)
     <> (OLD.estado = 'pagado' AND NEW.estado = 'rechazado')
   OR (OLD.returned_at IS NOT NULL AND NEW.returned_at IS NOT OLD.returned_at)

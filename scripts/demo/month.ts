@@ -28,7 +28,7 @@ SELECT * FROM (
     json_object('pago', id, 'estado', 'pendiente'),
     json_object('pago', id, 'estado', estado, 'motivo', motivo, 'referencia', referencia),
     'demo-' || id, decided_at
-  FROM payouts WHERE idempotency_key LIKE 'seed-%' AND estado IN ('pagado', 'rechazado'))
+  FROM payouts WHERE ${isInvented('member_id')} AND estado IN ('pagado', 'rechazado'))
 WHERE request NOT IN (SELECT request_id FROM audit_log);`;
 
 const mails = `INSERT INTO outbox

@@ -73,8 +73,7 @@ export const creditRow = (
 
 /** SQL by which a member asks for their whole balance, if it is enough. */
 export const payoutSql = (id: string, member: string, at: number) =>
-  `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-  idempotency_key, request_hash)
-SELECT '${id}', id, nombre, email, paypal_email, saldo_cents, ${at}, '${id}', 'demo' FROM members
+  `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha)
+SELECT '${id}', id, nombre, email, paypal_email, saldo_cents, ${at} FROM members
 WHERE id = '${member}' AND erased_at IS NULL AND saldo_cents >= ${minimumPayoutCents}
   AND NOT EXISTS (SELECT 1 FROM payouts WHERE id = '${id}');`;

@@ -83,10 +83,9 @@ function payoutSteps(
 ) {
   const at = `(${until - over} + i * ${Math.max(1, Math.floor(over / payers))})`;
   return stepsOf(0, payers, {
-    pagos: `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-      idempotency_key, request_hash)
+    pagos: `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha)
     SELECT ${idOf('i', 6)}, m.id, m.nombre, m.email, m.paypal_email,
-      ${minimumPayoutCents} + ${chance('i', 8, 500)}, ${at}, 'seed-' || i, 'seed'
+      ${minimumPayoutCents} + ${chance('i', 8, 500)}, ${at}
     FROM rows CROSS JOIN members AS m ON m.id = ${idOf('4 * i', 4)}
     WHERE ${condition} AND m.saldo_cents >= 3000 ON CONFLICT DO NOTHING`,
   });

@@ -78,8 +78,8 @@ await d1.batch(
       ),
       insert("UPDATE members SET estado = 'activo' WHERE id = ?", id),
       insert(
-        `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-          idempotency_key, request_hash) VALUES (?1, ?1, 'Ana', ?1, 'p', ?2, ?3, ?1, 'h')`,
+        `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha)
+          VALUES (?1, ?1, 'Ana', ?1, 'p', ?2, ?3)`,
         ...[id, monto, fecha],
       ),
     ];

@@ -117,12 +117,10 @@ test.each<Fault>(['before', 'after'])(
       requestPayout(db, {
         id: crypto.randomUUID(),
         mailId: crypto.randomUUID(),
-        requestId: 'r',
         now: Date.now(),
         memberId: member.id,
         email: member.email,
-        idempotencyKey: key,
-        requestHash: 'h',
+        call: { actorId: member.id, requestId: key, requestHash: 'h' },
       });
     const flaky = openDb(flakyDatabase(site.db, () => fault));
     await expect(request(flaky)).rejects.toThrow();

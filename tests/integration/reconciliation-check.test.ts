@@ -151,8 +151,8 @@ test('healthy accounts have no difference; uncovered reversals are a notice', as
       consent_version, created_at) VALUES ('$', '$', '', 'Ana', 'Mexico', 'MX', '$', 'v', 1)`,
     `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
       dia, created_at, release_at) VALUES ('cpx', '$', '$', 2500, 'confirmado', 1, '2026-11-20', 1, 1)`,
-    `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-      idempotency_key, request_hash) VALUES ('$', '$', 'Ana', 'a', 'p', 2500, 1, 'k', 'h')`,
+    `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha)
+    VALUES ('$', '$', 'Ana', 'a', 'p', 2500, 1)`,
     `INSERT INTO survey_reversals (proveedor, trans_id, original_id, created_at)
     VALUES ('cpx', '$', '$', 2)`,
   ]);

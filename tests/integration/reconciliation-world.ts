@@ -24,9 +24,8 @@ const postback = (id: string, cents: number, verdict: string) =>
   `INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents, verdict, query, fecha)
   VALUES ('cpx', '$-${id}', '$', ${cents}, '${verdict}', '', ${now - day})`;
 const payout = (id: string, cents: number) =>
-  `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-    idempotency_key, request_hash)
-  VALUES ('$-${id}', '$', 'Ana', 'a@b.test', 'p@b.test', ${cents}, ${now}, '${id}', 'h')`;
+  `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha)
+  VALUES ('$-${id}', '$', 'Ana', 'a@b.test', 'p@b.test', ${cents}, ${now})`;
 
 /** A consistent account with every kind of record. */
 export function openAccount(d1: D1, name: string): Promise<void> {

@@ -119,9 +119,8 @@ function statementsOf(one: Step): ReturnType<typeof d1.prepare>[] {
       );
     case 'ask':
       return say(
-        `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-          idempotency_key, request_hash)
-        SELECT ?1, id, nombre, email, 'p', saldo_cents, ?2, ?1, 'h' FROM members
+        `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha)
+        SELECT ?1, id, nombre, email, 'p', saldo_cents, ?2 FROM members
         WHERE id = ?3 AND saldo_cents >= 2500 AND erased_at IS NULL AND estado = 'activo'
           AND NOT EXISTS (SELECT 1 FROM payouts WHERE member_id = ?3 AND estado = 'pendiente')`,
         ...[`p${made}`, made, id],

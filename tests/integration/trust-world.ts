@@ -117,11 +117,10 @@ export async function openTrust() {
     async payout(member_id: string, fecha = now - 3_600_000) {
       made += 1;
       await d1
-        .prepare(`INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-            idempotency_key, request_hash)
-          SELECT ?, id, nombre, email, coalesce(paypal_email, email), saldo_cents, ?, ?, ''
+        .prepare(`INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha)
+          SELECT ?, id, nombre, email, coalesce(paypal_email, email), saldo_cents, ?
           FROM members WHERE id = ?`)
-        .bind(`p-${made}`, fecha, `p-${made}`, member_id)
+        .bind(`p-${made}`, fecha, member_id)
         .run();
       return `p-${made}`;
     },

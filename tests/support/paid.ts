@@ -9,10 +9,8 @@ export async function insertPayout(
 ): Promise<string> {
   await db
     .prepare(
-      `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-        idempotency_key, request_hash)
-      SELECT ?1, id, nombre, email, coalesce(paypal_email, 'ana@paypal.test'), ?2, ?3,
-        'llave-' || ?1, 'huella-secreta'
+      `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha)
+      SELECT ?1, id, nombre, email, coalesce(paypal_email, 'ana@paypal.test'), ?2, ?3
         FROM members WHERE id = ?4`,
     )
     .bind(id, cents, fecha, memberId)

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { sentences } from '#contract/errors.ts';
 import {
   type PaidAnswer,
   type PayoutAnswer,
@@ -12,7 +10,7 @@ import { payoutRequest } from '#contract/payouts/requests.ts';
 import { changesAtHeader } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { inactiveSentence } from '../auth/policies.ts';
-import { idempotencyKeyOf } from '../http/idempotent.ts';
+import { callOf, idempotencyKeyOf, refuseReusedKey } from '../http/idempotent.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
@@ -53,31 +51,25 @@ export function payoutRoutes(services: Services) {
       return c.json(answer);
     })
     .post('/pagos', access.active, validBody(payoutRequest), async (c) => {
-      const idempotencyKey = idempotencyKeyOf(c);
-      if (idempotencyKey === null) return fail(c, { code: 'invalid-argument', message: say.noKey });
+      if (idempotencyKeyOf(c) === null)
+        return fail(c, { code: 'invalid-argument', message: say.noKey });
       const { id: memberId, email } = c.get('session');
       const now = clock();
-      const requestHash = createHash('sha256')
-        .update(await c.req.text())
-        .digest('base64url');
+      const call = await callOf(c, memberId);
       const id = newId();
       const isMade = sql`id = ${memberId} AND EXISTS (SELECT 1 FROM payouts WHERE id = ${id})`;
       const requested = await requestPayout(db, {
         id,
         memberId,
         email,
-        idempotencyKey,
-        requestHash,
         mailId: newId(),
-        requestId: c.get('requestId'),
+        call,
         mark: noteSighting(services, c, { act: 'payout', now, onlyIf: isMade }),
         now,
       });
       const { mail, payout } = requested;
       if (!payout) return refuse(c, requested, now);
-      if (payout.requestHash !== requestHash) {
-        return fail(c, { code: 'invalid-argument', status: 422, message: sentences.otherRequest });
-      }
+      if (payout.requestHash !== call.requestHash) return refuseReusedKey(c);
       if (mail) runAfter(c, mailer.deliver(mail));
       // A repeated request, which nothing limits, has nothing new to look at.
       const looked = payout.id === id ? trust.evaluate([memberId]) : Promise.resolve();

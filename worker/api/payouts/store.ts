@@ -1,13 +1,14 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { PayoutMeans } from '#contract/payouts/lots.ts';
-import { recordAudit } from '../audit/store.ts';
+import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db, isAmong } from '../db/client.ts';
 import { debtPaidByPayout } from '../db/debts.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { payoutLotItems, payoutLots, payouts } from '../db/tables/payouts.ts';
+import { auditLog } from '../db/tables/site.ts';
 import { queueMail } from '../mail/store.ts';
 import type { FoundPayout } from './payout.ts';
 import { firstOfWindow, payoutObstacle } from './rules.ts';
@@ -16,19 +17,25 @@ interface Request {
   id: string;
   memberId: string;
   email: string;
-  idempotencyKey: string;
-  /** Hash of the request's body: the same key with another body is another request. */
-  requestHash: string;
   mailId: string;
-  requestId: string;
+  /** The call under its key: the record of a request answers for its repetitions. */
+  call: Caller;
   /** Records the network of the request, if a payout was made. A statement. */
   mark?: BatchItem<'sqlite'>;
   now: number;
 }
 
+/** The record of an earlier request of this member under the same key. */
+const isOfCall = ({ memberId, call }: Request) =>
+  and(
+    eq(auditLog.requestId, call.requestId ?? ''),
+    eq(auditLog.actorId, memberId),
+    eq(auditLog.action, 'request-payout'),
+  );
+
 /** A payout of the whole balance; the database's own trigger takes it from the balance. */
 function insertPayout(db: Db, request: Request) {
-  const { id, memberId, idempotencyKey, requestHash, now } = request;
+  const { id, memberId, now } = request;
   const { nombre, email, paypalEmail, saldoCents } = members;
   return insertWhere(
     db,
@@ -41,12 +48,9 @@ function insertPayout(db: Db, request: Request) {
       paypalEmail,
       montoCents: saldoCents,
       fecha: now,
-      idempotencyKey,
-      requestHash,
     },
     sql`id = ${memberId} AND ${payoutObstacle(now)} IS NULL
-      AND NOT EXISTS (SELECT 1 FROM payouts
-        WHERE member_id = ${memberId} AND idempotency_key = ${idempotencyKey})`,
+      AND NOT EXISTS (SELECT 1 FROM audit_log WHERE ${isOfCall(request)})`,
     members,
   ).onConflictDoNothing();
 }
@@ -68,18 +72,17 @@ function selectRequester(db: Db, { memberId, now }: Request) {
  * payout, `requester` says why.
  */
 export async function requestPayout(db: Db, request: Request) {
-  const { id, memberId, idempotencyKey, now } = request;
+  const { id, memberId, call, now } = request;
   const isMade = sql`EXISTS (SELECT 1 FROM payouts WHERE id = ${id})`;
   const { found, requester, mail } = await runBatch(db, {
     payout: insertPayout(db, request),
     record: recordAudit(
       db,
       {
-        actorId: memberId,
+        ...call,
         action: 'request-payout',
         memberId,
         after: { pago: id, estado: 'pendiente' },
-        requestId: request.requestId,
         now,
       },
       isMade,
@@ -98,9 +101,10 @@ export async function requestPayout(db: Db, request: Request) {
       isMade,
     ),
     found: db
-      .select()
-      .from(payouts)
-      .where(and(eq(payouts.memberId, memberId), eq(payouts.idempotencyKey, idempotencyKey))),
+      .select({ ...getTableColumns(payouts), requestHash: auditLog.requestHash })
+      .from(auditLog)
+      .innerJoin(payouts, sql`${payouts.id} = ${auditLog.after} ->> '$.pago'`)
+      .where(isOfCall(request)),
     requester: selectRequester(db, request),
     mark: request.mark,
   });

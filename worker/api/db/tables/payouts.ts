@@ -1,30 +1,24 @@
-import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { lotItemStates, payoutMeans } from '#contract/payouts/lots.ts';
 import { payoutStates } from '#contract/payouts/payouts.ts';
 
-export const payouts = sqliteTable(
-  'payouts',
-  {
-    id: text().primaryKey(),
-    memberId: text('member_id').notNull(),
-    nombre: text().notNull(),
-    email: text().notNull(),
-    paypalEmail: text('paypal_email').notNull(),
-    montoCents: integer('monto_cents').notNull(),
-    fecha: integer().notNull(),
-    estado: text({ enum: payoutStates }).notNull().default('pendiente'),
-    motivo: text(),
-    reference: text('referencia'),
-    fechaPago: integer('fecha_pago'),
-    decidedAt: integer('decided_at'),
-    idempotencyKey: text('idempotency_key').notNull(),
-    requestHash: text('request_hash').notNull(),
-    returnedAt: integer('returned_at'),
-    fault: text(),
-    noticed: integer().notNull().default(0),
-  },
-  (table) => [unique().on(table.memberId, table.idempotencyKey)],
-);
+export const payouts = sqliteTable('payouts', {
+  id: text().primaryKey(),
+  memberId: text('member_id').notNull(),
+  nombre: text().notNull(),
+  email: text().notNull(),
+  paypalEmail: text('paypal_email').notNull(),
+  montoCents: integer('monto_cents').notNull(),
+  fecha: integer().notNull(),
+  estado: text({ enum: payoutStates }).notNull().default('pendiente'),
+  motivo: text(),
+  reference: text('referencia'),
+  fechaPago: integer('fecha_pago'),
+  decidedAt: integer('decided_at'),
+  returnedAt: integer('returned_at'),
+  fault: text(),
+  noticed: integer().notNull().default(0),
+});
 
 export const payoutLots = sqliteTable('payout_lots', {
   id: text().primaryKey(),
