@@ -86,19 +86,6 @@ test('an account that is not active holds none of two that a person accepted', a
   expect(await isHeld(one)).toBe(false);
 });
 
-test('an erased account leaves no acceptance', async () => {
-  const one = await askerAt('adios@familia.test');
-  const other = await world.member({ paypal_email: 'adios@familia.test' });
-  await look();
-  await accept(one);
-  await world.run('UPDATE members SET erased_at = ?, paypal_email = NULL WHERE id = ?', at, other);
-  const left = await world.first<{ total: number }>(
-    'SELECT count(*) AS total FROM trust_accepted WHERE member_id = ?',
-    other,
-  );
-  expect(left).toEqual({ total: 0 });
-});
-
 // Threat 70
 test('accounts with many marks of one key hide no other account', async () => {
   const markAll = async (act: string[]) => {
