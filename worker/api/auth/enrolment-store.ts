@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { secondFactors, sessions } from '../db/tables/auth.ts';
 import type { OwnChange } from './account-store.ts';
 import {
   followChange,
   forgiveCode,
-  ifConfirmed,
+  hasFactor,
   replaceRecoveryCodes,
 } from './second-factor-store.ts';
 import { endSessions } from './session-store.ts';
@@ -40,11 +41,17 @@ export async function confirmEnrolment(
   { nextSecret, step, codeHashes, sessionId, ...change }: Confirmation,
 ) {
   const { member, now } = change;
-  const isOurs = eq(secondFactors.memberId, member.id);
-  const isDone = sql`EXISTS (SELECT 1 FROM second_factors
-    WHERE member_id = ${member.id} AND secret = ${nextSecret} AND confirmed_at = ${now})`;
-  const [rows, , mails, ended] = await db.batch([
-    db
+  const isOurs = sql`member_id = ${member.id} AND next_secret = ${nextSecret}`;
+  const isWaiting = sql`EXISTS (SELECT 1 FROM second_factors WHERE ${isOurs})`;
+  const { confirmed, ended, mail } = await runBatch(db, {
+    ...followChange(db, 'activada', change, isWaiting),
+    ended: endSessions(db, member.id, sessionId, isWaiting),
+    ...replaceRecoveryCodes(db, member.id, codeHashes, isWaiting),
+    session: db
+      .update(sessions)
+      .set({ secondFactor: 1, authenticatedAt: now })
+      .where(and(eq(sessions.id, sessionId), isWaiting)),
+    confirmed: db
       .update(secondFactors)
       .set({
         secret: nextSecret,
@@ -53,33 +60,26 @@ export async function confirmEnrolment(
         nextSecret: null,
         begunAt: null,
       })
-      .where(and(isOurs, eq(secondFactors.nextSecret, nextSecret)))
+      .where(isOurs)
       .returning({ memberId: secondFactors.memberId }),
-    ...followChange(db, 'activada', change),
-    endSessions(db, member.id, sessionId, isDone),
-    ...replaceRecoveryCodes(db, member.id, codeHashes, isDone),
-    db
-      .update(sessions)
-      .set({ secondFactor: 1, authenticatedAt: now })
-      .where(and(eq(sessions.id, sessionId), isDone)),
-    ...forgiveCode(db, member.id, now),
-  ]);
-  return rows.length === 1 ? { mail: mails[0] ?? null, ended } : null;
+    forgiven: forgiveCode(db, member.id, now),
+  });
+  return confirmed.length === 1 ? { mail: mail[0] ?? null, ended } : null;
 }
 
 /** Removes the second factor and its recovery codes. Null when there was none. */
 export async function removeFactor(db: Db, change: OwnChange) {
   const { id } = change.member;
-  const isGone = sql`NOT EXISTS (SELECT 1 FROM second_factors WHERE member_id = ${id})`;
-  const [rows, , mails] = await db.batch([
-    db
+  const isOn = hasFactor(id);
+  const { removed, mail } = await runBatch(db, {
+    ...followChange(db, 'desactivada', change, isOn),
+    ...replaceRecoveryCodes(db, id, [], isOn),
+    removed: db
       .delete(secondFactors)
-      .where(and(eq(secondFactors.memberId, id), sql`confirmed_at IS NOT NULL`))
+      .where(and(eq(secondFactors.memberId, id), isNotNull(secondFactors.confirmedAt)))
       .returning({ memberId: secondFactors.memberId }),
-    ...followChange(db, 'desactivada', change),
-    ...replaceRecoveryCodes(db, id, [], isGone),
-  ]);
-  return rows.length === 1 ? { mail: mails[0] ?? null } : null;
+  });
+  return removed.length === 1 ? { mail: mail[0] ?? null } : null;
 }
 
 /** Resolves to null when there is no confirmed factor. */
@@ -88,12 +88,10 @@ export async function renewRecoveryCodes(
   { codeHashes, ...change }: OwnChange & { codeHashes: string[] },
 ) {
   const { id } = change.member;
-  const isConfirmed = sql`EXISTS (SELECT 1 FROM second_factors
-    WHERE member_id = ${id} AND confirmed_at IS NOT NULL)`;
-  const [rows, , mails] = await db.batch([
-    ifConfirmed(db, id),
-    ...followChange(db, 'codigos-nuevos', change),
-    ...replaceRecoveryCodes(db, id, codeHashes, isConfirmed),
-  ]);
-  return rows.length === 1 ? { mail: mails[0] ?? null } : null;
+  const isOn = hasFactor(id);
+  const { newCodes, mail } = await runBatch(db, {
+    ...followChange(db, 'codigos-nuevos', change, isOn),
+    ...replaceRecoveryCodes(db, id, codeHashes, isOn),
+  });
+  return newCodes.length > 0 ? { mail: mail[0] ?? null } : null;
 }

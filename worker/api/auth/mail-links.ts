@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { LinkAnswer } from '#contract/auth/session.ts';
 import { fail } from '../../shared/errors.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
@@ -69,21 +70,34 @@ function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, mail, now }: New
   const expiresAt = now + linkLifetimeMs[purpose];
   const { nombre, ...addressed } = mail;
   const params = { nombre, tokenId: id, expiresAt };
-  return [
-    insertWhere(
+  const isMade = sql`EXISTS (SELECT 1 FROM one_time_tokens
+    WHERE id = ${id} AND purpose = ${purpose})`;
+  return {
+    link: insertWhere(
       db,
       oneTimeTokens,
       { id, memberId: members.id, purpose, createdAt: now, expiresAt },
       sql`email = ${mail.toEmail} AND ${gets} AND ${onlyIf}`,
       members,
     ),
-    queueMail(db, { ...addressed, template, params, now }),
-  ] as const;
+    mail: queueMail(db, { ...addressed, template, params, now }, isMade),
+  };
 }
 
-/** Makes the one-time link that the address's account gets, if there is one, and queues its mail; for a batch. */
-export const linksByMail = (db: Db, link: NewLink) =>
-  [...linkByMail(db, 'verificar', link), ...linkByMail(db, 'clave', link)] as const;
+/**
+ * Statements for a batch: they make the one-time link that the address's account gets, if there is
+ * one, and queue its mail, which is one of `verifyMail` and `resetMail`.
+ */
+export function linksByMail(db: Db, link: NewLink) {
+  const verify = linkByMail(db, 'verificar', link);
+  const reset = linkByMail(db, 'clave', link);
+  return {
+    verifyLink: verify.link,
+    verifyMail: verify.mail,
+    resetLink: reset.link,
+    resetMail: reset.mail,
+  };
+}
 
 /**
  * Answers a request for a mail with a link, the same for every address; the form `again` is for
@@ -104,11 +118,13 @@ export async function askForLink(
   if (exceeded && question.isOn && !question.hasAnswer(c)) {
     return question.ask(c, 'link', exceeded, now);
   }
-  const [begun, [link], [account]] = await db.batch([
-    ...beginWindow(db, linkOf(email, exceeded ? `over ${form}` : form, config.TOKEN_SECRET), now),
-    accountOf(db, email, now),
-  ]);
+  const window = linkOf(email, exceeded ? `over ${form}` : form, config.TOKEN_SECRET);
+  const { begun, running, accounts } = await runBatch(db, {
+    ...beginWindow(db, window, now),
+    accounts: accountOf(db, email, now),
+  });
   const isNew = begun.length === 1;
+  const [account] = accounts;
   const isConfirmed = account !== undefined && account.verifiedAt !== null;
   if (isConfirmed || exceeded === null || email === config.ADMIN_EMAIL) {
     const nombre = isConfirmed ? account.nombre : '';
@@ -119,12 +135,12 @@ export async function askForLink(
     const made = linksByMail(db, { id: newId(), onlyIf: isDue, mail, now });
     // An unknown address takes the same path: the statements find no account.
     afterAnswer(services, c, async () => {
-      const [, verify, , choose] = await db.batch(made);
-      const queued = verify[0] ?? choose[0];
+      const { verifyMail, resetMail } = await runBatch(db, made);
+      const queued = verifyMail[0] ?? resetMail[0];
       if (queued) await mailer.deliver(queued);
     });
   }
-  const sentAt = link?.window ?? now;
+  const sentAt = running[0]?.window ?? now;
   const answer: LinkAnswer = { isNew, sentAt, againAt: sentAt + linkLimit.windowMs };
   return c.json(answer, 202);
 }

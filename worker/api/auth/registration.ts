@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { onlyEmail, signUp, verifyAddress as verifyAddressBody } from '#contract/auth/accounts.ts';
@@ -7,6 +7,7 @@ import { consentVersion } from '#contract/leads/consent.ts';
 import { failField } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { country, detectCountry } from '../countries/country.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { storedWords } from '../db/name-words.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
@@ -87,7 +88,7 @@ export function registrationRoutes(services: Services) {
         const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
         const onlyIf = sql`id = ${memberId} AND verified_at = ${now}`;
         const sighting = noteSighting(services, c, { act: 'sign-up', now, onlyIf });
-        await db.batch([sighting, ...(isOthers ? [] : device.statements)]);
+        await runBatch(db, { sighting, device: isOthers ? undefined : device.statements });
         if (!isOthers) device.writeCookie();
         runAfter(c, trust.evaluate([memberId]));
       }
@@ -136,8 +137,10 @@ async function register(
     mail: { id: mailId, toEmail: email, nombre: '' },
     now,
   };
-  const [rows, , verify, , choose, , known] = await db.batch([
-    db
+  const isKnown = sql`EXISTS (SELECT 1 FROM members WHERE email = ${email}
+    AND NOT (${isUnverified}))`;
+  const { registered, verifyMail, resetMail, knownMail } = await runBatch(db, {
+    registered: db
       .insert(members)
       .values({ ...given, ...typed, passwordHash, createdAt: now })
       .onConflictDoUpdate({
@@ -147,18 +150,20 @@ async function register(
       })
       .returning({ id: members.id }),
     ...linksByMail(db, link),
-    // A no-op update: the next mail is queued only if it finds its row.
-    db.update(members).set({ email }).where(sql`email = ${email} AND NOT (${isUnverified})`),
-    queueMail(db, {
-      id: mailId,
-      toEmail: email,
-      template: 'known-address',
-      params: { nombre: knownAs },
-      now,
-    }),
-  ]);
-  const isNew = rows[0]?.id === given.id;
-  return { isNew, mail: verify[0] ?? choose[0] ?? known[0] ?? null };
+    knownMail: queueMail(
+      db,
+      {
+        id: mailId,
+        toEmail: email,
+        template: 'known-address',
+        params: { nombre: knownAs },
+        now,
+      },
+      isKnown,
+    ),
+  });
+  const isNew = registered[0]?.id === given.id;
+  return { isNew, mail: verifyMail[0] ?? resetMail[0] ?? knownMail[0] ?? null };
 }
 
 /**
@@ -173,23 +178,23 @@ async function verifyAddress(
   adminEmail: string,
   now: number,
 ): Promise<{ id: string; email: string; isFirst: boolean } | null> {
-  const owner = sql`(SELECT member_id FROM one_time_tokens
-    WHERE id = ${tokenId} AND purpose = 'verificar')`;
-  const [spent, , [member]] = await db.batch([
-    db
-      .update(oneTimeTokens)
-      .set({ spentAt: now })
-      .where(sql`id = ${tokenId} AND purpose = 'verificar' AND spent_at IS NULL
-        AND expires_at > ${now}`)
-      .returning({ id: oneTimeTokens.id }),
-    db
+  const isLink = sql`id = ${tokenId} AND purpose = 'verificar'`;
+  const isUnspent = sql`${isLink} AND spent_at IS NULL AND expires_at > ${now}`;
+  const ownerBy = (which: SQL) => sql`(SELECT member_id FROM one_time_tokens WHERE ${which})`;
+  const { spent, found } = await runBatch(db, {
+    verified: db
       .update(members)
       .set({ verifiedAt: now, estado: sql`iif(email = ${adminEmail}, 'activo', estado)` })
-      .where(sql`changes() = 1 AND id = ${owner} AND verified_at IS NULL AND erased_at IS NULL`),
-    db
+      .where(sql`id = ${ownerBy(isUnspent)} AND verified_at IS NULL AND erased_at IS NULL`),
+    spent: db
+      .update(oneTimeTokens)
+      .set({ spentAt: now })
+      .where(isUnspent)
+      .returning({ id: oneTimeTokens.id }),
+    found: db
       .select({ id: members.id, email: members.email })
       .from(members)
-      .where(sql`id = ${owner} AND verified_at IS NOT NULL`),
-  ]);
-  return member ? { ...member, isFirst: spent.length === 1 } : null;
+      .where(sql`id = ${ownerBy(isLink)} AND verified_at IS NOT NULL`),
+  });
+  return found[0] ? { ...found[0], isFirst: spent.length === 1 } : null;
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { recoveryCodes, secondFactors } from '../db/tables/auth.ts';
@@ -28,17 +29,17 @@ const changes = {
   'codigos-errados': 'guess-codes',
 } as const;
 
-/** Record and mail of a change: two statements, right after the one that makes it. */
+/** Record and mail of a change if `onlyIf` holds: statements for its batch. */
 export function followChange(
   db: Db,
   cambio: keyof typeof changes,
   { member: { id, email, nombre }, requestId, mailId, now }: OwnChange,
+  onlyIf: SQL,
 ) {
+  const entry = { actorId: id, action: changes[cambio], memberId: id, requestId, now };
   const params = { nombre, cambio };
-  return [
-    recordAudit(db, { actorId: id, action: changes[cambio], memberId: id, requestId, now }),
-    queueMail(db, { id: mailId, toEmail: email, template: 'second-factor', params, now }),
-  ] as const;
+  const mail = { id: mailId, toEmail: email, template: 'second-factor', params, now } as const;
+  return { record: recordAudit(db, entry, onlyIf), mail: queueMail(db, mail, onlyIf) };
 }
 
 export const factorOf = (db: Db, memberId: string) =>
@@ -58,24 +59,19 @@ const verdictOf = (memberId: string, hits: Hits) => ({
 
 /** Counts a guess and only then looks the factor up, in one transaction. */
 export async function countAndFindFactor(db: Db, memberId: string, now: number) {
-  const [hits, [factor]] = await db.batch([
-    countHits(db, countedFor(memberId), now),
-    factorOf(db, memberId),
-  ]);
-  return { ...verdictOf(memberId, hits), factor: factor ?? null };
+  const { hits, factors } = await runBatch(db, {
+    hits: countHits(db, countedFor(memberId), now),
+    factors: factorOf(db, memberId),
+  });
+  return { ...verdictOf(memberId, hits), factor: factors[0] ?? null };
 }
 
-/**
- * Forgets the guesses of this quarter of an hour, and of the day's only that of the correct code.
- * With `onlyIf` as `changes() = 1`, it comes right after the statement that spends a code.
- */
+/** Forgets the guesses of this quarter of an hour, and of the day's only that of the correct code. */
 export const forgiveCode = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
     giveBackHit(db, guessOfDay(memberId), now, onlyIf),
     forgetHits(db, guessOf(memberId), onlyIf),
   ] as const;
-
-const ifSpent = sql`changes() = 1`;
 
 /** The outcome of a guess; `isRight`: the code was good, within the limits, and is spent now. */
 interface Guessed {
@@ -96,17 +92,20 @@ export async function guessStep(
 ): Promise<Guessed> {
   const { memberId, now } = step;
   const counted = countedFor(memberId);
-  const [hits, taken] = await db.batch([
-    countHits(db, counted, now),
-    db
+  const isUnspent = sql`member_id = ${memberId} AND secret = ${step.secret}
+    AND last_step < ${step.step}`;
+  const isRight = sql`EXISTS (SELECT 1 FROM second_factors WHERE ${isUnspent})
+    AND ${areWithin(counted)}`;
+  const { hits, spent } = await runBatch(db, {
+    hits: countHits(db, counted, now),
+    forgiven: forgiveCode(db, memberId, now, isRight),
+    spent: db
       .update(secondFactors)
       .set({ lastStep: sql`${step.step}` })
-      .where(sql`member_id = ${memberId} AND secret = ${step.secret}
-        AND last_step < ${step.step} AND ${areWithin(counted)}`)
+      .where(sql`${isUnspent} AND ${areWithin(counted)}`)
       .returning({ memberId: secondFactors.memberId }),
-    ...forgiveCode(db, memberId, now, ifSpent),
-  ]);
-  return { ...verdictOf(memberId, hits), isRight: taken.length === 1, mail: null };
+  });
+  return { ...verdictOf(memberId, hits), isRight: spent.length === 1, mail: null };
 }
 
 /** Stores a secret sealed with the current key, unless another secret has replaced it meanwhile. */
@@ -124,58 +123,55 @@ export async function guessRecoveryCode(
 ): Promise<Guessed> {
   const { member, now } = change;
   const counted = countedFor(member.id);
-  const [hits, spent, , , , mails] = await db.batch([
-    countHits(db, counted, now),
-    db
+  const isUnspent = sql`member_id = ${member.id} AND code_hash IN ${codeHashes}
+    AND spent_at IS NULL`;
+  const isRight = sql`EXISTS (SELECT 1 FROM recovery_codes WHERE ${isUnspent})
+    AND ${areWithin(counted)}`;
+  const { hits, spent, mail } = await runBatch(db, {
+    hits: countHits(db, counted, now),
+    forgiven: forgiveCode(db, member.id, now, isRight),
+    ...followChange(db, 'codigo-usado', change, isRight),
+    spent: db
       .update(recoveryCodes)
       .set({ spentAt: now })
-      .where(sql`member_id = ${member.id} AND code_hash IN ${codeHashes} AND spent_at IS NULL
-        AND ${areWithin(counted)}`)
+      .where(sql`${isUnspent} AND ${areWithin(counted)}`)
       .returning({ spentAt: recoveryCodes.spentAt }),
-    ...forgiveCode(db, member.id, now, ifSpent),
-    ...followChange(db, 'codigo-usado', change),
-  ]);
-  const isRight = spent.length === 1;
-  return { ...verdictOf(member.id, hits), isRight, mail: mails[0] ?? null };
+  });
+  return { ...verdictOf(member.id, hits), isRight: spent.length === 1, mail: mail[0] ?? null };
 }
 
-/** A no-op update of a confirmed factor: the statements after it write only if there is one. */
-export const ifConfirmed = (db: Db, memberId: string) =>
-  db
-    .update(secondFactors)
-    .set({ lastStep: sql`last_step` })
-    .where(and(eq(secondFactors.memberId, memberId), isNotNull(secondFactors.confirmedAt)))
-    .returning({ memberId: secondFactors.memberId });
+/** SQL condition: the member has a confirmed factor. */
+export const hasFactor = (memberId: string) => sql`EXISTS (SELECT 1 FROM second_factors
+  WHERE member_id = ${memberId} AND confirmed_at IS NOT NULL)`;
 
 export async function reportGuesses(db: Db, change: OwnChange): Promise<OutboxMail | null> {
-  const [, , mails] = await db.batch([
-    ifConfirmed(db, change.member.id),
-    ...followChange(db, 'codigos-errados', change),
-  ]);
-  return mails[0] ?? null;
+  const isOn = hasFactor(change.member.id);
+  const { mail } = await runBatch(db, followChange(db, 'codigos-errados', change, isOn));
+  return mail[0] ?? null;
 }
 
 export async function findFactor(db: Db, memberId: string) {
-  const [[factor], [left]] = await db.batch([
-    factorOf(db, memberId),
-    db
+  const { factors, left } = await runBatch(db, {
+    factors: factorOf(db, memberId),
+    left: db
       .select({ codes: sql<number>`count(*)` })
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.memberId, memberId), isNull(recoveryCodes.spentAt))),
-  ]);
-  return { factor: factor ?? null, codesLeft: left?.codes ?? 0 };
+  });
+  return { factor: factors[0] ?? null, codesLeft: left[0]?.codes ?? 0 };
 }
 
-/** Replaces all recovery codes if a condition holds; statements for a batch. */
+/** Replaces all recovery codes if `onlyIf` holds: statements for a batch. */
 export function replaceRecoveryCodes(db: Db, memberId: string, hashes: string[], onlyIf: SQL) {
-  return [
-    db.delete(recoveryCodes).where(and(eq(recoveryCodes.memberId, memberId), onlyIf)),
-    insertWhere(
+  const values = sql`json_each(${JSON.stringify(hashes)})`;
+  return {
+    oldCodes: db.delete(recoveryCodes).where(and(eq(recoveryCodes.memberId, memberId), onlyIf)),
+    newCodes: insertWhere(
       db,
       recoveryCodes,
       { memberId, codeHash: sql`value` },
       onlyIf,
-      sql`json_each(${JSON.stringify(hashes)})`,
-    ),
-  ] as const;
+      values,
+    ).returning({ codeHash: recoveryCodes.codeHash }),
+  };
 }

@@ -51,23 +51,23 @@ export function countHits(db: Db, counted: readonly Counted[], now: number) {
 }
 
 /**
- * Begins a window at `now`, unless the key's last one still runs: two statements, of which the
- * first returns a row if it began, the second the start of the window.
+ * Begins a window at `now`, unless the key's last one still runs: two statements for a batch.
+ * `begun` returns a row if it began, `running` the start of the window.
  */
 export function beginWindow(db: Db, { limit, key: name }: Counted, now: number) {
   const { key, window } = rateLimits;
   const over = sql`${window} <= ${now - limit.windowMs}`;
-  return [
-    db
+  return {
+    begun: db
       .insert(rateLimits)
       .values({ key: rowKey(limit, name), window: now, hits: 1 })
       .onConflictDoUpdate({ target: key, set: { window: now }, setWhere: over })
       .returning({ window }),
-    db
+    running: db
       .select({ window })
       .from(rateLimits)
       .where(eq(key, rowKey(limit, name))),
-  ] as const;
+  };
 }
 
 export type HitRow = Pick<typeof rateLimits.$inferSelect, 'key' | 'hits'>;
@@ -83,11 +83,15 @@ export function hitsOf({ limit, key }: Counted, rows: readonly HitRow[]): number
   return rows.find((row) => row.key === rowKey(limit, key))?.hits ?? Number.POSITIVE_INFINITY;
 }
 
-/** SQL condition: the hits counted before it in the batch were all within their limits. */
+/**
+ * SQL condition: the hits counted before it in the batch were all within their limits. It stays true
+ * when the batch forgets them.
+ */
 export function areWithin(counted: readonly Counted[]): SQL {
   const within = counted.map(
     ({ limit, key }) =>
-      sql`(SELECT hits FROM rate_limits WHERE key = ${rowKey(limit, key)}) <= ${limit.max}`,
+      sql`coalesce((SELECT hits FROM rate_limits WHERE key = ${rowKey(limit, key)}), 0)
+        <= ${limit.max}`,
   );
   return sql.join(within, sql` AND `);
 }
