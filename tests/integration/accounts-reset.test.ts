@@ -12,7 +12,7 @@ import {
   seenOf,
   tokenIn,
 } from './accounts-support.ts';
-import { post, refusalOf, rowsOf, tally } from './requests.ts';
+import { countOf, post, refusalOf, rowsOf, tally } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -96,6 +96,7 @@ test('of twenty uses of one link at once one wins', async () => {
     'password-changed',
   ]);
   expect(await sessionsOf(id)).toHaveLength(1);
+  expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(1);
 });
 
 test('a used link is used up, and so are the others that were asked for', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db, purgeRows } from '../db/client.ts';
 import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
@@ -41,11 +42,11 @@ export async function countAndFind(
   now: number,
   deviceHash?: string,
 ) {
-  const [hits, [found]] = await db.batch([
-    countHits(db, [counted], now),
-    accountOf(db, email, now, deviceHash),
-  ]);
-  return { isOver: exceededOf([counted], hits) !== null, account: found ?? null };
+  const { hits, accounts } = await runBatch(db, {
+    hits: countHits(db, [counted], now),
+    accounts: accountOf(db, email, now, deviceHash),
+  });
+  return { isOver: exceededOf([counted], hits) !== null, account: accounts[0] ?? null };
 }
 
 /** How long the last thirty approved had waited since they confirmed their address, in ms. */
@@ -69,14 +70,15 @@ export interface OwnChange {
 
 interface NewPassword extends OwnChange {
   action: AuditEntry['action'];
+  /** Of this call alone: its salt is new. */
   hash: string;
   /** The only session and device that is kept. */
   keep?: string;
 }
 
 /**
- * Statements after the one that sets a new password: audit record, mail, end of the other links and
- * of all sessions and known devices, except one to keep.
+ * Statements after the one that sets a new password, if it has set it: audit record, mail, end of
+ * the unspent links and of all sessions and known devices, except one to keep.
  */
 export function followNewPassword(
   db: Db,
@@ -84,22 +86,17 @@ export function followNewPassword(
 ) {
   const { id, email, nombre } = member;
   const isSet = sql`EXISTS (SELECT 1 FROM members WHERE id = ${id} AND password_hash = ${hash})`;
-  return [
-    recordAudit(db, { actorId: id, action, memberId: id, requestId, now }),
-    queueMail(db, {
-      id: mailId,
-      toEmail: email,
-      template: 'password-changed',
-      params: { nombre },
-      now,
-    }),
-    db
+  const mail = { id: mailId, toEmail: email, template: 'password-changed' } as const;
+  return {
+    record: recordAudit(db, { actorId: id, action, memberId: id, requestId, now }, isSet),
+    mail: queueMail(db, { ...mail, params: { nombre }, now }, isSet),
+    links: db
       .update(oneTimeTokens)
       .set({ spentAt: now })
       .where(sql`member_id = ${id} AND purpose = 'clave' AND spent_at IS NULL AND ${isSet}`),
-    endSessions(db, id, keep, isSet),
-    forgetDevices(db, id, keep, isSet),
-  ] as const;
+    ended: endSessions(db, id, keep, isSet),
+    devices: forgetDevices(db, id, keep, isSet),
+  };
 }
 
 export async function purgeTokens(db: Db, now: number): Promise<void> {
@@ -123,10 +120,10 @@ export async function purgeUnverified(db: Db, now: number): Promise<void> {
       AND NOT EXISTS (SELECT 1 FROM audit_log WHERE member_id = members.id)
       AND NOT EXISTS (SELECT 1 FROM sessions WHERE member_id = members.id)
     ORDER BY created_at LIMIT ${forgottenAtOnce}`;
-  await db.batch([
-    db.delete(outbox).where(sql`template IN ('verify', 'reset')
+  await runBatch(db, {
+    mails: db.delete(outbox).where(sql`template IN ('verify', 'reset')
       AND recipient IN (SELECT email FROM members WHERE id IN (${stale}))`),
-    db.delete(oneTimeTokens).where(sql`member_id IN (${stale})`),
-    db.delete(members).where(sql`id IN (${stale})`),
-  ]);
+    links: db.delete(oneTimeTokens).where(sql`member_id IN (${stale})`),
+    members: db.delete(members).where(sql`id IN (${stale})`),
+  });
 }

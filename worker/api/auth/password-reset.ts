@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { onlyEmail, resetPassword as resetPasswordBody } from '#contract/auth/accounts.ts';
 import { failField } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
+import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
@@ -83,23 +84,24 @@ interface Reset extends OwnChange {
 }
 
 /**
- * Spends a link and sets the password, in one batch with all that follows. The link came by mail,
- * so it verifies the address too. `done` is false when the link was spent meanwhile.
+ * Sets the password if the link is unspent, in one batch with all that follows, which spends the
+ * link. It came by mail, so it verifies the address too. `done` is false when the link was spent
+ * meanwhile.
  */
 async function resetPassword(
   db: Db,
   { tokenId, member, adminEmail, passwordHash, mailId, marks, requestId, now }: Reset,
 ): Promise<{ done: boolean; mail: OutboxMail | null }> {
-  const [, rows, , mails] = await db.batch([
-    db.update(oneTimeTokens).set({ spentAt: now }).where(unspent(tokenId, now)),
-    db
+  const isUnspent = sql`EXISTS (SELECT 1 FROM one_time_tokens WHERE ${unspent(tokenId, now)})`;
+  const { set, mail } = await runBatch(db, {
+    set: db
       .update(members)
       .set({
         passwordHash,
         verifiedAt: sql`coalesce(verified_at, ${now})`,
         estado: sql`iif(verified_at IS NULL AND email = ${adminEmail}, 'activo', estado)`,
       })
-      .where(sql`changes() = 1 AND id = ${member.id} AND erased_at IS NULL`)
+      .where(sql`id = ${member.id} AND erased_at IS NULL AND ${isUnspent}`)
       .returning({ id: members.id }),
     ...followNewPassword(db, {
       member,
@@ -109,8 +111,8 @@ async function resetPassword(
       requestId,
       now,
     }),
-    ...marks,
-    ...forgetOwnHits(db, member.id, now),
-  ]);
-  return { done: rows.length === 1, mail: mails[0] ?? null };
+    marks,
+    forgotten: forgetOwnHits(db, member.id, now),
+  });
+  return { done: set.length === 1, mail: mail[0] ?? null };
 }

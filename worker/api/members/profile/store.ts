@@ -102,8 +102,8 @@ export async function changePassword(
   change: Change & { newHash: string; sessionId: string },
 ) {
   const { member, mailId, requestId, now, newHash, sessionId } = change;
-  const [rows, , mails, , ended] = await db.batch([
-    db
+  const { set, mail, ended } = await runBatch(db, {
+    set: db
       .update(members)
       .set({ passwordHash: newHash })
       .where(isMember(change))
@@ -117,7 +117,7 @@ export async function changePassword(
       now,
       keep: sessionId,
     }),
-    change.forgive,
-  ]);
-  return rows.length === 1 ? { mail: mails[0] ?? null, ended } : null;
+    forgiven: change.forgive,
+  });
+  return set.length === 1 ? { mail: mail[0] ?? null, ended } : null;
 }
