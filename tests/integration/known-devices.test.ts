@@ -117,6 +117,25 @@ test('a sign-in gives the browser a new token, and the old one is void', async (
   expect(JSON.stringify(rows)).not.toContain(device.jar.get('dispositivo'));
 });
 
+test('a sign-in that opens no session leaves the known devices as they are', async () => {
+  const { id, email } = await createMember(site);
+  const device = browser();
+  await device.signIn(email);
+  const devices = () => rowsOf(site, 'SELECT * FROM known_devices WHERE member_id = ?', id);
+  const before = await devices();
+  await rowsOf(
+    site,
+    `CREATE TRIGGER no_session BEFORE INSERT ON sessions WHEN NEW.member_id = '${id}'
+      BEGIN SELECT RAISE(IGNORE); END`,
+  );
+  try {
+    expect(await device.signIn(email)).toBe(401);
+  } finally {
+    await rowsOf(site, 'DROP TRIGGER no_session');
+  }
+  expect(await devices()).toEqual(before);
+});
+
 // Threat 7
 test('the browser that opens the link first is known there, and none after it', async () => {
   const body = registration();

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { enrolment, onlyCode, reauthentication } from '#contract/auth/accounts.ts';
 import { factorSentences } from '#contract/auth/sentences.ts';
 import { fail } from '../../shared/errors.ts';
+import { runBatch } from '../db/batch.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { checkCode, checkPassword, refuseCode, refusePassword } from './credential-checks.ts';
@@ -59,7 +60,7 @@ export function adminAuthRoutes(services: Services) {
       if (codigo === undefined) {
         const check = await checkPassword(services, session.id, password, now, 'reauthentication');
         if (check.outcome !== 'right') return refusePassword(c, check, wrongPassword, now);
-        await db.batch([note, check.forgive]);
+        await runBatch(db, { note, forgiven: check.forgive });
       } else {
         const check = await checkCode(services, c, session, codigo);
         if (check.outcome !== 'right') return refuseCode(c, check, 'permission-denied', now);

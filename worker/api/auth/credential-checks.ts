@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { factorSentences } from '#contract/auth/sentences.ts';
 import { type Failure, fail } from '../../shared/errors.ts';
+import { runBatch } from '../db/batch.ts';
 import { members } from '../db/tables/members.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { countHits, exceededOf, forgetHits, giveBackHit, type Limit } from '../limits/store.ts';
@@ -41,13 +42,14 @@ export async function checkPassword(
 ): Promise<PasswordCheck> {
   const guess = passwordOf(memberId);
   const counted = purpose === 'change' ? [guess, changeOf(memberId)] : [guess];
-  const [hits, [member]] = await db.batch([
-    countHits(db, counted, now),
-    db
+  const { hits, found } = await runBatch(db, {
+    hits: countHits(db, counted, now),
+    found: db
       .select({ hash: members.passwordHash, paypalEmail: members.paypalEmail })
       .from(members)
       .where(and(eq(members.id, memberId), isNull(members.erasedAt))),
-  ]);
+  });
+  const [member] = found;
   const limit = exceededOf(counted, hits);
   if (limit) return { outcome: 'limited', limit };
   const place = { lane: 'known', account: memberId } as const;

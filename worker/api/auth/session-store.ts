@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices, secondFactors, sessions } from '../db/tables/auth.ts';
@@ -97,7 +98,10 @@ export async function endSession(db: Db, memberId: string, id: string): Promise<
       .delete(table)
       .where(and(eq(table.id, id), eq(table.memberId, memberId)))
       .returning({ id: table.id });
-  const [ended, forgotten] = await db.batch([remove(sessions), remove(knownDevices)]);
+  const { ended, forgotten } = await runBatch(db, {
+    ended: remove(sessions),
+    forgotten: remove(knownDevices),
+  });
   return ended.length + forgotten.length > 0;
 }
 
@@ -130,8 +134,8 @@ export interface EndedSession {
 }
 
 /**
- * Opens a session in place of the browser's earlier one; the statements `following` come right
- * after it. `opened` is false when the password was changed while it was being checked.
+ * Opens a session in place of the browser's earlier one, in one batch with the statements after it.
+ * `opened` is false when the password was changed while it was being checked.
  */
 export async function beginSession(
   db: Db,
@@ -140,12 +144,12 @@ export async function beginSession(
   following: readonly BatchItem<'sqlite'>[],
 ): Promise<{ opened: boolean; ended: EndedSession[] }> {
   const { memberId } = session;
-  const [replaced, crowded, opened] = await db.batch([
-    endSessionOf(db, replacedHash),
-    makeRoom(db, memberId),
-    openSession(db, session),
-    ...following,
-  ]);
+  const { replaced, crowded, opened } = await runBatch(db, {
+    replaced: endSessionOf(db, replacedHash),
+    crowded: makeRoom(db, memberId),
+    opened: openSession(db, session),
+    following,
+  });
   const ended = [...replaced, ...crowded.map(({ id }) => ({ id, memberId }))];
   return { opened: opened.length === 1, ended };
 }

@@ -10,6 +10,7 @@ import { fail, Unavailable } from '../../shared/errors.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
 import { noStore } from '../../shared/headers.ts';
 import { detectCountry } from '../countries/country.ts';
+import { runBatch } from '../db/batch.ts';
 import {
   deviceHashIn,
   deviceLimit,
@@ -139,7 +140,7 @@ export function signInRoutes(services: Services) {
         const check =
           codigo === undefined ? null : await checkCode(services, c, account, codigo, factor);
         if (check?.outcome !== 'right') {
-          await db.batch(forgiveGuesses(db, guess, account.id, now));
+          await runBatch(db, { forgiven: forgiveGuesses(db, guess, account.id, now) });
           return check ? refuseCode(c, check, 'unauthenticated', now) : codeFirst(c);
         }
       }
@@ -149,7 +150,8 @@ export function signInRoutes(services: Services) {
       const token = newToken('session', config);
       const { absoluteMs } = lifetimes[rol];
       const id = newId();
-      const device = knowDevice(c, services, { id, memberId, email, now }, sql`changes() = 1`);
+      const isOpened = sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${id})`;
+      const device = knowDevice(c, services, { id, memberId, email, now }, isOpened);
       const session = {
         ...agentOf(c.req.header('user-agent')),
         id,
@@ -198,7 +200,10 @@ export function deviceRoutes({ access, clock, db, presence, runAfter }: Services
     .get('/perfil/sesiones', access.session, async (c) => {
       const { id: memberId, sessionId, rol } = c.get('session');
       const now = clock();
-      const [all, known] = await db.batch([listSessions(db, memberId), listDevices(db, memberId)]);
+      const { all, known } = await runBatch(db, {
+        all: listSessions(db, memberId),
+        known: listDevices(db, memberId),
+      });
       const alive = all.filter((one) => isAlive({ ...one, rol }, now));
       const away = known.filter(({ id }) => alive.every((one) => one.id !== id));
       const sessions: Device[] = [

@@ -31,7 +31,7 @@ export const deviceHashIn = (c: Context, email: string, secrets: TokenSecrets) =
 export const anyDeviceHashIn = (c: Context) => hashToken(readCookie(c, deviceCookie) ?? '');
 
 interface NewDevice {
-  /** The id of its session, if it has one. */
+  /** The id of its session, or another new one. */
   id: string;
   memberId: string;
   email: string;
@@ -56,6 +56,7 @@ export function knowDevice(
     createdAt: now,
   };
   const replaced = deviceHashIn(c, email, config) ?? '';
+  const isKnown = sql`EXISTS (SELECT 1 FROM known_devices WHERE id = ${id})`;
   return {
     statements: [
       insertWhere(
@@ -72,7 +73,7 @@ export function knowDevice(
         members,
       ),
       db.delete(knownDevices).where(
-        sql`changes() = 1 AND member_id = ${memberId} AND (token_hash = ${replaced} OR id NOT IN (
+        sql`member_id = ${memberId} AND ${isKnown} AND (token_hash = ${replaced} OR id NOT IN (
           SELECT id FROM known_devices WHERE member_id = ${memberId}
           ORDER BY created_at DESC, rowid DESC LIMIT ${mostDevices}))`,
       ),
