@@ -16,6 +16,7 @@ import { silence } from '../../worker/api/trust/silence.ts';
 import { allLists, type Params, until } from '../support/lists.ts';
 import { type Planned, plansOf } from '../support/plans.ts';
 import { chosen } from '../support/sweep.ts';
+import { accessQueries } from './planned/access.ts';
 import { lotQueries } from './planned/lots.ts';
 import { day, lead, memberId, now, storeQueries } from './planned/stores.ts';
 import { openTrust, originals } from './trust-world.ts';
@@ -45,7 +46,7 @@ const short =
 const isWhole = (plan: string) =>
   plan.startsWith('SCAN ') && !ofStatement.test(plan) && !short.test(plan);
 
-const queries = [...storeQueries, ...lotQueries, ...trustQueries];
+const queries = [...storeQueries, ...accessQueries, ...lotQueries, ...trustQueries];
 test.each(queries)('%s reads no table from end to end', async (_, work) => {
   expect((await plansOf(d1, work)).filter(isWhole)).toEqual([]);
 });
