@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { followNewPassword } from '../../worker/api/auth/account-store.ts';
+import { runBatch } from '../../worker/api/db/batch.ts';
+import { openDb } from '../../worker/api/db/client.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import {
@@ -97,6 +100,24 @@ test('of twenty uses of one link at once one wins', async () => {
   ]);
   expect(await sessionsOf(id)).toHaveLength(1);
   expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(1);
+});
+
+test('a password that another call replaced leaves no record and ends no session', async () => {
+  const { id, email } = await createMember(site);
+  await signedIn(site, id);
+  const db = openDb(site.db);
+  const statements = followNewPassword(db, {
+    member: { id, email, nombre: 'Ana Prueba' },
+    action: 'reset-password',
+    hash: 'la de esta llamada',
+    mailId: crypto.randomUUID(),
+    requestId: 'r',
+    now: Date.now(),
+  });
+  await runBatch(db, statements);
+  expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(0);
+  expect(await mailsTo(site, email)).toEqual([]);
+  expect(await sessionsOf(id)).toHaveLength(1);
 });
 
 test('a used link is used up, and so are the others that were asked for', async () => {
