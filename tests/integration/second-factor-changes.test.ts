@@ -49,7 +49,10 @@ const spend = async ({ change }: Someone) => {
 const confirm = ({ change }: Someone) =>
   enrolment.confirmEnrolment(db, {
     ...change(),
-    ...{ nextSecret: 'next', step: 1, codeHashes: ['fresh'], sessionId: 's' },
+    nextSecret: 'next',
+    step: 1,
+    codeHashes: ['fresh'],
+    sessionId: 's',
   });
 const remove = ({ change }: Someone) => enrolment.removeFactor(db, change());
 const renew = ({ change }: Someone) =>
