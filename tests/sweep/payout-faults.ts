@@ -75,8 +75,8 @@ export const faults: Fault[] = [
   {
     what: '5 · a credit does not pay off a debt',
     file: 'migrations/0003_surveys.sql',
-    was: 'WHERE NEW.monto_cents > 0\n  ) WHERE owed > 0;',
-    is: 'WHERE FALSE\n  ) WHERE owed > 0;',
+    was: 'AND NEW.monto_cents > 0\n  ) WHERE owed > 0;',
+    is: 'AND FALSE\n  ) WHERE owed > 0;',
   },
   {
     what: '6 · a payout is marked paid without a lot (a trigger refuses it)',
@@ -144,7 +144,7 @@ export const faults: Fault[] = [
   {
     what: 'an item is noted without the state that was read (an index refuses it)',
     file: `${api}paypal/note.ts`,
-    was: `AND estado = \${estado}\n      AND paypal_estado IS \${paypalState} AND`,
+    was: `AND estado = \${estado}\n    AND paypal_estado IS \${paypalState} AND`,
     is: 'AND',
   },
   {

@@ -1,4 +1,4 @@
-import { and, desc, lt, sql } from 'drizzle-orm';
+import { and, desc, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
@@ -24,10 +24,8 @@ export type Caller = Required<Pick<AuditEntry, 'actorId' | 'requestId' | 'reques
 /** The site itself, or PayPal: no person's call. */
 export const bySite: Caller = { actorId: null, requestId: null, requestHash: null };
 
-const ifChangedOne = sql`changes() = 1`;
-
 /** A statement that records a change if `onlyIf` holds. */
-export function recordAudit(db: Db, entry: AuditEntry, onlyIf = ifChangedOne) {
+export function recordAudit(db: Db, entry: AuditEntry, onlyIf: SQL) {
   const { now, ...row } = entry;
   return insertWhere(db, auditLog, { ...row, fecha: now }, onlyIf);
 }

@@ -45,7 +45,7 @@ interface ServerStep extends Counter {
 }
 
 /** A statement that counts a step if `onlyIf` holds. */
-export function countDone(db: Db, step: ServerStep, onlyIf = sql`changes() = 1`) {
+export function countDone(db: Db, step: ServerStep, onlyIf: SQL) {
   return countWhere(db, step, onlyIf);
 }
 

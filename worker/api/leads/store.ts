@@ -32,8 +32,9 @@ export async function storeUnlockLead(
   lead: UnlockLead & { country: Country | null },
   { id, now, mail }: Arrival,
 ): Promise<Stored> {
+  const dayAgo = now - dayMs;
   const hadItToday = sql`EXISTS (SELECT 1 FROM leads WHERE email = ${lead.email}
-    AND app_name = ${lead.appName} AND guide_mailed_at > ${now - dayMs})`;
+    AND app_name = ${lead.appName} AND guide_mailed_at > ${dayAgo})`;
   const { rows, mails } = await runBatch(db, {
     mails: queueMail(
       db,
@@ -54,7 +55,7 @@ export async function storeUnlockLead(
       .onConflictDoUpdate({
         target: [leads.email, leads.appName],
         set: { guideMailedAt: now },
-        setWhere: sql`${leads.guideMailedAt} <= ${now - dayMs}`,
+        setWhere: sql`${leads.guideMailedAt} <= ${dayAgo}`,
       })
       .returning({ id: leads.id }),
   });

@@ -59,7 +59,7 @@ function mayGet(mail: QueuedMail): SQL {
  * unsubscription, six mails in 24 hours of what strangers can cause. Returns the queued row, claimed for the writer to send unless delayed.
  * It stores the settings' current texts: a mail is the same at every attempt.
  */
-export function queueMail(db: Db, mail: QueuedMail, onlyIf = sql`changes() = 1`) {
+export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
   const { id, toEmail, template, params, waitMs, texts, now } = mail;
   const isBornClaimed = waitMs === undefined;
   return insertWhere(

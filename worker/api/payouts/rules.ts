@@ -1,6 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
-import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { type PayoutObstacle, payoutSentences as say } from '#contract/payouts/payouts.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -8,23 +6,7 @@ import { dayMs } from '../time/clock.ts';
  * Limit of one member's requests in 24 hours, cancelled ones included: each sends mails and adds
  * permanent ledger entries.
  */
-const requestLimit = { max: 20, windowMs: dayMs } as const;
-
-const ofRecent = (value: SQL, now: number) => sql`(SELECT ${value} FROM payouts
-  WHERE member_id = members.id AND fecha > ${now - requestLimit.windowMs})`;
-
-/** SQL of a row of `members`: why no payout can be requested at `now` (UTC ms); NULL: one can. */
-export const payoutObstacle = (now: number): SQL<PayoutObstacle | null> => sql`CASE
-  WHEN members.estado <> 'activo' OR members.erased_at IS NOT NULL THEN 'inactive'
-  WHEN EXISTS (SELECT 1 FROM payouts
-    WHERE member_id = members.id AND estado = 'pendiente') THEN 'open'
-  WHEN ${ofRecent(sql`count(*)`, now)} >= ${requestLimit.max} THEN 'too-many'
-  WHEN members.saldo_cents < ${minimumPayoutCents} THEN 'below-minimum'
-  WHEN members.paypal_email IS NULL THEN 'no-paypal' END`;
-
-/** SQL of a row of `members`: when the first request of the window was made, UTC ms. */
-export const firstOfWindow = (now: number): SQL<number | null> =>
-  sql`${ofRecent(sql`min(fecha)`, now)}`;
+export const requestLimit = { max: 20, windowMs: dayMs } as const;
 
 /** Why no payout was made, as the member reads it. */
 interface PayoutRefusal {

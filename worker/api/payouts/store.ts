@@ -10,8 +10,8 @@ import { members } from '../db/tables/members.ts';
 import { payoutLotItems, payoutLots, payouts } from '../db/tables/payouts.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { queueMail } from '../mail/store.ts';
+import { firstOfWindow, payoutObstacle } from './obstacle.ts';
 import type { FoundPayout } from './payout.ts';
-import { firstOfWindow, payoutObstacle } from './rules.ts';
 
 interface Request {
   id: string;

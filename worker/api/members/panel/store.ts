@@ -3,7 +3,7 @@ import { columnsOf, type Db } from '../../db/client.ts';
 import { debtOf } from '../../db/debts.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';
-import { payoutObstacle } from '../../payouts/rules.ts';
+import { payoutObstacle } from '../../payouts/obstacle.ts';
 import { listPayoutsOf } from '../../payouts/store.ts';
 import { selectReview } from '../../trust/shown.ts';
 
