@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { root } from './processes.ts';
+
+const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
+const page = read('docs/money.md');
+const schema = read('docs/schema.sql');
+
+const functions = [...page.matchAll(/`(\w+)`,? \(([\w/-]+\.ts)\)/g)].map(
+  ([, name = '', file = '']) => ({
+    name,
+    file: `worker/api/${file}`,
+  }),
+);
+const named = new Set([...page.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name));
+
+test.each(functions)('docs/money.md finds $name in $file', ({ name, file }) => {
+  expect(existsSync(`${root}${file}`)).toBe(true);
+  expect(read(file)).toMatch(new RegExp(`export (?:async )?(?:function|const) ${name}\\b`));
+});
+
+test.each([...named])('docs/money.md finds %s in docs/schema.sql', (name) => {
+  expect(schema).toMatch(new RegExp(`\\b${name}\\b`));
+});
+
+test('docs/money.md names every trigger that writes the ledger', () => {
+  const writers = [...schema.matchAll(/CREATE TRIGGER (\w+)[^;]*?\bBEGIN\b([\s\S]*?)\nEND;/g)]
+    .filter(([, , body = '']) => body.includes('INSERT INTO ledger_entries'))
+    .map(([, name = '']) => name);
+  expect(writers.length).toBeGreaterThan(4);
+  expect(writers.filter((name) => !named.has(name))).toEqual([]);
+});
