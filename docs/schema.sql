@@ -17,7 +17,6 @@ CREATE TABLE audit_log (
   request_hash TEXT
 ) STRICT;
 CREATE INDEX audit_log_by_member ON audit_log (member_id, id DESC);
-CREATE INDEX audit_log_by_actor ON audit_log (actor_id, id DESC);
 CREATE INDEX audit_log_by_request ON audit_log (request_id);
 CREATE INDEX audit_log_by_time ON audit_log (fecha);
 CREATE INDEX audit_log_by_action ON audit_log (action, fecha);

@@ -87,7 +87,6 @@ CREATE TABLE audit_log (
   request_hash TEXT
 ) STRICT;
 CREATE INDEX audit_log_by_member ON audit_log (member_id, id DESC);
-CREATE INDEX audit_log_by_actor ON audit_log (actor_id, id DESC);
 -- A repeated request finds the record of the first one, and is answered alike.
 CREATE INDEX audit_log_by_request ON audit_log (request_id);
 -- The administrator's list.
