@@ -854,9 +854,6 @@ CREATE INDEX postbacks_by_time ON postbacks (fecha);
 CREATE INDEX postbacks_by_provider ON postbacks (proveedor, fecha);
 CREATE INDEX postbacks_by_member_time ON postbacks (member_id, fecha);
 CREATE INDEX postbacks_by_transaction ON postbacks (trans_id) WHERE trans_id IS NOT NULL;
-CREATE INDEX postbacks_failed ON postbacks (fecha)
-  WHERE verdict IN ('conflict', 'unknown-member', 'bad-amount', 'over-limit', 'wrong-currency',
-    'malformed', 'unknown-status', 'bad-signature', 'bad-path', 'bad-address');
 CREATE INDEX postbacks_refused ON postbacks (id)
   WHERE verdict IN ('bad-signature', 'bad-path', 'bad-address');
 CREATE INDEX postbacks_without_money ON postbacks (fecha)
@@ -1056,8 +1053,6 @@ CREATE TABLE survey_reversals (
   PRIMARY KEY (proveedor, trans_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX survey_reversals_by_original ON survey_reversals (proveedor, original_id);
-CREATE INDEX survey_reversals_uncovered ON survey_reversals (applied_at)
-  WHERE uncovered_cents > 0;
 CREATE INDEX survey_reversals_by_time ON survey_reversals (applied_at);
 CREATE INDEX survey_reversals_beyond ON survey_reversals (proveedor, beyond_of)
   WHERE beyond_of IS NOT NULL;
@@ -1122,13 +1117,6 @@ CREATE TRIGGER provider_months_reverse AFTER UPDATE OF uncovered_cents ON survey
     uncovered_cents = uncovered_cents + NEW.uncovered_cents
   WHERE (proveedor, mes) = (SELECT proveedor, substr(dia, 1, 7) FROM survey_transactions
     WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id);
-END;
-CREATE TRIGGER survey_reversals_beyond_of AFTER INSERT ON survey_reversals
-WHEN NEW.beyond_of IS NULL AND instr(NEW.trans_id, ' +') > 0 BEGIN
-  UPDATE survey_reversals SET beyond_of = (
-    SELECT original_id FROM survey_transactions
-    WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id)
-  WHERE proveedor = NEW.proveedor AND trans_id = NEW.trans_id;
 END;
 
 CREATE TABLE survey_starts (
@@ -1345,10 +1333,3 @@ CREATE TABLE trust_signals (
   PRIMARY KEY (member_id, signal, subject)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX trust_signals_by_check ON trust_signals (checked_at, member_id);
-
-CREATE VIEW words_of_names AS
-SELECT 'member' AS kind, members.id, word.value AS word
-FROM members, json_each(members.name_words) AS word
-UNION ALL
-SELECT 'form', leads_generar.id, word.value
-FROM leads_generar, json_each(leads_generar.name_words) AS word;

@@ -1,3 +1,6 @@
+-- The base schema begins here (decision 046): code from before it cannot run on it.
+-- After: e58a7ce67b68
+
 -- Members, and how they sign in. Times are UTC milliseconds, amounts US cents. States and field names
 -- that the product's specification gives are Spanish, the rest is English. The columns stand in the
 -- order of worker/api/db/tables. SQLite fires the triggers of one table and event in no defined order:
@@ -158,7 +161,7 @@ END;
 CREATE TRIGGER member_words_end AFTER DELETE ON members BEGIN
   DELETE FROM member_words WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.name_words));
 END;
--- Nothing of a removed name stays, also when the last release, which knows no words, removes it.
+-- An account without a name has no words.
 CREATE TRIGGER member_words_of_erased AFTER UPDATE OF nombre ON members
 WHEN NEW.nombre = '' AND NEW.name_words <> '[]' BEGIN
   UPDATE members SET name_words = '[]' WHERE id = NEW.id;

@@ -88,7 +88,7 @@ END;
 CREATE TRIGGER form_words_end AFTER DELETE ON leads_generar BEGIN
   DELETE FROM form_words WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.name_words));
 END;
--- Nothing of a removed name stays, also when the last release, which knows no words, removes it.
+-- A form without a name has no words.
 CREATE TRIGGER form_words_of_removed AFTER UPDATE OF name ON leads_generar
 WHEN NEW.name = '' AND NEW.name_words <> '[]' BEGIN
   UPDATE leads_generar SET name_words = '[]' WHERE id = NEW.id;
@@ -100,14 +100,6 @@ CREATE TABLE form_words (
   id TEXT NOT NULL,
   PRIMARY KEY (word, id)
 ) STRICT, WITHOUT ROWID;
-
--- Only the last release reads this view; a later migration drops it.
-CREATE VIEW words_of_names AS
-SELECT 'member' AS kind, members.id, word.value AS word
-FROM members, json_each(members.name_words) AS word
-UNION ALL
-SELECT 'form', leads_generar.id, word.value
-FROM leads_generar, json_each(leads_generar.name_words) AS word;
 
 -- One outbox for mails and push messages: decision 006. The code's registry knows the kinds.
 -- A message that no longer applied is `cancelado`: nothing failed.

@@ -297,8 +297,6 @@ CREATE TABLE survey_reversals (
   PRIMARY KEY (proveedor, trans_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX survey_reversals_by_original ON survey_reversals (proveedor, original_id);
-CREATE INDEX survey_reversals_uncovered ON survey_reversals (applied_at)
-  WHERE uncovered_cents > 0;
 -- The nightly check of the money reads a day (decision 014).
 CREATE INDEX survey_reversals_by_time ON survey_reversals (applied_at);
 CREATE INDEX survey_reversals_beyond ON survey_reversals (proveedor, beyond_of)
@@ -375,16 +373,6 @@ CREATE TRIGGER provider_months_reverse AFTER UPDATE OF uncovered_cents ON survey
   WHERE (proveedor, mes) = (SELECT proveedor, substr(dia, 1, 7) FROM survey_transactions
     WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id);
 END;
--- The release before this one writes the site's own reversals without naming their transaction,
--- while both run.
-CREATE TRIGGER survey_reversals_beyond_of AFTER INSERT ON survey_reversals
-WHEN NEW.beyond_of IS NULL AND instr(NEW.trans_id, ' +') > 0 BEGIN
-  UPDATE survey_reversals SET beyond_of = (
-    SELECT original_id FROM survey_transactions
-    WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id)
-  WHERE proveedor = NEW.proveedor AND trans_id = NEW.trans_id;
-END;
-
 -- Calls of providers, whatever became of them. Signatures and path secrets are not kept.
 CREATE TABLE postbacks (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -411,10 +399,6 @@ CREATE INDEX postbacks_by_time ON postbacks (fecha);
 CREATE INDEX postbacks_by_provider ON postbacks (proveedor, fecha);
 CREATE INDEX postbacks_by_member_time ON postbacks (member_id, fecha);
 CREATE INDEX postbacks_by_transaction ON postbacks (trans_id) WHERE trans_id IS NOT NULL;
--- The code of the last release names this index.
-CREATE INDEX postbacks_failed ON postbacks (fecha)
-  WHERE verdict IN ('conflict', 'unknown-member', 'bad-amount', 'over-limit', 'wrong-currency',
-    'malformed', 'unknown-status', 'bad-signature', 'bad-path', 'bad-address');
 -- The cron deletes all but the last ones.
 CREATE INDEX postbacks_refused ON postbacks (id)
   WHERE verdict IN ('bad-signature', 'bad-path', 'bad-address');

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildRelease } from '../contract/release-builds.ts';
+import { unfitFor } from '../../scripts/deployment/migrations.ts';
+import { buildRelease, releaseFolder } from '../contract/release-builds.ts';
 import { button, heading, signIn } from '../e2e/access.ts';
 import { newEmail } from '../e2e/leads.ts';
 import { fillLeads, listSettled, namesShown } from '../e2e/lists.ts';
@@ -18,9 +20,13 @@ const last = await buildRelease();
 const sides = ['N', 'N-1'] as const;
 type Side = (typeof sides)[number];
 
+// An API that a migration names as too old is never on this database: no rollback goes there.
+const commit = readFileSync(`${releaseFolder}commit`, 'utf8').trim();
+const apiSides = unfitFor(commit).length > 0 ? (['N'] as const) : sides;
+
 // Half of all mixes, in which any three of the four have every combination.
 const mixes = sides.flatMap((gateway) =>
-  sides.flatMap((api) =>
+  apiSides.flatMap((api) =>
     sides.map((pages) => {
       const older = [gateway, api, pages].filter((side) => side === 'N-1').length;
       return { gateway, api, pages, remotes: sides[older % 2 === 0 ? 0 : 1] };

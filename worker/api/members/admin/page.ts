@@ -88,8 +88,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
           eq(surveyReversals.originalId, surveyTransactions.transId),
         ),
       )
-      // `+` avoids the index of uncovered amounts, which would read everybody's.
-      .where(and(eq(surveyTransactions.memberId, id), sql`+uncovered_cents > 0`))
+      .where(and(eq(surveyTransactions.memberId, id), sql`uncovered_cents > 0`))
       .orderBy(desc(surveyReversals.appliedAt)),
     entries: readEntries(db, id, { limit: shown }),
     visits: db
