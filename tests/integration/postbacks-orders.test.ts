@@ -133,19 +133,3 @@ test('a correction that is credited by a replay is taken by an earlier reversal'
   expect((await replay(site, admin.headers, line, { memberId: id })).status).toBe(200);
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
 });
-
-test('what the last release took beyond a survey is not taken again', async () => {
-  const { id, surveyUserId } = await createMember(site);
-  const tx = newId();
-  for (const message of [completion, more]) await send(site, message({ tx }, surveyUserId));
-  const back = reconciliation('back', '-0.60')({ tx }, surveyUserId);
-  await rowsOf(
-    site,
-    `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
-      VALUES ('bitlabs', ?1, ?2, 60, 1), ('bitlabs', ?1 || ' +' || ?3, ?3, 10, 1)`,
-    ...[`${tx}-back`, tx, `${tx}-more`],
-  );
-  await send(site, back);
-  const { saldo, retenido } = await moneyOf(site, id);
-  expect(saldo + retenido).toBe(20);
-});
