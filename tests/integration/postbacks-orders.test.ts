@@ -13,7 +13,6 @@ import {
   replay,
   send,
 } from './postbacks.ts';
-import { rowsOf } from './requests.ts';
 
 // Providers send again what was not answered, and messages overtake each other. The order of the same
 // messages, and how often each comes, changes no balance.
