@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Country } from '#contract/countries.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
 import type { FormLead, UnlockLead } from '#contract/leads/leads.ts';
@@ -6,12 +6,12 @@ import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
 import { type Db, purgedAtOnce } from '../db/client.ts';
 import { storedWords } from '../db/name-words.ts';
+import { erasedValues } from '../db/personal.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { countDone } from '../events/store.ts';
 import { isMarketingMail, type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
-import { removedMark } from './rules.ts';
 
 interface Arrival {
   id: string;
@@ -105,21 +105,6 @@ export async function storeFormLead(
   return { outcome: rows.length === 1 ? 'created' : 'repeated', mail: mails[0] ?? null };
 }
 
-/** What stays of a form's lead: a number of a day, an app and a country. */
-const impersonal: readonly string[] = [
-  'id',
-  'app',
-  'country',
-  'countryCode',
-  'location',
-  'timestamp',
-  'consentVersion',
-  'consentedAt',
-];
-const personal = Object.keys(getTableColumns(leadsGenerar)).filter(
-  (column) => !impersonal.includes(column),
-);
-
 const keptMs = retentionDays.unsubscribed * dayMs;
 /** Addresses of one run of the cron. */
 const forgottenAtOnce = 50;
@@ -132,26 +117,17 @@ export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
   const due = sql`SELECT email FROM mail_suppressions WHERE kept_since <= ${now - keptMs}
     ORDER BY kept_since LIMIT ${forgottenAtOnce}`;
   if ((await db.all(due)).length === 0) return;
-  await db.batch([
-    db
-      .update(leads)
-      .set({ email: sql`${removedMark} || id` })
-      .where(sql`email IN (${due})`),
-    db
-      .update(leadsGenerar)
-      .set({
-        ...Object.fromEntries(personal.map((column) => [column, ''])),
-        nameWords: storedWords(''),
-        email: sql`${removedMark} || id`,
-      })
-      .where(sql`email IN (${due})`),
-    db.delete(outbox).where(sql`id IN (
+  await runBatch(db, {
+    forgotten: [leads, leadsGenerar].map((table) =>
+      db.update(table).set(erasedValues(table)).where(sql`email IN (${due})`),
+    ),
+    mails: db.delete(outbox).where(sql`id IN (
       SELECT id FROM outbox WHERE recipient IN (${due}) AND ${isMarketingMail}
         AND estado IN ('enviado', 'muerto', 'cancelado') LIMIT ${purgedAtOnce})`),
-    db
+    ended: db
       .update(mailSuppressions)
       .set({ keptSince: null })
       .where(sql`email IN (${due}) AND NOT EXISTS (SELECT 1 FROM outbox
         WHERE recipient = mail_suppressions.email AND ${isMarketingMail})`),
-  ]);
+  });
 }

@@ -1,26 +1,27 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { exported, personTable, withheld } from '../personal.ts';
 
 const browserColumns = () => ({
-  id: text().primaryKey(),
-  tokenHash: text('token_hash').notNull().unique(),
-  memberId: text('member_id').notNull(),
-  device: text({ enum: ['mobile', 'tablet', 'desktop'] }).notNull(),
-  browser: text().notNull(),
-  countryCode: text('country_code'),
-  createdAt: integer('created_at').notNull(),
+  id: withheld(text().primaryKey()),
+  tokenHash: withheld(text('token_hash').notNull().unique()),
+  memberId: withheld(text('member_id').notNull()),
+  device: exported(text({ enum: ['mobile', 'tablet', 'desktop'] }).notNull(), 'dispositivo'),
+  browser: exported(text().notNull(), 'navegador'),
+  countryCode: exported(text('country_code')),
+  createdAt: exported(integer('created_at').notNull(), 'creado'),
 });
 
-export const sessions = sqliteTable('sessions', {
+export const sessions = personTable('sessions', {
   ...browserColumns(),
-  lastSeenAt: integer('last_seen_at').notNull(),
-  expiresAt: integer('expires_at').notNull(),
-  secondFactor: integer('second_factor').notNull().default(0),
-  authenticatedAt: integer('proved_at').notNull().default(0),
+  lastSeenAt: exported(integer('last_seen_at').notNull(), 'ultimoUso'),
+  expiresAt: exported(integer('expires_at').notNull(), 'vence'),
+  secondFactor: withheld(integer('second_factor').notNull().default(0)),
+  authenticatedAt: withheld(integer('proved_at').notNull().default(0)),
 });
 
-export const knownDevices = sqliteTable('known_devices', {
+export const knownDevices = personTable('known_devices', {
   ...browserColumns(),
-  browserId: text('browser_id').notNull().default(''),
+  browserId: withheld(text('browser_id').notNull().default('')),
 });
 
 export const oneTimeTokens = sqliteTable('one_time_tokens', {

@@ -1,36 +1,43 @@
-import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { integer, text, unique } from 'drizzle-orm/sqlite-core';
+import { storedWords } from '../name-words.ts';
+import { erased, exported, personTable, withheld } from '../personal.ts';
+import { removedMark } from '../removed-person.ts';
 
 // The queries' view of migrations/*.sql, which hold the constraints; a test compares the two.
 
-export const leads = sqliteTable(
+/** An address must stay unique. */
+const nobody = sql`${removedMark} || id`;
+
+export const leads = personTable(
   'leads',
   {
-    id: text().primaryKey(),
-    email: text().notNull(),
-    appName: text('app_name').notNull(),
-    timestamp: integer().notNull(),
-    country: text(),
-    consentVersion: text('consent_version').notNull(),
-    consentedAt: integer('consented_at').notNull(),
-    guideMailedAt: integer('guide_mailed_at').notNull(),
+    id: exported(text().primaryKey()),
+    email: erased(exported(text().notNull()), nobody),
+    appName: exported(text('app_name').notNull()),
+    timestamp: exported(integer().notNull()),
+    country: exported(text(), 'paisDeLaRed'),
+    consentVersion: exported(text('consent_version').notNull(), 'consentimiento'),
+    consentedAt: exported(integer('consented_at').notNull()),
+    guideMailedAt: exported(integer('guide_mailed_at').notNull()),
   },
   (table) => [unique().on(table.email, table.appName)],
 );
 
-export const leadsGenerar = sqliteTable(
+export const leadsGenerar = personTable(
   'leads_generar',
   {
-    id: text().primaryKey(),
-    name: text().notNull(),
-    email: text().notNull(),
-    country: text().notNull(),
-    countryCode: text('country_code').notNull(),
-    app: text().notNull(),
-    timestamp: integer().notNull(),
-    consentVersion: text('consent_version').notNull(),
-    consentedAt: integer('consented_at').notNull(),
-    location: text({ enum: ['confirmed', 'unknown'] }).notNull(),
-    nameWords: text('name_words').notNull().default('[]'),
+    id: exported(text().primaryKey()),
+    name: erased(exported(text().notNull()), ''),
+    email: erased(exported(text().notNull()), nobody),
+    country: exported(text().notNull(), 'paisDeLaRed'),
+    countryCode: exported(text('country_code').notNull()),
+    app: exported(text().notNull()),
+    timestamp: exported(integer().notNull()),
+    consentVersion: exported(text('consent_version').notNull(), 'consentimiento'),
+    consentedAt: exported(integer('consented_at').notNull()),
+    location: exported(text({ enum: ['confirmed', 'unknown'] }).notNull()),
+    nameWords: erased(withheld(text('name_words').notNull().default('[]')), storedWords('')),
   },
   (table) => [unique().on(table.email, table.app, table.country)],
 );

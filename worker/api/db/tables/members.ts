@@ -1,51 +1,60 @@
-import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { integer, text, unique } from 'drizzle-orm/sqlite-core';
 import { entryKinds, memberStates } from '#contract/members/sentences.ts';
+import { storedWords } from '../name-words.ts';
+import { erased, exported, personTable, withheld } from '../personal.ts';
 
 // The ledger's triggers, in migrations/0003_surveys.sql, move the balance.
 
-export const members = sqliteTable('members', {
-  id: text().primaryKey(),
-  email: text().notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
-  nombre: text().notNull(),
-  pais: text().notNull(),
-  countryCode: text('country_code').notNull(),
-  estado: text({ enum: memberStates }).notNull().default('pendiente'),
-  motivo: text(),
-  saldoCents: integer('saldo_cents').notNull().default(0),
-  heldCents: integer('retenido_cents').notNull().default(0),
-  encuestasCompletadas: integer('encuestas_completadas').notNull().default(0),
-  encuestasHoy: integer('encuestas_hoy').notNull().default(0),
-  ultimaEncuesta: text('ultima_encuesta'),
-  encuestasMax: integer('encuestas_max').notNull().default(5),
-  paypalEmail: text('paypal_email'),
-  surveyUserId: text('survey_user_id').notNull().unique(),
-  consentVersion: text('consent_version').notNull(),
-  createdAt: integer('created_at').notNull(),
-  verifiedAt: integer('verified_at'),
-  erasedAt: integer('erased_at'),
-  paypalChangedAt: integer('paypal_changed_at'),
-  surveyOpenedAt: integer('survey_opened_at'),
-  noticed: integer().notNull().default(0),
-  nameWords: text('name_words').notNull().default('[]'),
+/** Addresses and ids must stay unique. */
+const pseudonym = sql`'borrado:' || id`;
+
+export const members = personTable('members', {
+  id: exported(text().primaryKey()),
+  email: erased(exported(text().notNull().unique()), pseudonym),
+  passwordHash: erased(withheld(text('password_hash').notNull()), ''),
+  nombre: erased(exported(text().notNull()), ''),
+  pais: erased(exported(text().notNull()), ''),
+  countryCode: erased(exported(text('country_code').notNull()), 'XX'),
+  estado: exported(text({ enum: memberStates }).notNull().default('pendiente')),
+  motivo: erased(exported(text()), sql`iif(motivo IS NULL, NULL, '')`),
+  saldoCents: exported(integer('saldo_cents').notNull().default(0)),
+  heldCents: exported(integer('retenido_cents').notNull().default(0)),
+  encuestasCompletadas: exported(integer('encuestas_completadas').notNull().default(0)),
+  encuestasHoy: exported(integer('encuestas_hoy').notNull().default(0)),
+  ultimaEncuesta: exported(text('ultima_encuesta')),
+  encuestasMax: exported(integer('encuestas_max').notNull().default(5)),
+  paypalEmail: erased(exported(text('paypal_email')), null),
+  surveyUserId: erased(
+    exported(text('survey_user_id').notNull().unique(), 'idParaProveedores'),
+    pseudonym,
+  ),
+  consentVersion: exported(text('consent_version').notNull(), 'consentimiento'),
+  createdAt: exported(integer('created_at').notNull(), 'creado'),
+  verifiedAt: erased(exported(integer('verified_at'), 'verificado'), null),
+  erasedAt: withheld(integer('erased_at')),
+  paypalChangedAt: withheld(integer('paypal_changed_at')),
+  surveyOpenedAt: erased(exported(integer('survey_opened_at'), 'encuestaAbierta'), null),
+  noticed: withheld(integer().notNull().default(0)),
+  nameWords: erased(withheld(text('name_words').notNull().default('[]')), storedWords('')),
 });
 
-export const ledgerEntries = sqliteTable(
+export const ledgerEntries = personTable(
   'ledger_entries',
   {
-    id: integer().primaryKey({ autoIncrement: true }),
-    memberId: text('member_id').notNull(),
-    kind: text('tipo', { enum: entryKinds }).notNull(),
-    montoCents: integer('monto_cents').notNull(),
-    heldCents: integer('retenido_cents').notNull(),
-    saldoCents: integer('saldo_cents').notNull(),
-    heldBalanceCents: integer('saldo_retenido_cents').notNull(),
-    provider: text('proveedor'),
-    transId: text('trans_id'),
-    payoutId: text('payout_id'),
-    motivo: text(),
-    fecha: integer().notNull(),
-    debtOf: integer('debt_of'),
+    id: exported(integer().primaryKey({ autoIncrement: true })),
+    memberId: exported(text('member_id').notNull()),
+    kind: exported(text('tipo', { enum: entryKinds }).notNull(), 'tipo'),
+    montoCents: exported(integer('monto_cents').notNull()),
+    heldCents: exported(integer('retenido_cents').notNull()),
+    saldoCents: exported(integer('saldo_cents').notNull()),
+    heldBalanceCents: exported(integer('saldo_retenido_cents').notNull()),
+    provider: exported(text('proveedor'), 'proveedor'),
+    transId: exported(text('trans_id')),
+    payoutId: exported(text('payout_id'), 'pago'),
+    motivo: exported(text()),
+    fecha: exported(integer().notNull()),
+    debtOf: exported(integer('debt_of')),
   },
   (table) => [
     unique().on(table.provider, table.transId, table.kind),

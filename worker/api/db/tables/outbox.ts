@@ -1,36 +1,39 @@
-import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { integer, text, unique } from 'drizzle-orm/sqlite-core';
 import type { MailTemplate } from '#contract/mail/labels.ts';
+import { exported, personTable, withheld } from '../personal.ts';
 
 // The triggers are in migrations/0002_mail.sql: mails cause push messages.
 
-export const outbox = sqliteTable(
+export const outbox = personTable(
   'outbox',
   {
-    id: text().primaryKey(),
-    channel: text({ enum: ['mail', 'push'] }).notNull(),
-    recipient: text().notNull(),
-    template: text().$type<MailTemplate>().notNull(),
-    cause: text(),
-    params: text({ mode: 'json' }).$type<unknown>().notNull(),
-    texts: text({ mode: 'json' }).$type<unknown>(),
-    estado: text({ enum: ['pendiente', 'enviando', 'enviado', 'muerto', 'cancelado'] })
-      .notNull()
-      .default('pendiente'),
-    attempts: integer().notNull().default(0),
-    dueAt: integer('due_at').notNull(),
-    expiresAt: integer('expires_at'),
-    lastError: text('last_error'),
-    providerId: text('provider_id'),
-    createdAt: integer('created_at').notNull(),
-    sentAt: integer('sent_at'),
-    inbox: text(),
-    isUrgent: integer('is_urgent', { mode: 'boolean' }).notNull().default(false),
+    id: withheld(text().primaryKey()),
+    channel: withheld(text({ enum: ['mail', 'push'] }).notNull()),
+    recipient: withheld(text().notNull()),
+    template: exported(text().$type<MailTemplate>().notNull(), 'correo'),
+    cause: withheld(text()),
+    params: withheld(text({ mode: 'json' }).$type<unknown>().notNull()),
+    texts: withheld(text({ mode: 'json' }).$type<unknown>()),
+    estado: exported(
+      text({ enum: ['pendiente', 'enviando', 'enviado', 'muerto', 'cancelado'] })
+        .notNull()
+        .default('pendiente'),
+    ),
+    attempts: withheld(integer().notNull().default(0)),
+    dueAt: withheld(integer('due_at').notNull()),
+    expiresAt: withheld(integer('expires_at')),
+    lastError: withheld(text('last_error')),
+    providerId: withheld(text('provider_id')),
+    createdAt: exported(integer('created_at').notNull(), 'creado'),
+    sentAt: exported(integer('sent_at'), 'enviado'),
+    inbox: withheld(text()),
+    isUrgent: withheld(integer('is_urgent', { mode: 'boolean' }).notNull().default(false)),
   },
   (table) => [unique().on(table.recipient, table.cause)],
 );
 
-export const mailSuppressions = sqliteTable('mail_suppressions', {
-  email: text().primaryKey(),
-  createdAt: integer('created_at').notNull(),
-  keptSince: integer('kept_since'),
+export const mailSuppressions = personTable('mail_suppressions', {
+  email: exported(text().primaryKey()),
+  createdAt: exported(integer('created_at').notNull(), 'creado'),
+  keptSince: exported(integer('kept_since')),
 });

@@ -1,23 +1,24 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { lotItemStates, payoutMeans } from '#contract/payouts/lots.ts';
 import { payoutStates } from '#contract/payouts/payouts.ts';
+import { erased, exported, personTable, withheld } from '../personal.ts';
 
-export const payouts = sqliteTable('payouts', {
-  id: text().primaryKey(),
-  memberId: text('member_id').notNull(),
-  nombre: text().notNull(),
-  email: text().notNull(),
-  paypalEmail: text('paypal_email').notNull(),
-  montoCents: integer('monto_cents').notNull(),
-  fecha: integer().notNull(),
-  estado: text({ enum: payoutStates }).notNull().default('pendiente'),
-  motivo: text(),
-  reference: text('referencia'),
-  fechaPago: integer('fecha_pago'),
-  decidedAt: integer('decided_at'),
-  returnedAt: integer('returned_at'),
-  fault: text(),
-  noticed: integer().notNull().default(0),
+export const payouts = personTable('payouts', {
+  id: exported(text().primaryKey()),
+  memberId: withheld(text('member_id').notNull()),
+  nombre: erased(exported(text().notNull()), ''),
+  email: erased(exported(text().notNull()), ''),
+  paypalEmail: erased(exported(text('paypal_email').notNull()), ''),
+  montoCents: exported(integer('monto_cents').notNull()),
+  fecha: exported(integer().notNull()),
+  estado: exported(text({ enum: payoutStates }).notNull().default('pendiente')),
+  motivo: exported(text()),
+  reference: exported(text('referencia'), 'referencia'),
+  fechaPago: exported(integer('fecha_pago')),
+  decidedAt: exported(integer('decided_at'), 'decidido'),
+  returnedAt: withheld(integer('returned_at')),
+  fault: withheld(text()),
+  noticed: withheld(integer().notNull().default(0)),
 });
 
 export const payoutLots = sqliteTable('payout_lots', {

@@ -1,17 +1,18 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { exported, personTable, withheld } from '../personal.ts';
 
 // The site's own tables: audit log, counters, limits and settings.
 
-export const auditLog = sqliteTable('audit_log', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  actorId: text('actor_id'),
-  action: text().notNull(),
-  memberId: text('member_id'),
-  before: text({ mode: 'json' }).$type<unknown>(),
-  after: text({ mode: 'json' }).$type<unknown>(),
-  requestId: text('request_id'),
-  fecha: integer().notNull(),
-  requestHash: text('request_hash'),
+export const auditLog = personTable('audit_log', {
+  id: withheld(integer().primaryKey({ autoIncrement: true })),
+  actorId: withheld(text('actor_id')),
+  action: exported(text().notNull(), 'accion'),
+  memberId: withheld(text('member_id')),
+  before: exported(text({ mode: 'json' }).$type<unknown>(), 'antes'),
+  after: exported(text({ mode: 'json' }).$type<unknown>(), 'despues'),
+  requestId: withheld(text('request_id')),
+  fecha: exported(integer().notNull()),
+  requestHash: withheld(text('request_hash')),
 });
 
 export const dailyEvents = sqliteTable(

@@ -1,68 +1,72 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { erased, exported, personTable, withheld } from '../personal.ts';
 
-export const surveyAccesses = sqliteTable('survey_accesses', {
-  id: text().primaryKey(),
-  memberId: text('member_id').notNull(),
-  provider: text('proveedor').notNull(),
-  fecha: integer().notNull(),
+export const surveyAccesses = personTable('survey_accesses', {
+  id: exported(text().primaryKey()),
+  memberId: exported(text('member_id').notNull()),
+  provider: exported(text('proveedor').notNull(), 'proveedor'),
+  fecha: exported(integer().notNull()),
 });
 
-export const surveyStarts = sqliteTable('survey_starts', {
-  id: text().primaryKey(),
-  memberId: text('member_id').notNull(),
-  provider: text('proveedor').notNull(),
-  surveyId: text('survey_id').notNull(),
-  rewardCents: integer('reward_cents').notNull(),
-  minutes: integer().notNull(),
-  state: text('estado', { enum: ['started', 'credited', 'thrown-out', 'reversed'] })
-    .notNull()
-    .default('started'),
-  transId: text('trans_id'),
-  paidCents: integer('paid_cents').notNull().default(0),
-  createdAt: integer('created_at').notNull(),
-  settledAt: integer('settled_at'),
+export const surveyStarts = personTable('survey_starts', {
+  id: exported(text().primaryKey()),
+  memberId: withheld(text('member_id').notNull()),
+  provider: exported(text('proveedor').notNull(), 'proveedor'),
+  surveyId: exported(text('survey_id').notNull()),
+  rewardCents: exported(integer('reward_cents').notNull()),
+  minutes: exported(integer().notNull()),
+  state: exported(
+    text('estado', { enum: ['started', 'credited', 'thrown-out', 'reversed'] })
+      .notNull()
+      .default('started'),
+  ),
+  transId: exported(text('trans_id')),
+  paidCents: exported(integer('paid_cents').notNull().default(0)),
+  createdAt: exported(integer('created_at').notNull(), 'creado'),
+  settledAt: exported(integer('settled_at')),
 });
 
-export const surveyClaims = sqliteTable('survey_claims', {
-  startId: text('start_id').primaryKey(),
-  memberId: text('member_id').notNull(),
-  text: text().notNull(),
-  createdAt: integer('created_at').notNull(),
-  answer: text(),
-  answeredAt: integer('answered_at'),
+export const surveyClaims = personTable('survey_claims', {
+  startId: exported(text('start_id').primaryKey(), 'encuestaAbierta'),
+  memberId: exported(text('member_id').notNull()),
+  text: exported(text().notNull(), 'texto'),
+  createdAt: exported(integer('created_at').notNull(), 'creado'),
+  answer: exported(text(), 'respuesta'),
+  answeredAt: exported(integer('answered_at'), 'respondido'),
 });
 
-export const surveyTransactions = sqliteTable(
+export const surveyTransactions = personTable(
   'survey_transactions',
   {
-    provider: text('proveedor').notNull(),
-    transId: text('trans_id').notNull(),
-    memberId: text('member_id').notNull(),
-    montoCents: integer('monto_cents').notNull(),
-    reversedCents: integer('reversed_cents').notNull().default(0),
-    estado: text({ enum: ['retenido', 'confirmado', 'revertido'] }).notNull(),
-    counts: integer().notNull(),
-    day: text('dia').notNull(),
-    createdAt: integer('created_at').notNull(),
-    releaseAt: integer('release_at').notNull(),
-    originalId: text('original_id'),
-    providerCents: integer('provider_cents'),
+    provider: exported(text('proveedor').notNull(), 'proveedor'),
+    transId: exported(text('trans_id').notNull()),
+    memberId: exported(text('member_id').notNull()),
+    montoCents: exported(integer('monto_cents').notNull()),
+    reversedCents: exported(integer('reversed_cents').notNull().default(0)),
+    estado: exported(text({ enum: ['retenido', 'confirmado', 'revertido'] }).notNull()),
+    counts: exported(integer().notNull()),
+    day: exported(text('dia').notNull(), 'dia'),
+    createdAt: exported(integer('created_at').notNull(), 'creado'),
+    releaseAt: exported(integer('release_at').notNull()),
+    originalId: exported(text('original_id')),
+    // The provider's price is the site's.
+    providerCents: withheld(integer('provider_cents')),
   },
   (table) => [primaryKey({ columns: [table.provider, table.transId] })],
 );
 
-export const surveyReversals = sqliteTable(
+export const surveyReversals = personTable(
   'survey_reversals',
   {
-    provider: text('proveedor').notNull(),
-    transId: text('trans_id').notNull(),
-    originalId: text('original_id').notNull(),
-    montoCents: integer('monto_cents'),
-    createdAt: integer('created_at').notNull(),
-    appliedAt: integer('applied_at'),
-    chargedCents: integer('charged_cents').notNull().default(0),
-    uncoveredCents: integer('uncovered_cents').notNull().default(0),
-    beyondOf: text('beyond_of'),
+    provider: exported(text('proveedor').notNull(), 'proveedor'),
+    transId: exported(text('trans_id').notNull()),
+    originalId: exported(text('original_id').notNull()),
+    montoCents: exported(integer('monto_cents')),
+    createdAt: exported(integer('created_at').notNull(), 'creado'),
+    appliedAt: exported(integer('applied_at')),
+    chargedCents: exported(integer('charged_cents').notNull().default(0)),
+    uncoveredCents: exported(integer('uncovered_cents').notNull().default(0)),
+    beyondOf: exported(text('beyond_of')),
   },
   (table) => [primaryKey({ columns: [table.provider, table.transId] })],
 );
@@ -78,16 +82,16 @@ export const refusedPostbacks = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.provider, table.verdict] })],
 );
 
-export const postbacks = sqliteTable('postbacks', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  provider: text('proveedor').notNull(),
-  transId: text('trans_id'),
-  memberId: text('member_id'),
-  montoCents: integer('monto_cents'),
-  verdict: text().notNull(),
-  query: text().notNull(),
-  fecha: integer().notNull(),
-  replayOf: integer('replay_of'),
+export const postbacks = personTable('postbacks', {
+  id: withheld(integer().primaryKey({ autoIncrement: true })),
+  provider: exported(text('proveedor').notNull(), 'proveedor'),
+  transId: exported(text('trans_id')),
+  memberId: withheld(text('member_id')),
+  montoCents: exported(integer('monto_cents')),
+  verdict: withheld(text().notNull()),
+  query: erased(withheld(text().notNull()), ''),
+  fecha: exported(integer().notNull()),
+  replayOf: withheld(integer('replay_of')),
 });
 
 // Triggers, in migrations/0003_surveys.sql, count.

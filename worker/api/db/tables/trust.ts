@@ -1,36 +1,40 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { exported, personTable, withheld } from '../personal.ts';
 
 // Triggers say who is due and what an erasure leaves: `trust_of_…` in docs/schema.sql.
 
-export const trustMarks = sqliteTable(
+export const trustMarks = personTable(
   'trust_marks',
   {
-    id: integer().primaryKey(),
-    kind: text({ enum: ['email', 'paypal', 'device', 'network'] }).notNull(),
-    key: text().notNull(),
-    memberId: text('member_id'),
-    act: text({ enum: ['account', 'sign-up', 'sign-in', 'survey', 'payout'] }).notNull(),
-    country: text(),
-    place: text({ enum: ['tor', 'data-centre', 'disposable'] }),
-    seenAt: integer('seen_at').notNull(),
-    until: integer(),
+    id: withheld(integer().primaryKey()),
+    kind: exported(text({ enum: ['email', 'paypal', 'device', 'network'] }).notNull(), 'tipo'),
+    key: withheld(text().notNull()),
+    memberId: withheld(text('member_id')),
+    act: exported(
+      text({ enum: ['account', 'sign-up', 'sign-in', 'survey', 'payout'] }).notNull(),
+      'al',
+    ),
+    country: exported(text(), 'paisDeLaRed'),
+    place: exported(text({ enum: ['tor', 'data-centre', 'disposable'] }), 'clase'),
+    seenAt: exported(integer('seen_at').notNull(), 'ultimoUso'),
+    until: exported(integer(), 'seBorra'),
   },
   (table) => [unique().on(table.memberId, table.kind, table.key, table.act)],
 );
 
-export const trustSignals = sqliteTable(
+export const trustSignals = personTable(
   'trust_signals',
   {
-    memberId: text('member_id').notNull(),
-    signal: text().notNull(),
-    subject: text().notNull(),
-    amount: integer().notNull(),
-    total: integer(),
-    detail: text(),
-    seenAt: integer('seen_at').notNull(),
-    checkedAt: integer('checked_at').notNull(),
-    silencedAt: integer('silenced_at'),
-    why: text(),
+    memberId: withheld(text('member_id').notNull()),
+    signal: exported(text().notNull(), 'senal'),
+    subject: withheld(text().notNull()),
+    amount: exported(integer().notNull(), 'cuantos'),
+    total: exported(integer(), 'de'),
+    detail: withheld(text()),
+    seenAt: exported(integer('seen_at').notNull(), 'ultimoUso'),
+    checkedAt: withheld(integer('checked_at').notNull()),
+    silencedAt: withheld(integer('silenced_at')),
+    why: withheld(text()),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.signal, table.subject] })],
 );
@@ -63,16 +67,16 @@ export const trustRates = sqliteTable('trust_rates', {
   checkedAt: integer('checked_at').notNull(),
 });
 
-export const payoutReviews = sqliteTable('payout_reviews', {
-  payoutId: text('payout_id').primaryKey(),
-  memberId: text('member_id').notNull(),
-  signals: text({ mode: 'json' }).$type<string[]>().notNull(),
-  begunAt: integer('begun_at').notNull(),
-  answer: text(),
-  answeredAt: integer('answered_at'),
-  releasedAt: integer('released_at'),
-  releasedBy: text('released_by'),
-  why: text(),
-  endedAt: integer('ended_at'),
-  clearedAt: integer('cleared_at'),
+export const payoutReviews = personTable('payout_reviews', {
+  payoutId: exported(text('payout_id').primaryKey(), 'pago'),
+  memberId: withheld(text('member_id').notNull()),
+  signals: withheld(text({ mode: 'json' }).$type<string[]>().notNull()),
+  begunAt: exported(integer('begun_at').notNull(), 'empezado'),
+  answer: exported(text(), 'respuesta'),
+  answeredAt: exported(integer('answered_at'), 'respondido'),
+  releasedAt: exported(integer('released_at'), 'revisado'),
+  releasedBy: withheld(text('released_by')),
+  why: withheld(text()),
+  endedAt: withheld(integer('ended_at')),
+  clearedAt: withheld(integer('cleared_at')),
 });

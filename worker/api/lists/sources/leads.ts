@@ -1,6 +1,6 @@
 import { formList, leadList } from '#contract/lists/leads.ts';
+import { shownPerson } from '../../db/removed-person.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
-import { shownPerson } from '../../leads/rules.ts';
 import { byWord, equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
 import { countryLabel, countryName } from '../rules.ts';
 import { listSource } from '../source.ts';

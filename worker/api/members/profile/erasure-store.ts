@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
-import { storedWords } from '../../db/name-words.ts';
+import { erasedValues } from '../../db/personal.ts';
 import {
   knownDevices,
   oneTimeTokens,
@@ -71,11 +71,9 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       sql`id = ${id} AND password_hash = ${claim} AND (saldo_cents <> 0 OR retenido_cents <> 0)`,
       members,
     ),
-    payouts: db
-      .update(payouts)
-      .set({ nombre: '', email: '', paypalEmail: '' })
-      .where(isErased(payouts.memberId, id)),
-    postbacks: db.update(postbacks).set({ query: '' }).where(isErased(postbacks.memberId, id)),
+    emptied: [payouts, postbacks].map((table) =>
+      db.update(table).set(erasedValues(table)).where(isErased(table.memberId, id)),
+    ),
     removed: [
       remove(sessions, sessions.memberId, id),
       remove(knownDevices, knownDevices.memberId, id),
@@ -97,19 +95,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
     ),
     member: db
       .update(members)
-      .set({
-        email: `borrado:${id}`,
-        nombre: '',
-        nameWords: storedWords(''),
-        pais: '',
-        countryCode: 'XX',
-        passwordHash: '',
-        paypalEmail: null,
-        verifiedAt: null,
-        surveyOpenedAt: null,
-        surveyUserId: `borrado:${id}`,
-        motivo: sql`iif(motivo IS NULL, NULL, '')`,
-      })
+      .set(erasedValues(members))
       .where(and(eq(members.id, id), eq(members.passwordHash, claim))),
     forgive,
   });
