@@ -32,27 +32,23 @@ const terms: LegalPage = {
   lead: 'Las reglas del sitio, escritas para que se entiendan. Al usarlo, las aceptas.',
 };
 
-const values: Record<string, string> = {
+const values: Record<string, string | number> = {
   marca: brand.name,
   correo: brand.supportEmail,
   titular: brand.owner,
   dirección: fullAddress,
-  formulario: formData.join(', ').replace(/, (?=[^,]+$)/, ' y '),
+  formulario: Object.values(formData)
+    .join(', ')
+    .replace(/, (?=[^,]+$)/, ' y '),
   mínimo: formatCents(minimumPayoutCents),
-  baja: String(retentionDays.unsubscribed),
-  encuestas: String(retentionDays.surveyStarts),
-  avisos: String(retentionDays.unusedPush),
-  dispositivos: String(retentionDays.knownDevices),
-  redes: String(retentionDays.networks),
-  cobros: String(retentionDays.moneyNetworks),
-  huella: String(retentionDays.erased),
+  ...retentionDays,
 };
 
 /** Loaded as page data, so that no script contains the texts; `%marca%` and the like are filled in. */
 export async function loadLegalPage(path: string) {
   const isPrivacy = path === privacy.path;
   const text = await (isPrivacy ? import('./privacy.html?raw') : import('./terms.html?raw'));
-  const fill = (placeholder: string, key: string) => values[key] ?? placeholder;
+  const fill = (placeholder: string, key: string) => String(values[key] ?? placeholder);
   const html = text.default.replace(/%(\p{L}+)%/gu, fill);
   return { ...(isPrivacy ? privacy : terms), html };
 }
