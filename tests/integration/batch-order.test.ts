@@ -45,14 +45,20 @@ const cases = {
       decideStatements(db, found, {
         decision: { estado: 'activo', from: 'pendiente' },
         verdict: { action: 'approve-member', template: 'approved' },
-        ...{ mailId: crypto.randomUUID(), caller: caller(), day: '2026-11-24', now },
+        mailId: crypto.randomUUID(),
+        caller: caller(),
+        day: '2026-11-24',
+        now,
       });
     return { id, statements, change: 'changed', done: 'approve-member approved' };
   },
   async 'the release of a payout'() {
     const { id, payoutId } = await askingMember();
     await world.insert('payout_reviews', {
-      ...{ payout_id: payoutId, member_id: id, signals: '["tor"]', begun_at: now },
+      payout_id: payoutId,
+      member_id: id,
+      signals: '["tor"]',
+      begun_at: now,
     });
     const statements = () =>
       releaseStatements(db, sql`r.payout_id = ${payoutId}`, { caller: caller(), why: 'Sí', now });
