@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { signalIds } from '#contract/trust/signals.ts';
+import { runBatch } from '../../db/batch.ts';
 import { type Db, literals } from '../../db/client.ts';
 import { exportedColumns } from '../../db/personal.ts';
 import { knownDevices, sessions } from '../../db/tables/auth.ts';
@@ -39,8 +40,8 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
     despues: exportedFields(auditLog.after).mapWith(auditLog.after),
   };
 
-  const perfil = read(members, eq(members.id, id));
-  const lists = {
+  const { perfil, ...lists } = await runBatch(db, {
+    perfil: read(members, eq(members.id, id)),
     sesiones: own(sessions),
     dispositivosConocidos: own(knownDevices),
     movimientos: own(ledgerEntries).orderBy(ledgerEntries.id),
@@ -65,8 +66,6 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
     senales: read(trustSignals, sql`member_id = ${id} AND signal NOT IN (${literals(ofOthers)})`),
     revisionesDePagos: own(payoutReviews),
     navegadoresConAvisos: own(pushSubscriptions),
-  };
-  const [[account], ...found] = await db.batch([perfil, ...Object.values(lists)]);
-  const named = Object.keys(lists).map((name, place) => [name, found[place]]);
-  return { perfil: account ?? null, ...Object.fromEntries(named) };
+  });
+  return { perfil: perfil[0] ?? null, ...lists };
 }
