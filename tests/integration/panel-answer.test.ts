@@ -33,6 +33,7 @@ test('a new member’s panel is empty and whole', async () => {
     listsSurveys: false,
     weeksToMinimum: null,
     minimumCents: 2500,
+    payoutObstacle: 'below-minimum',
     encuestasHoy: 0,
     encuestasMax: 5,
     encuestasCompletadas: 0,
