@@ -9,6 +9,7 @@ import { mailVoids } from '../../worker/api/mail/store.ts';
 import { readEntries, releaseDue } from '../../worker/api/members/ledger-store.ts';
 import { readPanel } from '../../worker/api/members/panel/store.ts';
 import { claimDue } from '../../worker/api/outbox/store.ts';
+import { checkMembers } from '../../worker/api/reconciliation/store.ts';
 import { createRecentResults } from '../../worker/api/surveys/lists/results.ts';
 import { takeBeyond } from '../../worker/api/surveys/postbacks/beyond.ts';
 import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
@@ -61,6 +62,13 @@ test('a postback reads what belongs to its survey, not all of a provider', async
   const plans = await plansOf(d1, (db) =>
     db.batch([takeBeyond(db, 'bitlabs', ['one', 'two'], now)]),
   );
+  expect(plans.filter((plan) => plan.includes('(proveedor=?)'))).toEqual([]);
+});
+
+test('the nightly check reads the reversals of a transaction, not all of a provider', async () => {
+  const chunk = { day: '2026-11-20', from: '', to: memberId, now };
+  const plans = await plansOf(d1, (db) => checkMembers(db, chunk, 1));
+  expect(plans.length).toBeGreaterThan(20);
   expect(plans.filter((plan) => plan.includes('(proveedor=?)'))).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ export const findWrongTransactions = (chunk: Chunk): SQL => sql`
   UNION ALL
   SELECT 'anulado-suma', member_id, asunto, esperado, encontrado FROM (
     SELECT t.member_id, ${transaction} AS asunto, t.reversed_cents AS encontrado,
-      coalesce((SELECT sum(charged_cents) FROM survey_reversals r
+      coalesce((SELECT sum(charged_cents) FROM survey_reversals r INDEXED BY survey_reversals_by_original
         WHERE r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0) AS esperado
     FROM survey_transactions t WHERE ${inChunk(sql`t.member_id`, chunk)}
   ) WHERE esperado <> encontrado`;
@@ -82,10 +82,11 @@ export const findLargeReversals = (chunk: Chunk): SQL => sql`
   SELECT 'anulacion-mayor' AS tipo, member_id, asunto, asked AS esperado, taken AS encontrado
   FROM (
     SELECT t.member_id, ${transaction} AS asunto, sum(r.monto_cents) AS asked,
-      t.reversed_cents + coalesce((SELECT sum(charged_cents) FROM survey_reversals b
+      t.reversed_cents + coalesce((SELECT sum(charged_cents) FROM survey_reversals b INDEXED BY survey_reversals_beyond
         WHERE b.proveedor = t.proveedor AND b.beyond_of = t.trans_id), 0) AS taken
     FROM survey_transactions t
-    JOIN survey_reversals r ON r.proveedor = t.proveedor AND r.original_id = t.trans_id
+    JOIN survey_reversals r INDEXED BY survey_reversals_by_original
+      ON r.proveedor = t.proveedor AND r.original_id = t.trans_id
       AND r.beyond_of IS NULL AND r.applied_at IS NOT NULL
     WHERE ${inChunk(sql`t.member_id`, chunk)}
     GROUP BY t.proveedor, t.trans_id
@@ -102,7 +103,8 @@ export const findUncovered = (chunk: Chunk): SQL => sql`
           AND (l.debt_of IS NOT NULL OR l.payout_id IS NOT NULL)), 0)
         AS taken
     FROM survey_transactions t
-    JOIN survey_reversals r ON r.proveedor = t.proveedor AND r.original_id = t.trans_id
+    JOIN survey_reversals r INDEXED BY survey_reversals_by_original
+      ON r.proveedor = t.proveedor AND r.original_id = t.trans_id
     JOIN members m ON m.id = t.member_id AND m.erased_at IS NULL
     WHERE ${inChunk(sql`t.member_id`, chunk)} AND r.uncovered_cents > 0
     GROUP BY t.member_id
