@@ -6,8 +6,10 @@ import { readCharts, readSurveyGroups } from '../../worker/api/dashboard/charts-
 import { lastDays } from '../../worker/api/dashboard/rules.ts';
 import { storeFormLead } from '../../worker/api/leads/store.ts';
 import { mailVoids } from '../../worker/api/mail/store.ts';
+import { readMember } from '../../worker/api/members/admin/page.ts';
 import { readEntries, releaseDue } from '../../worker/api/members/ledger-store.ts';
 import { readPanel } from '../../worker/api/members/panel/store.ts';
+import { collectData } from '../../worker/api/members/profile/export-store.ts';
 import { claimDue } from '../../worker/api/outbox/store.ts';
 import { checkMembers } from '../../worker/api/reconciliation/store.ts';
 import { createRecentResults } from '../../worker/api/surveys/lists/results.ts';
@@ -65,10 +67,13 @@ test('a postback reads what belongs to its survey, not all of a provider', async
   expect(plans.filter((plan) => plan.includes('(proveedor=?)'))).toEqual([]);
 });
 
-test('the nightly check reads the reversals of a transaction, not all of a provider', async () => {
-  const chunk = { day: '2026-11-20', from: '', to: memberId, now };
-  const plans = await plansOf(d1, (db) => checkMembers(db, chunk, 1));
-  expect(plans.length).toBeGreaterThan(20);
+const chunk = { day: '2026-11-20', from: '', to: memberId, now };
+test.each<Planned>([
+  ['the nightly check', (db) => checkMembers(db, chunk, 1)],
+  ['a member’s page in the administration', (db) => readMember(db, memberId, 0)],
+  ['a member’s export', (db) => collectData(db, { id: memberId, email: 'a@b.test' })],
+])('%s reads the reversals of its transactions, not all of a provider', async (_, work) => {
+  const plans = await plansOf(d1, work);
   expect(plans.filter((plan) => plan.includes('(proveedor=?)'))).toEqual([]);
 });
 

@@ -21,3 +21,10 @@ export const debtPaidByPayout = (member: SQL, payout: SQL): SQL<number> =>
     sql`(SELECT id FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
       WHERE member_id = ${member} AND tipo = 'devolucion' AND payout_id = ${payout})`,
   );
+
+/** SQL of a row of `survey_reversals`: it took back a transaction of the member. */
+export const isReversalOf = (memberId: string): SQL => sql`(proveedor, trans_id) IN (
+  SELECT r.proveedor, r.trans_id FROM survey_transactions t INDEXED BY survey_transactions_reversed
+  CROSS JOIN survey_reversals r INDEXED BY survey_reversals_by_original
+    ON r.proveedor = t.proveedor AND r.original_id = t.trans_id
+  WHERE t.member_id = ${memberId} AND t.reversed_cents > 0)`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { countryOf } from '#contract/countries.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
@@ -10,6 +10,7 @@ import { listSessions } from '../../auth/session-store.ts';
 import { deviceOf } from '../../auth/sign-in.ts';
 import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
+import { isReversalOf } from '../../db/debts.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { payouts } from '../../db/tables/payouts.ts';
@@ -19,7 +20,6 @@ import {
   surveyAccesses,
   surveyClaims,
   surveyReversals,
-  surveyTransactions,
 } from '../../db/tables/surveys.ts';
 import { validQuery } from '../../http/validate.ts';
 import { payoutOf } from '../../payouts/payout.ts';
@@ -80,15 +80,8 @@ export async function readMember(db: Db, id: string, claimPage: number) {
         takenCents: surveyReversals.chargedCents,
         fecha: sql<number>`${surveyReversals.appliedAt}`,
       })
-      .from(surveyTransactions)
-      .innerJoin(
-        surveyReversals,
-        and(
-          eq(surveyReversals.provider, surveyTransactions.provider),
-          eq(surveyReversals.originalId, surveyTransactions.transId),
-        ),
-      )
-      .where(and(eq(surveyTransactions.memberId, id), sql`uncovered_cents > 0`))
+      .from(surveyReversals)
+      .where(sql`${isReversalOf(id)} AND uncovered_cents > 0`)
       .orderBy(desc(surveyReversals.appliedAt)),
     entries: readEntries(db, id, { limit: shown }),
     visits: db

@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { signalIds } from '#contract/trust/signals.ts';
 import { runBatch } from '../../db/batch.ts';
 import { type Db, literals } from '../../db/client.ts';
+import { isReversalOf } from '../../db/debts.ts';
 import { exportedColumns } from '../../db/personal.ts';
 import { knownDevices, sessions } from '../../db/tables/auth.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
@@ -32,8 +33,6 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
     db.select(exportedColumns(table)).from(table).where(where);
   const own = <Table extends SQLiteTable & { memberId: SQLiteColumn }>(table: Table) =>
     read(table, eq(table.memberId, id));
-  const reversed = sql`(proveedor, original_id) IN (
-    SELECT proveedor, trans_id FROM survey_transactions WHERE member_id = ${id})`;
   const changes = {
     ...exportedColumns(auditLog),
     antes: exportedFields(auditLog.before).mapWith(auditLog.before),
@@ -46,7 +45,7 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
     dispositivosConocidos: own(knownDevices),
     movimientos: own(ledgerEntries).orderBy(ledgerEntries.id),
     encuestas: own(surveyTransactions),
-    anulaciones: read(surveyReversals, reversed),
+    anulaciones: read(surveyReversals, isReversalOf(id)),
     accesos: own(surveyAccesses),
     encuestasAbiertas: own(surveyStarts),
     reclamos: own(surveyClaims),
