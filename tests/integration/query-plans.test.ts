@@ -60,6 +60,13 @@ test('looking at members reads what is theirs, not all of a state or a kind', as
   expect(plans.filter((plan) => /\((estado|kind)=\?\)|SCAN trust_due/.test(plan))).toEqual([]);
 });
 
+test('silencing a signal reads the reviews that wait, not all pending payouts', async () => {
+  const plans = await plansOf(d1, (db) =>
+    silence({ db, ...trust }, { ...said, memberId: watchedId, caller, now }),
+  );
+  expect(plans.filter((plan) => plan.includes('(estado=?)'))).toEqual([]);
+});
+
 test('a postback reads what belongs to its survey, not all of a provider', async () => {
   const plans = await plansOf(d1, (db) =>
     db.batch([takeBeyond(db, 'bitlabs', ['one', 'two'], now)]),

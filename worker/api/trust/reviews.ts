@@ -97,8 +97,9 @@ export interface Releasing {
  */
 export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: Releasing) {
   const isReleased = sql`r.released_at IS NULL AND r.ended_at IS NULL AND ${condition}`;
+  // CROSS JOIN: SQLite would begin with all pending payouts.
   const reviewsAndPayouts = sql`payout_reviews AS r
-    JOIN payouts AS p ON p.id = r.payout_id AND p.estado = 'pendiente'`;
+    CROSS JOIN payouts AS p ON p.id = r.payout_id AND p.estado = 'pendiente'`;
   return {
     releaseRecords: insertWhere(
       db,
