@@ -8,9 +8,9 @@ import type { Environment } from './site.ts';
 /** A table that the migration itself made may go, and a view that it makes anew. */
 export function takesAway(sql: string): boolean {
   const bare = sql.replace(/--.*/g, '');
-  const dropped = [...bare.matchAll(/\bDROP\s+(TABLE|VIEW)\s+(?:IF\s+EXISTS\s+)?(\w+)/gi)];
+  const dropped = [...bare.matchAll(/\bDROP\s+(TABLE|VIEW)\s+(?:IF\s+EXISTS\s+)?["'`[]?(\w+)/gi)];
   const isLost = dropped.some(({ 1: kind = '', 2: name, index }) => {
-    const made = new RegExp(`\\bCREATE\\s+${kind}\\s+${name}\\b`, 'i');
+    const made = new RegExp(`\\bCREATE\\s+${kind}\\s+["'\`[]?${name}\\b`, 'i');
     return !made.test(kind.toUpperCase() === 'TABLE' ? bare.slice(0, index) : bare.slice(index));
   });
   return isLost || /\bDROP\s+COLUMN\b|\bRENAME\b/i.test(bare);
