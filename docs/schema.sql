@@ -838,7 +838,7 @@ CREATE TABLE postbacks (
   trans_id TEXT,
   member_id TEXT REFERENCES members (id),
   monto_cents INTEGER,
-  -- The outcome: see worker/api/surveys/postbacks/verdicts.ts.
+  -- The outcome: see worker/contract/surveys/verdicts.ts.
   verdict TEXT NOT NULL,
   query TEXT NOT NULL,
   fecha INTEGER NOT NULL,

@@ -373,6 +373,7 @@ CREATE TRIGGER provider_months_reverse AFTER UPDATE OF uncovered_cents ON survey
   WHERE (proveedor, mes) = (SELECT proveedor, substr(dia, 1, 7) FROM survey_transactions
     WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id);
 END;
+
 -- Calls of providers, whatever became of them. Signatures and path secrets are not kept.
 CREATE TABLE postbacks (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -380,7 +381,7 @@ CREATE TABLE postbacks (
   trans_id TEXT,
   member_id TEXT REFERENCES members (id),
   monto_cents INTEGER,
-  -- The outcome: see worker/api/surveys/postbacks/verdicts.ts.
+  -- The outcome: see worker/contract/surveys/verdicts.ts.
   verdict TEXT NOT NULL,
   query TEXT NOT NULL,
   fecha INTEGER NOT NULL,

@@ -56,8 +56,9 @@ function mayGet(mail: QueuedMail): SQL {
 
 /**
  * A statement that writes a mail if `onlyIf` holds and the address may get it: no marketing after an
- * unsubscription, six mails in 24 hours of what strangers can cause. Returns the queued row, claimed for the writer to send unless delayed.
- * It stores the settings' current texts: a mail is the same at every attempt.
+ * unsubscription, six mails in 24 hours of what strangers can cause. Returns the queued row, claimed
+ * for the writer to send unless delayed. It stores the settings' current texts: a mail is the same at
+ * every attempt.
  */
 export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
   const { id, toEmail, template, params, waitMs, texts, now } = mail;

@@ -107,7 +107,6 @@ export function movedMoney(verdict: Verdict): boolean {
   return moving.includes(verdict);
 }
 
-/** Verdicts of first-time postbacks that end a survey. */
 /** Verdicts of the postback that credited a transaction. */
 export const creditedVerdicts = [
   'credited',
@@ -115,6 +114,7 @@ export const creditedVerdicts = [
   'credited-and-reversed',
 ] as const satisfies Verdict[];
 
+/** Verdicts of first-time postbacks that end a survey. */
 export const settling = [
   ...creditedVerdicts,
   'screenout',
