@@ -164,7 +164,8 @@ END;
 CREATE TRIGGER form_words_follow AFTER UPDATE OF name_words ON leads_generar
 WHEN OLD.name_words <> NEW.name_words BEGIN
   DELETE FROM form_words WHERE id = NEW.id AND word IN (SELECT value FROM json_each(OLD.name_words));
-  INSERT INTO form_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
+  INSERT INTO form_words (word, id) SELECT DISTINCT value, NEW.id
+  FROM json_each(NEW.name_words) WHERE NEW.name <> '';
 END;
 CREATE TRIGGER form_words_end AFTER DELETE ON leads_generar BEGIN
   DELETE FROM form_words WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.name_words));
@@ -424,7 +425,8 @@ END;
 CREATE TRIGGER member_words_follow AFTER UPDATE OF name_words ON members
 WHEN OLD.name_words <> NEW.name_words BEGIN
   DELETE FROM member_words WHERE id = NEW.id AND word IN (SELECT value FROM json_each(OLD.name_words));
-  INSERT INTO member_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
+  INSERT INTO member_words (word, id) SELECT DISTINCT value, NEW.id
+  FROM json_each(NEW.name_words) WHERE NEW.nombre <> '';
 END;
 CREATE TRIGGER member_words_end AFTER DELETE ON members BEGIN
   DELETE FROM member_words WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.name_words));

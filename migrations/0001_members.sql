@@ -155,7 +155,8 @@ END;
 CREATE TRIGGER member_words_follow AFTER UPDATE OF name_words ON members
 WHEN OLD.name_words <> NEW.name_words BEGIN
   DELETE FROM member_words WHERE id = NEW.id AND word IN (SELECT value FROM json_each(OLD.name_words));
-  INSERT INTO member_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
+  INSERT INTO member_words (word, id) SELECT DISTINCT value, NEW.id
+  FROM json_each(NEW.name_words) WHERE NEW.nombre <> '';
 END;
 -- The words of a deleted member go with it.
 CREATE TRIGGER member_words_end AFTER DELETE ON members BEGIN

@@ -82,7 +82,8 @@ END;
 CREATE TRIGGER form_words_follow AFTER UPDATE OF name_words ON leads_generar
 WHEN OLD.name_words <> NEW.name_words BEGIN
   DELETE FROM form_words WHERE id = NEW.id AND word IN (SELECT value FROM json_each(OLD.name_words));
-  INSERT INTO form_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
+  INSERT INTO form_words (word, id) SELECT DISTINCT value, NEW.id
+  FROM json_each(NEW.name_words) WHERE NEW.name <> '';
 END;
 -- The words of a deleted form go with it.
 CREATE TRIGGER form_words_end AFTER DELETE ON leads_generar BEGIN

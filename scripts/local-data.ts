@@ -9,7 +9,7 @@ import { step } from './steps.ts';
 import { readVariables } from './variables.ts';
 import { localState } from './wrangler.ts';
 
-const demoSources = ['scripts/demo', 'worker/api/auth/passwords.ts'];
+const demoSources = ['scripts/demo', 'worker/api/auth/passwords.ts', 'worker/api/db/name-words.ts'];
 
 export async function ensureVariables(): Promise<void> {
   const file = `${root}.dev.vars`;

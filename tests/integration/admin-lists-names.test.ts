@@ -132,7 +132,7 @@ test.each([
   ['a member', 'member_words', 'members', 'nombre'],
   ['a lead', 'form_words', 'leads_generar', 'name'],
 ])(
-  'a removed name of %s leaves no word, whichever release removes it',
+  'a removed name of %s leaves no word, whichever statement removes it',
   async (_, words, table, name) => {
     const left = async (id: string) =>
       (await d1.prepare(`SELECT word FROM ${words} WHERE id = ? ORDER BY word`).bind(id).all())
@@ -143,7 +143,9 @@ test.each([
       await insertRow({ db: d1 }, table, row);
       return row.id;
     };
-    const [erased, deleted] = [await made(), await made()];
+    const [erased, deleted, misspelt] = [await made(), await made(), await made()];
+    await act(`UPDATE ${table} SET ${name} = '', name_words = '["otra"]' WHERE id = ?`, misspelt);
+    expect(await left(misspelt)).toEqual([]);
     expect(await left(erased)).toEqual([{ word: 'ana' }, { word: 'sanz' }]);
     await act(`UPDATE ${table} SET ${name} = '' WHERE id = ?`, erased);
     await act(`DELETE FROM ${table} WHERE id = ?`, deleted);

@@ -68,6 +68,11 @@ test('an account that joined after the page was read is not accepted with it', a
   const newcomer = await askerAt('hogar@familia.test');
   await world.lookAt(newcomer, at + 2000);
   expect(await accept(one, shown)).toBeNull();
+  const told = await world.first(
+    "SELECT 1 FROM audit_log WHERE action = 'silence-signal' AND member_id = ?",
+    one,
+  );
+  expect(told).toBeNull();
   await look();
   expect(await Promise.all([one, newcomer].map(isHeld))).toEqual([true, true]);
   expect(await whyOf(newcomer)).toBeNull();

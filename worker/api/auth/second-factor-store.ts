@@ -165,6 +165,7 @@ export async function findFactor(db: Db, memberId: string) {
 export function replaceRecoveryCodes(db: Db, memberId: string, hashes: string[], onlyIf: SQL) {
   const values = sql`json_each(${JSON.stringify(hashes)})`;
   return {
+    // The old ones first: this deletes all codes.
     oldCodes: db.delete(recoveryCodes).where(and(eq(recoveryCodes.memberId, memberId), onlyIf)),
     newCodes: insertWhere(
       db,

@@ -194,7 +194,10 @@ export function deviceOf(one: Shown): Omit<Device, 'current' | 'signedIn'> {
   return { id, browser, device, pais, createdAt, lastSeenAt };
 }
 
-/** `GET /perfil/sesiones`: sessions, and devices known without one; `DELETE /perfil/sesiones/:id` ends both. */
+/**
+ * `GET /perfil/sesiones`: sessions, and devices known without one. `DELETE /perfil/sesiones/:id`
+ * ends both.
+ */
 export function deviceRoutes({ access, clock, db, presence, runAfter }: Services) {
   return new Hono()
     .get('/perfil/sesiones', access.session, async (c) => {

@@ -17,17 +17,17 @@ const listOf = (part: Part): readonly Statement[] => {
 
 type Parts = Readonly<Record<string, Part>>;
 
-/** The statements of the parts, in the order of their names. */
+/** The statements of the parts, in the order in which they are written. */
 export const statementsOf = (parts: Parts): readonly Statement[] =>
   Object.values(parts).flatMap(listOf);
 
 /**
- * Runs statements in one transaction, in the order of their names, and resolves to their results by
- * name. A part is a statement, a list of them, or `undefined` for none.
+ * Runs statements in one transaction, in the order in which they are written, and resolves to their
+ * results by name. A part is a statement, a list of them, or `undefined` for none.
  *
  * A statement that depends on another names the row that it needs: a record of a change stands
  * before the change and asks for the state of before, so that both happen or neither; a follower of
- * an insertion asks for the row with the new id.
+ * an insertion asks for the row with the new id. Where parts need another order, a comment says why.
  */
 export async function runBatch<const P extends Parts>(
   db: Db,

@@ -8,7 +8,8 @@ import { logFailure } from '../../shared/log.ts';
 export const utf8Mark = '\ufeff';
 
 /** What a spreadsheet takes for the start of a cell, in any of its formats, and then runs. */
-const formula = /(^|[;,|\t\r\n])([\s\p{Cc}\p{Cf}]*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
+const formula =
+  /(^|[;,|]|(?<![\s\p{Cc}\p{Cf}])[\t\r\n])([\s\p{Cc}\p{Cf}]*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
 
 /**
  * A text as a cell of a CSV file (RFC 4180), in quotes. What a spreadsheet would run gets an apostrophe:

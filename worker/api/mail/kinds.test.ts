@@ -6,7 +6,7 @@ import { listedPaths } from '#contract/documents/public-paths.ts';
 import { mailFault, mailTemplates } from '#contract/mail/labels.ts';
 import { createLinkTokens } from '../tokens/tokens.ts';
 import { type MailLinks, renderMail } from './compose.ts';
-import { isMarketing, mailKinds } from './kinds.ts';
+import { cappedWith, isMarketing, mailKinds } from './kinds.ts';
 
 const config = { SITE_URL: 'https://sitio.test', TOKEN_SECRET: 's'.repeat(32) };
 const { sign } = createLinkTokens(config);
@@ -178,4 +178,9 @@ test('a mailbox that does not exist is said in words', () => {
   );
   expect(mailFault('timeout')).toBe('timeout');
   expect(mailFault(null)).toBeNull();
+});
+
+// `adjustBalance` moves money only together with this mail.
+test('an adjustment’s mail has no daily limit', () => {
+  expect(cappedWith('adjusted')).toEqual([]);
 });

@@ -69,7 +69,10 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
   });
 }
 
-/** Looks that others overtake are begun anew. The last of so many writes all the same: nobody keeps others' payouts from being looked at. */
+/**
+ * Looks that others overtake are begun anew. The last of so many writes all the same: nobody keeps
+ * others' payouts from being looked at.
+ */
 const mostLooks = 4;
 
 /**

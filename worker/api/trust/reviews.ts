@@ -20,8 +20,8 @@ export function shownReview(json: string | null): PayoutReviewing | null {
 }
 
 /**
- * A statement that puts open payouts of members (SQL: a condition on a column) into review if a signal holds them
- * and nobody is paying them. After a release, only a newer signal holds them again.
+ * A statement that puts open payouts of members (SQL: a condition on a column) into review if a
+ * signal holds them and nobody is paying them. After a release, only a newer signal holds them again.
  */
 export function holdOpen(
   db: Db,

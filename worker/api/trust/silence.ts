@@ -36,7 +36,8 @@ export async function silence(evaluating: Evaluating, { memberId, signal, ...res
   const isTheirs = (column: SQLWrapper) => sql`${column} IN (${sharing})`;
   const isThis = sql`signal = ${signal} AND subject = ${subject}`;
   const own = sql`FROM trust_signals WHERE member_id = ${memberId} AND ${isThis}`;
-  const isShown = sql`EXISTS (SELECT 1 ${own} AND seen_at <= ${seenAt} AND silenced_at IS NULL)`;
+  const isShown = sql`EXISTS (SELECT 1 ${own}
+    AND seen_at <= ${Math.min(seenAt, now - 1)} AND silenced_at IS NULL)`;
   const { silenced, released } = await runBatch(db, {
     record: recordAudit(
       db,

@@ -100,6 +100,7 @@ export function decideStatements(
       .set({ estado, motivo })
       .where(isAsShown)
       .returning({ id: members.id }),
+    // These two ask for the new state.
     sessions: isActive
       ? undefined
       : endSessions(db, id, undefined, sql`${stateOf(id)} <> 'activo'`),

@@ -88,6 +88,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       // With their claims.
       remove(surveyStarts, surveyStarts.memberId, id),
     ],
+    // After the outbox was emptied of this address.
     mails: queueMail(
       db,
       { id: mailId, toEmail: email, template: 'erased', params: { nombre }, now },
