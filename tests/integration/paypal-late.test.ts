@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { mailsTo } from './accounts-support.ts';
+import { erasureWord } from '#contract/members/profile.ts';
+import { openDb } from '../../worker/api/db/client.ts';
+import { findItem } from '../../worker/api/payouts/lots/store.ts';
+import { noteItem } from '../../worker/api/payouts/paypal/note.ts';
+import { password } from '../support/members.ts';
+import { mailsTo, send } from './accounts-support.ts';
 import { expectMoneyHolds, payByHand } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
@@ -72,4 +77,26 @@ test('a late refusal of the old address says nothing about the new one', async (
   }
   expect(await rowOf(id)).toMatchObject({ problem: null });
   expect(await mailsTo(site, member.email)).toHaveLength(before);
+});
+
+test('a payment that comes back while its account is being erased is a difference', async () => {
+  const { id, lote, member } = await world.sendOne();
+  paypal.settle(id, 'SUCCESS');
+  await world.nextRun();
+  const db = openDb(site.db);
+  const read = await findItem(db, lote, id);
+  if (!read) throw new Error('no item');
+  const shown = { password, confirmation: erasureWord, saldoCents: 0, heldCents: 0 };
+  expect((await send(site, 'DELETE', '/api/perfil', shown, member.headers)).status).toBe(200);
+  const isNoted = await noteItem(db, read, {
+    change: { to: 'fallido', word: 'RETURNED', error: 'RETURNED', differs: false },
+    itemId: 'I-1',
+    transactionId: null,
+    mailId: crypto.randomUUID(),
+    now: Date.now(),
+  });
+  expect(isNoted).toBe(false);
+  paypal.settle(id, 'RETURNED');
+  await world.nextRun();
+  expect(await findItem(db, lote, id)).toMatchObject({ estado: 'pagado', differs: true });
 });
