@@ -127,6 +127,21 @@ test('the words of a name go with it: changed, erased or deleted, it is not foun
   expect([await found('mendez'), await found('ruiz')]).toEqual([[], ['Ana Ruiz']]);
 });
 
+test('a name of signs that stand for many letters keeps no next page away', async () => {
+  const name = `Anaq${'\u3316'.repeat(75)}`;
+  for (const index of [1, 2, 3]) {
+    const email = `long-${index}@correo.test`;
+    await createMember({ db: d1 }, { nombre: name, email });
+    await insertRow({ db: d1 }, 'leads_generar', formRow({ name, email }));
+  }
+  for (const list of named) {
+    for (const buscar of ['anaq', name]) {
+      const rows = await walkAll(db, list, { en: 'nombre', buscar, limite: '1' });
+      expect(rows).toHaveLength(3);
+    }
+  }
+});
+
 // Threat 64
 test.each([
   ['a member', 'member_words', 'members', 'nombre'],
