@@ -30,6 +30,15 @@ test('the cursor of a page opens the next', async () => {
   expect((await open(`miembros?limite=1&cursor=${mine}`)).status).toBe(200);
 });
 
+test.each(['miembros', 'formularios'])(
+  'a search of %s by fifty words is answered',
+  async (list) => {
+    const words = [...'abcdefghijklmnopqrstuvwxyz0123456789αβγδεζηθικλμνξ'].join(' ');
+    const query = new URLSearchParams({ en: 'nombre', buscar: words });
+    expect((await open(`${list}?${query}`)).status).toBe(200);
+  },
+);
+
 test.each([
   ['nothing of ours', 'x'],
   ['no base64', '%25%25%25'],

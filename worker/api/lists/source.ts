@@ -29,6 +29,9 @@ type Way<List extends ListDefinition> = (
   keys: readonly Key[];
 };
 
+/** Words that a search looks for; D1 takes a hundred values in a statement, two for each word. */
+const mostWords = 20;
+
 interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   table: Table;
   /** The table's alias. */
@@ -74,7 +77,9 @@ export function listSource(list: ListDefinition) {
         const byWord =
           buscar !== undefined && list.columns[en]?.byWord ? reading.byWord : undefined;
         // The longest first: it finds the fewest rows.
-        const words = nameWords(buscar ?? '').sort((one, other) => other.length - one.length);
+        const words = nameWords(buscar ?? '')
+          .sort((one, other) => other.length - one.length)
+          .slice(0, mostWords);
         const way = byWord ?? ways[name];
         const [first] = way?.keys ?? [];
         if (!way || !first) throw new Error(`${list.name} has no way of ${name}`);
