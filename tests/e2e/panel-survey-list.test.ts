@@ -99,7 +99,11 @@ test('by touch at 360 px: a survey is picked and finished, the balance rises and
   await dialog.getByRole('button', { name: 'Enviar' }).tap();
   await see(page, 'Recibimos tu reclamo. Te respondemos aquí y por correo.');
   await see(page, 'Nos dijiste que no se acreditó. La estamos revisando.');
-  await rowsOf(site(), "UPDATE survey_claims SET answer = 'Ya te la sumamos.', answered_at = 1");
+  await rowsOf(
+    site(),
+    "UPDATE survey_claims SET answer = 'Ya te la sumamos.', answered_at = ?",
+    Date.now(),
+  );
   await comeBack(page);
   await see(page, 'Respuesta a tu reclamo: Ya te la sumamos.');
   await expectFits(page);

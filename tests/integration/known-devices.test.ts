@@ -215,4 +215,13 @@ test('a browser that presses a stranger’s verification link stays known for it
   const token = await tokenIn(site, mail);
   expect((await own.ask('/api/registro/verificar', { token })).status).toBe(204);
   expect(own.jar.get('dispositivo')).toBe(device);
+  // Both accounts were used in this browser.
+  const marks = await rowsOf(
+    site,
+    `SELECT count(DISTINCT k.key) AS browsers, count(*) AS accounts FROM trust_marks k
+    JOIN members m ON m.id = k.member_id WHERE k.kind = 'device' AND m.email IN (?, ?)`,
+    email,
+    body.email,
+  );
+  expect(marks).toEqual([{ browsers: 1, accounts: 2 }]);
 });

@@ -12,7 +12,12 @@ import type { Db } from '../db/client.ts';
 import { storedWords } from '../db/name-words.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
-import { anyDeviceHashIn, isKnownElsewhere, knowDevice } from '../devices/known-devices.ts';
+import {
+  anyDeviceHashIn,
+  findBrowserOfOther,
+  knowDevice,
+  markBrowser,
+} from '../devices/known-devices.ts';
 import { countEvent } from '../events/store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
@@ -82,14 +87,18 @@ export function registrationRoutes(services: Services) {
       if (isFirst) {
         // The link came by mail: its reader owns the address, so the browser becomes known. Anybody
         // may have typed the address: whoever did leaves no mark on its owner.
-        // A browser that is another account's stays so: a stranger's link, pressed once, would take
-        // its place away.
-        const isOthers = await isKnownElsewhere(db, anyDeviceHashIn(c), memberId);
+        // A browser that is another account's stays so, and only marks this one: a stranger's link,
+        // pressed once, would take its place away.
+        const browserId = await findBrowserOfOther(db, anyDeviceHashIn(c), memberId);
         const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
         const onlyIf = sql`id = ${memberId} AND verified_at = ${now}`;
         const sighting = noteSighting(services, c, { act: 'sign-up', now, onlyIf });
-        await runBatch(db, { sighting, device: isOthers ? undefined : device.statements });
-        if (!isOthers) device.writeCookie();
+        await runBatch(db, {
+          sighting,
+          device:
+            browserId === null ? device.statements : markBrowser(db, memberId, browserId, now),
+        });
+        if (browserId === null) device.writeCookie();
         runAfter(c, trust.evaluate([memberId]));
       }
       return c.body(null, 204);

@@ -6,6 +6,7 @@ import { type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
+import { trustMarks } from '../db/tables/trust.ts';
 import type { Limit } from '../limits/store.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
 import { hashToken, newToken, readCookie, tokenHashIn, writeCookie } from '../tokens/cookies.ts';
@@ -86,13 +87,25 @@ export function knowDevice(
 export const isKnownBy = (tokenHash: string) => sql<number>`EXISTS (SELECT 1 FROM known_devices
   WHERE token_hash = ${tokenHash} AND member_id = members.id)`;
 
-/** Whether a token makes its browser known for another account than this one. */
-export async function isKnownElsewhere(db: Db, tokenHash: string, memberId: string) {
-  const found = await db
-    .select({ id: knownDevices.id })
+/** The browser that a token makes known for another account than this one; null: for no other. */
+export async function findBrowserOfOther(db: Db, tokenHash: string, memberId: string) {
+  const [found] = await db
+    .select({ browserId: knownDevices.browserId })
     .from(knownDevices)
     .where(and(eq(knownDevices.tokenHash, tokenHash), ne(knownDevices.memberId, memberId)));
-  return found.length > 0;
+  return found?.browserId ?? null;
+}
+
+/** A statement: marks an account that was used in a browser which stays known for another one. */
+export function markBrowser(db: Db, memberId: string, browserId: string, now: number) {
+  const times = { seenAt: now, until: now + keptMs };
+  return db
+    .insert(trustMarks)
+    .values({ kind: 'device', key: browserId, memberId, act: 'sign-in', ...times })
+    .onConflictDoUpdate({
+      target: [trustMarks.memberId, trustMarks.kind, trustMarks.key, trustMarks.act],
+      set: times,
+    });
 }
 
 export async function forgetDevice(db: Db, tokenHash: string): Promise<void> {

@@ -5,6 +5,8 @@ import { type Db, isAmong } from '../../db/client.ts';
 import { type Act, changeItems, itemExists, paidStatements } from './outcome.ts';
 
 interface Paying extends Act {
+  /** SQL: the payment is of this call; absent: of any. */
+  onlyIf?: SQL;
   reference: string | null;
   /** Payouts of the lot that were not paid. */
   unpaid: string[];
@@ -41,16 +43,20 @@ const recordFreed = (
  * Statements that end a lot whole, as a person paid it: all but `unpaid` are `paid`, and those are
  * `freed`.
  */
-export const payStatements = (db: Db, id: string, { reference, unpaid, ...act }: Paying) => ({
+export const payStatements = (
+  db: Db,
+  id: string,
+  { reference, unpaid, onlyIf = sql`TRUE`, ...act }: Paying,
+) => ({
   paid: changeItems(
     db,
     act.now,
     { estado: 'pagado', transactionId: reference },
-    sql`${openOfPerson(id)} AND NOT ${isAmong(sql`payout_id`, unpaid)}`,
+    sql`${openOfPerson(id)} AND ${onlyIf} AND NOT ${isAmong(sql`payout_id`, unpaid)}`,
   ),
   ...paidStatements(db, id, act),
-  record: recordFreed(db, id, openOfPerson(id), null, act),
-  freed: changeItems(db, act.now, { estado: 'liberado' }, openOfPerson(id)),
+  record: recordFreed(db, id, sql`${openOfPerson(id)} AND ${onlyIf}`, null, act),
+  freed: changeItems(db, act.now, { estado: 'liberado' }, sql`${openOfPerson(id)} AND ${onlyIf}`),
 });
 
 /** Ends a lot that a person has paid. Resolves to false when it had ended before. */

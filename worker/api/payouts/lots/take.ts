@@ -40,6 +40,11 @@ interface Taking extends Act {
   paid?: { reference: string | null } | undefined;
 }
 
+/** SQL: this call took payouts; another call under its key has another hash. */
+const isRecorded = ({ requestId, requestHash }: Act['caller']) => sql`EXISTS (
+  SELECT 1 FROM audit_log WHERE request_id IS ${requestId} AND request_hash IS ${requestHash}
+    AND action = ${actions.mano})`;
+
 /**
  * Takes those payouts that are pending and free into a new lot, and records each, in one batch.
  * Resolves to false when this call has created no lot, for example because none is free.
@@ -89,7 +94,8 @@ export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
       isTaken,
       sql`payouts p`,
     ),
-    ...(paid && payStatements(db, id, { ...paid, unpaid: [], caller, now })),
+    ...(paid &&
+      payStatements(db, id, { ...paid, unpaid: [], onlyIf: isRecorded(caller), caller, now })),
   });
   return made.length === 1;
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { takeLot } from '../../worker/api/payouts/lots/take.ts';
+import { now, openTrust } from './trust-world.ts';
+
+const world = await openTrust();
+const admin = await world.member();
+
+test('a call under the key of another pays nothing that the other took', async () => {
+  const asker = await world.member({ paypal_email: 'una@paypal.test' });
+  await world.credit(asker, { monto_cents: 3000 });
+  const ids = [await world.payout(asker)];
+  const id = crypto.randomUUID();
+  const take = (requestHash: string, paid?: { reference: string }) =>
+    takeLot(world.db, {
+      id,
+      ids,
+      paid,
+      now,
+      means: 'mano',
+      override: false,
+      account: null,
+      caller: { actorId: admin, requestId: id, requestHash },
+    });
+  const state = () => world.first('SELECT estado FROM payouts WHERE member_id = ?', asker);
+  expect(await take('one')).toBe(true);
+  expect(await take('other', { reference: 'R-1' })).toBe(false);
+  expect(await state()).toEqual({ estado: 'pendiente' });
+});
