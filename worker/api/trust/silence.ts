@@ -26,8 +26,6 @@ export interface Silencing extends Releasing {
 export async function silence(evaluating: Evaluating, { memberId, signal, ...rest }: Silencing) {
   const { subject, seenAt, caller, why, now } = rest;
   const { db } = evaluating;
-  await evaluate(evaluating, [memberId], now);
-  const modes = await evaluating.modes();
   const { mark, holdsNothingIf } = signals[signal];
   const sharing = mark
     ? sql`SELECT member_id FROM trust_marks
@@ -38,6 +36,10 @@ export async function silence(evaluating: Evaluating, { memberId, signal, ...res
   const own = sql`FROM trust_signals WHERE member_id = ${memberId} AND ${isThis}`;
   const isShown = sql`EXISTS (SELECT 1 ${own}
     AND seen_at <= ${Math.min(seenAt, now - 1)} AND silenced_at IS NULL)`;
+  // A call that is refused anyway has nothing looked at.
+  if ((await db.all(sql`SELECT 1 WHERE ${isShown}`)).length === 0) return null;
+  await evaluate(evaluating, [memberId], now);
+  const modes = await evaluating.modes();
   const { silenced, released } = await runBatch(db, {
     record: recordAudit(
       db,
