@@ -9,18 +9,12 @@ export const debtPaidWith = (memberId: string, cents: number): SQL =>
   sql`(SELECT max(0, min(CAST(${cents} AS INTEGER), cents)) FROM member_debts
     WHERE member_id = ${memberId})`;
 
-/** SQL: US cents that an entry of the ledger paid off of its member's debt. */
-export const debtPaidBy = (member: SQL, entry: SQL): SQL<number> => sql`coalesce((
+/** SQL: US cents of a debt that the money of a payout paid off when it came back. */
+export const debtPaidByPayout = (member: SQL, payout: SQL): SQL<number> => sql`coalesce((
   SELECT -sum(monto_cents) FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
-  WHERE member_id = ${member} AND tipo = 'ajuste' AND debt_of = ${entry}), 0)`;
-
-/** SQL: the same of the money of a payout that came back. */
-export const debtPaidByPayout = (member: SQL, payout: SQL): SQL<number> =>
-  debtPaidBy(
-    member,
-    sql`(SELECT id FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
-      WHERE member_id = ${member} AND tipo = 'devolucion' AND payout_id = ${payout})`,
-  );
+  WHERE member_id = ${member} AND tipo = 'ajuste' AND debt_of = (
+    SELECT id FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
+    WHERE member_id = ${member} AND tipo = 'devolucion' AND payout_id = ${payout})), 0)`;
 
 /** SQL of a row of `survey_reversals`: it took back a transaction of the member. */
 export const isReversalOf = (memberId: string): SQL => sql`(proveedor, trans_id) IN (

@@ -77,7 +77,7 @@ export function listSource(list: ListDefinition) {
         const byWord =
           buscar !== undefined && list.columns[en]?.byWord ? reading.byWord : undefined;
         // The longest first: it finds the fewest rows.
-        const words = nameWords(buscar ?? '')
+        const words = nameWords(byWord ? (buscar ?? '') : '')
           .sort((one, other) => other.length - one.length)
           .slice(0, mostWords);
         const way = byWord ?? ways[name];

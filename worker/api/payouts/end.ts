@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
@@ -29,9 +29,12 @@ const endings = {
   devuelto: { action: 'return-payout', template: 'payout-returned' },
 } as const;
 
-/** SQL: the account of a payout still exists, so that money can return to it. */
-export const canReturn = sql`EXISTS (SELECT 1 FROM members
-  WHERE id = member_id AND erased_at IS NULL)`;
+/** SQL: the account still exists, so that money can return to it. `memberId`: its id, or a column. */
+export const canReturnTo = (memberId: SQL | string) => sql`EXISTS (SELECT 1 FROM members
+  WHERE id = ${memberId} AND erased_at IS NULL)`;
+
+/** SQL: the same of the account of a payout. */
+export const canReturn = canReturnTo(sql`member_id`);
 
 /** SQL: no item of a payout is in this state. */
 const noItemIs = (estado: 'abierto' | 'pagado') => sql`NOT EXISTS (SELECT 1 FROM payout_lot_items

@@ -47,17 +47,20 @@ export const payStatements = (
   db: Db,
   id: string,
   { reference, unpaid, onlyIf = sql`TRUE`, ...act }: Paying,
-) => ({
-  paid: changeItems(
-    db,
-    act.now,
-    { estado: 'pagado', transactionId: reference },
-    sql`${openOfPerson(id)} AND ${onlyIf} AND NOT ${isAmong(sql`payout_id`, unpaid)}`,
-  ),
-  ...paidStatements(db, id, act),
-  record: recordFreed(db, id, sql`${openOfPerson(id)} AND ${onlyIf}`, null, act),
-  freed: changeItems(db, act.now, { estado: 'liberado' }, sql`${openOfPerson(id)} AND ${onlyIf}`),
-});
+) => {
+  const open = sql`${openOfPerson(id)} AND ${onlyIf}`;
+  return {
+    paid: changeItems(
+      db,
+      act.now,
+      { estado: 'pagado', transactionId: reference },
+      sql`${open} AND NOT ${isAmong(sql`payout_id`, unpaid)}`,
+    ),
+    ...paidStatements(db, id, act),
+    record: recordFreed(db, id, open, null, act),
+    freed: changeItems(db, act.now, { estado: 'liberado' }, open),
+  };
+};
 
 /** Ends a lot that a person has paid. Resolves to false when it had ended before. */
 export async function payLot(db: Db, id: string, paying: Paying): Promise<boolean> {

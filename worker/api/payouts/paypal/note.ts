@@ -3,7 +3,7 @@ import { problemOf } from '#contract/payouts/problems.ts';
 import { bySite, recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { endStatements } from '../end.ts';
+import { canReturnTo, endStatements } from '../end.ts';
 import { changeItems, faultStatements, itemExists, paidStatements } from '../lots/outcome.ts';
 import type { FoundItem } from '../lots/store.ts';
 import type { LotRow } from '../payout.ts';
@@ -24,10 +24,6 @@ const isFreeElsewhere = ({ lotId, payoutId }: FoundItem) => sql`NOT EXISTS (
     AND o.estado IN ('abierto', 'pagado'))
   AND (SELECT estado FROM payouts WHERE id = ${payoutId}) = 'pendiente'`;
 
-/** SQL: the account of `item` still exists, so that money can return to it. */
-const hasOwner = ({ memberId }: FoundItem) => sql`EXISTS (SELECT 1 FROM members
-  WHERE id = ${memberId} AND erased_at IS NULL)`;
-
 /**
  * Stores PayPal's report of an item with what follows: paid pays the payout, failed frees it, taken
  * back returns its money. Resolves to false, and writes nothing, when the item has changed
@@ -39,7 +35,11 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
   const { to, word, error, differs } = change;
   const isReturn = estado === 'pagado' && to === 'fallido';
   const isRevived = estado === 'fallido' && to !== null;
-  const isPossible = isReturn ? hasOwner(item) : isRevived ? isFreeElsewhere(item) : sql`TRUE`;
+  const isPossible = isReturn
+    ? canReturnTo(memberId)
+    : isRevived
+      ? isFreeElsewhere(item)
+      : sql`TRUE`;
   const which = sql`lot_id = ${lotId} AND payout_id = ${payoutId} AND estado = ${estado}
     AND paypal_estado IS ${paypalState} AND ${isPossible}`;
   const noted = changeItems(
