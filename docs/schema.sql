@@ -192,7 +192,7 @@ CREATE TABLE ledger_entries (
   payout_id TEXT REFERENCES payouts (id),
   motivo TEXT,
   fecha INTEGER NOT NULL,
-  -- Of an entry that pays off a debt: the credit that it is taken from.
+  -- An entry that pays off a debt names the credit that it is taken from.
   debt_of INTEGER REFERENCES ledger_entries (id),
   -- A transaction and a payout have one entry of each kind.
   UNIQUE (proveedor, trans_id, tipo),
@@ -460,13 +460,13 @@ CREATE INDEX one_time_tokens_by_member ON one_time_tokens (member_id, purpose);
 CREATE INDEX one_time_tokens_by_end ON one_time_tokens (expires_at);
 
 CREATE TABLE outbox (
-  -- Of a mail also the provider's idempotency key.
+  -- The provider takes the id of a mail as its idempotency key.
   id TEXT PRIMARY KEY,
   channel TEXT NOT NULL CHECK (channel IN ('mail', 'push')),
   -- An e-mail address, or the id of a push subscription.
   recipient TEXT NOT NULL,
   template TEXT NOT NULL,
-  -- Of a push message: the mail that says the same, or for surveys the member's day.
+  -- A push message names the mail that says the same, or for surveys the member's day.
   cause TEXT,
   -- JSON, the template's parameters.
   params TEXT NOT NULL CHECK (json_valid(params)),
@@ -597,7 +597,7 @@ WHEN OLD.paypal_email NOT IN ('', NEW.paypal_email) AND NEW.paypal_email <> '' B
 END;
 
 CREATE TABLE payout_lots (
-  -- Of PayPal's API also the sender_batch_id, which PayPal takes once.
+  -- PayPal's API takes it once, as the sender_batch_id.
   id TEXT PRIMARY KEY,
   -- api: PayPal's API · archivo: PayPal's file of mass payments · mano: by hand
   means TEXT NOT NULL CHECK (means IN ('api', 'archivo', 'mano')),
@@ -605,10 +605,10 @@ CREATE TABLE payout_lots (
   created_at INTEGER NOT NULL,
   -- Since when none of its payouts is open.
   closed_at INTEGER,
-  -- From here on, facts about lots of the API. Fingerprint of client id and host; NULL: of the first
+  -- From here on, facts about batches of the API. Fingerprint of client id and host; NULL: of the first
   -- keys used.
   account TEXT,
-  -- When PayPal first showed that it has the lot: by a 201, as a duplicate, or when asked.
+  -- When PayPal first showed that it has the batch: by a 201, as a duplicate, or when asked.
   known_at INTEGER,
   -- PayPal's payout_batch_id.
   paypal_id TEXT UNIQUE,
@@ -621,7 +621,7 @@ CREATE TABLE payout_lots (
   claim TEXT,
   claimed_until INTEGER NOT NULL DEFAULT 0,
   last_error TEXT,
-  -- Only a lot of the API has facts about PayPal; PayPal gives an id to lots that it has.
+  -- Only a batch of the API has facts about PayPal; PayPal gives an id to batches that it has.
   CHECK (means = 'api' OR (account IS NULL AND known_at IS NULL AND attempts = 0 AND doubts = 0
     AND due_at IS NULL AND claim IS NULL AND last_error IS NULL)),
   CHECK (paypal_id IS NULL OR known_at IS NOT NULL)
@@ -844,7 +844,7 @@ CREATE TABLE postbacks (
   verdict TEXT NOT NULL,
   query TEXT NOT NULL,
   fecha INTEGER NOT NULL,
-  -- Of a postback that was done again: the one that it repeats.
+  -- A postback that was done again names the one that it repeats.
   replay_of INTEGER REFERENCES postbacks (id)
 ) STRICT;
 CREATE INDEX postbacks_by_member ON postbacks (member_id, id DESC);
@@ -1163,7 +1163,7 @@ CREATE TABLE survey_transactions (
   dia TEXT NOT NULL CHECK (dia GLOB '????-??-??'),
   created_at INTEGER NOT NULL,
   release_at INTEGER NOT NULL,
-  -- Of a correction: the transaction that it adds to.
+  -- A correction names the transaction that it adds to.
   original_id TEXT,
   -- The amount that the provider paid the site.
   provider_cents INTEGER,

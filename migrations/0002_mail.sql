@@ -105,13 +105,13 @@ CREATE TABLE form_words (
 -- One outbox for mails and push messages: decision 006. The code's registry knows the kinds.
 -- A message that no longer applied is `cancelado`: nothing failed.
 CREATE TABLE outbox (
-  -- Of a mail also the provider's idempotency key.
+  -- The provider takes the id of a mail as its idempotency key.
   id TEXT PRIMARY KEY,
   channel TEXT NOT NULL CHECK (channel IN ('mail', 'push')),
   -- An e-mail address, or the id of a push subscription.
   recipient TEXT NOT NULL,
   template TEXT NOT NULL,
-  -- Of a push message: the mail that says the same, or for surveys the member's day.
+  -- A push message names the mail that says the same, or for surveys the member's day.
   cause TEXT,
   -- JSON, the template's parameters.
   params TEXT NOT NULL CHECK (json_valid(params)),

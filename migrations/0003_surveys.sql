@@ -22,7 +22,7 @@ CREATE TABLE ledger_entries (
   payout_id TEXT REFERENCES payouts (id),
   motivo TEXT,
   fecha INTEGER NOT NULL,
-  -- Of an entry that pays off a debt: the credit that it is taken from.
+  -- An entry that pays off a debt names the credit that it is taken from.
   debt_of INTEGER REFERENCES ledger_entries (id),
   -- A transaction and a payout have one entry of each kind.
   UNIQUE (proveedor, trans_id, tipo),
@@ -178,7 +178,7 @@ CREATE TABLE survey_transactions (
   dia TEXT NOT NULL CHECK (dia GLOB '????-??-??'),
   created_at INTEGER NOT NULL,
   release_at INTEGER NOT NULL,
-  -- Of a correction: the transaction that it adds to.
+  -- A correction names the transaction that it adds to.
   original_id TEXT,
   -- The amount that the provider paid the site.
   provider_cents INTEGER,
@@ -385,7 +385,7 @@ CREATE TABLE postbacks (
   verdict TEXT NOT NULL,
   query TEXT NOT NULL,
   fecha INTEGER NOT NULL,
-  -- Of a postback that was done again: the one that it repeats.
+  -- A postback that was done again names the one that it repeats.
   replay_of INTEGER REFERENCES postbacks (id)
 ) STRICT;
 CREATE INDEX postbacks_by_member ON postbacks (member_id, id DESC);

@@ -1,4 +1,4 @@
--- Payouts: requests, lots that pay them, reviews that hold them, and the nightly check of the
+-- Payouts: requests, batches that pay them, reviews that hold them, and the nightly check of the
 -- money. A request reserves its money, and a refusal returns it, by the ledger of
 -- 0003_surveys.sql. Amounts are US cents, times UTC milliseconds. No trigger here depends on
 -- another of the same table and event.
@@ -94,8 +94,8 @@ WHEN NEW.id <> OLD.id OR NEW.member_id <> OLD.member_id OR NEW.monto_cents <> OL
 BEGIN
   SELECT RAISE(ABORT, 'a payout is decided once');
 END;
--- A payout in an open lot is neither cancelled nor refused, a lot pays each paid payout, and a
--- payout whose money comes back leaves its lot first.
+-- A payout in an open batch is neither cancelled nor refused, a batch pays each paid payout, and a
+-- payout whose money comes back leaves its batch first.
 CREATE TRIGGER payouts_wait_for_lot BEFORE UPDATE OF estado ON payouts
 WHEN NEW.estado <> OLD.estado AND NOT CASE
     WHEN NEW.estado = 'pagado' THEN EXISTS (SELECT 1 FROM payout_lot_items
@@ -160,10 +160,10 @@ BEGIN
   SELECT RAISE(ABORT, 'a payout goes to one address');
 END;
 
--- One table of lots for the three ways of paying (decision 028). Each payment first takes its
--- payouts into a lot.
+-- One table of batches for the three ways of paying (decision 028). Each payment first takes its
+-- payouts into a batch.
 CREATE TABLE payout_lots (
-  -- Of PayPal's API also the sender_batch_id, which PayPal takes once.
+  -- PayPal's API takes it once, as the sender_batch_id.
   id TEXT PRIMARY KEY,
   -- api: PayPal's API · archivo: PayPal's file of mass payments · mano: by hand
   means TEXT NOT NULL CHECK (means IN ('api', 'archivo', 'mano')),
@@ -171,10 +171,10 @@ CREATE TABLE payout_lots (
   created_at INTEGER NOT NULL,
   -- Since when none of its payouts is open.
   closed_at INTEGER,
-  -- From here on, facts about lots of the API. Fingerprint of client id and host; NULL: of the first
+  -- From here on, facts about batches of the API. Fingerprint of client id and host; NULL: of the first
   -- keys used.
   account TEXT,
-  -- When PayPal first showed that it has the lot: by a 201, as a duplicate, or when asked.
+  -- When PayPal first showed that it has the batch: by a 201, as a duplicate, or when asked.
   known_at INTEGER,
   -- PayPal's payout_batch_id.
   paypal_id TEXT UNIQUE,
@@ -187,18 +187,18 @@ CREATE TABLE payout_lots (
   claim TEXT,
   claimed_until INTEGER NOT NULL DEFAULT 0,
   last_error TEXT,
-  -- Only a lot of the API has facts about PayPal; PayPal gives an id to lots that it has.
+  -- Only a batch of the API has facts about PayPal; PayPal gives an id to batches that it has.
   CHECK (means = 'api' OR (account IS NULL AND known_at IS NULL AND attempts = 0 AND doubts = 0
     AND due_at IS NULL AND claim IS NULL AND last_error IS NULL)),
   CHECK (paypal_id IS NULL OR known_at IS NOT NULL)
 ) STRICT;
--- PayPal's queue, lots that are open, and the administrator's list.
+-- PayPal's queue, batches that are open, and the administrator's list.
 CREATE INDEX payout_lots_due ON payout_lots (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX payout_lots_open ON payout_lots (created_at) WHERE closed_at IS NULL;
 CREATE INDEX payout_lots_by_time ON payout_lots (created_at, id);
 CREATE INDEX payout_lots_by_actor ON payout_lots (actor_id);
 
--- A fact about a lot stays: its id, means and time, PayPal's account and id, and that PayPal has
+-- A fact about a batch stays: its id, means and time, PayPal's account and id, and that PayPal has
 -- it.
 CREATE TRIGGER payout_lots_stay BEFORE UPDATE ON payout_lots
 WHEN OLD.id <> NEW.id OR OLD.means <> NEW.means OR OLD.created_at <> NEW.created_at
@@ -207,11 +207,11 @@ WHEN OLD.id <> NEW.id OR OLD.means <> NEW.means OR OLD.created_at <> NEW.created
   OR (OLD.paypal_id IS NOT NULL AND NEW.paypal_id IS NULL) BEGIN
   SELECT RAISE(ABORT, 'a fact about a lot stays');
 END;
--- A lot remains.
+-- A batch remains.
 CREATE TRIGGER payout_lots_remain BEFORE DELETE ON payout_lots BEGIN
   SELECT RAISE(ABORT, 'a lot remains');
 END;
--- A lot is closed exactly when none of its payouts is open.
+-- A batch is closed exactly when none of its payouts is open.
 CREATE TRIGGER payout_lots_close BEFORE UPDATE OF closed_at ON payout_lots
 WHEN (NEW.closed_at IS NULL) <> EXISTS (
   SELECT 1 FROM payout_lot_items WHERE lot_id = NEW.id AND estado = 'abierto'
@@ -219,7 +219,7 @@ WHEN (NEW.closed_at IS NULL) <> EXISTS (
   SELECT RAISE(ABORT, 'a lot is open as long as one of its payouts is');
 END;
 
--- Payouts in lots.
+-- Payouts in batches.
 CREATE TABLE payout_lot_items (
   lot_id TEXT NOT NULL REFERENCES payout_lots (id),
   -- Also PayPal's sender_item_id.
@@ -239,14 +239,14 @@ CREATE TABLE payout_lot_items (
   paypal_email TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (lot_id, payout_id)
 ) STRICT, WITHOUT ROWID;
--- A payout is in one open lot at a time, and once it is paid in none ever again.
+-- A payout is in one open batch at a time, and once it is paid in none ever again.
 CREATE UNIQUE INDEX payout_lot_items_one ON payout_lot_items (payout_id)
   WHERE estado IN ('abierto', 'pagado');
--- The last lot of a payout first.
+-- The last batch of a payout first.
 CREATE INDEX payout_lot_items_by_payout ON payout_lot_items (payout_id, updated_at);
 CREATE INDEX payout_lot_items_unlike ON payout_lot_items (lot_id) WHERE differs = 1;
 
--- Only a pending payout goes into a lot, and only before anybody has paid the lot.
+-- Only a pending payout goes into a batch, and only before anybody has paid the batch.
 CREATE TRIGGER payout_lot_items_begin BEFORE INSERT ON payout_lot_items
 WHEN NEW.estado <> 'abierto'
   OR (SELECT estado FROM payouts WHERE id = NEW.payout_id) IS NOT 'pendiente'
@@ -278,14 +278,14 @@ END;
 CREATE TRIGGER payout_lot_items_remain BEFORE DELETE ON payout_lot_items BEGIN
   SELECT RAISE(ABORT, 'an item remains');
 END;
--- The last open item closes its lot.
+-- The last open item closes its batch.
 CREATE TRIGGER payout_lot_items_close AFTER UPDATE OF estado ON payout_lot_items
 WHEN OLD.estado = 'abierto' AND NEW.estado <> 'abierto' AND NOT EXISTS (
   SELECT 1 FROM payout_lot_items WHERE lot_id = NEW.lot_id AND estado = 'abierto'
 ) BEGIN
   UPDATE payout_lots SET closed_at = NEW.updated_at WHERE id = NEW.lot_id;
 END;
--- An item that opens again opens its lot.
+-- An item that opens again opens its batch.
 CREATE TRIGGER payout_lot_items_reopen AFTER UPDATE OF estado ON payout_lot_items
 WHEN OLD.estado <> 'abierto' AND NEW.estado = 'abierto' BEGIN
   UPDATE payout_lots SET closed_at = NULL WHERE id = NEW.lot_id AND closed_at IS NOT NULL;
