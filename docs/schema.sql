@@ -487,7 +487,7 @@ CREATE TABLE outbox (
   -- each of its spellings. NULL: no limit.
   inbox TEXT,
   -- 1: a link that a person waits for; it leaves before all other messages.
-  is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)),
+  is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)), turn INTEGER CHECK (turn >= 0), lane INTEGER CHECK ((lane IS NULL) = (turn IS NULL) AND lane BETWEEN 0 AND 5), network TEXT CHECK ((network IS NULL) = (turn IS NULL)),
   -- A cause reaches a browser once.
   UNIQUE (recipient, cause)
 ) STRICT;
@@ -500,8 +500,10 @@ CREATE INDEX outbox_mails_by_estado
 CREATE INDEX outbox_mails_by_template
   ON outbox (template COLLATE NOCASE, created_at, id) WHERE channel = 'mail';
 CREATE INDEX outbox_by_inbox ON outbox (inbox, created_at, template) WHERE inbox IS NOT NULL;
+CREATE INDEX outbox_turns ON outbox (lane, turn, created_at) WHERE turn IS NOT NULL;
+CREATE INDEX outbox_turns_of_network ON outbox (network, lane, turn) WHERE turn IS NOT NULL;
 CREATE INDEX outbox_due ON outbox (channel, is_urgent, due_at)
-  WHERE estado IN ('pendiente', 'enviando');
+  WHERE estado IN ('pendiente', 'enviando') AND turn IS NULL;
 CREATE TRIGGER outbox_push_follows_mail AFTER INSERT ON outbox
 WHEN NEW.channel = 'mail'
   AND NEW.template IN ('approved', 'reinstated', 'payout-paid', 'payout-refused') BEGIN

@@ -2,15 +2,17 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   type ChallengeAction,
   type ChallengeMessage,
+  challengeDeclined,
   challengePath,
   challengeSentence,
 } from '#contract/challenge.ts';
+import { Button } from './button.tsx';
 import styles from './challenge-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 interface ChallengeDialogProps {
   action: ChallengeAction;
-  /** Null when it was closed without an answer. */
+  /** `challengeDeclined` to go on without one; null when it was closed. */
   onAnswer: (token: string | null) => void;
 }
 
@@ -36,6 +38,14 @@ export function ChallengeDialog({ action, onAnswer }: ChallengeDialogProps) {
         src={challengePath(action)}
         title="Comprobación de que eres una persona"
       />
+      {action !== 'sign-in' && (
+        <>
+          <p>¿No puedes? Sigue sin responder: tu correo espera su turno.</p>
+          <Button variant="secondary" onClick={() => onAnswer(challengeDeclined)}>
+            Seguir sin responder
+          </Button>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ test('who registers becomes a pending member without money, and gets one mail', 
   expect(response.status).toBe(202);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.getSetCookie()).toEqual([]);
-  expect(await response.json()).toEqual({ mail: true });
+  expect(await response.json()).toEqual({ mail: true, mailWait: 'none' });
 
   const [row, ...others] = await memberRows(body.email);
   expect(others).toEqual([]);

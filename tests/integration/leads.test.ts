@@ -26,6 +26,7 @@ test('a lead is stored whole, with consent and location, and its welcome beside 
     link: 'https://pollpay.app/?utm_source=ingresoactivo&utm_medium=web&utm_campaign=pollpay',
     fallbackLink: 'https://pollpay.app/',
     mail: true,
+    mailWait: 'none',
   });
 
   const [row, ...others] = await leadRows(lead.email);

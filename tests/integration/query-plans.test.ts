@@ -85,7 +85,8 @@ test.each<Planned>([
 });
 
 const due = { channel: 'mail', voids: mailVoids, limit: 5, now } as const;
-const written = { id: 'l', now, mail: {} };
+const turn = { network: 'abc', isPerson: false, perDay: 80 };
+const written = { id: 'l', now, mail: {}, turn };
 test.each<[...Planned, index: string]>([
   ['due mails', (db) => claimDue(db, due), 'outbox_due (channel=? AND is_urgent=? AND due_at<?)'],
   [

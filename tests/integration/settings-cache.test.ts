@@ -16,6 +16,7 @@ const config = {
   POLLFISH_SECRET: 'pollfish-secret',
   POLLFISH_TOKEN: undefined,
   HOLD_DAYS: holdDays(),
+  mailsPerDay: 80,
 };
 let now = 1_000_000;
 const create = () => createSettings({ db, config, clock: () => now });

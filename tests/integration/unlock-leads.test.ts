@@ -28,7 +28,7 @@ test('a lead is stored with consent and country, its guide beside it, and the li
   const lead = newLead();
   const response = await send(lead);
   expect(response.status).toBe(201);
-  expect(await response.json()).toEqual({ ...links, mail: true });
+  expect(await response.json()).toEqual({ ...links, mail: true, mailWait: 'none' });
 
   const [row, ...others] = await leadRows(lead.email);
   expect(others).toEqual([]);

@@ -47,11 +47,11 @@ export const content: Mutation[] = [
   {
     threat: 40,
     fault: 'a flood mails strangers without end',
-    file: 'worker/api/mail/budget.ts',
-    from: "{ name: 'mail-hour', max: 200,",
-    to: "{ name: 'mail-hour', max: 200_000,",
+    file: 'worker/api/mail/pace.ts',
+    from: 'Math.ceil(perDay / 5)',
+    to: 'perDay * 1000',
     kind: 'integration',
-    tests: ['mail-budget'],
+    tests: ['mail-turns'],
   },
   {
     fault: 'a bot that fills the hidden field is a lead',

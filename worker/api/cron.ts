@@ -13,6 +13,7 @@ import { beat } from './health/store.ts';
 import { forgetUnsubscribed } from './leads/store.ts';
 import { purgeLimits } from './limits/store.ts';
 import { purgeFarewells } from './mail/store.ts';
+import { releaseWaiting } from './mail/turns.ts';
 import { releaseDue } from './members/ledger-store.ts';
 import { announceSurveys } from './notifications/announce.ts';
 import { purgePush } from './notifications/store.ts';
@@ -73,6 +74,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
   };
   const failed = [
     ...(await settle(short)),
+    ...(await settle({ pace: () => releaseWaiting(services, now) })),
     ...(await settle({
       mail: () => mailer.deliverDue(budget),
       push: async () => pusher?.deliverDue(budget),

@@ -111,7 +111,7 @@ export const variables = z.object({
 type Vars = Record<string, unknown>;
 
 /** A feature that is off while its configuration is at fault; the rest of the site works. */
-export type Feature = Exclude<OwnerTrouble, 'copia' | 'cupo'>;
+export type Feature = Exclude<OwnerTrouble, 'copia'>;
 
 /** The feature that a variable belongs to; undefined: the API does not start without it. */
 export function featureOf(name: string): Feature | undefined {

@@ -33,7 +33,7 @@ export function createServices(
   const secretBox = createSecretBox(config);
   const question = createQuestion(config);
   const pushTokens = createPushTokens(config);
-  const settings = createSettings({ db, config, clock });
+  const settings = createSettings({ db, config: { ...config, ...surroundings }, clock });
   const vapid = config.VAPID_PRIVATE_KEY ? readVapid(config.VAPID_PRIVATE_KEY) : null;
   return {
     ...surroundings,

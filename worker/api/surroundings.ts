@@ -1,13 +1,15 @@
 import type { Context } from 'hono';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
 import type { DeployedConfig } from './env.ts';
-import { chooseProvider } from './mail/deliver.ts';
+import { chooseProvider, planPerDay } from './mail/deliver.ts';
 import type { SendMail } from './mail/outgoing.ts';
 import { isPushService } from './notifications/push-service.ts';
 
 /** The parts that depend on where the API runs; `worker/local/api` has those of local mode. */
 export interface Surroundings {
   send: SendMail;
+  /** The pace of mails to unconfirmed addresses, until the owner sets one. */
+  mailsPerDay: number;
   /** Whether an address that a browser gave is a push service's. */
   isPushService: (endpoint: string) => boolean;
   /** Whether the administration is closed to an administrator without a second factor. */
@@ -19,6 +21,7 @@ export interface Surroundings {
 /** Where others can reach the site. */
 export const deployed = (config: DeployedConfig): Surroundings => ({
   send: chooseProvider(config),
+  mailsPerDay: planPerDay[config.MAIL_PROVIDER],
   isPushService,
   needsSecondFactor: true,
   // Providers must not learn our verdict.

@@ -4,6 +4,8 @@ export type ChallengeAction = (typeof challengeActions)[number];
 
 /** Header of a repeated call: the answer to its challenge. */
 export const challengeHeader = 'x-challenge-answer';
+/** Its value of a person who goes on without answering: the call waits behind those who answer. */
+export const challengeDeclined = 'declined';
 
 /** Path of the challenge's document, shown in a frame. */
 export const challengePath = (action: ChallengeAction) => `/api/pregunta?accion=${action}`;

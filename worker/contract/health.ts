@@ -39,7 +39,6 @@ export const ownerSentences = {
   listas: 'La lista de encuestas está a medio configurar y apagada.',
   avisos: 'Los avisos en el navegador están a medio configurar y apagados.',
   pregunta: 'La pregunta antes de una avalancha está a medio configurar y apagada.',
-  cupo: 'Se agotó el cupo de correos a direcciones sin confirmar: se frenan los registros y formularios nuevos.',
   copia: 'No hay copia de la base de datos de los últimos dos días.',
 } as const;
 export type OwnerTrouble = keyof typeof ownerSentences;

@@ -8,25 +8,21 @@ import { insertWhere } from '../db/insert-where.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { beginWindow, type Limit } from '../limits/store.ts';
-import { countUnconfirmedMail } from '../mail/budget.ts';
+import { countPaced, hastenLinks, readWait } from '../mail/pace.ts';
 import { type QueuedMail, queueMail } from '../mail/store.ts';
+import { askForTurn, turnOf } from '../mail/turns.ts';
+import { claimMs } from '../outbox/rules.ts';
 import type { Services } from '../services.ts';
+import { hourMs } from '../time/clock.ts';
 import { keyedHash, type LinkPurpose } from '../tokens/tokens.ts';
 import { accountOf } from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
-/**
- * While the link of a reset is unused and valid, no other is sent: strangers have no quota to use
- * up. The answer does not tell whether it was used, which only happens where there is an account.
- */
-const linkLimit: Limit = { name: 'link', max: 1, windowMs: linkLifetimeMs.clave };
+/** How long the answer of a form names its first request: the same for every address. */
+const shownLimit: Limit = { name: 'link', max: 1, windowMs: hourMs };
 
-/**
- * The window of an address's link, whether or not it has an account. A form has its own: the one
- * that sends confirmed addresses nothing would keep the other's link from them.
- */
-const linkOf = (email: string, form: string, secret: string) => ({
-  limit: linkLimit,
+const shownOf = (email: string, form: string, secret: string) => ({
+  limit: shownLimit,
   key: keyedHash(`${form} ${email}`, secret),
 });
 
@@ -35,16 +31,19 @@ export const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
 
 const mostLinksAnHour = 5;
 
-const linksOfHour = (now: number) => sql`FROM one_time_tokens
-  WHERE member_id = members.id AND purpose = 'clave' AND expires_at > ${now}`;
+/** Unused links of the last hour beyond which a form makes no other: a sign-up made one of its own. */
+const mostUnused = sql`iif(verified_at IS NULL, 2, 1)`;
 
-/** SQL condition: no unused link sets the account's password. */
-const hasNoLink = (now: number) =>
-  sql`NOT EXISTS (SELECT 1 ${linksOfHour(now)} AND spent_at IS NULL)`;
-
-/** SQL condition: links of this hour were used, not too many, and none is left. */
-const hasUsedLink = (now: number) => sql`${hasNoLink(now)}
-  AND (SELECT count(*) ${linksOfHour(now)}) BETWEEN 1 AND ${mostLinksAnHour - 1}`;
+/**
+ * SQL condition: the account may ask for another link. Only links that were mailed count, so nobody
+ * spends an account's turns without giving its reader a link.
+ */
+function mayAsk(purpose: LinkPurpose, now: number): SQL {
+  const links = sql`SELECT count(*) FROM one_time_tokens WHERE member_id = members.id
+    AND purpose = ${purpose} AND created_at > ${now - hourMs} AND expires_at > ${now}`;
+  return sql`(${links} AND spent_at IS NULL) < ${mostUnused}
+    AND (${links}) < ${mostLinksAnHour}`;
+}
 
 /** An account that was registered twice before it was verified has no password: its link sets one. */
 const linkKinds = {
@@ -60,27 +59,37 @@ interface NewLink {
   id: string;
   /** SQL: more that is asked of the account. */
   onlyIf: SQL;
+  /** By a form for links, which each account may use so often; otherwise by a registration. */
+  isAsked?: true;
   /** `nombre`: '' unless its owner has confirmed the address. */
-  mail: Pick<QueuedMail, 'id' | 'toEmail' | 'isUncapped'> & { nombre: string };
+  mail: Pick<QueuedMail, 'id' | 'toEmail' | 'isUncapped' | 'turn'> & { nombre: string };
   now: number;
 }
 
-function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, mail, now }: NewLink) {
+/** The link exists only with its mail, which the inbox's daily limit may refuse. */
+function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, isAsked, mail, now }: NewLink) {
   const { template, gets } = linkKinds[purpose];
-  const expiresAt = now + linkLifetimeMs[purpose];
   const { nombre, ...addressed } = mail;
+  // A mail that may wait for hours needs a link that outlives the wait.
+  const expiresAt = now + linkLifetimeMs[mail.turn ? 'verificar' : purpose];
   const params = { nombre, tokenId: id, expiresAt };
-  const isMade = sql`EXISTS (SELECT 1 FROM one_time_tokens
-    WHERE id = ${id} AND purpose = ${purpose})`;
+  const due = isAsked ? mayAsk(purpose, now) : sql`TRUE`;
+  const isDue = sql`email = ${mail.toEmail} AND ${gets} AND ${onlyIf} AND ${due}`;
+  const isMailed = sql`EXISTS (SELECT 1 FROM outbox
+    WHERE id = ${mail.id} AND template = ${template})`;
   return {
+    mail: queueMail(
+      db,
+      { ...addressed, template, params, expiresAt, now },
+      sql`EXISTS (SELECT 1 FROM members WHERE ${isDue})`,
+    ),
     link: insertWhere(
       db,
       oneTimeTokens,
       { id, memberId: members.id, purpose, createdAt: now, expiresAt },
-      sql`email = ${mail.toEmail} AND ${gets} AND ${onlyIf}`,
+      sql`email = ${mail.toEmail} AND ${isMailed}`,
       members,
     ),
-    mail: queueMail(db, { ...addressed, template, params, now }, isMade),
   };
 }
 
@@ -92,17 +101,16 @@ export function linksByMail(db: Db, link: NewLink) {
   const verify = linkByMail(db, 'verificar', link);
   const reset = linkByMail(db, 'clave', link);
   return {
-    verifyLink: verify.link,
     verifyMail: verify.mail,
-    resetLink: reset.link,
+    verifyLink: verify.link,
     resetMail: reset.mail,
+    resetLink: reset.link,
   };
 }
 
 /**
  * Answers a request for a mail with a link, the same for every address; the form `again` is for
- * unconfirmed ones. When a flood has used up the budget of mails, confirmed addresses still get
- * theirs, and the others lose no turn by asking.
+ * unconfirmed ones. The owner's mail and that of a confirmed address never wait.
  */
 export async function askForLink(
   services: Services,
@@ -110,38 +118,55 @@ export async function askForLink(
   email: string,
   form: 'reset' | 'again',
 ) {
-  const { db, clock, config, mailer, newId, question } = services;
+  const { db, clock, config, mailer, newId } = services;
+  const turn = await turnOf(services, c, 'link');
+  const asked = await askForTurn(services, c, turn, 'link');
+  if (asked) return asked;
   const now = clock();
-  const onlyIf = form === 'again' ? isUnverified : sql`TRUE`;
-  const isPerson = await question.isPerson(c, 'link').catch(() => false);
-  const exceeded = await countUnconfirmedMail(services, c, isPerson);
-  if (exceeded && question.isOn && !question.hasAnswer(c)) {
-    return question.ask(c, 'link', exceeded, now);
-  }
-  const window = linkOf(email, exceeded ? `over ${form}` : form, config.TOKEN_SECRET);
-  const { begun, running, accounts } = await runBatch(db, {
-    ...beginWindow(db, window, now),
+  const { waits, begun, running, accounts } = await runBatch(db, {
+    waits: readWait(db, turn, true, now),
+    ...beginWindow(db, shownOf(email, form, config.TOKEN_SECRET), now),
     accounts: accountOf(db, email, now),
   });
-  const isNew = begun.length === 1;
   const [account] = accounts;
   const isConfirmed = account !== undefined && account.verifiedAt !== null;
-  if (isConfirmed || exceeded === null || email === config.ADMIN_EMAIL) {
-    const nombre = isConfirmed ? account.nombre : '';
-    const mail = { id: newId(), toEmail: email, nombre, isUncapped: isConfirmed };
-    // In a flood a confirmed owner has a second turn, but no second link at the same time.
-    const isFree = isNew && (exceeded === null || !isConfirmed);
-    const isDue = isFree ? onlyIf : sql`${onlyIf} AND ${isNew ? hasNoLink(now) : hasUsedLink(now)}`;
-    const made = linksByMail(db, { id: newId(), onlyIf: isDue, mail, now });
-    // An unknown address takes the same path: the statements find no account.
-    afterAnswer(services, c, async () => {
-      const { verifyMail, resetMail } = await runBatch(db, made);
-      const queued = verifyMail[0] ?? resetMail[0];
-      if (queued) await mailer.deliver(queued);
+  const mailId = newId();
+  const made = linksByMail(db, {
+    id: newId(),
+    onlyIf: form === 'again' ? isUnverified : sql`TRUE`,
+    isAsked: true,
+    mail: {
+      id: mailId,
+      toEmail: email,
+      nombre: isConfirmed ? account.nombre : '',
+      isUncapped: isConfirmed,
+      ...(!isConfirmed && email !== config.ADMIN_EMAIL && { turn }),
+    },
+    now,
+  });
+  // An unknown address takes the same path: the statements find no account.
+  afterAnswer(services, c, async () => {
+    const waiting = await hastenLinks(db, {
+      toEmail: email,
+      turn,
+      claimedUntil: now + claimMs,
+      now,
     });
-  }
+    for (const row of waiting) await mailer.deliver(row);
+    const { verifyMail, resetMail } = await runBatch(db, {
+      ...made,
+      hits: isConfirmed ? undefined : countPaced(db, turn, mailId, now),
+    });
+    const queued = verifyMail[0] ?? resetMail[0];
+    if (queued) await mailer.deliver(queued);
+  });
   const sentAt = running[0]?.window ?? now;
-  const answer: LinkAnswer = { isNew, sentAt, againAt: sentAt + linkLimit.windowMs };
+  const answer: LinkAnswer = {
+    isNew: begun.length === 1,
+    sentAt,
+    againAt: sentAt + shownLimit.windowMs,
+    mailWait: waits[0]?.wait ?? 'none',
+  };
   return c.json(answer, 202);
 }
 

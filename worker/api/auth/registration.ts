@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { onlyEmail, signUp, verifyAddress as verifyAddressBody } from '#contract/auth/accounts.ts';
+import type { SignUpAnswer } from '#contract/auth/session.ts';
 import type { Country } from '#contract/countries.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
+import type { MailWait } from '#contract/mail/wait.ts';
 import { failField } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { country, detectCountry } from '../countries/country.ts';
@@ -22,8 +24,9 @@ import { countEvent } from '../events/store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
-import { refuseUnconfirmedMail } from '../mail/budget.ts';
+import { countPaced, readWait, type Turn } from '../mail/pace.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
+import { askForTurn, turnOf } from '../mail/turns.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { noteSighting } from '../trust/marks.ts';
@@ -44,14 +47,15 @@ export function registrationRoutes(services: Services) {
       const weakness = tooEasy(password, email);
       if (weakness) return failField(c, 'password', weakness);
 
-      const refusal = await refuseUnconfirmedMail(services, c, 'sign-up');
-      if (refusal) return refusal;
+      const turn = await turnOf(services, c, 'sign-up');
+      const asked = await askForTurn(services, c, turn, 'sign-up');
+      if (asked) return asked;
 
       const now = clock();
       const tries = signUpOf(email, config.TOKEN_SECRET);
       const { isOver, account } = await countAndFind(db, tries, email, now);
       if (isOver) return tooMany(c, signUpLimit, now);
-      const { isNew, mail } = await register(db, {
+      const { isNew, mail, mailWait } = await register(db, {
         id: newId(),
         surveyUserId: newId(),
         tokenId: newId(),
@@ -64,6 +68,7 @@ export function registrationRoutes(services: Services) {
         surveyOpenedAt: agoMs === undefined ? null : now - agoMs,
         knownAs: account?.nombre ?? '',
         adminEmail: config.ADMIN_EMAIL,
+        turn,
         now,
       });
       if (mail) runAfter(c, mailer.deliver(mail));
@@ -76,7 +81,8 @@ export function registrationRoutes(services: Services) {
         };
         afterAnswer(services, c, () => countEvent(db, step));
       }
-      return c.json({ mail: true }, 202);
+      const answer: SignUpAnswer = { mail: true, mailWait };
+      return c.json(answer, 202);
     })
     .post('/registro/verificar', tokenHolder, noStore, validBody(verifyAddressBody), async (c) => {
       const now = clock();
@@ -122,6 +128,7 @@ interface Registration {
   adminEmail: string;
   /** Name of the account that the address already has, as just read. */
   knownAs: string;
+  turn: Turn;
   now: number;
 }
 
@@ -133,8 +140,8 @@ interface Registration {
  */
 async function register(
   db: Db,
-  { country, tokenId, mailId, knownAs, adminEmail, now, ...given }: Registration,
-): Promise<{ isNew: boolean; mail: OutboxMail | null }> {
+  { country, tokenId, mailId, knownAs, adminEmail, turn, now, ...given }: Registration,
+): Promise<{ isNew: boolean; mail: OutboxMail | null; mailWait: MailWait }> {
   const { email, nombre, consentVersion, surveyOpenedAt } = given;
   const where = { pais: country.name, countryCode: country.code };
   const name = { nombre, nameWords: storedWords(nombre) };
@@ -143,12 +150,13 @@ async function register(
   const link = {
     id: tokenId,
     onlyIf: isUnverified,
-    mail: { id: mailId, toEmail: email, nombre: '' },
+    mail: { id: mailId, toEmail: email, nombre: '', ...(email !== adminEmail && { turn }) },
     now,
   };
   const isKnown = sql`EXISTS (SELECT 1 FROM members WHERE email = ${email}
     AND NOT (${isUnverified}))`;
-  const { registered, verifyMail, resetMail, knownMail } = await runBatch(db, {
+  const { waits, registered, verifyMail, resetMail, knownMail } = await runBatch(db, {
+    waits: readWait(db, turn, true, now),
     registered: db
       .insert(members)
       .values({ ...given, ...typed, passwordHash, createdAt: now })
@@ -166,13 +174,16 @@ async function register(
         toEmail: email,
         template: 'known-address',
         params: { nombre: knownAs },
+        turn,
         now,
       },
       isKnown,
     ),
+    hits: countPaced(db, turn, mailId, now),
   });
   const isNew = registered[0]?.id === given.id;
-  return { isNew, mail: verifyMail[0] ?? resetMail[0] ?? knownMail[0] ?? null };
+  const mail = verifyMail[0] ?? resetMail[0] ?? knownMail[0] ?? null;
+  return { isNew, mail, mailWait: waits[0]?.wait ?? 'none' };
 }
 
 /**

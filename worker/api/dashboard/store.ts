@@ -7,6 +7,7 @@ import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
 import { heartbeats, totals } from '../db/tables/site.ts';
 import { countryLabel } from '../lists/rules.ts';
+import { countWaiting } from '../mail/pace.ts';
 import { selectOwed } from '../payouts/owed.ts';
 import { selectClaimDuty } from '../surveys/claims/store.ts';
 import { dayMs } from '../time/clock.ts';
@@ -49,6 +50,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     [review],
     claims,
     reversals,
+    [held],
   ] = await db.batch([
     db.select().from(totals),
     db
@@ -82,6 +84,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     countReviews(db, now),
     selectClaimDuty(db),
     selectUnclearReversals(db, now - errandMs),
+    countWaiting(db),
   ]);
   if (!owed || !review) throw new Error('the totals have no row');
 
@@ -122,6 +125,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
       { kind: 'reviews', total: review.total, since: review.since },
       { kind: 'approvals', ...waitingApprovals },
       { kind: 'mails', total: dead[0]?.total ?? 0, since: dead[0]?.since ?? null },
+      { kind: 'waiting-mails', total: held?.total ?? 0, since: held?.since ?? null },
       { kind: 'differences', total: check?.differences ?? 0, since: checkedAt },
     ]),
     latest: latest.map((record) => ({

@@ -25,7 +25,6 @@ export interface DataFacts {
   isMailLate: boolean;
   isMailRefused: boolean;
   isPaypalRefusing: boolean;
-  isBudgetSpent: boolean;
 }
 
 /** What the API knows of itself; `data` is null when the database did not answer. */
@@ -45,12 +44,11 @@ export function ownerTroublesOf(
   takesCopies: boolean,
 ): OwnerTrouble[] {
   if (data === null) return [];
-  const { backupAt, isMailRefused, isPaypalRefusing, isBudgetSpent } = data;
+  const { backupAt, isMailRefused, isPaypalRefusing } = data;
   const isCopyMissed = backupAt === null ? takesCopies : now - backupAt > oldBackupMs;
   return [
     ...(isMailRefused ? ['envio' as const] : []),
     ...(isPaypalRefusing ? ['paypal' as const] : []),
-    ...(isBudgetSpent ? ['cupo' as const] : []),
     ...(isCopyMissed ? ['copia' as const] : []),
   ];
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { heartbeats } from '../db/tables/site.ts';
-import { isBudgetSpent } from '../mail/budget.ts';
 import { dayMs } from '../time/clock.ts';
 import { type DataFacts, lateMailMs } from './rules.ts';
 
@@ -16,7 +15,8 @@ export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   // A retry waits a day at most: later rows need not be read.
   const soon = now + dayMs;
   // The states are literals: with bound values SQLite could not use the partial indexes.
-  const waiting = sql`channel = 'mail' AND estado IN ('pendiente', 'enviando') AND due_at <= ${soon}`;
+  const waiting = sql`channel = 'mail' AND estado IN ('pendiente', 'enviando')
+    AND turn IS NULL AND due_at <= ${soon}`;
   // A busy service's refusal costs no attempt.
   const isRefused = sql`(attempts > 1 OR last_error LIKE '429%')`;
   const unsent = sql`NOT EXISTS (SELECT 1 FROM outbox
@@ -28,14 +28,12 @@ export async function readFacts(db: Db, now: number): Promise<DataFacts> {
         AND (due_at <= ${late} OR (${isRefused} AND created_at <= ${late}))) AND ${unsent} AS isMailLate,
       EXISTS (SELECT 1 FROM outbox WHERE ${waiting} AND ${isRefused}) AND ${unsent} AS isMailRefused,
       EXISTS (SELECT 1 FROM payout_lots WHERE due_at <= ${soon + dayMs} AND closed_at IS NULL
-        AND attempts > 1 AND last_error IS NOT NULL) AS isPaypalRefusing,
-      (${isBudgetSpent(now)}) AS isBudgetSpent`);
+        AND attempts > 1 AND last_error IS NOT NULL) AS isPaypalRefusing`);
   return {
     cronAt: row?.cronAt ?? null,
     backupAt: row?.backupAt ?? null,
     isMailLate: row?.isMailLate === 1,
     isMailRefused: row?.isMailRefused === 1,
     isPaypalRefusing: row?.isPaypalRefusing === 1,
-    isBudgetSpent: row?.isBudgetSpent === 1,
   };
 }

@@ -9,7 +9,7 @@ import { country, detectCountry } from '../countries/country.ts';
 import { checkLocation } from '../countries/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
-import { refuseUnconfirmedMail } from '../mail/budget.ts';
+import { askForTurn, turnOf } from '../mail/turns.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { storeFormLead, storeUnlockLead } from './store.ts';
@@ -49,17 +49,18 @@ export function leadRoutes(services: Services) {
       const app = appNamed(lead.appName);
       const links = app && (await linksTo(app));
       if (!app || !links) return unknownApp(c);
-      const refusal = await refuseUnconfirmedMail(services, c, 'lead');
-      if (refusal) return refusal;
+      const turn = await turnOf(services, c, 'lead');
+      const asked = await askForTurn(services, c, turn, 'lead');
+      if (asked) return asked;
 
       const now = clock();
       const { name: appName, emoji, guideText } = app;
       const mail = { appName, emoji, guideText, ...links };
       const located = { ...lead, country: detectCountry(c) };
-      const stored = await storeUnlockLead(db, located, { id: newId(), now, mail });
+      const stored = await storeUnlockLead(db, located, { id: newId(), now, mail, turn });
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
       // The same whether the address is new, had its guide today or wants no mail.
-      const answer: LeadAnswer = { ...links, mail: true };
+      const answer: LeadAnswer = { ...links, mail: true, mailWait: stored.mailWait };
       return c.json(answer, 201);
     })
     .post('/leads', everybody, validBody(listedLead), async (c) => {
@@ -72,22 +73,23 @@ export function leadRoutes(services: Services) {
       if (!links) return unknownApp(c);
       const verdict = checkLocation(country, detectCountry(c));
       if (!verdict.ok) return failField(c, 'country', verdict.message);
-      const refusal = await refuseUnconfirmedMail(services, c, 'lead');
-      if (refusal) return refusal;
+      const turn = await turnOf(services, c, 'lead');
+      const asked = await askForTurn(services, c, turn, 'lead');
+      if (asked) return asked;
 
       const now = clock();
       const link = new URL(links.link, config.SITE_URL).href;
       const stored = await storeFormLead(
         db,
         { ...lead, location: verdict.location },
-        { id: newId(), now, mail: { country: country.label, app, link } },
+        { id: newId(), now, turn, mail: { country: country.label, app, link } },
         { day: dayOf(now, config.TIME_ZONE), app: known?.name ?? '' },
       );
       if (stored.outcome === 'repeated') {
         return fail(c, { code: 'aborted', message: 'Este correo ya está registrado.' });
       }
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
-      const answer: LeadAnswer = { ...links, mail: true };
+      const answer: LeadAnswer = { ...links, mail: true, mailWait: stored.mailWait };
       return c.json(answer, 201);
     });
 }

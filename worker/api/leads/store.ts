@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Country } from '#contract/countries.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
 import type { FormLead, UnlockLead } from '#contract/leads/leads.ts';
+import type { MailWait } from '#contract/mail/wait.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
 import { type Db, purgedAtOnce } from '../db/client.ts';
@@ -10,6 +11,7 @@ import { erasedValues } from '../db/personal.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { countDone } from '../events/store.ts';
+import { countPaced, readWait, type Turn } from '../mail/pace.ts';
 import { isMarketingMail, type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -18,10 +20,11 @@ interface Arrival {
   now: number;
   /** Parameters of the lead's mail. */
   mail: unknown;
+  turn: Turn;
 }
 
-/** `mail` is to be sent now. */
-type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null };
+/** `mailWait`: how long a mail of this caller waits, whether or not there is one. */
+type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null; mailWait: MailWait };
 
 /**
  * Stores the lead and queues its guide, in one batch. The same e-mail and app is the same lead; its
@@ -30,17 +33,19 @@ type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null };
 export async function storeUnlockLead(
   db: Db,
   lead: UnlockLead & { country: Country | null },
-  { id, now, mail }: Arrival,
+  { id, now, mail, turn }: Arrival,
 ): Promise<Stored> {
   const dayAgo = now - dayMs;
   const hadItToday = sql`EXISTS (SELECT 1 FROM leads WHERE email = ${lead.email}
     AND app_name = ${lead.appName} AND guide_mailed_at > ${dayAgo})`;
-  const { rows, mails } = await runBatch(db, {
+  const { waits, rows, mails } = await runBatch(db, {
+    waits: readWait(db, turn, false, now),
     mails: queueMail(
       db,
-      { id, template: 'guide', params: mail, toEmail: lead.email, now },
+      { id, template: 'guide', params: mail, toEmail: lead.email, turn, now },
       sql`NOT ${hadItToday}`,
     ),
+    hits: countPaced(db, turn, id, now),
     rows: db
       .insert(leads)
       .values({
@@ -60,7 +65,7 @@ export async function storeUnlockLead(
       .returning({ id: leads.id }),
   });
   const outcome = rows[0]?.id === id ? 'created' : 'repeated';
-  return { outcome, mail: mails[0] ?? null };
+  return { outcome, mail: mails[0] ?? null, mailWait: waits[0]?.wait ?? 'none' };
 }
 
 interface LocatedLead extends Omit<FormLead, 'country'> {
@@ -75,12 +80,13 @@ interface LocatedLead extends Omit<FormLead, 'country'> {
 export async function storeFormLead(
   db: Db,
   lead: LocatedLead,
-  { id, now, mail }: Arrival,
+  { id, now, mail, turn }: Arrival,
   counted: { day: string; app: string },
 ): Promise<Stored> {
   const { name: country, code: countryCode } = lead.country;
   const isStored = sql`EXISTS (SELECT 1 FROM leads_generar WHERE id = ${id})`;
-  const { rows, mails } = await runBatch(db, {
+  const { waits, rows, mails } = await runBatch(db, {
+    waits: readWait(db, turn, false, now),
     rows: db
       .insert(leadsGenerar)
       .values({
@@ -98,11 +104,13 @@ export async function storeFormLead(
     count: countDone(db, { event: 'lead', country: countryCode, ...counted }, isStored),
     mails: queueMail(
       db,
-      { id, template: 'welcome', params: mail, toEmail: lead.email, now },
+      { id, template: 'welcome', params: mail, toEmail: lead.email, turn, now },
       isStored,
     ),
+    hits: countPaced(db, turn, id, now),
   });
-  return { outcome: rows.length === 1 ? 'created' : 'repeated', mail: mails[0] ?? null };
+  const outcome = rows.length === 1 ? 'created' : 'repeated';
+  return { outcome, mail: mails[0] ?? null, mailWait: waits[0]?.wait ?? 'none' };
 }
 
 const keptMs = retentionDays.unsubscribed * dayMs;

@@ -1,18 +1,15 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { ChallengeAction } from '#contract/challenge.ts';
 import { sentences } from '#contract/errors.ts';
 import { fail } from '../../shared/errors.ts';
 import { refuseFlood, type ShieldBindings, sayFlooding } from '../../shared/shield.ts';
 import { type Limit, secondsToNextWindow } from './store.ts';
 
-/** `challenge`: the question that may be asked instead. */
-export function tooMany(c: Context, limit: Limit, now: number, challenge?: ChallengeAction) {
+export function tooMany(c: Context, limit: Limit, now: number) {
   return fail(c, {
     code: 'resource-exhausted',
     message: sentences.tooMany,
     retryAfterSeconds: secondsToNextWindow(limit, now),
-    challenge,
   });
 }
 

@@ -21,10 +21,10 @@ const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs);
 
 /**
  * A statement at the head of a batch that counts a hit of each limit in order, up to the first that
- * is exceeded. No request comes between it and the batch's `areWithin`. A counter over its limit is
- * not written, and returns no row.
+ * is exceeded, if `onlyIf` holds. No request comes between it and the batch's `areWithin`. A counter
+ * over its limit is not written, and returns no row.
  */
-export function countHits(db: Db, counted: readonly Counted[], now: number) {
+export function countHits(db: Db, counted: readonly Counted[], now: number, onlyIf = sql`TRUE`) {
   const rows = JSON.stringify(
     counted.map(({ limit, key }) => [rowKey(limit, key), windowOf(limit, now), limit.max]),
   );
@@ -37,7 +37,7 @@ export function countHits(db: Db, counted: readonly Counted[], now: number) {
         WHERE NOT EXISTS (SELECT 1 FROM json_each(${rows}) AS earlier
           CROSS JOIN rate_limits AS r ON r.key = earlier.value ->> 0
           WHERE earlier.key < hit.key AND r.window = earlier.value ->> 1
-            AND r.hits >= earlier.value ->> 2)`,
+            AND r.hits >= earlier.value ->> 2) AND ${onlyIf}`,
     )
     .onConflictDoUpdate({
       target: rateLimits.key,
@@ -120,6 +120,33 @@ const countsMore = (limit: Limit, row: string | SQL, hits: number, now: number) 
 /** SQL condition: a limit's current window is used up. */
 export const isOver = ({ limit, key }: Counted, now: number) =>
   countsMore(limit, rowKey(limit, key), limit.max, now);
+
+/** SQL condition: a limit allows no more in its current window. */
+export const isFull = ({ limit, key }: Counted, now: number) =>
+  countsMore(limit, rowKey(limit, key), limit.max - 1, now);
+
+/** The hits of a counter's current window. */
+export async function readHits(db: Db, { limit, key }: Counted, now: number): Promise<number> {
+  const isCurrent = eq(rateLimits.window, windowOf(limit, now));
+  const [row] = await db
+    .select({ hits: rateLimits.hits })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, rowKey(limit, key)), isCurrent));
+  return row?.hits ?? 0;
+}
+
+/** A statement that counts `hits` more, also beyond the limit. */
+export function addHits(db: Db, { limit, key }: Counted, hits: number, now: number) {
+  const window = windowOf(limit, now);
+  const isSameWindow = sql`${rateLimits.window} = ${window}`;
+  return db
+    .insert(rateLimits)
+    .values({ key: rowKey(limit, key), window, hits })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { window, hits: sql`iif(${isSameWindow}, ${rateLimits.hits}, 0) + ${hits}` },
+    });
+}
 
 /** SQL: a limit allows no more in its current window, for the key in a column. */
 export const isUsedUp = (limit: Limit, key: SQLiteColumn, now: number) =>

@@ -42,6 +42,17 @@ type MailConfig = Pick<
   | 'off'
 >;
 
+/**
+ * Mails a day to unconfirmed addresses: four fifths of the smallest plan of each provider (100 and 300
+ * a day, 10,000 and 2,000 a month), as members' mails need room too.
+ */
+export const planPerDay: Record<MailConfig['MAIL_PROVIDER'], number> = {
+  resend: 80,
+  brevo: 240,
+  postmark: 260,
+  emailjs: 50,
+};
+
 /** While mail is half configured, what is queued waits as it does for a provider that is down. */
 export function chooseProvider(config: MailConfig): SendMail {
   if (config.off.includes('envio')) {

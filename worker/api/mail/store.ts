@@ -9,6 +9,7 @@ import type { OutboxRow, Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { foldAddress } from './folded-address.ts';
 import { announcements, cappedWith, isAwaited, isMarketing, marketingTemplates } from './kinds.ts';
+import { pacedColumns, type Turn } from './pace.ts';
 
 export type OutboxMail = OutboxRow;
 
@@ -32,6 +33,10 @@ export interface QueuedMail {
   isUncapped?: boolean;
   /** Delay before it is sent; a delayed row starts unclaimed. */
   waitMs?: number;
+  /** Of a mail to an unconfirmed address: it may have to wait for the site's pace. */
+  turn?: Turn;
+  /** When it is given up, UTC ms; absent: only its attempts end it. */
+  expiresAt?: number;
   /** Replace the settings' texts. */
   texts?: MailTexts;
   now: number;
@@ -57,12 +62,14 @@ function mayGet(mail: QueuedMail): SQL {
 /**
  * A statement that writes a mail if `onlyIf` holds and the address may get it: no marketing after an
  * unsubscription, six mails in 24 hours of what strangers can cause. Returns the queued row, claimed
- * for the writer to send unless delayed. It stores the settings' current texts: a mail is the same at
+ * for the writer to send unless it is delayed or waits for its turn. It stores the settings' current texts: a mail is the same at
  * every attempt.
  */
 export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
-  const { id, toEmail, template, params, waitMs, texts, now } = mail;
+  const { id, toEmail, template, params, waitMs, turn, texts, expiresAt, now } = mail;
   const isBornClaimed = waitMs === undefined;
+  const isUrgent = isAwaited(template);
+  const paced = turn && pacedColumns(turn, isUrgent, now + claimMs, now);
   return insertWhere(
     db,
     outbox,
@@ -77,10 +84,13 @@ export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
       dueAt: now + (isBornClaimed ? claimMs : waitMs),
       createdAt: now,
       texts: texts ?? settingsTexts(template),
-      isUrgent: isAwaited(template),
+      isUrgent,
       inbox: cappedOf(mail).length > 0 ? foldAddress(toEmail) : null,
+      ...(expiresAt !== undefined && { expiresAt }),
+      ...paced?.columns,
     },
     sql`${onlyIf} AND ${mayGet(mail)}`,
+    paced?.from,
   ).returning();
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { type StatementBudget, unlimited } from '../db/guards.ts';
 import { minuteMs } from '../time/clock.ts';
 import { type Outcome, pauseOf, sentPerRun } from './rules.ts';
-import { claimDue, claimRow, type OutboxRow, recordOutcome, type Void } from './store.ts';
+import { claimDue, claimRow, endDue, type OutboxRow, recordOutcome, type Void } from './store.ts';
 
 const atOnce = 5;
 /** What one recipient gets in a run before the others' turn. */
@@ -27,7 +27,7 @@ export interface Channel {
 }
 
 export interface Deliverer {
-  /** Sends a row that the caller has claimed, e.g. by queuing it. */
+  /** Sends a row that the caller has claimed, e.g. by queuing it; one that waits is left alone. */
   deliver(row: OutboxRow): Promise<void>;
   /** Sends a delayed row whose time has come, unless somebody else is sending it. */
   deliverDelayed(id: string): Promise<void>;
@@ -41,7 +41,7 @@ export function createDeliverer(
   channel: Channel,
 ): Deliverer {
   const { name, voids } = channel;
-  /** Two to claim; for each row its attempt, and two to record it. */
+  /** To end rows and to claim others; for each of these its attempt, and two to record it. */
   const statementsOfRound = 2 + (channel.statements + 2) * atOnce;
 
   /** Logs by the row's id: addresses never reach a log. */
@@ -73,7 +73,7 @@ export function createDeliverer(
 
   return {
     async deliver(row) {
-      await deliver(row);
+      if (row.estado === 'enviando') await deliver(row);
     },
     async deliverDelayed(id) {
       const row = await claimRow(db, id, clock());
@@ -84,6 +84,9 @@ export function createDeliverer(
       let tried = 0;
       let limit = atOnce;
       const given = new Map<string, number>();
+      if (budget.left >= statementsOfRound) {
+        await endDue(db, { channel: name, voids, limit: 2 * sentPerRun, now: begun });
+      }
       // A few at a time, so that no claim lapses while its row waits for its turn.
       while (tried < sentPerRun && budget.left >= statementsOfRound) {
         const besides = [...given]

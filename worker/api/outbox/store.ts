@@ -1,5 +1,4 @@
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
-import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { claimMs, maxAttempts, type Outcome, stateAfter } from './rules.ts';
@@ -25,43 +24,65 @@ interface Claim {
 const claimed = (now: number) =>
   ({ estado: 'enviando', dueAt: now + claimMs, attempts: sql`${outbox.attempts} + 1` }) as const;
 
+/** Due rows. The states are literals: with bound values SQLite could not use the partial index. */
+const isDue = (channel: OutboxRow['channel'], now: number) => sql`${outbox.channel} = ${channel}
+  AND ${outbox.estado} IN ('pendiente', 'enviando') AND ${outbox.turn} IS NULL
+  AND ${outbox.isUrgent} IN (0, 1) AND ${outbox.dueAt} <= ${now}`;
+
+/** SQL: the ids of the first due rows, urgent ones first, then the longest waiting. */
+function firstDue(channel: OutboxRow['channel'], limit: number, now: number, mayGo = sql`TRUE`) {
+  const oldest = (isUrgent: 0 | 1) => sql`SELECT id FROM (SELECT ${outbox.id} FROM ${outbox}
+    WHERE ${isDue(channel, now)} AND ${outbox.isUrgent} = ${isUrgent} AND ${mayGo}
+    ORDER BY ${outbox.dueAt} LIMIT ${limit})`;
+  return sql`(${oldest(1)} UNION ALL ${oldest(0)} LIMIT ${limit})`;
+}
+
+const endsOf = (voids: readonly Void[], now: number) => [
+  ...voids.map((one) => ({ ...one, estado: 'cancelado' })),
+  { reason: 'vencido', estado: 'muerto', where: sql`${outbox.expiresAt} <= ${now}` },
+  { reason: 'interrumpido', estado: 'muerto', where: sql`${outbox.attempts} >= ${maxAttempts}` },
+];
+
 /**
- * Claims due rows in one statement: two senders never get the same row, and a crashed sender's row
- * returns when its claim lapses. Void rows are cancelled; rows that expired or whose last sender
- * crashed are given up.
+ * Ends, among the first `limit` due rows, those that nobody shall send: void ones are cancelled;
+ * those that expired or whose last sender crashed are given up.
  */
-export async function claimDue(db: Db, { channel, voids, limit, besides = [], now }: Claim) {
-  // The states are literals: with bound values SQLite could not use the partial index.
-  const due = sql`${outbox.channel} = ${channel} AND ${outbox.estado} IN ('pendiente', 'enviando')
-    AND ${outbox.isUrgent} IN (0, 1) AND ${outbox.dueAt} <= ${now}`;
-  const over = [
-    ...voids.map((one) => ({ ...one, estado: 'cancelado' })),
-    { reason: 'vencido', estado: 'muerto', where: sql`${outbox.expiresAt} <= ${now}` },
-    {
-      reason: 'interrumpido',
-      estado: 'muerto',
-      where: sql`${outbox.attempts} >= ${maxAttempts}`,
-    },
-  ];
+export async function endDue(db: Db, { channel, voids, limit, now }: Omit<Claim, 'besides'>) {
+  const ends = endsOf(voids, now);
   const byCase = (column: 'estado' | 'reason') => {
-    const cases = over.map((one) => sql`WHEN ${one.where} THEN ${one[column]}`);
+    const cases = ends.map((one) => sql`WHEN ${one.where} THEN ${one[column]}`);
     return sql`CASE ${sql.join(cases, sql` `)} END`;
   };
+  await db
+    .update(outbox)
+    .set({ estado: byCase('estado'), lastError: byCase('reason') })
+    .where(
+      and(
+        sql`${outbox.id} IN ${firstDue(channel, limit, now)}`,
+        or(...ends.map(({ where }) => where)),
+      ),
+    );
+}
+
+/**
+ * Claims due rows in one statement: two senders never get the same row, and a crashed sender's row
+ * returns when its claim lapses. A row that `endDue` would end is left to it.
+ */
+export async function claimDue(db: Db, { channel, voids, limit, besides = [], now }: Claim) {
   const mayGo =
     besides.length === 0
       ? sql`TRUE`
       : sql`${outbox.recipient} NOT IN (SELECT value FROM json_each(${JSON.stringify(besides)}))`;
-  const oldest = (isUrgent: 0 | 1) => sql`SELECT id FROM (SELECT ${outbox.id} FROM ${outbox}
-    WHERE ${due} AND ${outbox.isUrgent} = ${isUrgent} AND ${mayGo}
-    ORDER BY ${outbox.dueAt} LIMIT ${limit})`;
-  const next = sql`(${oldest(1)} UNION ALL ${oldest(0)} LIMIT ${limit})`;
-  const { rows } = await runBatch(db, {
-    over: db
-      .update(outbox)
-      .set({ estado: byCase('estado'), lastError: byCase('reason') })
-      .where(and(due, or(...over.map(({ where }) => where)))),
-    rows: db.update(outbox).set(claimed(now)).where(sql`${outbox.id} IN ${next}`).returning(),
-  });
+  const next = firstDue(channel, limit, now, mayGo);
+  const isOver = sql.join(
+    endsOf(voids, now).map(({ where }) => sql`coalesce(${where}, FALSE)`),
+    sql` OR `,
+  );
+  const rows = await db
+    .update(outbox)
+    .set(claimed(now))
+    .where(sql`${outbox.id} IN ${next} AND NOT (${isOver})`)
+    .returning();
   return rows.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
 }
 

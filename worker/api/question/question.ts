@@ -1,15 +1,19 @@
 import type { Context } from 'hono';
-import { type ChallengeAction, challengeHeader } from '#contract/challenge.ts';
+import { type ChallengeAction, challengeDeclined, challengeHeader } from '#contract/challenge.ts';
+import { sentences } from '#contract/errors.ts';
+import { fail } from '../../shared/errors.ts';
+import { shieldSeconds } from '../../shared/shield.ts';
 import type { Place } from '../auth/passwords.ts';
 import type { Config } from '../env.ts';
-import { tooMany } from '../limits/refusals.ts';
-import type { Limit } from '../limits/store.ts';
 import { turnstile } from './turnstile.ts';
+
+/** `none`: no answer was given; `unknown`: nobody could verify it. */
+type Verdict = 'person' | 'wrong' | 'none' | 'unknown';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Whether the request's answer to the question is right: an answer can be verified once. */
-    isPerson?: boolean;
+    /** The verdict on the request's answer to the question: an answer can be verified once. */
+    challengeVerdict?: Verdict;
   }
 }
 
@@ -25,33 +29,43 @@ export function createQuestion({
   const { hostname } = new URL(SITE_URL);
   const answerIn = (c: Context) => (isOn ? c.req.header(challengeHeader) : undefined);
 
-  async function isPerson(c: Context, action: ChallengeAction): Promise<boolean> {
+  async function verdictOn(c: Context, action: ChallengeAction): Promise<Verdict> {
     const answer = answerIn(c);
-    if (answer === undefined) return false;
-    const known: boolean | undefined = c.get('isPerson');
-    const isRight = known ?? (await verify(answer, { hostname, action }));
-    c.set('isPerson', isRight);
-    return isRight;
+    if (answer === undefined || answer === challengeDeclined) return 'none';
+    const known = c.get('challengeVerdict');
+    if (known) return known;
+    const isRight = await verify(answer, { hostname, action });
+    const verdict = isRight === null ? 'unknown' : isRight ? 'person' : 'wrong';
+    c.set('challengeVerdict', verdict);
+    return verdict;
   }
+
+  const isPerson = async (c: Context, action: ChallengeAction) =>
+    (await verdictOn(c, action)) === 'person';
 
   return {
     isOn,
     siteKey,
     baseUrl,
-    hasAnswer: (c: Context) => answerIn(c) !== undefined,
-    /**
-     * Whether the request carries a person's answer. Throws `Unavailable` when Turnstile cannot be
-     * asked.
-     */
     isPerson,
+    /** Whether asking can help: nobody has answered rightly, or said that they will not answer. */
+    async canAsk(c: Context, action: ChallengeAction): Promise<boolean> {
+      if (!isOn || answerIn(c) === challengeDeclined) return false;
+      return ['none', 'wrong'].includes(await verdictOn(c, action));
+    },
     /** Where a stranger's password waits; if the others' lane is full, the question is asked. */
     async placeOf(c: Context, action: ChallengeAction): Promise<Place> {
       if (await isPerson(c, action)) return { lane: 'person' };
       if (isOn) c.set('challenge', action);
       return { lane: 'others' };
     },
-    /** 429; with the question, if it can be asked. */
-    ask: (c: Context, action: ChallengeAction, limit: Limit, now: number) =>
-      tooMany(c, limit, now, isOn ? action : undefined),
+    /** 429, with the question. */
+    ask: (c: Context, challenge: ChallengeAction) =>
+      fail(c, {
+        code: 'resource-exhausted',
+        message: sentences.tooMany,
+        retryAfterSeconds: shieldSeconds,
+        challenge,
+      }),
   };
 }

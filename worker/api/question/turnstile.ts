@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Unavailable } from '../../shared/errors.ts';
+import { logFailure } from '../../shared/log.ts';
 
 const patienceMs = 5000;
 /** Maximum length of an answer, by the documentation. */
@@ -12,8 +12,8 @@ const verdict = z.object({
 });
 
 /**
- * Says whether an answer is a person's, given for this and not used before. Throws `Unavailable`
- * when the service cannot say.
+ * Says whether an answer is a person's, given for this and not used before; null when the service
+ * cannot say.
  * https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
  */
 export function turnstile(baseUrl: string, secret: string) {
@@ -29,11 +29,9 @@ export function turnstile(baseUrl: string, secret: string) {
       });
       const said = verdict.parse(await response.json());
       return said.success && said.hostname === hostname && said.action === action;
-    } catch {
-      throw new Unavailable(
-        'No pudimos comprobar que eres una persona. Intenta de nuevo en unos minutos.',
-        60,
-      );
+    } catch (error) {
+      logFailure('turnstile', error);
+      return null;
     }
   };
 }

@@ -7,6 +7,7 @@ import { definitionsOf } from './definitions.ts';
 /** The environment's: seven days of each provider. */
 const original = holdSetting.parse(Object.fromEntries(surveyProviders.map((id) => [id, 7])));
 const { inForce } = definitionsOf({
+  mailsPerDay: 80,
   SURVEY_PROVIDER: 'cpx',
   SURVEY_TOKEN: 'cpx-1',
   HOLD_DAYS: original,

@@ -8,6 +8,7 @@ import {
   type LinksSetting,
   linksSetting,
   type MailTexts,
+  paceSetting,
   type Setting,
   type SurveysSetting,
   signalsSetting,
@@ -18,6 +19,7 @@ import { signalIds, signalKinds } from '#contract/trust/signals.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
 import { mailTextsOf } from './mail-texts.ts';
 import type { StoredSetting } from './store.ts';
@@ -36,6 +38,9 @@ export interface Definition<Value> {
 
 export type SettingsConfig = Pick<Config, 'HOLD_DAYS' | 'SURVEY_PROVIDER' | 'SURVEY_TOKEN'> &
   ProviderTexts;
+
+/** With what depends on where the API runs. */
+export type SettingsOrigin = SettingsConfig & Pick<Surroundings, 'mailsPerDay'>;
 
 /** The stored value if it still fits; else the original, with `isInvalid`. */
 export function settle<Value>(
@@ -98,7 +103,7 @@ function openProvider(
 
 const define = <Value>(definition: Definition<Value>) => definition;
 
-const singlesOf = (config: SettingsConfig) => ({
+const singlesOf = (config: SettingsOrigin) => ({
   apps: define({
     key: 'apps',
     schema: apps,
@@ -126,6 +131,11 @@ const singlesOf = (config: SettingsConfig) => ({
     storedSchema: storedRecord(signalModesOfCode, signalsSetting),
     original: signalModesOfCode,
   }),
+  ritmo: define({
+    key: 'ritmo',
+    schema: paceSetting,
+    original: { perDay: config.mailsPerDay },
+  }),
 });
 type Singles = ReturnType<typeof singlesOf>;
 
@@ -138,7 +148,7 @@ export interface CurrentSettings {
   provider: SurveyProviderId | null;
 }
 
-export function definitionsOf(config: SettingsConfig) {
+export function definitionsOf(config: SettingsOrigin) {
   const single = singlesOf(config);
   const links = new Map(
     slugs.map((slug) => [
@@ -165,6 +175,7 @@ export function definitionsOf(config: SettingsConfig) {
           encuestas,
           retencion: settled(single.retencion),
           senales: settled(single.senales),
+          ritmo: settled(single.ritmo),
         },
         links: new Map([...links].map(([slug, one]) => [slug, settled(one)])),
         mails: new Map([...mails].map(([template, one]) => [template, settled(one)])),

@@ -1,6 +1,6 @@
 import { logFailure } from '../../shared/log.ts';
 import type { Db } from '../db/client.ts';
-import { type CurrentSettings, definitionsOf, type SettingsConfig } from './definitions.ts';
+import { type CurrentSettings, definitionsOf, type SettingsOrigin } from './definitions.ts';
 import { readSettings } from './store.ts';
 
 /** Changes of other isolates are seen after this long at the latest. */
@@ -8,7 +8,7 @@ const maxAgeMs = 10_000;
 
 interface SettingsDeps {
   db: Db;
-  config: SettingsConfig;
+  config: SettingsOrigin;
   clock: () => number;
 }
 

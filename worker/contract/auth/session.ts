@@ -1,3 +1,5 @@
+import type { MailWait } from '../mail/wait.ts';
+
 /** The signed-in account, as pages may see it. */
 export interface Session {
   id: string;
@@ -14,6 +16,15 @@ export interface LinkAnswer {
   sentAt: number;
   /** When another can be requested. */
   againAt: number;
+  /** Absent in an earlier release's answer. */
+  mailWait?: MailWait;
+}
+
+/** Answer of `POST /api/registro`, the same for every address. */
+export interface SignUpAnswer {
+  mail: true;
+  /** Absent in an earlier release's answer. */
+  mailWait?: MailWait;
 }
 
 /** Answer of `GET /api/sesion`, and the loader data of the shell's route `root`. */

@@ -23,7 +23,8 @@ export interface WaitingReviews extends Waiting {
  * not paid by PayPal, or different from PayPal's state; `payouts-in-hand`: taken to be paid by file
  * or by hand; `reviews`: held until a person decides; `claims`: surveys that members claim were not
  * credited; `unclear-reversals`: postbacks of the last seven days that take money back and were not
- * understood; `mails`: given up in the last seven days; `differences`: found by the last nightly
+ * understood; `mails`: given up in the last seven days; `waiting-mails`: mails to unconfirmed addresses
+ * that the site's pace holds back, 10,000 counted at most; `differences`: found by the last nightly
  * check.
  */
 export type DutyKind =
@@ -35,6 +36,7 @@ export type DutyKind =
   | 'claims'
   | 'unclear-reversals'
   | 'mails'
+  | 'waiting-mails'
   | 'differences';
 
 /** `since` (UTC ms): when the oldest began to wait. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countryName, email, line, personName } from '../fields.ts';
+import type { MailWait } from '../mail/wait.ts';
 
 const appName = line(60, {
   missing: 'Falta la aplicación.',
@@ -37,4 +38,6 @@ export interface LeadAnswer {
   fallbackLink: string;
   /** For pages of an earlier release, which say of `false` what a stranger is not to know. */
   mail: true;
+  /** Absent in an earlier release's answer. */
+  mailWait?: MailWait;
 }

@@ -52,6 +52,16 @@ const days = z
 export const holdSetting = z.record(z.enum(surveyProviders), days);
 export type HoldSetting = z.infer<typeof holdSetting>;
 
+/** Key `ritmo`: mails a day to addresses that nobody has confirmed. */
+export const paceSetting = z.strictObject({
+  perDay: z
+    .number('Escribe un número de correos.')
+    .int('Escribe un número entero.')
+    .min(10, 'Escribe 10 o más.')
+    .max(100_000, 'Escribe 100000 o menos.'),
+});
+export type PaceSetting = z.infer<typeof paceSetting>;
+
 /** Key `senales`: what each signal about an account does. */
 export const signalsSetting = z.record(z.enum(signalIds), z.enum(signalModes));
 
@@ -117,6 +127,7 @@ export interface SingleValues {
   encuestas: { provider: string; active: string[] };
   retencion: Record<string, number>;
   senales: Record<string, string>;
+  ritmo: PaceSetting;
 }
 type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues[Key]> };
 

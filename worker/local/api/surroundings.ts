@@ -17,6 +17,7 @@ export function thisMachine({ MAIL_PROVIDER, ...config }: LocalConfig): Surround
           async () => ({ ok: true, providerId: null })
         : chooseProvider({ ...config, MAIL_PROVIDER }),
     isPushService: (endpoint) => isLoopback(endpoint) || isPushService(endpoint),
+    mailsPerDay: 1000,
     needsSecondFactor: false,
     // For `npm run postback`.
     reportVerdict: (c, verdict) => c.header('x-postback-verdict', verdict),

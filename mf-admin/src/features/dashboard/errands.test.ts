@@ -57,6 +57,11 @@ test.each<[Duty['kind'], number, number, string, string]>([
     '/admin/correos?estado=muerto',
   ],
   [
+    ...(['waiting-mails', 240, 3] as const),
+    '240 correos esperan su turno desde hace 3 horas: llegan más solicitudes que correos al día permite tu ritmo.',
+    '/admin/ajustes#ritmo',
+  ],
+  [
     ...(['differences', 2, 9] as const),
     'La revisión del 23 nov 2026 encontró 2 diferencias de dinero.',
     '/admin/conciliacion?dia=2026-11-23',

@@ -62,6 +62,11 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     to: '/admin/correos?estado=muerto',
     isBad: true,
   }),
+  'waiting-mails': ({ total }, ago) => ({
+    sentence: `${plural(total, 'correo espera', 'correos esperan')} su turno desde ${ago}: llegan más solicitudes que correos al día permite tu ritmo.`,
+    act: 'Ver el ritmo',
+    to: '/admin/ajustes#ritmo',
+  }),
   differences: ({ total }, _, { reconciliation }) => ({
     sentence: `La revisión del ${formatDate(reconciliation?.day ?? '')} encontró ${plural(total, 'diferencia', 'diferencias')} de dinero.`,
     act: 'Ver las diferencias',

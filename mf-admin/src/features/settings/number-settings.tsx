@@ -14,6 +14,7 @@ interface NumberSetting {
   title: string;
   lead: string;
   what: string;
+  min: number;
   max: number;
   fieldsOf: (settings: SettingsAnswer) => { name: string; label: string }[];
 }
@@ -25,13 +26,24 @@ export const numberSettings: NumberSetting[] = [
     title: 'Días de retención',
     lead: 'Cuánto espera el dinero de una encuesta antes de poder cobrarse. Vale para lo que llegue desde ahora; lo ya acreditado no cambia. Te pediremos confirmar que eres tú.',
     what: 'los días',
+    min: 0,
     max: 365,
     fieldsOf: ({ providers }) => providers.map(({ id, nombre }) => ({ name: id, label: nombre })),
+  },
+  {
+    id: 'ritmo',
+    label: 'Ritmo de correos',
+    title: 'Ritmo de correos',
+    lead: 'Cuántos correos al día salen a direcciones sin confirmar: guías, bienvenidas y enlaces de registro. Si llegan más solicitudes, nadie queda fuera: sus correos esperan su turno. Empieza según el plan más pequeño de tu proveedor y deja sitio a los correos de tus miembros; súbelo si tu plan permite más.',
+    what: 'el ritmo',
+    min: 10,
+    max: 100_000,
+    fieldsOf: () => [{ name: 'perDay', label: 'Correos al día' }],
   },
 ];
 
 export function Numbers({ of, ...page }: SectionProps & { of: NumberSetting }) {
-  const { id, title, lead, what, max, fieldsOf } = of;
+  const { id, title, lead, what, min, max, fieldsOf } = of;
   const setting = useSetting<Numbers>(page.settings[id], page);
   const { draft, edit, faults } = setting;
   return (
@@ -42,7 +54,7 @@ export function Numbers({ of, ...page }: SectionProps & { of: NumberSetting }) {
             key={name}
             label={label}
             type="number"
-            min={0}
+            min={min}
             max={max}
             step={1}
             inputMode="numeric"

@@ -27,7 +27,9 @@ const sections: Section[] = [
   ...numberSettings.map((one) => ({
     id: one.id,
     label: one.label,
-    Section: (props: SectionProps) => <Numbers of={one} {...props} />,
+    // An API of an earlier release has not all of them.
+    Section: (props: SectionProps) =>
+      props.settings[one.id] ? <Numbers of={one} {...props} /> : null,
   })),
   { id: 'senales', label: 'Señales', Section: Signals },
   { id: 'correos', label: 'Correos', Section: Mails },

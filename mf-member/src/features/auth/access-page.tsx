@@ -68,7 +68,10 @@ function useRedirect(result: AccessResult | undefined) {
   const isIn = isActive || (hasSignedIn && !isLost);
   useEffect(() => {
     if (result?.done === 'signed-up') {
-      void navigate('/solicitud-en-proceso', { replace: true, state: { email: result.email } });
+      void navigate('/solicitud-en-proceso', {
+        replace: true,
+        state: { email: result.email, mailWait: result.mailWait },
+      });
     } else if (isIn) {
       const state = result?.done === 'signed-in' ? { welcome: true } : null;
       // A redirect to this page keeps the fragment: «/perfil#avisos».

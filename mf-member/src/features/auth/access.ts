@@ -5,6 +5,7 @@ import { readStored } from '#client/stored.ts';
 import { textsOf } from '#client/use-form.ts';
 import { adminRoot, returnTo, signInPath, surveyOpenedKey } from '#contract/auth/paths.ts';
 import type { Session, SessionAnswer } from '#contract/auth/session.ts';
+import type { MailWait } from '#contract/mail/wait.ts';
 
 export const isSignUp = (search: string) => new URLSearchParams(search).get('modo') === 'registro';
 
@@ -29,7 +30,7 @@ export const readSignIn = (form: FormData) => ({
 /** The page decides where to go after a success, because it knows the session. */
 export type AccessResult =
   | { done: 'signed-in'; rol: Session['rol'] }
-  | { done: 'signed-up'; email: string }
+  | { done: 'signed-up'; email: string; mailWait: MailWait }
   | { done: null; refusal: Refusal; email: string };
 
 /**
@@ -46,7 +47,8 @@ export async function submitAccess({
   const { email } = textsOf(form, 'email');
   if (isSignUp(search)) {
     const outcome = await ask(() => api.registro.$post({ json: readSignUp(form) }));
-    return outcome.ok ? { done: 'signed-up', email } : { done: null, refusal: outcome, email };
+    if (!outcome.ok) return { done: null, refusal: outcome, email };
+    return { done: 'signed-up', email, mailWait: outcome.answer.mailWait ?? 'none' };
   }
   const outcome = await ask(() => api.sesion.$post({ json: readSignIn(form) }));
   if (!outcome.ok) return { done: null, refusal: outcome, email };

@@ -3,6 +3,7 @@ import { formatMoment } from '#client/dates.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { onlyEmail } from '#contract/auth/accounts.ts';
 import type { LinkAnswer } from '#contract/auth/session.ts';
+import { waitSentences } from '#contract/mail/wait.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
@@ -23,7 +24,8 @@ const oldSentence = ({ sentAt, againAt }: LinkAnswer) =>
 export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: EmailFormProps) {
   const form = useForm(onlyEmail, (fields) => textsOf(fields, 'email'), {
     send: ({ email }) => send(email),
-    done: (answer) => (answer.isNew ? sentSentence : oldSentence(answer)),
+    done: (answer) =>
+      `${answer.isNew ? sentSentence : oldSentence(answer)} ${waitSentences[answer.mailWait ?? 'none']}`.trim(),
   });
   const problem = incompleteOf(form.faults) ?? form.problem;
 

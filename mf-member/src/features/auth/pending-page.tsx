@@ -2,6 +2,7 @@ import { Link, useLocation } from 'site-router';
 import { hiddenHandle } from '#client/page-meta.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { surveyProviderUrl } from '#contract/brand.ts';
+import { type MailWait, waitSentences } from '#contract/mail/wait.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { AccessCard } from './access-card.tsx';
@@ -29,7 +30,7 @@ const steps = [
 ];
 
 export function Component() {
-  const state: { email?: string } | null = useLocation().state;
+  const state: { email?: string; mailWait?: MailWait } | null = useLocation().state;
   const email = useHydrated() ? state?.email : undefined;
   return (
     <AccessCard
@@ -41,7 +42,8 @@ export function Component() {
         {email ? (
           <>
             Abre el mensaje que te enviamos a <strong>{email}</strong> y confirma tu correo. ¿Está
-            mal escrito? <Link to="/registro-login?modo=registro">Regístrate de nuevo</Link>
+            mal escrito? <Link to="/registro-login?modo=registro">Regístrate de nuevo</Link>{' '}
+            {waitSentences[state?.mailWait ?? 'none']}
           </>
         ) : (
           'Abre el mensaje que te enviamos y confirma tu correo. Si ya lo hiciste, solo falta nuestra revisión.'

@@ -2,6 +2,7 @@ import { Link } from 'site-router';
 import { takeFocus } from '#client/take-focus.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
+import { waitSentences } from '#contract/mail/wait.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { answerId } from '#ui/post-form.tsx';
 import styles from './lead-form.module.css';
@@ -20,7 +21,8 @@ export function LeadThanks({ app, name, country, answer }: LeadThanksProps) {
       <h3>¡Gracias, {name}!</h3>
       <p>
         Gracias por registrarte, {name} de {country}. Revisa tu correo. Ahí tienes lo que sigue; si
-        no lo ves, mira en spam o promociones. Si pediste no recibir más correos, no te escribimos.
+        no lo ves, mira en spam o promociones. Si pediste no recibir más correos, no te escribimos.{' '}
+        {waitSentences[answer.mailWait ?? 'none']}
       </p>
       {app === generalApp ? (
         <Link className={buttonClass()} to={answer.link}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { countEvent } from '#client/count-event.ts';
 import type { Advertising, PublicApp } from '#contract/apps/apps.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
+import { waitSentences } from '#contract/mail/wait.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -78,7 +79,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
               <Message tone="success">Correo enviado correctamente</Message>
               <p className={styles.note}>
                 La guía te llega una vez al día como máximo, y no te llega si pediste no recibir más
-                correos.
+                correos. {waitSentences[answer?.mailWait ?? 'none']}
               </p>
               <a
                 className={buttonClass('accent')}

@@ -28,6 +28,10 @@ export const outbox = personTable(
     sentAt: exported(integer('sent_at'), 'enviado'),
     inbox: withheld(text()),
     isUrgent: withheld(integer('is_urgent', { mode: 'boolean' }).notNull().default(false)),
+    // Only a mail that waits for its turn has the next three (worker/api/mail/pace.ts).
+    turn: withheld(integer()),
+    lane: withheld(integer()),
+    network: withheld(text()),
   },
   (table) => [unique().on(table.recipient, table.cause)],
 );

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storeUnlockLead } from '../../worker/api/leads/store.ts';
+import { createMailer } from '../../worker/api/mail/deliver.ts';
+import type { OutgoingMail } from '../../worker/api/mail/outgoing.ts';
+import { countPaced, type Turn } from '../../worker/api/mail/pace.ts';
+import { queueMail } from '../../worker/api/mail/store.ts';
+import { releaseWaiting } from '../../worker/api/mail/turns.ts';
+import { createSettings } from '../../worker/api/settings/settings.ts';
+import { ownDatabase } from '../support/own-site.ts';
+import {
+  mailConfig as config,
+  emptyMailDb,
+  mailLinks as links,
+  mailTokens as tokens,
+} from './mail-db.ts';
+import { holdDays } from './settings-support.ts';
+
+// Turns of mails to unconfirmed addresses, minute by minute, without a Worker.
+
+const { db } = await ownDatabase();
+const minute = 60_000;
+const hour = 60 * minute;
+const start = 1_800_000_000_000;
+/** An hour's fifth is 50, one a minute. */
+const slow = 250;
+const perHour = slow / 5;
+let perDay = slow;
+let now = start;
+let sent: { to: string; at: number }[] = [];
+let given = 0;
+beforeEach(async () => {
+  now = start;
+  perDay = slow;
+  sent = [];
+  await emptyMailDb(db);
+  await db.run(sql`DELETE FROM rate_limits`);
+  await db.run(sql`DELETE FROM leads`);
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+
+const origin = { SURVEY_PROVIDER: 'cpx', SURVEY_TOKEN: 't', HOLD_DAYS: holdDays() } as const;
+const settingsOf = (mailsPerDay: number) =>
+  createSettings({ db, config: { ...origin, mailsPerDay }, clock: () => now });
+const mailer = createMailer({
+  db,
+  config,
+  tokens,
+  links,
+  clock: () => now,
+  send: async ({ to }: OutgoingMail) => {
+    sent.push({ to, at: now });
+    return { ok: true, providerId: null };
+  },
+});
+
+/** A lead from a network, as its route stores it. */
+async function ask(network: string, changes: Partial<Turn> & { email?: string } = {}) {
+  const { email = `lead-${given++}@${network}.test`, ...more } = changes;
+  const turn = { network, isPerson: false, perDay, ...more };
+  const fallbackLink = 'https://b.test/';
+  const mail = {
+    appName: 'PollPay',
+    emoji: '💰',
+    guideText: ['x'],
+    link: 'https://a.test/',
+    fallbackLink,
+  };
+  const lead = { email, appName: `App ${given++}`, country: null };
+  const stored = await storeUnlockLead(db, lead, { id: crypto.randomUUID(), now, mail, turn });
+  if (stored.mail) await mailer.deliver(stored.mail);
+  return stored;
+}
+
+/** A run of the cron, after a minute. */
+async function passMinute() {
+  now += minute;
+  await releaseWaiting({ db, settings: settingsOf(perDay) }, now);
+  await mailer.deliverDue();
+}
+
+const waiting = async () =>
+  (await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM outbox WHERE turn IS NOT NULL`))[0]?.n;
+const sentTo = (network: string) => sent.filter(({ to }) => to.endsWith(`@${network}.test`));
+
+// Threat 40
+test('300 leads of three carriers in ten minutes are all stored and mailed at the pace', async () => {
+  perDay = 1000;
+  const stored = [];
+  for (let n = 0; n < 300; n++) {
+    stored.push(await ask(['aaa', 'bbb', 'ccc'][n % 3] ?? ''));
+    if (n % 30 === 29) await passMinute();
+  }
+  expect(stored.every(({ outcome }) => outcome === 'created')).toBe(true);
+  expect(stored.slice(0, 60).every(({ mailWait }) => mailWait === 'none')).toBe(true);
+  expect(stored.at(-1)?.mailWait).toBe('hours');
+  while ((await waiting()) !== 0) await passMinute();
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(300);
+  for (let from = start; from < now; from += hour) {
+    const ofHour = sent.filter(({ at }) => at >= from && at < from + hour);
+    expect(ofHour.length).toBeLessThanOrEqual(perDay / 5);
+  }
+  expect(now - start).toBeLessThanOrEqual(3 * hour);
+});
+
+// Threat 39
+test('a victim’s inbox gets six mails at most, from however many networks', async () => {
+  for (let n = 0; n < 30; n++) await ask(`n${n}`, { email: 'ana.victima@correo.test' });
+  while ((await waiting()) !== 0) await passMinute();
+  expect(sent).toHaveLength(6);
+});
+
+// Threat 40
+test('a network that floods uses half of the pace, and the others pass it by', async () => {
+  for (let n = 0; n < 60; n++) await ask('aaa');
+  expect(sentTo('aaa')).toHaveLength(20);
+  expect((await ask('bbb')).mailWait).toBe('none');
+  expect(sentTo('bbb')).toHaveLength(1);
+  for (let n = 0; n < 59; n++) await passMinute();
+  expect(sentTo('aaa')).toHaveLength(perHour / 2 - 1);
+  for (let n = 0; n < 10; n++) expect((await ask(`n${n}`)).mailWait).toBe('none');
+});
+
+// Threat 40
+test('when the hour is used up, networks take turns: one that has waited less goes first', async () => {
+  for (let n = 0; n < perHour; n++) await ask(`n${n % 5}`);
+  expect(sent).toHaveLength(perHour);
+  for (let n = 0; n < 15; n++) await ask('aaa');
+  expect((await ask('bbb')).mailWait).toBe('hours');
+  now = start + hour;
+  for (let n = 0; n < 2; n++) await passMinute();
+  expect(sentTo('bbb')).toHaveLength(1);
+  expect(sentTo('aaa')).toHaveLength(1);
+});
+
+test('links of accounts leave before guides, and persons before both', async () => {
+  for (let n = 0; n < perHour; n++) await ask(`n${n % 5}`);
+  await ask('aaa');
+  const turn = { network: 'bbb', isPerson: false, perDay };
+  const params = { nombre: '', tokenId: 't', expiresAt: now + 72 * hour };
+  const link = { id: crypto.randomUUID(), template: 'verify', toEmail: 'l@link.test' } as const;
+  await db.batch([
+    queueMail(db, { ...link, params, turn, now }, sql`TRUE`),
+    ...countPaced(db, turn, link.id, now),
+  ]);
+  await ask('ccc', { isPerson: true });
+  sent = [];
+  now = start + hour;
+  while ((await waiting()) !== 0) await passMinute();
+  expect(sent.map(({ to }) => to.split('@')[1])).toEqual(['ccc.test', 'link.test', 'aaa.test']);
+});
+
+test('a mail that expired while it waited is given up', async () => {
+  for (let n = 0; n < perHour; n++) await ask(`n${n % 5}`);
+  const turn = { network: 'bbb', isPerson: false, perDay };
+  const mail = { id: crypto.randomUUID(), template: 'verify', toEmail: 'l@link.test' } as const;
+  const params = { nombre: '', tokenId: 't', expiresAt: now + hour };
+  await queueMail(db, { ...mail, params, expiresAt: now + hour, turn, now }, sql`TRUE`);
+  sent = [];
+  now = start + hour;
+  await passMinute();
+  expect(sent).toEqual([]);
+  const rows = await db.all(sql`SELECT estado, last_error FROM outbox WHERE id = ${mail.id}`);
+  expect(rows).toEqual([{ estado: 'muerto', last_error: 'vencido' }]);
+});

@@ -1,0 +1,140 @@
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { MailWait } from '#contract/mail/wait.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Db } from '../db/client.ts';
+import { outbox } from '../db/tables/outbox.ts';
+import { addHits, type Counted, countHits, isFull, type Limit } from '../limits/store.ts';
+import { dayMs, hourMs } from '../time/clock.ts';
+
+/** A network's allowance: its mails beyond these limits wait, and use half of the pace at most. */
+const networkLimits: Limit[] = [
+  { name: 'mail-net-hour', max: 20, windowMs: hourMs },
+  { name: 'mail-net-day', max: 60, windowMs: dayMs },
+];
+/** Factor on the allowance for callers who have answered the question. */
+const personFactor = 10;
+
+/** The pace of the site: a fifth of a day's mails in an hour at most. */
+export function paceOf(perDay: number): Counted[] {
+  const hour = { name: 'mail-hour', max: Math.ceil(perDay / 5), windowMs: hourMs };
+  const day = { name: 'mail-day', max: perDay, windowMs: dayMs };
+  return [hour, day].map((limit) => ({ limit, key: 'site' }));
+}
+
+/** On whose behalf a mail to an unconfirmed address is written, and the site's pace by day. */
+export interface Turn {
+  network: string;
+  isPerson: boolean;
+  perDay: number;
+}
+
+/** Lanes: persons, other networks within their allowance, mails beyond one; links first in each. */
+const laneOf = (group: 'person' | 'within' | 'beyond', isUrgent: boolean) =>
+  2 * ['person', 'within', 'beyond'].indexOf(group) + (isUrgent ? 0 : 1);
+export const firstBeyond = laneOf('beyond', true);
+
+export const isWaiting = isNotNull(outbox.turn);
+const allowanceOf = ({ network, isPerson }: Turn): Counted[] =>
+  networkLimits.map((limit) => ({
+    limit: { ...limit, max: limit.max * (isPerson ? personFactor : 1) },
+    key: network,
+  }));
+const someFull = (counted: Counted[], now: number) =>
+  sql.join(
+    counted.map((one) => isFull(one, now)),
+    sql` OR `,
+  );
+
+/** SQL, for FROM: the lane of such a mail, whether it `waits`, and if so whether for hours. */
+function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
+  const lane = laneOf(turn.isPerson ? 'person' : 'within', isUrgent);
+  return sql`(SELECT iif(is_beyond, ${laneOf('beyond', isUrgent)}, ${lane}) AS lane,
+      is_beyond OR is_spent AS is_long,
+      is_beyond OR is_spent OR EXISTS (SELECT 1 FROM outbox
+        WHERE turn IS NOT NULL AND lane <= ${lane}) AS waits
+    FROM (SELECT (${someFull(allowanceOf(turn), now)}) AS is_beyond,
+      (${someFull(paceOf(turn.perDay), now)}) AS is_spent)) AS pace`;
+}
+
+/**
+ * A new mail's columns that its turn decides, and what they are read from: it leaves at once while
+ * there is room and nobody waits before it; else its network gets the next turn.
+ */
+export function pacedColumns(turn: Turn, isUrgent: boolean, claimedUntil: number, now: number) {
+  const ofLane = sql`FROM outbox AS o WHERE o.turn IS NOT NULL AND o.lane = pace.lane`;
+  const next = sql`max(
+    coalesce((SELECT max(o.turn) + 1 ${ofLane} AND o.network = ${turn.network}), 0),
+    coalesce((SELECT min(o.turn) ${ofLane}), 0))`;
+  return {
+    from: standing(turn, isUrgent, now),
+    columns: {
+      estado: sql`iif(pace.waits, 'pendiente', 'enviando')`,
+      attempts: sql`iif(pace.waits, 0, 1)`,
+      dueAt: sql`iif(pace.waits, ${now}, ${claimedUntil})`,
+      turn: sql`iif(pace.waits, ${next}, NULL)`,
+      lane: sql`iif(pace.waits, pace.lane, NULL)`,
+      network: sql`iif(pace.waits, ${turn.network}, NULL)`,
+    },
+  };
+}
+
+/** Statements that count a mail, if it was written: for its network, and for the site once it leaves. */
+export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
+  const isWritten = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId})`;
+  const leaves = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId} AND estado = 'enviando')`;
+  return [
+    countHits(db, allowanceOf(turn), now, isWritten),
+    countHits(db, paceOf(turn.perDay), now, leaves),
+  ] as const;
+}
+
+/**
+ * Brings forward the links that wait for an address, where this turn is a better one: a stranger of a
+ * network that floods may have asked for them. Resolves to those that leave now, claimed.
+ */
+export async function hastenLinks(
+  db: Db,
+  {
+    toEmail,
+    turn,
+    claimedUntil,
+    now,
+  }: { toEmail: string; turn: Turn; claimedUntil: number; now: number },
+) {
+  const { from, columns } = pacedColumns(turn, true, claimedUntil, now);
+  const rows = await db
+    .update(outbox)
+    .set(columns)
+    .from(from)
+    .where(
+      sql`${outbox.recipient} = ${toEmail} AND ${isWaiting} AND ${outbox.isUrgent} = 1
+        AND (NOT pace.waits OR pace.lane < ${outbox.lane})`,
+    )
+    .returning();
+  const leaving = rows.filter(({ turn }) => turn === null);
+  if (leaving.length > 0) {
+    await runBatch(db, {
+      hits: paceOf(turn.perDay).map((one) => addHits(db, one, leaving.length, now)),
+    });
+  }
+  return leaving;
+}
+
+/** A statement: how long a mail of this turn would wait. It knows nothing of the address. */
+export function readWait(db: Db, turn: Turn, isUrgent: boolean, now: number) {
+  const wait = sql<MailWait>`CASE WHEN NOT pace.waits THEN 'none'
+    WHEN pace.is_long THEN 'hours' ELSE 'minutes' END`;
+  return db.select({ wait }).from(standing(turn, isUrgent, now));
+}
+
+/** The waiting mails for the owner: at most `mostShown` are counted; `since` of the oldest, UTC ms. */
+export const mostShown = 10_000;
+export const countWaiting = (db: Db) =>
+  db
+    .select({
+      total: sql<number>`count(*)`,
+      since: sql<number | null>`min(created_at)`,
+    })
+    .from(
+      sql`(SELECT created_at FROM outbox WHERE turn IS NOT NULL LIMIT ${sql.raw(String(mostShown))})`,
+    );

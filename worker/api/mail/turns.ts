@@ -1,0 +1,83 @@
+import { and } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { ChallengeAction } from '#contract/challenge.ts';
+import { networksOf } from '../../shared/shield.ts';
+import { runBatch } from '../db/batch.ts';
+import { type Db, isAmong } from '../db/client.ts';
+import { outbox } from '../db/tables/outbox.ts';
+import { addHits, readHits } from '../limits/store.ts';
+import type { Services } from '../services.ts';
+import { keyedHash } from '../tokens/tokens.ts';
+import { firstBeyond, isWaiting, paceOf, readWait, type Turn } from './pace.ts';
+
+/** The caller's turn; a wrong or unverifiable answer to the question makes nobody a person. */
+export async function turnOf(
+  { config, question, settings }: Pick<Services, 'config' | 'question' | 'settings'>,
+  c: Context,
+  action: ChallengeAction,
+): Promise<Turn> {
+  const network = networksOf(c).at(-1)?.name;
+  const { single } = await settings.current();
+  return {
+    // As many keys as other counters by hash have (decision 037).
+    network: keyedHash(`network ${network}`, config.TOKEN_SECRET).slice(0, 3),
+    isPerson: await question.isPerson(c, action),
+    perDay: single.ritmo.value.perDay,
+  };
+}
+
+/**
+ * Asks whether a person calls, where the question is configured and the mail would wait: a person's
+ * mail goes first. Null: the call may go on, also of somebody who does not answer.
+ */
+export async function askForTurn(
+  { clock, db, question }: Pick<Services, 'clock' | 'db' | 'question'>,
+  c: Context,
+  turn: Turn,
+  action: ChallengeAction,
+) {
+  if (!(await question.canAsk(c, action))) return null;
+  const [read] = await readWait(db, turn, action !== 'lead', clock());
+  return read?.wait === 'none' ? null : question.ask(c, action);
+}
+
+const firstWaiting = (db: Db, limit: number) =>
+  db
+    .select({ id: outbox.id, lane: outbox.lane })
+    .from(outbox)
+    .where(isWaiting)
+    .orderBy(outbox.lane, outbox.turn, outbox.createdAt)
+    .limit(limit);
+
+/**
+ * Lets the mails leave whose turn it is: at the site's pace, spread over the hour, and those beyond
+ * an allowance in half of it. The sender's next run takes them. `now` in UTC ms.
+ */
+export async function releaseWaiting(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  now: number,
+): Promise<void> {
+  if ((await firstWaiting(db, 1)).length === 0) return;
+  const { single } = await settings.current();
+  const pace = paceOf(single.ritmo.value.perDay);
+  const left = await Promise.all(
+    pace.map(async (one) => ({ max: one.limit.max, hits: await readHits(db, one, now) })),
+  );
+  const roomIn = (share: number) =>
+    Math.floor(Math.min(...left.map(({ max, hits }) => max * share - hits)));
+  const atOnce = Math.min(roomIn(1), Math.ceil(single.ritmo.value.perDay / 5 / 60));
+  if (atOnce <= 0) return;
+  const next = await firstWaiting(db, atOnce);
+  const leaving = next.filter(
+    ({ lane }, index) => (lane ?? 0) < firstBeyond || index < roomIn(1 / 2),
+  );
+  if (leaving.length === 0) return;
+  const ids = leaving.map(({ id }) => id);
+  await runBatch(db, {
+    hits: pace.map((one) => addHits(db, one, ids.length, now)),
+    released: db
+      .update(outbox)
+      .set({ turn: null, lane: null, network: null, dueAt: now })
+      .where(and(isAmong(outbox.id, ids), isWaiting)),
+  });
+}
