@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { challengeSentence } from '#contract/challenge.ts';
+import { waitSentences } from '#contract/mail/wait.ts';
 import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { fillLead, submit } from './leads.ts';
@@ -55,4 +56,17 @@ test('in a flood a person is asked, answers by keyboard on a phone, and the form
   await submit(page).click();
   await box.click();
   await see(page, 'Si hay una cuenta con ese correo');
+});
+
+test('a person who cannot answer goes on, and reads that the mail may take hours', async () => {
+  await flood();
+  const { page, expectProblem } = await visit('/pollpay', { country: 'DO', viewport: phone });
+  expectProblem(/status of 429/);
+  expectProblem(new RegExp(turnstile.url));
+  await hydrated(page);
+  await fillLead(page);
+  await submit(page).click();
+  await page.getByRole('button', { name: 'Seguir sin responder' }).click();
+  await see(page, '¡Gracias, Ana!');
+  await see(page, waitSentences.hours);
 });

@@ -77,7 +77,7 @@ test('a known, an unknown and an unproved address get the same answer, and one m
       seenOf(await register(registration({ email, nombre: 'Otra' }))),
     ),
   );
-  expect(seen[0]).toMatchObject({ status: 202, text: '{"mail":true}' });
+  expect(seen[0]).toMatchObject({ status: 202, text: '{"mail":true,"mailWait":"none"}' });
   expect(seen[1]).toEqual(seen[0]);
   expect(seen[2]).toEqual(seen[0]);
 

@@ -9,7 +9,7 @@ import {
   type OutboxMail,
   queueMail,
 } from '../../worker/api/mail/store.ts';
-import { claimDue, recordOutcome } from '../../worker/api/outbox/store.ts';
+import { claimDue, endDue, recordOutcome } from '../../worker/api/outbox/store.ts';
 import { ownDatabase } from '../support/own-site.ts';
 import {
   mailConfig as config,
@@ -150,6 +150,7 @@ test('a mail whose senders die every time ends too', async () => {
     now += minute;
   }
   expect(await claimOne(now)).toBeNull();
+  await endDue(db, { channel: 'mail', voids: mailVoids, limit: 1, now });
   expect(await findMail(db, id)).toMatchObject({ estado: 'muerto', lastError: 'interrumpido' });
 });
 

@@ -3,15 +3,10 @@ import type { MailWait } from '#contract/mail/wait.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { addHits, type Counted, countHits, isFull, type Limit } from '../limits/store.ts';
+import { addHits, type Counted, countHits, isFull } from '../limits/store.ts';
 import { dayMs, hourMs } from '../time/clock.ts';
 
-/** A network's allowance: its mails beyond these limits wait, and use half of the pace at most. */
-const networkLimits: Limit[] = [
-  { name: 'mail-net-hour', max: 20, windowMs: hourMs },
-  { name: 'mail-net-day', max: 60, windowMs: dayMs },
-];
-/** Factor on the allowance for callers who have answered the question. */
+/** Factor on a network's allowance for callers who have answered the question. */
 const personFactor = 10;
 
 /** The pace of the site: a fifth of a day's mails in an hour at most. */
@@ -34,11 +29,21 @@ const laneOf = (group: 'person' | 'within' | 'beyond', isUrgent: boolean) =>
 export const firstBeyond = laneOf('beyond', true);
 
 export const isWaiting = isNotNull(outbox.turn);
-const allowanceOf = ({ network, isPerson }: Turn): Counted[] =>
-  networkLimits.map((limit) => ({
-    limit: { ...limit, max: limit.max * (isPerson ? personFactor : 1) },
-    key: network,
-  }));
+
+/**
+ * A network's allowance, a tenth of the pace of an hour and 6 % of a day's: its mails beyond it wait,
+ * and use half of the pace at most. No few networks spend the pace of all others.
+ */
+function allowanceOf({ network, isPerson, perDay }: Turn): Counted[] {
+  const factor = isPerson ? personFactor : 1;
+  const hour = Math.max(3, Math.ceil(perDay / 50)) * factor;
+  const day = Math.max(6, Math.ceil(perDay * 0.06)) * factor;
+  return [
+    { limit: { name: 'mail-net-hour', max: hour, windowMs: hourMs }, key: network },
+    { limit: { name: 'mail-net-day', max: day, windowMs: dayMs }, key: network },
+  ];
+}
+
 const someFull = (counted: Counted[], now: number) =>
   sql.join(
     counted.map((one) => isFull(one, now)),
@@ -112,10 +117,9 @@ export async function hastenLinks(
     )
     .returning();
   const leaving = rows.filter(({ turn }) => turn === null);
+  const counted = [...allowanceOf(turn), ...paceOf(turn.perDay)];
   if (leaving.length > 0) {
-    await runBatch(db, {
-      hits: paceOf(turn.perDay).map((one) => addHits(db, one, leaving.length, now)),
-    });
+    await runBatch(db, { hits: counted.map((one) => addHits(db, one, leaving.length, now)) });
   }
   return leaving;
 }
