@@ -123,7 +123,13 @@ test('a password that another call replaced leaves no record and ends no session
 test('a used link is used up, and so are the others that were asked for', async () => {
   const { email } = await createMember(site);
   const first = await resetToken(site, email);
-  await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'link:%'");
+  // As if it had been asked for an hour ago.
+  await rowsOf(
+    site,
+    `UPDATE one_time_tokens SET created_at = created_at - 3600000
+     WHERE member_id = (SELECT id FROM members WHERE email = ?)`,
+    email,
+  );
   const second = await resetToken(site, email);
   expect((await reset(second)).status).toBe(204);
   for (const token of [first, second]) {

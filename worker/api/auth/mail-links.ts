@@ -35,12 +35,12 @@ const mostLinksAnHour = 5;
 const mostUnused = sql`iif(verified_at IS NULL, 2, 1)`;
 
 /**
- * SQL condition: the account may ask for another link. Only links that were mailed count, so nobody
- * spends an account's turns without giving its reader a link.
+ * SQL condition: the account may ask for another link. Only links count that were mailed since its
+ * address was confirmed, so nobody spends an account's turns without giving its reader a link.
  */
 function mayAsk(purpose: LinkPurpose, now: number): SQL {
   const links = sql`SELECT count(*) FROM one_time_tokens WHERE member_id = members.id
-    AND purpose = ${purpose} AND created_at > ${now - hourMs} AND expires_at > ${now}`;
+    AND purpose = ${purpose} AND created_at > max(${now - hourMs}, coalesce(verified_at, 0)) AND expires_at > ${now}`;
   return sql`(${links} AND spent_at IS NULL) < ${mostUnused}
     AND (${links}) < ${mostLinksAnHour}`;
 }
