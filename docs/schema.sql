@@ -863,6 +863,9 @@ CREATE INDEX postbacks_refused ON postbacks (id)
 CREATE INDEX postbacks_without_money ON postbacks (fecha)
   WHERE verdict IN ('conflict', 'unknown-member', 'bad-amount', 'over-limit', 'wrong-currency',
     'malformed', 'unknown-status', 'unclear-reversal', 'bad-signature', 'bad-path', 'bad-address');
+CREATE INDEX postbacks_failed ON postbacks (fecha)
+  WHERE verdict IN ('conflict', 'unknown-member', 'bad-amount', 'over-limit', 'wrong-currency', 'no-price',
+    'malformed', 'unknown-status', 'unclear-reversal', 'bad-signature', 'bad-path', 'bad-address');
 
 CREATE TABLE posts (
   id TEXT PRIMARY KEY,

@@ -74,3 +74,16 @@ test('a reversal that is not understood waits for the owner', async () => {
   await rowsOf(site, 'UPDATE postbacks SET fecha = fecha - ? WHERE member_id = ?', eightDays, id);
   expect(await dutyOf('unclear-reversals')).toBe(before);
 });
+
+test('a survey whose price the provider does not say waits for the owner', async () => {
+  const { id, surveyUserId } = await createMember(site);
+  const before = await dutyOf('unpriced-surveys');
+  const [tx, usd] = [newId(), ''];
+  const told = await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, usd }));
+  expect(told).toEqual({ status: 200, body: 'OK', verdict: 'no-price' });
+  expect(await dutyOf('unpriced-surveys')).toBe(before + 1);
+  // The same survey, once the address asks for the price.
+  const priced = bitlabsUrl(site, { uid: surveyUserId, tx });
+  expect(await send(site, priced)).toMatchObject({ verdict: 'credited' });
+  expect((await moneyOf(site, id)).saldo).toBe(50);
+});

@@ -90,6 +90,8 @@ test.each([
   ['zero', { amount_local: '0.009' }],
   ['over-limit', { amount_local: '20.01' }],
   ['wrong-currency', { amount_local: '0.86', amount_usd: '0.85' }],
+  ['no-price', { amount_usd: '' }],
+  ['malformed', { amount_usd: '{amount_usd}' }],
   ['malformed', { trans_id: "x'; DROP TABLE members; --" }],
   ['unknown-status', { status: '9' }],
 ])('nothing is credited: %s for %o', async (verdict, query) => {

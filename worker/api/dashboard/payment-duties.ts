@@ -33,13 +33,18 @@ export const selectPaymentDuties = (db: Db) =>
         WHERE estado = 'pendiente' AND fault IS NULL AND NOT ${isElsewhere}
         ORDER BY fecha, id LIMIT 1)`);
 
-/** How many reversals since `from` (UTC ms) were not understood: one row. A statement. */
-export const selectUnclearReversals = (db: Db, from: number) =>
+/**
+ * Postbacks since `from` (UTC ms) that only the owner can settle: reversals that were not understood,
+ * and surveys whose price the provider did not say. A statement.
+ */
+export const selectPostbackDuties = (db: Db, from: number) =>
   db
     .select({
-      kind: sql<'unclear-reversals'>`'unclear-reversals'`,
+      kind: sql<'unclear-reversals' | 'unpriced-surveys'>`iif(verdict = 'no-price',
+        'unpriced-surveys', 'unclear-reversals')`,
       total: sql<number>`count(*)`,
       since: sql<number | null>`min(fecha)`,
     })
     .from(sql`postbacks INDEXED BY postbacks_by_verdict`)
-    .where(sql`verdict = 'unclear-reversal' AND fecha > ${from}`);
+    .where(sql`verdict IN ('unclear-reversal', 'no-price') AND fecha > ${from}`)
+    .groupBy(sql`verdict`);

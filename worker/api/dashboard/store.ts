@@ -12,7 +12,7 @@ import { selectOwed } from '../payouts/owed.ts';
 import { selectClaimDuty } from '../surveys/claims/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { countReviews } from '../trust/reviews.ts';
-import { selectPaymentDuties, selectUnclearReversals } from './payment-duties.ts';
+import { selectPaymentDuties, selectPostbackDuties } from './payment-duties.ts';
 import { dutiesOf } from './rules.ts';
 
 /** A mail that was given up, or a postback, is an errand for this long: nothing ticks it off. */
@@ -49,7 +49,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     paying,
     [review],
     claims,
-    reversals,
+    signed,
     [held],
   ] = await db.batch([
     db.select().from(totals),
@@ -83,7 +83,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     selectPaymentDuties(db),
     countReviews(db, now),
     selectClaimDuty(db),
-    selectUnclearReversals(db, now - errandMs),
+    selectPostbackDuties(db, now - errandMs),
     countWaiting(db),
   ]);
   if (!owed || !review) throw new Error('the totals have no row');
@@ -121,7 +121,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     duties: dutiesOf([
       ...paying,
       ...claims,
-      ...reversals,
+      ...signed,
       { kind: 'reviews', total: review.total, since: review.since },
       { kind: 'approvals', ...waitingApprovals },
       { kind: 'mails', total: dead[0]?.total ?? 0, since: dead[0]?.since ?? null },

@@ -1,3 +1,5 @@
+import type { Price } from './provider.ts';
+
 const plainDecimal = /^(-?)(\d{1,9})(?:\.(\d{1,40}))?$/;
 
 /**
@@ -11,3 +13,7 @@ export function readCents(text: string | null): number | null {
   const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
   return sign && cents > 0 ? -cents : cents;
 }
+
+/** Reads what a provider pays the site, by default in dollars; without any text it is not told. */
+export const readPrice = (text: string | null, read = readCents): Price =>
+  text === null || text.trim() === '' ? 'not-told' : read(text);

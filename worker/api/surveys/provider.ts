@@ -77,6 +77,12 @@ export interface Visit {
   now: number;
 }
 
+/**
+ * What a provider pays the site, in US cents; `not-told` when its postback is silent about it, null
+ * when it cannot be read.
+ */
+export type Price = number | 'not-told' | null;
+
 export interface Postback {
   /**
    * completion: a survey was done · correction: more money for an earlier one · reversal: money is
@@ -103,8 +109,8 @@ export interface Postback {
   amountCents: number | null;
   /** A reversal takes back everything, whatever the amount says. */
   isWhole: boolean;
-  /** What the provider pays the site for it; null when it cannot be read. */
-  paidCents: number | null;
+  /** What the provider pays the site for it. */
+  paidCents: Price;
   /** It says that money is taken back, also where its kind does not, or is not clear. */
   takesBack?: boolean;
   /** False for money that is not a survey's, and so not in the daily counter. */

@@ -23,9 +23,9 @@ export interface WaitingReviews extends Waiting {
  * not paid by PayPal, or different from PayPal's state; `payouts-in-hand`: taken to be paid by file
  * or by hand; `reviews`: held until a person decides; `claims`: surveys that members claim were not
  * credited; `unclear-reversals`: postbacks of the last seven days that take money back and were not
- * understood; `mails`: given up in the last seven days; `waiting-mails`: mails to unconfirmed addresses
- * that the site's pace holds back, 10,000 counted at most; `differences`: found by the last nightly
- * check.
+ * understood; `unpriced-surveys`: those of the last seven days that say no price; `mails`: given up
+ * in the last seven days; `waiting-mails`: mails to unconfirmed addresses that the site's pace holds
+ * back, 10,000 counted at most; `differences`: found by the last nightly check.
  */
 export type DutyKind =
   | 'payouts'
@@ -35,6 +35,7 @@ export type DutyKind =
   | 'approvals'
   | 'claims'
   | 'unclear-reversals'
+  | 'unpriced-surveys'
   | 'mails'
   | 'waiting-mails'
   | 'differences';

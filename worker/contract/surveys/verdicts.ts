@@ -18,6 +18,10 @@ const explained = {
     'Otra moneda',
     'El premio no está en dólares o es mayor que lo que paga el proveedor; no se acreditó.',
   ],
+  'no-price': [
+    'Sin precio',
+    'El proveedor no dice cuánto nos paga, y sin eso no sabemos si el premio está en dólares; no se acreditó. Pon en su panel la dirección completa de los avisos, y ajusta el saldo del miembro si corresponde.',
+  ],
   malformed: ['Incompleto', 'Le faltan datos o trae alguno dos veces; no se hizo nada.'],
   'unknown-status': ['Estado desconocido', 'Trae un estado que no conocemos; no se hizo nada.'],
   'unclear-reversal': [
@@ -74,6 +78,7 @@ export const failedVerdicts = [
   'bad-amount',
   'over-limit',
   'wrong-currency',
+  'no-price',
   'malformed',
   'unknown-status',
   'unclear-reversal',

@@ -51,6 +51,12 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     to: '/admin/postbacks?veredicto=unclear-reversal',
     isBad: true,
   }),
+  'unpriced-surveys': ({ total }, ago) => ({
+    sentence: `${plural(total, 'encuesta llegó', 'encuestas llegaron')} sin decir cuánto nos paga el proveedor y no se ${total === 1 ? 'acreditó' : 'acreditaron'}: la primera, ${ago}.`,
+    act: 'Ver los avisos',
+    to: '/admin/postbacks?veredicto=no-price',
+    isBad: true,
+  }),
   approvals: ({ total }, ago) => ({
     sentence: `${plural(total, 'persona espera', 'personas esperan')} tu aprobación desde ${ago}.`,
     act: 'Revisar',

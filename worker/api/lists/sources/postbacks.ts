@@ -28,7 +28,7 @@ export const postbackSource = listSource(postbackList)({
       index({ fallidos, miembro, proveedor, veredicto }) {
         if (miembro) return 'postbacks_by_member_time';
         if (veredicto) return 'postbacks_by_verdict';
-        if (fallidos) return 'postbacks_without_money';
+        if (fallidos) return 'postbacks_failed';
         return proveedor ? 'postbacks_by_provider' : 'postbacks_by_time';
       },
       keys: [numberKey('k.fecha'), id],

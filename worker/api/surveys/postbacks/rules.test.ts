@@ -34,6 +34,8 @@ test.each<[string, Partial<Postback>, string?]>([
   ['over-limit', { amountCents: 2001, paidCents: 4000 }],
   ['wrong-currency', { amountCents: 171 }],
   ['malformed', { paidCents: null }],
+  ['no-price', { paidCents: 'not-told' }],
+  ['over-limit', { amountCents: 2001, paidCents: 'not-told' }],
   ['malformed', { transId: '' }],
   ['malformed', { transId: 'a b' }],
   ['malformed', { transId: 'x'.repeat(201) }],

@@ -45,7 +45,7 @@ export function judge(postback: Postback, query: URLSearchParams, maxCreditCents
 
 /**
  * A reward above what the provider itself pays must be points instead of dollars, and credits
- * nothing.
+ * nothing. Without the provider's price nobody can tell: that credits nothing either.
  */
 function judgeKind(postback: Postback, query: URLSearchParams, maxCreditCents: number): Ruling {
   const { kind, transId, userId, amountCents, paidCents, counts } = postback;
@@ -59,6 +59,7 @@ function judgeKind(postback: Postback, query: URLSearchParams, maxCreditCents: n
   if (amountCents === 0) return nothing('zero');
   if (amountCents > maxCreditCents) return nothing('over-limit');
   if (paidCents === null) return nothing('malformed');
+  if (paidCents === 'not-told') return nothing('no-price');
   if (amountCents > paidCents) return nothing('wrong-currency');
   return { act: 'credit', amountCents, providerCents: paidCents, counts };
 }

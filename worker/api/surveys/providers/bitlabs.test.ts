@@ -49,6 +49,12 @@ test('types tell a completion, a correction, a reversal of a part and a screen-o
   expect(read(`${query}&type=RECONCILIATION&val=NaN`).amountCents).toBeNull();
 });
 
+test('a callback without a price says so, and a macro left as it is has none', () => {
+  expect(read('uid=ana&val=0.50&tx=t1&type=COMPLETE').paidCents).toBe('not-told');
+  expect(read('val=0.50&tx=t1&type=COMPLETE&usd=').paidCents).toBe('not-told');
+  expect(read('val=0.50&tx=t1&type=COMPLETE&usd=[%VALUE:USD%]').paidCents).toBeNull();
+});
+
 test('without a type, a value below zero is a reversal and one above zero is no money', () => {
   expect(read('tx=t2&ref=t1&val=-0.20').kind).toBe('reversal');
   expect(read('tx=t2&val=0.20').kind).toBe('unknown');

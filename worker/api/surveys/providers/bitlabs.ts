@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { Restriction } from '#contract/surveys/list.ts';
 import { apiUrl, optionalText } from '../../variable-shapes.ts';
-import { readCents } from '../cents.ts';
+import { readCents, readPrice } from '../cents.ts';
 import {
   category,
   dollars,
@@ -185,7 +185,7 @@ export const bitlabs = {
   read(query) {
     const cents = readCents(query.get('val'));
     const kind = kindOf(query, cents);
-    const paidCents = readCents(query.get('usd'));
+    const paidCents = readPrice(query.get('usd'));
     const transId = query.get('tx') ?? '';
     const isDifference = cents !== null && cents < 0;
     return {

@@ -31,6 +31,12 @@ test('a completion and its cancellation carry the same transaction', () => {
   expect(read(`status=01&${query}`).kind).toBe('unknown');
 });
 
+test('a postback without a price says so, and an unreadable price is none', () => {
+  expect(read('status=1').paidCents).toBe('not-told');
+  expect(read('status=1&amount_usd=').paidCents).toBe('not-told');
+  expect(read('status=1&amount_usd={amount_usd}').paidCents).toBeNull();
+});
+
 test('pay for a screen-out or a bonus is money, and no survey of the day', () => {
   expect(read('status=1&type=out').counts).toBe(false);
   expect(read('status=1&type=bonus').counts).toBe(false);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { addressList, apiUrl, optionalText } from '../../variable-shapes.ts';
-import { readCents } from '../cents.ts';
+import { readCents, readPrice } from '../cents.ts';
 import {
   category,
   dollars,
@@ -143,7 +143,7 @@ export const cpx = {
       amountCents: readCents(query.get('amount_local')),
       isWhole: true,
       takesBack: query.getAll('status').includes('2'),
-      paidCents: readCents(query.get('amount_usd')),
+      paidCents: readPrice(query.get('amount_usd')),
       isScreenout: query.get('type') === 'out',
       startId: query.get('subid_1') ?? '',
       // Screenouts, bonuses and ratings are paid, but are not surveys.

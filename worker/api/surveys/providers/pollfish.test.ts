@@ -56,6 +56,7 @@ test('only who was eligible in earnest has completed a survey', () => {
   }
   expect(read(`${query}&debug=true`).kind).toBe('debug');
   expect(read(query.replace('cpa=100', 'cpa=1.00')).paidCents).toBeNull();
+  expect(read(query.replace('cpa=100', 'cpa=')).paidCents).toBe('not-told');
 });
 
 test('the wall asks for the offer wall of one person, by strings only', () => {

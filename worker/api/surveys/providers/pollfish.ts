@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { optionalText } from '../../variable-shapes.ts';
-import { readCents } from '../cents.ts';
+import { readCents, readPrice } from '../cents.ts';
 import {
   isEqualInConstantTime,
   type Postback,
@@ -112,7 +112,7 @@ export const pollfish = {
       isOpaqueId: true,
       amountCents: readCents(query.get('reward_value')),
       isWhole: false,
-      paidCents: wholeCents(query.get('cpa')),
+      paidCents: readPrice(query.get('cpa'), wholeCents),
       counts: true,
     };
   },
