@@ -52,7 +52,7 @@ const happenings = [
     objects: 0,
   },
   {
-    what: 'leads of the home form',
+    what: 'leads of the home and app pages',
     gateway: 0,
     cached: 0,
     asked: [lead.replace('/desbloqueo', '')],
@@ -137,7 +137,7 @@ const noted = { survey_accesses: 1, survey_starts: 1, postbacks: 1 };
 /** Rows that stay when something happens, by table. */
 const growth: Record<string, Record<string, number>> = {
   'unlocked app': { leads: 1, outbox: 1 },
-  'lead of the home form': { leads_generar: 1, outbox: 1 },
+  'lead of a home or app page': { leads_generar: 1, outbox: 1 },
   'member, approved': { members: 1, outbox: 2, audit_log: 1 },
   survey: { ...noted, survey_transactions: 1, ledger_entries: 1 },
   'survey, held at first': { ...noted, survey_transactions: 1, ledger_entries: 2 },
