@@ -244,7 +244,7 @@ CREATE TRIGGER ledger_entries_move AFTER INSERT ON ledger_entries BEGIN
   INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
     saldo_retenido_cents, motivo, fecha, debt_of)
   SELECT NEW.member_id, 'ajuste', -owed, 0, NEW.saldo_cents - owed, NEW.saldo_retenido_cents,
-    'Un proveedor anuló encuestas que ya te habíamos pagado: se descuenta de lo que ganas',
+    'Lo que debías: un proveedor anuló encuestas cuyo dinero ya había salido de tu saldo',
     NEW.fecha, NEW.id
   FROM (
     SELECT min(NEW.monto_cents, NEW.saldo_cents, cents) AS owed FROM member_debts

@@ -5,7 +5,7 @@ import { sharedSite } from '../support/shared-site.ts';
 import { mailsTo } from './accounts-support.ts';
 import { adminOf, cancel, decide, openPayout } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
-import { post } from './requests.ts';
+import { post, rowsOf } from './requests.ts';
 
 // Providers take back what was paid out: the member owes it (decision 038), reads so, and nothing that
 // the site says promises the same money to the balance.
@@ -55,6 +55,17 @@ test('a cancelled payout says how much of it paid off the debt', async () => {
     template: 'payout-cancelled',
     params: { debtCents: 500 },
   });
+});
+
+test('an entry that pays off a debt does not say that the money was paid', async () => {
+  const { headers, id, payout } = await debtor(500);
+  await cancel(site, headers, payout.id);
+  const entries = 'SELECT motivo FROM ledger_entries WHERE member_id = ? AND debt_of IS NOT NULL';
+  expect(await rowsOf(site, entries, id)).toEqual([
+    {
+      motivo: 'Lo que debías: un proveedor anuló encuestas cuyo dinero ya había salido de tu saldo',
+    },
+  ]);
 });
 
 test('a refused payout that pays off a debt as large promises no balance', async () => {

@@ -74,7 +74,7 @@ export const faults: Fault[] = [
   },
   {
     what: '5 · a credit does not pay off a debt',
-    file: 'migrations/0003_surveys.sql',
+    file: 'migrations/0010_prices_and_debts.sql',
     was: 'AND NEW.monto_cents > 0\n  ) WHERE owed > 0;',
     is: 'AND FALSE\n  ) WHERE owed > 0;',
   },

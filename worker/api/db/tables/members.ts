@@ -4,7 +4,7 @@ import { entryKinds, memberStates } from '#contract/members/sentences.ts';
 import { storedWords } from '../name-words.ts';
 import { erased, exported, personTable, withheld } from '../personal.ts';
 
-// The ledger's triggers, in migrations/0003_surveys.sql, move the balance.
+// The ledger's triggers, in migrations/0003_surveys.sql and 0010, move the balance.
 
 /** Addresses and ids must stay unique. */
 const pseudonym = sql`'borrado:' || id`;
