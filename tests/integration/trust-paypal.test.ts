@@ -73,6 +73,18 @@ test('an account that is suspended or erased holds no payout by an address it ty
   }
 });
 
+test('an account that is approved holds at the next look, and its signal says so', async () => {
+  const typist = await world.member({ paypal_email: 'nueva@rival.test', estado: 'pendiente' });
+  const rival = await asker('nueva@rival.test');
+  await look();
+  expect((await signals(rival.id))[0]?.text).toContain('no está activa: no retiene su pago');
+  expect(await isHeld(rival.id)).toBe(false);
+  await world.run("UPDATE members SET estado = 'activo' WHERE id = ?", typist);
+  await look();
+  expect((await signals(rival.id))[0]?.text).toMatch(/^Usa la misma cuenta de PayPal que [^(]+\.$/);
+  expect(await isHeld(rival.id)).toBe(true);
+});
+
 // Threat 70
 test.each(['moves', 'is suspended', 'moves and is erased'])(
   'an account that was paid at an address and %s still shares it',
