@@ -154,7 +154,7 @@ test.each(oneOf(screens, 0))(
     const back = dialogOf(page, '¿El dinero volvió?');
     await back.getByLabel('Motivo').fill('Nadie lo reclamó');
     await back.getByRole('button', button('Devolver a su saldo')).click();
-    await see(page, /El dinero volvió a su saldo/);
+    await see(page, /Anotado: el dinero volvió\./);
     await rowOf(page, names[0] ?? '')
       .getByText(/^Volvió el/)
       .waitFor();
@@ -186,6 +186,11 @@ test('on a phone money known to be bad is shown, left out of many, and paid alon
   const file = await downloaded(page, dialog.getByRole('button', button('Descargar archivo')));
   expect(file.split('\r\n')).toEqual([expect.stringContaining(sound.id.slice(0, 30)), '']);
 
+  await rowOf(page, owing.nombre)
+    .getByRole('button', { name: /^Rechazar/ })
+    .press('Enter');
+  await dialogOf(page, 'Rechazar pago').getByText('menos US$ 10.00 que debe').waitFor();
+  await page.keyboard.press('Escape');
   await rowOf(page, owing.nombre)
     .getByRole('button', { name: /^Voy a pagarlo/ })
     .press('Enter');

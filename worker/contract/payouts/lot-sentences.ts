@@ -39,8 +39,8 @@ export const lotSentences = {
   settledUnpaid: 'El pago está otra vez pendiente y libre.',
   seen: 'Anotado: ya lo revisaste.',
   nothingToSee: 'PayPal y el sitio ya dicen lo mismo de ese pago. Recarga la página.',
-  refused: 'Pago rechazado: el dinero volvió al saldo. El correo va en camino.',
-  returned: 'El dinero volvió a su saldo. El correo va en camino.',
+  refused: 'Pago rechazado. El correo va en camino.',
+  returned: 'Anotado: el dinero volvió. El correo va en camino.',
   notReturnable:
     'Solo se marca devuelto un pago que hiciste tú y que figura pagado. Recarga la página.',
 } as const;

@@ -71,7 +71,6 @@ export const payoutSentences = {
   requested: 'Recibimos tu solicitud de pago. Te avisaremos por correo.',
   failed: 'Hubo un error al solicitar tu pago.',
   alreadyOpen: 'Ya tienes un pago pendiente. Cuando termine, podrás pedir otro.',
-  cancellable: 'Puedes cancelarlo hasta que empecemos a enviarlo, y el dinero vuelve a tu saldo.',
   belowMinimum: `Necesitas al menos ${formatCents(minimumPayoutCents)} para solicitar un pago.`,
   noPaypal: 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.',
   notOpen: 'Ese pago ya no está pendiente.',
@@ -81,6 +80,26 @@ export const payoutSentences = {
   noKey: 'Falta la clave de tu solicitud. Recarga la página e intenta de nuevo.',
   tooMany: 'Ya hiciste muchas solicitudes de pago hoy. Intenta de nuevo mañana.',
 } as const;
+
+interface Owing {
+  montoCents: number;
+  /** What the member owes. */
+  debtCents: number;
+}
+
+/** Where the money of a payout goes that is not made, to its member («tu») or to the owner («su»). */
+export function comingBack({ montoCents, debtCents }: Owing, whose: 'tu' | 'su') {
+  if (debtCents === 0) return `El dinero vuelve a ${whose} saldo.`;
+  const owes = whose === 'tu' ? 'debes' : 'debe';
+  const debt = `${formatCents(Math.min(debtCents, montoCents))} que ${owes} por encuestas anuladas`;
+  return debtCents < montoCents
+    ? `El dinero vuelve a ${whose} saldo, menos ${debt}.`
+    : `Con ese dinero se saldan ${debt}.`;
+}
+
+/** Until when a member can cancel a payout, and what becomes of its money. */
+export const cancellable = (payout: Owing) =>
+  `Puedes cancelarlo hasta que empecemos a enviarlo. ${comingBack(payout, 'tu')}`;
 
 /**
  * Where the money of an ended payout went; `debtCents` of it paid off a debt (decision 038). An API of

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
+import { comingBack } from '#contract/payouts/payouts.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
 import { ActionDialog, reasonField as anyReason } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +19,9 @@ export const reasonField = { ...anyReason, hint: 'Lo lee la persona, en su corre
 interface Choice
   extends Pick<ComponentProps<typeof ActionDialog>, 'title' | 'submitLabel' | 'variant' | 'field'> {
   label: string;
-  text: string;
+  text?: string;
+  /** It ends without the payment: the dialog says where the money goes. */
+  comesBack?: true;
   send: (
     payout: PayoutRow,
     text: string,
@@ -56,7 +59,7 @@ const choices = {
     submitLabel: 'Rechazar',
     variant: 'danger',
     field: reasonField,
-    text: 'El dinero vuelve a su saldo.',
+    comesBack: true,
     send: ({ id }, motivo, init) => {
       const json = { estado: 'rechazado', motivo } as const;
       return ask(() => api.admin.pagos[':id'].$patch({ param: { id }, json }, init));
@@ -68,7 +71,8 @@ const choices = {
     submitLabel: 'Devolver a su saldo',
     variant: 'danger',
     field: reasonField,
-    text: 'Márcalo cuando PayPal te lo haya devuelto: nadie lo reclamó, o se revirtió. El dinero vuelve a su saldo.',
+    text: 'Márcalo cuando PayPal te lo haya devuelto: nadie lo reclamó, o se revirtió.',
+    comesBack: true,
     send: ({ id }, motivo, init) =>
       ask(() => api.admin.pagos[':id'].devuelto.$post({ param: { id }, json: { motivo } }, init)),
   },
@@ -141,7 +145,9 @@ interface DecisionDialogProps extends Omit<Question, 'refresh'> {
 }
 
 function DecisionDialog({ payout, choice, ...given }: DecisionDialogProps) {
-  const { label: _, text, send, field, ...dialog } = choice;
+  const { label: _, text, comesBack, send, field, ...dialog } = choice;
+  const { montoCents, descubiertoCents: debtCents } = payout;
+  const fate = comesBack && comingBack({ montoCents, debtCents }, 'su');
   const reason = choice === choices.take ? reviewReason(payout) : null;
   // PayPal's message is usually the reason.
   const known = choice === choices.refuse && payout.problem?.text;
@@ -161,7 +167,7 @@ function DecisionDialog({ payout, choice, ...given }: DecisionDialogProps) {
         </p>
       )}
       <Payees rows={[payout]} />
-      <p>{text}</p>
+      <p>{[text, fate].filter(Boolean).join(' ')}</p>
     </ActionDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'site-router';
 import { formatDate } from '#client/dates.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
-import { payoutSentences } from '#contract/payouts/payouts.ts';
+import { cancellable, payoutSentences } from '#contract/payouts/payouts.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -31,13 +31,13 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
   const { saldoCents, minimumCents, paypalEmail, weeksToMinimum: weeks } = panel;
   // An API of the release before tells neither.
   const { debtCents = 0, payoutObstacle = null } = panel;
-  const taken = reserved(panel);
-  if (taken) {
-    const isOnItsWay = openPayout(panel)?.isOnItsWay;
+  const open = openPayout(panel);
+  if (open) {
+    const { isOnItsWay, montoCents } = open;
     return (
       <p>
-        <strong>{taken}</strong>{' '}
-        {isOnItsWay ? payoutSentences.onItsWay : payoutSentences.cancellable}
+        <strong>{reserved(panel)}</strong>{' '}
+        {isOnItsWay ? payoutSentences.onItsWay : cancellable({ montoCents, debtCents })}
       </p>
     );
   }

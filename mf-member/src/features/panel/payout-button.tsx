@@ -3,7 +3,12 @@ import { api, ask, isUncertain, type Outcome } from '#client/api.ts';
 import { takeFocus } from '#client/take-focus.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
-import { type Payout, type PayoutAnswer, payoutSentences } from '#contract/payouts/payouts.ts';
+import {
+  cancellable,
+  type Payout,
+  type PayoutAnswer,
+  payoutSentences,
+} from '#contract/payouts/payouts.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { Message } from '#ui/message.tsx';
@@ -60,7 +65,8 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
           </strong>
           , todo tu saldo, a la cuenta de PayPal <strong>{paypalEmail}</strong>.
         </p>
-        <p>{payoutSentences.cancellable}</p>
+        {/* A credit pays off a debt first: whoever has a balance owes nothing. */}
+        <p>{cancellable({ montoCents: saldoCents, debtCents: 0 })}</p>
       </ActionButton>
       {requested && !isEnded && <Result text={requested.message} />}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
-import type { Payout, PayoutAnswer } from '#contract/payouts/payouts.ts';
+import { comingBack, type Payout, type PayoutAnswer } from '#contract/payouts/payouts.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -16,7 +16,7 @@ import styles from './payouts.module.css';
 const shownAtOnce = 3;
 
 export function Payouts({ panel, refresh }: { panel: PanelAnswer; refresh: () => void }) {
-  const { payouts, review, minimumCents } = panel;
+  const { payouts, review, minimumCents, debtCents = 0 } = panel;
   const [cancelled, setCancelled] = useState<PayoutAnswer | null>(null);
   const isLast = cancelled?.payout.id === payouts[0]?.id;
 
@@ -34,11 +34,11 @@ export function Payouts({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
       }}
     >
       <p>
-        Los{' '}
         <strong>
           <Amount cents={montoCents} />
-        </strong>{' '}
-        vuelven a tu saldo y puedes pedirlos de nuevo cuando quieras.
+        </strong>
+        . {comingBack({ montoCents, debtCents }, 'tu')}
+        {debtCents === 0 && ' Puedes pedirlo de nuevo cuando quieras.'}
       </p>
     </ActionButton>
   );
