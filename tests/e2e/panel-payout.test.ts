@@ -149,7 +149,7 @@ test('when only the answer is lost, the page finds the payout and says that it w
   await openPayoutDialog(page);
   await confirm(page).click();
   await see(page, requested);
-  await part(page, 'Tus pagos').getByText('En revisión').waitFor();
+  await part(page, 'Tus pagos').getByText('Por enviar').waitFor();
   expect(await payoutsOf(site(), member)).toHaveLength(1);
 });
 

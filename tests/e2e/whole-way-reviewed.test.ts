@@ -76,6 +76,7 @@ test.each(oneOf(people, 0))(
     await signIn(page, email);
     await page.getByRole('button', { name: 'Solicitar pago' }).click();
     await page.getByRole('button', { name: 'Confirmar' }).click();
+    await see(page, 'En revisión');
     await see(page, 'Una persona del equipo está mirando tu pago');
     await see(page, 'Miramos algunos pagos antes de hacerlos, por muchas razones.');
     await expectAccessible(page);
@@ -95,6 +96,7 @@ test.each(oneOf(people, 0))(
     await dialog.getByRole('button', { name: 'Se puede pagar' }).click();
     await see(desk, 'El pago ya se puede hacer. El correo va en camino.');
     await linkOf(site(), email, 'payout-reviewed');
+    await see(page, 'Por enviar');
     await desk.goto(`${site().url}/admin/pagos?estado=pendiente`);
     await rowOf(desk, nombre)
       .getByRole('button', { name: /^Voy a pagarlo/ })

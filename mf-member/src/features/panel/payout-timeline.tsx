@@ -32,7 +32,13 @@ function Day({ at }: { at: number }) {
 const back = { label: 'Devuelto', tone: 'bad' } as const;
 const travelling = { label: 'En camino', tone: 'waiting' } as const;
 
-function outcomeOf(payout: Payout): ReactNode {
+/** `isHeld`: a person looks at it before it is sent. */
+interface TimelineProps {
+  payout: Payout;
+  isHeld: boolean;
+}
+
+function outcomeOf({ payout, isHeld }: TimelineProps): ReactNode {
   const { estado, motivo, reference, isOnItsWay, needsAccount, dueAt } = payout;
   if (isOnItsWay) return 'Te avisamos por correo cuando llegue a tu PayPal.';
   if (needsAccount) {
@@ -46,7 +52,8 @@ function outcomeOf(payout: Payout): ReactNode {
   if (estado === 'pendiente') {
     return (
       <>
-        Lo revisamos y te avisamos por correo. Normalmente antes del <Day at={dueAt} />.
+        {isHeld ? 'Lo revisamos' : 'Lo enviamos'} y te avisamos por correo. Normalmente antes del{' '}
+        <Day at={dueAt} />.
       </>
     );
   }
@@ -61,9 +68,9 @@ function outcomeOf(payout: Payout): ReactNode {
   );
 }
 
-function Waiting({ onItsWaySince, needsAccount }: Payout) {
+function Waiting({ payout: { onItsWaySince, needsAccount }, isHeld }: TimelineProps) {
   if (needsAccount) return 'Falta tu cuenta de PayPal';
-  if (onItsWaySince === null) return 'En revisión';
+  if (onItsWaySince === null) return isHeld ? 'En revisión' : 'Por enviar';
   return (
     <>
       Tu pago está en camino desde el <Day at={onItsWaySince} />
@@ -71,12 +78,13 @@ function Waiting({ onItsWaySince, needsAccount }: Payout) {
   );
 }
 
-export function PayoutTimeline({ payout }: { payout: Payout }) {
+export function PayoutTimeline(props: TimelineProps) {
+  const { payout } = props;
   const { estado, montoCents, paypalEmail, fecha, fechaPago, decidedAt, isOnItsWay } = payout;
   const ended = payout.returnedAt === null ? states[estado] : back;
   const { label, tone } = isOnItsWay ? travelling : ended;
   const endedAt = fechaPago ?? decidedAt;
-  const outcome = outcomeOf(payout);
+  const outcome = outcomeOf(props);
   return (
     <>
       <p className={styles.sum}>
@@ -97,7 +105,7 @@ export function PayoutTimeline({ payout }: { payout: Payout }) {
         <li className={`${styles.step} ${styles[estado] ?? ''}`}>
           <p>
             {endedAt === null ? (
-              <Waiting {...payout} />
+              <Waiting {...props} />
             ) : (
               <>
                 {label} el <Day at={endedAt} />

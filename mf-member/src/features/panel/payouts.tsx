@@ -47,7 +47,7 @@ export function Payouts({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
     <ul className={styles.list}>
       {some.map((payout) => (
         <li key={payout.id} className={styles.payout}>
-          <PayoutTimeline payout={payout} />
+          <PayoutTimeline payout={payout} isHeld={review?.payoutId === payout.id} />
           {review?.payoutId === payout.id && <PayoutReview review={review} refresh={refresh} />}
           {payout.estado === 'pendiente' && !payout.isOnItsWay && cancelButton(payout)}
         </li>
