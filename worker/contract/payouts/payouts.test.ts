@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comingBack } from './payouts.ts';
+import { cancellable, comingBack } from './payouts.ts';
 
 test('the money of a payout that is not made goes to its member, who owes nothing', () => {
   expect(comingBack({ montoCents: 3000, debtCents: 0 }, 'tu')).toBe('El dinero vuelve a tu saldo.');
@@ -21,4 +21,10 @@ test('a debt as large as the payout takes all of it', () => {
       'Con ese dinero se saldan US$ 30.00 que debe por encuestas anuladas.',
     );
   }
+});
+
+test('what becomes of the money is said of a cancelled payout only', () => {
+  expect(cancellable({ montoCents: 3000, debtCents: 0 })).toBe(
+    'Puedes cancelarlo hasta que empecemos a enviarlo. Si lo cancelas, el dinero vuelve a tu saldo.',
+  );
 });

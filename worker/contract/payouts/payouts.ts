@@ -98,8 +98,10 @@ export function comingBack({ montoCents, debtCents }: Owing, whose: 'tu' | 'su')
 }
 
 /** Until when a member can cancel a payout, and what becomes of its money. */
-export const cancellable = (payout: Owing) =>
-  `Puedes cancelarlo hasta que empecemos a enviarlo. ${comingBack(payout, 'tu')}`;
+export function cancellable(payout: Owing) {
+  const [first = '', ...rest] = comingBack(payout, 'tu');
+  return `Puedes cancelarlo hasta que empecemos a enviarlo. Si lo cancelas, ${first.toLowerCase()}${rest.join('')}`;
+}
 
 /**
  * Where the money of an ended payout went; `debtCents` of it paid off a debt (decision 038). An API of
