@@ -1,7 +1,9 @@
 import { minimumPayoutCents } from '../../worker/contract/payouts/minimum.ts';
+import { accountSteps } from './accounts.ts';
 import { dayMs, leadSteps, memberSteps, timeOf } from './people.ts';
-import { type LargeSizes, type Step, stepsOf } from './steps.ts';
-import { chance, idOf, oneOf } from './words.ts';
+import { type LargeSizes, type Step, stepsOf, surveysIn } from './steps.ts';
+import { changeSteps, startSteps } from './surveys.ts';
+import { chance, idOf, providerOf } from './words.ts';
 
 // Every second member answers surveys, in turns; every fourth earns enough for a payout. These are
 // active (see memberSteps). The database's triggers write the ledger and move the balances.
@@ -24,7 +26,7 @@ interface Plan extends LargeSizes {
 export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   const answering = Math.floor(sizes.members / 2);
   const payers = Math.floor(sizes.members / 4);
-  const surveys = Math.max(0, sizes.entries - payers);
+  const surveys = surveysIn(sizes);
   const plan = { ...sizes, until, answering, payers, surveys };
   const early = Math.min(surveys, answering * roundsBeforePayouts);
   const third = Math.floor(sizes.days * 0.33) * dayMs;
@@ -68,7 +70,7 @@ function surveySteps(from: number, to: number, { answering, surveys, until, days
   return stepsOf(from, to, {
     encuestas: `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents,
       provider_cents, estado, counts, dia, created_at, release_at)
-    SELECT ${oneOf('i', 6, ['cpx', 'bitlabs', 'pollfish'])}, printf('seed-%08d', i),
+    SELECT ${providerOf('i')}, printf('seed-%08d', i),
       ${idOf(member, 4)}, ${cents}, 2 * ${cents},
       iif(${isHeld}, 'retenido', 'confirmado'), 1,
       date((${at} - ${earlyHour}) / 1000, 'unixepoch'), ${at},
@@ -101,7 +103,7 @@ function postbackSteps({ postbacks, surveys, until, days }: Plan) {
       iif(i % 25 = 0, 'unknown-member', iif(t.estado = 'retenido', 'held', 'credited')),
       'trans_id=' || t.trans_id || '&amount_usd=' || printf('%.2f', t.monto_cents / 100.0), ${at}
     FROM rows CROSS JOIN survey_transactions AS t
-      ON t.proveedor = ${oneOf('i', 6, ['cpx', 'bitlabs', 'pollfish'])}
+      ON t.proveedor = ${providerOf('i')}
         AND t.trans_id = printf('seed-%08d', i)
     WHERE NOT EXISTS (SELECT 1 FROM postbacks AS p WHERE p.trans_id = t.trans_id)`,
   });
@@ -115,4 +117,7 @@ export function* largeData(sizes: LargeSizes, until: number): Generator<Step> {
   yield* leadSteps(sizes, until);
   yield* memberSteps(sizes, until);
   yield* moneySteps(sizes, until);
+  yield* changeSteps(sizes, until);
+  yield* startSteps(sizes, until);
+  yield* accountSteps(sizes, until);
 }

@@ -22,6 +22,10 @@ export function scaled(share: number): LargeSizes {
   return { ...fullSizes, ...Object.fromEntries(rows), days: fullSizes.days };
 }
 
+/** Each survey is an entry of the ledger, and every fourth member is paid once. */
+export const surveysIn = ({ entries, members }: LargeSizes): number =>
+  Math.max(0, entries - Math.floor(members / 4));
+
 export interface Step {
   what: string;
   done: number;

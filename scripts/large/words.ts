@@ -44,3 +44,6 @@ export const person = {
 /** An id shaped like a UUID, in the order of the rows. */
 export const idOf = (row: string, kind: number) =>
   `printf('%08x-5eed-4000-8${kind}00-%012x', ${row}, ${chance(row, kind, 1_000_000)})`;
+
+/** SQL: the provider of a survey. */
+export const providerOf = (row: string) => oneOf(row, 6, ['cpx', 'bitlabs', 'pollfish']);

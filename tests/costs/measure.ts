@@ -20,6 +20,8 @@ export interface Cost extends Work {
   /** Calls one after the other until the answer. */
   trips: number;
   after: Work;
+  /** Of the file that it sends. */
+  lines?: number;
 }
 
 function workOf(calls: Work[]): Work {
@@ -31,21 +33,23 @@ function workOf(calls: Work[]): Work {
   };
 }
 
-async function measure(
+export async function measure(
   world: CostsSite,
   { name, isLeft, isStreamed, prepare }: Probe,
 ): Promise<Cost> {
   const act = await prepare(world);
+  let lines = 0;
   async function ask() {
     const response = await act();
-    await response?.arrayBuffer();
-    if (response && response.status >= 400) throw new Error(`${name}: ${response.status}`);
+    const text = (await response?.text()) ?? '';
+    lines = isStreamed ? text.split('\n').length : 0;
+    if (response && response.status >= 400) throw new Error(`${name}: ${response.status} ${text}`);
   }
   const { answered, calls } = await world.recorder.during(ask, isLeft);
   const isAwaited = ({ ended }: Call) => isStreamed || answered === null || ended < answered;
   const awaited = calls.filter(isAwaited);
   const later = calls.filter((call) => !isAwaited(call));
-  return { name, trips: tripsOf(awaited), ...workOf(awaited), after: workOf(later) };
+  return { name, lines, trips: tripsOf(awaited), ...workOf(awaited), after: workOf(later) };
 }
 
 /** Measures every probe, one after the other, and the sizes of the tables. */

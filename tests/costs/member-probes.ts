@@ -83,7 +83,7 @@ export const memberProbes: readonly Probe[] = [
         .prepare(
           'INSERT INTO payout_reviews (payout_id, member_id, signals, begun_at) VALUES (?, ?, ?, 1)',
         )
-        .bind(id, memberId, '["same-paypal"]')
+        .bind(id, memberId, '["reversals"]')
         .run();
       return () => send(site, 'POST', `/api/pagos/${id}/respuesta`, { answer: 'Es mío' }, headers);
     },

@@ -2,9 +2,6 @@ import { Response } from 'miniflare';
 import { root } from '../../scripts/processes.ts';
 import type { TestWorker } from '../support/faults.ts';
 
-/** How long a call takes at least, in ms: what is asked in parallel overlaps. */
-const tripMs = 20;
-
 /**
  * A call of the Worker to D1; a batch is one call. `begun` and `ended` count what happens in the
  * Worker: what depends on a call begins after its end, however slow the machine is.
@@ -76,8 +73,11 @@ interface Status {
   following: number;
 }
 
-/** Records the calls of a site's Workers to D1. */
-export function newRecorder() {
+/**
+ * Records the calls of a site's Workers to D1. A call takes `tripMs` at least, so that what is asked in
+ * parallel overlaps.
+ */
+export function newRecorder(tripMs = 20) {
   const calls: Call[] = [];
   let open = 0;
   let isMeasuring = false;
@@ -108,7 +108,7 @@ export function newRecorder() {
   /** Waits for the calls, and by default for the work after answers, however slow the machine is. */
   async function settle(isLeft = false) {
     for (let rests = 0; rests < 3; rests += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(10, tripMs)));
       if (open > 0 || (status.following > 0 && !isLeft)) rests = 0;
     }
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { scaled } from '../../scripts/large/steps.ts';
+import { fullSizes, scaled } from '../../scripts/large/steps.ts';
 import { databaseFile } from '../../scripts/local-data.ts';
 import { seedFile } from '../../scripts/seed-large.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
@@ -16,8 +16,8 @@ import { signedIn } from '../support/members.ts';
 import { publishPost } from '../support/posts.ts';
 import { newRecorder } from './recorder.ts';
 
-/** Enough rows that reading all of a table shows: 10,000 leads, 2,000 members. */
-const sizes = scaled(0.01);
+/** Enough rows that reading all of a table shows. */
+const usualMembers = 2000;
 /** Surveys of one diligent member, a few each day. */
 const surveys = 300;
 
@@ -33,40 +33,33 @@ const listedSurvey = {
 };
 
 interface WorldOptions {
+  /** Members of the data set, with their share of everything else. */
+  members?: number;
+  /** How long a call to D1 takes at least, in ms. */
+  tripMs?: number;
+  apiOnly?: boolean;
   vars?: Record<string, string>;
   faults?: Faults;
 }
 
-/** A way to the provider for each survey that came back, from the panel's list. */
-function logAccesses(file: string) {
-  const db = new DatabaseSync(file);
-  db.exec(`INSERT INTO survey_accesses (id, member_id, proveedor, fecha)
-    SELECT trans_id, member_id, proveedor, created_at FROM survey_transactions`);
-  db.exec(`INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes,
-      estado, trans_id, paid_cents, created_at, settled_at)
-    SELECT trans_id, member_id, proveedor, '484727', monto_cents, 6, 'credited', trans_id,
-      monto_cents, created_at, created_at FROM survey_transactions`);
-  db.close();
-}
-
 /** A site with a year of other people's data, whose calls to D1 are recorded, or broken by `faults`. */
 export async function startCosts(given: WorldOptions = {}) {
+  const { members = usualMembers, apiOnly = false } = given;
   const state = mkdtempSync(join(tmpdir(), 'costs-'));
   const remove = () => rmSync(state, { recursive: true, force: true });
   try {
     // Migrated by a site, then filled while none has it open.
     await (await startApi({ state })).stop();
     const file = databaseFile(state);
-    seedFile(file, { sizes, until: Date.now() });
-    logAccesses(file);
+    seedFile(file, { sizes: scaled(members / fullSizes.members), until: Date.now() });
     const rows = sizesOf(file);
-    const recorder = newRecorder();
+    const recorder = newRecorder(given.tripMs);
     const usual = { DOCUMENT_SECONDS: '0', HEALTH_SECONDS: '300', SURVEY_TOKEN: 'app-77' };
     const around = given.faults ? { faults: given.faults } : { recorder };
     const market = await startSurveyServer({ secrets: testSecrets });
     market.state.surveysAt = () => [listedSurvey];
     const vars = { ...usual, ...market.vars, ...given.vars };
-    const site = await startSite({ ...around, state, vars });
+    const site = await startSite({ ...around, state, vars, apiOnly });
     const admin = await enrolledAdmin(site);
     const headers = await signedIn(site, admin.id, { secondFactor: true });
     const post = await publishPost(site, headers);

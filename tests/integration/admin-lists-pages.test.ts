@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { countryOf } from '#contract/countries.ts';
 import { countedUpTo } from '#contract/lists/list.ts';
 import { failedVerdicts } from '#contract/surveys/verdicts.ts';
+import { toReview } from '#contract/trust/signals.ts';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { openDb } from '../../worker/api/db/client.ts';
@@ -59,6 +61,10 @@ const keyIn = (row: ListRow, column: string) => {
 
 const dayStart = (day: string) => Date.parse(`${day}T04:00:00Z`);
 
+const shownSignals = z.array(
+  z.object({ signal: z.string(), strength: z.string(), why: z.string().nullable() }),
+);
+
 /** Whether a row matches a filter, implemented independently. */
 function passes(row: ListRow, [name, value]: [string, string]): boolean {
   const fecha = Number(row.fecha);
@@ -69,6 +75,14 @@ function passes(row: ListRow, [name, value]: [string, string]): boolean {
   if (name === 'miembro') return row.memberId === value;
   if (name === 'actor') return row.actorId === value;
   if (name === 'fallidos') return failedVerdicts.some((verdict) => verdict === row.verdict);
+  if (name === 'senal') {
+    return shownSignals
+      .parse(row.signals)
+      .some(
+        ({ signal, strength, why }) =>
+          why === null && (value === toReview ? strength !== 'weak' : signal === value),
+      );
+  }
   if (value === 'por-aprobar') return row.estado === 'pendiente' && row.verifiedAt !== null;
   return row[fields[name] ?? name] === value;
 }

@@ -1,0 +1,73 @@
+import { dayMs, timeOf } from './people.ts';
+import { type LargeSizes, type Step, stepsOf, surveysIn } from './steps.ts';
+import { chance, idOf, providerOf } from './words.ts';
+
+const hourMs = 3_600_000;
+
+/** SQL: the transaction `t` of each row. */
+const transactions = `rows CROSS JOIN survey_transactions AS t
+  ON t.proveedor = ${providerOf('i')} AND t.trans_id = printf('seed-%08d', i)`;
+
+/**
+ * What comes beside and after the surveys: a correction and a reversal of each hundredth, and one reversal
+ * in ten thousand that never meets its transaction. A reversal of paid money leaves a debt.
+ */
+export function* changeSteps(sizes: LargeSizes, until: number): Generator<Step> {
+  yield* stepsOf(0, surveysIn(sizes), {
+    correcciones: `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents,
+      provider_cents, estado, counts, dia, created_at, release_at, original_id)
+    SELECT t.proveedor, t.trans_id || '-c', t.member_id, 10, 20, 'confirmado', 0, t.dia,
+      t.created_at + ${hourMs}, t.created_at + ${hourMs}, t.trans_id
+    FROM ${transactions} WHERE i % 100 = 31 ON CONFLICT DO NOTHING`,
+    anulaciones: `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents,
+      created_at)
+    SELECT t.proveedor, t.trans_id, t.trans_id, NULL, min(t.created_at + ${20 * dayMs}, ${until})
+    FROM ${transactions} WHERE i % 100 = 57 ON CONFLICT DO NOTHING`,
+    'anulaciones sueltas': `INSERT INTO survey_reversals (proveedor, trans_id, original_id,
+      monto_cents, created_at)
+    SELECT ${providerOf('i')}, printf('alone-%08d', i), printf('alone-%08d', i), 50, ${until - dayMs}
+    FROM rows WHERE i % 10000 = 5000 ON CONFLICT DO NOTHING`,
+    'avisos de anulación': `INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents,
+      verdict, query, fecha)
+    SELECT t.proveedor, t.trans_id, t.member_id, t.monto_cents, 'reversed', 'status=2',
+      min(t.created_at + ${20 * dayMs}, ${until})
+    FROM ${transactions} WHERE i % 100 = 57 AND NOT EXISTS (SELECT 1 FROM postbacks AS p
+      WHERE p.trans_id = t.trans_id AND p.verdict = 'reversed')`,
+  });
+}
+
+/**
+ * The way to each survey and its start, a start that threw its member out beside every third, and one that
+ * never ended beside every tenth. A claim follows each fiftieth of those that threw out; most are answered.
+ */
+export function* startSteps(sizes: LargeSizes, until: number): Generator<Step> {
+  const surveys = surveysIn(sizes);
+  const lostAt = `${timeOf('i', surveys, { until, days: sizes.days })} - ${hourMs}`;
+  const id = (kind: number) => idOf('i', kind);
+  const start = `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents,
+    minutes, estado, trans_id, paid_cents, created_at, settled_at)`;
+  const surveyId = `'s-' || ${chance('i', 9, 500)}`;
+  yield* stepsOf(0, surveys, {
+    accesos: `INSERT INTO survey_accesses (id, member_id, proveedor, fecha)
+    SELECT ${id(11)}, t.member_id, t.proveedor, t.created_at - 600000
+    FROM ${transactions} WHERE true ON CONFLICT DO NOTHING`,
+    'accesos perdidos': `INSERT INTO survey_accesses (id, member_id, proveedor, fecha)
+    SELECT ${id(12)}, t.member_id, t.proveedor, ${lostAt}
+    FROM ${transactions} WHERE i % 3 = 1 OR i % 10 = 6 ON CONFLICT DO NOTHING`,
+    inicios: `${start}
+    SELECT ${id(11)}, t.member_id, t.proveedor, ${surveyId}, t.monto_cents, 6,
+      iif(t.estado = 'revertido', 'reversed', 'credited'), t.trans_id, t.monto_cents,
+      t.created_at - 600000, t.created_at
+    FROM ${transactions} WHERE true ON CONFLICT DO NOTHING`,
+    'inicios sin fin': `${start}
+    SELECT ${id(12)}, t.member_id, t.proveedor, 'w-' || i, t.monto_cents, 6,
+      iif(i % 3 = 1, 'thrown-out', 'started'), NULL, 0, ${lostAt},
+      iif(i % 3 = 1, ${lostAt} + 90000, NULL)
+    FROM ${transactions} WHERE i % 3 = 1 OR i % 10 = 6 ON CONFLICT DO NOTHING`,
+    reclamos: `INSERT INTO survey_claims (start_id, member_id, text, created_at, answer, answered_at)
+    SELECT s.id, s.member_id, 'La terminé', s.created_at + ${2 * hourMs},
+      iif(i % 600 = 1, NULL, 'Ya lo vimos'), iif(i % 600 = 1, NULL, s.created_at + ${dayMs})
+    FROM rows CROSS JOIN survey_starts AS s ON s.id = ${id(12)}
+    WHERE i % 150 = 1 ON CONFLICT DO NOTHING`,
+  });
+}

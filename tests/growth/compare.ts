@@ -1,0 +1,61 @@
+import { type Cost, measure } from '../costs/measure.ts';
+import { type CostsSite, type Probe, startCosts } from '../costs/world.ts';
+import { type Bound, mostOf } from './bounds.ts';
+
+/** Rows that a request may read however little data there is: a page of a list with its joins. */
+const fewRows = 60;
+
+export const rowsOf = ({ rowsRead, after }: Cost) => rowsRead + after.rowsRead;
+
+/** What a probe reads of two databases, the second of which has ten times the members. */
+export interface Growth {
+  name: string;
+  small: Cost;
+  large: Cost;
+}
+
+async function measureAll(world: CostsSite, probes: readonly Probe[]): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  for (const probe of probes) costs.push(await measure(world, probe));
+  return costs;
+}
+
+/** Runs every probe against two databases. */
+export async function measureGrowth(
+  members: readonly [number, number],
+  probes: readonly Probe[],
+  apiOnly = false,
+): Promise<Growth[]> {
+  const worlds: CostsSite[] = [];
+  // One after the other: a site that starts beside another's seeding is too slow for its health check.
+  for (const count of members) {
+    worlds.push(await startCosts({ members: count, tripMs: 3, apiOnly }));
+  }
+  try {
+    const [small = [], large = []] = await Promise.all(
+      worlds.map((world) => measureAll(world, probes)),
+    );
+    return probes.flatMap(({ name }, index) => {
+      const [one, other] = [small[index], large[index]];
+      return one && other ? [{ name, small: one, large: other }] : [];
+    });
+  } finally {
+    await Promise.all(worlds.map((world) => world.stop()));
+  }
+}
+
+export const grows = ({ small, large }: Growth): boolean =>
+  rowsOf(large) > 2 * Math.max(rowsOf(small), fewRows);
+
+/** What grows more than twice without a bound, or beyond it, e.g. `GET /x: 40 → 400 rows`. */
+export function faultsOf(growths: readonly Growth[], bounds: readonly Bound[]): string[] {
+  return growths.flatMap((growth) => {
+    const { name, small, large } = growth;
+    if (!grows(growth)) return [];
+    const bound = bounds.find(({ which }) => which.test(name));
+    const most = bound && mostOf(bound, large);
+    if (most !== undefined && rowsOf(large) <= most) return [];
+    const limit = most === undefined ? 'no bound' : `bound ${most}`;
+    return [`${name}: ${rowsOf(small)} → ${rowsOf(large)} rows, ${limit}`];
+  });
+}

@@ -1,0 +1,82 @@
+import { toReview } from '#contract/trust/signals.ts';
+import { fullSizes } from '../../scripts/large/steps.ts';
+import type { Probe } from '../costs/world.ts';
+import { allLists, type List, type Params, searchOf } from '../support/lists.ts';
+
+const dayOf = (daysAgo: number) =>
+  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+/** Days within a data set that ends today. */
+const seededDays = { desde: dayOf(fullSizes.days * 0.6), hasta: dayOf(fullSizes.days * 0.2) };
+
+/** Signals are one filter by one index: a frequent one, one that nobody has, a weak one, and any. */
+const signals = ['other-country', 'tor', 'same-network', toReview];
+const isAsked = ({ senal }: Params) => senal === undefined || signals.includes(senal);
+
+const withDays = (filter: Params): Params =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [
+      name,
+      name === 'desde' || name === 'hasta' ? seededDays[name] : value,
+    ]),
+  );
+
+const read = (path: string, isStreamed?: true): Probe => ({
+  name: `GET ${path}`,
+  ...(isStreamed && { isStreamed }),
+  prepare:
+    ({ site, admin: { headers } }) =>
+    () =>
+      site.fetch(path, { headers }),
+});
+
+const pathOf = (name: string, params: Params) =>
+  `/api/admin/listas/${name}?${new URLSearchParams(params)}`;
+
+const isOther = (one: Params, other: Params) =>
+  Object.keys(one).every((name) => !(name in other)) && JSON.stringify(one) < JSON.stringify(other);
+
+const ordersOf = ({ sorts, searches }: List): Params[] => [
+  ...sorts.map((orden) => ({ orden })),
+  ...searches.map(searchOf),
+];
+
+/** Each order with each filter, and each pair of filters in the list's own order. */
+function queriesOf(list: List): Params[] {
+  const filters = list.filters.filter(isAsked).map(withDays);
+  return [
+    ...ordersOf(list).flatMap((order) => [{}, ...filters].map((one) => ({ ...order, ...one }))),
+    ...filters.flatMap((one) =>
+      filters.filter((other) => isOther(one, other)).map((other) => ({ ...one, ...other })),
+    ),
+  ];
+}
+
+/** The page after the first. */
+const nextPage = (path: string): Probe => ({
+  name: `GET ${path}, next page`,
+  async prepare({ site, admin: { headers } }) {
+    const { nextCursor } = (await (await site.fetch(path, { headers })).json()) as {
+      nextCursor: string | null;
+    };
+    const next = nextCursor === null ? path : `${path}&cursor=${nextCursor}`;
+    return () => site.fetch(next, { headers });
+  },
+});
+
+/** Every list: each sort and search with each filter, each pair of filters, next pages, two words. */
+export const listProbes: readonly Probe[] = [
+  ...allLists.flatMap((list) => [
+    ...queriesOf(list).map((query) => read(pathOf(list.name, query))),
+    ...ordersOf(list).map((order) => nextPage(pathOf(list.name, order))),
+  ]),
+  ...['miembros', 'formularios'].map((name) =>
+    read(pathOf(name, { en: 'nombre', buscar: 'Rosa Peña' })),
+  ),
+];
+
+export const fileProbes: readonly Probe[] = allLists.map(({ name }) =>
+  read(`/api/admin/listas/${name}.csv`, true),
+);
+
+/** Each list as it opens. */
+export const firstPages: readonly Probe[] = allLists.map(({ name }) => read(pathOf(name, {})));

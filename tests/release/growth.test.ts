@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { bounds } from '../growth/bounds.ts';
+import { faultsOf, measureGrowth } from '../growth/compare.ts';
+import { fileProbes, listProbes } from '../growth/lists.ts';
+import { cronProbes, requestProbes } from '../growth/requests.ts';
+
+const probes = [...requestProbes, ...listProbes, ...fileProbes, ...cronProbes];
+
+test('nothing reads more than twice the rows of ten times the members', async () => {
+  const growths = await measureGrowth([1000, 10_000], probes);
+  expect(faultsOf(growths, bounds)).toEqual([]);
+}, 1_200_000);
