@@ -20,8 +20,10 @@ export interface Cost extends Work {
   /** Calls one after the other until the answer. */
   trips: number;
   after: Work;
-  /** Of the file that it sends. */
-  lines?: number;
+  /** Each statement's text with the rows that it read. */
+  readBy?: [text: string, rows: number][];
+  /** Lines of the file that it sends, or the rows that it has to read one by one. */
+  units?: number;
 }
 
 function workOf(calls: Work[]): Work {
@@ -35,21 +37,30 @@ function workOf(calls: Work[]): Work {
 
 export async function measure(
   world: CostsSite,
-  { name, isLeft, isStreamed, prepare }: Probe,
+  { name, isLeft, isStreamed, units, prepare }: Probe,
 ): Promise<Cost> {
   const act = await prepare(world);
   let lines = 0;
   async function ask() {
     const response = await act();
     const text = (await response?.text()) ?? '';
-    lines = isStreamed ? text.split('\n').length : 0;
+    lines = text.split('\n').length;
     if (response && response.status >= 400) throw new Error(`${name}: ${response.status} ${text}`);
   }
   const { answered, calls } = await world.recorder.during(ask, isLeft);
   const isAwaited = ({ ended }: Call) => isStreamed || answered === null || ended < answered;
   const awaited = calls.filter(isAwaited);
   const later = calls.filter((call) => !isAwaited(call));
-  return { name, lines, trips: tripsOf(awaited), ...workOf(awaited), after: workOf(later) };
+  const readBy = calls.flatMap((call) => call.readBy);
+  const read = isStreamed ? lines : ((await units?.(world)) ?? 0);
+  return {
+    name,
+    units: read,
+    readBy,
+    trips: tripsOf(awaited),
+    ...workOf(awaited),
+    after: workOf(later),
+  };
 }
 
 /** Measures every probe, one after the other, and the sizes of the tables. */

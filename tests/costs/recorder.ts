@@ -12,6 +12,8 @@ export interface Call {
   statements: number;
   rowsRead: number;
   rowsWritten: number;
+  /** Each statement's text with the rows that it read. */
+  readBy: [text: string, rows: number][];
 }
 
 /**
@@ -55,7 +57,8 @@ for (const name of ['_sendOrThrow', '_queryOrThrow']) {
       return answer;
     } finally {
       const ended = now();
-      await tell('/end', { begun, ended, metas: answers.map(({ meta }) => meta) });
+      const texts = [given[1]].flat().map((one) => one?.sql ?? String(one));
+      await tell('/end', { begun, ended, texts, metas: answers.map(({ meta }) => meta) });
     }
   };
 }`;
@@ -65,6 +68,7 @@ interface Told {
   begun: number;
   ended: number;
   metas: { rows_read: number; rows_written: number }[];
+  texts: string[];
 }
 
 /** How much work after answers goes on in the Worker. */
@@ -89,7 +93,7 @@ export function newRecorder(tripMs = 20) {
     if (isMeasuring) await new Promise((resolve) => setTimeout(resolve, tripMs));
   }
 
-  function end({ begun, ended, metas }: Told) {
+  function end({ begun, ended, metas, texts }: Told) {
     open -= 1;
     calls.push({
       begun,
@@ -97,6 +101,7 @@ export function newRecorder(tripMs = 20) {
       statements: metas.length,
       rowsRead: metas.reduce((sum, { rows_read }) => sum + rows_read, 0),
       rowsWritten: metas.reduce((sum, { rows_written }) => sum + rows_written, 0),
+      readBy: metas.map(({ rows_read }, index) => [texts[index] ?? '', rows_read]),
     });
   }
 

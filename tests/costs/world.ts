@@ -102,6 +102,8 @@ export interface Probe {
   isLeft?: true;
   /** Its body is read from the database as it is sent. */
   isStreamed?: true;
+  /** The rows that it has to read one by one, where that is its work. */
+  units?: (world: World) => Promise<number>;
   /** Makes what the request needs; what it returns is measured. */
   prepare: (world: World) => Act | Promise<Act>;
 }

@@ -44,6 +44,13 @@ export async function measureGrowth(
   }
 }
 
+/** The statement that read the most rows, shortened. */
+function dearestOf({ readBy = [] }: Cost): string {
+  const [dearest] = readBy.toSorted(([, one], [, other]) => other - one);
+  const [text = '', rows] = dearest ?? [];
+  return `${rows} by «${text.replace(/\s+/g, ' ').slice(0, 240)}»`;
+}
+
 export const grows = ({ small, large }: Growth): boolean =>
   rowsOf(large) > 2 * Math.max(rowsOf(small), fewRows);
 
@@ -56,6 +63,6 @@ export function faultsOf(growths: readonly Growth[], bounds: readonly Bound[]): 
     const most = bound && mostOf(bound, large);
     if (most !== undefined && rowsOf(large) <= most) return [];
     const limit = most === undefined ? 'no bound' : `bound ${most}`;
-    return [`${name}: ${rowsOf(small)} → ${rowsOf(large)} rows, ${limit}`];
+    return [`${name}: ${rowsOf(small)} → ${rowsOf(large)} rows, ${limit}; ${dearestOf(large)}`];
   });
 }

@@ -12,9 +12,6 @@ const read = (path: string): Probe => ({
       site.fetch(path, { headers }),
 });
 
-/** Both crons have their own rows in the table of bounds. */
-export const cronProbes = adminProbes.filter(({ name }) => name.startsWith('cron'));
-
 const charts = [30, 90].map((days) => `/api/admin/resumen/graficos?dias=${days}`);
 
 /** What the costs' table does not measure. */

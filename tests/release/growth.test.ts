@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { bounds } from '../growth/bounds.ts';
 import { faultsOf, measureGrowth } from '../growth/compare.ts';
+import { cronProbes } from '../growth/cron.ts';
 import { fileProbes, listProbes } from '../growth/lists.ts';
-import { cronProbes, requestProbes } from '../growth/requests.ts';
+import { requestProbes } from '../growth/requests.ts';
 
 const probes = [...requestProbes, ...listProbes, ...fileProbes, ...cronProbes];
 

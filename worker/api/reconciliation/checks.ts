@@ -15,6 +15,12 @@ export interface Chunk {
 const inChunk = (column: SQL, { from, to }: Chunk): SQL =>
   sql`${column} > ${from} AND ${column} <= ${to}`;
 
+// The rows of some members, by an index of theirs (decision 047).
+const entries = sql`ledger_entries l INDEXED BY ledger_entries_by_member_tipo`;
+const surveys = sql`survey_transactions t INDEXED BY survey_transactions_by_day`;
+const messages = sql`postbacks p INDEXED BY postbacks_by_member`;
+const payouts = sql`payouts p INDEXED BY payouts_by_member`;
+
 const transaction = sql`t.proveedor || '/' || t.trans_id`;
 
 /**
@@ -29,10 +35,12 @@ export const findWrongBalances = (chunk: Chunk): SQL => sql`
     FROM members m
     LEFT JOIN (
       SELECT member_id, sum(monto_cents) AS saldo, sum(retenido_cents) AS retenido
-      FROM ledger_entries WHERE ${inChunk(sql`member_id`, chunk)} GROUP BY member_id
+      FROM ledger_entries INDEXED BY ledger_entries_by_member
+      WHERE ${inChunk(sql`member_id`, chunk)} GROUP BY member_id
     ) l ON l.member_id = m.id
     LEFT JOIN (
-      SELECT member_id, sum(monto_cents - reversed_cents) AS cents FROM survey_transactions
+      SELECT member_id, sum(monto_cents - reversed_cents) AS cents
+      FROM survey_transactions INDEXED BY survey_transactions_held
       WHERE estado = 'retenido' AND ${inChunk(sql`member_id`, chunk)} GROUP BY member_id
     ) h ON h.member_id = m.id
     WHERE ${inChunk(sql`m.id`, chunk)}
@@ -50,14 +58,14 @@ export const findWrongBalances = (chunk: Chunk): SQL => sql`
 export const findUnfoundedEntries = (chunk: Chunk): SQL => sql`
   SELECT 'movimiento-sin-encuesta' AS tipo, l.member_id, CAST(l.id AS TEXT) AS asunto,
     0 AS esperado, l.monto_cents + l.retenido_cents AS encontrado
-  FROM ledger_entries l LEFT JOIN survey_transactions t
+  FROM ${entries} LEFT JOIN survey_transactions t
     ON t.proveedor = l.proveedor AND t.trans_id = l.trans_id
   WHERE ${inChunk(sql`l.member_id`, chunk)} AND l.tipo IN ('encuesta', 'liberacion')
     AND t.member_id IS NOT l.member_id
   UNION ALL
   SELECT 'movimiento-sin-anulacion', l.member_id, CAST(l.id AS TEXT), 0,
     l.monto_cents + l.retenido_cents
-  FROM ledger_entries l LEFT JOIN survey_reversals r
+  FROM ${entries} LEFT JOIN survey_reversals r
     ON r.proveedor = l.proveedor AND r.trans_id = l.trans_id
   WHERE ${inChunk(sql`l.member_id`, chunk)} AND l.tipo = 'reverso'
     AND (r.applied_at IS NULL OR r.charged_cents = r.uncovered_cents)`;
@@ -66,7 +74,7 @@ export const findUnfoundedEntries = (chunk: Chunk): SQL => sql`
 export const findWrongTransactions = (chunk: Chunk): SQL => sql`
   SELECT 'liberacion-atrasada' AS tipo, t.member_id, ${transaction} AS asunto, 0 AS esperado,
     t.monto_cents - t.reversed_cents AS encontrado
-  FROM survey_transactions t
+  FROM survey_transactions t INDEXED BY survey_transactions_held
   WHERE t.estado = 'retenido' AND ${inChunk(sql`t.member_id`, chunk)}
     AND t.release_at < ${chunk.now - dayMs}
   UNION ALL
@@ -74,7 +82,7 @@ export const findWrongTransactions = (chunk: Chunk): SQL => sql`
     SELECT t.member_id, ${transaction} AS asunto, t.reversed_cents AS encontrado,
       coalesce((SELECT sum(charged_cents) FROM survey_reversals r INDEXED BY survey_reversals_by_original
         WHERE r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0) AS esperado
-    FROM survey_transactions t WHERE ${inChunk(sql`t.member_id`, chunk)}
+    FROM ${surveys} WHERE ${inChunk(sql`t.member_id`, chunk)}
   ) WHERE esperado <> encontrado`;
 
 /** Transactions of which the provider's reversals ask for more than it had credited. */
@@ -84,7 +92,7 @@ export const findLargeReversals = (chunk: Chunk): SQL => sql`
     SELECT t.member_id, ${transaction} AS asunto, sum(r.monto_cents) AS asked,
       t.reversed_cents + coalesce((SELECT sum(charged_cents) FROM survey_reversals b INDEXED BY survey_reversals_beyond
         WHERE b.proveedor = t.proveedor AND b.beyond_of = t.trans_id), 0) AS taken
-    FROM survey_transactions t
+    FROM ${surveys}
     JOIN survey_reversals r INDEXED BY survey_reversals_by_original
       ON r.proveedor = t.proveedor AND r.original_id = t.trans_id
       AND r.beyond_of IS NULL AND r.applied_at IS NOT NULL
@@ -98,11 +106,11 @@ export const findUncovered = (chunk: Chunk): SQL => sql`
     uncovered + taken AS encontrado
   FROM (
     SELECT t.member_id, sum(r.uncovered_cents) AS uncovered,
-      coalesce((SELECT sum(l.monto_cents) FROM ledger_entries l
+      coalesce((SELECT sum(l.monto_cents) FROM ${entries}
         WHERE l.member_id = t.member_id AND l.tipo = 'ajuste'
           AND (l.debt_of IS NOT NULL OR l.payout_id IS NOT NULL)), 0)
         AS taken
-    FROM survey_transactions t
+    FROM ${surveys}
     JOIN survey_reversals r INDEXED BY survey_reversals_by_original
       ON r.proveedor = t.proveedor AND r.original_id = t.trans_id
     JOIN members m ON m.id = t.member_id AND m.erased_at IS NULL
@@ -116,13 +124,13 @@ const credits = sql`verdict IN ('credited', 'held', 'credited-and-reversed')`;
 export const findLostPostbacks = (chunk: Chunk): SQL => sql`
   SELECT 'postback-sin-encuesta' AS tipo, p.member_id, CAST(p.id AS TEXT) AS asunto,
     p.monto_cents AS esperado, coalesce(t.monto_cents, 0) AS encontrado
-  FROM postbacks p LEFT JOIN survey_transactions t
+  FROM ${messages} LEFT JOIN survey_transactions t
     ON t.proveedor = p.proveedor AND t.trans_id = p.trans_id
   WHERE ${inChunk(sql`p.member_id`, chunk)} AND p.${credits}
     AND (t.member_id, t.monto_cents) IS NOT (p.member_id, p.monto_cents)
   UNION ALL
   SELECT 'postback-sin-anulacion', p.member_id, CAST(p.id AS TEXT), p.monto_cents, 0
-  FROM postbacks p LEFT JOIN survey_reversals r
+  FROM ${messages} LEFT JOIN survey_reversals r
     ON r.proveedor = p.proveedor AND r.trans_id = p.trans_id
   WHERE ${inChunk(sql`p.member_id`, chunk)} AND p.verdict = 'reversed' AND r.trans_id IS NULL`;
 
@@ -138,26 +146,26 @@ const line = (kind: string) => sql`l.payout_id = p.id AND l.tipo = ${kind}`;
 export const findUnledgeredPayouts = (chunk: Chunk): SQL => sql`
   SELECT 'pago-sin-movimiento' AS tipo, p.member_id, p.id AS asunto,
     -p.monto_cents AS esperado, coalesce(l.monto_cents, 0) AS encontrado
-  FROM payouts p LEFT JOIN ledger_entries l ON ${line('pago')}
+  FROM ${payouts} LEFT JOIN ledger_entries l ON ${line('pago')}
   WHERE ${inChunk(sql`p.member_id`, chunk)}
     AND (l.member_id, l.monto_cents) IS NOT (p.member_id, -p.monto_cents)
   UNION ALL
   SELECT 'pago-sin-devolucion', p.member_id, p.id, p.monto_cents, coalesce(l.monto_cents, 0)
-  FROM payouts p LEFT JOIN ledger_entries l ON ${line('devolucion')}
+  FROM ${payouts} LEFT JOIN ledger_entries l ON ${line('devolucion')}
   WHERE ${inChunk(sql`p.member_id`, chunk)} AND p.estado IN ('rechazado', 'cancelado')
     AND (l.member_id, l.monto_cents) IS NOT (p.member_id, p.monto_cents)
   UNION ALL
   SELECT 'devolucion-de-mas', p.member_id, p.id, 0, l.monto_cents
-  FROM payouts p JOIN ledger_entries l ON ${line('devolucion')}
+  FROM ${payouts} CROSS JOIN ledger_entries l ON ${line('devolucion')}
   WHERE ${inChunk(sql`p.member_id`, chunk)} AND p.estado IN ('pendiente', 'pagado')
   UNION ALL
   SELECT 'movimiento-sin-pago', l.member_id, CAST(l.id AS TEXT), 0, l.monto_cents
-  FROM ledger_entries l LEFT JOIN payouts p ON p.id = l.payout_id
+  FROM ${entries} LEFT JOIN payouts p ON p.id = l.payout_id
   WHERE ${inChunk(sql`l.member_id`, chunk)} AND l.tipo IN ('pago', 'devolucion')
     AND p.member_id IS NOT l.member_id`;
 
 /** SQL: the members' payouts `p` with their items `i` and lots `l`. */
-const paymentsOf = (chunk: Chunk) => sql`payouts p JOIN payout_lot_items i ON i.payout_id = p.id
+const paymentsOf = (chunk: Chunk) => sql`${payouts} JOIN payout_lot_items i ON i.payout_id = p.id
   JOIN payout_lots l ON l.id = i.lot_id WHERE ${inChunk(sql`p.member_id`, chunk)}`;
 
 /** Payouts whose state differs from PayPal's, not reviewed yet. */

@@ -1,0 +1,55 @@
+import { dayOf } from '../../worker/api/time/clock.ts';
+import type { Probe, World } from '../costs/world.ts';
+import { rowsOf } from '../integration/requests.ts';
+
+const timeZone = 'America/Santo_Domingo';
+
+const runCron = (site: World['site']) => async () => {
+  await site.runCron();
+  return null;
+};
+
+/** Nobody has looked at the members of a new data set: that work is measured on its own. */
+const lookAtNobody = ({ site }: World) => rowsOf(site, 'DELETE FROM trust_due');
+
+export const cronProbes: readonly Probe[] = [
+  {
+    name: 'cron, a whole night’s check',
+    async units({ site }) {
+      const [row] = await rowsOf<{ total: number }>(
+        site,
+        'SELECT count(*) AS total FROM ledger_entries',
+      );
+      return row?.total ?? 0;
+    },
+    async prepare(world) {
+      await lookAtNobody(world);
+      await rowsOf(
+        world.site,
+        `INSERT INTO reconciliations (dia, started_at) VALUES (?, ?)
+        ON CONFLICT DO UPDATE SET finished_at = NULL, cursor = ''`,
+        ...[dayOf(Date.now(), timeZone), Date.now()],
+      );
+      return runCron(world.site);
+    },
+  },
+  {
+    name: 'cron, nothing due',
+    async prepare(world) {
+      await lookAtNobody(world);
+      return runCron(world.site);
+    },
+  },
+  {
+    name: 'cron, members to look at',
+    async prepare(world) {
+      await lookAtNobody(world);
+      await rowsOf(
+        world.site,
+        `INSERT INTO trust_due SELECT id FROM members
+        WHERE estado = 'activo' AND erased_at IS NULL ORDER BY id LIMIT 50`,
+      );
+      return runCron(world.site);
+    },
+  },
+];
