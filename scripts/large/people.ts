@@ -66,7 +66,7 @@ export function* memberSteps(
       ${person.country('i')}, ${person.countryCode('i')}, ${estado},
       CASE i % 20 WHEN 13 THEN 'Datos que no coinciden' WHEN 17 THEN 'Cuentas repetidas' END,
       iif(i % 2 = 0, ${person.email('i', 'paypal')}, NULL), ${idOf('i', 5)}, '${consentVersion}',
-      ${at}, iif(i % 20 = 11, NULL, ${at} + 600000),
+      ${at}, iif(i % 20 = 11 AND ${at} > ${until - 29 * dayMs}, NULL, ${at} + 600000),
       ${person.nameWords('i')}
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
     auditoría: `INSERT INTO audit_log (actor_id, action, member_id, before, after, request_id,
@@ -76,7 +76,7 @@ export function* memberSteps(
     FROM rows WHERE i % 20 NOT IN (3, 7, 11, 13, 17)
       AND NOT EXISTS (SELECT 1 FROM audit_log WHERE request_id = 'seed-' || i)`,
   });
-  yield* markSteps(members, at);
+  yield* markSteps(members, at, until);
 }
 
 const behindOne = 40;
@@ -85,14 +85,14 @@ const behindOne = 40;
  * Trust marks of honest members, all behind shared networks: of a thousand, two are abroad and one uses a
  * VPN; of eight hundred, two share a phone.
  */
-function markSteps(members: number, at: string) {
+function markSteps(members: number, at: string, until: number) {
   const networks = Math.max(1, Math.floor(members / behindOne));
   return stepsOf(0, members, {
     redes: `INSERT INTO trust_marks (kind, key, member_id, act, country, place, seen_at, until)
     SELECT 'network', 'red-' || (i % ${networks}), ${idOf('i', 4)}, 'sign-up',
       iif(i % 500 = 250, 'US', ${person.countryCode('i')}),
       iif(i % 1000 = 600, 'data-centre', NULL), ${at}, ${at} + 90 * 86400000
-    FROM rows WHERE true
+    FROM rows WHERE ${at} + 90 * 86400000 > ${until}
     UNION ALL SELECT 'device', 'telefono-' || (i / 800), ${idOf('i', 4)}, 'sign-in', NULL, NULL,
       ${at}, ${at} + 400 * 86400000
     FROM rows WHERE i % 800 IN (400, 401)
