@@ -163,7 +163,10 @@ const ratedMs = 30 * dayMs;
 /** Reads the newest starts only, to bound the query. */
 const mostRated = 100_000;
 
-/** Once a day, counts how surveys end for each provider's members together. */
+/**
+ * Once a day, counts how surveys end for each provider's members together. On the other runs its range is
+ * empty: beside the range, a condition would look at each start.
+ */
 const rate = (db: Db, now: number) =>
   insertWhere(
     db,
@@ -176,8 +179,8 @@ const rate = (db: Db, now: number) =>
     },
     sql`estado <> 'started' GROUP BY proveedor`,
     sql`(SELECT proveedor, estado FROM survey_starts INDEXED BY survey_starts_by_time
-      WHERE created_at > ${now - ratedMs} AND NOT EXISTS (
-        SELECT 1 FROM trust_rates WHERE checked_at > ${now - dayMs})
+      WHERE created_at > iif(EXISTS (SELECT 1 FROM trust_rates WHERE checked_at > ${now - dayMs}),
+        ${now}, ${now - ratedMs})
       ORDER BY created_at DESC LIMIT ${mostRated})`,
   ).onConflictDoUpdate({
     target: trustRates.provider,
