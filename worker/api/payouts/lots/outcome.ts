@@ -17,7 +17,7 @@ export interface Act {
 }
 
 /** SQL: items `i` of lots with their payouts `p`. */
-export const itemsAndPayouts = sql`payout_lot_items i JOIN payouts p ON p.id = i.payout_id`;
+export const itemsAndPayouts = sql`payout_lot_items i CROSS JOIN payouts p ON p.id = i.payout_id`;
 
 const mailParams = sql`'nombre', p.nombre, 'montoCents', p.monto_cents, 'paypalEmail', i.paypal_email`;
 

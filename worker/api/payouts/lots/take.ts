@@ -10,6 +10,9 @@ import { confirmedOf, needsNoReview } from '../review.ts';
 import { payStatements } from './close.ts';
 import type { Act } from './outcome.ts';
 
+/** SQL: SQLite would read all pending payouts (decision 047). */
+const payoutsById = sql`payouts p INDEXED BY sqlite_autoindex_payouts_1`;
+
 /** SQL: `p` may go into a lot. Triggers and an index of the database enforce the same. */
 export const isFree = sql`p.estado = 'pendiente' AND NOT ${sql.raw(isHeld('p.id'))} AND NOT EXISTS (
   SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
@@ -68,7 +71,7 @@ export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
         createdAt: now,
         ...(isApi && { account, dueAt: now }),
       },
-      sql`EXISTS (SELECT 1 FROM payouts p WHERE ${chosen})`,
+      sql`EXISTS (SELECT 1 FROM ${payoutsById} WHERE ${chosen})`,
     )
       .onConflictDoNothing()
       .returning({ id: payoutLots.id }),
@@ -85,14 +88,14 @@ export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
         fecha: now,
       },
       isTaken,
-      sql`payouts p`,
+      payoutsById,
     ),
     items: insertWhere(
       db,
       payoutLotItems,
       { lotId: id, payoutId: sql`p.id`, updatedAt: now },
       isTaken,
-      sql`payouts p`,
+      payoutsById,
     ),
     ...(paid &&
       payStatements(db, id, { ...paid, unpaid: [], onlyIf: isRecorded(caller), caller, now })),
