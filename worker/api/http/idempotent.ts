@@ -42,10 +42,15 @@ export function refuseChanged(c: Context, record: CallRecord, timeZone: string) 
   return fail(c, { code: 'aborted', message: changedSince(record, timeZone) });
 }
 
+// One for each time zone, for good: to make one takes four times as long as a row of a file.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** UTC ms as people read it: «21 de noviembre de 2026, 10:00 a.m.». */
 export function longMoment(time: number, timeZone: string): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
-  return new Intl.DateTimeFormat('es-419', style).format(time);
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('es-419', style);
+  formats.set(timeZone, format);
+  return format.format(time);
 }
 
 export function changedSince({ fecha }: Pick<CallRecord, 'fecha'>, timeZone: string): string {
