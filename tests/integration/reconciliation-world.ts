@@ -2,9 +2,11 @@ import type { Db } from '../../worker/api/db/client.ts';
 import {
   beginRun,
   checkMembers,
+  checkTotals,
   findOpenRun,
   finishRun,
   nextMembers,
+  nextTotals,
 } from '../../worker/api/reconciliation/store.ts';
 import type { D1 } from '../support/database.ts';
 
@@ -79,8 +81,10 @@ export async function stepOnce(db: Db, limit: number): Promise<boolean> {
   const open = await findOpenRun(db);
   if (!open) return false;
   const next = await nextMembers(db, open, limit);
+  const totals = nextTotals(open);
   const { day, cursor: from } = open;
   if (next) await checkMembers(db, { day, from, to: next.to, now }, next.count);
+  else if (totals !== null) await checkTotals(db, open, totals, now);
   else await finishRun(db, open, { mailId: crypto.randomUUID(), toEmail, now });
   return true;
 }

@@ -8,10 +8,12 @@ import { isCheckTime } from './rules.ts';
 import {
   beginRun,
   checkMembers,
+  checkTotals,
   findOpenRun,
   findRun,
   finishRun,
   nextMembers,
+  nextTotals,
   type RunRow,
   restartRun,
 } from './store.ts';
@@ -40,6 +42,8 @@ async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {
     const { day, cursor: from } = run;
     return checkMembers(db, { day, from, to: next.to, now }, next.count);
   }
+  const totals = nextTotals(run);
+  if (totals !== null) return checkTotals(db, run, totals, now);
   const mail = { mailId: newId(), toEmail: config.ADMIN_EMAIL, now };
   const finished = await finishRun(db, run, mail);
   if (finished.mail) await mailer.deliver(finished.mail);

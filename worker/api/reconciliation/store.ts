@@ -18,8 +18,8 @@ import {
   findUnledgeredPayouts,
   findUnlikePaypal,
   findWrongBalances,
-  findWrongTotals,
   findWrongTransactions,
+  totalsChecks,
 } from './checks.ts';
 
 export type RunRow = typeof reconciliations.$inferSelect;
@@ -146,9 +146,38 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
   return moved[0] ?? null;
 }
 
+/** Cursors behind all members: after so many of `totalsChecks`. No id begins with `~`. */
+const placeOfTotals = (done: number) => `~${done}`;
+
+/** The next of the checks of totals that a run has not done; null: none is left. */
+export function nextTotals({ cursor }: RunRow): number | null {
+  const done = cursor.startsWith('~') ? Number(cursor.slice(1)) : 0;
+  return done < totalsChecks.length ? done : null;
+}
+
+/** Does one of the checks of totals, and moves the run's cursor past it. */
+export async function checkTotals(
+  db: Db,
+  { day, cursor }: RunRow,
+  which: number,
+  now: number,
+): Promise<RunRow | null> {
+  const to = placeOfTotals(which + 1);
+  const chunk = { day, from: cursor, to, now };
+  const { moved } = await runBatch(db, {
+    found: totalsChecks.slice(which, which + 1).map((check) => storeFound(db, chunk, check())),
+    moved: db
+      .update(reconciliations)
+      .set({ cursor: to })
+      .where(and(eq(reconciliations.day, day), isAtCursor(chunk)))
+      .returning(),
+  });
+  return moved[0] ?? null;
+}
+
 /**
- * Ends a run that has checked every member: runs the checks of the whole site, and mails the
- * administrator if there is a fault. Only the first call that ends the run does so.
+ * Ends a run that has checked every member and total: looks for lost postbacks without a member, and mails
+ * the administrator if there is a fault. Only the first call that ends the run does so.
  */
 export async function finishRun(
   db: Db,
@@ -160,10 +189,7 @@ export async function finishRun(
     WHERE dia = ${day} AND tipo NOT IN (${noticeList}))`;
   const isFaulty = sql`${isAtCursor(chunk)} AND ${faults} > 0`;
   const { runs, mails } = await runBatch(db, {
-    found: [
-      storeFound(db, chunk, findWrongTotals()),
-      storeFound(db, chunk, findPostbacksWithoutMember()),
-    ],
+    found: storeFound(db, chunk, findPostbacksWithoutMember()),
     record: recordAudit(
       db,
       {
