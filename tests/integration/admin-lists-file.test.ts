@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaled } from '../../scripts/large/steps.ts';
+import { cutOff } from '../../worker/api/http/csv.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { until } from '../support/lists.ts';
 import { linesOf } from '../support/log-lines.ts';
@@ -30,13 +31,18 @@ async function fileOf(path: string) {
   return { response, bytes, text, lines: text.split('\r\n').slice(1, -1) };
 }
 
-/** Downloads a file on a separate connection, as a browser does; complete or broken off. */
+/** Downloads a file on a separate connection, as a browser does; complete or broken off, and its last line. */
 function download(path: string) {
-  return new Promise<'whole' | 'broken'>((resolve, reject) => {
+  return new Promise<{ end: 'whole' | 'broken'; last: string }>((resolve, reject) => {
     const url = new URL(`/api/admin/listas/${path}`, site.url);
     const onAnswer = (answer: IncomingMessage) => {
-      answer.on('end', () => resolve('whole')).on('error', () => resolve('broken'));
-      answer.resume();
+      let text = '';
+      const ended = (end: 'whole' | 'broken') =>
+        resolve({ end, last: text.split('\r\n').at(-2) ?? '' });
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('end', () => ended('whole')).on('error', () => ended('broken'));
     };
     get(url, { headers, agent: false }, onAnswer).on('error', reject);
   });
@@ -116,15 +122,17 @@ test.each([
   expect(text.split('\r\n')[1]).toMatch(row);
 });
 
-test('a failure on the way breaks the file off: it never ends as if it were whole', async () => {
-  expect(await download('leads.csv')).toBe('whole');
+test('a file that fails on the way breaks off, and its last line says so', async () => {
+  expect(await download('leads.csv')).toMatchObject({ end: 'whole' });
   let calls = 0;
   // Session, count, record and a first part of the rows are there; the second part fails.
   faults.database = () => {
     calls += 1;
     return calls === 5 ? 'before' : null;
   };
-  expect(await download('leads.csv')).toBe('broken');
+  const { end, last } = await download('leads.csv');
+  expect(end).toBe('broken');
+  expect(`${last}\r\n`).toBe(cutOff);
   expect(calls).toBe(5);
   await expect.poll(() => linesOf(site, 'failure')).toMatchObject([{ what: 'file' }]);
 });

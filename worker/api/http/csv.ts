@@ -36,18 +36,37 @@ const chosenFormat = z.catch(z.optional(z.enum(csvFormats)), undefined);
 export const csvFormatFor = (c: Context): CsvFormat =>
   chosenFormat.parse(c.req.query('formato')) ?? csvFormatOf(c.get('countryCode'));
 
-/** Streams texts at the reader's pace. A failure aborts the download, so no half file stays. */
+/** The last line of a file that a failure cut off. */
+export const cutOff = csvRow(
+  ['ARCHIVO INCOMPLETO: hubo una falla y faltan filas. Descárgalo de nuevo.'],
+  'comas',
+);
+
+/** By then the last line has left. */
+const sentMs = 1000;
+
+/**
+ * Streams texts at the reader's pace. A failure aborts the download, so no half file stays; what stays all
+ * the same says so in its last line.
+ */
 function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  let failure: unknown = null;
   return new ReadableStream({
     async pull(controller) {
+      if (failure !== null) {
+        // An error discards what is on its way to the reader.
+        await new Promise((resolve) => setTimeout(resolve, sentMs));
+        return controller.error(failure);
+      }
       try {
         const { value, done } = await texts.next();
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
         logFailure('file', error);
-        controller.error(error);
+        failure = error;
+        controller.enqueue(encoder.encode(cutOff));
       }
     },
     cancel: () => texts.return(undefined).then(() => undefined),
