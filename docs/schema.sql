@@ -351,6 +351,8 @@ CREATE INDEX members_by_email
   WHERE erased_at IS NULL;
 CREATE INDEX members_noticed ON members (created_at, id) WHERE noticed > 0 AND erased_at IS NULL;
 CREATE INDEX members_to_review ON members (created_at, id) WHERE noticed = 2 AND erased_at IS NULL;
+CREATE INDEX members_unverified ON members (estado, created_at)
+  WHERE estado = 'pendiente' AND verified_at IS NULL AND erased_at IS NULL;
 CREATE TRIGGER members_begin_empty BEFORE INSERT ON members
 WHEN NEW.saldo_cents <> 0 OR NEW.retenido_cents <> 0 BEGIN
   SELECT RAISE(ABORT, 'a member begins without money');
