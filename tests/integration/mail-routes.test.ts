@@ -27,7 +27,7 @@ const bindings = { SHIELD: { limit: async () => ({ success: true }) } };
 const app = new Hono()
   .use(requestId())
   .route('/', mailboxRoutes({ config, db, links, tokens }))
-  .route('/api', unsubscribeRoutes({ bindings, db, tokens, clock: () => now }));
+  .route('/api', unsubscribeRoutes({ bindings, config, db, tokens, clock: () => now }));
 
 const suppressed = () => db.select().from(mailSuppressions);
 const oneClick = { 'List-Unsubscribe': 'One-Click' };
@@ -57,17 +57,50 @@ test('our page unsubscribes with JSON', async () => {
   expect(await suppressed()).toHaveLength(1);
 });
 
-test('a request without a readable token is a 400 in the envelope', async () => {
+test.each([
+  ['no body', ''],
+  ['a form with something else', 'List-Unsubscribe=otra'],
+  ['a text', 'List-Unsubscribe=One-Click', 'text/plain'],
+  ['a text without a charset that we know', 'x', 'text/plain; charset=utf-16'],
+  ['a broken multipart form', '--x', 'multipart/form-data'],
+])(
+  'a mail program that sends %s with a valid token unsubscribes',
+  async (_, body, type?: string) => {
+    const path = `/api/baja?token=${await tokens.sign(email)}`;
+    expect((await post(path, body, type)).status).toBe(204);
+    expect(await suppressed()).toHaveLength(1);
+  },
+);
+
+test('a mail program that sends neither body nor content type unsubscribes', async () => {
+  const path = `/api/baja?token=${await tokens.sign(email)}`;
+  expect((await app.request(path, { method: 'POST' })).status).toBe(204);
+  expect(await suppressed()).toHaveLength(1);
+});
+
+test('opening the address leads to the page, with its token, and changes nothing', async () => {
   const token = await tokens.sign(email);
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await app.request(`/api/baja?token=${token}&utm_source=x`, { method });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`${config.SITE_URL}/baja?token=${token}`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  expect((await app.request('/api/baja')).headers.get('location')).toBe(
+    `${config.SITE_URL}/baja?token=`,
+  );
+  expect(await suppressed()).toEqual([]);
+});
+
+test('a request without a readable token is a 400 in the envelope', async () => {
   const answers = await Promise.all([
     post('/api/baja', 'List-Unsubscribe=One-Click'),
-    post(`/api/baja?token=${token}`, 'List-Unsubscribe=otra'),
-    post(`/api/baja?token=${token}`, ''),
+    post('/api/baja?token=', 'List-Unsubscribe=One-Click'),
     post('/api/baja', '{"token"', 'application/json'),
     post('/api/baja', '{"token":{"a":1}}', 'application/json'),
     post('/api/baja', 'null', 'application/json'),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
   expect(await answers[0]?.json()).toMatchObject({
     error: { code: 'invalid-argument', message: expect.any(String), requestId: expect.any(String) },
   });

@@ -2,10 +2,13 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { fail } from '../../shared/errors.ts';
+import { noStore } from '../../shared/headers.ts';
 import type { ShieldBindings } from '../../shared/shield.ts';
-import { tokenHolder } from '../http/policy.ts';
+import type { Config } from '../env.ts';
+import { everybody, tokenHolder } from '../http/policy.ts';
 import { refuseOften } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
+import { unsubscribePage } from '../tokens/tokens.ts';
 import { suppress } from './store.ts';
 
 const unreadable = 'No pudimos leer tu solicitud de baja. Abre el enlace de tu correo otra vez.';
@@ -13,36 +16,42 @@ const invalid = `Este enlace de baja no es válido. Ábrelo desde uno de nuestro
 
 const unsubscription = z.object({ token: z.string().min(1).max(2048) });
 
-/** Reads the token from RFC 8058's form field or our page's JSON; null when neither has it. */
+/**
+ * The token of a request to end the mails: our page sends it as JSON. Mail programs call the header's
+ * URL, whose token is authority enough: not all of them send the form that RFC 8058 prescribes.
+ */
 async function readToken(c: Context): Promise<string | null> {
   const isJson = c.req.header('content-type')?.toLowerCase().startsWith('application/json');
-  const body: unknown = await (isJson ? c.req.json() : c.req.parseBody()).catch(() => null);
-  if (isJson) return unsubscription.safeParse(body).data?.token ?? null;
-  const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') }).safeParse(body);
-  return oneClick.success ? (unsubscription.safeParse(c.req.query()).data?.token ?? null) : null;
+  const given: unknown = isJson ? await c.req.json().catch(() => null) : c.req.query();
+  return unsubscription.safeParse(given).data?.token ?? null;
 }
 
 /**
  * `POST /baja`: ends marketing mail to the token's address. Mail programs call it without an Origin
  * and with a form's content type, so it comes before those checks; the token is the authority.
+ * `GET` leads to the page with the button: programs without one-click open the header's URL.
  */
 export function unsubscribeRoutes(
   services: Pick<Services, 'clock' | 'db' | 'tokens'> & {
+    config: Pick<Config, 'SITE_URL'>;
     bindings: Pick<ShieldBindings, 'SHIELD'>;
   },
 ) {
-  const { bindings, clock, db, tokens } = services;
-  return new Hono().post('/baja', tokenHolder, async (c) => {
-    const token = await readToken(c);
-    if (token === null) return fail(c, { code: 'invalid-argument', message: unreadable });
-    const email = await tokens.verify(token);
-    if (email === null) {
-      return fail(c, { code: 'invalid-argument', status: 422, message: invalid });
-    }
-    const refusal = await refuseOften(c, bindings.SHIELD, 'unsubscribe', email);
-    if (refusal) return refusal;
-    await suppress(db, email, clock());
-    c.header('cache-control', 'no-store');
-    return c.body(null, 204);
-  });
+  const { bindings, clock, config, db, tokens } = services;
+  const toPage = (c: Context) =>
+    c.redirect(unsubscribePage(config.SITE_URL, c.req.query('token') ?? ''), 303);
+  return new Hono()
+    .get('/baja', everybody, noStore, toPage)
+    .post('/baja', tokenHolder, noStore, async (c) => {
+      const token = await readToken(c);
+      if (token === null) return fail(c, { code: 'invalid-argument', message: unreadable });
+      const email = await tokens.verify(token);
+      if (email === null) {
+        return fail(c, { code: 'invalid-argument', status: 422, message: invalid });
+      }
+      const refusal = await refuseOften(c, bindings.SHIELD, 'unsubscribe', email);
+      if (refusal) return refusal;
+      await suppress(db, email, clock());
+      return c.body(null, 204);
+    });
 }

@@ -108,5 +108,5 @@ export function unsubscribeHeaders(siteUrl: string, token: string): Record<strin
 
 /** The page that a reader opens from the foot of a mail. */
 export function unsubscribePage(siteUrl: string, token: string): string {
-  return `${siteUrl}/baja?token=${token}`;
+  return `${siteUrl}/baja?${new URLSearchParams({ token })}`;
 }

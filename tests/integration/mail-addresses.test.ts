@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { composeMail } from '../../worker/api/mail/compose.ts';
+import { mailKinds } from '../../worker/api/mail/kinds.ts';
+import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
+import { mailTemplates } from '../../worker/contract/mail/labels.ts';
+import { testSecrets } from '../support/secrets.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { freshAddress, rowsOf } from './requests.ts';
+
+const site = await sharedSite();
+const config = {
+  SITE_URL: site.url,
+  MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.com>',
+  TIME_ZONE: 'America/Santo_Domingo',
+  TOKEN_SECRET: testSecrets.TOKEN_SECRET,
+};
+const tokens = createUnsubscribeTokens(config);
+const links = createLinkTokens(config);
+const headers = { 'cf-connecting-ip': freshAddress() };
+const suppressed = (email: string) =>
+  rowsOf(site, `SELECT email FROM mail_suppressions WHERE email = '${email}'`);
+
+/** The addresses of ours in a mail's HTML, text, parameters and headers. */
+async function addressesIn(template: (typeof mailTemplates)[number]) {
+  const sample = z.looseObject({}).parse(mailKinds[template].sample);
+  const row = { id: template, recipient: 'lector@correo.test', template, params: sample };
+  const mail = await composeMail({ config, tokens, links }, { ...row, texts: null });
+  const written = JSON.stringify(mail).replaceAll('&amp;', '&');
+  const found = written.match(/https?:\/\/[^\s"<>\\]+/g) ?? [];
+  return [...new Set(found)].filter((address) => address.startsWith(site.url));
+}
+
+test.each(mailTemplates)(
+  'every address of ours in %s answers GET with a page',
+  async (template) => {
+    const addresses = await addressesIn(template);
+    if (!mailKinds[template].isMarketing) expect(addresses).not.toEqual([]);
+    for (const address of addresses) {
+      const answer = await fetch(address, { headers });
+      const page = await answer.text();
+      const isOfAdmin = new URL(address).pathname.startsWith('/admin/');
+      expect([address, answer.status]).toEqual([address, isOfAdmin ? 403 : 200]);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(page).toContain('<h1');
+    }
+  },
+);
+
+test('the address of List-Unsubscribe shows one button, and opening it changes nothing', async () => {
+  const email = 'solo-mira@correo.test';
+  const token = await tokens.sign(email);
+  const answer = await site.fetch(`/api/baja?token=${token}`, { headers });
+  const page = await answer.text();
+  expect(new URL(answer.url).pathname).toBe('/baja');
+  expect(page.match(/<button[^>]*type="submit"/g)).toHaveLength(1);
+  expect(page).toMatch(/<form[^>]*method="post"/i);
+  expect(page).toContain(token);
+  expect(await suppressed(email)).toEqual([]);
+});
