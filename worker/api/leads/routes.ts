@@ -82,7 +82,12 @@ export function leadRoutes(services: Services) {
       const stored = await storeFormLead(
         db,
         { ...lead, location: verdict.location },
-        { id: newId(), now, turn, mail: { country: country.label, app, link } },
+        {
+          id: newId(),
+          now,
+          turn,
+          mail: { name: lead.name, country: country.label, app, link },
+        },
         { day: dayOf(now, config.TIME_ZONE), app: known?.name ?? '' },
       );
       if (stored.outcome === 'repeated') {

@@ -17,6 +17,7 @@ const guide = {
   guideText: ['Primero esto.', 'Después esto.'],
 };
 const welcome = {
+  name: 'Ana',
   country: 'República Dominicana',
   app: 'PollPay',
   link: 'https://pollpay.test/',
@@ -37,8 +38,8 @@ test('the guide gives the spec’s EmailJS parameters, with the way out at the e
   });
 });
 
-test('the welcome says the spec’s sentence, without the name', async () => {
-  const sentence = 'Gracias por registrarte desde República Dominicana. Revisa tu correo.';
+test('the welcome says the spec’s sentence', async () => {
+  const sentence = 'Gracias por registrarte, Ana de República Dominicana. Revisa tu correo.';
   const { subject, html, text, templateParams } = await render('welcome', welcome);
   expect(subject).toBe('Tu enlace de PollPay');
   expect(html).toContain(sentence);
@@ -48,6 +49,13 @@ test('the welcome says the spec’s sentence, without the name', async () => {
   // It must not be taken for the mail of an account: there is none.
   expect(text).toContain('no abriste ninguna cuenta');
   expect(text).not.toContain('registro está listo');
+});
+
+test('the welcome that an older release queued says the sentence without a name', async () => {
+  const { name: _, ...older } = welcome;
+  expect((await render('welcome', older)).text).toContain(
+    'Gracias por registrarte desde República Dominicana. Revisa tu correo.',
+  );
 });
 
 test('the welcome of the home form leads to the list of apps', async () => {

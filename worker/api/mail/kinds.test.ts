@@ -98,13 +98,13 @@ test.each(withName)(
 test.each([
   [
     'welcome',
-    { ...(mailKinds.welcome.sample as object), name: 'Premio gratis', nombre: 'Premio gratis' },
+    { ...(mailKinds.welcome.sample as object), name: 'Premio: gratis', nombre: 'Premio gratis' },
   ],
   ['guide', { ...(mailKinds.guide.sample as object), nombre: 'Premio gratis' }],
   ['verify', { ...link, nombre: 'Premio gratis' }],
   ['reset', { ...link, nombre: '' }],
 ])(
-  '%s says nothing that a stranger typed to an address that nobody has confirmed',
+  '%s carries no message of a stranger’s to an address that nobody has confirmed',
   async (template, params) => {
     const { subject, html, text } = await render(template, params);
     for (const part of [subject, html, text])

@@ -2,6 +2,7 @@ import { Link } from 'site-router';
 import { takeFocus } from '#client/take-focus.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
+import { thanksSentence } from '#contract/leads/thanks.ts';
 import { waitSentences } from '#contract/mail/wait.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { answerId } from '#ui/post-form.tsx';
@@ -20,8 +21,8 @@ export function LeadThanks({ app, name, country, answer }: LeadThanksProps) {
     <div ref={takeFocus} id={answerId} className={styles.thanks} tabIndex={-1} role="status">
       <h3>¡Gracias, {name}!</h3>
       <p>
-        Gracias por registrarte, {name} de {country}. Revisa tu correo. Ahí tienes lo que sigue; si
-        no lo ves, mira en spam o promociones. Si pediste no recibir más correos, no te escribimos.{' '}
+        {thanksSentence(name, country)} Ahí tienes lo que sigue; si no lo ves, mira en spam o
+        promociones. Si pediste no recibir más correos, no te escribimos.{' '}
         {waitSentences[answer.mailWait ?? 'none']}
       </p>
       {app === generalApp ? (

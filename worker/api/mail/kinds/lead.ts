@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { generalApp } from '#contract/leads/consent.ts';
+import { thanksSentence } from '#contract/leads/thanks.ts';
 import { mailKind } from '../kind.ts';
 import { oneLine } from '../typed-text.ts';
 
@@ -52,13 +53,19 @@ export const leadMails = {
 
   welcome: mailKind({
     params: z.object({
+      // Mails that an older release queued have none.
+      name: z.string().default(''),
       country: z.string().min(1),
       /** An app's name, or the brand's for the home form's. */
       app: z.string().min(1),
       link,
     }),
-    sample: { country: 'México', app: 'PollPay', link: sampleLink },
+    sample: { name: 'María Fernanda', country: 'México', app: 'PollPay', link: sampleLink },
     placeholders: {
+      gracias: {
+        example: thanksSentence('Ana', 'México'),
+        read: ({ name, country }) => oneLine(thanksSentence(name, country)),
+      },
       pais: { example: 'México', read: ({ country }) => oneLine(country) },
       app: { example: 'PollPay', inSubject: true, read: ({ app }) => oneLine(app) },
     },
@@ -72,8 +79,7 @@ export const leadMails = {
         emoji: '🎉',
         heading: 'Aquí tienes tu enlace',
         opening: [
-          // The spec's sentence without the name, which anybody may have typed (decision 039).
-          'Gracias por registrarte desde {pais}. Revisa tu correo.',
+          '{gracias}',
           'Este es ese correo: no hay nada que confirmar. Guardamos los datos del formulario; no abriste ninguna cuenta ni tienes contraseña.',
           isGeneral
             ? 'Ya puedes ver nuestra lista de apps que pagan, con lo bueno y los límites de cada una.'
