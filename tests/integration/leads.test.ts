@@ -51,6 +51,7 @@ test('a lead is stored whole, with consent and location, and its welcome beside 
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ template: 'welcome', created_at: row?.timestamp });
   expect(JSON.parse(String(mail?.params))).toEqual({
+    name: 'Ana Núñez',
     country: 'República Dominicana',
     app: 'PollPay',
     link: 'https://pollpay.app/?utm_source=ingresoactivo&utm_medium=web&utm_campaign=pollpay',
