@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { providers, secretParam } from '../../worker/api/surveys/registry.ts';
+import { withAsciiDomain } from '../../worker/contract/email-domain.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import { type Ask, queryDatabase } from '../deployment/cloudflare.ts';
 import type { SiteFile } from '../deployment/site.ts';
@@ -16,7 +17,7 @@ export async function whatIsDone(
   const sql = `SELECT (SELECT count(*) FROM members AS m JOIN second_factors AS f ON f.member_id = m.id
       WHERE m.email = ? AND f.confirmed_at IS NOT NULL) AS admins,
     (SELECT coalesce(group_concat(DISTINCT proveedor), '') FROM postbacks) AS senders`;
-  const rows = await queryDatabase(ask, site, sql, [admin.toLowerCase()]);
+  const rows = await queryDatabase(ask, site, sql, [withAsciiDomain(admin.toLowerCase())]);
   const [{ admins, senders }] = seen.parse(rows);
   return { hasAdmin: admins > 0, senders: senders.split(',') };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { brand, examplesIn } from '#contract/brand.ts';
+import { email } from '#contract/fields.ts';
 import type { OwnerTrouble } from '#contract/health.ts';
 import {
   isSurveyProvider,
@@ -66,7 +67,7 @@ export const variables = z.object({
   PASSWORD_PEPPER_PREVIOUS: optionalText(32),
   /** log2 of scrypt's N for new passwords; less than the default for tests alone. */
   PASSWORD_LN: z.coerce.number().int().min(10).max(17).default(defaultLn),
-  ADMIN_EMAIL: z.email().transform((address) => address.toLowerCase()),
+  ADMIN_EMAIL: email,
   TIME_ZONE: z
     .string()
     .refine((name) => canonicalTimeZone(name) !== null, 'is not an IANA time zone'),

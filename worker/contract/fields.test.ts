@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { personName } from './fields.ts';
+import { email, line, personName, reason, secondFactorCode } from './fields.ts';
 
 test.each([
   ['Ana', 'Ana'],
@@ -33,4 +33,69 @@ test.each([
   ['Ana；＝1', 'Escribe tu nombre sin estos signos: «;», «=», «|», «<» y «>».'],
 ])('the name %j is refused: %s', (typed, sentence) => {
   expect(z.safeParse(personName, typed).error?.issues[0]?.message).toBe(sentence);
+});
+
+const local64 = 'a'.repeat(64);
+const label = 'b'.repeat(60);
+
+test.each([
+  ['maria&juan@correo.test', 'maria&juan@correo.test'],
+  ['ana/paz@correo.test', 'ana/paz@correo.test'],
+  ["o'higgins@correo.test", "o'higgins@correo.test"],
+  ['ana+apps=1@correo.test', 'ana+apps=1@correo.test'],
+  ['Ana.Paz@Correo.TEST', 'ana.paz@correo.test'],
+  ['ana@muñoz.test', 'ana@xn--muoz-hqa.test'],
+  ['ana@MUÑOZ.test', 'ana@xn--muoz-hqa.test'],
+  ['ana@mun\u0303oz.test', 'ana@xn--muoz-hqa.test'],
+  ['ana@xn--muoz-hqa.test', 'ana@xn--muoz-hqa.test'],
+  ['ana@correo。test', 'ana@correo.test'],
+  ['\u200eana@correo.test\u202c ', 'ana@correo.test'],
+  ['a\u200bn\u00ada\u200d@corr\u2066eo.test\u00a0', 'ana@correo.test'],
+  [`${local64}@correo.test`, `${local64}@correo.test`],
+])('the address %j is kept as %j', (typed, kept) => {
+  expect(z.parse(email, typed)).toBe(kept);
+  expect(z.parse(email, kept)).toBe(kept);
+});
+
+const invalidEmail = 'Escribe un correo válido, por ejemplo nombre@correo.com.';
+test.each([
+  ['', 'Escribe tu correo.'],
+  ['\u200b\u2060', 'Escribe tu correo.'],
+  ['ana', invalidEmail],
+  ['ana@', invalidEmail],
+  ['@correo.test', invalidEmail],
+  ['ana@correo', invalidEmail],
+  ['ana@@correo.test', invalidEmail],
+  ['ana paz@correo.test', invalidEmail],
+  ['josé@correo.test', invalidEmail],
+  ['"ana"@correo.test', invalidEmail],
+  ['ana<b>@correo.test', invalidEmail],
+  ['ana@correo.test,otra@correo.test', invalidEmail],
+  ['ana@correo.test\nBcc: otra@correo.test', invalidEmail],
+  ['ana@-correo.test', invalidEmail],
+  ['ana@correo..test', invalidEmail],
+  ['ana@correo.test.', invalidEmail],
+  ['ana@127.0.0.1', invalidEmail],
+  ['ana@１２７.1', invalidEmail],
+  ['ana@[127.0.0.1]', invalidEmail],
+  // A URL parser reads more than a domain.
+  ['ana@muñoz.test/x', invalidEmail],
+  ['ana@muñoz.test:25', invalidEmail],
+  ['ana@muñoz%2etest', invalidEmail],
+  ['ana@muñoz.test?x', invalidEmail],
+  ['ana@muñoz\\correo.test', invalidEmail],
+  [`${local64}a@correo.test`, invalidEmail],
+  [`ana@${'b'.repeat(64)}.test`, invalidEmail],
+  [`${local64}@${label}.${label}.${label}.bbbbbbb`, 'Ese correo es demasiado largo.'],
+  // Short as it is typed, too long as it is stored.
+  [`ana@${'ñ.'.repeat(40)}test`, 'Ese correo es demasiado largo.'],
+])('the address %j is refused: %s', (typed, sentence) => {
+  expect(z.safeParse(email, typed).error?.issues[0]?.message).toBe(sentence);
+});
+
+test('other texts lose what nobody sees, and keep their emoji', () => {
+  const title = line(20, { missing: 'Falta.', invalid: 'Quita esto.' });
+  expect(z.parse(title, '\u202eGana \u200b👩‍👧\u00ad')).toBe('Gana 👩‍👧');
+  expect(z.parse(reason, 'Falta\u2066 un dato')).toBe('Falta un dato');
+  expect(z.parse(secondFactorCode, '\u200e123\u00ad456\u202c')).toBe('123456');
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { factorSentences } from './auth/sentences.ts';
+import { withAsciiDomain } from './email-domain.ts';
 
 // zod/mini wherever a form checks its input with the API's own schema (docs/decisions/004).
 
@@ -20,29 +21,36 @@ export const fieldSentences = {
   country: { missing: 'Elige tu país.', invalid: 'Elige un país de la lista.' },
 } as const;
 
-/** Text of one line: no line break reaches a mail header. */
-export const line = (max: number, sentences: { missing: string; invalid: string }) =>
-  z
-    .string(sentences.missing)
-    .check(
-      z.trim(),
-      z.minLength(1, sentences.missing),
-      z.maxLength(max, `Escribe como máximo ${max} caracteres.`),
-      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, sentences.invalid),
-    );
-
 /**
  * Characters that show nothing or turn the text around: zero width, fillers, direction overrides.
  * Joiners and variation selectors stay: emoji are made with them.
  */
 const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
+export const withoutInvisible = (text: string) => text.replace(invisible, '');
+
+/**
+ * A text that a person typed or pasted, without invisible characters: every such field begins with it.
+ * Passwords stay as they are.
+ */
+export const typedText = (sentence?: string) =>
+  z.string(sentence).check(z.overwrite(withoutInvisible));
+
+/** Text of one line: no line break reaches a mail header. */
+export const line = (max: number, sentences: { missing: string; invalid: string }) =>
+  typedText(sentences.missing).check(
+    z.trim(),
+    z.minLength(1, sentences.missing),
+    z.maxLength(max, `Escribe como máximo ${max} caracteres.`),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, sentences.invalid),
+  );
+
 /** Signs that end a cell of a file, begin a formula or a tag; also their full-width forms. */
 const signsOfFiles = /[;=|<>；＝｜＜＞]/;
 
 /** A person's name: NFC, without invisible characters, with at least two letters. */
-export const personName = z.string(fieldSentences.name.missing).check(
-  z.overwrite((text) => text.normalize('NFC').replace(invisible, '')),
+export const personName = typedText(fieldSentences.name.missing).check(
+  z.normalize('NFC'),
   z.trim(),
   z.minLength(1, fieldSentences.name.missing),
   z.maxLength(80, 'Escribe como máximo 80 caracteres.'),
@@ -52,17 +60,24 @@ export const personName = z.string(fieldSentences.name.missing).check(
   z.refine((name) => !signsOfFiles.test(name), fieldSentences.name.signs),
 );
 
-/** An e-mail address, trimmed and lower-cased. */
+/**
+ * The HTML standard's valid e-mail address in small letters, as `<input type=email>` takes it, within
+ * SMTP's lengths. The domain has a dot and is no IP address: nobody gets mail elsewhere.
+ */
+const isEmailAddress =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?![0-9]+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+const joiners = /\u200c|\u200d|\ufe0e|\ufe0f/g;
+
+/** An e-mail address: trimmed, in small letters, its domain in ASCII. */
 export function emailAddress(sentences: { missing: string; invalid: string; tooLong: string }) {
-  const text = z
-    .string(sentences.missing)
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, sentences.missing),
-      z.maxLength(254, sentences.tooLong),
-    );
-  return z.pipe(text, z.email(sentences.invalid));
+  return typedText(sentences.missing).check(
+    z.overwrite((text) => withAsciiDomain(text.replace(joiners, '').trim().toLowerCase())),
+    z.minLength(1, { error: sentences.missing, abort: true }),
+    z.maxLength(254, sentences.tooLong),
+    // No `regex`: the last release's pages know no such pattern, and they show this sentence.
+    z.refine((address) => isEmailAddress.test(address), sentences.invalid),
+  );
 }
 
 export const email = emailAddress(fieldSentences.email);
@@ -75,16 +90,18 @@ export const countryName = z
 /** An authenticator code (6 digits) or recovery code (10 characters), without spaces and dashes. */
 export const secondFactorCode = z.pipe(
   z.pipe(
-    z.string(factorSentences.missing).check(z.maxLength(40, factorSentences.wrong)),
+    typedText(factorSentences.missing).check(z.maxLength(40, factorSentences.wrong)),
     z.transform((text) => text.replace(/[\s-]/g, '').toLowerCase()),
   ),
   z.string().check(z.minLength(1, factorSentences.missing)),
 );
 
 /** Why a request, an account or a payout was refused; the member reads it. */
-export const reason = z
-  .string('Escribe el motivo.')
-  .check(z.trim(), z.minLength(3, 'Escribe el motivo.'), z.maxLength(300));
+export const reason = typedText('Escribe el motivo.').check(
+  z.trim(),
+  z.minLength(3, 'Escribe el motivo.'),
+  z.maxLength(300),
+);
 
 /** Header `Idempotency-Key`: a UUID for each press, repeated when no answer arrived. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { withAsciiDomain } from '#contract/email-domain.ts';
 import type { ListDefinition, RowOf, SortOf } from '#contract/lists/list.ts';
 import type { ListQuery, QueryOf } from '#contract/lists/query.ts';
 import { nameWords } from '../db/name-words.ts';
@@ -88,7 +89,8 @@ export function listSource(list: ListDefinition) {
         const from = 'from' in way ? way.from : indexed(getTableName(table), as, indexOf(way));
         const span = reading.span?.(query, moment) ?? spanOf(query, moment.timeZone);
         const isByTime = name === 'fecha';
-        const text = first.kind === 'lower' ? buscar?.toLowerCase() : buscar;
+        const text =
+          first.kind === 'lower' && buscar ? withAsciiDomain(buscar.toLowerCase()) : buscar;
         const prefix = byWord ? words[0] : text;
         return {
           from: joins ? sql`${from} ${joins}` : from,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line } from '../fields.ts';
+import { line, withoutInvisible } from '../fields.ts';
 import { isWritable } from '../time.ts';
 import { maxSlug, postSentences as say, slugPattern } from './posts.ts';
 
@@ -20,12 +20,14 @@ const postText = z.object({
   }),
   slug: z
     .string('Escribe el slug.')
+    .overwrite(withoutInvisible)
     .trim()
     .min(1, 'Escribe el slug.')
     .max(maxSlug, `Escribe como máximo ${maxSlug} caracteres.`)
     .regex(slugPattern, 'Usa minúsculas sin acentos, números y guiones entre ellos.'),
   description: z
     .string()
+    .overwrite(withoutInvisible)
     .trim()
     .max(300, 'Escribe como máximo 300 caracteres.')
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'La descripción tiene caracteres que no se pueden usar.'),

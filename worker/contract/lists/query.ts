@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countryOf } from '../countries.ts';
+import { withoutInvisible } from '../fields.ts';
 import { days, type ListDefinition, type ListFilter, type SortOf } from './list.ts';
 
 const say = {
@@ -83,7 +84,14 @@ export function querySchema({ columns, filters, orders, searches }: ListDefiniti
         say.sort,
       )
       .default(order),
-    buscar: z.string().trim().normalize('NFC').min(1).max(100).optional(),
+    buscar: z
+      .string()
+      .overwrite(withoutInvisible)
+      .trim()
+      .normalize('NFC')
+      .min(1)
+      .max(100)
+      .optional(),
     en: z.enum(searches, say.search).default(column),
     cursor: z.string().max(1000).optional(),
     limite: z.coerce.number().int().min(1).max(100).default(25),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newPassword, typedPassword } from '../auth/accounts.ts';
-import { emailAddress } from '../fields.ts';
+import { emailAddress, typedText } from '../fields.ts';
 import { profileSentences } from './sentences.ts';
 
 const { invalidPaypal, missingPassword, wrongPassword } = profileSentences;
@@ -13,7 +13,7 @@ export const paypalChange = z.object({
     tooLong: invalidPaypal,
   }).check(
     // A spreadsheet, which may open PayPal's file, takes some other first characters for a formula.
-    z.regex(/^[a-z0-9]/, invalidPaypal),
+    z.refine((address) => /^[a-z0-9]/.test(address), invalidPaypal),
   ),
   password: z
     .string(missingPassword)
@@ -31,7 +31,7 @@ const notConfirmed = `Escribe ${erasureWord} para confirmar.`;
 /** Body of `DELETE /api/perfil`, with the cents that the page showed: 409 `aborted` if changed. */
 export const erasure = z.object({
   password: typedPassword,
-  confirmation: z.string(notConfirmed).check(
+  confirmation: typedText(notConfirmed).check(
     z.trim(),
     z.refine((typed) => typed === erasureWord, notConfirmed),
   ),

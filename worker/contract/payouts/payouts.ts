@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { typedText } from '../fields.ts';
 import { formatCents } from '../money.ts';
 import { minimumPayoutCents } from './minimum.ts';
 
@@ -46,13 +47,11 @@ const noAnswer = 'Escribe tu respuesta.';
 
 /** Body of `POST /api/pagos/:id/respuesta`. */
 export const reviewAnswer = z.object({
-  answer: z
-    .string(noAnswer)
-    .check(
-      z.trim(),
-      z.minLength(1, noAnswer),
-      z.maxLength(answerMax, `Escribe ${answerMax} caracteres o menos.`),
-    ),
+  answer: typedText(noAnswer).check(
+    z.trim(),
+    z.minLength(1, noAnswer),
+    z.maxLength(answerMax, `Escribe ${answerMax} caracteres o menos.`),
+  ),
 });
 
 /**

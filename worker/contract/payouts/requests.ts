@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bulkIds, idList, recordId } from '../bulk.ts';
-import { reason } from '../fields.ts';
+import { reason, typedText } from '../fields.ts';
 import { lotSentences as say } from './lot-sentences.ts';
 import { lotMax, payoutMeans } from './lots.ts';
 import { isPaypalNumber } from './problems.ts';
@@ -16,7 +16,7 @@ export const payoutRefusals = z.extend(payoutRefusal, { ids: bulkIds });
 
 const lotIds = idList(lotMax, say);
 
-const reference = z.optional(z.string().check(z.trim(), z.maxLength(120)));
+const reference = z.optional(typedText().check(z.trim(), z.maxLength(120)));
 
 /**
  * Body of `POST /api/admin/pagos/lotes`; its `Idempotency-Key` becomes the lot's id. `override`: what
@@ -51,9 +51,11 @@ export const itemSettlement = z.discriminatedUnion('estado', [
   z.object({
     payoutId: recordId,
     estado: z.literal('pagado'),
-    reference: z
-      .string(say.noReference)
-      .check(z.trim(), z.minLength(1, say.noReference), z.maxLength(120)),
+    reference: typedText(say.noReference).check(
+      z.trim(),
+      z.minLength(1, say.noReference),
+      z.maxLength(120),
+    ),
   }),
   z.object({ payoutId: recordId, estado: z.literal('fallido'), motivo: reason }),
 ]);
@@ -64,7 +66,7 @@ export const itemSeen = z.object({ payoutId: recordId });
 
 /** Body of `POST /api/admin/pagos/lotes/:id/numero`: PayPal's own number of the lot. */
 export const lotNumber = z.object({
-  paypalId: z.string(say.badNumber).check(z.trim(), z.refine(isPaypalNumber, say.badNumber)),
+  paypalId: typedText(say.badNumber).check(z.trim(), z.refine(isPaypalNumber, say.badNumber)),
 });
 
 /** Body of `POST /api/admin/pagos/:id/devuelto`: the money of a paid payout came back. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutInvisible } from '../fields.ts';
 import { surveyProviders } from '../surveys/providers.ts';
 import { signalIds, signalModes } from '../trust/signals.ts';
 import { isOutside, linkSentence } from './names.ts';
@@ -10,7 +11,12 @@ const slugs = z.array(z.string().min(1).max(60)).max(50).refine(isUnique, 'Cada 
 export const appsSetting = z.strictObject({ order: slugs, hidden: slugs });
 export type AppsSetting = z.infer<typeof appsSetting>;
 
-const httpsLink = z.string().trim().max(500, 'Es demasiado larga.').refine(isOutside, linkSentence);
+const httpsLink = z
+  .string()
+  .overwrite(withoutInvisible)
+  .trim()
+  .max(500, 'Es demasiado larga.')
+  .refine(isOutside, linkSentence);
 
 const trackingNames = ['{utm_source}', '{utm_medium}', '{utm_campaign}'];
 function hasTrackingOnly(text: string): boolean {
@@ -69,6 +75,7 @@ const noMarkup = (text: string) => !/[<>\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 const line = (longest: number) =>
   z
     .string()
+    .overwrite(withoutInvisible)
     .trim()
     .min(1, 'Escribe un texto.')
     .max(longest, `Escribe ${longest} caracteres o menos.`)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { reason } from '../fields.ts';
+import { reason, typedText } from '../fields.ts';
 
 const unsaid = 'Cuéntanos qué pasó.';
 
 /** Body of `POST /api/encuestas/reclamos`: a survey that the member opened, and what happened. */
 export const surveyClaim = z.object({
   startId: z.string().check(z.minLength(1), z.maxLength(64)),
-  text: z.string(unsaid).check(z.trim(), z.minLength(3, unsaid), z.maxLength(500)),
+  text: typedText(unsaid).check(z.trim(), z.minLength(3, unsaid), z.maxLength(500)),
 });
 
 /** Query of `GET /api/admin/miembros/:id`: which page of the member's claims, from 0 on. */

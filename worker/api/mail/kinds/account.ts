@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
+import { email } from '#contract/fields.ts';
 import { formatCents } from '#contract/money.ts';
 import { mailKind } from '../kind.ts';
 import {
@@ -73,7 +74,7 @@ export const accountMails = {
   }),
 
   'paypal-changed': mailKind({
-    params: nameParams.extend({ paypalEmail: z.email() }),
+    params: nameParams.extend({ paypalEmail: email }),
     sample: { ...nameSample, paypalEmail: 'maria@correo.com' },
     placeholders: { nombre, paypal },
     text: {

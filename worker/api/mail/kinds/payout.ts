@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { email } from '#contract/fields.ts';
 import { formatCents } from '#contract/money.ts';
 import { returnedSentence } from '#contract/payouts/payouts.ts';
 import type { MailContent } from '../content.ts';
@@ -16,7 +17,7 @@ import {
 
 const payoutParams = nameParams.extend({
   montoCents: z.number().int().positive(),
-  paypalEmail: z.email(),
+  paypalEmail: email,
   debtCents: z.number().int().min(0).default(0),
 });
 type PayoutParams = z.infer<typeof payoutParams>;

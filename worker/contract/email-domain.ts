@@ -1,0 +1,16 @@
+import { readUrl } from './url.ts';
+
+const asciiOnly = /^[\0-\x7f]*$/;
+/** A URL parser would read more than a name: ports, paths, `%2e`. */
+const isName = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u;
+
+/**
+ * An e-mail address with its domain as DNS knows it: `muñoz.test` becomes `xn--muoz-hqa.test`. Every
+ * address is stored, compared and mailed in this form.
+ */
+export function withAsciiDomain(address: string): string {
+  const name = address.slice(0, address.lastIndexOf('@') + 1);
+  const domain = address.slice(name.length);
+  if (name === '' || asciiOnly.test(domain) || !isName.test(domain)) return address;
+  return name + (readUrl(`https://${domain}`)?.hostname ?? domain);
+}
