@@ -99,3 +99,15 @@ test('other texts lose what nobody sees, and keep their emoji', () => {
   expect(z.parse(reason, 'Falta\u2066 un dato')).toBe('Falta un dato');
   expect(z.parse(secondFactorCode, '\u200e123\u00ad456\u202c')).toBe('123456');
 });
+
+test.each([
+  ['3K8VD-Q0X1M', '3k8vdq0x1m'],
+  ['3k8vd-qOxlm', '3k8vdq0x1m'],
+  ['3k8vd qoxIm', '3k8vdq0x1m'],
+  ['3k8vd–q0x1m', '3k8vdq0x1m'],
+  ['3k8vd — q0x1m', '3k8vdq0x1m'],
+  ['3k8vd\u2212q0x1m\u00a0', '3k8vdq0x1m'],
+  ['l2O 456', '120456'],
+])('the code %j is read as %j', (typed, code) => {
+  expect(z.parse(secondFactorCode, typed)).toBe(code);
+});

@@ -87,11 +87,22 @@ export const countryName = z
   .string(fieldSentences.country.missing)
   .check(z.minLength(1, fieldSentences.country.missing));
 
-/** An authenticator code (6 digits) or recovery code (10 characters), without spaces and dashes. */
+/**
+ * A code as somebody copied it by hand: without spaces and dashes of any kind, and with the digits that
+ * look like the letters `o`, `i` and `l`, which no code has.
+ */
+const readByHand = (text: string) =>
+  text
+    .replace(/[\s\p{Pd}\u2212]/gu, '')
+    .toLowerCase()
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1');
+
+/** An authenticator code (6 digits) or recovery code (10 characters). */
 export const secondFactorCode = z.pipe(
   z.pipe(
     typedText(factorSentences.missing).check(z.maxLength(40, factorSentences.wrong)),
-    z.transform((text) => text.replace(/[\s-]/g, '').toLowerCase()),
+    z.transform(readByHand),
   ),
   z.string().check(z.minLength(1, factorSentences.missing)),
 );
