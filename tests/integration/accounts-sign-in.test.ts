@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
+import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import { hashToken } from '../../worker/api/tokens/cookies.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
+import { testLn, testSecrets } from '../support/secrets.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { cookieOf, newEmail, seenOf, send } from './accounts-support.ts';
-import { countOf, post, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, countOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -87,4 +89,17 @@ test('signing out without a session is no error, and without our origin is refus
   const foreign = { cookie, origin: 'https://malo.test' };
   expect((await send(site, 'DELETE', '/api/sesion', {}, foreign)).status).toBe(403);
   expect((await whoIs(cookie)).body).toMatchObject({ sesion: { id } });
+});
+
+test('sign-ins at once all succeed while one of them hashes the password anew', async () => {
+  const { id, email } = await createMember(site);
+  const older = createPasswords({ ...testSecrets, PASSWORD_LN: testLn + 1 });
+  const hash = await older.hash(password);
+  await rowsOf(site, 'UPDATE members SET password_hash = ? WHERE id = ?', hash, id);
+  const answers = await atOnce(6, () => signIn(email));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(await countOf(site, 'sessions', 'member_id', id)).toBe(6);
+  await expect
+    .poll(() => rowsOf(site, 'SELECT password_hash FROM members WHERE id = ?', id))
+    .not.toEqual([{ password_hash: hash }]);
 });

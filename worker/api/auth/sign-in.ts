@@ -34,7 +34,7 @@ import {
   sessionHashIn,
   writeCookie,
 } from '../tokens/cookies.ts';
-import { type Account, countAndFind, recentReviews } from './account-store.ts';
+import { type Account, accountOf, countAndFind, recentReviews } from './account-store.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
 import { forgiveGuesses, guessOf, signInLimit } from './limits.ts';
 import { inactiveSentence } from './policies.ts';
@@ -158,19 +158,29 @@ export function signInRoutes(services: Services) {
         tokenHash: hashToken(token),
         memberId,
         factor: account.factorConfirmedAt,
-        passwordHash,
         countryCode: detectCountry(c)?.code ?? null,
         now,
         expiresAt: now + absoluteMs,
       };
       const replacedHash = sessionHashIn(c, config) ?? '';
-      const { opened, ended } = await beginSession(db, session, replacedHash, [
-        ...device.statements,
-        ...forgiveGuesses(db, guess, memberId, now),
-      ]);
-      disconnectAll(c, ended);
-      if (!opened) return wrongCredentials(c);
-      if (passwords.isOutdated(passwordHash)) runAfter(c, renewHash(account, password));
+      const begin = async (passwordHash: string) => {
+        const following = [...device.statements, ...forgiveGuesses(db, guess, memberId, now)];
+        const withHash = { ...session, passwordHash };
+        const { opened, ended } = await beginSession(db, withHash, replacedHash, following);
+        disconnectAll(c, ended);
+        return opened;
+      };
+      if (!(await begin(passwordHash))) {
+        // Another sign-in may have hashed the same password anew.
+        const [renewed] = await accountOf(db, email, now);
+        const isSame =
+          renewed !== undefined &&
+          renewed.passwordHash !== passwordHash &&
+          (await passwords.verify(password, renewed.passwordHash, place));
+        if (!isSame || !(await begin(renewed.passwordHash))) return wrongCredentials(c);
+      } else if (passwords.isOutdated(passwordHash)) {
+        runAfter(c, renewHash(account, password));
+      }
       writeCookie(c, sessionCookie, token, absoluteMs);
       device.writeCookie();
       return c.json({ sesion: publicly({ ...account, rol }) });
