@@ -132,6 +132,28 @@ test('a broken link of a mail says so, and another can be requested', async () =
   await linkOf(site(), email, 'verify');
 });
 
+test('a link that a mail program cut is pasted whole, and works', async () => {
+  const { email } = await createMember(site(), { estado: 'pendiente', verified: false });
+  const { page } = await visit('/verificar');
+  await see(page, 'Tu programa de correo lo cortó');
+  await page.getByLabel('Correo').fill(email);
+  await button(page, 'Enviar otro enlace').click();
+  await see(page, 'Si ese correo espera confirmación');
+  const link = await linkOf(site(), email, 'verify');
+  const whole = page.getByLabel('Enlace completo');
+  await whole.fill(`${site().url}/verificar`);
+  await button(page, 'Usar este enlace').click();
+  await see(page, 'A ese enlace también le falta una parte. Escríbenos a');
+  await expectAccessible(page);
+  await whole.fill(link);
+  await button(page, 'Usar este enlace').click();
+  await button(page, 'Confirmar mi correo').click();
+  await see(page, 'Tu correo está confirmado');
+  // The same with an escaped `#`.
+  await page.goto(link.replace('#', '%23'));
+  await button(page, 'Confirmar mi correo').waitFor();
+});
+
 test('a forgotten password is replaced through the mail’s link, once, and only the new one opens', async () => {
   const { email } = await createMember(site());
   const { page, expectProblem } = await visit('/registro-login');

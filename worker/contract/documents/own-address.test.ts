@@ -44,3 +44,13 @@ test.each(['/%2567uia', '/blog/%c3%b1', '/blog/a%2fb', '/blog/100%25'])(
     expect(ownAddress(origin + path)).toBeNull();
   },
 );
+
+test.each([
+  ['/verificar%23token=aB3.x-Y_z', '/verificar#token=aB3.x-Y_z'],
+  ['/verificar%2523token%253DaB3.x-Y_z', '/verificar#token=aB3.x-Y_z'],
+  ['/clave%23token%3DaB3?utm_source=x', '/clave?utm_source=x#token=aB3'],
+  ['/Clave/%23token=aB3', '/clave#token=aB3'],
+  ['/guia%23', '/guia'],
+])('%s is a link whose # was escaped: %s', (path, plain) => {
+  expect(ownAddress(origin + path)).toEqual({ href: origin + plain, status: 308 });
+});

@@ -46,6 +46,16 @@ const plainPath = (path: string) =>
     // Not a lookbehind, which the service worker's oldest Safari cannot read.
     .replace(/(.)\/$/, '$1');
 
+/** `#` as programs escape it that copy a link, once or twice. */
+const escapedHash = /%(?:25)?23/i;
+
+/** The path, and the fragment that it holds by mistake. */
+function splitFragment(path: string): [path: string, fragment: string] {
+  const [plain = '', ...rest] = path.split(escapedHash);
+  // `=` of `#token=` may be escaped likewise.
+  return [plain, rest.join('#').replace(/%(?:25)?3d/gi, '=')];
+}
+
 /**
  * The canonical URL to redirect to, with the query; null when the URL is canonical. The gateway redirects, and
  * without a network the service worker.
@@ -53,10 +63,12 @@ const plainPath = (path: string) =>
 export function ownAddress(url: string): { href: string; status: 301 | 308 } | null {
   const address = new URL(url);
   const { pathname } = address;
-  const plain = plainPath(pathname);
+  const [written, fragment] = splitFragment(pathname);
+  const plain = plainPath(written);
   const path = moved.get(plain);
   if (path === undefined && plain === pathname) return null;
   address.pathname = path ?? plain;
+  if (fragment) address.hash = fragment;
   if (address.pathname === pathname) return null;
   return { href: address.href, status: path === undefined ? 308 : 301 };
 }

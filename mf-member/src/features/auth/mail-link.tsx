@@ -4,6 +4,7 @@ import type { Outcome } from '#client/api.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { Message } from '#ui/message.tsx';
 import { AccessCard } from './access-card.tsx';
+import { PastedLink } from './pasted-link.tsx';
 
 /** Focuses the start of a view that replaces another at the same address, as on a new page. */
 export function useFocusOnSwitch(view: string): void {
@@ -64,14 +65,24 @@ interface NewLinkProps {
   /** Why the link failed; undefined when there was no link. */
   problem: string | undefined;
   note?: string;
-  hint: string;
   children: ReactNode;
 }
 
-export function NewLink({ title, problem, note, hint, children }: NewLinkProps) {
+export function NewLink({ title, problem, note, children }: NewLinkProps) {
   return (
     <AccessCard title={title}>
-      {problem ? <Message tone="error">{problem}</Message> : <p>{hint}</p>}
+      {problem ? (
+        <Message tone="error">{problem}</Message>
+      ) : (
+        <>
+          <p>
+            Abre el enlace que te enviamos por correo. ¿Ya lo abriste y llegaste aquí? Tu programa
+            de correo lo cortó: copia el enlace completo y pégalo.
+          </p>
+          <PastedLink />
+          <p>¿No lo encuentras? Pide otro.</p>
+        </>
+      )}
       {problem && note && <p>{note}</p>}
       {children}
     </AccessCard>

@@ -32,11 +32,7 @@ function Reset({ token }: { token: string }) {
   const refusal = outcome?.ok === false ? outcome : null;
   if (view === 'new-link') {
     return (
-      <NewLink
-        title={title}
-        problem={refusal?.message}
-        hint="Abre el enlace que te enviamos por correo, o pide uno nuevo."
-      >
+      <NewLink title={title} problem={refusal?.message}>
         <Link to="/clave-olvidada" className={buttonClass()}>
           Pedir un enlace nuevo
         </Link>

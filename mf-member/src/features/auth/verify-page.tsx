@@ -37,7 +37,6 @@ function Verification({ token }: { token: string }) {
         title={title}
         problem={problem}
         note="¿Ya lo habías confirmado? Entonces no tienes que hacer nada más."
-        hint="Abre el enlace que te enviamos por correo. ¿No lo encuentras? Pide otro."
       >
         <ResendForm />
         <p>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
+import type { LinkPurpose, LinkTokens } from '../../tokens/tokens.ts';
 import { mailKind, type Placeholder } from '../kind.ts';
 import { nameSample, nombre, toSomebody } from './common.ts';
 
@@ -28,6 +29,21 @@ const vence: Placeholder<LinkParams> = {
 const expiryLine = 'El enlace sirve una sola vez y vence el {vence}.';
 const idAndEnd = ({ tokenId, expiresAt }: LinkParams) => ({ id: tokenId, expiresAt });
 
+/**
+ * The button of a link that works once, and the same to copy: some mail programs cut `#` and what
+ * follows when they open a link.
+ */
+async function linked(
+  purpose: LinkPurpose,
+  label: string,
+  params: LinkParams,
+  sign: LinkTokens['sign'],
+) {
+  const url = `/${purpose}#token=${await sign(purpose, idAndEnd(params))}`;
+  const text = '¿El botón no te lleva? Copia este enlace completo en tu navegador:';
+  return { action: { label, url }, alternative: { text, url } };
+}
+
 export const accessMails = {
   verify: mailKind({
     params: linkParams,
@@ -43,10 +59,7 @@ export const accessMails = {
         'Hola. Recibimos tu solicitud para entrar al panel de encuestas.',
         'Confirma que este correo es tuyo y la revisaremos.',
       ],
-      action: {
-        label: 'Confirmar mi correo',
-        url: `/verificar#token=${await sign('verificar', idAndEnd(params))}`,
-      },
+      ...(await linked('verificar', 'Confirmar mi correo', params, sign)),
       closing: [
         expiryLine,
         'Si no creaste esta cuenta, ignora este correo: sin tu confirmación no se activa.',
@@ -85,10 +98,7 @@ export const accessMails = {
       preheader: `Este es el enlace que pediste para volver a ${brand.name}.`,
       emoji: '🔑',
       opening: ['Hola, {nombre}. Recibimos una solicitud para cambiar tu contraseña.'],
-      action: {
-        label: 'Crear contraseña',
-        url: `/clave#token=${await sign('clave', idAndEnd(params))}`,
-      },
+      ...(await linked('clave', 'Crear contraseña', params, sign)),
       closing: [
         expiryLine,
         'Si no la pediste, ignora este correo: tu contraseña sigue siendo la misma.',

@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'site-router';
+import { textsOf } from '#client/use-form.ts';
+import { brand } from '#contract/brand.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import styles from './access.module.css';
+
+/** The token in a link that somebody copied from a mail; null: it has none. */
+export const tokenIn = (link: string): string | null =>
+  /token(?:=|%3D)([\w-]+\.[\w-]+\.[\w-]+)/i.exec(link)?.[1] ?? null;
+
+const stillCut = `A ese enlace también le falta una parte. Escríbenos a ${brand.supportEmail} y te ayudamos.`;
+
+/**
+ * For a link that arrived without its fragment: a mail program that cuts one link cuts the next one
+ * too, but shows the whole of it to be copied.
+ */
+export function PastedLink() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [fault, setFault] = useState<string>();
+
+  function read(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { link } = textsOf(new FormData(event.currentTarget), 'link');
+    const token = tokenIn(link);
+    if (token === null) setFault(stillCut);
+    else void navigate(pathname, { replace: true, state: { token } });
+  }
+
+  return (
+    <form method="post" className={styles.form} noValidate onSubmit={read}>
+      <TextField label="Enlace completo" name="link" type="url" autoComplete="off" error={fault} />
+      <Button type="submit" variant="secondary">
+        Usar este enlace
+      </Button>
+    </form>
+  );
+}
