@@ -5,6 +5,7 @@ import { signInPath } from '#contract/auth/paths.ts';
 import { apiOf, ask, isRendering, withoutBody } from './api.ts';
 import { forgetCopies } from './forget-copies.ts';
 import { signedOut } from './live.ts';
+import { endPushHere } from './push-subscription.ts';
 
 /**
  * The action of the route that ends the session, after which the shell reloads the session. «Back»
@@ -12,6 +13,7 @@ import { signedOut } from './live.ts';
  * action throws, and the gateway answers with its error page.
  */
 export async function signOut({ context }: ActionFunctionArgs) {
+  if (!isRendering(context)) await endPushHere();
   const outcome = await ask(() => apiOf(context).sesion.$delete({}, withoutBody));
   if (!outcome.ok && isRendering(context)) throw new Error(outcome.code);
   if (outcome.ok && !isRendering(context)) forgetCopies();

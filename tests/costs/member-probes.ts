@@ -119,6 +119,14 @@ export const memberProbes: readonly Probe[] = [
     },
   },
   {
+    name: 'DELETE /api/perfil/avisos',
+    async prepare({ site, member: { headers } }) {
+      const { subscription } = newBrowser('http://127.0.0.1:9');
+      const { endpoint } = subscription;
+      return () => send(site, 'DELETE', '/api/perfil/avisos', { endpoint }, headers);
+    },
+  },
+  {
     name: 'POST /api/avisos/baja',
     async prepare({ site }) {
       const { id } = await readyMember(site);

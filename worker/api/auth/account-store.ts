@@ -9,6 +9,7 @@ import { auditLog } from '../db/tables/site.ts';
 import { forgetDevices, isKnownBy } from '../devices/known-devices.ts';
 import { type Counted, countHits, exceededOf, isUsedUp } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
+import { endSubscriptions } from '../notifications/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { rightLimit } from './limits.ts';
 import { endSessions } from './session-store.ts';
@@ -78,7 +79,8 @@ interface NewPassword extends OwnChange {
 
 /**
  * Statements after the one that sets a new password, if it has set it: audit record, mail, end of
- * the unspent links and of all sessions and known devices, except one to keep.
+ * the unspent links, of all sessions and known devices, except one to keep, and of push messages: a
+ * browser that stays signed in subscribes anew.
  */
 export function followNewPassword(
   db: Db,
@@ -96,6 +98,7 @@ export function followNewPassword(
       .where(sql`member_id = ${id} AND purpose = 'clave' AND spent_at IS NULL AND ${isSet}`),
     ended: endSessions(db, id, keep, isSet),
     devices: forgetDevices(db, id, keep, isSet),
+    push: endSubscriptions(db, id, isSet),
   };
 }
 

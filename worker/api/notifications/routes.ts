@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import {
+  endedSubscription,
   type NotificationsAnswer,
   notificationChoice,
   type PushSubscriptionKeys,
@@ -17,7 +19,13 @@ import { canonicalTimeZone } from '../time/clock.ts';
 import { ownerOf } from './deliver.ts';
 import { isReceiverKey, type Vapid } from './push-service.ts';
 import { nextNotice } from './rules.ts';
-import { endPush, findChoice, type NewSubscription, saveChoice } from './store.ts';
+import {
+  endPush,
+  endSubscriptions,
+  findChoice,
+  type NewSubscription,
+  saveChoice,
+} from './store.ts';
 
 const tooEarly = 'Podrás elegir avisos cuando te acrediten tu primera encuesta.';
 const noPush = 'No podemos avisarte en este navegador. Elige el correo.';
@@ -80,6 +88,11 @@ export function notificationRoutes(services: Services) {
         subscription: mayPush ? await seal(subscription, id, ours) : null,
       });
       if (!isSaved) return fail(c, { code: 'permission-denied', message: tooEarly });
+      return c.body(null, 204);
+    })
+    .delete('/perfil/avisos', access.session, validBody(endedSubscription), async (c) => {
+      const endpointHash = await digest(c.req.valid('json').endpoint);
+      await endSubscriptions(db, c.get('session').id, sql`endpoint_hash = ${endpointHash}`);
       return c.body(null, 204);
     })
     .post('/avisos/baja', tokenHolder, validBody(pushUnsubscription), async (c) => {

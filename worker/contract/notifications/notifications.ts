@@ -16,6 +16,9 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
+/** Body of `DELETE /api/perfil/avisos`: the subscription that this browser ends. */
+export const endedSubscription = pushSubscription.pick({ endpoint: true });
+
 /** Body of `PUT /api/perfil/avisos`; push needs the subscription of this browser. */
 export const notificationChoice = z.object({
   channel: z.enum(channels, 'Elige cómo quieres que te avisemos.'),

@@ -1,3 +1,4 @@
+import { findSubscription } from '#client/push-subscription.ts';
 import type { PushSubscriptionKeys } from '#contract/notifications/notifications.ts';
 
 /** `home-screen`: an iPhone gets push messages only for a site on its home screen. */
@@ -79,12 +80,6 @@ export async function renewSubscription(
     console.warn('the subscription was not renewed', error);
     return null;
   }
-}
-
-async function findSubscription(): Promise<PushSubscription | null> {
-  if (!('serviceWorker' in navigator)) return null;
-  const worker = await navigator.serviceWorker.getRegistration();
-  return (await worker?.pushManager?.getSubscription()) ?? null;
 }
 
 export const isSubscribed = async () => (await findSubscription()) !== null;
