@@ -108,3 +108,29 @@ test('fifty devices are kept: the longest unused makes room for the next', async
   expect(devices).toHaveLength(50);
   expect(devices.map((device) => device.id)).not.toContain(oldest[0]?.id);
 });
+
+const marksOf = async (memberId: string) => {
+  const sql = `SELECT key, until - seen_at AS kept FROM trust_marks
+    WHERE kind = 'device' AND member_id = ? ORDER BY id`;
+  const rows = await rowsOf<{ kept: number }>(site, sql, memberId);
+  return rows.map(({ kept }) => Math.round(kept / 86_400_000));
+};
+
+test('a forgotten device’s mark goes after 90 days, and the others’ stay', async () => {
+  const { id, email } = await createMember(site);
+  const computer = await signInWith(email, agents.computer);
+  await signInWith(email, agents.phone);
+  expect(await marksOf(id)).toEqual([400, 400]);
+  const [phone] = (await devicesOf(computer)).filter(({ current }) => !current);
+  expect((await end(phone?.id ?? '', computer)).status).toBe(204);
+  expect(await marksOf(id)).toEqual([400, 90]);
+});
+
+test('with a new password all other devices’ marks go after 90 days', async () => {
+  const { id, email } = await createMember(site);
+  await signInWith(email, agents.phone);
+  const computer = await signInWith(email, agents.computer);
+  const typed = { password, newPassword: 'Caracol-azul-73' };
+  expect((await send(site, 'PATCH', '/api/perfil/clave', typed, computer)).status).toBe(204);
+  expect(await marksOf(id)).toEqual([90, 400]);
+});

@@ -6,6 +6,8 @@ export const retentionDays = {
   surveyStarts: 400,
   /** A device that has not signed in again: browsers keep no cookie for longer. */
   knownDevices: 400,
+  /** After a device was forgotten, that its browser was used for the account. */
+  forgottenDevices: 90,
   /** The hashed network of a sign-up or a survey, with its country; that of a payout. */
   networks: 90,
   moneyNetworks: 180,

@@ -6,7 +6,7 @@ import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { auditLog } from '../db/tables/site.ts';
-import { forgetDevices, isKnownBy } from '../devices/known-devices.ts';
+import { fadeMarks, forgetDevices, isKnownBy } from '../devices/known-devices.ts';
 import { type Counted, countHits, exceededOf, isUsedUp } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
 import { endSubscriptions } from '../notifications/store.ts';
@@ -98,6 +98,7 @@ export function followNewPassword(
       .where(sql`member_id = ${id} AND purpose = 'clave' AND spent_at IS NULL AND ${isSet}`),
     ended: endSessions(db, id, keep, isSet),
     devices: forgetDevices(db, id, keep, isSet),
+    marks: fadeMarks(db, id, sql`id = ${keep ?? ''}`, now, isSet),
     push: endSubscriptions(db, id, isSet),
   };
 }

@@ -5,6 +5,7 @@ import { columnsOf, type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices, secondFactors, sessions } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
+import { fadeMarks } from '../devices/known-devices.ts';
 import type { Agent } from '../devices/user-agent.ts';
 
 /** A new session. Times are UTC ms. */
@@ -92,7 +93,7 @@ export function listSessions(db: Db, memberId: string) {
 }
 
 /** Ends a session and forgets its device; false when the member has neither. */
-export async function endSession(db: Db, memberId: string, id: string): Promise<boolean> {
+export async function endSession(db: Db, memberId: string, id: string, now: number) {
   const remove = (table: typeof sessions | typeof knownDevices) =>
     db
       .delete(table)
@@ -101,6 +102,7 @@ export async function endSession(db: Db, memberId: string, id: string): Promise<
   const { ended, forgotten } = await runBatch(db, {
     ended: remove(sessions),
     forgotten: remove(knownDevices),
+    marks: fadeMarks(db, memberId, sql`id <> ${id}`, now),
   });
   return ended.length + forgotten.length > 0;
 }

@@ -232,7 +232,7 @@ export function deviceRoutes({ access, clock, db, presence, runAfter }: Services
     .delete('/perfil/sesiones/:id', access.session, async (c) => {
       const { id: memberId, sessionId } = c.get('session');
       const id = c.req.param('id');
-      const isEnded = await endSession(db, memberId, id);
+      const isEnded = await endSession(db, memberId, id, clock());
       if (!isEnded) return fail(c, { code: 'not-found', message: sentences.notFound });
       if (id === sessionId) clearCookie(c, sessionCookie);
       runAfter(c, presence.disconnect(memberId, id));

@@ -17,6 +17,7 @@ import { agentOf } from './user-agent.ts';
 
 const deviceCookie = 'dispositivo';
 const keptMs = retentionDays.knownDevices * dayMs;
+const fadingMs = retentionDays.forgottenDevices * dayMs;
 const mostDevices = 20;
 
 /** Failed tries of one known device, whatever others do. Beyond the limit it is forgotten. */
@@ -116,6 +117,20 @@ export async function forgetDevice(db: Db, tokenHash: string): Promise<void> {
 export function forgetDevices(db: Db, memberId: string, keep = '', onlyIf?: SQL) {
   const others = and(eq(knownDevices.memberId, memberId), ne(knownDevices.id, keep));
   return db.delete(knownDevices).where(and(others, onlyIf));
+}
+
+/**
+ * A statement: marks of browsers go early unless the account still knows the browser as a device that
+ * `stays`. Not at once: forgetting a device would undo what was noticed before a payout.
+ */
+export function fadeMarks(db: Db, memberId: string, stays: SQL, now: number, onlyIf = sql`TRUE`) {
+  const until = now + fadingMs;
+  return db
+    .update(trustMarks)
+    .set({ until })
+    .where(sql`member_id = ${memberId}
+    AND kind = 'device' AND until > ${until} AND ${onlyIf} AND key NOT IN (
+      SELECT browser_id FROM known_devices WHERE member_id = ${memberId} AND ${stays})`);
 }
 
 export const listDevices = (db: Db, memberId: string) =>

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadLegalPage } from '../mf-public/src/features/legal/legal-page.tsx';
+import { root } from '../scripts/processes.ts';
+
+// How long things are kept: mf-public/src/features/legal/legal-page.test.ts.
+
+const { html } = await loadLegalPage('/privacidad');
+const named = [...html.matchAll(/<code>([^<]+)<\/code>/g)].map(([, name]) => name);
+
+function read(...patterns: string[]): string {
+  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root }));
+  const ours = files.filter((file) => !/\.test\.|\.d\.ts$/.test(file));
+  return ours.map((file) => readFileSync(root + file, 'utf8')).join('\n');
+}
+const browsers = read('{shell,mf-*}/**/*.{ts,tsx}', 'worker/contract/**/*.ts');
+const server = read('worker/{api,edge,shared}/**/*.ts');
+
+/** The texts of constants: `${appName}` as the specification writes it. */
+function valuesOf(code: string, names: Iterable<string>): (string | undefined)[] {
+  const textOf = (name: string) =>
+    new RegExp(`const ${name} = ['\`]([^'\`]+)`).exec(code)?.[1]?.replaceAll('${', '{');
+  return [...new Set(names)].map(textOf);
+}
+const firstOf = (code: string, call: RegExp) =>
+  [...code.matchAll(call)].map(([, name = '']) => name);
+
+test('the privacy page names every cookie and every key of storage, and no others', () => {
+  const cookies = valuesOf(server, firstOf(server, /\bwriteCookie\(c, (\w+),/g));
+  const calls = /\b(?:store|readStored|(?:session|local)Storage\.\w+Item)\(\s*(\w+)/g;
+  // `key` is the parameter of shell/client/stored.ts, and dataset's texts are `data-` attributes.
+  const stored = firstOf(browsers, calls).filter((name) => !['dataset', 'link'].includes(name));
+  const attributes = firstOf(browsers, /data-(?:noted|intent-stored)=\{(\w+)\}/g);
+  const keys = valuesOf(browsers, [...stored, ...attributes]);
+  expect(cookies).toHaveLength(2);
+  expect(keys.length).toBeGreaterThan(6);
+  expect(named.toSorted()).toEqual([...cookies, ...keys].toSorted());
+});
+
+const words: Record<string, RegExp> = {
+  'Nuestro proveedor de correo': /^api\.(?:resend|brevo|emailjs|postmarkapp)\.com$/,
+  PayPal: /\.paypal\.com$/,
+  'Los proveedores de encuestas': /\.(?:bitlabs\.ai|cpx-research\.com|pollfish\.com)$/,
+  Turnstile: /^challenges\.cloudflare\.com$/,
+};
+
+test('the privacy page names everybody whom the site’s code calls', () => {
+  const called = firstOf(server, /['`]https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/g);
+  // Nobody has these (RFC 2606).
+  const hosts = new Set(called.filter((host) => !/(?:^|\.)example\.com$|\.invalid$/.test(host)));
+  expect(hosts.size).toBeGreaterThan(8);
+  const nameless = [...hosts].filter(
+    (host) => !Object.entries(words).some(([word, some]) => some.test(host) && html.includes(word)),
+  );
+  expect(nameless).toEqual([]);
+  // Push services are hosts of a pattern: push-service.ts.
+  expect(html).toContain('El servicio de avisos de tu navegador');
+});
