@@ -26,7 +26,8 @@ const firstOf = (code: string, call: RegExp) =>
   [...code.matchAll(call)].map(([, name = '']) => name);
 
 test('the privacy page names every cookie and every key of storage, and no others', () => {
-  const cookies = valuesOf(server, firstOf(server, /\bwriteCookie\(c, (\w+),/g));
+  const written = valuesOf(server, firstOf(server, /\bwriteCookie\(c, (\w+),/g));
+  const cookies = written.map((name) => `__Host-${name}`);
   const calls = /\b(?:store|readStored|(?:session|local)Storage\.\w+Item)\(\s*(\w+)/g;
   // `key` is the parameter of shell/client/stored.ts, and dataset's texts are `data-` attributes.
   const stored = firstOf(browsers, calls).filter((name) => !['dataset', 'link'].includes(name));

@@ -17,8 +17,8 @@ const names = [
   ...countries.map(({ name }) => name),
 ];
 
-/** To the letter: storage keys and feedback named by the specification, and typed examples. */
-const literal = ['steps-{appName}', 'rel="sponsored"', '"patrocinado"'];
+/** To the letter: keys and feedback named by the specification, a cookie, and typed examples. */
+const literal = ['steps-{appName}', '__Host-sesion', 'rel="sponsored"', '"patrocinado"'];
 const specifiedWhole = 'Copied';
 
 const kept = [...literal, ...names].sort((one, other) => other.length - one.length);
