@@ -241,37 +241,3 @@ test('erasing the account leaves no choice and no subscription; the export has h
     expect(await rowsOf(site, `SELECT * FROM ${table} WHERE member_id = ?`, ana.id)).toEqual([]);
   }
 });
-
-test('a browser that signs out gets nothing more, and the others go on', async () => {
-  const ana = await listener();
-  const other = { ...ana, browser: newBrowser(service.url) };
-  for (const browser of [ana, other]) expect((await choosePush(browser)).status).toBe(204);
-  expect(await shown(ana)).toMatchObject({ devices: 2 });
-  const { endpoint } = ana.browser.subscription;
-  const stranger = await listener();
-  const end = ({ headers }: Listener) =>
-    send(site, 'DELETE', '/api/perfil/avisos', { endpoint }, headers);
-  expect((await end(stranger)).status).toBe(204);
-  expect(await shown(ana)).toMatchObject({ devices: 2 });
-  expect((await end(ana)).status).toBe(204);
-  expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 1 });
-});
-
-test('a new password ends push messages in every browser, and the choice stays', async () => {
-  const ana = await listener();
-  const leo = await listener();
-  for (const member of [ana, leo]) expect((await choosePush(member)).status).toBe(204);
-  const typed = { password, newPassword: 'Caracol-azul-73' };
-  const refused = await send(
-    site,
-    'PATCH',
-    '/api/perfil/clave',
-    { ...typed, password: 'otra' },
-    ana.headers,
-  );
-  expect(refused.status).toBe(403);
-  expect(await shown(ana)).toMatchObject({ devices: 1 });
-  expect((await send(site, 'PATCH', '/api/perfil/clave', typed, ana.headers)).status).toBe(204);
-  expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 0 });
-  expect(await shown(leo)).toMatchObject({ devices: 1 });
-});

@@ -11,6 +11,7 @@ import {
 } from '#contract/notifications/notifications.ts';
 import { digest } from '../../shared/digest.ts';
 import { fail } from '../../shared/errors.ts';
+import { endSubscriptions } from '../devices/subscriptions.ts';
 import { tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { refuseOften } from '../limits/refusals.ts';
@@ -19,13 +20,7 @@ import { canonicalTimeZone } from '../time/clock.ts';
 import { ownerOf } from './deliver.ts';
 import { isReceiverKey, type Vapid } from './push-service.ts';
 import { nextNotice } from './rules.ts';
-import {
-  endPush,
-  endSubscriptions,
-  findChoice,
-  type NewSubscription,
-  saveChoice,
-} from './store.ts';
+import { endPush, findChoice, type NewSubscription, saveChoice } from './store.ts';
 
 const tooEarly = 'Podrás elegir avisos cuando te acrediten tu primera encuesta.';
 const noPush = 'No podemos avisarte en este navegador. Elige el correo.';

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Channel } from '#contract/notifications/notifications.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { type Db, purgedAtOnce, purgeRows } from '../db/client.ts';
@@ -59,11 +59,6 @@ export async function confirmSubscription(db: Db, id: string, now: number): Prom
 /** Its messages go with it. */
 export async function endSubscription(db: Db, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
-}
-
-/** A statement: ends a member's subscriptions, or the one of a browser; the choice stays. */
-export function endSubscriptions(db: Db, memberId: string, which: SQL) {
-  return db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.memberId, memberId), which));
 }
 
 interface Choice {
