@@ -48,6 +48,41 @@ CREATE TABLE daily_events (
   PRIMARY KEY (day, event, app, country)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE delivery_counts (
+  day TEXT NOT NULL,
+  provider TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (day, provider, kind)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE delivery_events (
+  -- The same for every time that the provider sends the event.
+  id TEXT PRIMARY KEY,
+  -- Its sender; `site` for what happened here.
+  provider TEXT NOT NULL,
+  -- The provider's id of the mail, as in `outbox.provider_id`.
+  mail_id TEXT,
+  -- NULL: of nobody, or of a person who has erased the account.
+  email TEXT,
+  -- `worker/contract/mail/delivery.ts` says what each means.
+  kind TEXT NOT NULL CHECK (kind IN ('delivered', 'delayed', 'soft-bounced', 'bounced', 'blocked',
+    'complained', 'unsubscribed', 'allowed', 'other')),
+  -- When it happened, by the provider's clock; never after it arrived.
+  event_at INTEGER NOT NULL,
+  received_at INTEGER NOT NULL CHECK (event_at <= received_at),
+  -- The day of `event_at` in the site's time zone.
+  day TEXT NOT NULL
+) STRICT;
+CREATE INDEX delivery_events_by_email ON delivery_events (email, event_at, kind) WHERE email IS NOT NULL;
+CREATE INDEX delivery_events_by_mail ON delivery_events (mail_id, kind, event_at) WHERE mail_id IS NOT NULL;
+CREATE INDEX delivery_events_by_time ON delivery_events (event_at);
+CREATE TRIGGER delivery_events_count AFTER INSERT ON delivery_events BEGIN
+  INSERT INTO delivery_counts (day, provider, kind, total)
+  VALUES (NEW.day, NEW.provider, NEW.kind, 1)
+  ON CONFLICT (day, provider, kind) DO UPDATE SET total = total + 1;
+END;
+
 CREATE TABLE differences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   dia TEXT NOT NULL REFERENCES reconciliations (dia),
@@ -120,10 +155,12 @@ CREATE TRIGGER leads_uncount AFTER DELETE ON leads BEGIN
   UPDATE totals SET total = total - 1 WHERE name = 'leads';
 END;
 CREATE TRIGGER leads_of_unsubscribed AFTER INSERT ON leads BEGIN
-  UPDATE mail_suppressions SET kept_since = NEW.timestamp WHERE email = NEW.email;
+  UPDATE mail_suppressions SET kept_since = NEW.timestamp
+  WHERE email = NEW.email AND (is_unsubscribed = 1 OR complained_at IS NOT NULL);
 END;
 CREATE TRIGGER leads_of_unsubscribed_again AFTER UPDATE OF guide_mailed_at ON leads BEGIN
-  UPDATE mail_suppressions SET kept_since = NEW.guide_mailed_at WHERE email = NEW.email;
+  UPDATE mail_suppressions SET kept_since = NEW.guide_mailed_at
+  WHERE email = NEW.email AND (is_unsubscribed = 1 OR complained_at IS NOT NULL);
 END;
 
 CREATE TABLE leads_generar (
@@ -155,9 +192,6 @@ END;
 CREATE TRIGGER leads_generar_uncount AFTER DELETE ON leads_generar BEGIN
   UPDATE totals SET total = total - 1 WHERE name = 'leads_generar';
 END;
-CREATE TRIGGER leads_generar_of_unsubscribed AFTER INSERT ON leads_generar BEGIN
-  UPDATE mail_suppressions SET kept_since = NEW.timestamp WHERE email = NEW.email;
-END;
 CREATE TRIGGER form_words_begin AFTER INSERT ON leads_generar BEGIN
   INSERT INTO form_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
 END;
@@ -173,6 +207,10 @@ END;
 CREATE TRIGGER form_words_of_removed AFTER UPDATE OF name ON leads_generar
 WHEN NEW.name = '' AND NEW.name_words <> '[]' BEGIN
   UPDATE leads_generar SET name_words = '[]' WHERE id = NEW.id;
+END;
+CREATE TRIGGER leads_generar_of_unsubscribed AFTER INSERT ON leads_generar BEGIN
+  UPDATE mail_suppressions SET kept_since = NEW.timestamp
+  WHERE email = NEW.email AND (is_unsubscribed = 1 OR complained_at IS NOT NULL);
 END;
 
 CREATE TABLE ledger_entries (
@@ -267,9 +305,19 @@ CREATE TABLE mail_suppressions (
   created_at INTEGER NOT NULL,
   -- Since when the address's leads and mails are kept for nothing; NULL: they are gone.
   kept_since INTEGER
-) STRICT;
+, is_unsubscribed INTEGER NOT NULL DEFAULT 1 CHECK (is_unsubscribed IN (0, 1)), bounced_at INTEGER, complained_at INTEGER) STRICT;
 CREATE INDEX mail_suppressions_kept ON mail_suppressions (kept_since) WHERE kept_since IS NOT NULL;
-CREATE TRIGGER notification_choices_unsubscribed AFTER INSERT ON mail_suppressions BEGIN
+CREATE INDEX mail_suppressions_by_time ON mail_suppressions (created_at, email);
+CREATE INDEX mail_suppressions_bounced ON mail_suppressions (bounced_at) WHERE bounced_at IS NOT NULL;
+CREATE TRIGGER notification_choices_unsubscribed AFTER INSERT ON mail_suppressions
+WHEN NEW.is_unsubscribed = 1 OR NEW.complained_at IS NOT NULL BEGIN
+  UPDATE notification_choices SET channel = 'none'
+  WHERE channel = 'mail' AND member_id = (SELECT id FROM members WHERE email = NEW.email);
+END;
+CREATE TRIGGER notification_choices_unsubscribed_later
+AFTER UPDATE OF is_unsubscribed, complained_at ON mail_suppressions
+WHEN NEW.is_unsubscribed > OLD.is_unsubscribed
+  OR (NEW.complained_at IS NOT NULL AND OLD.complained_at IS NULL) BEGIN
   UPDATE notification_choices SET channel = 'none'
   WHERE channel = 'mail' AND member_id = (SELECT id FROM members WHERE email = NEW.email);
 END;
@@ -506,6 +554,7 @@ CREATE INDEX outbox_turns ON outbox (lane, turn, created_at) WHERE turn IS NOT N
 CREATE INDEX outbox_turns_of_network ON outbox (network, lane, turn) WHERE turn IS NOT NULL;
 CREATE INDEX outbox_due ON outbox (channel, is_urgent, due_at)
   WHERE estado IN ('pendiente', 'enviando') AND turn IS NULL;
+CREATE INDEX outbox_by_provider_id ON outbox (provider_id) WHERE provider_id IS NOT NULL;
 CREATE TRIGGER outbox_push_follows_mail AFTER INSERT ON outbox
 WHEN NEW.channel = 'mail'
   AND NEW.template IN ('approved', 'reinstated', 'payout-paid', 'payout-refused') BEGIN

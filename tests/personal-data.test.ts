@@ -25,6 +25,7 @@ const namesOf = (some: SQLiteTable[]) => some.map((table) => getTableName(table)
 /** The tables without declared columns, and why no export reads them. */
 const others = {
   daily_browsers: 'counts',
+  delivery_counts: 'counts',
   daily_events: 'counts',
   provider_months: 'counts',
   refused_postbacks: 'counts',
@@ -60,7 +61,7 @@ const kept = {
   leads_generar: 'app consentVersion consentedAt country countryCode id location timestamp',
   ledger_entries:
     'debtOf fecha heldBalanceCents heldCents id kind memberId montoCents motivo payoutId provider saldoCents transId',
-  mail_suppressions: 'createdAt email keptSince',
+  mail_suppressions: 'bouncedAt complainedAt createdAt email isUnsubscribed keptSince',
   members:
     'consentVersion createdAt encuestasCompletadas encuestasHoy encuestasMax erasedAt estado heldCents id noticed paypalChangedAt saldoCents ultimaEncuesta',
   payout_reviews:
@@ -91,6 +92,7 @@ const sentences = {
   pagos: 'Tu correo de PayPal, historial de encuestas, saldo y solicitudes de pago',
   cambios: 'Un registro de lo que el equipo cambia en tu cuenta',
   correos: 'los mensajes que te enviamos',
+  entregas: 'si llegó, rebotó o lo marcaste como spam',
   desbloqueos: 'Tu correo, la app que elegiste y la fecha',
   formularios: 'En el formulario de registro, también %formulario%',
   bajaDeCorreos: 'tu correo en la lista de bajas',

@@ -14,6 +14,7 @@ import { adminCoverRoutes, coverRoutes } from './blog/cover-routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { locationRoutes } from './countries/routes.ts';
 import { adminSummaryRoutes } from './dashboard/admin-routes.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -46,8 +47,8 @@ import { surveyRoutes } from './surveys/routes.ts';
 import { trustRoutes } from './trust/routes.ts';
 
 /**
- * The JSON API. Covers, one-click unsubscribe and PayPal's webhook are mounted before the JSON and
- * origin checks, which their requests would not pass.
+ * The JSON API. Covers, one-click unsubscribe and the webhooks of PayPal and the mail provider are
+ * mounted before the JSON and origin checks, which their requests would not pass.
  */
 export function createApi(services: Services) {
   const limited = new Hono();
@@ -60,6 +61,7 @@ export function createApi(services: Services) {
     .use(maxBody)
     .route('/', unsubscribeRoutes(services))
     .route('/', paypalRoutes(services))
+    .route('/', deliveryRoutes(services))
     .use(ownOrigin(services.config), jsonOnly)
     .route('/', limited)
     .route('/', healthRoutes(services))

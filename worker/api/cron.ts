@@ -8,6 +8,7 @@ import {
   statementsOfCron,
   withTimeouts,
 } from './db/guards.ts';
+import { forgetDeliveries } from './delivery/store.ts';
 import { purgeDevices } from './devices/known-devices.ts';
 import { beat } from './health/store.ts';
 import { forgetUnsubscribed } from './leads/store.ts';
@@ -62,6 +63,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
     tokens: () => purgeTokens(db, now),
     unproved: () => purgeUnverified(db, now),
     farewells: () => purgeFarewells(db, now),
+    deliveries: () => forgetDeliveries(db, now),
     unsubscribed: () => forgetUnsubscribed(db, now),
     postbacks: () => purgePostbacks(db, now),
     accesses: () => purgeAccesses(db, now),

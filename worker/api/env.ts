@@ -75,6 +75,8 @@ export const variables = z.object({
   MAIL_FROM: z.string().regex(/^[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>$/, 'is not «Name <address>»'),
   MAIL_API_KEY: z.string().min(1).optional(),
   MAIL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Proves the mail provider's events; without it there are none. */
+  MAIL_EVENTS_SECRET: optionalText(24),
   EMAILJS_SERVICE_ID: z.string().min(1).optional(),
   EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
   EMAILJS_USER_ID: z.string().min(1).optional(),
@@ -117,6 +119,7 @@ export type Feature = Exclude<OwnerTrouble, 'copia'>;
 /** The feature that a variable belongs to; undefined: the API does not start without it. */
 export function featureOf(name: string): Feature | undefined {
   if (/^(MAIL_API_|EMAILJS_)/.test(name)) return 'envio';
+  if (name.startsWith('MAIL_EVENTS_')) return 'entregas';
   if (name.startsWith('PAYPAL_')) return 'paypal';
   if (name.startsWith('VAPID_')) return 'avisos';
   if (name.startsWith('TURNSTILE_')) return 'pregunta';

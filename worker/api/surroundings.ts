@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { DeliveryProvider } from '#contract/mail/delivery.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
 import type { DeployedConfig } from './env.ts';
 import { chooseProvider, planPerDay } from './mail/deliver.ts';
@@ -10,6 +11,8 @@ export interface Surroundings {
   send: SendMail;
   /** The pace of mails to unconfirmed addresses, until the owner sets one. */
   mailsPerDay: number;
+  /** The mail provider whose events are believed; null: it sends none. */
+  deliveriesOf: DeliveryProvider | null;
   /** Whether an address that a browser gave is a push service's. */
   isPushService: (endpoint: string) => boolean;
   /** Whether the administration is closed to an administrator without a second factor. */
@@ -22,6 +25,7 @@ export interface Surroundings {
 export const deployed = (config: DeployedConfig): Surroundings => ({
   send: chooseProvider(config),
   mailsPerDay: planPerDay[config.MAIL_PROVIDER],
+  deliveriesOf: config.MAIL_PROVIDER === 'emailjs' ? null : config.MAIL_PROVIDER,
   isPushService,
   needsSecondFactor: true,
   // Providers must not learn our verdict.

@@ -33,6 +33,8 @@ const providerSentences = Object.fromEntries(
 /** What the owner has to mend, though the site works. */
 export const ownerSentences = {
   envio: 'El proveedor de correo rechaza los envíos, o le falta su clave.',
+  entregas:
+    'Los avisos del proveedor de correo están mal configurados y apagados: no sabemos qué correos rebotan.',
   paypal:
     'PayPal está a medio configurar o rechaza los pagos: mientras tanto, págalos por archivo o a mano.',
   ...providerSentences,

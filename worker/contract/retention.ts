@@ -11,6 +11,8 @@ export const retentionDays = {
   /** The hashed network of a sign-up or a survey, with its country; that of a payout. */
   networks: 90,
   moneyNetworks: 180,
+  /** What a mail provider told of a mail: delivered, bounced, marked as spam. */
+  deliveryEvents: 90,
   /** That an account with an address existed, after its erasure: a hash. */
   erased: 365,
   /** A browser's push subscription that no browser confirmed. */

@@ -11,7 +11,6 @@ import { beginWindow, type Limit } from '../limits/store.ts';
 import { countPaced, hastenLinks, readWait } from '../mail/pace.ts';
 import { type QueuedMail, queueMail } from '../mail/store.ts';
 import { askForTurn, turnOf } from '../mail/turns.ts';
-import { claimMs } from '../outbox/rules.ts';
 import type { Services } from '../services.ts';
 import { hourMs } from '../time/clock.ts';
 import { keyedHash, type LinkPurpose } from '../tokens/tokens.ts';
@@ -146,13 +145,7 @@ export async function askForLink(
   });
   // An unknown address takes the same path: the statements find no account.
   afterAnswer(services, c, async () => {
-    const waiting = await hastenLinks(db, {
-      toEmail: email,
-      turn,
-      claimedUntil: now + claimMs,
-      now,
-    });
-    for (const row of waiting) await mailer.deliver(row);
+    await hastenLinks(db, email, turn, now);
     const { verifyMail, resetMail } = await runBatch(db, {
       ...made,
       hits: isConfirmed ? undefined : countPaced(db, turn, mailId, now),

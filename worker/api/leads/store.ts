@@ -8,6 +8,7 @@ import { runBatch } from '../db/batch.ts';
 import { type Db, purgedAtOnce } from '../db/client.ts';
 import { storedWords } from '../db/name-words.ts';
 import { erasedValues } from '../db/personal.ts';
+import { deliveryEvents } from '../db/tables/delivery.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { countDone } from '../events/store.ts';
@@ -132,6 +133,7 @@ export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
     mails: db.delete(outbox).where(sql`id IN (
       SELECT id FROM outbox WHERE recipient IN (${due}) AND ${isMarketingMail}
         AND estado IN ('enviado', 'muerto', 'cancelado') LIMIT ${purgedAtOnce})`),
+    deliveries: db.delete(deliveryEvents).where(sql`email IN (${due})`),
     ended: db
       .update(mailSuppressions)
       .set({ keptSince: null })

@@ -62,10 +62,10 @@ function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
 }
 
 /**
- * A new mail's columns that its turn decides, and what they are read from: it leaves at once while
+ * A mail's columns that its turn decides, and what they are read from: `pace.waits` is false while
  * there is room and nobody waits before it; else its network gets the next turn.
  */
-export function pacedColumns(turn: Turn, isUrgent: boolean, claimedUntil: number, now: number) {
+export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
   const ofLane = sql`FROM outbox AS o WHERE o.turn IS NOT NULL AND o.lane = pace.lane`;
   const next = sql`max(
     coalesce((SELECT max(o.turn) + 1 ${ofLane} AND o.network = ${turn.network}), 0),
@@ -73,9 +73,6 @@ export function pacedColumns(turn: Turn, isUrgent: boolean, claimedUntil: number
   return {
     from: standing(turn, isUrgent, now),
     columns: {
-      estado: sql`iif(pace.waits, 'pendiente', 'enviando')`,
-      attempts: sql`iif(pace.waits, 0, 1)`,
-      dueAt: sql`iif(pace.waits, ${now}, ${claimedUntil})`,
       turn: sql`iif(pace.waits, ${next}, NULL)`,
       lane: sql`iif(pace.waits, pace.lane, NULL)`,
       network: sql`iif(pace.waits, ${turn.network}, NULL)`,
@@ -95,33 +92,22 @@ export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
 
 /**
  * Brings forward the links that wait for an address, where this turn is a better one: a stranger of a
- * network that floods may have asked for them. Resolves to those that leave now, claimed.
+ * network that floods may have asked for them. The cron sends those that need not wait any more.
  */
-export async function hastenLinks(
-  db: Db,
-  {
-    toEmail,
-    turn,
-    claimedUntil,
-    now,
-  }: { toEmail: string; turn: Turn; claimedUntil: number; now: number },
-) {
-  const { from, columns } = pacedColumns(turn, true, claimedUntil, now);
-  const rows = await db
+export async function hastenLinks(db: Db, toEmail: string, turn: Turn, now: number): Promise<void> {
+  const { from, columns } = pacedColumns(turn, true, now);
+  const isBetter = sql`(NOT pace.waits OR pace.lane < ${outbox.lane})`;
+  const moved = await db
     .update(outbox)
     .set(columns)
     .from(from)
-    .where(
-      sql`${outbox.recipient} = ${toEmail} AND ${isWaiting} AND ${outbox.isUrgent} = 1
-        AND (NOT pace.waits OR pace.lane < ${outbox.lane})`,
-    )
-    .returning();
-  const leaving = rows.filter(({ turn }) => turn === null);
+    .where(sql`${outbox.recipient} = ${toEmail} AND ${isWaiting} AND ${outbox.isUrgent} = 1
+      AND ${isBetter}`)
+    .returning({ turn: outbox.turn });
+  const leaving = moved.filter((row) => row.turn === null).length;
+  if (leaving === 0) return;
   const counted = [...allowanceOf(turn), ...paceOf(turn.perDay)];
-  if (leaving.length > 0) {
-    await runBatch(db, { hits: counted.map((one) => addHits(db, one, leaving.length, now)) });
-  }
-  return leaving;
+  await runBatch(db, { hits: counted.map((one) => addHits(db, one, leaving, now)) });
 }
 
 /** A statement: how long a mail of this turn would wait. It knows nothing of the address. */

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { type Db, isAmong } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { isOutdated, isUnwanted, type OutboxMail } from './store.ts';
+import { isOutdated, isUnwanted, type OutboxMail, suppressedBy } from './store.ts';
 
 /** Expiry of the mail's link, UTC ms; null: none. */
 function expiryOf(params: unknown): number | null {
@@ -16,6 +16,14 @@ const notGivenUp = {
   enviado: 'Este correo ya se envió.',
 } as const;
 
+const notSentTo = {
+  rebote:
+    'Esa dirección no recibe correos. Cuando esté bien, permítela de nuevo en «Direcciones sin correo».',
+  queja:
+    'Esta persona marcó un correo nuestro como spam. Solo si te lo pide, permítela de nuevo en «Direcciones sin correo».',
+  baja: 'Esta persona pidió no recibir más correos.',
+} as const;
+
 /** Whether a mail was given up or cancelled. */
 export const isOver = (estado: OutboxMail['estado']) =>
   estado === 'muerto' || estado === 'cancelado';
@@ -26,7 +34,7 @@ export function findMails(db: Db, ids: readonly string[]) {
     .select({
       ...getTableColumns(outbox),
       isOutdated: sql`${isOutdated}`.mapWith(Boolean).as('is_outdated'),
-      isUnwanted: sql`${isUnwanted}`.mapWith(Boolean).as('is_unwanted'),
+      suppressedBy: suppressedBy.as('suppressed_by'),
     })
     .from(outbox)
     .where(and(isAmong(outbox.id, ids), eq(outbox.channel, 'mail')));
@@ -38,11 +46,11 @@ export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
  * applies. `isWhole`: its parameters fit its template.
  */
 export function whyNotResent(
-  { estado, template, params, isOutdated, isUnwanted }: MailWithReader,
+  { estado, template, params, isOutdated, suppressedBy: cause }: MailWithReader,
   { isWhole, now }: { isWhole: boolean; now: number },
 ): string | null {
   if (!isOver(estado)) return notGivenUp[estado];
-  if (isUnwanted) return 'Esta persona pidió no recibir más correos.';
+  if (cause !== null) return notSentTo[cause];
   if (isOutdated) {
     const changed = template === 'payout-requested' ? 'El pago' : 'La cuenta';
     return `${changed} cambió de estado: este correo ya no corresponde.`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { MailTexts } from '#contract/settings/settings.ts';
 import { type Db, literals, purgeRows } from '../db/client.ts';
@@ -47,11 +47,13 @@ const settingsTexts = (template: MailTemplate) =>
 
 const cappedOf = ({ template, isUncapped }: QueuedMail) => (isUncapped ? [] : cappedWith(template));
 
+/** SQL: a row of the address has the fact. Correlated: an IN would read all rows. */
+const isSuppressed = (address: SQLWrapper | string, fact: SQL) =>
+  sql`EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${address} AND ${fact})`;
+
 function mayGet(mail: QueuedMail): SQL {
   const { toEmail, template, now } = mail;
-  const wanted = isMarketing(template)
-    ? sql`NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${toEmail})`
-    : sql`TRUE`;
+  const wanted = isMarketing(template) ? sql`NOT ${isSuppressed(toEmail, sql`TRUE`)}` : sql`TRUE`;
   const capped = cappedOf(mail);
   if (capped.length === 0) return wanted;
   return sql`${wanted} AND (SELECT count(*) FROM outbox
@@ -62,14 +64,19 @@ function mayGet(mail: QueuedMail): SQL {
 /**
  * A statement that writes a mail if `onlyIf` holds and the address may get it: no marketing after an
  * unsubscription, six mails in 24 hours of what strangers can cause. Returns the queued row, claimed
- * for the writer to send unless it is delayed or waits for its turn. It stores the settings' current texts: a mail is the same at
- * every attempt.
+ * for the writer to send, unless it is delayed or waits for its turn; a mail of an account to a
+ * stopped address is not claimed, and the next run of the cron cancels it. It stores the settings'
+ * current texts: a mail is the same at every attempt.
  */
 export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
   const { id, toEmail, template, params, waitMs, turn, texts, expiresAt, now } = mail;
   const isBornClaimed = waitMs === undefined;
   const isUrgent = isAwaited(template);
-  const paced = turn && pacedColumns(turn, isUrgent, now + claimMs, now);
+  const paced = turn && pacedColumns(turn, isUrgent, now);
+  const isStopped = isSuppressed(toEmail, sql`coalesce(bounced_at, complained_at) IS NOT NULL`);
+  const isClaimed = isBornClaimed
+    ? sql`(NOT ${isStopped} AND NOT ${paced ? sql`pace.waits` : sql`FALSE`})`
+    : sql`FALSE`;
   return insertWhere(
     db,
     outbox,
@@ -79,9 +86,9 @@ export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
       recipient: toEmail,
       template,
       params,
-      estado: isBornClaimed ? 'enviando' : 'pendiente',
-      attempts: isBornClaimed ? 1 : 0,
-      dueAt: now + (isBornClaimed ? claimMs : waitMs),
+      estado: sql`iif(${isClaimed}, 'enviando', 'pendiente')`,
+      attempts: sql`iif(${isClaimed}, 1, 0)`,
+      dueAt: sql`iif(${isClaimed}, ${now + claimMs}, ${now + (waitMs ?? 0)})`,
       createdAt: now,
       texts: texts ?? settingsTexts(template),
       isUrgent,
@@ -151,16 +158,28 @@ export const isOutdated = sql`(${announcesPast(sql`members AS m WHERE m.email = 
 /** SQL: the mail is marketing. */
 export const isMarketingMail = inArray(outbox.template, [...marketingTemplates]);
 
-/** SQL: marketing for an address that unsubscribed. Correlated: an IN would read all of those. */
-export const isUnwanted = sql`(${isMarketingMail}
-  AND EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${outbox.recipient}))`;
+/**
+ * Why a mail is not sent, in the word that its row keeps, and SQL of what stops it: a mailbox that
+ * bounces or a complaint stops every mail, an unsubscription stops marketing.
+ */
+export const suppressions = {
+  rebote: isSuppressed(outbox.recipient, sql`bounced_at IS NOT NULL`),
+  queja: isSuppressed(outbox.recipient, sql`complained_at IS NOT NULL`),
+  baja: sql`(${isMarketingMail} AND ${isSuppressed(outbox.recipient, sql`is_unsubscribed = 1`)})`,
+} as const;
 
-/** Why marketing was not sent: the address unsubscribed. */
-export const unsubscribed = 'baja';
+/** SQL: the word of what stops the mail, or NULL. */
+export const suppressedBy = sql<keyof typeof suppressions | null>`CASE ${sql.join(
+  Object.entries(suppressions).map(([word, where]) => sql`WHEN ${where} THEN ${word}`),
+  sql` `,
+)} END`;
+
+/** SQL: nobody should get the mail. */
+export const isUnwanted = sql`${suppressedBy} IS NOT NULL`;
 
 export const mailVoids: readonly Void[] = [
   { reason: noLongerSo, where: isOutdated },
-  { reason: unsubscribed, where: isUnwanted },
+  ...Object.entries(suppressions).map(([reason, where]) => ({ reason, where })),
 ];
 
 /** Idempotent. */
@@ -168,7 +187,25 @@ export async function suppress(db: Db, email: string, now: number) {
   await db
     .insert(mailSuppressions)
     .values({ email, createdAt: now, keptSince: now })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: mailSuppressions.email,
+      set: { isUnsubscribed: true, keptSince: sql`coalesce(kept_since, excluded.kept_since)` },
+      setWhere: sql`is_unsubscribed = 0`,
+    });
+}
+
+/** Statements that take back an unsubscription if `onlyIf` holds; what else stops the address stays. */
+export function resubscribe(db: Db, email: string, onlyIf: SQL) {
+  const isTheirs = sql`email = ${email} AND is_unsubscribed = 1 AND ${onlyIf}`;
+  return [
+    db
+      .delete(mailSuppressions)
+      .where(sql`${isTheirs} AND bounced_at IS NULL AND complained_at IS NULL`),
+    db
+      .update(mailSuppressions)
+      .set({ isUnsubscribed: false, keptSince: sql`iif(complained_at IS NULL, NULL, kept_since)` })
+      .where(isTheirs),
+  ] as const;
 }
 
 const isMail = eq(outbox.channel, 'mail');

@@ -5,8 +5,8 @@ import { type Db, purgedAtOnce, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../db/tables/notifications.ts';
-import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
-import { announcesPast } from '../mail/store.ts';
+import { outbox } from '../db/tables/outbox.ts';
+import { announcesPast, resubscribe } from '../mail/store.ts';
 import { noLongerSo } from '../outbox/rules.ts';
 import type { Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
@@ -120,7 +120,7 @@ export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
       : [db.delete(pushSubscriptions).where(and(ownDevices, isChosen))]),
     ...(channel === 'mail'
       ? // Who asks for mail, signed in, takes back an earlier unsubscription.
-        [db.delete(mailSuppressions).where(and(eq(mailSuppressions.email, member.email), isChosen))]
+        resubscribe(db, member.email, isChosen)
       : [
           db.delete(outbox).where(sql`recipient = ${member.email} AND template = 'surveys'
             AND estado = 'pendiente'`),

@@ -27,7 +27,7 @@ export interface Channel {
 }
 
 export interface Deliverer {
-  /** Sends a row that the caller has claimed, e.g. by queuing it; one that waits is left alone. */
+  /** Sends a row that the caller has claimed, e.g. by queuing it; leaves another to the cron. */
   deliver(row: OutboxRow): Promise<void>;
   /** Sends a delayed row whose time has come, unless somebody else is sending it. */
   deliverDelayed(id: string): Promise<void>;
@@ -76,7 +76,7 @@ export function createDeliverer(
       if (row.estado === 'enviando') await deliver(row);
     },
     async deliverDelayed(id) {
-      const row = await claimRow(db, id, clock());
+      const row = await claimRow(db, id, { voids, now: clock() });
       if (row) await deliver(row);
     },
     async deliverDue(budget = unlimited) {

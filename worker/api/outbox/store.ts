@@ -86,9 +86,18 @@ export async function claimDue(db: Db, { channel, voids, limit, besides = [], no
   return rows.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
 }
 
-/** Claims one due row; null when it is not due or already claimed. */
-export async function claimRow(db: Db, id: string, now: number): Promise<OutboxRow | null> {
-  const isWaiting = and(eq(outbox.estado, 'pendiente'), lte(outbox.dueAt, now));
+/** Claims one due row; null when it is not due, already claimed, or void: the cron cancels that. */
+export async function claimRow(
+  db: Db,
+  id: string,
+  { voids, now }: Pick<Claim, 'voids' | 'now'>,
+): Promise<OutboxRow | null> {
+  const isVoid = or(...voids.map(({ where }) => where)) ?? sql`FALSE`;
+  const isWaiting = and(
+    eq(outbox.estado, 'pendiente'),
+    lte(outbox.dueAt, now),
+    sql`NOT coalesce(${isVoid}, 0)`,
+  );
   const [row] = await db
     .update(outbox)
     .set(claimed(now))

@@ -16,6 +16,8 @@ export function thisMachine({ MAIL_PROVIDER, ...config }: LocalConfig): Surround
         ? // People read the outbox at `/__correo`.
           async () => ({ ok: true, providerId: null })
         : chooseProvider({ ...config, MAIL_PROVIDER }),
+    deliveriesOf:
+      MAIL_PROVIDER === 'local' || MAIL_PROVIDER === 'emailjs' ? 'resend' : MAIL_PROVIDER,
     isPushService: (endpoint) => isLoopback(endpoint) || isPushService(endpoint),
     mailsPerDay: 1000,
     needsSecondFactor: false,

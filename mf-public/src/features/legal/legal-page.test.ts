@@ -22,9 +22,9 @@ const timesIn = (html: string) =>
 // What the cron does with each: tests/integration/retention.test.ts.
 test('the privacy page names the times that the cron keeps, and no others', async () => {
   const { knownDevices, forgottenDevices, unsubscribed, surveyStarts } = retentionDays;
-  const { networks, moneyNetworks, erased, unusedPush } = retentionDays;
+  const { networks, moneyNetworks, erased, deliveryEvents, unusedPush } = retentionDays;
   const devices = [knownDevices, forgottenDevices];
-  const accounts = [...devices, networks, moneyNetworks, erased, unusedPush];
+  const accounts = [...devices, networks, moneyNetworks, erased, deliveryEvents, unusedPush];
   const cookie = knownDevices;
   const days = [surveyStarts, unsubscribed, ...accounts, cookie].map((time) => `${time} días`);
   expect(timesIn((await loadLegalPage('/privacidad')).html)).toEqual(days);

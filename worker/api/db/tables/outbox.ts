@@ -40,4 +40,10 @@ export const mailSuppressions = personTable('mail_suppressions', {
   email: exported(text().primaryKey()),
   createdAt: exported(integer('created_at').notNull(), 'creado'),
   keptSince: exported(integer('kept_since')),
+  isUnsubscribed: exported(
+    integer('is_unsubscribed', { mode: 'boolean' }).notNull().default(true),
+    'baja',
+  ),
+  bouncedAt: exported(integer('bounced_at'), 'rebote'),
+  complainedAt: exported(integer('complained_at'), 'queja'),
 });

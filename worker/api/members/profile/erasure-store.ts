@@ -12,6 +12,7 @@ import {
   secondFactors,
   sessions,
 } from '../../db/tables/auth.ts';
+import { deliveryEvents } from '../../db/tables/delivery.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../../db/tables/notifications.ts';
@@ -85,6 +86,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       remove(leads, leads.email, email),
       remove(leadsGenerar, leadsGenerar.email, email),
       remove(outbox, outbox.recipient, email),
+      remove(deliveryEvents, deliveryEvents.email, email),
       // With their claims.
       remove(surveyStarts, surveyStarts.memberId, id),
     ],

@@ -6,6 +6,7 @@ import { type Db, literals } from '../../db/client.ts';
 import { isReversalOf } from '../../db/debts.ts';
 import { exportedColumns } from '../../db/personal.ts';
 import { knownDevices, sessions } from '../../db/tables/auth.ts';
+import { deliveryEvents } from '../../db/tables/delivery.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../../db/tables/notifications.ts';
@@ -57,6 +58,7 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
       .where(eq(auditLog.memberId, id))
       .orderBy(auditLog.id),
     correos: read(outbox, eq(outbox.recipient, email)),
+    entregas: read(deliveryEvents, eq(deliveryEvents.email, email)),
     desbloqueos: read(leads, eq(leads.email, email)),
     formularios: read(leadsGenerar, eq(leadsGenerar.email, email)),
     bajaDeCorreos: read(mailSuppressions, eq(mailSuppressions.email, email)),

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { retentionDays } from '#contract/retention.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { insertRow, unlockRow } from '../support/rows.ts';
+import { newEmail, send } from './accounts-support.ts';
+import { deliverySite } from './delivery-support.ts';
+import { countOf, leadBody, post, rowsOf } from './requests.ts';
+
+const { site, service, tell, suppressed, sentMail, eventsOf } = await deliverySite();
+
+const dayMs = 86_400_000;
+const mailsTo = (email: string) =>
+  rowsOf<{ template: string; estado: string; last_error: string | null }>(
+    site,
+    'SELECT template, estado, last_error FROM outbox WHERE recipient = ? ORDER BY created_at',
+    email,
+  );
+const sentTo = (email: string) =>
+  service.requests.filter(({ body }) => (body as { to: string[] }).to.includes(email));
+const forgotten = (email: string) => post(site, '/api/clave/olvido', { email });
+const keptSince = async (email: string) => {
+  const sql = 'SELECT kept_since FROM mail_suppressions WHERE email = ?';
+  return (await rowsOf<{ kept_since: number | null }>(site, sql, email))[0]?.kept_since;
+};
+
+test.each(['bounced', 'complained'] as const)(
+  'an address that %s gets neither marketing nor mails of its account',
+  async (what) => {
+    const { email } = await createMember(site);
+    await tell({ what, email });
+    expect((await post(site, '/api/leads', leadBody({ email }))).status).toBe(201);
+    expect((await forgotten(email)).status).toBe(202);
+    await expect.poll(() => mailsTo(email)).toMatchObject([{ template: 'reset' }]);
+    await site.runCron();
+    const word = what === 'bounced' ? 'rebote' : 'queja';
+    expect(await mailsTo(email)).toEqual([
+      { template: 'reset', estado: 'cancelado', last_error: word },
+    ]);
+    expect(sentTo(email)).toEqual([]);
+  },
+);
+
+test('a mail that waited when its address bounced is not sent', async () => {
+  const { email } = await sentMail({ estado: 'pendiente', template: 'approved', due_at: 1 });
+  await tell({ what: 'bounced', email });
+  await site.runCron();
+  expect(await mailsTo(email)).toMatchObject([{ estado: 'cancelado', last_error: 'rebote' }]);
+});
+
+test('a push message follows its mail, also where the mailbox bounces', async () => {
+  const { id, email } = await createMember(site, { estado: 'pendiente' });
+  await tell({ what: 'bounced', email });
+  await insertRow(site, 'push_subscriptions', {
+    ...{ id: `push-${id}`, member_id: id, endpoint_hash: id, sealed: 'x', host: 'push.test' },
+    ...{ vapid_key: 'k', created_at: Date.now(), seen_at: Date.now() },
+  });
+  const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
+  const headers = await signedIn(site, admin.id, { secondFactor: true });
+  const decided = { ids: [id], estado: 'activo' };
+  expect((await post(site, '/api/admin/miembros/aprobar', decided, headers)).status).toBe(200);
+  expect(await countOf(site, 'outbox', 'recipient', `push-${id}`)).toBe(1);
+});
+
+test('a bounce ends neither the choice of mail nor the leads; a complaint ends both', async () => {
+  const now = Date.now();
+  for (const what of ['bounced', 'complained'] as const) {
+    const { id, email } = await createMember(site);
+    await rowsOf(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', id);
+    await insertRow(site, 'notification_choices', {
+      ...{ member_id: id, channel: 'mail', time_zone: 'UTC', next_notice_at: now, chosen_at: now },
+    });
+    await tell({ what, email });
+    const [choice] = await rowsOf(
+      site,
+      'SELECT channel FROM notification_choices WHERE member_id = ?',
+      id,
+    );
+    expect(choice).toEqual({ channel: what === 'bounced' ? 'mail' : 'none' });
+    await insertRow(site, 'leads', unlockRow({ email, timestamp: now }));
+    expect(await keptSince(email)).toEqual(what === 'bounced' ? null : now);
+  }
+});
+
+test('a complaint after a bounce ends the choice as well', async () => {
+  const { id, email } = await createMember(site);
+  await tell({ what: 'bounced', email });
+  await insertRow(site, 'notification_choices', {
+    ...{ member_id: id, channel: 'mail', time_zone: 'UTC', next_notice_at: 1, chosen_at: 1 },
+  });
+  await tell({ what: 'complained', email });
+  const sql = 'SELECT channel FROM notification_choices WHERE member_id = ?';
+  expect(await rowsOf(site, sql, id)).toEqual([{ channel: 'none' }]);
+});
+
+test('facts of an address are independent: a delivery lifts the bounce alone', async () => {
+  const email = newEmail();
+  const now = Date.now();
+  await tell({ what: 'bounced', email, at: now - 3000 });
+  await tell({ what: 'complained', email, at: now - 2000 });
+  await rowsOf(site, 'UPDATE mail_suppressions SET is_unsubscribed = 1 WHERE email = ?', email);
+  await tell({ what: 'delivered', email, at: now - 1000 });
+  expect(await suppressed(email)).toEqual({
+    ...{ is_unsubscribed: 1, bounced_at: null, complained_at: now - 2000 },
+  });
+});
+
+test('a choice of mail takes back an unsubscription, never a complaint or a bounce', async () => {
+  const choice = { channel: 'mail', timeZone: 'America/Santo_Domingo' };
+  for (const what of ['bounced', 'complained'] as const) {
+    const { id, email } = await createMember(site);
+    await rowsOf(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', id);
+    await tell({ what, email });
+    await rowsOf(site, 'UPDATE mail_suppressions SET is_unsubscribed = 1 WHERE email = ?', email);
+    await send(site, 'PUT', '/api/perfil/avisos', choice, await signedIn(site, id));
+    expect(await suppressed(email)).toMatchObject({ is_unsubscribed: 0 });
+  }
+});
+
+test('a confirmed account’s mailbox is tried again after a month, a stranger’s is not', async () => {
+  const member = await createMember(site);
+  const [stranger, unsure] = [newEmail(), await createMember(site, { verified: false })];
+  for (const email of [member.email, stranger, unsure.email]) {
+    await tell({ what: 'bounced', email, at: Date.now() - 31 * dayMs });
+  }
+  const fresh = await createMember(site);
+  await tell({ what: 'bounced', email: fresh.email, at: Date.now() - 29 * dayMs });
+  await site.runCron();
+  expect(await suppressed(member.email)).toBeNull();
+  for (const email of [stranger, unsure.email, fresh.email]) {
+    expect(await suppressed(email)).not.toBeNull();
+  }
+});
+
+test('events go after the days that the privacy page names; what they stopped stays', async () => {
+  const email = newEmail();
+  await tell({
+    what: 'complained',
+    email,
+    at: Date.now() - (retentionDays.deliveryEvents + 1) * dayMs,
+  });
+  await site.runCron();
+  expect(await eventsOf(email)).toEqual([]);
+  expect(await suppressed(email)).not.toBeNull();
+});
+
+test('an event of the mail that confirmed an erasure brings the address back nowhere', async () => {
+  const { email, mailId } = await sentMail({ template: 'erased' });
+  for (const what of ['delivered', 'bounced'] as const) await tell({ what, email, mailId });
+  expect(await eventsOf(email)).toEqual([]);
+  expect(await suppressed(email)).toBeNull();
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { deliveryProviders } from '#contract/mail/delivery.ts';
+import { bodyOf, proofOf } from '../../worker/local/deliveries.ts';
+import { newEmail } from './accounts-support.ts';
+import { deliverySite, eventSecrets } from './delivery-support.ts';
+import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
+
+const minuteMs = 60_000;
+
+describe.each(deliveryProviders)('%s', async (provider) => {
+  const { site, send, tell, suppressed, eventsOf, sentMail } = await deliverySite(provider);
+  const secret = eventSecrets[provider];
+  const bounceOf = (email: string, at = Date.now()) =>
+    bodyOf(provider, { what: 'bounced', email, mailId: 'm', at });
+
+  test('a hard bounce and a complaint suppress the address at once', async () => {
+    const [gone, angry] = [newEmail(), newEmail()];
+    const answers = [
+      await tell({ what: 'bounced', email: gone }),
+      await tell({ what: 'complained', email: angry }),
+    ];
+    expect(tally(answers)).toEqual({ 204: 2 });
+    expect(await suppressed(gone)).toEqual({
+      is_unsubscribed: 0,
+      bounced_at: expect.any(Number),
+      complained_at: null,
+    });
+    expect(await suppressed(angry)).toEqual({
+      is_unsubscribed: 0,
+      bounced_at: null,
+      complained_at: expect.any(Number),
+    });
+  });
+
+  test('an event finds its mail, whatever spelling of the address it brings', async () => {
+    const { email, mailId } = await sentMail();
+    await tell({ what: 'bounced', email: 'Otra@Correo.test', mailId });
+    expect(await suppressed(email)).not.toBeNull();
+    expect(await suppressed('otra@correo.test')).toBeNull();
+  });
+
+  test('a wrong or a missing proof is refused, and nothing is stored', async () => {
+    const email = newEmail();
+    const raw = bounceOf(email);
+    const now = Date.now();
+    const own = proofOf(provider, raw, { secret, now });
+    const forged = [
+      {},
+      proofOf(provider, raw, { secret: `${secret.slice(0, -4)}AAAA`, now }),
+      { ...own, authorization: 'Basic', 'svix-signature': 'v1,AAAA' },
+      { ...own, authorization: `Basic ${btoa(secret)}x`, 'svix-signature': '' },
+    ];
+    for (const headers of forged) {
+      expect(await refusalOf(await send(raw, headers))).toMatchObject({ status: 401 });
+    }
+    expect(await eventsOf(email)).toEqual([]);
+    expect(await suppressed(email)).toBeNull();
+  });
+
+  test('a repeated event is one event, also twenty at once', async () => {
+    const email = newEmail();
+    const raw = bounceOf(email);
+    const headers = proofOf(provider, raw, { secret, now: Date.now() });
+    expect(tally(await atOnce(20, () => send(raw, headers)))).toEqual({ 204: 20 });
+    expect(await eventsOf(email)).toEqual(['bounced']);
+  });
+
+  test('the events’ own times decide, not their arrival', async () => {
+    const [late, early] = [newEmail(), newEmail()];
+    const now = Date.now();
+    await tell({ what: 'delivered', email: late, at: now - minuteMs });
+    await tell({ what: 'bounced', email: late, at: now - 2 * minuteMs });
+    expect(await suppressed(late)).toBeNull();
+    await tell({ what: 'bounced', email: early, at: now - minuteMs });
+    await tell({ what: 'delivered', email: early, at: now - 2 * minuteMs });
+    expect(await suppressed(early)).not.toBeNull();
+    await tell({ what: 'delivered', email: early, at: now });
+    expect(await suppressed(early)).toBeNull();
+  });
+
+  test('three soft bounces of the last five stop an address, two do not', async () => {
+    const email = newEmail();
+    const now = Date.now();
+    const outcomes = ['soft-bounced', 'delivered', 'soft-bounced', 'delivered'] as const;
+    for (const [index, what] of outcomes.entries()) {
+      await tell({ what, email, at: now - (10 - index) * minuteMs });
+    }
+    expect(await suppressed(email)).toBeNull();
+    await tell({ what: 'soft-bounced', email, at: now });
+    expect(await suppressed(email)).not.toBeNull();
+  });
+
+  test('a refusal of the sender (5.7.x) never blames the reader', async () => {
+    const email = newEmail();
+    for (const what of ['bounced', 'soft-bounced', 'soft-bounced', 'soft-bounced'] as const) {
+      await tell({ what, email, reason: '550 5.7.1 Unauthenticated email is not accepted' });
+    }
+    expect(await suppressed(email)).toBeNull();
+    expect(new Set(await eventsOf(email))).toEqual(new Set(['blocked']));
+  });
+
+  test('a full mailbox is soft, even where the provider calls it permanent', async () => {
+    const email = newEmail();
+    await tell({ what: 'bounced', email, reason: '552 5.2.2 Mailbox full' });
+    expect(await suppressed(email)).toBeNull();
+    expect(await eventsOf(email)).toEqual(['soft-bounced']);
+  });
+
+  test('what is no event of ours is accepted and counted, and never repeated', async () => {
+    const counted = () =>
+      rowsOf<{ total: number }>(
+        site,
+        "SELECT coalesce(sum(total), 0) AS total FROM delivery_counts WHERE kind = 'other'",
+      ).then(([row]) => row?.total ?? 0);
+    const before = await counted();
+    const strange = [
+      '{"type":"email.levitated","event":"levitated","RecordType":"Levitation","data":{}}',
+      ...['', 'hola', '[]', 'null', '{"type":', '{"type":5,"event":5,"RecordType":5}'],
+      '{"event":"constructor","type":"constructor","RecordType":"Bounce","Type":"constructor","data":{}}',
+    ];
+    expect(tally(await atOnce(strange.length, (n) => send(strange[n] ?? '')))).toEqual({
+      204: strange.length,
+    });
+    expect(await counted()).toBe(before + strange.length);
+  });
+
+  test('times of the future or of no calendar cannot stop an address for good', async () => {
+    const email = newEmail();
+    await tell({ what: 'bounced', email, at: Date.now() + 400 * 86_400_000 });
+    await tell({ what: 'delivered', email, at: Date.now() + 10 });
+    expect(await suppressed(email)).toBeNull();
+  });
+});

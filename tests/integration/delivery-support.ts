@@ -1,0 +1,83 @@
+import type { DeliveryProvider } from '#contract/mail/delivery.ts';
+import { bodyOf, proofOf, type Told } from '../../worker/local/deliveries.ts';
+import type { ApiSite } from '../support/harness.ts';
+import { ownApi } from '../support/own-site.ts';
+import { insertRow } from '../support/rows.ts';
+import { newEmail } from './accounts-support.ts';
+import { startMailServer } from './mail-server.ts';
+import { freshAddress, rowsOf } from './requests.ts';
+
+export const eventSecrets: Record<DeliveryProvider, string> = {
+  resend: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  brevo: 'a-secret-of-the-tests-for-brevo',
+  postmark: 'a-secret-of-the-tests-for-postmark',
+};
+
+interface Suppressed {
+  is_unsubscribed: number;
+  bounced_at: number | null;
+  complained_at: number | null;
+}
+
+/** A site whose mail provider tells what became of its mails. */
+export async function deliverySite(provider: DeliveryProvider = 'resend') {
+  const service = await startMailServer(() => ({
+    status: 200,
+    body: `{"id":"${crypto.randomUUID()}"}`,
+  }));
+  const secret = eventSecrets[provider];
+  const vars = {
+    MAIL_PROVIDER: provider,
+    MAIL_API_KEY: 'clave-de-prueba',
+    MAIL_API_URL: service.url,
+    MAIL_EVENTS_SECRET: secret,
+  };
+  const site = await ownApi({ vars });
+  return { site, service, ...tellingTo(site, provider, secret) };
+}
+
+export function tellingTo(site: ApiSite, provider: DeliveryProvider, secret: string) {
+  /** Sends a text as the provider does, by default with its proof. */
+  const send = (raw: string, headers?: Record<string, string>) =>
+    site.fetch(`/api/correo/avisos/${provider}`, {
+      method: 'POST',
+      body: raw,
+      headers: {
+        'content-type': 'application/json',
+        'cf-connecting-ip': freshAddress(),
+        ...(headers ?? proofOf(provider, raw, { secret, now: Date.now() })),
+      },
+    });
+  return {
+    send,
+    tell: (told: Partial<Told> & Pick<Told, 'what' | 'email'>) =>
+      send(bodyOf(provider, { mailId: crypto.randomUUID(), at: Date.now(), ...told })),
+    eventsOf: (email: string) =>
+      rowsOf<{ kind: string }>(
+        site,
+        'SELECT kind FROM delivery_events WHERE email = ? ORDER BY event_at, kind',
+        email,
+      ).then((rows) => rows.map(({ kind }) => kind)),
+    async suppressed(email: string): Promise<Suppressed | null> {
+      const [row] = await rowsOf<Suppressed>(
+        site,
+        'SELECT is_unsubscribed, bounced_at, complained_at FROM mail_suppressions WHERE email = ?',
+        email,
+      );
+      return row ?? null;
+    },
+    /** A mail that the provider took, under its id there. */
+    async sentMail(changes: Record<string, unknown> = {}) {
+      const mail = {
+        id: crypto.randomUUID(),
+        recipient: newEmail(),
+        template: 'welcome',
+        provider_id: `<${crypto.randomUUID()}@relay.test>`,
+        ...changes,
+      };
+      const rest = { channel: 'mail', params: '{}', estado: 'enviado', due_at: 1, created_at: 1 };
+      await insertRow(site, 'outbox', { ...rest, ...mail });
+      return { email: mail.recipient, mailId: mail.provider_id, id: mail.id };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import { isEqualInConstantTime } from '../surveys/provider.ts';
+import type { DeliveryCall } from './source.ts';
+
+/** How far a signature's time may be from ours, in seconds. */
+const toleranceSeconds = 300;
+
+/** `whsec_` and the key in base64. */
+const keyOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+
+/** The signature of a message as Svix makes it. */
+export const signSvix = (secret: string, id: string, timestamp: string, raw: string) =>
+  `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${raw}`).digest('base64')}`;
+
+/**
+ * Svix: https://docs.svix.com/receiving/verifying-payloads/how-manual. Its header lists a signature for
+ * each key during a rotation, and may list other versions. Our own, like the survey providers' hashes:
+ * the libraries bring an HMAC of theirs.
+ */
+export function isSignedBySvix({ header, raw, secret, now }: DeliveryCall): boolean {
+  const [id, timestamp] = [header('svix-id') ?? '', header('svix-timestamp') ?? ''];
+  if (id === '' || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds) return false;
+  const expected = signSvix(secret, id, timestamp, raw);
+  const given = (header('svix-signature') ?? '').split(' ').slice(0, 10);
+  return given.some((one) => isEqualInConstantTime(one, expected));
+}
+
+/** The secret of an `Authorization` header: a bearer's token, or the password of whatever user. */
+function secretIn(authorization: string): string {
+  const [scheme = '', value = ''] = authorization.split(' ');
+  if (scheme.toLowerCase() === 'bearer') return value;
+  if (scheme.toLowerCase() !== 'basic') return '';
+  const pair = Buffer.from(value, 'base64').toString();
+  return pair.includes(':') ? pair.slice(pair.indexOf(':') + 1) : '';
+}
+
+/** For providers that sign nothing. */
+export const bearsSecret = ({ header, secret }: DeliveryCall): boolean =>
+  isEqualInConstantTime(secretIn(header('authorization') ?? ''), secret);

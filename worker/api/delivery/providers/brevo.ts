@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import type { DeliveryKind } from '#contract/mail/delivery.ts';
+import { bearsSecret } from '../proofs.ts';
+import { bounceBy, type DeliverySource, type Kinds, kindIn, softBounceBy } from '../source.ts';
+
+const event = z.object({
+  event: z.string(),
+  email: z.string().optional(),
+  'message-id': z.string().optional(),
+  ts_epoch: z.coerce.number().optional(),
+  reason: z.string().nullish(),
+});
+
+const kinds: Kinds = new Map<string, DeliveryKind | ((text: string) => DeliveryKind)>([
+  ['delivered', 'delivered'],
+  ['deferred', 'delayed'],
+  ['soft_bounce', softBounceBy],
+  ['hard_bounce', bounceBy],
+  ['invalid_email', 'bounced'],
+  // Brevo's own list, and faults on its side: the reader did nothing.
+  ['blocked', 'blocked'],
+  ['error', 'blocked'],
+  ['spam', 'complained'],
+  ['complaint', 'complained'],
+  ['unsubscribe', 'unsubscribed'],
+  ['unsubscribed', 'unsubscribed'],
+]);
+
+/** Milliseconds, by the documentation; seconds were seen. */
+const msOf = (epoch: number) => (epoch < 100_000_000_000 ? epoch * 1000 : epoch);
+
+/** Brevo: https://developers.brevo.com/docs/transactional-webhooks. It signs nothing. */
+export const brevoEvents: DeliverySource = {
+  // https://developers.brevo.com/reference/delete-smtp-blocked-contacts-email
+  allow: (email, apiKey) => ({
+    host: 'https://api.brevo.com',
+    path: `/v3/smtp/blockedContacts/${encodeURIComponent(email)}`,
+    method: 'DELETE',
+    headers: { 'api-key': apiKey },
+  }),
+  isGenuine: bearsSecret,
+  read(body) {
+    const { data } = event.safeParse(body);
+    if (!data) return null;
+    const { event: name, email = null, 'message-id': mailId = null, ts_epoch: epoch } = data;
+    return {
+      kind: kindIn(kinds, name, data.reason ?? ''),
+      mailId,
+      email,
+      at: epoch === undefined ? null : msOf(epoch),
+      // `id` is the webhook's, not the event's.
+      sameAs: [name, mailId, email, epoch],
+    };
+  },
+};

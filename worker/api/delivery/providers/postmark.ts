@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { DeliveryKind } from '#contract/mail/delivery.ts';
+import { bearsSecret } from '../proofs.ts';
+import {
+  bounceBy,
+  type DeliverySource,
+  type Kinds,
+  kindIn,
+  softBounceBy,
+  timeOf,
+} from '../source.ts';
+
+const event = z.object({
+  RecordType: z.string(),
+  ID: z.number().optional(),
+  Type: z.string().optional(),
+  MessageID: z.string().optional(),
+  Email: z.string().optional(),
+  Recipient: z.string().optional(),
+  BouncedAt: z.string().optional(),
+  DeliveredAt: z.string().optional(),
+  ChangedAt: z.string().optional(),
+  Description: z.string().nullish(),
+  Details: z.string().nullish(),
+  Origin: z.string().optional(),
+  SuppressSending: z.boolean().optional(),
+});
+type Event = z.infer<typeof event>;
+
+/** Types of https://postmarkapp.com/developer/api/bounce-api#bounce-types; autoreplies and the like are no bounces. */
+const bounces: Kinds = new Map<string, DeliveryKind | ((text: string) => DeliveryKind)>([
+  ['HardBounce', bounceBy],
+  ['BadEmailAddress', 'bounced'],
+  ['SoftBounce', softBounceBy],
+  ['DnsError', softBounceBy],
+  ['Transient', 'delayed'],
+  ['SpamNotification', 'blocked'],
+  ['Blocked', 'blocked'],
+  ['DMARCPolicy', 'blocked'],
+  ['VirusNotification', 'blocked'],
+  ['SpamComplaint', 'complained'],
+]);
+
+function kindOf({ RecordType, Type = '', Description, Details, ...change }: Event): DeliveryKind {
+  if (RecordType === 'Delivery') return 'delivered';
+  if (RecordType === 'SpamComplaint') return 'complained';
+  if (RecordType === 'SubscriptionChange') {
+    // The others repeat a bounce or a complaint, or are ours.
+    return change.SuppressSending && change.Origin === 'Recipient' ? 'unsubscribed' : 'other';
+  }
+  return RecordType === 'Bounce' ? kindIn(bounces, Type, `${Description} ${Details}`) : 'other';
+}
+
+/** Postmark: https://postmarkapp.com/developer/webhooks/webhooks-overview. It signs nothing. */
+export const postmarkEvents: DeliverySource = {
+  // https://postmarkapp.com/developer/api/suppressions-api#delete-a-suppression
+  allow: (email, apiKey) => ({
+    host: 'https://api.postmarkapp.com',
+    path: '/message-streams/outbound/suppressions/delete',
+    method: 'POST',
+    headers: { 'x-postmark-server-token': apiKey, accept: 'application/json' },
+    body: JSON.stringify({ Suppressions: [{ EmailAddress: email }] }),
+  }),
+  isGenuine: bearsSecret,
+  read(body) {
+    const { data } = event.safeParse(body);
+    if (!data) return null;
+    const { RecordType, ID, MessageID: mailId = null } = data;
+    const email = data.Email ?? data.Recipient ?? null;
+    const date = data.BouncedAt ?? data.DeliveredAt ?? data.ChangedAt;
+    return {
+      kind: kindOf(data),
+      mailId,
+      email,
+      at: timeOf(date),
+      sameAs: [RecordType, ID ?? mailId, email, date],
+    };
+  },
+};

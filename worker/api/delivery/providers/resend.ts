@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import type { DeliveryKind } from '#contract/mail/delivery.ts';
+import { isSignedBySvix } from '../proofs.ts';
+import {
+  bounceBy,
+  type DeliverySource,
+  type Kinds,
+  kindIn,
+  softBounceBy,
+  timeOf,
+} from '../source.ts';
+
+const bounce = z.object({
+  message: z.string().default(''),
+  type: z.string().optional(),
+  subType: z.string().optional(),
+});
+
+const event = z.object({
+  type: z.string(),
+  created_at: z.string().optional(),
+  data: z.object({
+    email_id: z.string().optional(),
+    to: z.array(z.string()).min(1).optional(),
+    bounce: bounce.optional(),
+  }),
+});
+
+/** The receiver refused the message, not the mailbox. */
+const refusedContent = /^(MessageTooLarge|ContentRejected|AttachmentRejected)$/;
+
+/** Amazon SES's types, which Resend passes on. A bounce without a type, of older days, blames nobody. */
+function kindOfBounce({ message, type, subType = '' }: z.infer<typeof bounce>): DeliveryKind {
+  if (refusedContent.test(subType)) return 'blocked';
+  if (type === 'Permanent') return bounceBy(message);
+  return type === 'Transient' || type === 'Undetermined' ? softBounceBy(message) : 'blocked';
+}
+
+const kinds: Kinds = new Map([
+  ['email.delivered', 'delivered'],
+  ['email.delivery_delayed', 'delayed'],
+  ['email.complained', 'complained'],
+  // Our quota or key, and Resend's own list: the reader did nothing.
+  ['email.failed', 'blocked'],
+  ['email.suppressed', 'blocked'],
+]);
+
+/** Resend: https://resend.com/docs/dashboard/webhooks/event-types, signed by Svix. */
+export const resendEvents: DeliverySource = {
+  // https://resend.com/docs/api-reference/suppressions/remove-suppression
+  allow: (email, apiKey) => ({
+    host: 'https://api.resend.com',
+    path: `/suppressions/${encodeURIComponent(email)}`,
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${apiKey}` },
+  }),
+  isGenuine: isSignedBySvix,
+  idOf: ({ header }) => header('svix-id'),
+  read(body) {
+    const { data: found } = event.safeParse(body);
+    if (!found) return null;
+    const { type, created_at, data } = found;
+    const kind =
+      type === 'email.bounced'
+        ? kindOfBounce(data.bounce ?? { message: '' })
+        : kindIn(kinds, type, '');
+    return {
+      kind,
+      mailId: data.email_id ?? null,
+      email: data.to?.[0] ?? null,
+      at: timeOf(created_at),
+      sameAs: null,
+    };
+  },
+};

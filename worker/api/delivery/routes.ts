@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { sentences } from '#contract/errors.ts';
+import { readJson } from '#contract/json.ts';
+import { deliveryProviders } from '#contract/mail/delivery.ts';
+import { fail } from '../../shared/errors.ts';
+import { noStore } from '../../shared/headers.ts';
+import { logFailure } from '../../shared/log.ts';
+import { provider } from '../http/policy.ts';
+import type { Services } from '../services.ts';
+import { dayOf } from '../time/clock.ts';
+import { deliverySources } from './registry.ts';
+import type { DeliveryCall, DeliveryEvent, DeliverySource } from './source.ts';
+import { storeEvent } from './store.ts';
+
+/** A provider sends an event again after this. */
+const retrySeconds = 60;
+
+/** Longer ids and addresses are none. */
+const short = (text: string | null) => (text && text.length <= 254 ? text : null);
+
+const unreadable: DeliveryEvent = {
+  kind: 'other',
+  mailId: null,
+  email: null,
+  at: null,
+  sameAs: null,
+};
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Never after now: an event of the future could not be lifted. */
+const timeOf = ({ at }: DeliveryEvent, now: number) =>
+  at !== null && at > 0 ? Math.min(Math.trunc(at), now) : now;
+
+/** The same for the same event, however often it comes. */
+function idOf(source: DeliverySource, call: DeliveryCall, { sameAs }: DeliveryEvent): string {
+  const own = source.idOf?.(call);
+  return hashOf(own ?? (sameAs ? JSON.stringify(sameAs) : call.raw));
+}
+
+/**
+ * `POST /correo/avisos/:proveedor`: the mail provider tells what became of a mail. It is mounted
+ * before the checks of our own pages' requests. A proved event is always accepted: a provider gives up
+ * an address that refuses, and Brevo throws away what is answered by any other error than 429.
+ */
+export function deliveryRoutes({ clock, config, db, deliveriesOf }: Services) {
+  return new Hono().post('/correo/avisos/:proveedor', provider, noStore, async (c) => {
+    const name = deliveryProviders.find((one) => one === c.req.param('proveedor'));
+    const { MAIL_EVENTS_SECRET: secret } = config;
+    if (!name || name !== deliveriesOf || !secret) {
+      return fail(c, { code: 'not-found', message: sentences.notFound });
+    }
+    const source = deliverySources[name];
+    const now = clock();
+    const header = (named: string) => c.req.header(named);
+    const call: DeliveryCall = { header, raw: await c.req.text(), secret, now };
+    if (!source.isGenuine(call)) {
+      return fail(c, { code: 'unauthenticated', message: 'No reconocemos al remitente.' });
+    }
+    const event = source.read(readJson(call.raw)) ?? unreadable;
+    const eventAt = timeOf(event, now);
+    try {
+      await storeEvent(db, {
+        id: `${name}:${idOf(source, call, event)}`,
+        provider: name,
+        mailId: short(event.mailId),
+        email: short(event.email)?.toLowerCase() ?? null,
+        kind: event.kind,
+        eventAt,
+        receivedAt: now,
+        day: dayOf(eventAt, config.TIME_ZONE),
+      });
+    } catch (error) {
+      logFailure('delivery', error, { requestId: c.get('requestId') });
+      return fail(c, {
+        code: 'resource-exhausted',
+        message: sentences.internal,
+        retryAfterSeconds: retrySeconds,
+      });
+    }
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,71 @@
+import type { DeliveryKind } from '#contract/mail/delivery.ts';
+
+/** What an event says, in our words. */
+export interface DeliveryEvent {
+  kind: DeliveryKind;
+  /** The provider's id of the mail, as the call that sent it was answered. */
+  mailId: string | null;
+  email: string | null;
+  /** UTC ms; null when the event names no time. */
+  at: number | null;
+  /** What makes the event the same when it is sent again; null: its whole body. */
+  sameAs: readonly unknown[] | null;
+}
+
+/** A call of a provider, before anything of its body is read. */
+export interface DeliveryCall {
+  header: (name: string) => string | undefined;
+  raw: string;
+  secret: string;
+  /** UTC ms. */
+  now: number;
+}
+
+/** A call of the provider's API. */
+interface ProviderRequest {
+  host: string;
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** A provider's events: one file each. */
+export interface DeliverySource {
+  /** Takes an address off the list to which the provider sends nothing any more. */
+  allow(email: string, apiKey: string): ProviderRequest;
+  isGenuine(call: DeliveryCall): boolean;
+  /** The provider's own id of the event, if it has one. */
+  idOf?(call: DeliveryCall): string | undefined;
+  /** Null for what is no event of ours or has another form: it is counted, and changes nothing. */
+  read(body: unknown): DeliveryEvent | null;
+}
+
+/** RFC 3463: `5.7.x` is a policy against the sender; `x.2.2` is a full mailbox, which may be emptied. */
+const againstSender = /\b5\.7\.\d{1,3}\b/;
+const mailboxFull = /\b[45]\.2\.2\b/;
+
+/** The provider's names of events: a kind, or a rule that reads the receiving server's words. */
+export type Kinds = ReadonlyMap<string, DeliveryKind | ((text: string) => DeliveryKind)>;
+
+/** The kind of a provider's event; `other` for a name that we do not know. */
+export function kindIn(kinds: Kinds, name: string, text: string): DeliveryKind {
+  const kind = kinds.get(name) ?? 'other';
+  return typeof kind === 'string' ? kind : kind(text);
+}
+
+/** A permanent bounce, unless its text says that it is none: an outbox at fault must not end readers. */
+export function bounceBy(text: string): 'bounced' | 'soft-bounced' | 'blocked' {
+  if (againstSender.test(text)) return 'blocked';
+  return mailboxFull.test(text) ? 'soft-bounced' : 'bounced';
+}
+
+/** A temporary bounce, by its text. */
+export const softBounceBy = (text: string): 'soft-bounced' | 'blocked' =>
+  againstSender.test(text) ? 'blocked' : 'soft-bounced';
+
+/** A date in ISO 8601 as UTC ms, or null. */
+export function timeOf(date: string | undefined): number | null {
+  const at = Date.parse(date ?? '');
+  return Number.isNaN(at) ? null : at;
+}

@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DeliveryKind, DeliveryProvider } from '#contract/mail/delivery.ts';
+import { retentionDays } from '#contract/retention.ts';
+import { runBatch } from '../db/batch.ts';
+import { type Db, literals, purgeRows } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { deliveryEvents } from '../db/tables/delivery.ts';
+import { mailSuppressions } from '../db/tables/outbox.ts';
+import { dayMs } from '../time/clock.ts';
+
+/** So many soft bounces of the last outcomes stop an address, as in Keila. */
+const soft = { count: 3, of: 5 } as const;
+
+/** An account's mailbox is tried again: a bounce may be a mistake, and a member needs links. */
+const triedAgainMs = 30 * dayMs;
+
+export interface NewEvent {
+  id: string;
+  provider: DeliveryProvider | 'site';
+  mailId: string | null;
+  email: string | null;
+  kind: DeliveryKind;
+  /** UTC ms, at most `receivedAt`. */
+  eventAt: number;
+  receivedAt: number;
+  day: string;
+}
+
+// SQL about an event `e` and the other events of its address: their own times decide, not their arrival.
+const lastOf = (...kinds: DeliveryKind[]) =>
+  sql`coalesce((SELECT max(event_at) FROM delivery_events
+    WHERE email = e.email AND kind IN (${literals(kinds)})), 0)`;
+const isAfterAllowed = sql`e.event_at > ${lastOf('allowed')}`;
+const isAfterDelivered = sql`e.event_at > ${lastOf('delivered', 'allowed')}`;
+const softBounces = sql`(SELECT count(*) FILTER (WHERE kind = 'soft-bounced') FROM (
+  SELECT kind FROM delivery_events WHERE email = e.email AND event_at > ${lastOf('allowed')}
+    AND kind IN ('delivered', 'soft-bounced') ORDER BY event_at DESC LIMIT ${sql.raw(`${soft.of}`)}))`;
+
+type Fact = 'isUnsubscribed' | 'bouncedAt' | 'complainedAt' | 'keptSince';
+
+interface Effect {
+  /** SQL of the address's facts; those of other events stay. */
+  facts: Partial<Record<Fact, SQL>>;
+  onlyIf: SQL;
+}
+
+const bounce = { bouncedAt: sql`e.event_at` };
+const leave = { keptSince: sql`e.received_at` };
+const effects: Partial<Record<DeliveryKind, Effect>> = {
+  bounced: { facts: bounce, onlyIf: isAfterDelivered },
+  'soft-bounced': {
+    facts: bounce,
+    onlyIf: sql`${isAfterDelivered} AND ${softBounces} >= ${sql.raw(`${soft.count}`)}`,
+  },
+  complained: { facts: { ...leave, complainedAt: sql`e.event_at` }, onlyIf: isAfterAllowed },
+  unsubscribed: { facts: { ...leave, isUnsubscribed: sql`1` }, onlyIf: isAfterAllowed },
+};
+
+/** A fact that the row has stays as it is: a late event does not make it older. */
+const kept: Record<Fact, SQL> = {
+  isUnsubscribed: sql`1`,
+  bouncedAt: sql`max(coalesce(bounced_at, 0), excluded.bounced_at)`,
+  complainedAt: sql`max(coalesce(complained_at, 0), excluded.complained_at)`,
+  keptSince: sql`coalesce(kept_since, excluded.kept_since)`,
+};
+
+function suppression(db: Db, eventId: string, { facts, onlyIf }: Effect) {
+  const names = Object.keys(facts) as Fact[];
+  const row = { email: sql`e.email`, createdAt: sql`e.received_at`, isUnsubscribed: sql`0` };
+  return insertWhere(
+    db,
+    mailSuppressions,
+    { ...row, ...facts },
+    sql`e.id = ${eventId} AND e.email IS NOT NULL AND ${onlyIf}`,
+    sql`delivery_events AS e`,
+  ).onConflictDoUpdate({
+    target: mailSuppressions.email,
+    set: Object.fromEntries(names.map((name) => [name, kept[name]])),
+  });
+}
+
+/** SQL: the mail's own recipient; nobody for the mail that confirms an erasure. */
+const recipientOf = (mailId: string | null, email: string | null) =>
+  sql`iif(EXISTS (SELECT 1 FROM outbox WHERE provider_id = ${mailId} AND channel = 'mail'),
+    (SELECT iif(template = 'erased', NULL, recipient) FROM outbox
+      WHERE provider_id = ${mailId} AND channel = 'mail' LIMIT 1), ${email})`;
+
+/** Statements: mailboxes that receive again are no longer stopped; another fact of theirs stays. */
+function liftBounces(db: Db, isLifted: SQL) {
+  const isAlone = sql`is_unsubscribed = 0 AND complained_at IS NULL`;
+  return [
+    db.delete(mailSuppressions).where(sql`${isLifted} AND ${isAlone}`),
+    db.update(mailSuppressions).set({ bouncedAt: null }).where(isLifted),
+  ] as const;
+}
+
+/**
+ * Statements that store an event and do what it says to its address. An event that is there already
+ * changes nothing: each effect follows from the stored events.
+ */
+export function eventStatements(db: Db, event: NewEvent) {
+  const ofEvent = sql`(SELECT email FROM delivery_events WHERE id = ${event.id})`;
+  const effect = effects[event.kind];
+  const isReceiving = sql`email = ${ofEvent} AND bounced_at < (SELECT max(event_at)
+    FROM delivery_events WHERE email = ${ofEvent} AND kind = 'delivered')`;
+  return {
+    stored: insertWhere(
+      db,
+      deliveryEvents,
+      { ...event, email: recipientOf(event.mailId, event.email) },
+      sql`TRUE`,
+    ).onConflictDoNothing(),
+    suppressed: effect && suppression(db, event.id, effect),
+    lifted: event.kind === 'delivered' ? liftBounces(db, isReceiving) : undefined,
+  } as const;
+}
+
+export const storeEvent = (db: Db, event: NewEvent) => runBatch(db, eventStatements(db, event));
+
+/** Deletes events that are too old, and tries the bounced mailboxes of confirmed accounts again. */
+export async function forgetDeliveries(db: Db, now: number): Promise<void> {
+  const isOfAccount = sql`EXISTS (SELECT 1 FROM members AS m
+    WHERE m.email = mail_suppressions.email AND m.verified_at IS NOT NULL)`;
+  const isOld = sql`event_at < ${now - retentionDays.deliveryEvents * dayMs}`;
+  await runBatch(db, {
+    events: purgeRows(db, deliveryEvents, deliveryEvents.id, isOld),
+    lifted: liftBounces(db, sql`bounced_at < ${now - triedAgainMs} AND ${isOfAccount}`),
+  });
+}
