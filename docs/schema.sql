@@ -307,8 +307,14 @@ CREATE TABLE mail_suppressions (
   kept_since INTEGER
 , is_unsubscribed INTEGER NOT NULL DEFAULT 1 CHECK (is_unsubscribed IN (0, 1)), bounced_at INTEGER, complained_at INTEGER) STRICT;
 CREATE INDEX mail_suppressions_kept ON mail_suppressions (kept_since) WHERE kept_since IS NOT NULL;
-CREATE INDEX mail_suppressions_by_time ON mail_suppressions (created_at, email);
 CREATE INDEX mail_suppressions_bounced ON mail_suppressions (bounced_at) WHERE bounced_at IS NOT NULL;
+CREATE INDEX mail_suppressions_by_time ON mail_suppressions (created_at, email);
+CREATE INDEX suppressions_complained ON mail_suppressions (created_at, email)
+  WHERE complained_at IS NOT NULL;
+CREATE INDEX suppressions_bounced ON mail_suppressions (created_at, email)
+  WHERE bounced_at IS NOT NULL AND complained_at IS NULL;
+CREATE INDEX suppressions_unsubscribed ON mail_suppressions (created_at, email)
+  WHERE bounced_at IS NULL AND complained_at IS NULL;
 CREATE TRIGGER notification_choices_unsubscribed AFTER INSERT ON mail_suppressions
 WHEN NEW.is_unsubscribed = 1 OR NEW.complained_at IS NOT NULL BEGIN
   UPDATE notification_choices SET channel = 'none'

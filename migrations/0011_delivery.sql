@@ -9,8 +9,15 @@ ALTER TABLE mail_suppressions
 ALTER TABLE mail_suppressions ADD COLUMN bounced_at INTEGER;
 -- The person marked a mail as spam. Only the administrator lifts it.
 ALTER TABLE mail_suppressions ADD COLUMN complained_at INTEGER;
-CREATE INDEX mail_suppressions_by_time ON mail_suppressions (created_at, email);
 CREATE INDEX mail_suppressions_bounced ON mail_suppressions (bounced_at) WHERE bounced_at IS NOT NULL;
+-- The administrator's list, one index for each filter: a row belongs to its strongest reason.
+CREATE INDEX mail_suppressions_by_time ON mail_suppressions (created_at, email);
+CREATE INDEX suppressions_complained ON mail_suppressions (created_at, email)
+  WHERE complained_at IS NOT NULL;
+CREATE INDEX suppressions_bounced ON mail_suppressions (created_at, email)
+  WHERE bounced_at IS NOT NULL AND complained_at IS NULL;
+CREATE INDEX suppressions_unsubscribed ON mail_suppressions (created_at, email)
+  WHERE bounced_at IS NULL AND complained_at IS NULL;
 
 -- A mailbox that bounces has asked for nothing: its member keeps the choice of mail, and its leads are
 -- not kept for nothing.

@@ -2,6 +2,7 @@ import { Link } from 'site-router';
 import { mailStateLabels } from '#contract/lists/mails.ts';
 import { payoutStateLabels } from '#contract/lists/payouts.ts';
 import { postStateLabels } from '#contract/lists/posts.ts';
+import { deliveryLabels } from '#contract/mail/delivery.ts';
 import { type MemberState, memberStateLabels } from '#contract/members/sentences.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -27,6 +28,18 @@ export const MailBadge = badgeOf(mailStateLabels, {
   enviado: 'good',
   muerto: 'bad',
   cancelado: 'neutral',
+});
+
+export const DeliveryBadge = badgeOf(deliveryLabels, {
+  delivered: 'good',
+  delayed: 'waiting',
+  'soft-bounced': 'waiting',
+  bounced: 'bad',
+  blocked: 'bad',
+  complained: 'bad',
+  unsubscribed: 'neutral',
+  allowed: 'neutral',
+  other: 'neutral',
 });
 
 export const PostBadge = badgeOf(postStateLabels, {

@@ -43,6 +43,7 @@ const fields: Record<string, string> = {
   veredicto: 'verdict',
   accion: 'action',
   ubicacion: 'location',
+  motivo: 'reason',
 };
 
 const withoutCase = ['nombre', 'title'];

@@ -56,8 +56,14 @@ test('a push message follows its mail, also where the mailbox bounces', async ()
   });
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
   const headers = await signedIn(site, admin.id, { secondFactor: true });
-  const decided = { ids: [id], estado: 'activo' };
-  expect((await post(site, '/api/admin/miembros/aprobar', decided, headers)).status).toBe(200);
+  const decided = await send(
+    site,
+    'PATCH',
+    `/api/admin/miembros/${id}`,
+    { estado: 'activo' },
+    headers,
+  );
+  expect(decided.status).toBe(200);
   expect(await countOf(site, 'outbox', 'recipient', `push-${id}`)).toBe(1);
 });
 

@@ -21,10 +21,11 @@ interface Suppressed {
 
 /** A site whose mail provider tells what became of its mails. */
 export async function deliverySite(provider: DeliveryProvider = 'resend') {
-  const service = await startMailServer(() => ({
-    status: 200,
-    body: `{"id":"${crypto.randomUUID()}"}`,
-  }));
+  /** What the provider answers to calls about its own list. */
+  const list: { status: number; body: string } = { status: 200, body: '{}' };
+  const service = await startMailServer(({ path }) =>
+    path === '/emails' ? { status: 200, body: `{"id":"${crypto.randomUUID()}"}` } : list,
+  );
   const secret = eventSecrets[provider];
   const vars = {
     MAIL_PROVIDER: provider,
@@ -33,7 +34,7 @@ export async function deliverySite(provider: DeliveryProvider = 'resend') {
     MAIL_EVENTS_SECRET: secret,
   };
   const site = await ownApi({ vars });
-  return { site, service, ...tellingTo(site, provider, secret) };
+  return { site, service, list, ...tellingTo(site, provider, secret) };
 }
 
 export function tellingTo(site: ApiSite, provider: DeliveryProvider, secret: string) {

@@ -64,6 +64,11 @@ const cases: Record<string, () => Promise<Call>> = {
     body: {},
   }),
   'POST /api/admin/correos/reintentar': async () => ({ body: { ids: [await givenUp()] } }),
+  'POST /api/admin/direcciones/permitir': async () => {
+    const email = `${crypto.randomUUID()}@correo.test`;
+    await insertRow(site, 'mail_suppressions', { email, created_at: 1, bounced_at: 1 });
+    return { body: { email } };
+  },
   'PUT /api/admin/ajustes/:clave': async () => ({
     id: 'mail:verify',
     body: { value: { subject: `¡Ya eres parte! ${++changes}` } },

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { readJson } from '#contract/json.ts';
 import { listen } from '../../scripts/loopback.ts';
 
 /** A request to a mail service. */
@@ -25,7 +26,7 @@ export async function startMailServer(decide: (request: MailRequest) => MailAnsw
     let text = '';
     for await (const chunk of incoming) text += chunk;
     const { method = '', url: path = '', headers } = incoming;
-    const request: MailRequest = { method, path, headers, body: JSON.parse(text) };
+    const request: MailRequest = { method, path, headers, body: readJson(text) };
     requests.push(request);
     const answer = decide(request);
     if (!answer) return;

@@ -150,7 +150,7 @@ const searched: Record<string, string> = {
   provider: 'c',
 };
 // Their own condition is the filter: they are scanned until the page is full.
-const ownCondition = ['members_to_approve', 'postbacks_failed'];
+const ownCondition = ['members_to_approve', 'postbacks_failed', 'INDEX suppressions_'];
 /** A list's page ends at its limit, so that any index may be read in order. */
 const isUnordered = (plan: string) => isWhole(plan) && !/ USING (COVERING )?INDEX/.test(plan);
 

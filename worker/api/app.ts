@@ -14,6 +14,7 @@ import { adminCoverRoutes, coverRoutes } from './blog/cover-routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { locationRoutes } from './countries/routes.ts';
 import { adminSummaryRoutes } from './dashboard/admin-routes.ts';
+import { adminDeliveryRoutes } from './delivery/admin-routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -96,6 +97,7 @@ export function createApi(services: Services) {
     .route('/', adminReconciliationRoutes(services))
     .route('/', adminPostbackRoutes(services))
     .route('/', adminMailRoutes(services))
+    .route('/', adminDeliveryRoutes(services))
     .route('/', adminSettingRoutes(services))
     .route('/', adminPostRoutes(services))
     .route('/', leadRoutes(services));

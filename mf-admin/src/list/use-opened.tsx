@@ -4,7 +4,7 @@ import { LiveMessage } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** A row of a list that opens in a dialog. `describe`: «el correo a ana@correo.com». */
-export function useOpened<Row>(describe: (row: Row) => string) {
+export function useOpened<Row>(describe: (row: Row) => string, label = 'Ver') {
   const [opened, setOpened] = useState<{ row: Row; refresh: () => void } | null>(null);
   const [result, setResult] = useState('');
   return {
@@ -12,7 +12,8 @@ export function useOpened<Row>(describe: (row: Row) => string) {
     news: <LiveMessage news={result ? { tone: 'success', text: result } : null} />,
     button: (row: Row, refresh: () => void) => (
       <Button variant="secondary" onClick={() => setOpened({ row, refresh })}>
-        Ver<VisuallyHidden> {describe(row)}</VisuallyHidden>
+        {label}
+        <VisuallyHidden> {describe(row)}</VisuallyHidden>
       </Button>
     ),
     close: () => setOpened(null),

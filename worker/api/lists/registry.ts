@@ -8,6 +8,7 @@ import { payoutSource } from './sources/payouts.ts';
 import { postbackSource } from './sources/postbacks.ts';
 import { postSource } from './sources/posts.ts';
 import { providerSource } from './sources/providers.ts';
+import { suppressionSource } from './sources/suppressions.ts';
 
 /** Every list of the administration; its routes, files and tests follow. Adding one: docs/extending.md. */
 export const listSources = [
@@ -17,6 +18,7 @@ export const listSources = [
   payoutSource,
   entrySource,
   mailSource,
+  suppressionSource,
   postSource,
   auditSource,
   providerSource,

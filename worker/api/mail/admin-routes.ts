@@ -46,6 +46,7 @@ export function adminMailRoutes(services: Services) {
         attempts,
         createdAt,
         sentAt,
+        delivery: row.delivery,
         error: row.lastError,
         dueAt: estado === 'pendiente' ? row.dueAt : null,
         preview: mail && { subject: mail.subject, text: mail.text },

@@ -1,7 +1,9 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { DeliveryKind } from '#contract/mail/delivery.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { type Db, isAmong } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
+import { deliveryOf } from '../delivery/sql.ts';
 import { isOutdated, isUnwanted, type OutboxMail, suppressedBy } from './store.ts';
 
 /** Expiry of the mail's link, UTC ms; null: none. */
@@ -35,6 +37,7 @@ export function findMails(db: Db, ids: readonly string[]) {
       ...getTableColumns(outbox),
       isOutdated: sql`${isOutdated}`.mapWith(Boolean).as('is_outdated'),
       suppressedBy: suppressedBy.as('suppressed_by'),
+      delivery: sql<DeliveryKind | null>`${sql.raw(deliveryOf('outbox'))}`.as('delivery'),
     })
     .from(outbox)
     .where(and(isAmong(outbox.id, ids), eq(outbox.channel, 'mail')));

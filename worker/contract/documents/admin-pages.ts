@@ -73,6 +73,12 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
     title: 'Sistema',
     pages: [
       { path: '/admin/correos', file: 'mail/mails', title: 'Correos' },
+      {
+        path: '/admin/direcciones',
+        file: 'mail/addresses',
+        title: 'Direcciones sin correo',
+        isHidden: true,
+      },
       { path: '/admin/auditoria', file: 'audit/audit', title: 'Historial de cambios' },
       { path: '/admin/ajustes', file: 'settings/settings', title: 'Ajustes' },
       { path: '/admin/seguridad', file: 'auth/security', title: 'Seguridad' },

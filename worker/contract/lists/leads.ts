@@ -1,4 +1,5 @@
 import type { FormLead } from '../leads/leads.ts';
+import { type SuppressionReason, suppressionLabels } from '../mail/delivery.ts';
 import { appFilter, byTime, countryFilter, dayFilters, listOf } from './list.ts';
 
 /** `fecha` in UTC ms. */
@@ -9,6 +10,8 @@ export interface LeadRow {
   app: string;
   /** Spanish name; null when the network's country was unknown. */
   pais: string | null;
+  /** Why the address gets no mail; null: it does. */
+  mail: SuppressionReason | null;
 }
 
 export const leadList = listOf<LeadRow>()({
@@ -18,6 +21,7 @@ export const leadList = listOf<LeadRow>()({
     email: { label: 'Correo', main: true },
     app: { label: 'App' },
     pais: { label: 'País' },
+    mail: { label: 'Correos', words: suppressionLabels },
     fecha: { label: 'Fecha', kind: 'time', sort: true },
   },
   orders: byTime,
@@ -36,6 +40,8 @@ export interface FormRow extends Omit<FormLead, 'name' | 'country'> {
   nombre: string;
   pais: string;
   location: keyof typeof locationLabels;
+  /** As in `LeadRow`. */
+  mail: SuppressionReason | null;
 }
 
 export const formList = listOf<FormRow>()({
@@ -47,6 +53,7 @@ export const formList = listOf<FormRow>()({
     app: { label: 'App' },
     pais: { label: 'País' },
     location: { label: 'Ubicación', words: locationLabels },
+    mail: { label: 'Correos', words: suppressionLabels },
     fecha: { label: 'Fecha', kind: 'time', sort: true },
   },
   orders: { ...byTime, nombre: 'Por nombre' },

@@ -1,3 +1,4 @@
+import { type DeliveryKind, deliveryLabels } from '../mail/delivery.ts';
 import { mailFault, mailLabels } from '../mail/labels.ts';
 import { byTime, dayFilters, listOf } from './list.ts';
 
@@ -20,6 +21,8 @@ export interface MailRow {
   /** The error of the last attempt. */
   error: string | null;
   sentAt: number | null;
+  /** What its provider told of it last; null: nothing. */
+  delivery: DeliveryKind | null;
 }
 
 /** Answer of `GET /api/admin/correos/:id`. Times are UTC ms. */
@@ -40,6 +43,7 @@ export const mailList = listOf<MailRow>()({
     email: { label: 'Dirección', main: true },
     template: { label: 'Correo', words: mailLabels },
     estado: { label: 'Estado', words: mailStateLabels },
+    delivery: { label: 'Entrega', words: deliveryLabels },
     attempts: { label: 'Intentos', kind: 'number' },
     error: { label: 'Motivo', text: ({ error }) => mailFault(error) },
     fecha: { label: 'Escrito', kind: 'time', sort: true },

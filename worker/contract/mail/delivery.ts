@@ -43,6 +43,9 @@ export const suppressionLabels = {
 } as const;
 export type SuppressionReason = keyof typeof suppressionLabels;
 
+/** Why an address gets not even the mails of its account. */
+export type MailStop = Exclude<SuppressionReason, 'unsubscribed'>;
+
 /** Body of `POST /api/admin/direcciones/permitir`. */
 export const allowedAddress = z.object({
   email: z.string().check(z.minLength(3), z.maxLength(254)),

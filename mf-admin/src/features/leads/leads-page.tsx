@@ -1,8 +1,7 @@
-import { NavLink } from 'site-router';
 import { leadList } from '#contract/lists/leads.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import { PageHead } from '../../page-head.tsx';
-import styles from './leads.module.css';
+import { Segments } from '../../segments.tsx';
 
 const collections = [
   { to: '/admin/leads', label: 'Desbloqueo de apps' },
@@ -15,13 +14,7 @@ export function LeadsHead() {
       title="Leads"
       lead="Quiénes dejaron su correo para desbloquear una app o en el formulario."
     >
-      <nav aria-label="Origen de los leads" className={styles.segments}>
-        {collections.map(({ to, label }) => (
-          <NavLink key={to} to={to} end>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <Segments label="Origen de los leads" of={collections} />
     </PageHead>
   );
 }

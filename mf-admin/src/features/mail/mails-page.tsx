@@ -14,9 +14,9 @@ import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { LoadedDialog } from '../../list/loaded-dialog.tsx';
 import { useOpened } from '../../list/use-opened.tsx';
-import { PageHead } from '../../page-head.tsx';
-import { MailBadge } from '../../record-parts.tsx';
+import { DeliveryBadge, MailBadge } from '../../record-parts.tsx';
 import styles from './mail.module.css';
+import { MailsHead } from './mails-head.tsx';
 
 function retryMails(ids: string[], init: ActionHeaders) {
   return ask(() => api.admin.correos.reintentar.$post({ json: { ids } }, init));
@@ -65,6 +65,9 @@ function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string)
           ['Para', mail.email],
           ['Escrito', when(mail.createdAt)],
           ['Enviado', when(mail.sentAt)],
+          ...(mail.delivery === null
+            ? []
+            : [['Entrega', <DeliveryBadge key="entrega" estado={mail.delivery} />] as const]),
           ['Intentos', mail.attempts],
           ...(mail.error === null ? [] : [['Motivo', mailFault(mail.error)] as const]),
           ...(mail.dueAt === null ? [] : [['Próximo intento', when(mail.dueAt)] as const]),
@@ -93,6 +96,7 @@ function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string)
 
 const cells: Cells<MailRow> = {
   estado: ({ estado }) => <MailBadge estado={estado} />,
+  delivery: ({ delivery }) => (delivery ? <DeliveryBadge estado={delivery} /> : '—'),
   error: ({ error }) => <span className={styles.error}>{mailFault(error) ?? '—'}</span>,
 };
 
@@ -111,7 +115,7 @@ export function Component() {
   );
   return (
     <>
-      <PageHead lead="Todo lo que el sitio escribe, qué salió y por qué no salió lo demás." />
+      <MailsHead lead="Todo lo que el sitio escribe, qué llegó y por qué no llegó lo demás." />
       {news}
       <AdminList
         list={mailList}

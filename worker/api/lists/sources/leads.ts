@@ -1,6 +1,7 @@
 import { formList, leadList } from '#contract/lists/leads.ts';
 import { shownPerson } from '../../db/removed-person.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
+import { suppressionOf } from '../../delivery/sql.ts';
 import { byWord, equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
 import { countryLabel, countryName } from '../rules.ts';
 import { listSource } from '../source.ts';
@@ -8,7 +9,12 @@ import { listSource } from '../source.ts';
 export const leadSource = listSource(leadList)({
   table: leads,
   as: 'l',
-  columns: { fecha: 'l.timestamp', app: 'l.app_name', pais: 'l.country' },
+  columns: {
+    fecha: 'l.timestamp',
+    app: 'l.app_name',
+    pais: 'l.country',
+    mail: suppressionOf('l.email'),
+  },
   ways: {
     fecha: {
       index: ({ app, pais }) =>
@@ -32,7 +38,12 @@ export const leadSource = listSource(leadList)({
 export const formSource = listSource(formList)({
   table: leadsGenerar,
   as: 'f',
-  columns: { fecha: 'f.timestamp', nombre: 'f.name', pais: 'f.country' },
+  columns: {
+    fecha: 'f.timestamp',
+    nombre: 'f.name',
+    pais: 'f.country',
+    mail: suppressionOf('f.email'),
+  },
   ways: {
     fecha: {
       index({ app, pais, ubicacion }) {

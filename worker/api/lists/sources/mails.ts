@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { mailList } from '#contract/lists/mails.ts';
 import { outbox } from '../../db/tables/outbox.ts';
+import { deliveryOf } from '../../delivery/sql.ts';
 import { lowerKey, numberKey, same, textKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 
@@ -14,6 +15,7 @@ export const mailSource = listSource(mailList)({
     fecha: 'o.created_at',
     email: 'o.recipient',
     error: 'o.last_error',
+    delivery: deliveryOf('o'),
   },
   ways: {
     fecha: {

@@ -1,0 +1,15 @@
+import { PageHead } from '../../page-head.tsx';
+import { Segments } from '../../segments.tsx';
+
+const pages = [
+  { to: '/admin/correos', label: 'Correos' },
+  { to: '/admin/direcciones', label: 'Direcciones sin correo' },
+];
+
+export function MailsHead({ lead }: { lead: string }) {
+  return (
+    <PageHead title="Correos" lead={lead}>
+      <Segments label="Correos y direcciones" of={pages} />
+    </PageHead>
+  );
+}

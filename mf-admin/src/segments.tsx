@@ -1,0 +1,21 @@
+import { NavLink } from 'site-router';
+import styles from './segments.module.css';
+
+/** The pages that share a head. */
+export function Segments({
+  label,
+  of,
+}: {
+  label: string;
+  of: readonly { to: string; label: string }[];
+}) {
+  return (
+    <nav aria-label={label} className={styles.segments}>
+      {of.map(({ to, label }) => (
+        <NavLink key={to} to={to} end>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { newEmail } from './accounts-support.ts';
+import { deliverySite, eventSecrets } from './delivery-support.ts';
+import { adminOf } from './payouts-support.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
+
+const minuteMs = 60_000;
+
+/** The administrator of a site, who lists addresses and allows them again. */
+async function ownerOf(world: Awaited<ReturnType<typeof deliverySite>>) {
+  const { headers } = await adminOf(world.site);
+  return {
+    allow: (email: string) =>
+      post(world.site, '/api/admin/direcciones/permitir', { email }, headers),
+    async listed(query = '') {
+      const path = `/api/admin/listas/direcciones?limite=100&${query}`;
+      const answer = await world.site.fetch(path, { headers });
+      return ((await answer.json()) as { rows: { email: string; reason: string }[] }).rows;
+    },
+    async deliveryOf(id: string) {
+      const answer = await world.site.fetch(`/api/admin/correos/${id}`, { headers });
+      return ((await answer.json()) as { delivery: string | null }).delivery;
+    },
+  };
+}
+
+const world = await deliverySite();
+const { site, service, list, tell, suppressed, sentMail } = world;
+const { allow, listed, deliveryOf } = await ownerOf(world);
+const callsAbout = (email: string) =>
+  service.requests.filter(({ path }) => path.includes(encodeURIComponent(email)));
+
+test('the owner reads each address without mail, with its strongest reason', async () => {
+  const [bounced, angry, gone] = [newEmail(), newEmail(), newEmail()];
+  await tell({ what: 'bounced', email: bounced });
+  await tell({ what: 'bounced', email: angry });
+  await tell({ what: 'complained', email: angry });
+  await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', gone);
+  const reasonOf = async (email: string) =>
+    (await listed(`en=email&buscar=${email}`)).map(({ reason }) => reason);
+  expect(await reasonOf(bounced)).toEqual(['bounced']);
+  expect(await reasonOf(angry)).toEqual(['complained']);
+  expect(await reasonOf(gone)).toEqual(['unsubscribed']);
+  const angryOnes = (await listed('motivo=complained')).map(({ email }) => email);
+  expect(angryOnes).toContain(angry);
+  expect(angryOnes).not.toContain(bounced);
+});
+
+test.each(['bounced', 'complained'] as const)(
+  'an address that %s is allowed again, here and at the provider, and recorded',
+  async (what) => {
+    const email = newEmail();
+    await tell({ what, email });
+    expect((await allow(email)).status).toBe(200);
+    expect(await suppressed(email)).toBeNull();
+    expect(callsAbout(email)).toMatchObject([
+      { method: 'DELETE', path: expect.stringMatching(/^\/suppressions\//) },
+    ]);
+    const records =
+      "SELECT after FROM audit_log WHERE action = 'allow-address' ORDER BY id DESC LIMIT 1";
+    expect(await rowsOf(site, records)).toEqual([
+      { after: JSON.stringify({ direccion: `${email[0]}•••@correo.test` }) },
+    ]);
+  },
+);
+
+test('an old event that comes late or again stops an allowed address no more', async () => {
+  const email = newEmail();
+  const at = Date.now() - minuteMs;
+  const told = { email, mailId: 'm', at };
+  await tell({ what: 'complained', ...told });
+  await tell({ what: 'bounced', ...told });
+  await allow(email);
+  await tell({ what: 'complained', ...told });
+  await tell({ what: 'bounced', ...told });
+  expect(await suppressed(email)).toBeNull();
+  await tell({ what: 'bounced', email });
+  expect(await suppressed(email)).not.toBeNull();
+});
+
+test('soft bounces before an address was allowed count no more', async () => {
+  const email = newEmail();
+  for (const minutes of [5, 4, 3]) {
+    await tell({ what: 'soft-bounced', email, at: Date.now() - minutes * minuteMs });
+  }
+  await allow(email);
+  await tell({ what: 'soft-bounced', email });
+  expect(await suppressed(email)).toBeNull();
+});
+
+test('an unsubscription is its person’s alone to take back', async () => {
+  const email = newEmail();
+  await tell({ what: 'bounced', email });
+  await rowsOf(site, 'UPDATE mail_suppressions SET is_unsubscribed = 1 WHERE email = ?', email);
+  expect((await allow(email)).status).toBe(200);
+  expect(await suppressed(email)).toMatchObject({ is_unsubscribed: 1, bounced_at: null });
+  expect(await refusalOf(await allow(email))).toMatchObject({ status: 409, code: 'aborted' });
+  expect(await refusalOf(await allow(newEmail()))).toMatchObject({ status: 409 });
+});
+
+test('where the provider keeps the address on its list, the owner is told', async () => {
+  const email = newEmail();
+  await tell({ what: 'bounced', email });
+  list.status = 403;
+  const answer = await allow(email);
+  list.status = 200;
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('en su panel') });
+  expect(await suppressed(email)).toBeNull();
+});
+
+test('the guide that bounced leaves anew when its address is allowed, once', async () => {
+  const email = newEmail();
+  await post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true });
+  const mails = () =>
+    rowsOf<{ id: string; provider_id: string | null; estado: string }>(
+      site,
+      'SELECT id, provider_id, estado FROM outbox WHERE recipient = ? ORDER BY created_at, rowid',
+      email,
+    );
+  await expect.poll(mails).toMatchObject([{ estado: 'enviado' }]);
+  const [first] = await mails();
+  await tell({ what: 'bounced', email, mailId: first?.provider_id ?? '' });
+  expect(await deliveryOf(first?.id ?? '')).toBe('bounced');
+  await allow(email);
+  await expect.poll(mails).toMatchObject([{ estado: 'enviado' }, { estado: 'enviado' }]);
+  const sent = service.requests.filter(({ body }) => JSON.stringify(body)?.includes(email));
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+});
+
+test('a mail shows its gravest news, whatever order they come in', async () => {
+  const { email, mailId, id } = await sentMail();
+  expect(await deliveryOf(id)).toBeNull();
+  await tell({ what: 'soft-bounced', email, mailId });
+  expect(await deliveryOf(id)).toBe('soft-bounced');
+  await tell({ what: 'delivered', email, mailId });
+  expect(await deliveryOf(id)).toBe('delivered');
+  await tell({ what: 'bounced', email, mailId, at: Date.now() - minuteMs });
+  await tell({ what: 'soft-bounced', email, mailId });
+  expect(await deliveryOf(id)).toBe('bounced');
+});
+
+describe('other providers', async () => {
+  const [brevo, postmark] = [await deliverySite('brevo'), await deliverySite('postmark')];
+
+  test('Brevo and Postmark are asked to take the address off their lists', async () => {
+    expect(Object.keys(eventSecrets)).toEqual(['resend', 'brevo', 'postmark']);
+    const email = newEmail();
+    for (const one of [brevo, postmark]) {
+      await one.tell({ what: 'bounced', email });
+      expect((await (await ownerOf(one)).allow(email)).status).toBe(200);
+    }
+    expect(brevo.service.requests).toMatchObject([
+      { method: 'DELETE', path: `/v3/smtp/blockedContacts/${encodeURIComponent(email)}` },
+    ]);
+    expect(postmark.service.requests).toMatchObject([
+      {
+        method: 'POST',
+        path: '/message-streams/outbound/suppressions/delete',
+        body: { Suppressions: [{ EmailAddress: email }] },
+      },
+    ]);
+  });
+
+  test('Postmark’s «Failed» in a 200 is told, and Brevo’s 404 is none', async () => {
+    const email = newEmail();
+    postmark.list.body = '{"Suppressions":[{"EmailAddress":"x","Status":"Failed"}]}';
+    brevo.list.status = 404;
+    const messages = [];
+    for (const one of [postmark, brevo]) {
+      await one.tell({ what: 'complained', email });
+      messages.push((await (await (await ownerOf(one)).allow(email)).json()) as object);
+    }
+    expect(messages).toMatchObject([
+      { message: expect.stringContaining('en su panel') },
+      { message: expect.stringContaining('Listo') },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { type AllowAnswer, allowedAddress } from '#contract/mail/delivery.ts';
+import { fail } from '../../shared/errors.ts';
+import { runIdempotent } from '../http/idempotent.ts';
+import { validBody } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import { dayOf } from '../time/clock.ts';
+import { allowAddress } from './allow.ts';
+import { allowAtProvider } from './provider-list.ts';
+import { deliverySources } from './registry.ts';
+
+const allowed =
+  'Listo: esta dirección puede recibir correos. Si lo último rebotó, ya sale de nuevo.';
+const notAtProvider =
+  'Aquí ya puede recibir correos, pero tu proveedor de correo no la quitó de su lista. Quítala también en su panel.';
+
+/** `/admin/direcciones`: the addresses that get no mail. */
+export function adminDeliveryRoutes(services: Services) {
+  const { access, clock, config, db, deliveriesOf, mailer, newId, runAfter } = services;
+  const { MAIL_API_KEY: apiKey, MAIL_API_URL: baseUrl, TIME_ZONE } = config;
+
+  /** Without a key mail goes nowhere, and there is no list. */
+  const isAllowedThere = async (email: string) =>
+    !deliveriesOf ||
+    apiKey === undefined ||
+    allowAtProvider(deliverySources[deliveriesOf], { apiKey, baseUrl }, email);
+
+  return new Hono()
+    .post('/admin/direcciones/permitir', access.admin, validBody(allowedAddress), async (c) => {
+      const { email } = c.req.valid('json');
+      const now = clock();
+      const isAllowed = await runIdempotent(db, c.var, () =>
+        allowAddress(db, { email, id: newId(), day: dayOf(now, TIME_ZONE), call: c.var.call, now }),
+      );
+      if (!isAllowed) {
+        return fail(c, {
+          code: 'aborted',
+          message:
+            'Nada nuestro detiene esta dirección. Si su persona se dio de baja, solo ella puede volver.',
+        });
+      }
+      const message = (await isAllowedThere(email)) ? allowed : notAtProvider;
+      runAfter(c, mailer.deliverDue());
+      const answer: AllowAnswer = { message };
+      return c.json(answer);
+    });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { MailTemplate } from '#contract/mail/labels.ts';
+import { type Caller, recordAudit } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { deliveryEvents } from '../db/tables/delivery.ts';
+import { mailSuppressions } from '../db/tables/outbox.ts';
+import { maskedAddress } from '../mail/kinds/common.ts';
+import { queueMailForEach } from '../mail/store.ts';
+
+/** What a person asked for and never got. */
+const sentAgain: readonly MailTemplate[] = ['guide', 'welcome'];
+
+interface Allowed {
+  email: string;
+  /** Id of the event. */
+  id: string;
+  day: string;
+  call: Caller;
+  now: number;
+}
+
+/**
+ * Lifts a bounce and a complaint, in one batch: an event that is older or comes again stops the address
+ * no more. What bounced last is queued anew. An unsubscription stays: only its person takes it back.
+ * Resolves to false when nothing stopped the address.
+ */
+export async function allowAddress(db: Db, { email, id, day, call, now }: Allowed) {
+  const isStopped = sql`email = ${email} AND coalesce(bounced_at, complained_at) IS NOT NULL`;
+  const exists = sql`EXISTS (SELECT 1 FROM mail_suppressions WHERE ${isStopped})`;
+  const isAllowed = sql`EXISTS (SELECT 1 FROM delivery_events WHERE id = ${id})`;
+  const { stored } = await runBatch(db, {
+    record: recordAudit(
+      db,
+      { ...call, action: 'allow-address', after: { direccion: maskedAddress(email) }, now },
+      exists,
+    ),
+    stored: insertWhere(
+      db,
+      deliveryEvents,
+      { id, provider: 'site', kind: 'allowed', email, eventAt: now, receivedAt: now, day },
+      exists,
+    ).returning({ id: deliveryEvents.id }),
+    again: sentAgain.map((template) =>
+      queueMailForEach(
+        db,
+        { template, toEmail: sql`o.recipient`, params: sql`o.params`, now },
+        sql`o.recipient = ${email} AND o.template = ${template} AND ${isAllowed}
+          AND o.created_at = (SELECT max(created_at) FROM outbox
+            WHERE recipient = ${email} AND template = ${template})
+          AND EXISTS (SELECT 1 FROM delivery_events AS e WHERE e.mail_id = o.provider_id
+            AND e.kind IN ('bounced', 'soft-bounced'))`,
+        sql`outbox AS o`,
+      ),
+    ),
+    lifted: db
+      .delete(mailSuppressions)
+      .where(sql`${isStopped} AND is_unsubscribed = 0 AND ${isAllowed}`),
+    left: db
+      .update(mailSuppressions)
+      .set({ bouncedAt: null, complainedAt: null })
+      .where(sql`${isStopped} AND ${isAllowed}`),
+  });
+  return stored.length === 1;
+}

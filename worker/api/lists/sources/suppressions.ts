@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { suppressionList } from '#contract/lists/suppressions.ts';
+import { mailSuppressions } from '../../db/tables/outbox.ts';
+import { reasonOf } from '../../delivery/sql.ts';
+import { lowerKey, numberKey, textKey } from '../query-plan.ts';
+import { listSource } from '../source.ts';
+
+/** Word for word the conditions of the indexes. */
+const ofReason = {
+  complained: sql`s.complained_at IS NOT NULL`,
+  bounced: sql`s.bounced_at IS NOT NULL AND s.complained_at IS NULL`,
+  unsubscribed: sql`s.bounced_at IS NULL AND s.complained_at IS NULL`,
+} as const;
+
+export const suppressionSource = listSource(suppressionList)({
+  table: mailSuppressions,
+  as: 's',
+  columns: { id: 's.email', reason: reasonOf('s'), fecha: 's.created_at' },
+  ways: {
+    fecha: {
+      index: ({ motivo }) => (motivo ? `suppressions_${motivo}` : 'mail_suppressions_by_time'),
+      keys: [numberKey('s.created_at'), textKey('s.email')],
+    },
+    // The index of the primary key.
+    email: { index: 'sqlite_autoindex_mail_suppressions_1', keys: [lowerKey('s.email')] },
+  },
+  filters: ({ motivo }) => [motivo && ofReason[motivo]],
+});

@@ -1,0 +1,31 @@
+import { type SuppressionReason, suppressionLabels } from '../mail/delivery.ts';
+import { byTime, dayFilters, listOf } from './list.ts';
+
+/** An address that gets no mail, or no marketing. `fecha`: since when, UTC ms. */
+export interface SuppressionRow {
+  /** The address. */
+  id: string;
+  email: string;
+  reason: SuppressionReason;
+  fecha: number;
+}
+
+export const suppressionList = listOf<SuppressionRow>()({
+  name: 'direcciones',
+  label: 'Direcciones sin correo',
+  columns: {
+    email: { label: 'Dirección', main: true },
+    reason: { label: 'Motivo', words: suppressionLabels },
+    fecha: { label: 'Desde', kind: 'time', sort: true },
+  },
+  orders: byTime,
+  searches: ['email'],
+  filters: {
+    motivo: { kind: 'choice', label: 'Motivo', words: suppressionLabels },
+    ...dayFilters,
+  },
+  views: [
+    { nombre: 'No reciben correos', query: 'motivo=bounced' },
+    { nombre: 'Marcaron spam', query: 'motivo=complained' },
+  ],
+});
