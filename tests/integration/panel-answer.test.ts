@@ -3,6 +3,7 @@ import { weekStarts } from '../../worker/api/members/panel/rules.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { createMember, credit, signedIn } from '../support/members.ts';
 import { insertPayout } from '../support/paid.ts';
+import { insertRow } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { hold } from './profile-support.ts';
@@ -40,10 +41,24 @@ test('a new member’s panel is empty and whole', async () => {
     secondsToMidnight: expect.any(Number),
     ultimaEncuesta: null,
     paypalEmail: null,
+    mailStop: null,
     payouts: [],
     lastEntryId: null,
     weeks: weekStarts(today()).map((start) => ({ start, montoCents: 0 })),
   });
+});
+
+test('a member whose address gets no mail reads why; an unsubscription is no reason', async () => {
+  const stops = [
+    [{ bounced_at: 1, is_unsubscribed: 0 }, 'bounced'],
+    [{ complained_at: 1, is_unsubscribed: 0 }, 'complained'],
+    [{ is_unsubscribed: 1 }, null],
+  ] as const;
+  for (const [facts, mailStop] of stops) {
+    const { id, email } = await createMember(site);
+    await insertRow(site, 'mail_suppressions', { email, created_at: 1, ...facts });
+    expect(await panelOf(id)).toMatchObject({ mailStop });
+  }
 });
 
 test('how far the minimum is at the member’s pace is told, held money counted', async () => {

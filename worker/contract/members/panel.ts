@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { MailStop } from '../mail/delivery.ts';
 import type { Payout, PayoutObstacle } from '../payouts/payouts.ts';
 import type { MemberReview } from '../trust/signals.ts';
 import { type EntryKind, entryKinds } from './sentences.ts';
@@ -26,6 +27,8 @@ export interface PanelAnswer {
   ultimaEncuesta: string | null;
   secondsToMidnight: number;
   paypalEmail: string | null;
+  /** Why the member's address gets no mail of ours; null: it does. */
+  mailStop: MailStop | null;
   payouts: Payout[];
   /** The open payout's review. */
   review: MemberReview | null;

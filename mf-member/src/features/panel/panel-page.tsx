@@ -5,6 +5,8 @@ import { hiddenHandle } from '#client/page-meta.ts';
 import { useArrivalState } from '#client/use-arrival-state.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
+import { brand } from '#contract/brand.ts';
+import type { MailStop } from '#contract/mail/delivery.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -24,6 +26,12 @@ export const handle = hiddenHandle(
   '/panel',
   'Tu saldo, tus encuestas de hoy, tus pagos y todos tus movimientos.',
 );
+
+const otherAddress = `Si quieres usar otra dirección, escríbenos a ${brand.supportEmail}.`;
+const mailStopSentences: Record<MailStop, string> = {
+  bounced: `Nuestros correos no llegan a tu dirección: rebotan. Por eso ya no te escribimos, ni para crear otra contraseña. Revisa que tu buzón funcione y tenga espacio. ${otherAddress}`,
+  complained: `Uno de nuestros correos se marcó como spam desde tu dirección. Por eso ya no te escribimos, ni para crear otra contraseña. Si fue un error, escríbenos a ${brand.supportEmail}.`,
+};
 
 /** Whether this visit began with a sign-in; false after a reload. */
 function useWelcome(): boolean {
@@ -45,6 +53,7 @@ export function Component() {
         <h1>Tu panel</h1>
         <p>Hola, {panel.nombre}</p>
       </div>
+      {panel.mailStop && <Message tone="error">{mailStopSentences[panel.mailStop]}</Message>}
       {welcome && <Message tone="success">{authSentences.welcome}</Message>}
       <div className={layout.tiles}>
         <Balance panel={panel} show={(now) => amend(() => now)} />

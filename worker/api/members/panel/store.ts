@@ -1,8 +1,10 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
+import type { MailStop } from '#contract/mail/delivery.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { debtOf } from '../../db/debts.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';
+import { stopOf } from '../../delivery/sql.ts';
 import { payoutObstacle } from '../../payouts/obstacle.ts';
 import { listPayoutsOf } from '../../payouts/store.ts';
 import { selectReview } from '../../trust/shown.ts';
@@ -34,6 +36,7 @@ export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Quest
         lastEntryId: newestEntry(memberId),
         payoutObstacle: payoutObstacle(now).as('payout_obstacle'),
         debtCents: sql<number>`${sql.raw(debtOf('members.id'))}`.as('debt_cents'),
+        mailStop: sql<MailStop | null>`${sql.raw(stopOf('members.email'))}`.as('mail_stop'),
       })
       .from(members)
       .where(eq(members.id, memberId)),
