@@ -31,6 +31,7 @@ const publicPages: RouteObject[] = [
   page('/encuestas-activas', 'opportunity/active-surveys-page'),
   page('/guia-encuestas', 'opportunity/survey-tips-page'),
   page('/baja', 'unsubscribe/unsubscribe-page'),
+  page('/volver', 'unsubscribe/return-page'),
   page(offline.page, 'offline/offline-page'),
   page('*', 'missing/missing-page'),
 ];

@@ -30,7 +30,12 @@ const adminPaths = adminPages.flatMap(({ pages }) =>
   pages.map(({ path }) => path.replace(':id', 'demo-activa')),
 );
 const isPrivate = (path: string) => ['/panel', '/perfil'].includes(path);
-const openPaths = [...publicPaths, '/baja', ...memberPaths.filter((path) => !isPrivate(path))];
+const openPaths = [
+  ...publicPaths,
+  '/baja',
+  '/volver',
+  ...memberPaths.filter((path) => !isPrivate(path)),
+];
 const pageAt = (path: string): Scene => ({ name: nameOf(path), path });
 
 const pages: Scene[] = [

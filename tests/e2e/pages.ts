@@ -120,6 +120,7 @@ export const publicPages: ExpectedPage[] = [
   { path: '/descubre', h1: 'Una oportunidad exclusiva', texts: ['5 minutos diarios', ...back] },
   { path: '/encuestas-activas', h1: 'Encuestas activas', texts: back },
   { path: '/guia-encuestas', h1: 'Guía de encuestas', texts: ['perfil', 'VPN', ...back] },
+  { path: '/volver', h1: '¿Quieres volver a recibir correos?', texts: back },
   { path: '/baja', h1: '¿Quieres darte de baja?', texts: back },
   { path: '/no-existe', h1: 'No encontramos esta página', status: 404 },
 ];

@@ -9,12 +9,19 @@ const { visit, site } = useSharedSite();
 const unlock = (email: string, appName: string) =>
   leaveLead(site(), '/api/leads/desbloqueo', { email, appName });
 
-/** The unsubscribe page's path, from the mail's text. */
-async function pathInMail(email: string): Promise<string> {
+/** The path of a page whose link is in the newest mail's text. */
+async function pathInMail(email: string, name: 'baja' | 'volver' = 'baja'): Promise<string> {
   const [mail] = await mailsTo(site(), email);
-  const address = mail?.text.match(/https?:\/\/\S+\/baja\?token=\S+/)?.[0] ?? '';
+  const link = new RegExp(`https?://\\S+/${name}\\?token=\\S+`);
+  const address = mail?.text.match(link)?.[0] ?? '';
   const { pathname, search } = new URL(address);
   return pathname + search;
+}
+
+/** The newest mail offers the way back, and nothing else. */
+async function expectOffer(email: string) {
+  const [mail] = await mailsTo(site(), email);
+  expect(mail?.subject).toBe('Pediste volver a recibir correos');
 }
 
 const refused = 'No pudimos darte de baja. Abre de nuevo el enlace del correo o escríbenos';
@@ -33,7 +40,30 @@ test('a broken link gives a clear message; by the mail’s a reader confirms, an
   await page.getByRole('heading', { level: 1, name: 'Listo, te diste de baja' }).waitFor();
   await see(page, 'No te enviaremos más correos a esa dirección.');
   await unlock(email, 'Swagbucks');
-  expect(await mailsTo(site(), email)).toHaveLength(2);
+  await expectOffer(email);
+  expect(await mailsTo(site(), email)).toHaveLength(3);
+});
+
+test('who asks again comes back by the mail’s link, with and without JavaScript', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const email = newEmail();
+    await unlock(email, 'Givvy');
+    const { page, expectProblem } = await visit(await pathInMail(email), { javaScriptEnabled });
+    await press(page);
+    await see(page, 'No te enviaremos más correos a esa dirección.');
+    await unlock(email, 'Swagbucks');
+    await expectOffer(email);
+    const path = await pathInMail(email, 'volver');
+    await page.goto(site().url + path);
+    const back = page.getByRole('button', { name: 'Volver a recibir correos' });
+    await back.click();
+    await see(page, /Lo que pediste ya va en camino/);
+    expect((await mailsTo(site(), email))[0]?.template).toBe('guide');
+    expectProblem(/status of 422/);
+    await page.goto(site().url + path);
+    await back.click();
+    await see(page, /Este enlace ya no sirve/);
+  }
 });
 
 test('the same works without JavaScript, and a refusal is seen without scrolling', async () => {
@@ -51,5 +81,6 @@ test('the same works without JavaScript, and a refusal is seen without scrolling
   await press(page);
   await see(page, 'No te enviaremos más correos a esa dirección.');
   await unlock(email, 'Swagbucks');
-  expect(await mailsTo(site(), email)).toHaveLength(1);
+  await expectOffer(email);
+  expect(await mailsTo(site(), email)).toHaveLength(2);
 });

@@ -133,14 +133,14 @@ test('what fills the hidden field is told so, and stores nothing', async () => {
 });
 
 // Threat 5
-test('who asked for no more mail is stored, gets the link, and no mail', async () => {
+test('who asked for no more mail is stored, gets the link, and no welcome', async () => {
   const lead = leadBody();
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
   const response = await send(lead);
   expect(response.status).toBe(201);
   const known = await seenOf(response);
   expect(known).toEqual(await seenOf(await send(leadBody())));
-  expect(await mailRows(lead.email)).toEqual([]);
+  expect(await mailRows(lead.email)).toMatchObject([{ template: 'come-back' }]);
 });
 
 test('thirty equal leads at once are one lead and one mail', async () => {

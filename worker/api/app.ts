@@ -19,6 +19,7 @@ import { deliveryRoutes } from './delivery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { comeBackRoutes } from './leads/come-back-routes.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { limitedCalls, limitNetwork } from './limits/refusals.ts';
 import { adminListRoutes } from './lists/admin-routes.ts';
@@ -100,6 +101,7 @@ export function createApi(services: Services) {
     .route('/', adminDeliveryRoutes(services))
     .route('/', adminSettingRoutes(services))
     .route('/', adminPostRoutes(services))
+    .route('/', comeBackRoutes(services))
     .route('/', leadRoutes(services));
 }
 

@@ -31,8 +31,9 @@ const closed: Policy = { mayBeKept: false, mayBeListed: false };
 const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
   // Some answers are cached all the same: worker/edge/public-content.ts.
   ['/api', closed],
-  // The URL holds a mail link's token, which the page contains.
+  // The URLs hold a mail link's token, which the pages contain.
   ['/baja', closed],
+  ['/volver', closed],
   [offline.page, { mayBeKept: true, mayBeListed: false }],
 ];
 

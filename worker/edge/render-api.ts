@@ -33,7 +33,7 @@ function capability(
 }
 
 /** Calls that a form posted without JavaScript may make. */
-const postable = new Set(['POST /api/leads', 'POST /api/baja']);
+const postable = new Set(['POST /api/leads', 'POST /api/baja', 'POST /api/volver']);
 
 /**
  * The API as mf-public may use it while it renders: anonymous, without cookies. Only a posted form

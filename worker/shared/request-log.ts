@@ -17,7 +17,14 @@ declare module 'hono' {
   }
 }
 
-const ownPages: string[] = [...ownedPaths.member, ...listedPaths, '/home', '/baja', offline.page];
+const ownPages: string[] = [
+  ...ownedPaths.member,
+  ...listedPaths,
+  '/home',
+  '/baja',
+  '/volver',
+  offline.page,
+];
 
 /** The pattern of a document's path. Unknown paths are not logged: they may hold anything. */
 function pagePattern(path: string): string {

@@ -25,8 +25,11 @@ export function adminDeliveryRoutes(services: Services) {
     apiKey === undefined ||
     allowAtProvider(deliverySources[deliveriesOf], { apiKey, baseUrl }, email);
 
-  return new Hono()
-    .post('/admin/direcciones/permitir', access.admin, validBody(allowedAddress), async (c) => {
+  return new Hono().post(
+    '/admin/direcciones/permitir',
+    access.admin,
+    validBody(allowedAddress),
+    async (c) => {
       const { email } = c.req.valid('json');
       const now = clock();
       const isAllowed = await runIdempotent(db, c.var, () =>
@@ -43,5 +46,6 @@ export function adminDeliveryRoutes(services: Services) {
       runAfter(c, mailer.deliverDue());
       const answer: AllowAnswer = { message };
       return c.json(answer);
-    });
+    },
+  );
 }

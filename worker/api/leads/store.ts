@@ -15,6 +15,7 @@ import { countDone } from '../events/store.ts';
 import { countPaced, readWait, type Turn } from '../mail/pace.ts';
 import { isMarketingMail, type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
+import { offerReturn } from './come-back.ts';
 
 interface Arrival {
   id: string;
@@ -46,6 +47,7 @@ export async function storeUnlockLead(
       { id, template: 'guide', params: mail, toEmail: lead.email, turn, now },
       sql`NOT ${hadItToday}`,
     ),
+    back: offerReturn(db, { id, template: 'guide', params: mail, toEmail: lead.email, turn, now }),
     hits: countPaced(db, turn, id, now),
     rows: db
       .insert(leads)
@@ -108,6 +110,14 @@ export async function storeFormLead(
       { id, template: 'welcome', params: mail, toEmail: lead.email, turn, now },
       isStored,
     ),
+    back: offerReturn(db, {
+      id,
+      template: 'welcome',
+      params: mail,
+      toEmail: lead.email,
+      turn,
+      now,
+    }),
     hits: countPaced(db, turn, id, now),
   });
   const outcome = rows.length === 1 ? 'created' : 'repeated';

@@ -83,7 +83,7 @@ export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
 /** Statements that count a mail, if it was written: for its network, and for the site once it leaves. */
 export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
   const isWritten = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId})`;
-  const leaves = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId} AND estado = 'enviando')`;
+  const leaves = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId} AND turn IS NULL)`;
   return [
     countHits(db, allowanceOf(turn), now, isWritten),
     countHits(db, paceOf(turn.perDay), now, leaves),

@@ -56,14 +56,18 @@ function tokensFor(config: TokenConfig, audience: string) {
 /** What a link may do: verify an address, or set a new password. */
 export type LinkPurpose = 'verificar' | 'clave';
 
-/** Signs and reads links that work once: their `jti` is a row of `one_time_tokens`. */
+/** Signs and reads links that work once: their `jti` is a row of `one_time_tokens`, or for `volver` the mail's. */
 export function createLinkTokens(config: TokenConfig) {
-  const tokens = { verificar: tokensFor(config, 'verificar'), clave: tokensFor(config, 'clave') };
+  const tokens = {
+    verificar: tokensFor(config, 'verificar'),
+    clave: tokensFor(config, 'clave'),
+    volver: tokensFor(config, 'volver'),
+  };
   return {
-    sign: (purpose: LinkPurpose, { id, expiresAt }: { id: string; expiresAt: number }) =>
+    sign: (purpose: keyof typeof tokens, { id, expiresAt }: { id: string; expiresAt: number }) =>
       tokens[purpose].sign({ jti: id, exp: Math.floor(expiresAt / 1000) }),
     /** The row's id, or null when the token is not ours, is for something else or is too old. */
-    async verify(purpose: LinkPurpose, token: string, now: number): Promise<string | null> {
+    async verify(purpose: keyof typeof tokens, token: string, now: number): Promise<string | null> {
       const claims = await tokens[purpose].read(token, {
         requiredClaims: ['jti', 'exp'],
         currentDate: new Date(now),

@@ -1,6 +1,7 @@
 const labels = [
   ['guide', 'Guía de una app'],
   ['welcome', 'Bienvenida del formulario'],
+  ['come-back', 'Volver a recibir correos'],
   ['verify', 'Confirmar el correo'],
   ['known-address', 'Ya hay una cuenta'],
   ['reset', 'Nueva contraseña'],

@@ -1,33 +1,9 @@
 import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import type { LinkPurpose, LinkTokens } from '../../tokens/tokens.ts';
-import { mailKind, type Placeholder } from '../kind.ts';
+import { mailKind } from '../kind.ts';
 import { nameSample, nombre, toSomebody } from './common.ts';
-
-/** A link that works once: its row of `one_time_tokens` and its expiry, UTC ms. */
-const linkParams = z.object({
-  tokenId: z.string().min(1),
-  expiresAt: z.number().int().positive(),
-});
-type LinkParams = z.infer<typeof linkParams>;
-
-const linkSample = { tokenId: 'ejemplo', expiresAt: Date.UTC(2026, 10, 21, 14) };
-
-const vence: Placeholder<LinkParams> = {
-  example: '21 de noviembre a las 10:00 GMT-4',
-  read: ({ expiresAt }, timeZone) =>
-    new Intl.DateTimeFormat('es-419', {
-      timeZone,
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZoneName: 'short',
-    }).format(expiresAt),
-};
-const expiryLine = 'El enlace sirve una sola vez y vence el {vence}.';
-const idAndEnd = ({ tokenId, expiresAt }: LinkParams) => ({ id: tokenId, expiresAt });
+import { expiryLine, idAndEnd, type LinkParams, linkParams, linkSample, vence } from './link.ts';
 
 /**
  * The button of a link that works once, and the same to copy: some mail programs cut `#` and what

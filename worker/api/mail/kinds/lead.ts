@@ -4,6 +4,7 @@ import { generalApp } from '#contract/leads/consent.ts';
 import { thanksSentence } from '#contract/leads/thanks.ts';
 import { mailKind } from '../kind.ts';
 import { oneLine } from '../typed-text.ts';
+import { expiryLine, idAndEnd, linkParams, linkSample, vence } from './link.ts';
 
 const link = z.url({ protocol: /^https?$/ });
 const sampleLink = 'https://example.com/ejemplo';
@@ -96,5 +97,28 @@ export const leadMails = {
         app,
       };
     },
+  }),
+
+  /** An unsubscribed address asked for a guide: only its link brings it back. */
+  'come-back': mailKind({
+    params: linkParams,
+    sample: linkSample,
+    placeholders: { vence },
+    isUninvited: true,
+    write: async (params, { sign }) => ({
+      subject: 'Pediste volver a recibir correos',
+      preheader: 'Confírmalo con un toque, y te enviamos lo que pediste.',
+      emoji: '👋',
+      opening: [
+        `Alguien pidió una guía de ${brand.name} con esta dirección, que se había dado de baja.`,
+        'Si fuiste tú, confírmalo y te enviamos lo que pediste.',
+      ],
+      action: {
+        label: 'Volver a recibir correos',
+        url: `/volver?token=${await sign('volver', idAndEnd(params))}`,
+      },
+      closing: [expiryLine, 'Si no fuiste tú, ignora este correo: seguirás de baja.'],
+      reason: `Recibes este correo porque alguien escribió esta dirección en un formulario de ${brand.name}.`,
+    }),
   }),
 };

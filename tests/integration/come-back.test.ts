@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { insertRow } from '../support/rows.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { linksOf, newEmail } from './accounts-support.ts';
+import { atOnce, leadBody, post, refusalOf, rowsOf, tally } from './requests.ts';
+
+const site = await sharedSite();
+const links = linksOf(site);
+
+const unlock = (email: string, appName = 'PollPay') =>
+  post(site, '/api/leads/desbloqueo', { email, appName, acepta: true });
+const mailsOf = (email: string) =>
+  rowsOf<{ id: string; template: string; created_at: number }>(
+    site,
+    'SELECT id, template, created_at FROM outbox WHERE recipient = ? ORDER BY created_at, rowid',
+    email,
+  );
+const templatesOf = async (email: string) => (await mailsOf(email)).map(({ template }) => template);
+const factsOf = (email: string) =>
+  rowsOf(
+    site,
+    'SELECT is_unsubscribed, complained_at FROM mail_suppressions WHERE email = ?',
+    email,
+  );
+const comeBack = (token: string) => post(site, '/api/volver', { token });
+
+/** An address that unsubscribed and asks again. `facts`: what else stops it. */
+async function askedAgain(facts: Record<string, unknown> = {}) {
+  const email = newEmail();
+  await insertRow(site, 'mail_suppressions', { email, created_at: 1, ...facts });
+  expect((await unlock(email)).status).toBe(201);
+  const [mail] = await mailsOf(email);
+  const expiresAt = (mail?.created_at ?? 0) + 7 * 86_400_000;
+  return { email, token: await links.sign('volver', { id: mail?.id ?? '', expiresAt }) };
+}
+
+test('an unsubscribed address that asks again gets one mail, whoever asks how often', async () => {
+  const { email } = await askedAgain();
+  await atOnce(5, () => unlock(email, 'Swagbucks'));
+  await post(site, '/api/leads', leadBody({ email }));
+  expect(await templatesOf(email)).toEqual(['come-back']);
+  expect(await factsOf(email)).toMatchObject([{ is_unsubscribed: 1 }]);
+});
+
+test('its link brings it back, and what was asked for arrives', async () => {
+  const { email, token } = await askedAgain();
+  expect((await comeBack(token)).status).toBe(204);
+  expect(await factsOf(email)).toEqual([]);
+  expect(await templatesOf(email)).toEqual(['come-back', 'guide']);
+  await unlock(email, 'Swagbucks');
+  expect(await templatesOf(email)).toEqual(['come-back', 'guide', 'guide']);
+});
+
+test('the link works once, also twenty times at once, and never after another unsubscription', async () => {
+  const { email, token } = await askedAgain();
+  expect(tally(await atOnce(20, () => comeBack(token)))).toEqual({ 204: 1, 422: 19 });
+  expect(await templatesOf(email)).toEqual(['come-back', 'guide']);
+  await insertRow(site, 'mail_suppressions', { email, created_at: 2 });
+  expect(await refusalOf(await comeBack(token))).toMatchObject({ status: 422 });
+  expect(await factsOf(email)).toMatchObject([{ is_unsubscribed: 1 }]);
+});
+
+test('opening the page changes nothing', async () => {
+  const { email, token } = await askedAgain();
+  expect((await site.fetch(`/volver?token=${token}`)).status).toBe(200);
+  expect((await site.fetch(`/api/volver?token=${token}`)).status).toBe(404);
+  expect(await factsOf(email)).toMatchObject([{ is_unsubscribed: 1 }]);
+});
+
+test('after a complaint or a bounce there is no such mail, and an older link lifts neither', async () => {
+  for (const facts of [{ complained_at: 5 }, { bounced_at: 5 }]) {
+    const { email } = await askedAgain(facts);
+    expect(await templatesOf(email)).toEqual([]);
+  }
+  const { email, token } = await askedAgain();
+  await rowsOf(site, 'UPDATE mail_suppressions SET complained_at = 5 WHERE email = ?', email);
+  await comeBack(token);
+  expect(await factsOf(email)).toEqual([{ is_unsubscribed: 0, complained_at: 5 }]);
+  expect(await templatesOf(email)).toEqual(['come-back']);
+});
+
+test('forged, expired and foreign tokens are refused, all alike', async () => {
+  const { email } = await askedAgain();
+  const [mail] = await mailsOf(email);
+  const [id, later] = [mail?.id ?? '', Date.now() + 60_000];
+  const guide = await rowsOf<{ id: string }>(
+    site,
+    "SELECT id FROM outbox WHERE template = 'welcome'",
+  );
+  const tokens = [
+    'roto',
+    await links.sign('clave', { id, expiresAt: later }),
+    await links.sign('volver', { id, expiresAt: Date.now() - 2000 }),
+    await links.sign('volver', { id: guide[0]?.id ?? 'nada', expiresAt: later }),
+  ];
+  const answers = [];
+  for (const token of tokens) {
+    const { requestId: _, ...refusal } = await refusalOf(await comeBack(token));
+    answers.push(refusal);
+  }
+  expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ status: 422 });
+  expect(await factsOf(email)).toMatchObject([{ is_unsubscribed: 1 }]);
+});

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { runBatch } from '../db/batch.ts';
+import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { deliveryEvents } from '../db/tables/delivery.ts';
+import { foldAddress } from '../mail/folded-address.ts';
+import { isMailTemplate } from '../mail/kinds.ts';
+import { findMail, type QueuedMail, queueMail, resubscribe } from '../mail/store.ts';
+import { dayMs } from '../time/clock.ts';
+
+/** How long a link back works; meanwhile nobody can cause another mail by typing the address. */
+const linkMs = 7 * dayMs;
+
+const asked = z.object({
+  mail: z.object({ template: z.string().refine(isMailTemplate), params: z.unknown() }),
+});
+
+/**
+ * A statement: an unsubscribed address that asks for `mail` gets a link by which its person comes back.
+ * The cron sends it: the caller's answer takes as long for everybody. A complaint is not taken back so.
+ */
+export function offerReturn(
+  db: Db,
+  mail: Pick<QueuedMail, 'id' | 'toEmail' | 'template' | 'params' | 'turn' | 'now'>,
+) {
+  const { id, toEmail, turn, now, template, params } = mail;
+  return queueMail(
+    db,
+    {
+      id,
+      toEmail,
+      template: 'come-back',
+      params: { tokenId: id, expiresAt: now + linkMs, mail: { template, params } },
+      waitMs: 0,
+      ...(turn && { turn }),
+      now,
+    },
+    sql`EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${toEmail} AND is_unsubscribed = 1
+        AND coalesce(bounced_at, complained_at) IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM outbox WHERE inbox = ${foldAddress(toEmail)}
+        AND template = 'come-back' AND created_at > ${now - linkMs})`,
+  );
+}
+
+interface Return {
+  /** Of the mail that brought the link. */
+  tokenId: string;
+  /** Random: by it the statements recognise this press. */
+  claimId: string;
+  mailId: string;
+  day: string;
+  now: number;
+}
+
+/**
+ * Takes back an unsubscription, once for a link, and queues what the person had asked for. Null: the link
+ * was used, or its mail is gone.
+ */
+export async function comeBack(db: Db, { tokenId, claimId, mailId, day, now }: Return) {
+  const row = await findMail(db, tokenId);
+  const params = asked.safeParse(row?.params).data;
+  if (row?.template !== 'come-back' || !params) return null;
+  const email = row.recipient;
+  const isClaimed = sql`EXISTS (SELECT 1 FROM delivery_events WHERE mail_id = ${claimId})`;
+  const { claimed, mails } = await runBatch(db, {
+    claimed: insertWhere(
+      db,
+      deliveryEvents,
+      {
+        ...{ id: `volver:${tokenId}`, provider: 'site', mailId: claimId, email, kind: 'allowed' },
+        ...{ eventAt: now, receivedAt: now, day },
+      },
+      sql`TRUE`,
+    )
+      .onConflictDoNothing()
+      .returning({ id: deliveryEvents.id }),
+    resubscribed: resubscribe(db, email, isClaimed),
+    // After the unsubscription was taken back: marketing to it is not queued.
+    mails: queueMail(db, { id: mailId, toEmail: email, ...params.mail, now }, isClaimed),
+  });
+  return claimed.length === 1 ? { mail: mails[0] ?? null } : null;
+}
