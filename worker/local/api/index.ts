@@ -8,6 +8,7 @@ import { fromGateway } from '../../shared/gateway-headers.ts';
 import { isLocalPath, localCronPath } from '../paths.ts';
 import { parseLocalConfig } from './env.ts';
 import { mailboxRoutes } from './mailbox.ts';
+import { reportRoutes } from './reports.ts';
 import { thisMachine } from './surroundings.ts';
 
 export { PresenceBoard } from '../../api/presence/board.ts';
@@ -24,6 +25,12 @@ export class PasswordHasher extends DeployedHasher {
 const local = new Hono()
   .use(...fromGateway)
   .route('/', mailboxRoutes(worker.services))
+  .route(
+    '/',
+    reportRoutes(worker.services, (request, c) =>
+      worker.fetch(request, env as Bindings, c.executionCtx),
+    ),
+  )
   .post(localCronPath, async (c) => {
     await worker.scheduled();
     return c.body(null, 204);

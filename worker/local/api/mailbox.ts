@@ -6,15 +6,18 @@ import type { OutgoingMail } from '../../api/mail/outgoing.ts';
 import { findMail, listMails, type OutboxMail } from '../../api/mail/store.ts';
 import type { Services } from '../../api/services.ts';
 import { fail } from '../../shared/errors.ts';
+import { reports } from './reports.ts';
 
 const listed = 100;
 
-const pageCsp =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+const cspOf = (forms: "'none'" | "'self'") =>
+  `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${forms}`;
+/** The list's buttons tell what became of a mail (reports.ts). */
+const pageCsp = cspOf("'self'");
 
 // Mails are untrusted even in a tab of their own: no scripts, no access to our origin. Their links
 // open new tabs (see <base> below), which are not sandboxed.
-const mailCsp = `${pageCsp}; img-src 'self' data:; sandbox allow-popups allow-popups-to-escape-sandbox`;
+const mailCsp = `${cspOf("'none'")}; img-src 'self' data:; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 /** Mails carry their own styles, so these pages have headers of their own. */
 function protect(c: Context, csp: string) {
@@ -46,12 +49,21 @@ function summary({ row, mail }: Entry) {
 
 const timeOf = ({ row }: Entry) => new Date(row.createdAt).toISOString().slice(0, 19);
 
+/** For a mail that has left. */
+const buttonsOf = ({ id, estado }: OutboxMail) =>
+  estado === 'enviado'
+    ? Object.entries(reports).map(
+        ([name, { label }]) =>
+          html`<form method="post" action="/__correo/${id}/${name}"><button>${label}</button></form>`,
+      )
+    : '';
+
 const rowOf = (entry: Entry) => {
   const { id, recipient, estado, lastError } = entry.row;
   const subject = entry.mail
     ? html`<a href="/__correo/${id}">${entry.mail.subject}</a>`
     : '(no se pudo componer)';
-  return html`<tr id="${id}"><td>${subject}</td><td>${recipient}</td><td>${estado} ${lastError}</td><td>${timeOf(entry)}</td></tr>`;
+  return html`<tr id="${id}"><td>${subject}</td><td>${recipient}</td><td>${estado} ${lastError}</td><td>${timeOf(entry)}</td><td>${buttonsOf(entry.row)}</td></tr>`;
 };
 
 const listPage = (entries: Entry[]) => html`<!doctype html>
@@ -64,7 +76,7 @@ const listPage = (entries: Entry[]) => html`<!doctype html>
 ${
   entries.length === 0
     ? html`<p>Aún no hay correos. Pide una guía en <a href="/">el sitio</a> y aparecerá aquí.</p>`
-    : html`<table><thead><tr><th>Asunto</th><th>Para</th><th>Estado</th><th>Creado (UTC)</th></tr></thead>
+    : html`<table><thead><tr><th>Asunto</th><th>Para</th><th>Estado</th><th>Creado (UTC)</th><th>Qué pasó</th></tr></thead>
 <tbody>${entries.map(rowOf)}</tbody></table>`
 }</main></body>
 </html>`;

@@ -14,7 +14,7 @@ export function thisMachine({ MAIL_PROVIDER, ...config }: LocalConfig): Surround
     send:
       MAIL_PROVIDER === 'local'
         ? // People read the outbox at `/__correo`.
-          async () => ({ ok: true, providerId: null })
+          async ({ id }) => ({ ok: true, providerId: id })
         : chooseProvider({ ...config, MAIL_PROVIDER }),
     deliveriesOf:
       MAIL_PROVIDER === 'local' || MAIL_PROVIDER === 'emailjs' ? 'resend' : MAIL_PROVIDER,

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { rowsOf } from '../integration/requests.ts';
+import { createMember } from '../support/members.ts';
+import { useAdminSite } from './admin.ts';
+import { expectAtEverySize } from './axe.ts';
+import { leaveLead, mailsTo, newEmail } from './leads.ts';
+import { signedInAs } from './members.ts';
+import { see, useSharedSite } from './support.ts';
+
+const shared = useSharedSite();
+const { site, open } = useAdminSite(shared);
+
+const unlock = (email: string, appName: string) =>
+  leaveLead(site(), '/api/leads/desbloqueo', { email, appName });
+
+/** Says in the mailbox what became of an address's mail, once it has left. */
+async function report(page: Page, email: string, label: string) {
+  const states = () => rowsOf(site(), 'SELECT estado FROM outbox WHERE recipient = ?', email);
+  await expect.poll(states).toEqual([{ estado: 'enviado' }]);
+  await page.goto(`${site().url}/__correo`);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: label }).click();
+  await row.waitFor();
+}
+
+test('a guide bounces and stops its address; the owner allows it, and the guide arrives', async () => {
+  const email = newEmail('mal-escrita');
+  const search = `en=email&buscar=${email}`;
+  await unlock(email, 'PollPay');
+  const { page } = await open(`/admin/direcciones?${search}`);
+  await see(page, 'Podemos escribir a todas las direcciones.');
+  await report(page, email, 'Rebotar');
+  await unlock(email, 'Swagbucks');
+  expect(await mailsTo(site(), email)).toHaveLength(1);
+
+  await page.goto(`${site().url}/admin/leads?${search}`);
+  await page.getByRole('cell', { name: 'No recibe correos' }).first().waitFor();
+  await page.goto(`${site().url}/admin/correos?${search}`);
+  await page.getByRole('cell', { name: 'Rebotó' }).waitFor();
+  await page.getByRole('link', { name: 'Direcciones sin correo' }).click();
+  await page.goto(`${site().url}/admin/direcciones?${search}`);
+  await page.getByRole('cell', { name: 'No recibe correos' }).waitFor();
+  await expectAtEverySize(page);
+  await page.getByRole('button', { name: `Volver a permitir ${email}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Volver a permitir' });
+  await dialog.getByRole('button', { name: 'Volver a permitir' }).click();
+  await see(page, /^Listo: esta dirección puede recibir correos/);
+  const templates = async () => (await mailsTo(site(), email)).map(({ template }) => template);
+  await expect.poll(templates).toEqual(['guide', 'guide']);
+  await unlock(email, 'Givvy');
+  await expect.poll(templates).toHaveLength(3);
+});
+
+test('a member whose mail bounces or was marked as spam reads it on the panel', async () => {
+  for (const [label, text] of [
+    ['Rebotar', /Nuestros correos no llegan a tu dirección/],
+    ['Marcar como spam', /se marcó como spam desde tu dirección/],
+  ] as const) {
+    const member = await createMember(site(), { email: newEmail() });
+    await unlock(member.email, 'PollPay');
+    const { page } = await shared.visit('/panel', { before: signedInAs(site(), member) });
+    await report(page, member.email, label);
+    await page.goto(`${site().url}/panel`);
+    await see(page, text);
+  }
+});

@@ -1,0 +1,45 @@
+import { type Context, Hono } from 'hono';
+import { findMail } from '../../api/mail/store.ts';
+import type { Services } from '../../api/services.ts';
+import { fail } from '../../shared/errors.ts';
+import { ownPage } from '../../shared/request-checks.ts';
+import { bodyOf, proofOf, type Told } from '../deliveries.ts';
+
+/** What the buttons beside a mail say became of it, by the last part of their address. */
+export const reports = {
+  rebotar: { label: 'Rebotar', what: 'bounced' },
+  spam: { label: 'Marcar como spam', what: 'complained' },
+} as const satisfies Record<string, { label: string; what: Told['what'] }>;
+
+const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(reports, name);
+
+/**
+ * `POST /__correo/:id/:aviso`: what the mail's provider would tell, in its form and signed, to the route
+ * that hears it. `send` is the API itself.
+ */
+export function reportRoutes(
+  { clock, config, db, deliveriesOf }: Services,
+  send: (request: Request, c: Context) => Response | Promise<Response>,
+) {
+  return new Hono().post('/__correo/:id/:aviso', ownPage(config), async (c) => {
+    const name = c.req.param('aviso');
+    const mail = await findMail(db, c.req.param('id'));
+    const { MAIL_EVENTS_SECRET: secret } = config;
+    if (!isReport(name) || !mail || !deliveriesOf || !secret) {
+      return fail(c, { code: 'not-found', message: 'Ese correo no está en la bandeja.' });
+    }
+    const now = clock();
+    const { providerId, recipient: email } = mail;
+    const raw = bodyOf(deliveriesOf, {
+      ...{ what: reports[name].what, mailId: providerId ?? mail.id, email, at: now },
+    });
+    const headers = new Headers(c.req.raw.headers);
+    headers.delete('content-length');
+    headers.set('content-type', 'application/json');
+    const proof = proofOf(deliveriesOf, raw, { secret, now });
+    for (const [header, value] of Object.entries(proof)) headers.set(header, value);
+    const url = new URL(`/api/correo/avisos/${deliveriesOf}`, c.req.url);
+    const answer = await send(new Request(url, { method: 'POST', headers, body: raw }), c);
+    return answer.ok ? c.redirect('/__correo', 303) : answer;
+  });
+}
