@@ -20,6 +20,11 @@ export function formatShare(share: number): string {
   return (share > 0 && share < 0.1 ? smallPercent : percent).format(share);
 }
 
+const rate = new Intl.NumberFormat('es-419', { style: 'percent', maximumFractionDigits: 2 });
+
+/** A fraction (0 to 1) whose limit is small: «0.04 %». */
+export const formatRate = (share: number): string => rate.format(share);
+
 const relative = new Intl.RelativeTimeFormat('es-419', { numeric: 'always' });
 const minuteMs = 60_000;
 const units = [

@@ -28,3 +28,17 @@ test('mails given up in the last week are an errand, but no cancelled ones', asy
   expect(duties).toContainEqual({ kind: 'mails', total: 1, since: now - dayMs });
   expect((await readSummary(db, now)).duties).toEqual(duties);
 });
+
+test('rates of the last week near the limit of the big inboxes are errands', async () => {
+  const count = (day: string, kind: string, total: number) =>
+    d1
+      .prepare('INSERT INTO delivery_counts (day, provider, kind, total) VALUES (?, ?, ?, ?)')
+      .bind(day, 'resend', kind, total);
+  const kinds = async () => (await readSummary(db, now)).duties.map(({ kind }) => kind);
+  await d1.batch([count('2026-09-12', 'delivered', 980), count('2026-09-01', 'bounced', 90)]);
+  expect(await kinds()).not.toContain('bounces');
+  await d1.batch([count('2026-09-12', 'bounced', 20), count('2026-09-11', 'complained', 3)]);
+  const { duties } = await readSummary(db, now);
+  expect(duties).toContainEqual({ kind: 'bounces', total: 20, since: Date.UTC(2026, 8, 12) });
+  expect(duties).toContainEqual({ kind: 'complaints', total: 3, since: Date.UTC(2026, 8, 11) });
+});

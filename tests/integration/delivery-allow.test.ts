@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { MailWeek } from '#contract/mail/rates.ts';
+import { bodyOf, proofOf } from '../../worker/local/deliveries.ts';
 import { newEmail } from './accounts-support.ts';
 import { deliverySite, eventSecrets } from './delivery-support.ts';
 import { adminOf } from './payouts-support.ts';
@@ -10,6 +12,7 @@ const minuteMs = 60_000;
 async function ownerOf(world: Awaited<ReturnType<typeof deliverySite>>) {
   const { headers } = await adminOf(world.site);
   return {
+    headers,
     allow: (email: string) =>
       post(world.site, '/api/admin/direcciones/permitir', { email }, headers),
     async listed(query = '') {
@@ -25,8 +28,8 @@ async function ownerOf(world: Awaited<ReturnType<typeof deliverySite>>) {
 }
 
 const world = await deliverySite();
-const { site, service, list, tell, suppressed, sentMail } = world;
-const { allow, listed, deliveryOf } = await ownerOf(world);
+const { site, service, list, send, tell, suppressed, sentMail } = world;
+const { headers, allow, listed, deliveryOf } = await ownerOf(world);
 const callsAbout = (email: string) =>
   service.requests.filter(({ path }) => path.includes(encodeURIComponent(email)));
 
@@ -125,6 +128,27 @@ test('the guide that bounced leaves anew when its address is allowed, once', asy
   await expect.poll(mails).toMatchObject([{ estado: 'enviado' }, { estado: 'enviado' }]);
   const sent = service.requests.filter(({ body }) => JSON.stringify(body)?.includes(email));
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+});
+
+test('the owner reads the outcomes of each week, and when the provider was last heard', async () => {
+  const rates = async () => {
+    const answer = await site.fetch('/api/admin/entregas', { headers });
+    return (await answer.json()) as { weeks: MailWeek[]; heardAt: number };
+  };
+  const before = (await rates()).weeks.at(-1);
+  const raw = bodyOf('resend', {
+    what: 'complained',
+    email: newEmail(),
+    mailId: 'm',
+    at: Date.now(),
+  });
+  const proof = proofOf('resend', raw, { secret: eventSecrets.resend, now: Date.now() });
+  const asked = Date.now();
+  await Promise.all([send(raw, proof), send(raw, proof)]);
+  const { weeks, heardAt } = await rates();
+  expect(weeks).toHaveLength(8);
+  expect(weeks.at(-1)).toEqual({ ...before, complained: (before?.complained ?? 0) + 1 });
+  expect(heardAt).toBeGreaterThanOrEqual(asked);
 });
 
 test('a mail shows its gravest news, whatever order they come in', async () => {

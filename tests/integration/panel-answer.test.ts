@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { weekStarts } from '../../worker/api/members/panel/rules.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
+import { weekStarts } from '../../worker/api/time/weeks.ts';
 import { createMember, credit, signedIn } from '../support/members.ts';
 import { insertPayout } from '../support/paid.ts';
 import { insertRow } from '../support/rows.ts';

@@ -6,6 +6,7 @@ import { outbox } from '../db/tables/outbox.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
 import { heartbeats, totals } from '../db/tables/site.ts';
+import { dutyDays, rateDuties, selectOutcomes } from '../delivery/rates.ts';
 import { countryLabel } from '../lists/rules.ts';
 import { countWaiting } from '../mail/pace.ts';
 import { selectOwed } from '../payouts/owed.ts';
@@ -51,6 +52,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     claims,
     signed,
     [held],
+    outcomes,
   ] = await db.batch([
     db.select().from(totals),
     db
@@ -85,6 +87,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     selectClaimDuty(db),
     selectPostbackDuties(db, now - errandMs),
     countWaiting(db),
+    selectOutcomes(db, dutyDays(now)),
   ]);
   if (!owed || !review) throw new Error('the totals have no row');
 
@@ -122,6 +125,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
       ...paying,
       ...claims,
       ...signed,
+      ...rateDuties(outcomes),
       { kind: 'reviews', total: review.total, since: review.since },
       { kind: 'approvals', ...waitingApprovals },
       { kind: 'mails', total: dead[0]?.total ?? 0, since: dead[0]?.since ?? null },

@@ -1,13 +1,18 @@
 import { Hono } from 'hono';
-import { type AllowAnswer, allowedAddress } from '#contract/mail/delivery.ts';
+import { type AllowAnswer, allowedAddress } from '#contract/mail/allow.ts';
+import type { RatesAnswer } from '#contract/mail/rates.ts';
 import { fail } from '../../shared/errors.ts';
+import { runBatch } from '../db/batch.ts';
 import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
+import { weekStarts } from '../time/weeks.ts';
 import { allowAddress } from './allow.ts';
 import { allowAtProvider } from './provider-list.ts';
+import { selectOutcomes, weeksOf } from './rates.ts';
 import { deliverySources } from './registry.ts';
+import { selectLastEvent } from './store.ts';
 
 const allowed =
   'Listo: esta dirección puede recibir correos. Si lo último rebotó, ya sale de nuevo.';
@@ -25,11 +30,18 @@ export function adminDeliveryRoutes(services: Services) {
     apiKey === undefined ||
     allowAtProvider(deliverySources[deliveriesOf], { apiKey, baseUrl }, email);
 
-  return new Hono().post(
-    '/admin/direcciones/permitir',
-    access.admin,
-    validBody(allowedAddress),
-    async (c) => {
+  return new Hono()
+    .get('/admin/entregas', access.admin, async (c) => {
+      const starts = weekStarts(dayOf(clock(), TIME_ZONE));
+      const { days, heard } = await runBatch(db, {
+        days: selectOutcomes(db, starts[0] ?? ''),
+        heard: selectLastEvent(db),
+      });
+      const heardAt = heard[0]?.heardAt ?? null;
+      const answer: RatesAnswer = { weeks: weeksOf(days, starts), heardAt };
+      return c.json(answer);
+    })
+    .post('/admin/direcciones/permitir', access.admin, validBody(allowedAddress), async (c) => {
       const { email } = c.req.valid('json');
       const now = clock();
       const isAllowed = await runIdempotent(db, c.var, () =>
@@ -46,6 +58,5 @@ export function adminDeliveryRoutes(services: Services) {
       runAfter(c, mailer.deliverDue());
       const answer: AllowAnswer = { message };
       return c.json(answer);
-    },
-  );
+    });
 }

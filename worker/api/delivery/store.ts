@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { DeliveryKind, DeliveryProvider } from '#contract/mail/delivery.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
@@ -6,6 +6,7 @@ import { type Db, literals, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
 import { mailSuppressions } from '../db/tables/outbox.ts';
+import { heartbeats } from '../db/tables/site.ts';
 import { dayMs } from '../time/clock.ts';
 
 /** So many soft bounces of the last outcomes stop an address, as in Keila. */
@@ -110,6 +111,10 @@ export function eventStatements(db: Db, event: NewEvent) {
       { ...event, email: recipientOf(event.mailId, event.email) },
       sql`TRUE`,
     ).onConflictDoNothing(),
+    heard: db
+      .insert(heartbeats)
+      .values({ name: 'delivery', at: event.receivedAt })
+      .onConflictDoUpdate({ target: heartbeats.name, set: { at: event.receivedAt } }),
     suppressed: effect && suppression(db, event.id, effect),
     lifted: event.kind === 'delivered' ? liftBounces(db, isReceiving) : undefined,
   } as const;
@@ -127,3 +132,7 @@ export async function forgetDeliveries(db: Db, now: number): Promise<void> {
     lifted: liftBounces(db, sql`bounced_at < ${now - triedAgainMs} AND ${isOfAccount}`),
   });
 }
+
+/** A statement: when a provider was last heard, UTC ms. */
+export const selectLastEvent = (db: Db) =>
+  db.select({ heardAt: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'delivery'));

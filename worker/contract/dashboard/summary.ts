@@ -25,7 +25,8 @@ export interface WaitingReviews extends Waiting {
  * credited; `unclear-reversals`: postbacks of the last seven days that take money back and were not
  * understood; `unpriced-surveys`: those of the last seven days that say no price; `mails`: given up
  * in the last seven days; `waiting-mails`: mails to unconfirmed addresses that the site's pace holds
- * back, 10,000 counted at most; `differences`: found by the last nightly check.
+ * back, 10,000 counted at most; `bounces`, `complaints`: of the mails of the last seven days, near the
+ * limit of Gmail and Yahoo; `differences`: found by the last nightly check.
  */
 export type DutyKind =
   | 'payouts'
@@ -38,6 +39,8 @@ export type DutyKind =
   | 'unpriced-surveys'
   | 'mails'
   | 'waiting-mails'
+  | 'bounces'
+  | 'complaints'
   | 'differences';
 
 /** `since` (UTC ms): when the oldest began to wait. */

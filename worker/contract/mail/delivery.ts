@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** The mail providers that tell what becomes of a mail. */
 export const deliveryProviders = ['resend', 'brevo', 'postmark'] as const;
 export type DeliveryProvider = (typeof deliveryProviders)[number];
@@ -45,12 +43,3 @@ export type SuppressionReason = keyof typeof suppressionLabels;
 
 /** Why an address gets not even the mails of its account. */
 export type MailStop = Exclude<SuppressionReason, 'unsubscribed'>;
-
-/** Body of `POST /api/admin/direcciones/permitir`. */
-export const allowedAddress = z.object({
-  email: z.string().check(z.minLength(3), z.maxLength(254)),
-});
-
-export interface AllowAnswer {
-  message: string;
-}

@@ -73,6 +73,18 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     act: 'Ver el ritmo',
     to: '/admin/ajustes#ritmo',
   }),
+  bounces: ({ total }) => ({
+    sentence: `${plural(total, 'correo rebotó', 'correos rebotaron')} en los últimos siete días: te acercas al 2 % que Gmail y Yahoo toleran.`,
+    act: 'Qué hacer',
+    to: helpPath('reputacion'),
+    isBad: true,
+  }),
+  complaints: ({ total }) => ({
+    sentence: `${plural(total, 'persona marcó', 'personas marcaron')} un correo como spam en los últimos siete días: te acercas al 0.1 % que Gmail y Yahoo toleran.`,
+    act: 'Qué hacer',
+    to: helpPath('reputacion'),
+    isBad: true,
+  }),
   differences: ({ total }, _, { reconciliation }) => ({
     sentence: `La revisión del ${formatDate(reconciliation?.day ?? '')} encontró ${plural(total, 'diferencia', 'diferencias')} de dinero.`,
     act: 'Ver las diferencias',

@@ -17,6 +17,7 @@ import { useOpened } from '../../list/use-opened.tsx';
 import { DeliveryBadge, MailBadge } from '../../record-parts.tsx';
 import styles from './mail.module.css';
 import { MailsHead } from './mails-head.tsx';
+import { Rates } from './rates.tsx';
 
 function retryMails(ids: string[], init: ActionHeaders) {
   return ask(() => api.admin.correos.reintentar.$post({ json: { ids } }, init));
@@ -117,6 +118,7 @@ export function Component() {
     <>
       <MailsHead lead="Todo lo que el sitio escribe, qué llegó y por qué no llegó lo demás." />
       {news}
+      <Rates />
       <AdminList
         list={mailList}
         cells={cells}

@@ -12,9 +12,10 @@ import { writerOf } from '../../lists/file.ts';
 import { payoutOf } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
 import { dayOf, secondsToMidnight, utcOffset } from '../../time/clock.ts';
+import { weekStarts } from '../../time/weeks.ts';
 import { memberReviewOf } from '../../trust/shown.ts';
 import { readEntries } from '../ledger-store.ts';
-import { asHistory, earnedByWeek, surveysOn, weekStarts, weeksToEarn } from './rules.ts';
+import { asHistory, earnedByWeek, surveysOn, weeksToEarn } from './rules.ts';
 import { readPanel } from './store.ts';
 
 const pageSize = 20;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { earnedByWeek, surveysOn, weekStarts, weeksToEarn } from './rules.ts';
+import { weekStarts } from '../../time/weeks.ts';
+import { earnedByWeek, surveysOn, weeksToEarn } from './rules.ts';
 
 test.each([
   ['2026-11-16', '2026-11-16'],

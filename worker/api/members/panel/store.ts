@@ -4,7 +4,7 @@ import { columnsOf, type Db } from '../../db/client.ts';
 import { debtOf } from '../../db/debts.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';
-import { stopOf } from '../../delivery/sql.ts';
+import { stopOf } from '../../mail/delivery-sql.ts';
 import { payoutObstacle } from '../../payouts/obstacle.ts';
 import { listPayoutsOf } from '../../payouts/store.ts';
 import { selectReview } from '../../trust/shown.ts';

@@ -1,0 +1,55 @@
+import { Link } from 'site-router';
+import { api } from '#client/api.ts';
+import { formatDate, formatMoment } from '#client/dates.ts';
+import { useFetched } from '#client/use-fetched.ts';
+import { type MailWeek, nearLimits, ratesOf } from '#contract/mail/rates.ts';
+import { helpPath } from '#contract/payouts/help-topics.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Message } from '#ui/message.tsx';
+import { formatCount, formatRate } from '../../counts.ts';
+import styles from './mail.module.css';
+
+function Week({ week }: { week: MailWeek }) {
+  const { bounces, complaints } = ratesOf(week);
+  const near = nearLimits(week);
+  return (
+    <span className={styles.week} data-bad={near.bounces || near.complaints}>
+      {formatCount(week.delivered)} entregados, {formatRate(bounces)} rebotes,{' '}
+      {formatRate(complaints)} quejas
+    </span>
+  );
+}
+
+/** What becomes of the mails, by week, beside what the big inboxes demand. */
+export function Rates() {
+  const { answer } = useFetched(api.admin.entregas, {});
+  if (!answer) return null;
+  const weeks = answer.weeks.filter(({ delivered, bounced }) => delivered + bounced > 0);
+  return (
+    <section aria-labelledby="entregas" className={styles.rates}>
+      <h2 id="entregas">Cómo llegan los correos</h2>
+      {answer.heardAt === null ? (
+        <Message tone="info">
+          Tu proveedor de correo todavía no nos avisó qué pasa con los correos.{' '}
+          <Link to={helpPath('reputacion')}>Qué hacer</Link>
+        </Message>
+      ) : (
+        <>
+          <Facts
+            look="stack"
+            of={weeks
+              .toReversed()
+              .map((week) => [
+                `Semana del ${formatDate(week.start)}`,
+                <Week key={week.start} week={week} />,
+              ])}
+          />
+          <p>
+            Gmail y Yahoo piden menos de 0.1 % de quejas (nunca 0.3 %) y menos de 2 % de rebotes.
+            Último aviso: {formatMoment(answer.heardAt)}.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { and, gte, inArray, sql } from 'drizzle-orm';
+import { type MailWeek, nearLimits, type Outcomes } from '#contract/mail/rates.ts';
+import type { Db } from '../db/client.ts';
+import { deliveryCounts } from '../db/tables/delivery.ts';
+import { dayMs } from '../time/clock.ts';
+
+const { day, kind, total } = deliveryCounts;
+const outcomes = ['delivered', 'bounced', 'complained'] as const;
+
+/** A statement: the outcomes of each day since `first`. */
+export const selectOutcomes = (db: Db, first: string) =>
+  db
+    .select({ day, kind, total: sql<number>`sum(${total})` })
+    .from(deliveryCounts)
+    .where(and(gte(day, first), inArray(kind, [...outcomes])))
+    .groupBy(day, kind);
+type DayOutcome = Awaited<ReturnType<typeof selectOutcomes>>[number];
+
+function sumOf(days: readonly DayOutcome[]): Outcomes {
+  const of = (name: (typeof outcomes)[number]) =>
+    days.filter((one) => one.kind === name).reduce((sum, one) => sum + one.total, 0);
+  return { delivered: of('delivered'), bounced: of('bounced'), complained: of('complained') };
+}
+
+/** The outcomes by week; `starts`: its Mondays, oldest first. */
+export const weeksOf = (days: readonly DayOutcome[], starts: readonly string[]): MailWeek[] =>
+  starts.map((start, index) => {
+    const next = starts[index + 1] ?? '9999-12-31';
+    return { start, ...sumOf(days.filter((one) => one.day >= start && one.day < next)) };
+  });
+
+/** The days that the duties look at, by UTC: the site's own zone moves them by hours. */
+export const dutyDays = (now: number) => new Date(now - 7 * dayMs).toISOString().slice(0, 10);
+
+/** A rate of the last week that comes near its limit. */
+export function rateDuties(days: readonly DayOutcome[]) {
+  const sum = sumOf(days);
+  const near = nearLimits(sum);
+  const since = (name: string) =>
+    Date.parse(days.find((one) => one.kind === name)?.day ?? '') || null;
+  return [
+    ...(near.bounces
+      ? [{ kind: 'bounces' as const, total: sum.bounced, since: since('bounced') }]
+      : []),
+    ...(near.complaints
+      ? [{ kind: 'complaints' as const, total: sum.complained, since: since('complained') }]
+      : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { nearLimits, ratesOf } from './rates.ts';
+
+test('rates are parts of the mails, and none where there were no mails', () => {
+  expect(ratesOf({ delivered: 980, bounced: 20, complained: 1 })).toEqual({
+    bounces: 0.02,
+    complaints: 1 / 980,
+  });
+  expect(ratesOf({ delivered: 0, bounced: 0, complained: 0 })).toEqual({
+    bounces: 0,
+    complaints: 0,
+  });
+});
+
+test.each([
+  [
+    { delivered: 985, bounced: 15, complained: 0 },
+    { bounces: true, complaints: false },
+  ],
+  [
+    { delivered: 986, bounced: 14, complained: 0 },
+    { bounces: false, complaints: false },
+  ],
+  [
+    { delivered: 4000, bounced: 0, complained: 3 },
+    { bounces: false, complaints: true },
+  ],
+  [
+    { delivered: 4001, bounced: 0, complained: 3 },
+    { bounces: false, complaints: false },
+  ],
+  // Chance.
+  [
+    { delivered: 10, bounced: 2, complained: 2 },
+    { bounces: false, complaints: false },
+  ],
+])('%j comes near a limit: %j', (outcomes, expected) => {
+  expect(nearLimits(outcomes)).toEqual(expected);
+});

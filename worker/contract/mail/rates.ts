@@ -1,0 +1,48 @@
+/**
+ * What Gmail and Yahoo demand of a sender, as parts of its mails: complaints below the goal and never as
+ * many as the limit (https://support.google.com/a/answer/81126), bounces below the limit.
+ */
+export const mailLimits = {
+  complaints: { goal: 0.001, most: 0.003 },
+  bounces: { most: 0.02 },
+} as const;
+
+/** What became of the mails of some days. */
+export interface Outcomes {
+  delivered: number;
+  bounced: number;
+  complained: number;
+}
+
+/** `start`: the Monday, YYYY-MM-DD of TIME_ZONE. */
+export interface MailWeek extends Outcomes {
+  start: string;
+}
+
+/** Answer of `GET /api/admin/entregas`, oldest week first. `heardAt`: the last event, UTC ms; null: none. */
+export interface RatesAnswer {
+  weeks: MailWeek[];
+  heardAt: number | null;
+}
+
+/** Parts of the mails; 0 where there were none. */
+export function ratesOf({ delivered, bounced, complained }: Outcomes) {
+  return {
+    bounces: bounced / Math.max(1, delivered + bounced),
+    complaints: complained / Math.max(1, delivered),
+  };
+}
+
+/** The task comes before the limit does. */
+const near = 3 / 4;
+/** Fewer are chance: one complaint of a hundred mails is one person. */
+const fewest = 3;
+
+/** Which rates of the mails come near their limit. */
+export function nearLimits(outcomes: Outcomes): { bounces: boolean; complaints: boolean } {
+  const { bounces, complaints } = ratesOf(outcomes);
+  return {
+    bounces: outcomes.bounced >= fewest && bounces >= near * mailLimits.bounces.most,
+    complaints: outcomes.complained >= fewest && complaints >= near * mailLimits.complaints.goal,
+  };
+}
