@@ -11,7 +11,8 @@ interface Suite {
 }
 
 /** Tests of several parts together, which every part runs. */
-const meeting = 'axe|deployment|faults|question|resilience|routes|status|text-size|whole-way';
+const meeting =
+  'axe|delivery|deployment|faults|question|resilience|routes|status|text-size|whole-way';
 
 const remote = (name: string, integration: string, e2e: string): Suite => ({
   folders: [name],

@@ -43,7 +43,7 @@ const formatters = [
   'shell/client/dates.ts',
   'worker/contract/money.ts',
   'worker/api/http/idempotent.ts',
-  'worker/api/mail/kinds/access.ts',
+  'worker/api/mail/kinds/link.ts',
 ];
 /** For programs: days as keys, time zones. */
 const forPrograms = /^worker\/api\/(?:env|time\/clock)\.ts$/;

@@ -29,7 +29,7 @@ test('a guide bounces and stops its address; the owner allows it, and the guide 
   const search = `en=email&buscar=${email}`;
   await unlock(email, 'PollPay');
   const { page } = await open(`/admin/direcciones?${search}`);
-  await see(page, 'Podemos escribir a todas las direcciones.');
+  await see(page, 'Ninguna fila');
   await report(page, email, 'Rebotar');
   await unlock(email, 'Swagbucks');
   expect(await mailsTo(site(), email)).toHaveLength(1);

@@ -51,8 +51,14 @@ test('a push message follows its mail, also where the mailbox bounces', async ()
   const { id, email } = await createMember(site, { estado: 'pendiente' });
   await tell({ what: 'bounced', email });
   await insertRow(site, 'push_subscriptions', {
-    ...{ id: `push-${id}`, member_id: id, endpoint_hash: id, sealed: 'x', host: 'push.test' },
-    ...{ vapid_key: 'k', created_at: Date.now(), seen_at: Date.now() },
+    id: `push-${id}`,
+    member_id: id,
+    endpoint_hash: id,
+    sealed: 'x',
+    host: 'push.test',
+    vapid_key: 'k',
+    created_at: Date.now(),
+    seen_at: Date.now(),
   });
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
   const headers = await signedIn(site, admin.id, { secondFactor: true });
@@ -73,7 +79,11 @@ test('a bounce ends neither the choice of mail nor the leads; a complaint ends b
     const { id, email } = await createMember(site);
     await rowsOf(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', id);
     await insertRow(site, 'notification_choices', {
-      ...{ member_id: id, channel: 'mail', time_zone: 'UTC', next_notice_at: now, chosen_at: now },
+      member_id: id,
+      channel: 'mail',
+      time_zone: 'UTC',
+      next_notice_at: now,
+      chosen_at: now,
     });
     await tell({ what, email });
     const [choice] = await rowsOf(
@@ -91,7 +101,11 @@ test('a complaint after a bounce ends the choice as well', async () => {
   const { id, email } = await createMember(site);
   await tell({ what: 'bounced', email });
   await insertRow(site, 'notification_choices', {
-    ...{ member_id: id, channel: 'mail', time_zone: 'UTC', next_notice_at: 1, chosen_at: 1 },
+    member_id: id,
+    channel: 'mail',
+    time_zone: 'UTC',
+    next_notice_at: 1,
+    chosen_at: 1,
   });
   await tell({ what: 'complained', email });
   const sql = 'SELECT channel FROM notification_choices WHERE member_id = ?';
@@ -106,7 +120,9 @@ test('facts of an address are independent: a delivery lifts the bounce alone', a
   await rowsOf(site, 'UPDATE mail_suppressions SET is_unsubscribed = 1 WHERE email = ?', email);
   await tell({ what: 'delivered', email, at: now - 1000 });
   expect(await suppressed(email)).toEqual({
-    ...{ is_unsubscribed: 1, bounced_at: null, complained_at: now - 2000 },
+    is_unsubscribed: 1,
+    bounced_at: null,
+    complained_at: now - 2000,
   });
 });
 
@@ -122,6 +138,7 @@ test('a choice of mail takes back an unsubscription, never a complaint or a boun
   }
 });
 
+// Threat 82
 test('a confirmed account’s mailbox is tried again after a month, a stranger’s is not', async () => {
   const member = await createMember(site);
   const [stranger, unsure] = [newEmail(), await createMember(site, { verified: false })];

@@ -68,8 +68,14 @@ export async function comeBack(db: Db, { tokenId, claimId, mailId, day, now }: R
       db,
       deliveryEvents,
       {
-        ...{ id: `volver:${tokenId}`, provider: 'site', mailId: claimId, email, kind: 'allowed' },
-        ...{ eventAt: now, receivedAt: now, day },
+        id: `volver:${tokenId}`,
+        provider: 'site',
+        mailId: claimId,
+        email,
+        kind: 'allowed',
+        eventAt: now,
+        receivedAt: now,
+        day,
       },
       sql`TRUE`,
     )

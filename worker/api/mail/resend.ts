@@ -3,7 +3,7 @@ import type { DeliveryKind } from '#contract/mail/delivery.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { type Db, isAmong } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { deliveryOf } from '../delivery/sql.ts';
+import { deliveryOf } from './delivery-sql.ts';
 import { isOutdated, isUnwanted, type OutboxMail, suppressedBy } from './store.ts';
 
 /** Expiry of the mail's link, UTC ms; null: none. */

@@ -24,7 +24,8 @@ function protect(c: Context, csp: string) {
   c.header('content-security-policy', `${csp}; frame-ancestors 'none'`);
   c.header('x-frame-options', 'DENY');
   c.header('x-content-type-options', 'nosniff');
-  c.header('referrer-policy', 'no-referrer');
+  // Without a referrer the list's forms would have no origin either.
+  c.header('referrer-policy', csp === pageCsp ? 'same-origin' : 'no-referrer');
   c.header('cross-origin-resource-policy', 'same-origin');
   c.header('cache-control', 'no-store');
 }

@@ -31,7 +31,10 @@ export function reportRoutes(
     const now = clock();
     const { providerId, recipient: email } = mail;
     const raw = bodyOf(deliveriesOf, {
-      ...{ what: reports[name].what, mailId: providerId ?? mail.id, email, at: now },
+      what: reports[name].what,
+      mailId: providerId ?? mail.id,
+      email,
+      at: now,
     });
     const headers = new Headers(c.req.raw.headers);
     headers.delete('content-length');

@@ -1,7 +1,7 @@
 import { formList, leadList } from '#contract/lists/leads.ts';
 import { shownPerson } from '../../db/removed-person.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
-import { suppressionOf } from '../../delivery/sql.ts';
+import { suppressionOf } from '../../mail/delivery-sql.ts';
 import { byWord, equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
 import { countryLabel, countryName } from '../rules.ts';
 import { listSource } from '../source.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { mailList } from '#contract/lists/mails.ts';
 import { outbox } from '../../db/tables/outbox.ts';
-import { deliveryOf } from '../../delivery/sql.ts';
+import { deliveryOf } from '../../mail/delivery-sql.ts';
 import { lowerKey, numberKey, same, textKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 

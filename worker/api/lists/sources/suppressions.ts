@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { suppressionList } from '#contract/lists/suppressions.ts';
 import { mailSuppressions } from '../../db/tables/outbox.ts';
-import { reasonOf } from '../../delivery/sql.ts';
+import { reasonOf } from '../../mail/delivery-sql.ts';
 import { lowerKey, numberKey, textKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 

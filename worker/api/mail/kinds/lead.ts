@@ -110,14 +110,14 @@ export const leadMails = {
       preheader: 'Confírmalo con un toque, y te enviamos lo que pediste.',
       emoji: '👋',
       opening: [
-        `Alguien pidió una guía de ${brand.name} con esta dirección, que se había dado de baja.`,
+        `Hola. Alguien pidió una guía de ${brand.name} con esta dirección, a la que habíamos dejado de escribir.`,
         'Si fuiste tú, confírmalo y te enviamos lo que pediste.',
       ],
       action: {
         label: 'Volver a recibir correos',
         url: `/volver?token=${await sign('volver', idAndEnd(params))}`,
       },
-      closing: [expiryLine, 'Si no fuiste tú, ignora este correo: seguirás de baja.'],
+      closing: [expiryLine, 'Si no fuiste tú, ignora este correo: no te escribiremos más.'],
       reason: `Recibes este correo porque alguien escribió esta dirección en un formulario de ${brand.name}.`,
     }),
   }),
