@@ -18,6 +18,7 @@ import { inspectOwner, inspectVariables } from './doctor/variables.ts';
 import { runSupervised } from './processes.ts';
 import { ensureDatabase, ensureSubdomain, findZone, planNotes } from './setup/account.ts';
 import { type Asking, collect } from './setup/answers.ts';
+import { ensureMailEvents } from './setup/mail-events.ts';
 import { leftToPeople, whatIsDone } from './setup/people.ts';
 import { groupNames, partition, type Values } from './setup/questions.ts';
 import { Stop, step } from './steps.ts';
@@ -73,6 +74,9 @@ async function main(): Promise<void> {
   const known = { ...readSite(environment)?.vars, ...readSecrets(environment) };
   const values = await collect(known, asking);
   stopAt(inspectVariables({ environment, values, knowsSecrets: true }));
+  keep(environment, values, {});
+  const events = await ensureMailEvents(values);
+  if (events) values.MAIL_EVENTS_SECRET = events;
   keep(environment, values, {});
   console.log(
     `\n  Los secretos están en ${secretsPath(environment)}, fuera de git. ` +

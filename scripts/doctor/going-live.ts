@@ -13,6 +13,7 @@ const previous = ['TOKEN_SECRET_PREVIOUS', 'PASSWORD_PEPPER_PREVIOUS'];
 const theirs = [
   ...providerSecretNames().theirs,
   'MAIL_API_KEY',
+  'MAIL_EVENTS_SECRET',
   'PAYPAL_SECRET',
   'TURNSTILE_SECRET',
 ];

@@ -18,6 +18,11 @@ const callers: { who: string; path: string; request: RequestInit }[] = [
     request: { method: 'POST', headers: json, body: '[]' },
   },
   {
+    who: 'los avisos del correo',
+    path: '/api/correo/avisos/sonda',
+    request: { method: 'POST', headers: json, body: '{}' },
+  },
+  {
     who: 'la baja con un clic',
     path: '/api/baja',
     request: { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click' },

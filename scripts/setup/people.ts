@@ -4,9 +4,12 @@ import { withAsciiDomain } from '../../worker/contract/email-domain.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import { type Ask, queryDatabase } from '../deployment/cloudflare.ts';
 import type { SiteFile } from '../deployment/site.ts';
+import { mailEventsLeft } from './mail-events.ts';
 import type { Values } from './questions.ts';
 
-const seen = z.tuple([z.object({ admins: z.number(), senders: z.string() })]);
+const seen = z.tuple([
+  z.object({ admins: z.number(), senders: z.string(), heardAt: z.number().nullable() }),
+]);
 
 /** The steps that people have done already, as the site's database shows them. */
 export async function whatIsDone(
@@ -16,15 +19,16 @@ export async function whatIsDone(
 ) {
   const sql = `SELECT (SELECT count(*) FROM members AS m JOIN second_factors AS f ON f.member_id = m.id
       WHERE m.email = ? AND f.confirmed_at IS NOT NULL) AS admins,
-    (SELECT coalesce(group_concat(DISTINCT proveedor), '') FROM postbacks) AS senders`;
+    (SELECT coalesce(group_concat(DISTINCT proveedor), '') FROM postbacks) AS senders,
+    (SELECT at FROM heartbeats WHERE name = 'delivery') AS heardAt`;
   const rows = await queryDatabase(ask, site, sql, [withAsciiDomain(admin.toLowerCase())]);
-  const [{ admins, senders }] = seen.parse(rows);
-  return { hasAdmin: admins > 0, senders: senders.split(',') };
+  const [{ admins, senders, heardAt }] = seen.parse(rows);
+  return { hasAdmin: admins > 0, senders: senders.split(','), heardAt };
 }
 type Done = Awaited<ReturnType<typeof whatIsDone>>;
 
 /** The steps that only people can do and have not done, beside the mail's records and the zone. */
-export function leftToPeople(values: Values, { hasAdmin, senders }: Done): string[] {
+export function leftToPeople(values: Values, { hasAdmin, senders, heardAt }: Done): string[] {
   const { SITE_URL, ADMIN_EMAIL, PAYPAL_CLIENT_ID, BACKUP } = values;
   const postbacks = surveyProviders.flatMap((id) => {
     const { secret, pathSecret } = providers[id];
@@ -36,6 +40,7 @@ export function leftToPeople(values: Values, { hasAdmin, senders }: Done): strin
   const first = `regístrate con ${ADMIN_EMAIL} en ${SITE_URL}/registro-login, confirma tu correo`;
   return [
     ...(PAYPAL_CLIENT_ID ? [`PayPal: el webhook va a ${SITE_URL}/api/paypal/aviso.`] : []),
+    ...mailEventsLeft(values, heardAt),
     ...postbacks,
     ...(BACKUP === 'on' ? ['Copias: los pasos de docs/operations.md, «Backup and restore».'] : []),
     ...(hasAdmin ? [] : [`Administración: ${first} y activa el autenticador en /admin/seguridad.`]),

@@ -87,6 +87,15 @@ export const groups = {
       })),
     ],
   },
+  mailEvents: {
+    title: 'Los avisos del correo (Enter: los crea esta orden)',
+    questions: [
+      {
+        ...secret('mailEvents.secret', 'MAIL_EVENTS_SECRET', 'Secreto de su webhook'),
+        when: ({ MAIL_PROVIDER }) => MAIL_PROVIDER !== 'emailjs',
+      },
+    ],
+  },
   ...surveyGroups,
   paypal: {
     title: 'PayPal',

@@ -34,6 +34,7 @@ async function askedAgain(facts: Record<string, unknown> = {}) {
   return { email, token: await links.sign('volver', { id: mail?.id ?? '', expiresAt }) };
 }
 
+// Threat 83
 test('an unsubscribed address that asks again gets one mail, whoever asks how often', async () => {
   const { email } = await askedAgain();
   await atOnce(5, () => unlock(email, 'Swagbucks'));

@@ -39,6 +39,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed('otra@correo.test')).toBeNull();
   });
 
+  // Threat 82
   test('a wrong or a missing proof is refused, and nothing is stored', async () => {
     const email = newEmail();
     const raw = bounceOf(email);

@@ -109,7 +109,7 @@ test.each([...answers, '/guia'])('%s has one copy, however it is spelled', async
 });
 
 // Threat 31
-test.each(['/baja', '/baja/', '/Baja'])(
+test.each(['/baja', '/baja/', '/Baja', '/volver'])(
   'the token that one person’s mail brings to %s is given to nobody else',
   async (path) => {
     for (const token of ['ficha-de-ana', 'ficha-de-luis']) {

@@ -102,6 +102,13 @@ test.each<[string, Record<string, unknown>, string[], string[]]>([
     ['pregunta'],
   ],
   ['a push key of another length', { VAPID_PRIVATE_KEY: 'key' }, ['VAPID_PRIVATE_KEY'], ['avisos']],
+  [
+    'a secret of the mail’s events that Resend has not made',
+    { MAIL_EVENTS_SECRET: 'x'.repeat(32) },
+    ['MAIL_EVENTS_SECRET'],
+    ['entregas'],
+  ],
+  ['a short one', { MAIL_EVENTS_SECRET: 'whsec_short' }, ['MAIL_EVENTS_SECRET'], ['entregas']],
   ['mail at a wrong address', { MAIL_API_URL: 'mail.example.com' }, ['MAIL_API_URL'], ['envio']],
 ])('%s: that is off and named, and the API starts', (_, given, names, off) => {
   const env = { ...production, ...given };

@@ -17,24 +17,15 @@ import { defaultLn } from './auth/passwords.ts';
 import { isPaypalApi } from './payouts/paypal/hosts.ts';
 import { listedProviders, providers, providerVariables } from './surveys/registry.ts';
 import { canonicalTimeZone } from './time/clock.ts';
-import { optionalText, textList, vapidPrivateKey } from './variable-shapes.ts';
+import {
+  httpsUrl,
+  optionalText,
+  referralLinks,
+  textList,
+  vapidPrivateKey,
+} from './variable-shapes.ts';
 
 const secret = z.string().min(32, 'needs at least 32 characters');
-const httpsUrl = z.url({ protocol: /^https$/ });
-
-/** REFERRAL_LINKS: JSON, app slug → the owner's referral link. */
-const referralLinks = z
-  .string()
-  .default('{}')
-  .transform((json, context) => {
-    try {
-      return JSON.parse(json) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'is not JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string(), httpsUrl));
 
 const days = `(?:${surveyProviders.join('|')})=\\d{1,3}`;
 
@@ -185,12 +176,16 @@ function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
       ? ['PAYPAL_API_URL']
       : [];
   const cheap = Number(vars.PASSWORD_LN ?? defaultLn) < defaultLn ? ['PASSWORD_LN'] : [];
+  const events = String(vars.MAIL_EVENTS_SECRET || 'whsec_');
+  const unsigned =
+    vars.MAIL_PROVIDER === 'resend' && !events.startsWith('whsec_') ? ['MAIL_EVENTS_SECRET'] : [];
   const say = (names: string[], message: string) =>
     names.map((name) => ({ name, message, feature: featureOf(name) }));
   return [
     ...missing,
     ...say(plain, 'must be https'),
     ...say(unknownPaypal, 'is no address of PayPal’s API'),
+    ...say(unsigned, 'is no signing secret of Resend, which begins with whsec_'),
     ...say(cheap, `must be at least ${defaultLn}`),
   ];
 }

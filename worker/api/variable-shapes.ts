@@ -36,3 +36,19 @@ export const apiUrl = z.url({ protocol: /^https?$/ }).optional();
 export const vapidPrivateKey = mayBeEmpty(
   z.string().regex(/^[\w+/-]{43}=?$/, 'needs 32 bytes in base64'),
 );
+
+export const httpsUrl = z.url({ protocol: /^https$/ });
+
+/** REFERRAL_LINKS: JSON, app slug → the owner's referral link. */
+export const referralLinks = z
+  .string()
+  .default('{}')
+  .transform((json, context) => {
+    try {
+      return JSON.parse(json) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), httpsUrl));

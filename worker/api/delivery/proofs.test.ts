@@ -50,6 +50,7 @@ test('five minutes around the signature’s time are believed, and no more', () 
   }
 });
 
+// Threat 82
 test.each([
   ['another text', headers(), { raw: `${svix.raw} ` }],
   ['another key', headers(), { secret: 'whsec_AAAA9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }],

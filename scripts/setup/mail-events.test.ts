@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { ensureMailEvents, mailEventsLeft } from './mail-events.ts';
+
+const values = (MAIL_PROVIDER: string, more: Record<string, string> = {}) => ({
+  MAIL_PROVIDER,
+  MAIL_API_KEY: 'clave',
+  SITE_URL: 'https://sitio.test',
+  ...more,
+});
+
+/** A provider that answers, and what it was asked. */
+function provider(status: number, body: object) {
+  const asked: { url: string; body: Record<string, unknown> }[] = [];
+  const send = async (url: unknown, init?: RequestInit) => {
+    asked.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+    return Response.json(body, { status });
+  };
+  return { asked, send: send as typeof fetch };
+}
+
+test('Resend’s webhook is made with its own signing secret', async () => {
+  const { asked, send } = provider(201, { id: 'w', signing_secret: 'whsec_c2VjcmV0' });
+  expect(await ensureMailEvents(values('resend'), send)).toBe('whsec_c2VjcmV0');
+  expect(asked).toMatchObject([
+    {
+      url: 'https://api.resend.com/webhooks',
+      body: { endpoint: 'https://sitio.test/api/correo/avisos/resend' },
+    },
+  ]);
+});
+
+test('Brevo and Postmark get a random secret, which they send', async () => {
+  const { asked, send } = provider(200, { id: 1 });
+  const secrets = [
+    await ensureMailEvents(values('brevo'), send),
+    await ensureMailEvents(values('postmark'), send),
+  ];
+  expect(new Set(secrets).size).toBe(2);
+  for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(asked).toMatchObject([
+    { body: { type: 'transactional', auth: { type: 'bearer', token: secrets[0] } } },
+    { body: { MessageStream: 'outbound', HttpAuth: { Password: secrets[1] } } },
+  ]);
+});
+
+test('a known secret, EmailJS and a site without a key make nothing', async () => {
+  const { asked, send } = provider(200, {});
+  expect(await ensureMailEvents(values('brevo', { MAIL_EVENTS_SECRET: 's' }), send)).toBe('s');
+  expect(await ensureMailEvents(values('emailjs'), send)).toBeUndefined();
+  expect(await ensureMailEvents(values('brevo', { MAIL_API_KEY: '' }), send)).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+test('where the provider refuses, a person is told what to do', async () => {
+  expect(await ensureMailEvents(values('resend'), provider(403, {}).send)).toBeUndefined();
+  expect(await ensureMailEvents(values('resend'), provider(200, {}).send)).toBeUndefined();
+  const [left] = mailEventsLeft(values('resend'), null);
+  expect(left).toContain('https://sitio.test/api/correo/avisos/resend');
+  expect(left).toContain('--only mailEvents');
+});
+
+test('that no event has arrived is told until one does', () => {
+  const known = values('postmark', { MAIL_EVENTS_SECRET: 's' });
+  expect(mailEventsLeft(known, null)).toEqual([expect.stringContaining('no avisó todavía')]);
+  expect(mailEventsLeft(known, 1)).toEqual([]);
+  expect(mailEventsLeft(values('emailjs'), null)).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { type DeliveryProvider, deliveryProviders } from '#contract/mail/delivery.ts';
+import { randomSecret, type Values } from './questions.ts';
+
+/** How long (ms) a provider may take. */
+const timeoutMs = 20_000;
+
+interface Creation {
+  url: string;
+  headers: Record<string, string>;
+  body: object;
+}
+
+/** The call that makes a provider's webhook; `secret` is what it shall send, where it signs nothing. */
+type Create = (address: string, key: string, secret: string) => Creation;
+
+const creations: Record<DeliveryProvider, Create> = {
+  // https://resend.com/docs/api-reference/webhooks/create-webhook
+  resend: (endpoint, key) => ({
+    url: 'https://api.resend.com/webhooks',
+    headers: { authorization: `Bearer ${key}` },
+    body: {
+      endpoint,
+      events: [
+        'delivered',
+        'delivery_delayed',
+        'bounced',
+        'complained',
+        'failed',
+        'suppressed',
+      ].map((name) => `email.${name}`),
+    },
+  }),
+  // https://developers.brevo.com/reference/create-webhook
+  brevo: (url, key, token) => ({
+    url: 'https://api.brevo.com/v3/webhooks',
+    headers: { 'api-key': key },
+    body: {
+      url,
+      type: 'transactional',
+      description: 'Ingreso Activo',
+      auth: { type: 'bearer', token },
+      events: [
+        ...['delivered', 'hardBounce', 'softBounce', 'blocked', 'spam', 'invalid', 'deferred'],
+        'unsubscribed',
+      ],
+    },
+  }),
+  // https://postmarkapp.com/developer/api/webhooks-api#create-a-webhook
+  postmark: (Url, key, Password) => ({
+    url: 'https://api.postmarkapp.com/webhooks',
+    headers: { 'x-postmark-server-token': key, accept: 'application/json' },
+    body: {
+      Url,
+      MessageStream: 'outbound',
+      HttpAuth: { Username: 'avisos', Password },
+      Triggers: {
+        Delivery: { Enabled: true },
+        Bounce: { Enabled: true, IncludeContent: false },
+        SpamComplaint: { Enabled: true, IncludeContent: false },
+        SubscriptionChange: { Enabled: true },
+      },
+    },
+  }),
+};
+
+const signing = z.object({ signing_secret: z.string().startsWith('whsec_') });
+
+/** The provider that tells what became of a mail; undefined: EmailJS tells nothing. */
+export const eventProviderOf = ({ MAIL_PROVIDER }: Values) =>
+  deliveryProviders.find((name) => name === MAIL_PROVIDER);
+
+export const eventAddress = (values: Values, provider: DeliveryProvider) =>
+  `${values.SITE_URL}/api/correo/avisos/${provider}`;
+
+/**
+ * Makes the webhook of the mail provider, once: a known secret says that it is there. Resolves to the
+ * secret; undefined when a person has to make it.
+ */
+export async function ensureMailEvents(
+  values: Values,
+  send: typeof fetch = fetch,
+): Promise<string | undefined> {
+  const provider = eventProviderOf(values);
+  const { MAIL_EVENTS_SECRET: known, MAIL_API_KEY: key } = values;
+  if (!provider || !key || known) return known;
+  const own = randomSecret();
+  const { url, headers, body } = creations[provider](eventAddress(values, provider), key, own);
+  try {
+    const answer = await send(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'ingreso-activo/1.0',
+        ...headers,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!answer.ok) return undefined;
+    return provider === 'resend' ? signing.parse(await answer.json()).signing_secret : own;
+  } catch {
+    // Whatever it is, the steps that are left to people name it.
+    return undefined;
+  }
+}
+
+/** What is left of it, in sentences. `heardAt`: when the site last heard of a mail; null: never. */
+export function mailEventsLeft(values: Values, heardAt: number | null): string[] {
+  const provider = eventProviderOf(values);
+  if (!provider) return [];
+  const address = eventAddress(values, provider);
+  if (!values.MAIL_EVENTS_SECRET) {
+    const secret =
+      provider === 'resend'
+        ? 'escribe aquí su «signing secret»'
+        : 'con un secreto tuyo (Brevo: «token»; Postmark: contraseña de «Basic auth»), y escríbelo aquí';
+    return [
+      `Correo: crea en ${provider} un webhook a ${address}, con entregas, rebotes y quejas; ${secret}: «--only mailEvents».`,
+    ];
+  }
+  return heardAt === null
+    ? [
+        `Correo: ${provider} no avisó todavía de ningún correo a ${address}. Envía uno y mira su webhook.`,
+      ]
+    : [];
+}
