@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { DeliveryProvider } from '#contract/mail/delivery.ts';
+import { type DeliveryProvider, deliveryProviders } from '#contract/mail/delivery.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
 import type { DeployedConfig } from './env.ts';
 import { chooseProvider, planPerDay } from './mail/deliver.ts';
@@ -25,7 +25,7 @@ export interface Surroundings {
 export const deployed = (config: DeployedConfig): Surroundings => ({
   send: chooseProvider(config),
   mailsPerDay: planPerDay[config.MAIL_PROVIDER],
-  deliveriesOf: config.MAIL_PROVIDER === 'emailjs' ? null : config.MAIL_PROVIDER,
+  deliveriesOf: deliveryProviders.find((name) => name === config.MAIL_PROVIDER) ?? null,
   isPushService,
   needsSecondFactor: true,
   // Providers must not learn our verdict.

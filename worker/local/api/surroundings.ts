@@ -1,3 +1,4 @@
+import { deliveryProviders } from '#contract/mail/delivery.ts';
 import { chooseProvider } from '../../api/mail/deliver.ts';
 import { isPushService } from '../../api/notifications/push-service.ts';
 import type { Surroundings } from '../../api/surroundings.ts';
@@ -16,8 +17,8 @@ export function thisMachine({ MAIL_PROVIDER, ...config }: LocalConfig): Surround
         ? // People read the outbox at `/__correo`.
           async ({ id }) => ({ ok: true, providerId: id })
         : chooseProvider({ ...config, MAIL_PROVIDER }),
-    deliveriesOf:
-      MAIL_PROVIDER === 'local' || MAIL_PROVIDER === 'emailjs' ? 'resend' : MAIL_PROVIDER,
+    // As if there were one: the mailbox has its buttons.
+    deliveriesOf: deliveryProviders.find((name) => name === MAIL_PROVIDER) ?? 'resend',
     isPushService: (endpoint) => isLoopback(endpoint) || isPushService(endpoint),
     mailsPerDay: 1000,
     needsSecondFactor: false,
