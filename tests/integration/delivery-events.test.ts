@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { deliveryProviders } from '#contract/mail/delivery.ts';
 import { bodyOf, proofOf } from '../../worker/local/deliveries.ts';
+import { ownFaults } from '../support/own-site.ts';
 import { newEmail } from './accounts-support.ts';
 import { deliverySite, eventSecrets } from './delivery-support.ts';
 import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
 
 const minuteMs = 60_000;
 
+const faults = ownFaults();
+
 describe.each(deliveryProviders)('%s', async (provider) => {
-  const { site, send, tell, suppressed, eventsOf, sentMail } = await deliverySite(provider);
+  const { site, send, tell, suppressed, eventsOf, sentMail } = await deliverySite(provider, faults);
   const secret = eventSecrets[provider];
   const bounceOf = (email: string, at = Date.now()) =>
     bodyOf(provider, { what: 'bounced', email, mailId: 'm', at });
@@ -123,6 +126,16 @@ describe.each(deliveryProviders)('%s', async (provider) => {
       204: strange.length,
     });
     expect(await counted()).toBe(before + strange.length);
+  });
+
+  test('while the database is down an event is to come again: 429, which Brevo repeats', async () => {
+    const email = newEmail();
+    faults.database = () => 'before';
+    const answer = await tell({ what: 'bounced', email });
+    faults.database = null;
+    expect(await refusalOf(answer)).toMatchObject({ status: 429, code: 'resource-exhausted' });
+    expect(answer.headers.get('retry-after')).toBe('60');
+    expect(await suppressed(email)).toBeNull();
   });
 
   test('times of the future or of no calendar cannot stop an address for good', async () => {

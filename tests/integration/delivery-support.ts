@@ -1,5 +1,6 @@
 import type { DeliveryProvider } from '#contract/mail/delivery.ts';
 import { bodyOf, proofOf, type Told } from '../../worker/local/deliveries.ts';
+import type { Faults } from '../support/faults.ts';
 import type { ApiSite } from '../support/harness.ts';
 import { ownApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
@@ -20,7 +21,7 @@ interface Suppressed {
 }
 
 /** A site whose mail provider tells what became of its mails. */
-export async function deliverySite(provider: DeliveryProvider = 'resend') {
+export async function deliverySite(provider: DeliveryProvider = 'resend', faults?: Faults) {
   /** What the provider answers to calls about its own list. */
   const list: { status: number; body: string } = { status: 200, body: '{}' };
   const service = await startMailServer(({ path }) =>
@@ -33,7 +34,7 @@ export async function deliverySite(provider: DeliveryProvider = 'resend') {
     MAIL_API_URL: service.url,
     MAIL_EVENTS_SECRET: secret,
   };
-  const site = await ownApi({ vars });
+  const site = await ownApi({ vars, ...(faults && { faults }) });
   return { site, service, list, ...tellingTo(site, provider, secret) };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Country } from '#contract/countries.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
 import type { FormLead, UnlockLead } from '#contract/leads/leads.ts';
@@ -12,8 +12,9 @@ import { deliveryEvents } from '../db/tables/delivery.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { countDone } from '../events/store.ts';
+import { marketingTemplates } from '../mail/kinds.ts';
 import { countPaced, readWait, type Turn } from '../mail/pace.ts';
-import { isMarketingMail, type OutboxMail, queueMail } from '../mail/store.ts';
+import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { offerReturn } from './come-back.ts';
 
@@ -124,6 +125,9 @@ export async function storeFormLead(
   return { outcome, mail: mails[0] ?? null, mailWait: waits[0]?.wait ?? 'none' };
 }
 
+/** SQL: a mail that a lead causes, the offer to come back included. */
+const isOfLead = inArray(outbox.template, [...marketingTemplates, 'come-back']);
+
 const keptMs = retentionDays.unsubscribed * dayMs;
 /** Addresses of one run of the cron. */
 const forgottenAtOnce = 50;
@@ -141,13 +145,13 @@ export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
       db.update(table).set(erasedValues(table)).where(sql`email IN (${due})`),
     ),
     mails: db.delete(outbox).where(sql`id IN (
-      SELECT id FROM outbox WHERE recipient IN (${due}) AND ${isMarketingMail}
+      SELECT id FROM outbox WHERE recipient IN (${due}) AND ${isOfLead}
         AND estado IN ('enviado', 'muerto', 'cancelado') LIMIT ${purgedAtOnce})`),
     deliveries: db.delete(deliveryEvents).where(sql`email IN (${due})`),
     ended: db
       .update(mailSuppressions)
       .set({ keptSince: null })
       .where(sql`email IN (${due}) AND NOT EXISTS (SELECT 1 FROM outbox
-        WHERE recipient = mail_suppressions.email AND ${isMarketingMail})`),
+        WHERE recipient = mail_suppressions.email AND ${isOfLead})`),
   });
 }

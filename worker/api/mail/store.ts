@@ -156,7 +156,7 @@ export const isOutdated = sql`(${announcesPast(sql`members AS m WHERE m.email = 
     WHERE p.id = outbox.params ->> '$.pago' AND p.estado <> 'pendiente')))`;
 
 /** SQL: the mail is marketing. */
-export const isMarketingMail = inArray(outbox.template, [...marketingTemplates]);
+const isMarketingMail = inArray(outbox.template, [...marketingTemplates]);
 
 /**
  * Why a mail is not sent, in the word that its row keeps, and SQL of what stops it: a mailbox that
