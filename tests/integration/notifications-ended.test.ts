@@ -21,6 +21,7 @@ const choosePush = ({ headers, browser: { subscription } }: Listener) => {
 const shown = async ({ headers }: Listener) =>
   (await site.fetch('/api/perfil/avisos', { headers })).json();
 
+// Threat 16
 test('a browser that signs out gets nothing more, and the others go on', async () => {
   const ana = await listener();
   const other = { ...ana, browser: newBrowser('http://127.0.0.1:9') };
