@@ -52,7 +52,12 @@ function subscribeAt(page: Page, subscription: ReturnType<typeof newBrowser>['su
   return page.addInitScript((given) => {
     PushManager.prototype.subscribe = async ({ applicationServerKey = null } = {}) => {
       if (typeof applicationServerKey !== 'string') throw new Error('no key of the site');
-      const made = { ...given, options: {}, toJSON: () => given, unsubscribe: async () => true };
+      const unsubscribe = async () => {
+        sessionStorage.setItem('unsubscribed', given.endpoint);
+        return true;
+      };
+      const made = { ...given, options: {}, toJSON: () => given, unsubscribe };
+      PushManager.prototype.getSubscription = async () => made as unknown as PushSubscription;
       return made as unknown as PushSubscription;
     };
   }, subscription);
@@ -122,6 +127,33 @@ test('push: chosen by keyboard, told by the worker, and ended by the message’s
   expect(await channelOf(ana)).toBe('none');
   await deliver(page, 'no JSON');
   await expect.poll(shown).toContain('Hay novedades en tu panel');
+});
+
+// Threat 16
+test('signing out ends this browser’s messages, here and at its push service', async () => {
+  const ana = await listener();
+  const { subscription } = newBrowser(service.url);
+  const { page } = await open('/perfil', ana, {
+    ...allowed,
+    async before(opened) {
+      await allowed.before?.(opened);
+      await subscribeAt(opened.page, subscription);
+    },
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const settings = part(page, 'Avisos');
+  await settings.getByRole('radio', { name: 'Sí, en este navegador' }).check();
+  await settings.getByRole('button', { name: 'Guardar avisos' }).click();
+  await see(page, 'Listo. Te avisaremos en este navegador.');
+  const devices = () =>
+    rowsOf(site(), 'SELECT id FROM push_subscriptions WHERE member_id = ?', ana.id);
+  expect(await devices()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await page.waitForURL('**/registro-login');
+  expect(await devices()).toEqual([]);
+  const ended = await page.evaluate(() => sessionStorage.getItem('unsubscribed'));
+  expect(ended).toBe(subscription.endpoint);
+  expect(await channelOf(ana)).toBe('push');
 });
 
 test('where the browser finds no push service, the person is told and has mail', async () => {
