@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { email } from '../fields.ts';
 
 /** Body of `POST /api/admin/direcciones/permitir`. */
-export const allowedAddress = z.object({
-  email: z.string().check(z.minLength(3), z.maxLength(254)),
-});
+export const allowedAddress = z.object({ email });
 
 export interface AllowAnswer {
   message: string;
