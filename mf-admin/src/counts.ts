@@ -40,15 +40,16 @@ export function formatSince(time: number, now: number): string {
   return unit && ms ? relative.format(-Math.floor(ago / ms), unit) : 'hace un momento';
 }
 
-/** «26–50 de 385»: which rows of a list are shown. `total`: null if more than `counted`. */
+/** «26–50 de 385», «26–50 de 1,000 o más»: which rows of a list are shown. */
 export function formatRange(
   first: number,
   shown: number,
-  total: number | null | undefined,
-  counted: number,
+  of: { total: number | null; counted: number } | null | undefined,
 ): string {
   if (shown === 0) return 'Ninguna fila';
   const range =
     shown === 1 ? formatCount(first) : `${formatCount(first)}–${formatCount(first + shown - 1)}`;
-  return `${range} de ${total == null ? `más de ${formatCount(counted)}` : formatCount(total)}`;
+  const last = first + shown - 1;
+  const known = Math.max(last, of?.counted ?? 0);
+  return `${range} de ${of?.total == null ? `${formatCount(known)} o más` : formatCount(of.total)}`;
 }

@@ -2,12 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'site-router';
 import type { Refusal } from '#client/api.ts';
 import { useFetchedPath } from '#client/use-fetched.ts';
-import {
-  countedUpTo,
-  type ListDefinition,
-  type ListPage,
-  pageSizes,
-} from '#contract/lists/list.ts';
+import { type ListDefinition, type ListPage, pageSizes } from '#contract/lists/list.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CsvDownload } from '#ui/csv-download.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -74,7 +69,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
         <p role="status" className={styles.count}>
           {busy || (rows === null && !failure)
             ? 'Cargando...'
-            : rows && formatRange((pagina - 1) * limite + 1, rows.length, page?.total, countedUpTo)}
+            : rows && formatRange((pagina - 1) * limite + 1, rows.length, page)}
         </p>
         <div className={styles.buttons}>
           {!isPlain && (
@@ -96,7 +91,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
         <div aria-busy={busy} className={busy && page ? styles.stale : undefined}>
           {rows?.length === 0 ? (
             <EmptyState picture={isPlain ? emptyPicture : missingPicture}>
-              {isPlain ? empty : 'Nada coincide con tu búsqueda.'}
+              {emptyText(isPlain ? empty : null, page?.nextCursor ?? null)}
             </EmptyState>
           ) : (
             <ListTable
@@ -132,6 +127,12 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
       />
     </div>
   );
+}
+
+/** `empty`: of a list without filters. */
+function emptyText(empty: string | null, nextCursor: string | null): string {
+  if (nextCursor !== null) return 'Todavía nada: faltan filas por mirar. Sigue con «Siguiente».';
+  return empty ?? 'Nada coincide con tu búsqueda.';
 }
 
 interface ViewLinkProps {

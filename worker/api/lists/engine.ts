@@ -20,57 +20,92 @@ const columnsOf = (keys: readonly Key[]) =>
     comma,
   );
 
-/**
- * The part of the first key's range that is still unread. A cursor replaces the bound that it has
- * passed, because SQLite uses one lower and one upper bound.
- */
-function boundsOf(plan: QueryPlan, place: Place | null): SQL[] {
-  const [first] = plan.keys;
-  if (!first) return [];
-  const { low, high, prefix }: Range = plan.range;
-  const lower = prefix ?? low;
-  const upper = prefix === undefined ? high : endOf(prefix);
-  const bounds: SQL[] = [];
-  if (lower !== undefined && !(place && !plan.descending)) {
-    bounds.push(sql`${first.column} >= ${lower}`);
-  }
-  if (upper !== undefined && !(place && plan.descending)) {
-    bounds.push(sql`${first.column} < ${upper}`);
-  }
-  if (place) {
-    const values = sql.join(
-      place.keys.map((value) => sql`${value}`),
-      comma,
-    );
-    const sign = sql.raw(plan.descending ? '<' : '>');
-    bounds.push(sql`(${columnsOf(plan.keys)}) ${sign} (${values})`);
-  }
-  return bounds;
+const valuesOf = ({ keys }: Place) =>
+  sql.join(
+    keys.map((value) => sql`${value}`),
+    comma,
+  );
+
+/** A part of a list: behind the cursor's row, and not behind the last row that may be looked at. */
+interface Part {
+  place?: Place | null;
+  end?: Place | null;
 }
 
-function whereOf(plan: QueryPlan, place: Place | null): SQL {
-  const conditions = [...plan.filters, ...boundsOf(plan, place)].filter((one) => one !== undefined);
-  return conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql.raw(' AND '))}`;
+/**
+ * The part of the first key's range that is left. Cursor and end replace the range's bounds, because
+ * SQLite uses one lower and one upper bound.
+ */
+function boundsOf({ keys, descending, range }: QueryPlan, { place, end }: Part): SQL[] {
+  const [first] = keys;
+  if (!first) return [];
+  const { low, high, prefix }: Range = range;
+  const lower = prefix ?? low;
+  const upper = prefix === undefined ? high : endOf(prefix);
+  const [passed, last] = descending ? [end, place] : [place, end];
+  const row = (sign: string, at: Place) =>
+    sql`(${columnsOf(keys)}) ${sql.raw(sign)} (${valuesOf(at)})`;
+  return [
+    ...(passed ? [row(descending ? '>=' : '>', passed)] : []),
+    ...(lower !== undefined && !passed ? [sql`${first.column} >= ${lower}`] : []),
+    ...(last ? [row(descending ? '<' : '<=', last)] : []),
+    ...(upper !== undefined && !last ? [sql`${first.column} < ${upper}`] : []),
+  ];
+}
+
+const where = (conditions: SQL[]) =>
+  conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql.raw(' AND '))}`;
+
+const whereOf = (plan: QueryPlan, part: Part) =>
+  where([...plan.lead, ...plan.filters, ...boundsOf(plan, part)]);
+
+const orderOf = ({ keys, descending }: QueryPlan) =>
+  sql.join(
+    keys.map(({ column }) => sql`${column}${sql.raw(descending ? ' DESC' : '')}`),
+    comma,
+  );
+
+/**
+ * A page looks at so many rows at most, however few of them fit its filters: the next one goes on. Without
+ * an end, a filter that its index does not answer may walk the whole list for one row.
+ */
+export const mostLookedAt = 2000;
+
+/** The last row that a page looks at; null: it may look at all that are left. */
+async function findEnd(db: Db, plan: QueryPlan, place: Place | null): Promise<Place | null> {
+  if (plan.filters.length === 0) return null;
+  const [end] = await db.all<Marked>(sql`
+    SELECT json_array(${columnsOf(plan.keys)}) AS clave
+    FROM ${plan.walk} ${where([...plan.lead, ...boundsOf(plan, { place })])}
+    ORDER BY ${orderOf(plan)} LIMIT 1 OFFSET ${mostLookedAt - 1}`);
+  return end ? { keys: JSON.parse(end.clave) } : null;
 }
 
 export function readRows(
   db: Db,
   { columns }: ListSource,
-  { plan, place, limit }: { plan: QueryPlan; place: Place | null; limit: number },
+  { plan, limit, ...part }: Part & { plan: QueryPlan; limit: number },
 ): Promise<Marked[]> {
   const named = Object.entries(columns).map(([name, value]) => sql.raw(`${value} AS "${name}"`));
-  const way = sql.raw(plan.descending ? ' DESC' : '');
-  const order = plan.keys.map(({ column }) => sql`${column}${way}`);
   return db.all(sql`
     SELECT ${sql.join(named, comma)}, json_array(${columnsOf(plan.keys)}) AS clave
-    FROM ${plan.from} ${whereOf(plan, place)}
-    ORDER BY ${sql.join(order, comma)} LIMIT ${limit}`);
+    FROM ${plan.from} ${whereOf(plan, part)}
+    ORDER BY ${orderOf(plan)} LIMIT ${limit}`);
 }
 
-/** Counts the rows up to `most`; by default all of them. */
-export async function countRows(db: Db, plan: QueryPlan, most = -1): Promise<number> {
+interface Counting {
+  /** By default all rows are counted. */
+  most?: number;
+  end?: Place | null;
+}
+
+export async function countRows(
+  db: Db,
+  plan: QueryPlan,
+  { most = -1, end = null }: Counting = {},
+): Promise<number> {
   const [row] = await db.all<{ total: number }>(sql`SELECT count(*) AS total FROM (
-    SELECT 1 FROM ${plan.from} ${whereOf(plan, null)} LIMIT ${most})`);
+    SELECT 1 FROM ${plan.from} ${whereOf(plan, { end })} LIMIT ${most})`);
   return row?.total ?? 0;
 }
 
@@ -113,15 +148,21 @@ export async function readPage(
   const scope = scopeOf(source, query);
   const place = cursor === undefined ? null : readCursor(cursor, scope, plan.keys);
   if (cursor !== undefined && !place) return null;
+  const [end, firstEnd] = await Promise.all([
+    findEnd(db, plan, place),
+    place && findEnd(db, plan, null),
+  ]);
+  const countsTo = place ? firstEnd : end;
   const [found, counted] = await Promise.all([
-    readRows(db, source, { plan, place, limit: limite + 1 }),
-    countRows(db, plan, countedUpTo + 1),
+    readRows(db, source, { plan, place, end, limit: limite + 1 }),
+    countRows(db, plan, { most: countedUpTo + 1, end: countsTo }),
   ]);
   const page = found.slice(0, limite);
-  const last = found.length > limite ? page.at(-1) : undefined;
+  const next = found.length > limite ? page.at(-1)?.clave : end && JSON.stringify(end.keys);
   return {
     rows: page.map((raw) => rowOf(source, raw, moment)),
-    nextCursor: last ? writeCursor(scope, last.clave) : null,
-    total: counted <= countedUpTo ? counted : null,
+    nextCursor: next ? writeCursor(scope, next) : null,
+    total: counted <= countedUpTo && !countsTo ? counted : null,
+    counted: Math.min(counted, countedUpTo),
   };
 }

@@ -14,13 +14,18 @@ export interface Range extends Span {
   prefix?: string | undefined;
 }
 
-/** `keys` are the index's order and identify one row. `filters` are checked row by row. */
+/**
+ * `keys` are the index's order and identify one row. The index answers the conditions `lead`; `filters` are
+ * checked row by row. `walk` is the tables without what is only shown.
+ */
 export interface QueryPlan {
+  walk: SQL;
   from: SQL;
   keys: readonly Key[];
   descending: boolean;
   range: Range;
-  filters: (SQL | undefined)[];
+  lead: SQL[];
+  filters: SQL[];
 }
 
 export interface Place {

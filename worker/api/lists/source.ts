@@ -49,8 +49,12 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   ways: Readonly<Record<SortOf<List> | List['searches'][number], Way<List>>>;
   /** The way of a search in a column that is searched by words. */
   byWord?: ReturnType<typeof byWord>;
-  /** Conditions of the filters other than days. */
-  filters(query: QueryOf<List>, moment: Moment): (SQL | undefined)[];
+  /** A condition of every query. */
+  always?: SQL;
+  /** The conditions in `filters` that an index answers, by the names of both. */
+  leads?: Readonly<Record<string, readonly string[]>>;
+  /** Conditions of the filters other than days, by their names. */
+  filters(query: QueryOf<List>, moment: Moment): Readonly<Record<string, SQL | '' | undefined>>;
   /** The time that is asked for, where a filter besides the days limits it. */
   span?(query: QueryOf<List>, moment: Moment): Span;
   rowOf?(raw: Raw, moment: Moment): RowOf<List>;
@@ -86,22 +90,31 @@ export function listSource(list: ListDefinition) {
         if (!way || !first) throw new Error(`${list.name} has no way of ${name}`);
         const indexOf = ({ index }: { index: string | ((query: ListQuery) => string) }) =>
           typeof index === 'string' ? index : index(query);
-        const from = 'from' in way ? way.from : indexed(getTableName(table), as, indexOf(way));
+        const index = 'from' in way ? '' : indexOf(way);
+        const walk = 'from' in way ? way.from : indexed(getTableName(table), as, index);
+        const led = reading.leads?.[index] ?? [];
+        const conditions = Object.entries(reading.filters(query, moment));
+        const given = (isLead: boolean) =>
+          conditions.flatMap(([filter, one]) =>
+            one && led.includes(filter) === isLead ? [one] : [],
+          );
         const span = reading.span?.(query, moment) ?? spanOf(query, moment.timeZone);
         const isByTime = name === 'fecha';
         const text =
           first.kind === 'lower' && buscar ? withAsciiDomain(buscar.toLowerCase()) : buscar;
         const prefix = byWord ? words[0] : text;
         return {
-          from: joins ? sql`${from} ${joins}` : from,
+          walk,
+          from: joins ? sql`${walk} ${joins}` : walk,
           keys: way.keys,
           descending: buscar === undefined && orden.startsWith('-'),
           range: isByTime ? span : { prefix },
+          lead: [...(reading.always ? [reading.always] : []), ...given(true)],
           filters: [
-            ...reading.filters(query, moment),
+            ...given(false),
             ...(byWord ? allWords(byWord.stored, words) : []),
             ...(isByTime ? [] : within(columns.fecha ?? '', span)),
-          ],
+          ].filter((one) => one !== undefined),
         };
       },
     };

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   isSignal,
   type MemberReview,
@@ -44,13 +44,14 @@ export const isWeak = (signal: string): boolean =>
  * SQL of a list's filter by one signal, or by any stronger than weak. The first condition is word
  * for word that of the partial indexes.
  */
-export const isNoticed = (row: string, member: string, senal: string): (SQL | undefined)[] => [
-  sql.raw(`${row}.noticed ${isWeak(senal) ? '> 0' : '= 2'}`),
-  senal === toReview
-    ? undefined
-    : sql`EXISTS (SELECT 1 FROM trust_signals WHERE member_id = ${sql.raw(member)}
+export const isNoticed = (row: string, member: string, senal: string | undefined) => ({
+  noticed: senal ? sql.raw(`${row}.noticed ${isWeak(senal) ? '> 0' : '= 2'}`) : undefined,
+  senal:
+    !senal || senal === toReview
+      ? undefined
+      : sql`EXISTS (SELECT 1 FROM trust_signals WHERE member_id = ${sql.raw(member)}
         AND signal = ${senal} AND silenced_at IS NULL)`,
-];
+});
 
 /** The review of a member's payout that waits for a person, if any. A statement. */
 export const selectReview = (db: Db, memberId: string) =>

@@ -98,11 +98,15 @@ export function valueIn<Row extends object>(
 /** Rows are counted up to this number: a full count would read the whole list for each page. */
 export const countedUpTo = 1000;
 
-/** `nextCursor`: null on the last page. `total`: null above `countedUpTo`. */
+/**
+ * `nextCursor`: null on the last page. A page that looked at many rows for few is short, and goes on there.
+ * `total`: null when it is above `countedUpTo`, or not all rows were looked at; there are `counted` at least.
+ */
 export interface ListPage<Row> {
   rows: Row[];
   nextCursor: string | null;
   total: number | null;
+  counted: number;
 }
 
 /** Newest first by default. */

@@ -31,11 +31,16 @@ export const auditSource = listSource<typeof auditList, Omit<AuditRow, 'what'>>(
     },
     email: byMemberEmail('audit_log', 'a'),
   },
-  filters: ({ accion, actor, miembro }) => [
-    equal('a.member_id', miembro),
-    equal('a.action', accion),
-    equal('a.actor_id', actor),
-  ],
+  leads: {
+    audit_log_by_member_time: ['miembro'],
+    audit_log_by_action: ['accion'],
+    audit_log_by_actor_time: ['actor'],
+  },
+  filters: ({ accion, actor, miembro }) => ({
+    miembro: equal('a.member_id', miembro),
+    accion: equal('a.action', accion),
+    actor: equal('a.actor_id', actor),
+  }),
   rowOf: (row, { timeZone }) => {
     const moment = (time: number) => longMoment(time, timeZone);
     return { ...row, what: sentenceOf(row, { appName, moment }) };

@@ -27,7 +27,11 @@ export const leadSource = listSource(leadList)({
       keys: [lowerKey('l.email'), textKey('l.app_name')],
     },
   },
-  filters: ({ app, pais }) => [equal('l.country', countryName(pais)), equal('l.app_name', app)],
+  leads: { leads_by_country: ['pais'], leads_by_app: ['app'] },
+  filters: ({ app, pais }) => ({
+    pais: equal('l.country', countryName(pais)),
+    app: equal('l.app_name', app),
+  }),
   rowOf: (row) => ({
     ...row,
     email: shownPerson(row.email),
@@ -61,12 +65,17 @@ export const formSource = listSource(formList)({
     },
   },
   byWord: byWord('form', 'leads_generar', 'f'),
-  filters: ({ app, buscar, pais, ubicacion }) => [
-    equal('f.country_code', pais),
-    equal('f.location', ubicacion),
+  leads: {
+    leads_generar_by_country: ['pais'],
+    leads_generar_by_app: ['app'],
+    leads_generar_by_location: ['ubicacion'],
+  },
+  filters: ({ app, buscar, pais, ubicacion }) => ({
+    pais: equal('f.country_code', pais),
+    ubicacion: equal('f.location', ubicacion),
     // `+`: SQLite would drop a constant key, and then no longer recognise the order of the search.
-    equal(buscar === undefined ? 'f.app' : '+f.app', app),
-  ],
+    app: equal(buscar === undefined ? 'f.app' : '+f.app', app),
+  }),
   rowOf: (row) => ({
     ...row,
     nombre: shownPerson(row.nombre),

@@ -32,9 +32,14 @@ export const entrySource = listSource(entryList)({
     email: byMemberEmail('ledger_entries', 'e'),
     transId: { index: 'ledger_entries_by_transaction', keys: [textKey('e.trans_id'), id] },
   },
-  filters: ({ miembro, proveedor, tipo }) => [
-    equal('e.member_id', miembro),
-    equal('e.tipo', tipo),
-    equal('e.proveedor', proveedor),
-  ],
+  leads: {
+    ledger_entries_by_member_time: ['miembro'],
+    ledger_entries_by_tipo: ['tipo'],
+    ledger_entries_by_provider: ['proveedor'],
+  },
+  filters: ({ miembro, proveedor, tipo }) => ({
+    miembro: equal('e.member_id', miembro),
+    tipo: equal('e.tipo', tipo),
+    proveedor: equal('e.proveedor', proveedor),
+  }),
 });

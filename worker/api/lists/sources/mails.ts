@@ -30,10 +30,11 @@ export const mailSource = listSource(mailList)({
       keys: [lowerKey('o.recipient'), time, textKey('o.template'), id],
     },
   },
-  filters: ({ estado, plantilla }) => [
-    // A literal, which the partial indexes need.
-    sql`o.channel = 'mail'`,
-    same('o.estado', estado),
-    same('o.template', plantilla),
-  ],
+  // A literal, which the partial indexes need.
+  always: sql`o.channel = 'mail'`,
+  leads: { outbox_mails_by_estado: ['estado'], outbox_mails_by_template: ['plantilla'] },
+  filters: ({ estado, plantilla }) => ({
+    estado: same('o.estado', estado),
+    plantilla: same('o.template', plantilla),
+  }),
 });

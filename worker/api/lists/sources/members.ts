@@ -34,15 +34,23 @@ export const memberSource = listSource<typeof memberList, Raw>(memberList)({
     email: { index: 'members_by_email', keys: [lowerKey('m.email')] },
   },
   byWord: byWord('member', 'members', 'm'),
-  filters: ({ estado, pais, senal }) => [
-    ...(senal ? isNoticed('m', 'm.id', senal) : []),
-    sql`m.erased_at IS NULL`,
-    estado === 'por-aprobar'
-      ? // Word for word the condition of the index `members_to_approve`.
-        sql`m.estado = 'pendiente' AND m.verified_at IS NOT NULL`
-      : equal('m.estado', estado),
-    equal('m.country_code', pais),
-  ],
+  always: sql`m.erased_at IS NULL`,
+  leads: {
+    members_noticed: ['noticed'],
+    members_to_review: ['noticed'],
+    members_to_approve: ['estado'],
+    members_by_country: ['pais'],
+    members_by_estado: ['estado'],
+  },
+  filters: ({ estado, pais, senal }) => ({
+    ...isNoticed('m', 'm.id', senal),
+    estado:
+      estado === 'por-aprobar'
+        ? // Word for word the condition of the index `members_to_approve`.
+          sql`m.estado = 'pendiente' AND m.verified_at IS NOT NULL`
+        : equal('m.estado', estado),
+    pais: equal('m.country_code', pais),
+  }),
   rowOf: (row) => ({
     ...row,
     pais: row.pais && countryLabel(row.pais),

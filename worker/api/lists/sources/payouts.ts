@@ -79,13 +79,20 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     email: { index: 'payouts_by_email', keys: [lowerKey('p.email'), id] },
     paypalEmail: { index: 'payouts_by_paypal', keys: [lowerKey('p.paypal_email'), id] },
   },
-  filters: ({ estado, senal }) => [
-    estado === 'con-problema'
-      ? // Word for word the condition of the index `payouts_faulty`.
-        sql`p.fault IS NOT NULL AND p.estado = 'pendiente'`
-      : equal('p.estado', estado),
-    ...(senal ? isNoticed('p', 'p.member_id', senal) : []),
-  ],
+  leads: {
+    payouts_faulty: ['estado'],
+    payouts_to_review: ['estado', 'noticed'],
+    payouts_noticed: ['noticed'],
+    payouts_by_estado: ['estado'],
+  },
+  filters: ({ estado, senal }) => ({
+    estado:
+      estado === 'con-problema'
+        ? // Word for word the condition of the index `payouts_faulty`.
+          sql`p.fault IS NOT NULL AND p.estado = 'pendiente'`
+        : equal('p.estado', estado),
+    ...isNoticed('p', 'p.member_id', senal),
+  }),
   span({ edad, ...days }, { now, timeZone }) {
     const { low, high } = spanOf(days, timeZone);
     if (edad === undefined) return { low, high };

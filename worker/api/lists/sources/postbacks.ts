@@ -36,10 +36,16 @@ export const postbackSource = listSource(postbackList)({
     email: byMemberEmail('postbacks', 'k'),
     transId: { index: 'postbacks_by_transaction', keys: [textKey('k.trans_id'), id] },
   },
-  filters: ({ fallidos, miembro, proveedor, veredicto }) => [
-    equal('k.member_id', miembro),
-    equal('k.verdict', veredicto),
-    equal('k.proveedor', proveedor),
-    fallidos && hasFailed,
-  ],
+  leads: {
+    postbacks_by_member_time: ['miembro'],
+    postbacks_by_verdict: ['veredicto'],
+    postbacks_without_money: ['fallidos'],
+    postbacks_by_provider: ['proveedor'],
+  },
+  filters: ({ fallidos, miembro, proveedor, veredicto }) => ({
+    miembro: equal('k.member_id', miembro),
+    veredicto: equal('k.verdict', veredicto),
+    proveedor: equal('k.proveedor', proveedor),
+    fallidos: fallidos && hasFailed,
+  }),
 });

@@ -20,11 +20,12 @@ export const postSource = listSource<typeof postList, Raw>(postList)({
     title: { index: 'posts_by_title', keys: [nocaseKey('b.title'), id] },
     slug: { index: 'sqlite_autoindex_posts_2', keys: [lowerKey('b.slug')] },
   },
+  leads: { posts_by_estado: ['estado'] },
   filters({ estado }, { now }) {
-    if (estado === undefined || estado === 'borrador') return [same('b.estado', estado)];
+    if (estado === undefined || estado === 'borrador') return { estado: same('b.estado', estado) };
     const time =
       estado === 'programada' ? sql`b.published_at > ${now}` : sql`b.published_at <= ${now}`;
-    return [same('b.estado', 'publicada'), time];
+    return { estado: same('b.estado', 'publicada'), time };
   },
   rowOf: ({ stored, ...row }, { now }) => ({
     ...row,

@@ -15,5 +15,5 @@ export const providerSource = listSource(providerList)({
     // Of PRIMARY KEY (proveedor, mes).
     provider: { index: 'sqlite_autoindex_provider_months_1', keys: [provider, month] },
   },
-  filters: ({ proveedor }) => [equal('y.proveedor', proveedor)],
+  filters: ({ proveedor }) => ({ proveedor: equal('y.proveedor', proveedor) }),
 });
