@@ -20,11 +20,12 @@ const columnsOf = (keys: readonly Key[]) =>
     comma,
   );
 
-const valuesOf = ({ keys }: Place) =>
-  sql.join(
-    keys.map((value) => sql`${value}`),
-    comma,
-  );
+/** SQL: how a row's keys compare with those of a place. */
+function compared(keys: readonly Key[], sign: string, place: Place): SQL {
+  const columns = keys.map(({ bare }) => bare);
+  const values = keys.map(({ collation }, index) => sql`${place.keys[index]}${collation}`);
+  return sql`(${sql.join(columns, comma)}) ${sql.raw(sign)} (${sql.join(values, comma)})`;
+}
 
 /** A part of a list: behind the cursor's row, and not behind the last row that may be looked at. */
 interface Part {
@@ -43,12 +44,10 @@ function boundsOf({ keys, descending, range }: QueryPlan, { place, end }: Part):
   const lower = prefix ?? low;
   const upper = prefix === undefined ? high : endOf(prefix);
   const [passed, last] = descending ? [end, place] : [place, end];
-  const row = (sign: string, at: Place) =>
-    sql`(${columnsOf(keys)}) ${sql.raw(sign)} (${valuesOf(at)})`;
   return [
-    ...(passed ? [row(descending ? '>=' : '>', passed)] : []),
+    ...(passed ? [compared(keys, descending ? '>=' : '>', passed)] : []),
     ...(lower !== undefined && !passed ? [sql`${first.column} >= ${lower}`] : []),
-    ...(last ? [row(descending ? '<' : '<=', last)] : []),
+    ...(last ? [compared(keys, descending ? '<' : '<=', last)] : []),
     ...(upper !== undefined && !last ? [sql`${first.column} < ${upper}`] : []),
   ];
 }

@@ -6,6 +6,9 @@ export type Value = string | number;
 /** A sorted column. `lower` is stored in small letters, `nocase` compares without ASCII case. */
 export interface Key {
   column: SQL;
+  /** The column without its collation: only so does a comparison of rows use the index. */
+  bare: SQL;
+  collation: SQL;
   kind: 'text' | 'lower' | 'nocase' | 'number';
 }
 
@@ -41,7 +44,12 @@ export const indexed = (table: string, as: string, index: string): SQL =>
 
 const keyOf =
   (kind: Key['kind'], collation = '') =>
-  (name: string): Key => ({ kind, column: sql.raw(name + collation) });
+  (name: string): Key => ({
+    kind,
+    column: sql.raw(name + collation),
+    bare: sql.raw(name),
+    collation: sql.raw(collation),
+  });
 
 export const textKey = keyOf('text');
 export const lowerKey = keyOf('lower');
