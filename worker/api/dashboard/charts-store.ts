@@ -91,7 +91,7 @@ export async function readCharts(
 }
 
 /** The newest starts that are read, and the groups that are shown. */
-const mostRead = 50_000;
+const mostRead = 10_000;
 const mostShown = 60;
 
 interface Row extends Omit<SurveyGroup, 'hourlyCents'> {
