@@ -4,6 +4,8 @@ import { chance, idOf, providerOf } from './words.ts';
 
 const hourMs = 3_600_000;
 
+const emptied = 'Retirado de otra forma';
+
 /** SQL: the transaction `t` of each row. */
 const transactions = `rows CROSS JOIN survey_transactions AS t
   ON t.proveedor = ${providerOf('i')} AND t.trans_id = printf('seed-%08d', i)`;
@@ -19,6 +21,14 @@ export function* changeSteps(sizes: LargeSizes, until: number): Generator<Step> 
     SELECT t.proveedor, t.trans_id || '-c', t.member_id, 10, 20, 'confirmado', 0, t.dia,
       t.created_at + ${hourMs}, t.created_at + ${hourMs}, t.trans_id
     FROM ${transactions} WHERE i % 100 = 31 ON CONFLICT DO NOTHING`,
+    // What a tenth of them had was taken out before.
+    'saldos retirados': `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents,
+      saldo_cents, saldo_retenido_cents, motivo, fecha)
+    SELECT m.id, 'ajuste', -m.saldo_cents, 0, 0, m.retenido_cents, '${emptied}', max(t.created_at)
+    FROM ${transactions} CROSS JOIN members AS m ON m.id = t.member_id
+    WHERE i % 1000 = 57 AND m.saldo_cents > 0 AND NOT EXISTS (SELECT 1 FROM ledger_entries
+      WHERE member_id = m.id AND tipo = 'ajuste' AND motivo = '${emptied}')
+    GROUP BY m.id`,
     anulaciones: `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents,
       created_at)
     SELECT t.proveedor, t.trans_id, t.trans_id, NULL, min(t.created_at + ${20 * dayMs}, ${until})

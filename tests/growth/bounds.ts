@@ -12,22 +12,50 @@ export interface Bound {
 export const mostOf = ({ most, isPerUnit }: Bound, { units = 0 }: Cost) =>
   isPerUnit ? most * units : most;
 
+/** Starts that the charts read at most, each with its member, in windows of SQLite's own. */
+const chartRows = 120_000;
+
 export const bounds: readonly Bound[] = [
   {
     which: /^cron, a whole night’s check/,
-    most: 40,
+    most: 15,
     isPerUnit: true,
-    why: 'each night reads the whole ledger, a chunk of members at a time',
+    why: 'each night reads the whole ledger, a chunk of members at a time: rows an entry',
   },
   {
-    which: /^GET \/api\/admin\/listas\/\w+\.csv/,
+    which: /^POST \/api\/admin\/conciliacion\/revisar/,
+    most: 1_500_000,
+    why: 'a press checks for two seconds, 20 chunks at most; the cron goes on',
+  },
+  {
+    which: /^GET \/api\/admin\/conciliacion/,
+    most: 20_000,
+    why: 'one day side by side: the rows of that day',
+  },
+  {
+    which: /\.csv/,
     most: 12,
     isPerUnit: true,
-    why: 'a file reads its rows, and what it shows beside each',
+    why: 'a file reads its rows, and what it shows beside each: rows a line',
   },
   {
-    which: /^GET \/api\/admin\/listas\/\w+\?/,
-    most: 4000,
-    why: 'a list counts its rows up to a thousand, each in an index and at most two tables',
+    which: /^GET \/api\/admin\/listas\/\w+(\?|,|$)/,
+    most: 10_500,
+    why: 'a page looks at 2,000 rows at most, and so do its count and what finds its end',
+  },
+  {
+    which: /^GET \/api\/admin\/resumen\/graficos/,
+    most: chartRows,
+    why: 'the newest 10,000 starts, and an index’s row of each lead, member and payout of its days',
+  },
+  {
+    which: /^GET \/api\/admin\/resumen$/,
+    most: 3500,
+    why: '«Hoy» counts waiting claims and noticed applicants up to a thousand',
+  },
+  {
+    which: /^GET \/api\/encuestas, settings/,
+    most: 5500,
+    why: 'the newest 5,000 starts, once in ten minutes for all members',
   },
 ];

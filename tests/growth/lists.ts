@@ -63,11 +63,24 @@ const nextPage = (path: string): Probe => ({
   },
 });
 
+/** The deepest page of an order: it begins behind a row of the first page of the opposite order. */
+const lastPage = ({ name, borrowed }: List, orden: string): Probe => ({
+  name: `GET ${pathOf(name, { orden })}, last page`,
+  async prepare({ site, admin: { headers } }) {
+    const opposite = orden.startsWith('-') ? orden.slice(1) : `-${orden}`;
+    const first = await site.fetch(pathOf(name, { orden: opposite }), { headers });
+    const { nextCursor } = (await first.json()) as { nextCursor: string | null };
+    const cursor = nextCursor === null ? {} : { cursor: borrowed({ orden }, nextCursor) };
+    return () => site.fetch(pathOf(name, { orden, ...cursor }), { headers });
+  },
+});
+
 /** Every list: each sort and search with each filter, each pair of filters, next pages, two words. */
 export const listProbes: readonly Probe[] = [
   ...allLists.flatMap((list) => [
     ...queriesOf(list).map((query) => read(pathOf(list.name, query))),
     ...ordersOf(list).map((order) => nextPage(pathOf(list.name, order))),
+    ...list.sorts.map((orden) => lastPage(list, orden)),
   ]),
   ...['miembros', 'formularios'].map((name) =>
     read(pathOf(name, { en: 'nombre', buscar: 'Rosa Peña' })),

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { bounds } from '../growth/bounds.ts';
+import { faultsOf, measureGrowth } from '../growth/compare.ts';
+import { cronProbes } from '../growth/cron.ts';
+import { firstPages } from '../growth/lists.ts';
+import { requestProbes } from '../growth/requests.ts';
+
+// `npm run test:all` measures every list and file too (tests/release/growth.test.ts).
+
+const calls = requestProbes.filter(({ name }) => name.includes(' /api/'));
+const probes = [...calls, ...firstPages, ...cronProbes];
+
+test('what people and the cron do every day reads no more of ten times the members', async () => {
+  const growths = await measureGrowth([200, 2000], probes, true);
+  expect(faultsOf(growths, bounds)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { largeData } from '../../scripts/large/money.ts';
+import { scaled } from '../../scripts/large/steps.ts';
+import { until } from '../support/lists.ts';
+import { ownDatabase } from '../support/own-site.ts';
+import { check, rowsIn } from './reconciliation-world.ts';
+
+const { d1, db } = await ownDatabase();
+for (const { sql } of largeData(scaled(0.002), until)) await d1.prepare(sql).run();
+
+test('the money of the large data set agrees, and some of it is owed', async () => {
+  const { all } = await check(d1, db, '2026-11-21');
+  // A notice, no fault: reversed money that no balance covered.
+  expect([...new Set(all.map(({ kind }) => kind))]).toEqual(['anulado-sin-cubrir']);
+  const [{ total } = { total: 0 }] = await rowsIn<{ total: number }>(
+    d1,
+    'SELECT count(*) AS total FROM member_debts WHERE cents > 0',
+  );
+  expect(total).toBeGreaterThan(0);
+});
