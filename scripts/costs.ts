@@ -1,4 +1,5 @@
 import { measureCosts } from '../tests/costs/measure.ts';
+import { writeMonths } from '../tests/costs/months.ts';
 import { writeSizes, writeThousands } from '../tests/costs/prices.ts';
 import {
   isAlike,
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
     requests: writeCosts(costs),
     thousands: writeThousands(costs),
     sizes: isAlike(known, sizes) ? known : sizes,
+    months: writeMonths(costs, measured.sizes),
   };
   for (const [name, part] of Object.entries(parts)) {
     writePart(name, part);

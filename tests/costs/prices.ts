@@ -11,7 +11,7 @@ const dollarsPer = {
   objectRequest: 0.15e-6,
   logLine: 0.6e-6,
 };
-type Used = Record<keyof typeof dollarsPer, number>;
+export type Used = Record<keyof typeof dollarsPer, number>;
 
 /** What the plan includes in a month. */
 const included: Used = {
@@ -106,6 +106,22 @@ function usedBy(
 }
 
 const names = Object.keys(dollarsPer) as (keyof Used)[];
+
+/** What some happenings use together: so many of each for each of `times`. */
+export function usedIn(costs: Cost[], counts: Record<string, number>, times: number): Used {
+  const all = Object.entries(counts).map(([what, count]) => {
+    const one = happenings.find((happening) => happening.what === what);
+    if (!one) throw new Error(`nothing happens as ${what}`);
+    return { used: usedBy(costs, one), count: count * times };
+  });
+  const sum = (name: keyof Used) =>
+    all.reduce((total, { used, count }) => total + used[name] * count, 0);
+  return Object.fromEntries(names.map((name) => [name, sum(name)])) as Used;
+}
+
+/** US$ beyond the plan. */
+export const dollarsFor = (used: Used): number =>
+  names.reduce((sum, name) => sum + Math.max(0, used[name] - included[name]) * dollarsPer[name], 0);
 
 /** What a thousand of each cost, and how many of them alone the plan includes in a month. */
 export const writeThousands = (costs: Cost[]) =>
