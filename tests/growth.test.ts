@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Cost } from './costs/measure.ts';
+import { bounds } from './growth/bounds.ts';
+import { faultsOf } from './growth/compare.ts';
+
+const none = { statements: 1, rowsRead: 0, rowsWritten: 0 };
+const cost = (name: string, rowsRead: number, units = 0): Cost => ({
+  ...{ name, trips: 1, statements: 1, rowsRead, rowsWritten: 0, after: none, units },
+  readBy: [['SELECT  1', rowsRead]],
+});
+const growth = (name: string, small: number, large: number, units?: number) => ({
+  name,
+  small: cost(name, small),
+  large: cost(name, large, units),
+});
+
+test('a read that more than doubles is a fault, with its dearest statement', () => {
+  expect(faultsOf([growth('GET /x', 100, 200), growth('GET /few', 2, 120)], [])).toEqual([]);
+  expect(faultsOf([growth('GET /x', 100, 201)], [])).toEqual([
+    'GET /x: 100 → 201 rows, no bound; 201 by «SELECT 1»',
+  ]);
+});
+
+test('a bound lets a read grow that far and no further, for each unit where it says so', () => {
+  const bound = { which: /x/, most: 300, why: '' };
+  expect(faultsOf([growth('GET /x', 100, 300)], [bound])).toEqual([]);
+  expect(faultsOf([growth('GET /x', 100, 301)], [bound])).toHaveLength(1);
+  const perUnit = { which: /x/, most: 3, isPerUnit: true as const, why: '' };
+  expect(faultsOf([growth('GET /x', 100, 300, 100)], [perUnit])).toEqual([]);
+  expect(faultsOf([growth('GET /x', 100, 301, 100)], [perUnit])).toHaveLength(1);
+});
+
+test('each bound says why', () => {
+  expect(bounds.filter(({ why }) => why.length < 20)).toEqual([]);
+});
