@@ -5,7 +5,13 @@ import { faultsOf } from './growth/compare.ts';
 
 const none = { statements: 1, rowsRead: 0, rowsWritten: 0 };
 const cost = (name: string, rowsRead: number, units = 0): Cost => ({
-  ...{ name, trips: 1, statements: 1, rowsRead, rowsWritten: 0, after: none, units },
+  name,
+  trips: 1,
+  statements: 1,
+  rowsRead,
+  rowsWritten: 0,
+  after: none,
+  units,
   readBy: [['SELECT  1', rowsRead]],
 });
 const growth = (name: string, small: number, large: number, units?: number) => ({

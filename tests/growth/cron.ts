@@ -48,7 +48,7 @@ export const cronProbes: readonly Probe[] = [
       await lookAtNobody(world);
       await rowsOf(
         world.site,
-        `INSERT INTO trust_due SELECT id FROM members
+        `INSERT INTO trust_due (member_id) SELECT id FROM members
         WHERE estado = 'activo' AND erased_at IS NULL ORDER BY id LIMIT 50`,
       );
       return runCron(world.site);
