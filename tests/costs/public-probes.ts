@@ -1,5 +1,6 @@
 import type { ClientEventName } from '#contract/events/events.ts';
 import { createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
+import { bodyOf, localSecretOf, proofOf } from '../../worker/local/deliveries.ts';
 import {
   goodPassword,
   linksOf,
@@ -13,6 +14,7 @@ import { post, rowsOf } from '../integration/requests.ts';
 import { codeOf } from '../integration/second-factor-support.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, password } from '../support/members.ts';
+import { insertRow } from '../support/rows.ts';
 import { forgetSettings, type Probe, type World } from './world.ts';
 
 const get = (path: string): Probe => ({
@@ -134,6 +136,35 @@ export const publicProbes: readonly Probe[] = [
       const token = await tokens.sign(newEmail());
       return () => post(site, '/api/baja', { token });
     },
+  },
+  {
+    name: 'POST /api/volver',
+    async prepare({ site }) {
+      const email = newEmail();
+      await insertRow(site, 'mail_suppressions', { email, created_at: 1 });
+      await post(site, '/api/leads/desbloqueo', { ...unlock, email });
+      const [mail] = await mailsTo(site, email);
+      const link = { id: mail?.id ?? '', expiresAt: Date.now() + 3_600_000 };
+      const token = await linksOf(site).sign('volver', link);
+      return () => post(site, '/api/volver', { token });
+    },
+  },
+  {
+    name: 'POST /api/correo/avisos/:proveedor, bounce',
+    prepare:
+      ({ site }) =>
+      () => {
+        const now = Date.now();
+        const told = { what: 'bounced', email: newEmail(), mailId: newId(), at: now } as const;
+        const raw = bodyOf('resend', told);
+        const secret = localSecretOf(testSecrets.TOKEN_SECRET);
+        return post(
+          site,
+          '/api/correo/avisos/resend',
+          raw,
+          proofOf('resend', raw, { secret, now }),
+        );
+      },
   },
   {
     name: 'GET /api/postback/:proveedor, credit, settings not in memory',

@@ -1,5 +1,10 @@
 import type { DeliveryProvider } from '#contract/mail/delivery.ts';
 import { signSvix } from '../api/delivery/proofs.ts';
+import { keyedHash } from '../api/tokens/tokens.ts';
+
+/** The secret of the events in local mode, in the form of Resend's. */
+export const localSecretOf = (tokenSecret: string) =>
+  `whsec_${Buffer.from(keyedHash('mail events', tokenSecret)).toString('base64')}`;
 
 /** What became of a mail, by its provider. */
 export interface Told {

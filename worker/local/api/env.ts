@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Configured, checkEnv, inspect, mailProviders, variables } from '../../api/env.ts';
 import { providers } from '../../api/surveys/registry.ts';
-import { keyedHash } from '../../api/tokens/tokens.ts';
+import { localSecretOf } from '../deliveries.ts';
 import { localSite } from '../site.ts';
 
 const localVariables = variables.extend({
@@ -15,7 +15,6 @@ export function parseLocalConfig(env: unknown): LocalConfig {
   const config = checkEnv(inspect(env, { variables: localVariables, isDeployed: false }));
   const tokens = Object.values(providers).map(({ token }) => [token, config.SURVEY_TOKEN]);
   // As if a provider told what became of the mails: the mailbox has buttons for it.
-  const key = Buffer.from(keyedHash('mail events', config.TOKEN_SECRET)).toString('base64');
-  const MAIL_EVENTS_SECRET = config.MAIL_EVENTS_SECRET ?? `whsec_${key}`;
+  const MAIL_EVENTS_SECRET = config.MAIL_EVENTS_SECRET ?? localSecretOf(config.TOKEN_SECRET);
   return { ...Object.fromEntries(tokens), ...config, MAIL_EVENTS_SECRET };
 }
