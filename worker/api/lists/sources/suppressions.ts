@@ -24,5 +24,10 @@ export const suppressionSource = listSource(suppressionList)({
     // The index of the primary key.
     email: { index: 'sqlite_autoindex_mail_suppressions_1', keys: [lowerKey('s.email')] },
   },
-  filters: ({ motivo }) => [motivo && ofReason[motivo]],
+  leads: {
+    suppressions_complained: ['motivo'],
+    suppressions_bounced: ['motivo'],
+    suppressions_unsubscribed: ['motivo'],
+  },
+  filters: ({ motivo }) => ({ motivo: motivo && ofReason[motivo] }),
 });
