@@ -20,6 +20,8 @@ import {
 } from './resend.ts';
 import type { OutboxMail } from './store.ts';
 
+const waitsForTurn = 'espera su turno: hay más solicitudes que correos al día permite tu ritmo';
+
 /** `/admin/correos`: the outbox. */
 export function adminMailRoutes(services: Services) {
   const { access, clock, config, db, mailer, runAfter } = services;
@@ -47,8 +49,8 @@ export function adminMailRoutes(services: Services) {
         createdAt,
         sentAt,
         delivery: row.delivery,
-        error: row.lastError,
-        dueAt: estado === 'pendiente' ? row.dueAt : null,
+        error: row.turn === null ? row.lastError : waitsForTurn,
+        dueAt: estado === 'pendiente' && row.turn === null ? row.dueAt : null,
         preview: mail && { subject: mail.subject, text: mail.text },
         noRetry: judge(row, mail !== null),
       };
