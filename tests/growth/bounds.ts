@@ -3,7 +3,7 @@ import type { Cost } from '../costs/measure.ts';
 /** What may grow more than twice when the data grow ten times: how far, and why. */
 export interface Bound {
   which: RegExp;
-  /** Rows read at most, whatever the size; or for each of the probe's `units`. */
+  /** Rows read at most, of 10,000 members; or for each of the probe's `units`. */
   most: number;
   isPerUnit?: true;
   why: string;
@@ -11,9 +11,6 @@ export interface Bound {
 
 export const mostOf = ({ most, isPerUnit }: Bound, { units = 0 }: Cost) =>
   isPerUnit ? most * units : most;
-
-/** Starts that the charts read at most, each with its member, in windows of SQLite's own. */
-const chartRows = 120_000;
 
 export const bounds: readonly Bound[] = [
   {
@@ -30,7 +27,7 @@ export const bounds: readonly Bound[] = [
   {
     which: /^GET \/api\/admin\/conciliacion/,
     most: 20_000,
-    why: 'one day side by side: the rows of that day',
+    why: 'one day side by side: grows with the rows of that day',
   },
   {
     which: /\.csv/,
@@ -39,14 +36,19 @@ export const bounds: readonly Bound[] = [
     why: 'a file reads its rows, and what it shows beside each: rows a line',
   },
   {
+    which: /^GET \/api\/admin\/listas\/\w+\?en=nombre&buscar=\w+\+/,
+    most: 30_000,
+    why: 'of each of the 2,000 rows that a page looks at, all words of its name',
+  },
+  {
     which: /^GET \/api\/admin\/listas\/\w+(\?|,|$)/,
     most: 10_500,
     why: 'a page looks at 2,000 rows at most, and so do its count and what finds its end',
   },
   {
     which: /^GET \/api\/admin\/resumen\/graficos/,
-    most: chartRows,
-    why: 'the newest 10,000 starts, and an index’s row of each lead, member and payout of its days',
+    most: 120_000,
+    why: 'the newest 10,000 starts; grows with the leads, members and payouts of its days, a row each',
   },
   {
     which: /^GET \/api\/admin\/resumen$/,
