@@ -73,6 +73,13 @@ export async function startCosts(given: WorldOptions = {}) {
         date('now', -(i / 5) || ' days'), ?, ? FROM rows`,
       ...[surveys, member.id, Date.now(), Date.now() + 86_400_000],
     );
+    await rowsOf(
+      site,
+      `INSERT INTO survey_reversals (proveedor, trans_id, original_id, created_at)
+      SELECT proveedor, trans_id, trans_id, ? FROM survey_transactions
+      WHERE proveedor = 'cpx' AND trans_id IN ('costs-100', 'costs-101', 'costs-102')`,
+      Date.now(),
+    );
     // However long the seeding took, the cron is not late.
     await rowsOf(site, 'UPDATE heartbeats SET at = ?', Date.now() + 3_600_000);
     // Noting their use, once a minute, would depend on how fast the machine is.
