@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { storeUnlockLead } from '../../worker/api/leads/store.ts';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail } from '../../worker/api/mail/outgoing.ts';
-import { countPaced, type Turn } from '../../worker/api/mail/pace.ts';
+import { countPaced, hastenLinks, type Turn } from '../../worker/api/mail/pace.ts';
 import { queueMail } from '../../worker/api/mail/store.ts';
 import { releaseWaiting } from '../../worker/api/mail/turns.ts';
 import { createSettings } from '../../worker/api/settings/settings.ts';
@@ -164,4 +164,31 @@ test('a mail that expired while it waited is given up', async () => {
   expect(sent).toEqual([]);
   const rows = await db.all(sql`SELECT estado, last_error FROM outbox WHERE id = ${mail.id}`);
   expect(rows).toEqual([{ estado: 'muerto', last_error: 'vencido' }]);
+});
+
+// Threat 40
+test('a link that is brought forward counts for the network that asked for it', async () => {
+  for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
+  const turn = { network: 'bbb', isPerson: false, perDay };
+  const params = { nombre: '', tokenId: 't', expiresAt: now + 72 * hour };
+  for (let n = 0; n < 12; n++) {
+    const link = {
+      id: crypto.randomUUID(),
+      template: 'verify',
+      toEmail: `l${n}@link.test`,
+    } as const;
+    await db.batch([
+      queueMail(db, { ...link, params, turn, now }, sql`TRUE`),
+      ...countPaced(db, turn, link.id, now),
+    ]);
+  }
+  for (let n = 0; n < 12; n++) {
+    await hastenLinks(db, `l${n}@link.test`, { ...turn, network: 'ccc' }, now);
+  }
+  const rows = await db.all(sql`SELECT network, lane, count(*) AS n FROM outbox
+    WHERE turn IS NOT NULL GROUP BY network ORDER BY network`);
+  expect(rows).toEqual([
+    { network: 'bbb', lane: expect.any(Number), n: 12 - allowance },
+    { network: 'ccc', lane: 2, n: allowance },
+  ]);
 });

@@ -92,7 +92,8 @@ export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
 
 /**
  * Brings forward the links that wait for an address, where this turn is a better one: a stranger of a
- * network that floods may have asked for them. The cron sends those that need not wait any more.
+ * network that floods may have asked for them. The cron sends those that need not wait any more. Each
+ * counts for this turn's network, or one network could bring a flood forward.
  */
 export async function hastenLinks(db: Db, toEmail: string, turn: Turn, now: number): Promise<void> {
   const { from, columns } = pacedColumns(turn, true, now);
@@ -104,10 +105,12 @@ export async function hastenLinks(db: Db, toEmail: string, turn: Turn, now: numb
     .where(sql`${outbox.recipient} = ${toEmail} AND ${isWaiting} AND ${outbox.isUrgent} = 1
       AND ${isBetter}`)
     .returning({ turn: outbox.turn });
+  if (moved.length === 0) return;
   const leaving = moved.filter((row) => row.turn === null).length;
-  if (leaving === 0) return;
-  const counted = [...allowanceOf(turn), ...paceOf(turn.perDay)];
-  await runBatch(db, { hits: counted.map((one) => addHits(db, one, leaving, now)) });
+  await runBatch(db, {
+    ofNetwork: allowanceOf(turn).map((one) => addHits(db, one, moved.length, now)),
+    ofSite: leaving > 0 ? paceOf(turn.perDay).map((one) => addHits(db, one, leaving, now)) : [],
+  });
 }
 
 /** A statement: how long a mail of this turn would wait. It knows nothing of the address. */
