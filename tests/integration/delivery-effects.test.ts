@@ -172,3 +172,18 @@ test('an event of the mail that confirmed an erasure brings the address back now
   expect(await eventsOf(email)).toEqual([]);
   expect(await suppressed(email)).toBeNull();
 });
+
+test('a complaint that comes late counts, although its person came back by a link meanwhile', async () => {
+  const [email, at] = [newEmail(), Date.now() - 2000];
+  await insertRow(site, 'delivery_events', {
+    id: `volver:${crypto.randomUUID()}`,
+    provider: 'site',
+    email,
+    kind: 'allowed',
+    event_at: at + 1000,
+    received_at: at + 1000,
+    day: '2026-11-01',
+  });
+  await tell({ what: 'complained', email, at });
+  expect(await suppressed(email)).toMatchObject({ complained_at: at });
+});

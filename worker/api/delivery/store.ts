@@ -32,6 +32,9 @@ const lastOf = (...kinds: DeliveryKind[]) =>
   sql`coalesce((SELECT max(event_at) FROM delivery_events
     WHERE email = e.email AND kind IN (${literals(kinds)})), 0)`;
 const isAfterAllowed = sql`e.event_at > ${lastOf('allowed')}`;
+/** Only the owner lifts a complaint: a person who came back by a link has not. */
+const isAfterLifted = sql`NOT EXISTS (SELECT 1 FROM delivery_events WHERE email = e.email
+  AND kind = 'allowed' AND event_at >= e.event_at AND id NOT LIKE 'volver:%')`;
 const isAfterDelivered = sql`e.event_at > ${lastOf('delivered', 'allowed')}`;
 const softBounces = sql`(SELECT count(*) FILTER (WHERE kind = 'soft-bounced') FROM (
   SELECT kind FROM delivery_events WHERE email = e.email AND event_at > ${lastOf('allowed')}
@@ -53,7 +56,7 @@ const effects: Partial<Record<DeliveryKind, Effect>> = {
     facts: bounce,
     onlyIf: sql`${isAfterDelivered} AND ${softBounces} >= ${sql.raw(`${soft.count}`)}`,
   },
-  complained: { facts: { ...leave, complainedAt: sql`e.event_at` }, onlyIf: isAfterAllowed },
+  complained: { facts: { ...leave, complainedAt: sql`e.event_at` }, onlyIf: isAfterLifted },
   unsubscribed: { facts: { ...leave, isUnsubscribed: sql`1` }, onlyIf: isAfterAllowed },
 };
 
