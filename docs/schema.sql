@@ -558,6 +558,7 @@ CREATE INDEX outbox_mails_by_template
 CREATE INDEX outbox_by_inbox ON outbox (inbox, created_at, template) WHERE inbox IS NOT NULL;
 CREATE INDEX outbox_turns ON outbox (lane, turn, created_at) WHERE turn IS NOT NULL;
 CREATE INDEX outbox_turns_of_network ON outbox (network, lane, turn) WHERE turn IS NOT NULL;
+CREATE INDEX outbox_turns_expiring ON outbox (expires_at) WHERE turn IS NOT NULL;
 CREATE INDEX outbox_due ON outbox (channel, is_urgent, due_at)
   WHERE estado IN ('pendiente', 'enviando') AND turn IS NULL;
 CREATE INDEX outbox_by_provider_id ON outbox (provider_id) WHERE provider_id IS NOT NULL;

@@ -9,6 +9,7 @@ ALTER TABLE outbox ADD COLUMN lane INTEGER CHECK ((lane IS NULL) = (turn IS NULL
 ALTER TABLE outbox ADD COLUMN network TEXT CHECK ((network IS NULL) = (turn IS NULL));
 CREATE INDEX outbox_turns ON outbox (lane, turn, created_at) WHERE turn IS NOT NULL;
 CREATE INDEX outbox_turns_of_network ON outbox (network, lane, turn) WHERE turn IS NOT NULL;
+CREATE INDEX outbox_turns_expiring ON outbox (expires_at) WHERE turn IS NOT NULL;
 DROP INDEX outbox_due;
 CREATE INDEX outbox_due ON outbox (channel, is_urgent, due_at)
   WHERE estado IN ('pendiente', 'enviando') AND turn IS NULL;

@@ -70,6 +70,19 @@ test('a carrier’s twenty-first visitor of an hour is served, and the mail wait
   expect(await (await unlock(lead())).json()).toMatchObject({ mailWait: 'none' });
 });
 
+// Threat 5
+test('the next wait of a network does not tell who has an account', async () => {
+  const { email: member } = await createMember(site);
+  const waitAfter = async (email: string) => {
+    const from = { 'cf-connecting-ip': freshAddress() };
+    for (let n = 0; n < 19; n++) await unlock(lead(), from);
+    await post(site, '/api/registro/reenviar', { email }, from);
+    const answer = await post(site, '/api/clave/olvido', { email: newEmail() }, from);
+    return ((await answer.json()) as { mailWait: string }).mailWait;
+  };
+  expect(await waitAfter(member)).toBe(await waitAfter(newEmail()));
+});
+
 test('a customer’s networks count as the one around them', async () => {
   const waits = [];
   for (let n = 0; n < 21; n++) {

@@ -152,7 +152,7 @@ test('links of accounts leave before guides, and persons before both', async () 
   expect(sent.map(({ to }) => to.split('@')[1])).toEqual(['ccc.test', 'link.test', 'aaa.test']);
 });
 
-test('a mail that expired while it waited is given up', async () => {
+test('a mail that expired while it waited is ended, and spends nothing of the pace', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   const turn = { network: 'bbb', isPerson: false, perDay };
   const mail = { id: crypto.randomUUID(), template: 'verify', toEmail: 'l@link.test' } as const;
@@ -163,7 +163,7 @@ test('a mail that expired while it waited is given up', async () => {
   await passMinute();
   expect(sent).toEqual([]);
   const rows = await db.all(sql`SELECT estado, last_error FROM outbox WHERE id = ${mail.id}`);
-  expect(rows).toEqual([{ estado: 'muerto', last_error: 'vencido' }]);
+  expect(rows).toEqual([{ estado: 'cancelado', last_error: 'vencido' }]);
 });
 
 // Threat 40
@@ -191,4 +191,40 @@ test('a link that is brought forward counts for the network that asked for it', 
     { network: 'bbb', lane: expect.any(Number), n: 12 - allowance },
     { network: 'ccc', lane: 2, n: allowance },
   ]);
+});
+
+/** Queues a link for an account, as the form for links does. */
+async function askLink(network: string, n: number) {
+  const turn = { network, isPerson: false, perDay };
+  const link = { id: crypto.randomUUID(), template: 'verify' } as const;
+  const params = { nombre: '', tokenId: 't', expiresAt: now + 72 * hour };
+  await db.batch([
+    queueMail(db, { ...link, toEmail: `${n}@link.test`, params, turn, now }, sql`TRUE`),
+    ...countPaced(db, turn, link.id, now),
+  ]);
+}
+
+// Threat 40
+test('a flood of links leaves each third minute to guides', async () => {
+  for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
+  await ask('aaa');
+  for (let n = 0; n < 10; n++) await askLink(`l${n}`, n);
+  sent = [];
+  now = start + hour;
+  for (let n = 0; n < 3; n++) await passMinute();
+  expect(sentTo('aaa')).toHaveLength(1);
+  expect(sent).toHaveLength(3);
+});
+
+// Threat 39
+test('mails that waited for days count on the day when they leave', async () => {
+  const email = 'ana.victima@correo.test';
+  for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
+  for (let day = 0; day < 3; day++) {
+    for (let n = 0; n < 6; n++) await ask(`v${day}${n}`, { email });
+    now += 24 * hour;
+  }
+  sent = [];
+  while ((await waiting()) !== 0) await passMinute();
+  expect(sent).toHaveLength(6);
 });

@@ -92,7 +92,7 @@ test.each<[...Planned, index: string]>([
   [
     'the mails of an inbox within a day',
     (db) => storeFormLead(db, lead, written, { day, app: 'PollPay' }),
-    'COVERING INDEX outbox_by_inbox (inbox=? AND created_at>?)',
+    'INDEX outbox_by_inbox (inbox=? AND created_at>?)',
   ],
   ['held money', (db) => releaseDue(db, now), 'survey_transactions_due (release_at<?)'],
   [

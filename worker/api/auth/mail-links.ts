@@ -148,7 +148,7 @@ export async function askForLink(
     await hastenLinks(db, email, turn, now);
     const { verifyMail, resetMail } = await runBatch(db, {
       ...made,
-      hits: isConfirmed ? undefined : countPaced(db, turn, mailId, now),
+      hits: countPaced(db, turn, mailId, now),
     });
     const queued = verifyMail[0] ?? resetMail[0];
     if (queued) await mailer.deliver(queued);

@@ -30,6 +30,11 @@ export const firstBeyond = laneOf('beyond', true);
 
 export const isWaiting = isNotNull(outbox.turn);
 
+/** Waiting mails of a network in a lane, at most. */
+const mostWaiting = 1000;
+/** How long a mail without an end of its own waits at most. */
+const longestWaitMs = 7 * dayMs;
+
 /**
  * A network's allowance, a tenth of the pace of an hour and 6 % of a day's: its mails beyond it wait,
  * and use half of the pace at most. No few networks spend the pace of all others.
@@ -65,27 +70,35 @@ function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
  * A mail's columns that its turn decides, and what they are read from: `pace.waits` is false while
  * there is room and nobody waits before it; else its network gets the next turn.
  */
-export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
+export function pacedColumns(
+  turn: Turn,
+  { isUrgent, expiresAt, now }: { isUrgent: boolean; expiresAt?: number | undefined; now: number },
+) {
   const ofLane = sql`FROM outbox AS o WHERE o.turn IS NOT NULL AND o.lane = pace.lane`;
-  const next = sql`max(
-    coalesce((SELECT max(o.turn) + 1 ${ofLane} AND o.network = ${turn.network}), 0),
-    coalesce((SELECT min(o.turn) ${ofLane}), 0))`;
+  const first = sql`coalesce((SELECT min(o.turn) ${ofLane}), 0)`;
+  const next = sql`max(${first},
+    coalesce((SELECT max(o.turn) + 1 ${ofLane} AND o.network = ${turn.network}), 0))`;
   return {
     from: standing(turn, isUrgent, now),
+    /** More of this network would wait for weeks: they are not written. */
+    hasPlace: sql`(NOT pace.waits OR ${next} - ${first} < ${mostWaiting})`,
     columns: {
       turn: sql`iif(pace.waits, ${next}, NULL)`,
       lane: sql`iif(pace.waits, pace.lane, NULL)`,
       network: sql`iif(pace.waits, ${turn.network}, NULL)`,
+      expiresAt: expiresAt ?? sql`iif(pace.waits, ${now + longestWaitMs}, NULL)`,
     },
   };
 }
 
-/** Statements that count a mail, if it was written: for its network, and for the site once it leaves. */
+/**
+ * Statements that count a call for its network, whether or not it wrote a mail: the next wait would
+ * tell who has an account. A mail that leaves counts for the site.
+ */
 export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
-  const isWritten = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId})`;
   const leaves = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId} AND turn IS NULL)`;
   return [
-    countHits(db, allowanceOf(turn), now, isWritten),
+    countHits(db, allowanceOf(turn), now),
     countHits(db, paceOf(turn.perDay), now, leaves),
   ] as const;
 }
@@ -96,11 +109,12 @@ export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
  * counts for this turn's network, or one network could bring a flood forward.
  */
 export async function hastenLinks(db: Db, toEmail: string, turn: Turn, now: number): Promise<void> {
-  const { from, columns } = pacedColumns(turn, true, now);
+  const { from, columns } = pacedColumns(turn, { isUrgent: true, now });
+  const { expiresAt: _, ...moving } = columns;
   const isBetter = sql`(NOT pace.waits OR pace.lane < ${outbox.lane})`;
   const moved = await db
     .update(outbox)
-    .set(columns)
+    .set(moving)
     .from(from)
     .where(sql`${outbox.recipient} = ${toEmail} AND ${isWaiting} AND ${outbox.isUrgent} = 1
       AND ${isBetter}`)

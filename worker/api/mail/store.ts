@@ -18,6 +18,8 @@ export type OutboxMail = OutboxRow;
  * marketing together, and each other template.
  */
 const dailyMailsPerInbox = 6;
+/** A mail that waited for its turn counts on the day when it leaves: this is longer than any waits. */
+const longestInOutboxMs = 8 * dayMs;
 
 /**
  * `params` are the template's (kinds/*.ts), or an SQL expression of their JSON for what only the
@@ -57,7 +59,8 @@ function mayGet(mail: QueuedMail): SQL {
   const capped = cappedOf(mail);
   if (capped.length === 0) return wanted;
   return sql`${wanted} AND (SELECT count(*) FROM outbox
-    WHERE inbox = ${foldAddress(toEmail)} AND created_at > ${now - dayMs}
+    WHERE inbox = ${foldAddress(toEmail)} AND created_at > ${now - longestInOutboxMs}
+      AND (created_at > ${now - dayMs} OR due_at > ${now - dayMs} OR turn IS NOT NULL)
       AND template IN (${literals(capped)})) < ${dailyMailsPerInbox}`;
 }
 
@@ -72,7 +75,7 @@ export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
   const { id, toEmail, template, params, waitMs, turn, texts, expiresAt, now } = mail;
   const isBornClaimed = waitMs === undefined;
   const isUrgent = isAwaited(template);
-  const paced = turn && pacedColumns(turn, isUrgent, now);
+  const paced = turn && pacedColumns(turn, { isUrgent, expiresAt, now });
   const isStopped = isSuppressed(toEmail, sql`coalesce(bounced_at, complained_at) IS NOT NULL`);
   const isClaimed = isBornClaimed
     ? sql`(NOT ${isStopped} AND NOT ${paced ? sql`pace.waits` : sql`FALSE`})`
@@ -96,7 +99,7 @@ export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
       ...(expiresAt !== undefined && { expiresAt }),
       ...paced?.columns,
     },
-    sql`${onlyIf} AND ${mayGet(mail)}`,
+    sql`${onlyIf} AND ${mayGet(mail)} AND ${paced?.hasPlace ?? sql`TRUE`}`,
     paced?.from,
   ).returning();
 }

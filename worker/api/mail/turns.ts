@@ -1,12 +1,13 @@
-import { and } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { ChallengeAction } from '#contract/challenge.ts';
 import { networksOf } from '../../shared/shield.ts';
 import { runBatch } from '../db/batch.ts';
-import { type Db, isAmong } from '../db/client.ts';
+import { type Db, isAmong, purgedAtOnce } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { addHits, readHits } from '../limits/store.ts';
 import type { Services } from '../services.ts';
+import { minuteMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 import { firstBeyond, isWaiting, paceOf, readWait, type Turn } from './pace.ts';
 
@@ -41,12 +42,31 @@ export async function askForTurn(
   return read?.wait === 'none' ? null : question.ask(c, action);
 }
 
-const firstWaiting = (db: Db, limit: number) =>
+/** Ends what expired while it waited: nothing of the pace is spent on it. A statement. */
+const endExpired = (db: Db, now: number) =>
+  db
+    .update(outbox)
+    .set({ estado: 'cancelado', lastError: 'vencido', turn: null, lane: null, network: null })
+    .where(
+      sql`${outbox.id} IN (SELECT id FROM outbox
+        WHERE turn IS NOT NULL AND expires_at <= ${now} LIMIT ${purgedAtOnce})`,
+    );
+
+/**
+ * The lanes in the order of a minute: links first in each pair, but guides in one minute of three, so
+ * that a flood of links does not hold them for ever.
+ */
+function lanesAt(now: number): number[] {
+  const isForGuides = Math.floor(now / minuteMs) % 3 === 0;
+  return isForGuides ? [1, 0, 3, 2, 5, 4] : [0, 1, 2, 3, 4, 5];
+}
+
+const firstOf = (db: Db, lane: number, limit: number) =>
   db
     .select({ id: outbox.id, lane: outbox.lane })
     .from(outbox)
-    .where(isWaiting)
-    .orderBy(outbox.lane, outbox.turn, outbox.createdAt)
+    .where(and(isWaiting, eq(outbox.lane, lane)))
+    .orderBy(outbox.turn, outbox.createdAt)
     .limit(limit);
 
 /**
@@ -57,7 +77,9 @@ export async function releaseWaiting(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   now: number,
 ): Promise<void> {
-  if ((await firstWaiting(db, 1)).length === 0) return;
+  const someone = await db.select({ id: outbox.id }).from(outbox).where(isWaiting).limit(1);
+  if (someone.length === 0) return;
+  await endExpired(db, now);
   const { single } = await settings.current();
   const pace = paceOf(single.ritmo.value.perDay);
   const left = await Promise.all(
@@ -67,10 +89,11 @@ export async function releaseWaiting(
     Math.floor(Math.min(...left.map(({ max, hits }) => max * share - hits)));
   const atOnce = Math.min(roomIn(1), Math.ceil(single.ritmo.value.perDay / 5 / 60));
   if (atOnce <= 0) return;
-  const next = await firstWaiting(db, atOnce);
-  const leaving = next.filter(
-    ({ lane }, index) => (lane ?? 0) < firstBeyond || index < roomIn(1 / 2),
-  );
+  const byLane = await Promise.all(lanesAt(now).map((lane) => firstOf(db, lane, atOnce)));
+  const leaving = byLane
+    .flat()
+    .slice(0, atOnce)
+    .filter(({ lane }, index) => (lane ?? 0) < firstBeyond || index < roomIn(1 / 2));
   if (leaving.length === 0) return;
   const ids = leaving.map(({ id }) => id);
   await runBatch(db, {
