@@ -33,6 +33,7 @@ test.each(Object.entries(auditLabels))(
       hash: 'a1b2c3d4e5f60718',
       paypal: 'PENDING',
       lista: 'leads',
+      direccion: 'a•••@correo.com',
       publishedAt: 1,
     });
     expect(sentence).not.toBe(label);
@@ -59,6 +60,12 @@ test.each([
     { ajuste: 'mail:approved', valor: {} },
     'Cambiaste el texto del correo «Cuenta aprobada»',
   ],
+  [
+    'allow-address',
+    { direccion: 'a•••@correo.com' },
+    'Volviste a permitir correos a a•••@correo.com',
+  ],
+  ['change-setting', { ajuste: 'ritmo', valor: {} }, 'Cambiaste el ritmo de correos'],
 ] as const)('%s %j reads «%s»', (action, after, sentence) => {
   expect(tell(action, after)).toBe(sentence);
 });

@@ -52,6 +52,7 @@ function settingName(key: string, appName: SiteWords['appName']): string {
   if (kind === 'app') return `los enlaces de ${appName(name)}`;
   if (kind === 'mail') return `el texto del correo «${mailLabel(name)}»`;
   if (key === 'senales') return 'lo que hacen las señales';
+  if (key === 'ritmo') return 'el ritmo de correos';
   return key === 'retencion' ? 'los días de retención' : 'los proveedores de encuestas';
 }
 
@@ -84,6 +85,7 @@ export function sentenceOf(record: NamedRecord, { appName, moment }: SiteWords):
     paypal: text(is.paypalEmail),
     provider: surveyProviderName(text(is.proveedor)),
     mail: mailLabel(text(is.plantilla ?? is.template)),
+    address: text(is.direccion),
     title: text(is.title ?? was.title ?? is.slug),
     moment: moment(count(is.publishedAt)),
     signal: signalLabel(text(is.senal)),
