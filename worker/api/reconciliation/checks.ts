@@ -15,7 +15,7 @@ export interface Chunk {
 const inChunk = (column: SQL, { from, to }: Chunk): SQL =>
   sql`${column} > ${from} AND ${column} <= ${to}`;
 
-// The rows of some members, by an index of theirs (decision 047).
+// The rows of some members, by an index of theirs (decision 011).
 const entries = sql`ledger_entries l INDEXED BY ledger_entries_by_member_tipo`;
 const surveys = sql`survey_transactions t INDEXED BY survey_transactions_by_day`;
 const messages = sql`postbacks p INDEXED BY postbacks_by_member`;

@@ -10,7 +10,7 @@ import { confirmedOf, needsNoReview } from '../review.ts';
 import { payStatements } from './close.ts';
 import type { Act } from './outcome.ts';
 
-/** SQL: SQLite would read all pending payouts (decision 047). */
+/** SQL: SQLite would read all pending payouts (decision 011). */
 const payoutsById = sql`payouts p INDEXED BY sqlite_autoindex_payouts_1`;
 
 /** SQL: `p` may go into a lot. Triggers and an index of the database enforce the same. */
