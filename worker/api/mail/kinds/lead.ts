@@ -117,7 +117,7 @@ export const leadMails = {
         label: 'Volver a recibir correos',
         url: `/volver?token=${await sign('volver', idAndEnd(params))}`,
       },
-      closing: [expiryLine, 'Si no fuiste tú, ignora este correo: no te escribiremos más.'],
+      closing: [expiryLine, 'Si no fuiste tú, ignora este correo: tu baja sigue vigente.'],
       reason: `Recibes este correo porque alguien escribió esta dirección en un formulario de ${brand.name}.`,
     }),
   }),
