@@ -66,9 +66,10 @@ function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string)
           ['Para', mail.email],
           ['Escrito', when(mail.createdAt)],
           ['Enviado', when(mail.sentAt)],
-          ...(mail.delivery === null
-            ? []
-            : [['Entrega', <DeliveryBadge key="entrega" estado={mail.delivery} />] as const]),
+          // An API of an earlier release does not tell it.
+          ...(mail.delivery
+            ? [['Entrega', <DeliveryBadge key="entrega" estado={mail.delivery} />] as const]
+            : []),
           ['Intentos', mail.attempts],
           ...(mail.error === null ? [] : [['Motivo', mailFault(mail.error)] as const]),
           ...(mail.dueAt === null ? [] : [['Próximo intento', when(mail.dueAt)] as const]),
