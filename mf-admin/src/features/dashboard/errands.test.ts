@@ -58,8 +58,18 @@ test.each<[Duty['kind'], number, number, string, string]>([
   ],
   [
     ...(['waiting-mails', 240, 3] as const),
-    '240 correos esperan su turno desde hace 3 horas: llegan más solicitudes que correos al día permite tu ritmo.',
+    '240 correos esperan su turno desde hace 3 horas: llegan más solicitudes de las que permite tu ritmo.',
     '/admin/ajustes#ritmo',
+  ],
+  [
+    ...(['bounces', 50, 90] as const),
+    '50 correos rebotaron en los últimos siete días: te acercas al 2 % que Gmail y Yahoo toleran, o ya lo pasaste.',
+    '/admin/ayuda#reputacion',
+  ],
+  [
+    ...(['complaints', 3, 90] as const),
+    '3 personas marcaron un correo como spam en los últimos siete días: te acercas al 0.1 % que Gmail y Yahoo toleran, o ya lo pasaste.',
+    '/admin/ayuda#reputacion',
   ],
   [
     ...(['differences', 2, 9] as const),

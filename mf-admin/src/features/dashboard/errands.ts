@@ -69,18 +69,18 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     isBad: true,
   }),
   'waiting-mails': ({ total }, ago) => ({
-    sentence: `${plural(total, 'correo espera', 'correos esperan')} su turno desde ${ago}: llegan más solicitudes que correos al día permite tu ritmo.`,
+    sentence: `${plural(total, 'correo espera', 'correos esperan')} su turno desde ${ago}: llegan más solicitudes de las que permite tu ritmo.`,
     act: 'Ver el ritmo',
     to: '/admin/ajustes#ritmo',
   }),
   bounces: ({ total }) => ({
-    sentence: `${plural(total, 'correo rebotó', 'correos rebotaron')} en los últimos siete días: te acercas al 2 % que Gmail y Yahoo toleran.`,
+    sentence: `${plural(total, 'correo rebotó', 'correos rebotaron')} en los últimos siete días: te acercas al 2 % que Gmail y Yahoo toleran, o ya lo pasaste.`,
     act: 'Qué hacer',
     to: helpPath('reputacion'),
     isBad: true,
   }),
   complaints: ({ total }) => ({
-    sentence: `${plural(total, 'persona marcó', 'personas marcaron')} un correo como spam en los últimos siete días: te acercas al 0.1 % que Gmail y Yahoo toleran.`,
+    sentence: `${plural(total, 'persona marcó', 'personas marcaron')} un correo como spam en los últimos siete días: te acercas al 0.1 % que Gmail y Yahoo toleran, o ya lo pasaste.`,
     act: 'Qué hacer',
     to: helpPath('reputacion'),
     isBad: true,
