@@ -176,3 +176,11 @@ test('all others wait in the strangers’, and are asked if it is full', async (
   expect(await laneOf()).toEqual(asked);
   expect(await laneOf(issue('lead'))).toEqual(asked);
 });
+
+test('where asking again cannot help, a full lane is busy and asks nothing', async () => {
+  const busy = { lanes: ['others', 'others'], status: 503 };
+  expect(await laneOf(challengeDeclined)).toEqual(busy);
+  turnstile.state.down = true;
+  expect(await laneOf(issue('sign-in'))).toEqual(busy);
+  turnstile.state.down = false;
+});

@@ -43,20 +43,22 @@ export function createQuestion({
   const isPerson = async (c: Context, action: ChallengeAction) =>
     (await verdictOn(c, action)) === 'person';
 
+  /** Whether asking can help: nobody has answered rightly, or said that they will not answer. */
+  async function canAsk(c: Context, action: ChallengeAction): Promise<boolean> {
+    if (!isOn || answerIn(c) === challengeDeclined) return false;
+    return ['none', 'wrong'].includes(await verdictOn(c, action));
+  }
+
   return {
     isOn,
     siteKey,
     baseUrl,
     isPerson,
-    /** Whether asking can help: nobody has answered rightly, or said that they will not answer. */
-    async canAsk(c: Context, action: ChallengeAction): Promise<boolean> {
-      if (!isOn || answerIn(c) === challengeDeclined) return false;
-      return ['none', 'wrong'].includes(await verdictOn(c, action));
-    },
-    /** Where a stranger's password waits; if the others' lane is full, the question is asked. */
+    canAsk,
+    /** Where a stranger's password waits; a full lane of the others asks, if that can help. */
     async placeOf(c: Context, action: ChallengeAction): Promise<Place> {
       if (await isPerson(c, action)) return { lane: 'person' };
-      if (isOn) c.set('challenge', action);
+      if (await canAsk(c, action)) c.set('challenge', action);
       return { lane: 'others' };
     },
     /** 429, with the question. */
