@@ -15,7 +15,7 @@ import { deliverySources } from './registry.ts';
 import { selectLastEvent } from './store.ts';
 
 const allowed =
-  'Listo: esta dirección puede recibir correos. Si lo último rebotó, ya sale de nuevo.';
+  'Listo: esta dirección puede recibir correos. Si rebotó su guía o su bienvenida, ya sale de nuevo.';
 const notAtProvider =
   'Aquí ya puede recibir correos, pero tu proveedor de correo no la quitó de su lista. Quítala también en su panel.';
 

@@ -55,8 +55,8 @@ function Allow({ row: { email, reason }, onClose, onDone }: AllowProps) {
       </p>
       <p>{advice[reason]}</p>
       <p>
-        También la quitamos de la lista de tu proveedor de correo, y sale de nuevo lo último que
-        rebotó.
+        También la quitamos de la lista de tu proveedor de correo. Si rebotó su guía o su
+        bienvenida, sale de nuevo; los enlaces de una cuenta los pide otra vez su dueño.
       </p>
       {problem && <Message tone="error">{problem.message}</Message>}
       <Button busy={busy} onClick={() => void allow()}>
