@@ -117,7 +117,10 @@ export const leadMails = {
         label: 'Volver a recibir correos',
         url: `/volver?token=${await sign('volver', idAndEnd(params))}`,
       },
-      closing: [expiryLine, 'Si no fuiste tú, ignora este correo: tu baja sigue vigente.'],
+      closing: [
+        expiryLine,
+        'Si no fuiste tú, ignora este correo: sin tu confirmación no te enviamos guías.',
+      ],
       reason: `Recibes este correo porque alguien escribió esta dirección en un formulario de ${brand.name}.`,
     }),
   }),
