@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { email } from '../fields.ts';
+import { typedText } from '../fields.ts';
 
-/** Body of `POST /api/admin/direcciones/permitir`. */
-export const allowedAddress = z.object({ email });
+/** Body of `POST /api/admin/direcciones/permitir`. A provider may have told an address of another form. */
+export const allowedAddress = z.object({
+  email: typedText().check(z.minLength(3), z.maxLength(254)),
+});
 
 export interface AllowAnswer {
   message: string;
