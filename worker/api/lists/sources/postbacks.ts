@@ -39,7 +39,7 @@ export const postbackSource = listSource(postbackList)({
   leads: {
     postbacks_by_member_time: ['miembro'],
     postbacks_by_verdict: ['veredicto'],
-    postbacks_without_money: ['fallidos'],
+    postbacks_failed: ['fallidos'],
     postbacks_by_provider: ['proveedor'],
   },
   filters: ({ fallidos, miembro, proveedor, veredicto }) => ({
