@@ -90,7 +90,8 @@ export function useFaultTable() {
           return isOut();
         };
         await expect.poll(press, { interval: 200 }).toBe(true);
-        await page.waitForURL(/\/(registro-login)?$/);
+        // A slow page is led to the sign-in by the news of the ended session, with the way back.
+        await page.waitForURL(/\/(registro-login(\?destino=.*)?)?$/);
       },
       signsIn: (other = as) => signedInAs(site(), people[other])({ context, page }),
     };
