@@ -29,7 +29,8 @@ const storedOf = async (key: string): Promise<unknown> => {
 };
 test('the page is whole; the order of the apps is changed by keyboard, and visitors see it', async () => {
   const { page } = await open(phone);
-  for (const name of ['Apps del catálogo', 'Enlaces', 'Proveedores', 'retención', 'correos']) {
+  const names = ['Apps del catálogo', 'Enlaces', 'Proveedores', 'retención', 'Ritmo', 'Textos'];
+  for (const name of names) {
     await section(page, name).waitFor();
   }
   await expectAtEverySize(page);
