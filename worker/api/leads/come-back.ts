@@ -20,21 +20,15 @@ const asked = z.object({
  * A statement: an unsubscribed address that asks for `mail` gets a link by which its person comes back.
  * The cron sends it: the caller's answer takes as long for everybody. A complaint is not taken back so.
  */
-export function offerReturn(
-  db: Db,
-  mail: Pick<QueuedMail, 'id' | 'toEmail' | 'template' | 'params' | 'turn' | 'now'>,
-) {
-  const { id, toEmail, turn, now, template, params } = mail;
+export function offerReturn(db: Db, { template, params, ...mail }: QueuedMail) {
+  const { id, toEmail, now } = mail;
   return queueMail(
     db,
     {
-      id,
-      toEmail,
+      ...mail,
       template: 'come-back',
       params: { tokenId: id, expiresAt: now + linkMs, mail: { template, params } },
       waitMs: 0,
-      ...(turn && { turn }),
-      now,
     },
     sql`EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${toEmail} AND is_unsubscribed = 1
         AND coalesce(bounced_at, complained_at) IS NULL)

@@ -41,14 +41,11 @@ export async function storeUnlockLead(
   const dayAgo = now - dayMs;
   const hadItToday = sql`EXISTS (SELECT 1 FROM leads WHERE email = ${lead.email}
     AND app_name = ${lead.appName} AND guide_mailed_at > ${dayAgo})`;
+  const guide = { id, template: 'guide', params: mail, toEmail: lead.email, turn, now } as const;
   const { waits, rows, mails } = await runBatch(db, {
     waits: readWait(db, turn, false, now),
-    mails: queueMail(
-      db,
-      { id, template: 'guide', params: mail, toEmail: lead.email, turn, now },
-      sql`NOT ${hadItToday}`,
-    ),
-    back: offerReturn(db, { id, template: 'guide', params: mail, toEmail: lead.email, turn, now }),
+    mails: queueMail(db, guide, sql`NOT ${hadItToday}`),
+    back: offerReturn(db, guide),
     hits: countPaced(db, turn, id, now),
     rows: db
       .insert(leads)
@@ -89,6 +86,14 @@ export async function storeFormLead(
 ): Promise<Stored> {
   const { name: country, code: countryCode } = lead.country;
   const isStored = sql`EXISTS (SELECT 1 FROM leads_generar WHERE id = ${id})`;
+  const welcome = {
+    id,
+    template: 'welcome',
+    params: mail,
+    toEmail: lead.email,
+    turn,
+    now,
+  } as const;
   const { waits, rows, mails } = await runBatch(db, {
     waits: readWait(db, turn, false, now),
     rows: db
@@ -106,19 +111,8 @@ export async function storeFormLead(
       .onConflictDoNothing()
       .returning({ id: leadsGenerar.id }),
     count: countDone(db, { event: 'lead', country: countryCode, ...counted }, isStored),
-    mails: queueMail(
-      db,
-      { id, template: 'welcome', params: mail, toEmail: lead.email, turn, now },
-      isStored,
-    ),
-    back: offerReturn(db, {
-      id,
-      template: 'welcome',
-      params: mail,
-      toEmail: lead.email,
-      turn,
-      now,
-    }),
+    mails: queueMail(db, welcome, isStored),
+    back: offerReturn(db, welcome),
     hits: countPaced(db, turn, id, now),
   });
   const outcome = rows.length === 1 ? 'created' : 'repeated';

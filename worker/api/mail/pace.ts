@@ -9,11 +9,14 @@ import { dayMs, hourMs } from '../time/clock.ts';
 /** Factor on a network's allowance for callers who have answered the question. */
 const personFactor = 10;
 
-/** The pace of the site: a fifth of a day's mails in an hour at most. */
-export function paceOf(perDay: number): Counted[] {
+/** The pace of the site by hour and by day: a fifth of a day's mails in an hour at most. */
+export function paceOf(perDay: number): [hour: Counted, day: Counted] {
   const hour = { name: 'mail-hour', max: Math.ceil(perDay / 5), windowMs: hourMs };
   const day = { name: 'mail-day', max: perDay, windowMs: dayMs };
-  return [hour, day].map((limit) => ({ limit, key: 'site' }));
+  return [
+    { limit: hour, key: 'site' },
+    { limit: day, key: 'site' },
+  ];
 }
 
 /** On whose behalf a mail to an unconfirmed address is written, and the site's pace by day. */
@@ -33,7 +36,7 @@ export const isWaiting = isNotNull(outbox.turn);
 /** Waiting mails of a network in a lane, at most. */
 const mostWaiting = 1000;
 /** How long a mail without an end of its own waits at most. */
-const longestWaitMs = 7 * dayMs;
+export const longestWaitMs = 7 * dayMs;
 
 /**
  * A network's allowance, a tenth of the pace of an hour and 6 % of a day's: its mails beyond it wait,
@@ -70,10 +73,7 @@ function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
  * A mail's columns that its turn decides, and what they are read from: `pace.waits` is false while
  * there is room and nobody waits before it; else its network gets the next turn.
  */
-export function pacedColumns(
-  turn: Turn,
-  { isUrgent, expiresAt, now }: { isUrgent: boolean; expiresAt?: number | undefined; now: number },
-) {
+export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
   const ofLane = sql`FROM outbox AS o WHERE o.turn IS NOT NULL AND o.lane = pace.lane`;
   const first = sql`coalesce((SELECT min(o.turn) ${ofLane}), 0)`;
   const next = sql`max(${first},
@@ -86,7 +86,6 @@ export function pacedColumns(
       turn: sql`iif(pace.waits, ${next}, NULL)`,
       lane: sql`iif(pace.waits, pace.lane, NULL)`,
       network: sql`iif(pace.waits, ${turn.network}, NULL)`,
-      expiresAt: expiresAt ?? sql`iif(pace.waits, ${now + longestWaitMs}, NULL)`,
     },
   };
 }
@@ -109,12 +108,11 @@ export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
  * counts for this turn's network, or one network could bring a flood forward.
  */
 export async function hastenLinks(db: Db, toEmail: string, turn: Turn, now: number): Promise<void> {
-  const { from, columns } = pacedColumns(turn, { isUrgent: true, now });
-  const { expiresAt: _, ...moving } = columns;
+  const { from, columns } = pacedColumns(turn, true, now);
   const isBetter = sql`(NOT pace.waits OR pace.lane < ${outbox.lane})`;
   const moved = await db
     .update(outbox)
-    .set(moving)
+    .set(columns)
     .from(from)
     .where(sql`${outbox.recipient} = ${toEmail} AND ${isWaiting} AND ${outbox.isUrgent} = 1
       AND ${isBetter}`)
@@ -134,8 +132,9 @@ export function readWait(db: Db, turn: Turn, isUrgent: boolean, now: number) {
   return db.select({ wait }).from(standing(turn, isUrgent, now));
 }
 
+const mostShown = 10_000;
+
 /** The waiting mails for the owner: at most `mostShown` are counted; `since` of the oldest, UTC ms. */
-export const mostShown = 10_000;
 export const countWaiting = (db: Db) =>
   db
     .select({

@@ -9,7 +9,7 @@ import type { OutboxRow, Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { foldAddress } from './folded-address.ts';
 import { announcements, cappedWith, isAwaited, isMarketing, marketingTemplates } from './kinds.ts';
-import { pacedColumns, type Turn } from './pace.ts';
+import { longestWaitMs, pacedColumns, type Turn } from './pace.ts';
 
 export type OutboxMail = OutboxRow;
 
@@ -18,8 +18,8 @@ export type OutboxMail = OutboxRow;
  * marketing together, and each other template.
  */
 const dailyMailsPerInbox = 6;
-/** A mail that waited for its turn counts on the day when it leaves: this is longer than any waits. */
-const longestInOutboxMs = 8 * dayMs;
+/** A mail that waited for its turn counts on the day when it leaves. */
+const longestInOutboxMs = longestWaitMs + dayMs;
 
 /**
  * `params` are the template's (kinds/*.ts), or an SQL expression of their JSON for what only the
@@ -75,8 +75,9 @@ export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
   const { id, toEmail, template, params, waitMs, turn, texts, expiresAt, now } = mail;
   const isBornClaimed = waitMs === undefined;
   const isUrgent = isAwaited(template);
-  const paced = turn && pacedColumns(turn, { isUrgent, expiresAt, now });
+  const paced = turn && pacedColumns(turn, isUrgent, now);
   const isStopped = isSuppressed(toEmail, sql`coalesce(bounced_at, complained_at) IS NOT NULL`);
+  const endOfWait = paced && sql`iif(pace.waits, ${now + longestWaitMs}, NULL)`;
   const isClaimed = isBornClaimed
     ? sql`(NOT ${isStopped} AND NOT ${paced ? sql`pace.waits` : sql`FALSE`})`
     : sql`FALSE`;
@@ -96,7 +97,7 @@ export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
       texts: texts ?? settingsTexts(template),
       isUrgent,
       inbox: cappedOf(mail).length > 0 ? foldAddress(toEmail) : null,
-      ...(expiresAt !== undefined && { expiresAt }),
+      expiresAt: expiresAt ?? endOfWait ?? null,
       ...paced?.columns,
     },
     sql`${onlyIf} AND ${mayGet(mail)} AND ${paced?.hasPlace ?? sql`TRUE`}`,

@@ -87,7 +87,8 @@ export async function releaseWaiting(
   );
   const roomIn = (share: number) =>
     Math.floor(Math.min(...left.map(({ max, hits }) => max * share - hits)));
-  const atOnce = Math.min(roomIn(1), Math.ceil(single.ritmo.value.perDay / 5 / 60));
+  const [hour] = pace;
+  const atOnce = Math.min(roomIn(1), Math.ceil((hour.limit.max * minuteMs) / hour.limit.windowMs));
   if (atOnce <= 0) return;
   const byLane = await Promise.all(lanesAt(now).map((lane) => firstOf(db, lane, atOnce)));
   const leaving = byLane
