@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts';
-import { findMail, queueMail, suppress } from '../../worker/api/mail/store.ts';
+import { findMail, queueMail } from '../../worker/api/mail/store.ts';
+import { suppress } from '../../worker/api/mail/suppressions.ts';
 import { ownDatabase } from '../support/own-site.ts';
 import {
   mailConfig as config,

@@ -5,9 +5,9 @@ import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
-import { mailSuppressions } from '../db/tables/outbox.ts';
 import { maskedAddress } from '../mail/kinds/common.ts';
 import { queueMailForEach } from '../mail/store.ts';
+import { takeBack } from '../mail/suppressions.ts';
 
 /** What a person asked for and never got. */
 const sentAgain: readonly MailTemplate[] = ['guide', 'welcome'];
@@ -54,13 +54,7 @@ export async function allowAddress(db: Db, { email, id, day, call, now }: Allowe
         sql`outbox AS o`,
       ),
     ),
-    lifted: db
-      .delete(mailSuppressions)
-      .where(sql`${isStopped} AND is_unsubscribed = 0 AND ${isAllowed}`),
-    left: db
-      .update(mailSuppressions)
-      .set({ bouncedAt: null, complainedAt: null })
-      .where(sql`${isStopped} AND ${isAllowed}`),
+    lifted: takeBack(db, ['bouncedAt', 'complainedAt'], sql`${isStopped} AND ${isAllowed}`),
   });
   return stored.length === 1;
 }

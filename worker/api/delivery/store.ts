@@ -7,6 +7,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
 import { mailSuppressions } from '../db/tables/outbox.ts';
 import { heartbeats } from '../db/tables/site.ts';
+import { takeBack } from '../mail/suppressions.ts';
 import { dayMs } from '../time/clock.ts';
 
 /** So many soft bounces of the last outcomes stop an address, as in Keila. */
@@ -89,15 +90,6 @@ const recipientOf = (mailId: string | null, email: string | null) =>
     (SELECT iif(template = 'erased', NULL, recipient) FROM outbox
       WHERE provider_id = ${mailId} AND channel = 'mail' LIMIT 1), ${email})`;
 
-/** Statements: mailboxes that receive again are no longer stopped; another fact of theirs stays. */
-function liftBounces(db: Db, isLifted: SQL) {
-  const isAlone = sql`is_unsubscribed = 0 AND complained_at IS NULL`;
-  return [
-    db.delete(mailSuppressions).where(sql`${isLifted} AND ${isAlone}`),
-    db.update(mailSuppressions).set({ bouncedAt: null }).where(isLifted),
-  ] as const;
-}
-
 /**
  * Statements that store an event and do what it says to its address. An event that is there already
  * changes nothing: each effect follows from the stored events.
@@ -119,7 +111,7 @@ export function eventStatements(db: Db, event: NewEvent) {
       .values({ name: 'delivery', at: event.receivedAt })
       .onConflictDoUpdate({ target: heartbeats.name, set: { at: event.receivedAt } }),
     suppressed: effect && suppression(db, event.id, effect),
-    lifted: event.kind === 'delivered' ? liftBounces(db, isReceiving) : undefined,
+    lifted: event.kind === 'delivered' ? takeBack(db, ['bouncedAt'], isReceiving) : undefined,
   } as const;
 }
 
@@ -132,7 +124,7 @@ export async function forgetDeliveries(db: Db, now: number): Promise<void> {
   const isOld = sql`event_at < ${now - retentionDays.deliveryEvents * dayMs}`;
   await runBatch(db, {
     events: purgeRows(db, deliveryEvents, deliveryEvents.id, isOld),
-    lifted: liftBounces(db, sql`bounced_at < ${now - triedAgainMs} AND ${isOfAccount}`),
+    lifted: takeBack(db, ['bouncedAt'], sql`bounced_at < ${now - triedAgainMs} AND ${isOfAccount}`),
   });
 }
 

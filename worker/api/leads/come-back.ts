@@ -6,7 +6,8 @@ import { insertWhere } from '../db/insert-where.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
 import { foldAddress } from '../mail/folded-address.ts';
 import { isMailTemplate } from '../mail/kinds.ts';
-import { findMail, type QueuedMail, queueMail, resubscribe } from '../mail/store.ts';
+import { findMail, type QueuedMail, queueMail } from '../mail/store.ts';
+import { resubscribe } from '../mail/suppressions.ts';
 import { dayMs } from '../time/clock.ts';
 
 /** How long a link back works; meanwhile nobody can cause another mail by typing the address. */

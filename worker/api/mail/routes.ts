@@ -9,7 +9,7 @@ import { everybody, tokenHolder } from '../http/policy.ts';
 import { refuseOften } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import { unsubscribePage } from '../tokens/tokens.ts';
-import { suppress } from './store.ts';
+import { suppress } from './suppressions.ts';
 
 const unreadable = 'No pudimos leer tu solicitud de baja. Abre el enlace de tu correo otra vez.';
 const invalid = `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${brand.supportEmail}.`;

@@ -3,7 +3,7 @@ import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { MailTexts } from '#contract/settings/settings.ts';
 import { type Db, literals, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
+import { outbox } from '../db/tables/outbox.ts';
 import { claimMs, noLongerSo } from '../outbox/rules.ts';
 import type { OutboxRow, Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
@@ -185,32 +185,6 @@ export const mailVoids: readonly Void[] = [
   { reason: noLongerSo, where: isOutdated },
   ...Object.entries(suppressions).map(([reason, where]) => ({ reason, where })),
 ];
-
-/** Idempotent. */
-export async function suppress(db: Db, email: string, now: number) {
-  await db
-    .insert(mailSuppressions)
-    .values({ email, createdAt: now, keptSince: now })
-    .onConflictDoUpdate({
-      target: mailSuppressions.email,
-      set: { isUnsubscribed: true, keptSince: sql`coalesce(kept_since, excluded.kept_since)` },
-      setWhere: sql`is_unsubscribed = 0`,
-    });
-}
-
-/** Statements that take back an unsubscription if `onlyIf` holds; what else stops the address stays. */
-export function resubscribe(db: Db, email: string, onlyIf: SQL) {
-  const isTheirs = sql`email = ${email} AND is_unsubscribed = 1 AND ${onlyIf}`;
-  return [
-    db
-      .delete(mailSuppressions)
-      .where(sql`${isTheirs} AND bounced_at IS NULL AND complained_at IS NULL`),
-    db
-      .update(mailSuppressions)
-      .set({ isUnsubscribed: false, keptSince: sql`iif(complained_at IS NULL, NULL, kept_since)` })
-      .where(isTheirs),
-  ] as const;
-}
 
 const isMail = eq(outbox.channel, 'mail');
 

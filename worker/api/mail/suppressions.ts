@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { mailSuppressions } from '../db/tables/outbox.ts';
+
+/** What stops an address; a row of `mail_suppressions` has one at least. */
+const facts = {
+  isUnsubscribed: { isSo: sql`is_unsubscribed = 1`, gone: false, keepsLeads: false },
+  bouncedAt: { isSo: sql`bounced_at IS NOT NULL`, gone: null, keepsLeads: true },
+  complainedAt: { isSo: sql`complained_at IS NOT NULL`, gone: null, keepsLeads: false },
+} as const;
+type Fact = keyof typeof facts;
+
+/**
+ * Statements that take facts of some addresses back: a row goes with its last fact, and keeps the others.
+ * Its person's leads are forgotten later only after an unsubscription or a complaint.
+ */
+export function takeBack(db: Db, taken: readonly Fact[], which: SQL) {
+  const left = Object.entries(facts).filter(([name]) => !taken.some((one) => one === name));
+  const anyOf = (some: typeof left) =>
+    sql.join([sql`FALSE`, ...some.map(([, { isSo }]) => isSo)], sql` OR `);
+  const forgetting = left.filter(([, { keepsLeads }]) => !keepsLeads);
+  return [
+    db.delete(mailSuppressions).where(sql`${which} AND NOT (${anyOf(left)})`),
+    db
+      .update(mailSuppressions)
+      .set({
+        ...Object.fromEntries(taken.map((name) => [name, facts[name].gone])),
+        keptSince: sql`iif(${anyOf(forgetting)}, kept_since, NULL)`,
+      })
+      .where(which),
+  ] as const;
+}
+
+/** Idempotent. */
+export async function suppress(db: Db, email: string, now: number) {
+  await db
+    .insert(mailSuppressions)
+    .values({ email, createdAt: now, keptSince: now })
+    .onConflictDoUpdate({
+      target: mailSuppressions.email,
+      set: { isUnsubscribed: true, keptSince: sql`coalesce(kept_since, excluded.kept_since)` },
+      setWhere: sql`is_unsubscribed = 0`,
+    });
+}
+
+/** Statements that take back an unsubscription if `onlyIf` holds; what else stops the address stays. */
+export const resubscribe = (db: Db, email: string, onlyIf: SQL) =>
+  takeBack(db, ['isUnsubscribed'], sql`email = ${email} AND is_unsubscribed = 1 AND ${onlyIf}`);
