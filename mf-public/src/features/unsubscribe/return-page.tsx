@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
-import { data, useActionData, useLoaderData, useNavigation } from 'site-router';
+import type { ActionFunctionArgs } from 'react-router-dom';
+import { data, useActionData } from 'site-router';
 import { apiOf, ask } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
-import { Button } from '#ui/button.tsx';
-import { Message } from '#ui/message.tsx';
-import { PostForm } from '#ui/post-form.tsx';
-import { Section } from '#ui/section.tsx';
+import { readToken, TokenDone, TokenPage } from './token-page.tsx';
+
+export { loadToken as loader } from './token-page.tsx';
 
 export const handle = hiddenHandle(
   'Volver a recibir correos',
@@ -13,44 +12,28 @@ export const handle = hiddenHandle(
   'Vuelve a recibir nuestros correos con un clic.',
 );
 
-/** The token of the mail's link. Opening the page changes nothing, as mail scanners open links. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' };
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const token = String((await request.formData()).get('token') ?? '');
-  const outcome = await ask(() => apiOf(context).volver.$post({ json: { token } }));
+export async function action(args: ActionFunctionArgs) {
+  const token = await readToken(args);
+  const outcome = await ask(() => apiOf(args.context).volver.$post({ json: { token } }));
   const message = outcome.ok ? null : outcome.message;
   return data({ message }, { status: outcome.ok ? 200 : outcome.status });
 }
 
 export function Component() {
-  const { token } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const busy = useNavigation().state !== 'idle';
   if (result?.message === null) {
     return (
-      <Section level={1} title="Listo, vuelves a recibir correos">
-        <Message tone="success">
-          Lo que pediste ya va en camino. En cada correo puedes darte de baja otra vez.
-        </Message>
-      </Section>
+      <TokenDone title="Listo, vuelves a recibir correos">
+        Lo que pediste ya va en camino. En cada correo puedes darte de baja otra vez.
+      </TokenDone>
     );
   }
   return (
-    <Section
-      level={1}
+    <TokenPage
       title="¿Quieres volver a recibir correos?"
       lead="Te habías dado de baja. Si confirmas, te enviamos lo que pediste."
-    >
-      <PostForm>
-        {result && <Message tone="error">{result.message}</Message>}
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit" busy={busy}>
-          Volver a recibir correos
-        </Button>
-      </PostForm>
-    </Section>
+      label="Volver a recibir correos"
+      problem={result?.message}
+    />
   );
 }
