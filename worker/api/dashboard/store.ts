@@ -6,7 +6,7 @@ import { outbox } from '../db/tables/outbox.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
 import { heartbeats, totals } from '../db/tables/site.ts';
-import { dutyDays, rateDuties, selectOutcomes } from '../delivery/rates.ts';
+import { firstDutyDay, rateDuties, selectOutcomes } from '../delivery/rates.ts';
 import { countryLabel } from '../lists/rules.ts';
 import { countWaiting } from '../mail/pace.ts';
 import { selectOwed } from '../payouts/owed.ts';
@@ -87,7 +87,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     selectClaimDuty(db),
     selectPostbackDuties(db, now - errandMs),
     countWaiting(db),
-    selectOutcomes(db, dutyDays(now)),
+    selectOutcomes(db, firstDutyDay(now)),
   ]);
   if (!owed || !review) throw new Error('the totals have no row');
 

@@ -2,7 +2,7 @@ import { and, gte, inArray, sql } from 'drizzle-orm';
 import { type MailWeek, nearLimits, type Outcomes } from '#contract/mail/rates.ts';
 import type { Db } from '../db/client.ts';
 import { deliveryCounts } from '../db/tables/delivery.ts';
-import { dayMs } from '../time/clock.ts';
+import { dayOf, shiftDay } from '../time/clock.ts';
 
 const { day, kind, total } = deliveryCounts;
 const outcomes = ['delivered', 'bounced', 'complained'] as const;
@@ -29,8 +29,8 @@ export const weeksOf = (days: readonly DayOutcome[], starts: readonly string[]):
     return { start, ...sumOf(days.filter((one) => one.day >= start && one.day < next)) };
   });
 
-/** The days that the duties look at, by UTC: the site's own zone moves them by hours. */
-export const dutyDays = (now: number) => new Date(now - 7 * dayMs).toISOString().slice(0, 10);
+/** The first of the days that the duties look at, by UTC: the site's own zone moves them by hours. */
+export const firstDutyDay = (now: number) => shiftDay(dayOf(now, 'UTC'), -7);
 
 /** A rate of the last week that comes near its limit. */
 export function rateDuties(days: readonly DayOutcome[]) {

@@ -1,4 +1,5 @@
 import type { DeliveryKind } from '#contract/mail/delivery.ts';
+import type { ProviderRequest } from '../mail/providers/json-api.ts';
 
 /** What an event says, in our words. */
 export interface DeliveryEvent {
@@ -19,15 +20,6 @@ export interface DeliveryCall {
   secret: string;
   /** UTC ms. */
   now: number;
-}
-
-/** A call of the provider's API. */
-interface ProviderRequest {
-  host: string;
-  path: string;
-  method: string;
-  headers: Record<string, string>;
-  body?: string;
 }
 
 /** A provider's events: one file each. */

@@ -58,8 +58,8 @@ export const postmarkEvents: DeliverySource = {
     host: 'https://api.postmarkapp.com',
     path: '/message-streams/outbound/suppressions/delete',
     method: 'POST',
-    headers: { 'x-postmark-server-token': apiKey, accept: 'application/json' },
-    body: JSON.stringify({ Suppressions: [{ EmailAddress: email }] }),
+    headers: { 'x-postmark-server-token': apiKey },
+    body: { Suppressions: [{ EmailAddress: email }] },
   }),
   isGenuine: bearsSecret,
   read(body) {

@@ -30,15 +30,25 @@ interface Answer {
   retryAfterMs?: number;
 }
 
-/** POSTs JSON; returns the fault's name without an answer. The time limit covers the body too. */
-async function post(
-  url: string,
-  { headers, body: sent }: ReturnType<JsonApi['request']>,
-  timeoutMs: number,
+/** A call of a provider's API. */
+export interface ProviderRequest {
+  host: string;
+  path: string;
+  method: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+}
+
+/** Calls a provider; returns the fault's name without an answer. The time limit covers the body too. */
+export async function callProvider(
+  { host, path, method, headers, body: sent }: ProviderRequest,
+  baseUrl: string | undefined,
+  timeoutMs = providerTimeoutMs,
 ): Promise<Answer | 'timeout' | 'network'> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
+    const response = await fetch((baseUrl ?? host).replace(/\/+$/, '') + path, {
+      method,
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
@@ -46,7 +56,7 @@ async function post(
         'user-agent': 'ingreso-activo/1.0',
         ...headers,
       },
-      body: JSON.stringify(sent),
+      ...(sent !== undefined && { body: JSON.stringify(sent) }),
       // A redirect would carry the key and the mail to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
@@ -94,12 +104,12 @@ export function refused(answer: Answer, name: string | null): SendResult {
 
 export function sendByJsonApi(
   { host, path, request, idOf, errorOf, overrideStatus }: JsonApi,
-  { baseUrl = host }: Pick<ProviderAccess, 'baseUrl'>,
-  timeoutMs = providerTimeoutMs,
+  { baseUrl }: Pick<ProviderAccess, 'baseUrl'>,
+  timeoutMs?: number,
 ): SendMail {
-  const url = baseUrl.replace(/\/+$/, '') + path;
   return async (mail) => {
-    const answer = await post(url, request(mail), timeoutMs);
+    const call = { host, path, method: 'POST', ...request(mail) };
+    const answer = await callProvider(call, baseUrl, timeoutMs);
     if (typeof answer === 'string') return { ok: false, retry: true, reason: answer };
     const { body, status } = answer;
     // A 2xx was accepted even if it is unreadable: asking again could only send the mail twice.
