@@ -90,8 +90,7 @@ export function useFaultTable() {
           return isOut();
         };
         await expect.poll(press, { interval: 200 }).toBe(true);
-        // A slow page is led to the sign-in by the news of the ended session, with the way back.
-        await page.waitForURL(/\/(registro-login(\?destino=.*)?)?$/);
+        await page.waitForURL(/\/(registro-login)?$/);
       },
       signsIn: (other = as) => signedInAs(site(), people[other])({ context, page }),
     };
