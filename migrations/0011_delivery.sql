@@ -1,5 +1,5 @@
--- What mail providers tell of the mails that we sent, and the addresses that get no mail for it. Times
--- are UTC milliseconds.
+-- Events that mail providers send about our mails, and the addresses that get no mail because of them.
+-- Times are UTC milliseconds.
 
 -- A row of `mail_suppressions` holds up to three facts; a row without any is deleted. An older release
 -- writes unsubscriptions alone.

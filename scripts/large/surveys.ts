@@ -21,7 +21,7 @@ export function* changeSteps(sizes: LargeSizes, until: number): Generator<Step> 
     SELECT t.proveedor, t.trans_id || '-c', t.member_id, 10, 20, 'confirmado', 0, t.dia,
       t.created_at + ${hourMs}, t.created_at + ${hourMs}, t.trans_id
     FROM ${transactions} WHERE i % 100 = 31 ON CONFLICT DO NOTHING`,
-    // What a tenth of them had was taken out before.
+    // A tenth of these members took their balance out before.
     'saldos retirados': `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents,
       saldo_cents, saldo_retenido_cents, motivo, fecha)
     SELECT m.id, 'ajuste', -m.saldo_cents, 0, 0, m.retenido_cents, '${emptied}', max(t.created_at)

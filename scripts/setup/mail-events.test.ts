@@ -51,7 +51,7 @@ test('a known secret, EmailJS and a site without a key make nothing', async () =
   expect(asked).toEqual([]);
 });
 
-test('where the provider refuses, a person is told what to do', async () => {
+test('a provider that refuses leaves the webhook to people, with instructions', async () => {
   expect(await ensureMailEvents(values('resend'), provider(403, {}).send)).toBeUndefined();
   expect(await ensureMailEvents(values('resend'), provider(200, {}).send)).toBeUndefined();
   const [left] = mailEventsLeft(values('resend'), null);

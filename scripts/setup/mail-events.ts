@@ -100,7 +100,7 @@ export async function ensureMailEvents(
     if (!answer.ok) return undefined;
     return provider === 'resend' ? signing.parse(await answer.json()).signing_secret : own;
   } catch {
-    // Whatever it is, the steps that are left to people name it.
+    // The steps that are left to people name the webhook.
     return undefined;
   }
 }

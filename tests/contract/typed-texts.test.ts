@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { readRoutes } from '../support/api-routes.ts';
 
-// What programs write, and what must stay as it was typed.
+// Fields that programs write, and fields that must stay as they were typed.
 const asTheyAre = [
   ...['password', 'newPassword', 'token', 'source'],
   ...[

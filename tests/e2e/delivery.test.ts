@@ -24,7 +24,7 @@ async function report(page: Page, email: string, label: string) {
   await row.waitFor();
 }
 
-test('a guide bounces and stops its address; the owner allows it, and the guide arrives', async () => {
+test('the owner allows an address whose guide bounced, and the guide arrives', async () => {
   const email = newEmail('mal-escrita');
   const search = `en=email&buscar=${email}`;
   await unlock(email, 'PollPay');

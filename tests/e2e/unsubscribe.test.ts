@@ -44,7 +44,7 @@ test('a broken link gives a clear message; by the mail’s a reader confirms, an
   expect(await mailsTo(site(), email)).toHaveLength(3);
 });
 
-test('who asks again comes back by the mail’s link, with and without JavaScript', async () => {
+test('an unsubscribed person comes back by a mail’s link, also without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const email = newEmail();
     await unlock(email, 'Givvy');

@@ -37,7 +37,7 @@ export const cronProbes: readonly Probe[] = [
     name: 'cron, nothing due',
     async prepare(world) {
       await lookAtNobody(world);
-      // What is due once a day.
+      // Jobs that are due once a day.
       await world.site.runCron();
       return runCron(world.site);
     },

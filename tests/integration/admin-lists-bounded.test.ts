@@ -40,7 +40,7 @@ test.each([
   expect(seen).toEqual(pages);
 });
 
-test('of a list that was not looked at to its end no total is told', async () => {
+test('a list that was not looked at to its end tells no total', async () => {
   const query = { orden: 'nombre', estado: 'suspendido' };
   expect(await list.page(db, query)).toMatchObject({ total: null, counted: 2 });
   // Its index finds all that are suspended.

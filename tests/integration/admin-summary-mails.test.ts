@@ -29,7 +29,7 @@ test('mails given up in the last week are an errand, but no cancelled ones', asy
   expect((await readSummary(db, now)).duties).toEqual(duties);
 });
 
-test('rates of the last week near the limit of the big inboxes are errands', async () => {
+test('rates of the last week near the big inboxes’ limits are tasks', async () => {
   const count = (day: string, kind: string, total: number) =>
     d1
       .prepare('INSERT INTO delivery_counts (day, provider, kind, total) VALUES (?, ?, ?, ?)')

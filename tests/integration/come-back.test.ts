@@ -35,7 +35,7 @@ async function askedAgain(facts: Record<string, unknown> = {}) {
 }
 
 // Threat 83
-test('an unsubscribed address that asks again gets one mail, whoever asks how often', async () => {
+test('an unsubscribed address gets one offer to return, however often anybody asks', async () => {
   const { email } = await askedAgain();
   await atOnce(5, () => unlock(email, 'Swagbucks'));
   await post(site, '/api/leads', leadBody({ email }));

@@ -20,7 +20,7 @@ function Week({ week }: { week: MailWeek }) {
   );
 }
 
-/** What becomes of the mails, by week, beside what the big inboxes demand. */
+/** The outcomes of the mails by week, beside the rates that the big inboxes demand. */
 export function Rates() {
   const { answer } = useFetched(api.admin.entregas, {});
   if (!answer) return null;

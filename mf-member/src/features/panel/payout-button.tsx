@@ -65,7 +65,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
           </strong>
           , todo tu saldo, a la cuenta de PayPal <strong>{paypalEmail}</strong>.
         </p>
-        {/* A credit pays off a debt first: whoever has a balance owes nothing. */}
+        {/* A credit pays off a debt first: a member with a balance owes nothing. */}
         <p>{cancellable({ montoCents: saldoCents, debtCents: 0 })}</p>
       </ActionButton>
       {requested && !isEnded && <Result text={requested.message} />}
