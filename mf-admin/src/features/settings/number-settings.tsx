@@ -34,7 +34,7 @@ export const numberSettings: NumberSetting[] = [
     id: 'ritmo',
     label: 'Ritmo de correos',
     title: 'Ritmo de correos',
-    lead: 'Cuántos correos al día salen a direcciones sin confirmar: guías, bienvenidas y enlaces de registro. Si llegan más solicitudes, nadie queda fuera: sus correos esperan su turno. Empieza según el plan más pequeño de tu proveedor y deja sitio a los correos de tus miembros; súbelo si tu plan permite más.',
+    lead: 'Cuántos correos al día salen a direcciones sin confirmar: guías, bienvenidas y enlaces de registro. Si llegan más solicitudes, nadie queda fuera: sus correos esperan su turno, siete días como máximo. Empieza según el plan más pequeño de tu proveedor y deja sitio a los correos de tus miembros; súbelo si tu plan permite más.',
     what: 'el ritmo',
     min: 10,
     max: 100_000,
