@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './use-opened.module.css';
 
 /** A row of a list that opens in a dialog. `describe`: «el correo a ana@correo.com». */
 export function useOpened<Row>(describe: (row: Row) => string, label = 'Ver') {
@@ -9,7 +10,11 @@ export function useOpened<Row>(describe: (row: Row) => string, label = 'Ver') {
   const [result, setResult] = useState('');
   return {
     row: opened?.row ?? null,
-    news: <LiveMessage news={result ? { tone: 'success', text: result } : null} />,
+    news: (
+      <div className={styles.news}>
+        <LiveMessage news={result ? { tone: 'success', text: result } : null} />
+      </div>
+    ),
     button: (row: Row, refresh: () => void) => (
       <Button variant="secondary" onClick={() => setOpened({ row, refresh })}>
         {label}

@@ -46,8 +46,9 @@ export function Rates() {
           />
           <p>
             Gmail y Yahoo piden menos de 0.1 % de quejas (nunca 0.3 %) y menos de 2 % de rebotes.
-            Último aviso: {formatMoment(answer.heardAt)}.
           </p>
+          {/* A time in the morning ends with the full stop of «a.m.». */}
+          <p>Último aviso: {formatMoment(answer.heardAt)}</p>
         </>
       )}
     </section>

@@ -19,7 +19,7 @@ interface EmailFormProps {
 }
 
 const oldSentence = ({ sentAt, againAt }: LinkAnswer) =>
-  `Ya enviamos un enlace a ese correo, si tiene cuenta: ${formatMoment(sentAt)}. Búscalo también en spam. Si ya lo usaste, en unos minutos recibes otro; si no, puedes pedirlo desde ${formatMoment(againAt)}.`;
+  `Ya enviamos un enlace a ese correo, si tiene cuenta: ${formatMoment(sentAt)}. Búscalo también en spam. Si ya lo usaste, en unos minutos recibes otro; si no, desde ${formatMoment(againAt)} puedes pedirlo.`;
 
 export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: EmailFormProps) {
   const form = useForm(onlyEmail, (fields) => textsOf(fields, 'email'), {

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { PostForm } from '#ui/post-form.tsx';
 import { Section } from '#ui/section.tsx';
+import styles from './token-page.module.css';
 
 /** The token of the mail's link. Opening the page changes nothing, as mail scanners open links. */
 export function loadToken({ request }: LoaderFunctionArgs) {
@@ -30,7 +31,7 @@ export function TokenPage({ title, lead, label, problem }: TokenPageProps) {
   const busy = useNavigation().state !== 'idle';
   return (
     <Section level={1} title={title} lead={lead}>
-      <PostForm>
+      <PostForm className={styles.form}>
         {problem && <Message tone="error">{problem}</Message>}
         <input type="hidden" name="token" value={token} />
         <Button type="submit" busy={busy}>
