@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, replace } from 'site-router';
 import type { Outcome, Refusal } from '#client/api.ts';
+import { unlessEndedHere } from '#client/sign-out.ts';
 import { signInUrl } from '#contract/auth/paths.ts';
 import { adminSentences } from '#contract/auth/sentences.ts';
 
@@ -22,9 +23,11 @@ function wayOut(
 }
 
 /** Loads a new document, so that nothing of the administration stays in memory. */
+const leaveFor = (path: string) => unlessEndedHere(() => window.location.replace(path));
+
 export function leaveForSignIn(): void {
   const { pathname, search } = window.location;
-  window.location.replace(signInUrl(pathname + search));
+  leaveFor(signInUrl(pathname + search));
 }
 
 /**
@@ -33,7 +36,7 @@ export function leaveForSignIn(): void {
  */
 export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): boolean {
   const path = wayOut(refusal, window.location);
-  if (path) window.location.replace(path);
+  if (path) leaveFor(path);
   return path !== null;
 }
 
@@ -59,7 +62,7 @@ export function guardedLoader<Answer>(
     if (path === securityPath) throw replace(path);
     if (path) {
       // The shell's session is as old as the document: the sign-in needs a new one.
-      window.location.replace(path);
+      leaveFor(path);
       return new Promise<never>(() => {});
     }
     throw data(outcome, { status: outcome.code === 'not-found' ? 404 : 503 });

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { replace } from 'site-router';
 import { type api, apiOf, isRendering, type Outcome, type Refusal } from '#client/api.ts';
+import { unlessEndedHere } from '#client/sign-out.ts';
 import { signInPath, signInUrl } from '#contract/auth/paths.ts';
 
 export const signOutPath = '/panel/salir';
@@ -24,7 +25,7 @@ export function leaveFor(path: string): void {
 
 export const leaveForSignIn = (
   { pathname, search }: Pick<URL, 'pathname' | 'search'> = window.location,
-) => leaveFor(signInUrl(pathname + search));
+) => unlessEndedHere(() => leaveFor(signInUrl(pathname + search)));
 
 /** After a sign-out nothing was interrupted: the next person to sign in begins at the panel. */
 export const leaveSignedOut = () => leaveFor(signInPath);

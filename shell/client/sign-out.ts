@@ -7,18 +7,38 @@ import { forgetCopies } from './forget-copies.ts';
 import { signedOut } from './live.ts';
 import { endPushHere } from './push-subscription.ts';
 
+/** Whether this page's own button has ended the session: false until somebody presses it. */
+let endedHere: Promise<boolean> = Promise.resolve(false);
+
+const endSession = (context: ActionFunctionArgs['context']) =>
+  ask(() => apiOf(context).sesion.$delete({}, withoutBody));
+
 /**
- * The action of the route that ends the session, after which the shell reloads the session. «Back»
- * leads to the page before; an error shows beside the button. Without scripts nothing could show it: the
- * action throws, and the gateway answers with its error page.
+ * The action of the route that ends the session, after which a new document loads: nothing private
+ * stays in memory. «Back» leads to the page before; an error shows beside the button. Without scripts
+ * nothing could show it: the action throws, and the gateway answers with its error page.
  */
 export async function signOut({ context }: ActionFunctionArgs) {
-  if (!isRendering(context)) await endPushHere();
-  const outcome = await ask(() => apiOf(context).sesion.$delete({}, withoutBody));
-  if (!outcome.ok && isRendering(context)) throw new Error(outcome.code);
-  if (outcome.ok && !isRendering(context)) forgetCopies();
+  if (isRendering(context)) {
+    const outcome = await endSession(context);
+    if (!outcome.ok) throw new Error(outcome.code);
+    return replace(signInPath);
+  }
+  const ending = endPushHere().then(() => endSession(context));
+  endedHere = ending.then(({ ok }) => ok);
+  const outcome = await ending;
   // An error status keeps the router from loading the page's data again.
-  return outcome.ok ? replace(signInPath) : data(outcome, { status: 503 });
+  if (!outcome.ok) return data(outcome, { status: 503 });
+  forgetCopies();
+  window.location.replace(signInPath);
+  return new Promise<never>(() => {});
+}
+
+/** Calls `leave` at once, or after this page's own sign-out has failed. One that succeeds leaves by itself. */
+export function unlessEndedHere(leave: () => void): void {
+  void endedHere.then((isEnded) => {
+    if (!isEnded) leave();
+  });
 }
 
 /** Time (ms) for a page whose own button ends the session to navigate by itself. */
@@ -32,6 +52,8 @@ export function useSignOutElsewhere(leave: () => void): void {
   useEffect(() => {
     if (!isOver || isLeaving) return;
     const timer = setTimeout(leave, graceMs);
+    // A new document is loading then.
+    void endedHere.then((isEnded) => isEnded && clearTimeout(timer));
     return () => clearTimeout(timer);
   }, [isOver, isLeaving, leave]);
 }

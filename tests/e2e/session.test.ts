@@ -5,7 +5,8 @@ import { rowsOf } from '../integration/requests.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 import { button, heading, signIn } from './access.ts';
-import { createPayable, heardAll, part, signedInAs } from './members.ts';
+import { freshAdmin } from './admin.ts';
+import { comeBack, createPayable, heardAll, part, signedInAs } from './members.ts';
 import { phone, see, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -69,6 +70,47 @@ test('«Perfil» pressed while signing out ends at the sign-in', async () => {
   await heading(page, 'Inicia sesión');
   expect(pathOf(page)).toBe('/registro-login');
 });
+
+const openedPages = [
+  {
+    page: 'the panel',
+    create: createPayable,
+    path: '/panel',
+    title: 'Tu panel',
+    late: '/api/panel',
+  },
+  {
+    page: 'the administration',
+    create: freshAdmin,
+    path: '/admin',
+    title: 'Hoy',
+    late: '/api/admin/resumen',
+  },
+] as const;
+
+test.each(openedPages)(
+  'a request of $page that a sign-out overtakes leaves no way back in the address',
+  async ({ create, path, title, late }) => {
+    const { page, expectProblem } = await visit(path, {
+      before: signedInAs(site(), await create(site())),
+    });
+    expectProblem(refusal);
+    await heading(page, title);
+    await heardAll(page, late);
+    await page.route('**/api/sesion', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
+      const response = await route.fetch();
+      const refused = page.waitForResponse(`**${late}`);
+      await comeBack(page);
+      expect((await refused).status()).toBe(401);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await route.fulfill({ response });
+    });
+    await button(page, 'Cerrar sesión').click();
+    await heading(page, 'Inicia sesión');
+    expect(new URL(page.url()).search).toBe('');
+  },
+);
 
 test('a sign-in opens the panel even when the shell cannot load the session', async () => {
   const { email } = await createMember(site());
