@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { retentionDays } from '#contract/retention.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
 import { insertRow, unlockRow } from '../support/rows.ts';
 import { newEmail, send } from './accounts-support.ts';
 import { deliverySite } from './delivery-support.ts';
@@ -168,6 +168,22 @@ test('events go after the days that the privacy page names; what they stopped st
 
 test('an event of the mail that confirmed an erasure brings the address back nowhere', async () => {
   const { email, mailId } = await sentMail({ template: 'erased' });
+  for (const what of ['delivered', 'bounced'] as const) await tell({ what, email, mailId });
+  expect(await eventsOf(email)).toEqual([]);
+  expect(await suppressed(email)).toBeNull();
+});
+
+test('an event that comes after an erasure brings the address back nowhere', async () => {
+  const { id, email } = await createMember(site);
+  const { mailId } = await sentMail({ recipient: email, created_at: Date.now() - dayMs });
+  const erased = await send(
+    site,
+    'DELETE',
+    '/api/perfil',
+    { password, confirmation: 'BORRAR', saldoCents: 0, heldCents: 0 },
+    await signedIn(site, id),
+  );
+  expect(erased.status).toBe(200);
   for (const what of ['delivered', 'bounced'] as const) await tell({ what, email, mailId });
   expect(await eventsOf(email)).toEqual([]);
   expect(await suppressed(email)).toBeNull();

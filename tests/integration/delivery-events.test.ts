@@ -4,9 +4,10 @@ import { bodyOf, proofOf } from '../../worker/local/deliveries.ts';
 import { ownFaults } from '../support/own-site.ts';
 import { newEmail } from './accounts-support.ts';
 import { deliverySite, eventSecrets } from './delivery-support.ts';
-import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
+import { atOnce, countOf, refusalOf, rowsOf, tally } from './requests.ts';
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 const faults = ownFaults();
 
@@ -82,16 +83,35 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed(early)).toBeNull();
   });
 
-  test('three soft bounces of the last five stop an address, two do not', async () => {
+  test('three days of soft bounces among the last five stop an address, two do not', async () => {
     const email = newEmail();
     const now = Date.now();
     const outcomes = ['soft-bounced', 'delivered', 'soft-bounced', 'delivered'] as const;
     for (const [index, what] of outcomes.entries()) {
-      await tell({ what, email, at: now - (10 - index) * minuteMs });
+      await tell({ what, email, at: now - (10 - index) * dayMs });
     }
     expect(await suppressed(email)).toBeNull();
     await tell({ what: 'soft-bounced', email, at: now });
     expect(await suppressed(email)).not.toBeNull();
+  });
+
+  test('a full mailbox that refuses five mails of one day is not stopped', async () => {
+    const email = newEmail();
+    const day = Math.floor(Date.now() / dayMs) * dayMs - dayMs / 2;
+    for (let n = 0; n < 5; n++) {
+      await tell({ what: 'soft-bounced', email, at: day + n * minuteMs });
+    }
+    expect(await eventsOf(email)).toHaveLength(5);
+    expect(await suppressed(email)).toBeNull();
+  });
+
+  test('an event without a mail or a valid address is stored without an address', async () => {
+    const counted = () => countOf(site, 'delivery_events', 'kind', 'bounced');
+    const before = await counted();
+    await tell({ what: 'bounced', email: 'nobody' });
+    expect(await counted()).toBe((before ?? 0) + 1);
+    expect(await eventsOf('nobody')).toEqual([]);
+    expect(await suppressed('nobody')).toBeNull();
   });
 
   test('a refusal of the sender (5.7.x) never blames the reader', async () => {

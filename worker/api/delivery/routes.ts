@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
+import { email as emailSchema } from '#contract/fields.ts';
 import { readJson } from '#contract/json.ts';
 import { deliveryProviders } from '#contract/mail/delivery.ts';
 import { fail } from '../../shared/errors.ts';
@@ -16,7 +17,7 @@ import { storeEvent } from './store.ts';
 /** A provider sends an event again after this. */
 const retrySeconds = 60;
 
-/** Longer ids and addresses are none. */
+/** Longer ids are none. */
 const short = (text: string | null) => (text && text.length <= 254 ? text : null);
 
 const unreadable: DeliveryEvent = {
@@ -65,7 +66,7 @@ export function deliveryRoutes({ clock, config, db, deliveriesOf }: Services) {
         id: `${name}:${idOf(source, call, event)}`,
         provider: name,
         mailId: short(event.mailId),
-        email: short(event.email)?.toLowerCase() ?? null,
+        email: emailSchema.safeParse(event.email).data ?? null,
         kind: event.kind,
         eventAt,
         receivedAt: now,

@@ -5,13 +5,13 @@ import { runBatch } from '../db/batch.ts';
 import { type Db, literals, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
-import { mailSuppressions } from '../db/tables/outbox.ts';
+import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { heartbeats } from '../db/tables/site.ts';
 import { takeBack } from '../mail/suppressions.ts';
-import { dayMs } from '../time/clock.ts';
+import { dayMs, dayOf } from '../time/clock.ts';
 
-/** So many soft bounces of the last outcomes stop an address, as in Keila. */
-const soft = { count: 3, of: 5 } as const;
+/** So many days of soft bounces alone, of the last days with an outcome, stop an address. */
+const soft = { days: 3, of: 5 } as const;
 
 /** An account's mailbox is tried again: a bounce may be a mistake, and a member needs links. */
 const triedAgainMs = 30 * dayMs;
@@ -37,9 +37,10 @@ const isAfterAllowed = sql`e.event_at > ${lastOf('allowed')}`;
 const isAfterLifted = sql`NOT EXISTS (SELECT 1 FROM delivery_events WHERE email = e.email
   AND kind = 'allowed' AND event_at >= e.event_at AND id NOT LIKE 'volver:%')`;
 const isAfterDelivered = sql`e.event_at > ${lastOf('delivered', 'allowed')}`;
-const softBounces = sql`(SELECT count(*) FILTER (WHERE kind = 'soft-bounced') FROM (
-  SELECT kind FROM delivery_events WHERE email = e.email AND event_at > ${lastOf('allowed')}
-    AND kind IN ('delivered', 'soft-bounced') ORDER BY event_at DESC LIMIT ${sql.raw(`${soft.of}`)}))`;
+const softDays = sql`(SELECT count(*) FILTER (WHERE is_soft) FROM (
+  SELECT min(kind = 'soft-bounced') AS is_soft FROM delivery_events
+  WHERE email = e.email AND event_at > ${lastOf('allowed')} AND kind IN ('delivered', 'soft-bounced')
+  GROUP BY day ORDER BY day DESC LIMIT ${sql.raw(`${soft.of}`)}))`;
 
 type Fact = 'isUnsubscribed' | 'bouncedAt' | 'complainedAt' | 'keptSince';
 
@@ -55,7 +56,7 @@ const effects: Partial<Record<DeliveryKind, Effect>> = {
   bounced: { facts: bounce, onlyIf: isAfterDelivered },
   'soft-bounced': {
     facts: bounce,
-    onlyIf: sql`${isAfterDelivered} AND ${softBounces} >= ${sql.raw(`${soft.count}`)}`,
+    onlyIf: sql`${isAfterDelivered} AND ${softDays} >= ${sql.raw(`${soft.days}`)}`,
   },
   complained: { facts: { ...leave, complainedAt: sql`e.event_at` }, onlyIf: isAfterLifted },
   unsubscribed: { facts: { ...leave, isUnsubscribed: sql`1` }, onlyIf: isAfterAllowed },
@@ -84,11 +85,35 @@ function suppression(db: Db, eventId: string, { facts, onlyIf }: Effect) {
   });
 }
 
-/** SQL: the mail's own recipient; nobody for the mail that confirms an erasure. */
+/** SQL: the mail's own recipient; nobody for a mail to a person who has erased the account. */
 const recipientOf = (mailId: string | null, email: string | null) =>
-  sql`iif(EXISTS (SELECT 1 FROM outbox WHERE provider_id = ${mailId} AND channel = 'mail'),
-    (SELECT iif(template = 'erased', NULL, recipient) FROM outbox
-      WHERE provider_id = ${mailId} AND channel = 'mail' LIMIT 1), ${email})`;
+  sql`CASE
+    WHEN EXISTS (SELECT 1 FROM outbox WHERE provider_id = ${mailId} AND channel = 'mail') THEN
+      (SELECT iif(template = 'erased', NULL, recipient) FROM outbox
+        WHERE provider_id = ${mailId} AND channel = 'mail' LIMIT 1)
+    WHEN NOT EXISTS (SELECT 1 FROM delivery_events
+      WHERE mail_id = ${mailId} AND provider = 'site' AND email IS NULL) THEN ${email} END`;
+
+/**
+ * A statement that notes, without its address, that the mails to an address were to a person who erases
+ * the account: their later events store no address. `now` in UTC ms.
+ */
+export const noteErased = (db: Db, email: string, onlyIf: SQL, now: number) =>
+  insertWhere(
+    db,
+    deliveryEvents,
+    {
+      id: sql`'borrado:' || id`,
+      provider: 'site',
+      mailId: outbox.providerId,
+      kind: 'other',
+      eventAt: now,
+      receivedAt: now,
+      day: dayOf(now, 'UTC'),
+    },
+    sql`recipient = ${email} AND channel = 'mail' AND provider_id IS NOT NULL AND ${onlyIf}`,
+    outbox,
+  );
 
 /**
  * Statements that store an event and do what it says to its address. An event that is there already

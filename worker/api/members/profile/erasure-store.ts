@@ -19,6 +19,7 @@ import { notificationChoices, pushSubscriptions } from '../../db/tables/notifica
 import { outbox } from '../../db/tables/outbox.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { postbacks, surveyStarts } from '../../db/tables/surveys.ts';
+import { noteErased } from '../../delivery/store.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { Change } from './store.ts';
 
@@ -75,6 +76,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
     emptied: [payouts, postbacks].map((table) =>
       db.update(table).set(erasedValues(table)).where(isErased(table.memberId, id)),
     ),
+    mailed: noteErased(db, email, isClaimed, now),
     removed: [
       remove(sessions, sessions.memberId, id),
       remove(knownDevices, knownDevices.memberId, id),
