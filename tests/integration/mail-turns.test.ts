@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storeUnlockLead } from '../../worker/api/leads/store.ts';
+import { readHits } from '../../worker/api/limits/store.ts';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail } from '../../worker/api/mail/outgoing.ts';
-import { countPaced, hastenLinks, type Turn } from '../../worker/api/mail/pace.ts';
+import { countPaced, hastenLinks, paceOf, type Turn } from '../../worker/api/mail/pace.ts';
 import { queueMail } from '../../worker/api/mail/store.ts';
+import { suppress } from '../../worker/api/mail/suppressions.ts';
 import { releaseWaiting } from '../../worker/api/mail/turns.ts';
 import { createSettings } from '../../worker/api/settings/settings.ts';
 import { ownDatabase } from '../support/own-site.ts';
@@ -164,6 +166,24 @@ test('a mail that expired while it waited is ended, and spends nothing of the pa
   expect(sent).toEqual([]);
   const rows = await db.all(sql`SELECT estado, last_error FROM outbox WHERE id = ${mail.id}`);
   expect(rows).toEqual([{ estado: 'cancelado', last_error: 'vencido' }]);
+});
+
+test('a mail that nobody shall get any more is ended, and spends nothing of the pace', async () => {
+  for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
+  await ask('bbb', { email: 'gone@bbb.test' });
+  await ask('bbb', { email: 'next@bbb.test' });
+  await suppress(db, 'gone@bbb.test', now);
+  sent = [];
+  now = start + hour;
+  await passMinute();
+  await passMinute();
+  expect(sent.map(({ to }) => to)).toEqual(['next@bbb.test']);
+  expect(
+    await db.all(sql`SELECT estado, last_error FROM outbox
+    WHERE recipient = 'gone@bbb.test'`),
+  ).toEqual([{ estado: 'cancelado', last_error: 'baja' }]);
+  const [ofHour] = paceOf(perDay);
+  expect(await readHits(db, ofHour, now)).toBe(1);
 });
 
 // Threat 40

@@ -6,10 +6,12 @@ import { runBatch } from '../db/batch.ts';
 import { type Db, isAmong, purgedAtOnce } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { addHits, readHits } from '../limits/store.ts';
+import { cancelling, endRows } from '../outbox/store.ts';
 import type { Services } from '../services.ts';
 import { minuteMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 import { firstBeyond, isWaiting, paceOf, readWait, type Turn } from './pace.ts';
+import { mailVoids } from './store.ts';
 
 /** The caller's turn; a wrong or unverifiable answer to the question makes nobody a person. */
 export async function turnOf(
@@ -44,13 +46,12 @@ export async function askForTurn(
 
 /** Ends what expired while it waited: nothing of the pace is spent on it. A statement. */
 const endExpired = (db: Db, now: number) =>
-  db
-    .update(outbox)
-    .set({ estado: 'cancelado', lastError: 'vencido', turn: null, lane: null, network: null })
-    .where(
-      sql`${outbox.id} IN (SELECT id FROM outbox
-        WHERE turn IS NOT NULL AND expires_at <= ${now} LIMIT ${purgedAtOnce})`,
-    );
+  endRows(
+    db,
+    sql`${outbox.id} IN (SELECT id FROM outbox
+      WHERE turn IS NOT NULL AND expires_at <= ${now} LIMIT ${purgedAtOnce})`,
+    cancelling([{ reason: 'vencido', where: sql`TRUE` }]),
+  );
 
 /**
  * The lanes in the order of a minute: links first in each pair, but guides in one minute of three, so
@@ -91,10 +92,16 @@ export async function releaseWaiting(
   const atOnce = Math.min(roomIn(1), Math.ceil((hour.limit.max * minuteMs) / hour.limit.windowMs));
   if (atOnce <= 0) return;
   const byLane = await Promise.all(lanesAt(now).map((lane) => firstOf(db, lane, atOnce)));
-  const leaving = byLane
+  const first = byLane
     .flat()
     .slice(0, atOnce)
     .filter(({ lane }, index) => (lane ?? 0) < firstBeyond || index < roomIn(1 / 2));
+  const isFirst = isAmong(
+    outbox.id,
+    first.map(({ id }) => id),
+  );
+  const ended = new Set((await endRows(db, isFirst, cancelling(mailVoids))).map(({ id }) => id));
+  const leaving = first.filter(({ id }) => !ended.has(id));
   if (leaving.length === 0) return;
   const ids = leaving.map(({ id }) => id);
   await runBatch(db, {

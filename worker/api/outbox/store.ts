@@ -37,32 +37,40 @@ function firstDue(channel: OutboxRow['channel'], limit: number, now: number, may
   return sql`(${oldest(1)} UNION ALL ${oldest(0)} LIMIT ${limit})`;
 }
 
+export const cancelling = (voids: readonly Void[]) =>
+  voids.map((one) => ({ ...one, estado: 'cancelado' }));
+
 const endsOf = (voids: readonly Void[], now: number) => [
-  ...voids.map((one) => ({ ...one, estado: 'cancelado' })),
+  ...cancelling(voids),
   { reason: 'vencido', estado: 'muerto', where: sql`${outbox.expiresAt} <= ${now}` },
   { reason: 'interrumpido', estado: 'muerto', where: sql`${outbox.attempts} >= ${maxAttempts}` },
 ];
+
+/** A statement that ends those of some rows that nobody shall send; returns their ids. */
+export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof cancelling>) {
+  const byCase = (column: 'estado' | 'reason') => {
+    const cases = ends.map((one) => sql`WHEN ${one.where} THEN ${one[column]}`);
+    return sql`CASE ${sql.join(cases, sql` `)} END`;
+  };
+  return db
+    .update(outbox)
+    .set({
+      estado: byCase('estado'),
+      lastError: byCase('reason'),
+      turn: null,
+      lane: null,
+      network: null,
+    })
+    .where(and(rows, or(...ends.map(({ where }) => where))))
+    .returning({ id: outbox.id });
+}
 
 /**
  * Ends, among the first `limit` due rows, those that nobody shall send: void ones are cancelled;
  * those that expired or whose last sender crashed are given up.
  */
-export async function endDue(db: Db, { channel, voids, limit, now }: Omit<Claim, 'besides'>) {
-  const ends = endsOf(voids, now);
-  const byCase = (column: 'estado' | 'reason') => {
-    const cases = ends.map((one) => sql`WHEN ${one.where} THEN ${one[column]}`);
-    return sql`CASE ${sql.join(cases, sql` `)} END`;
-  };
-  await db
-    .update(outbox)
-    .set({ estado: byCase('estado'), lastError: byCase('reason') })
-    .where(
-      and(
-        sql`${outbox.id} IN ${firstDue(channel, limit, now)}`,
-        or(...ends.map(({ where }) => where)),
-      ),
-    );
-}
+export const endDue = (db: Db, { channel, voids, limit, now }: Omit<Claim, 'besides'>) =>
+  endRows(db, sql`${outbox.id} IN ${firstDue(channel, limit, now)}`, endsOf(voids, now));
 
 /**
  * Claims due rows in one statement: two senders never get the same row, and a crashed sender's row
