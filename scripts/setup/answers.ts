@@ -3,6 +3,7 @@ import { surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import type { Environment } from '../deployment/site.ts';
 import { inspectVariables } from '../doctor/variables.ts';
 import { askPerson, Stop } from '../steps.ts';
+import { withoutFormerSecret } from './mail-events.ts';
 import {
   type GroupName,
   groupNames,
@@ -78,10 +79,11 @@ async function fill(name: GroupName, values: Values, asking: Asking): Promise<st
 
 /** The owner's values: those known before, then of the file, then of a person. */
 export async function collect(known: Values, asking: Asking): Promise<Values> {
-  const values = { ...known, ...(asking.file && readFile(asking.file)) };
+  let values: Values = { ...known, ...(asking.file && readFile(asking.file)) };
   const missing: string[] = [];
   for (const name of groupNames.filter((one) => !asking.only || one === asking.only)) {
     missing.push(...(await fill(name, values, asking)));
+    if (name === 'mail') values = withoutFormerSecret(values, known);
   }
   if (missing.length > 0) throw new Stop(`Falta en los datos: ${missing.join(', ')}.`);
   const first = surveyProviders.find((id) => values[`${id.toUpperCase()}_SECRET`]);

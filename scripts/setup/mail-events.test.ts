@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ensureMailEvents, mailEventsLeft } from './mail-events.ts';
+import { ensureMailEvents, mailEventsLeft, withoutFormerSecret } from './mail-events.ts';
 
 const values = (MAIL_PROVIDER: string, more: Record<string, string> = {}) => ({
   MAIL_PROVIDER,
@@ -49,6 +49,19 @@ test('a known secret, EmailJS and a site without a key make nothing', async () =
   expect(await ensureMailEvents(values('emailjs'), send)).toBeUndefined();
   expect(await ensureMailEvents(values('brevo', { MAIL_API_KEY: '' }), send)).toBeUndefined();
   expect(asked).toEqual([]);
+});
+
+test('another provider makes a webhook of its own, unless the new secret is given', async () => {
+  const resend = { MAIL_PROVIDER: 'resend', MAIL_EVENTS_SECRET: 'whsec_b2xk' };
+  const kept = { ...resend, MAIL_API_KEY: 'otra' };
+  const given = { MAIL_PROVIDER: 'brevo', MAIL_EVENTS_SECRET: 'nuevo' };
+  expect(withoutFormerSecret(kept, resend)).toEqual(kept);
+  expect(withoutFormerSecret(given, resend)).toEqual(given);
+  const changed = withoutFormerSecret({ ...resend, MAIL_PROVIDER: 'brevo' }, resend);
+  expect(changed).toEqual({ MAIL_PROVIDER: 'brevo' });
+  const { asked, send } = provider(200, { id: 1 });
+  expect(await ensureMailEvents(values('brevo', changed), send)).toMatch(/^[\w-]{43}$/);
+  expect(asked).toMatchObject([{ url: 'https://api.brevo.com/v3/webhooks' }]);
 });
 
 test('a provider that refuses leaves the webhook to people, with instructions', async () => {

@@ -73,6 +73,16 @@ export const eventProviderOf = ({ MAIL_PROVIDER }: Values) =>
 export const eventAddress = (values: Values, provider: DeliveryProvider) =>
   `${values.SITE_URL}/api/correo/avisos/${provider}`;
 
+/** The values without the webhook's secret when it is that of the provider before. */
+export function withoutFormerSecret(values: Values, before: Values): Values {
+  const { MAIL_EVENTS_SECRET: secret, ...others } = values;
+  const isFormer =
+    before.MAIL_PROVIDER !== undefined &&
+    before.MAIL_PROVIDER !== values.MAIL_PROVIDER &&
+    before.MAIL_EVENTS_SECRET === secret;
+  return isFormer ? others : values;
+}
+
 /**
  * Makes the webhook of the mail provider, once: a known secret says that it is there. Resolves to the
  * secret; undefined when a person has to make it.
