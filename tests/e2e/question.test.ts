@@ -4,6 +4,7 @@ import { waitSentences } from '#contract/mail/wait.ts';
 import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { fillLead, submit } from './leads.ts';
+import { fillEmail, openUnlock, passVideo, stepsDone } from './steps.ts';
 import { hydrated, phone, see, useSite } from './support.ts';
 
 const turnstile = await startTurnstileServer();
@@ -69,4 +70,26 @@ test('a person who cannot answer goes on, and reads that the mail may take hours
   await page.getByRole('button', { name: 'Seguir sin responder' }).click();
   await see(page, '¡Gracias, Ana!');
   await see(page, waitSentences.hours);
+});
+
+test('a mail that waits is not called sent when the link unlocks', async () => {
+  await flood();
+  const { page, expectProblem } = await visit('/home', {
+    country: 'DO',
+    viewport: phone,
+    before: (fresh) =>
+      fresh.page.addInitScript(
+        (steps) => localStorage.setItem('steps-PollPay', steps),
+        stepsDone(true, true),
+      ),
+  });
+  expectProblem(/status of 429/);
+  expectProblem(new RegExp(turnstile.url));
+  await openUnlock(page, 'PollPay');
+  await passVideo(page);
+  await fillEmail(page, 'ana.espera@correo.test');
+  await page.getByRole('button', { name: 'Seguir sin responder' }).click();
+  await see(page, 'Guardamos tu solicitud.');
+  await see(page, waitSentences.hours);
+  expect(await page.getByText('Correo enviado correctamente').count()).toBe(0);
 });

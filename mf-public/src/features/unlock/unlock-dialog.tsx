@@ -34,6 +34,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
   const [blocked, setBlocked] = useState('');
   const [answer, setAnswer] = useState<LeadAnswer | null>(null);
   const link = answer?.link ?? null;
+  const wait = answer?.mailWait ?? 'none';
   const back = () => setOpen(null);
 
   const body = useRef<HTMLDivElement>(null);
@@ -76,10 +77,12 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
           </ol>
           {isUnlocked(progress, link) ? (
             <>
-              <Message tone="success">Correo enviado correctamente</Message>
+              <Message tone="success">
+                {wait === 'none' ? 'Correo enviado correctamente' : 'Guardamos tu solicitud.'}
+              </Message>
               <p className={styles.note}>
                 La guía te llega una vez al día como máximo, y no te llega si pediste no recibir más
-                correos. {waitSentences[answer?.mailWait ?? 'none']}
+                correos. {waitSentences[wait]}
               </p>
               <a
                 className={buttonClass('accent')}
