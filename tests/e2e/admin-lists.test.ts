@@ -166,3 +166,15 @@ test('a list asks for no script of another part; a query that another replaces i
   release();
   await expect.poll(async () => (await namesShown(page))[0]).toBe('persona-01@correo.test');
 });
+
+test('a new search looks at all rows, and a filter that leaves nothing is named', async () => {
+  const { page } = await openList('/admin/leads/formularios?app=PollPay&pais=PE');
+  await see(page, 'Solo se ve: App: PollPay; País: Perú.');
+  await page.getByLabel('Empieza por').fill('persona-12');
+  await expectNames(page, 'Persona 12', 1);
+  expect(new URL(page.url()).search).toBe('?buscar=persona-12');
+  await page.getByLabel('País', { exact: true }).selectOption('PE');
+  await see(page, 'Nada coincide con tu búsqueda. Solo se ve: País: Perú.');
+  await page.getByRole('link', { name: 'Buscar en todos' }).click();
+  await expectNames(page, 'Persona 12', 1);
+});

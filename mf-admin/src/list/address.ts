@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'site-router';
+import { countryOf } from '#contract/countries.ts';
 import { type ListDefinition, pageSizes } from '#contract/lists/list.ts';
 
 // A list's address is its view: its parameters are the API's, with `pagina` for the reader.
@@ -32,6 +33,22 @@ export function changed(search: string, part: Record<string, string>, list: List
     else params.set(name, value);
   }
   return params.toString();
+}
+
+/** A part of an address that removes all filters. */
+export const unfiltered = ({ filters }: ListDefinition) =>
+  Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
+
+/** The chosen filters in words: «Estado: Pendiente». */
+export function filtersIn({ filters }: ListDefinition, read: (name: string) => string): string[] {
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    const value = read(name);
+    if (!value) return [];
+    if (filter.kind === 'member') return [filter.label];
+    const word = 'words' in filter ? filter.words[value] : undefined;
+    const country = filter.kind === 'country' ? countryOf(value)?.label : undefined;
+    return [`${filter.label}: ${word ?? country ?? value}`];
+  });
 }
 
 /** The cursors of the previous pages, kept in the state of the browser's history entry. */

@@ -11,7 +11,15 @@ import { Message } from '#ui/message.tsx';
 import emptyPicture from '#ui/states/empty.svg?no-inline';
 import missingPicture from '#ui/states/missing.svg?no-inline';
 import { formatRange } from '../counts.ts';
-import { fileQuery, pageQuery, useAddress, viewOf } from './address.ts';
+import {
+  changed,
+  fileQuery,
+  filtersIn,
+  pageQuery,
+  unfiltered,
+  useAddress,
+  viewOf,
+} from './address.ts';
 import styles from './admin-list.module.css';
 import { Bulk, type TogetherAction } from './bulk.tsx';
 import type { BulkAction } from './bulk-dialog.tsx';
@@ -60,7 +68,8 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   useRefreshOnStamp(stamp, chosen.length > 0, refresh);
   const limite = Number(read('limite')) || 0;
   const columns = columnsOf(list.columns, cells, below);
-  const isPlain = ['buscar', ...Object.keys(list.filters)].every((part) => !read(part));
+  const filtered = filtersIn(list, read);
+  const isPlain = filtered.length === 0 && !read('buscar');
   return (
     <div ref={top} tabIndex={-1} className={styles.list}>
       <Views list={list} address={address} />
@@ -90,8 +99,17 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
       ) : (
         <div aria-busy={busy} className={busy && page ? styles.stale : undefined}>
           {rows?.length === 0 ? (
-            <EmptyState picture={isPlain ? emptyPicture : missingPicture}>
-              {emptyText(isPlain ? empty : null, page?.nextCursor ?? null)}
+            <EmptyState
+              picture={isPlain ? emptyPicture : missingPicture}
+              action={
+                read('buscar') && filtered.length > 0 ? (
+                  <ViewLink search={changed(search, unfiltered(list), list)}>
+                    Buscar en todos
+                  </ViewLink>
+                ) : null
+              }
+            >
+              {emptyText(isPlain ? empty : null, filtered, page?.nextCursor ?? null)}
             </EmptyState>
           ) : (
             <ListTable
@@ -129,10 +147,12 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   );
 }
 
-/** `empty`: of a list without filters. */
-function emptyText(empty: string | null, nextCursor: string | null): string {
+/** `empty`: of a list without filters; `filtered`: the filters that leave rows out. */
+function emptyText(empty: string | null, filtered: string[], nextCursor: string | null): string {
   if (nextCursor !== null) return 'Todavía nada: faltan filas por mirar. Sigue con «Siguiente».';
-  return empty ?? 'Nada coincide con tu búsqueda.';
+  if (empty !== null) return empty;
+  const only = filtered.length > 0 ? ` Solo se ve: ${filtered.join('; ')}.` : '';
+  return `Nada coincide con tu búsqueda.${only}`;
 }
 
 interface ViewLinkProps {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ListDefinition } from '#contract/lists/list.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
-import type { Address } from './address.ts';
+import { type Address, unfiltered } from './address.ts';
 import styles from './admin-list.module.css';
 
 /** Debounce of the typing. */
@@ -15,7 +15,7 @@ interface SearchFieldProps {
 export function SearchField({ list, address }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
-  const { typed, type } = useTyping(address);
+  const { typed, type } = useTyping(list, address);
   const { searches } = list;
   const labelOf = (name = '') => list.columns[name]?.label ?? '';
   const beginning = list.columns[address.read('en')]?.byWord ? 'Nombre o apellido' : 'Empieza por';
@@ -45,8 +45,11 @@ export function SearchField({ list, address }: SearchFieldProps) {
   );
 }
 
-/** The typed text, which becomes the address's search after a pause. */
-function useTyping({ read, change }: Address) {
+/**
+ * The typed text, which becomes the address's search after a pause. A new search looks at all rows:
+ * filters that are chosen later narrow it.
+ */
+function useTyping(list: ListDefinition, { read, change }: Address) {
   const shown = read('buscar');
   const [typed, setTyped] = useState(shown);
   const [known, setKnown] = useState(shown);
@@ -56,7 +59,10 @@ function useTyping({ read, change }: Address) {
     if (typed.trim() !== shown) setTyped(shown);
   }
   // All keystrokes of one search share one history entry.
-  const search = useEffectEvent((buscar: string) => change({ buscar }, known !== ''));
+  const search = useEffectEvent((buscar: string) => {
+    const isNew = known === '';
+    change(isNew ? { ...unfiltered(list), buscar } : { buscar }, !isNew);
+  });
   useEffect(() => {
     const text = typed.trim();
     if (text === known) return;
