@@ -64,9 +64,10 @@ test.each(oneOf(screens, 1))(
     const luzRow = rowOf(page, luz.nombre);
     await luzRow.getByRole('button', { name: /^Voy a pagarlo/ }).click();
     await dialogOf(page, 'Voy a pagarlo').getByRole('button', button('Tomar el pago')).click();
-    await lotOf(page, luz.nombre)
-      .getByRole('button', { name: /^Devolver a la lista/ })
-      .click();
+    await see(page, /^Ver \d+ terminados?$/);
+    await expect.poll(() => lotOf(page, 'Luz Rechaza').count()).toBe(1);
+    expect(await page.getByText('Ana Paga').isVisible()).toBe(false);
+    await luzRow.getByRole('button', { name: /^Devolver a la lista/ }).click();
     const back = dialogOf(page, '¿No lo pagaste?');
     await back.getByLabel('Por qué').fill('No lo envié');
     await back.getByRole('button', button('Devolver a la lista')).click();

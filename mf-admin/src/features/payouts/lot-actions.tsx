@@ -6,6 +6,7 @@ import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
 import { lotNumber } from '#contract/payouts/requests.ts';
 import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
 import { Amount } from '#ui/amount.tsx';
+import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import { plural } from '../../counts.ts';
@@ -141,6 +142,23 @@ export function LotActions({ lot, onDone }: LotActionProps) {
           </p>
         </ActionButton>
       )}
+    </>
+  );
+}
+
+interface LotButtonsProps extends Pick<LotActionProps, 'onDone'> {
+  lot: PayoutLot | undefined;
+  seek: (id: string) => void;
+}
+
+/** In the row of a payout that a person is paying: what ends its lot, or the way to a lot of several. */
+export function LotButtons({ lot, seek, onDone }: LotButtonsProps) {
+  if (lot?.estado !== 'abierto') return null;
+  if (lot.open > 1) return <Button onClick={() => seek(lot.id)}>Ver su envío</Button>;
+  return (
+    <>
+      <PaidButton lot={lot} onDone={onDone} />
+      <LotActions lot={lot} onDone={onDone} />
     </>
   );
 }

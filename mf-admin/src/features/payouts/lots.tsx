@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
@@ -32,11 +33,17 @@ function toneOf({ estado, failed, freed, paid }: PayoutLot): BadgeTone {
 
 interface LotProps {
   lot: PayoutLot;
+  /** The person asked for it from the list: it takes the focus. */
+  isSought: boolean;
   tell: (news: News) => void;
   onChange: () => void;
 }
 
-function Lot({ lot, tell, onChange }: LotProps) {
+function Lot({ lot, isSought, tell, onChange }: LotProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSought) item.current?.focus();
+  }, [isSought]);
   const { id, estado, fecha, means, montoCents, nombre, failed, acts, dueAt, problem } = lot;
   const { run, busy } = useAction();
   const which = <VisuallyHidden> {whichLot(lot)}</VisuallyHidden>;
@@ -69,7 +76,7 @@ function Lot({ lot, tell, onChange }: LotProps) {
     },
   };
   return (
-    <li className={styles.lot}>
+    <li ref={item} tabIndex={-1} className={styles.lot}>
       <p className={styles.sum}>
         <strong>
           <Amount cents={montoCents} />
@@ -122,32 +129,47 @@ function gist(lots: readonly PayoutLot[]): string {
   return parts.length > 0 ? parts.join(' · ') : plural(lots.length, 'terminado', 'terminados');
 }
 
-interface LotsProps {
+interface LotsProps extends Pick<LotProps, 'tell' | 'onChange'> {
   lots: readonly PayoutLot[];
   isSandbox: boolean;
-  tell: (news: News) => void;
-  onChange: () => void;
+  /** The lot that a row of the list leads to. */
+  sought: string | null;
 }
 
-/** The lots of all three means; open when one of them needs attention. */
-export function Lots({ lots, isSandbox, tell, onChange }: LotsProps) {
+const isEnded = ({ estado, differences }: PayoutLot) => estado === 'cerrado' && differences === 0;
+
+/** The lots of all three means; open when one of them needs attention. Ended ones stay folded. */
+export function Lots({ lots, isSandbox, sought, ...shared }: LotsProps) {
   const needs = lots.some(
     ({ estado, problem, differences }) =>
       estado === 'abierto' || differences > 0 || (problem !== null && estado !== 'cerrado'),
   );
-  const opening = useOpening(needs);
+  const opening = useOpening(needs || sought !== null);
   if (lots.length === 0) return null;
+  const listOf = (some: readonly PayoutLot[]) => (
+    <ul>
+      {some.map((lot) => (
+        <Lot key={lot.id} lot={lot} isSought={lot.id === sought} {...shared} />
+      ))}
+    </ul>
+  );
+  const going = lots.filter((lot) => !isEnded(lot));
+  const ended = lots.filter(isEnded);
   return (
     <details className={styles.lots} {...opening}>
       <summary>
         <span>Envíos de pagos{isSandbox && ' (PayPal de pruebas)'}</span>
         <small>{gist(lots)}</small>
       </summary>
-      <ul>
-        {lots.map((lot) => (
-          <Lot key={lot.id} lot={lot} tell={tell} onChange={onChange} />
-        ))}
-      </ul>
+      {going.length > 0 && listOf(going)}
+      {going.length > 0 && ended.length > 0 ? (
+        <details className={styles.items}>
+          <summary>Ver {plural(ended.length, 'terminado', 'terminados')}</summary>
+          {listOf(ended)}
+        </details>
+      ) : (
+        listOf(ended)
+      )}
     </details>
   );
 }

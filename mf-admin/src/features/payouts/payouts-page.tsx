@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
@@ -7,6 +8,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import { PageHead } from '../../page-head.tsx';
+import { LotButtons } from './lot-actions.tsx';
 import { Lots } from './lots.tsx';
 import { payoutCells } from './payout-cells.tsx';
 import { whyNotFree } from './payout-choices.ts';
@@ -43,6 +45,20 @@ export function Component() {
     tell: setNews,
     onLot: refresh,
   });
+  const [sought, setSought] = useState<string | null>(null);
+  const actionsOf = (payout: PayoutRow, refreshRows: () => void) => (
+    <>
+      {buttons(payout, refreshRows)}
+      <LotButtons
+        lot={answer?.lots.find(({ id }) => id === payout.lot?.id)}
+        seek={setSought}
+        onDone={({ message }) => {
+          setNews({ tone: 'success', text: `${payout.nombre}. ${message}` });
+          refresh();
+        }}
+      />
+    </>
+  );
   return (
     <>
       <PageHead lead="Del más antiguo al más nuevo. Págalos por PayPal, por su archivo o a mano, o recházalos con su motivo." />
@@ -57,7 +73,13 @@ export function Component() {
       {answer && (
         <>
           <Facts look="row" label="Lo que debes" of={owedFacts(answer.owed)} />
-          <Lots lots={answer.lots} isSandbox={answer.isSandbox} tell={setNews} onChange={refresh} />
+          <Lots
+            lots={answer.lots}
+            isSandbox={answer.isSandbox}
+            sought={sought}
+            tell={setNews}
+            onChange={refresh}
+          />
         </>
       )}
       <AdminList
@@ -65,7 +87,7 @@ export function Component() {
         cells={payoutCells}
         below={({ paypalEmail }) => paypalEmail}
         rowLink={({ memberId }) => `/admin/miembros/${memberId}`}
-        rowActions={buttons}
+        rowActions={actionsOf}
         stamp={answer && JSON.stringify(answer.lots)}
         bulk={[...together.actions, refuse]}
         empty="Todavía nadie ha pedido un pago."
