@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { DutyKind } from '#contract/dashboard/summary.ts';
+import { type OwnersVerdict, ownersVerdicts } from '#contract/surveys/verdicts.ts';
+import { type Db, literals } from '../db/client.ts';
+import { settings } from '../db/tables/site.ts';
 import { isHeld, waitsForPerson } from '../trust/sql.ts';
 import type { CountedDuty } from './rules.ts';
 
@@ -33,18 +36,37 @@ export const selectPaymentDuties = (db: Db) =>
         WHERE estado = 'pendiente' AND fault IS NULL AND NOT ${isElsewhere}
         ORDER BY fecha, id LIMIT 1)`);
 
+const kindOf: Partial<Record<OwnersVerdict, DutyKind>> = {
+  'unclear-reversal': 'unclear-reversals',
+  'no-price': 'unpriced-surveys',
+};
+
 /**
- * Postbacks since `from` (UTC ms) that only the owner can settle: reversals that were not understood,
- * and surveys whose price the provider did not say. A statement.
+ * A statement: postbacks since `from` (UTC ms) that only the owner can settle, and that were not done
+ * again, by verdict.
  */
 export const selectPostbackDuties = (db: Db, from: number) =>
   db
     .select({
-      kind: sql<'unclear-reversals' | 'unpriced-surveys'>`iif(verdict = 'no-price',
-        'unpriced-surveys', 'unclear-reversals')`,
+      verdict: sql<OwnersVerdict>`verdict`,
       total: sql<number>`count(*)`,
       since: sql<number | null>`min(fecha)`,
     })
-    .from(sql`postbacks INDEXED BY postbacks_by_verdict`)
-    .where(sql`verdict IN ('unclear-reversal', 'no-price') AND fecha > ${from}`)
+    .from(sql`postbacks AS p INDEXED BY postbacks_by_verdict`)
+    .where(sql`verdict IN (${literals(ownersVerdicts)}) AND fecha > ${from}
+      AND NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = p.id)`)
     .groupBy(sql`verdict`);
+
+type Unsettled = Awaited<ReturnType<typeof selectPostbackDuties>>[number];
+
+export function postbackDuty({ verdict, ...waiting }: Unsettled): CountedDuty {
+  const kind = kindOf[verdict];
+  return kind ? { kind, ...waiting } : { kind: 'postbacks', verdict, ...waiting };
+}
+
+/** A statement: one row while the owner's setting has turned all survey providers off. */
+export const selectSurveysOff = (db: Db) =>
+  db
+    .select({ total: sql<number>`count(*)` })
+    .from(settings)
+    .where(sql`key = 'encuestas' AND json_array_length(value, '$.active') = 0`);

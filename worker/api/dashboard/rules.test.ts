@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { dayOf } from '../time/clock.ts';
 import { countriesOf, dutiesOf, lastDays } from './rules.ts';
 
@@ -43,15 +44,17 @@ test('countries are sorted by their Spanish names; unknown codes are left out', 
   ]);
 });
 
-test('what waits for the owner begins with the oldest; of what there is none, nothing is said', () => {
-  const duties = dutiesOf([
-    { kind: 'payouts', total: 2, since: 300 },
-    { kind: 'approvals', total: 0, since: null },
-    { kind: 'mails', total: 1, since: 100 },
-    { kind: 'differences', total: 0, since: 50 },
-  ]);
-  expect(duties).toEqual([
-    { kind: 'mails', total: 1, since: 100 },
-    { kind: 'payouts', total: 2, since: 300 },
-  ]);
+test('overdue payouts come first, then the oldest; of what there is none, nothing is said', () => {
+  const now = 10 * payoutDueMs;
+  const duties = dutiesOf(
+    [
+      { kind: 'payouts', total: 2, since: now - payoutDueMs - 1 },
+      { kind: 'payouts-in-hand', total: 1, since: now - payoutDueMs },
+      { kind: 'approvals', total: 0, since: null },
+      { kind: 'mails', total: 1, since: 100 },
+      { kind: 'differences', total: 0, since: 50 },
+    ],
+    now,
+  );
+  expect(duties.map(({ kind }) => kind)).toEqual(['payouts', 'mails', 'payouts-in-hand']);
 });

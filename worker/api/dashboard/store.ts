@@ -13,7 +13,12 @@ import { selectOwed } from '../payouts/owed.ts';
 import { selectClaimDuty } from '../surveys/claims/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { countReviews } from '../trust/reviews.ts';
-import { selectPaymentDuties, selectPostbackDuties } from './payment-duties.ts';
+import {
+  postbackDuty,
+  selectPaymentDuties,
+  selectPostbackDuties,
+  selectSurveysOff,
+} from './payment-duties.ts';
 import { dutiesOf } from './rules.ts';
 
 /** A mail that was given up, or a postback, is an errand for this long: nothing ticks it off. */
@@ -53,6 +58,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     signed,
     [held],
     outcomes,
+    [off],
   ] = await db.batch([
     db.select().from(totals),
     db
@@ -88,6 +94,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     selectPostbackDuties(db, now - errandMs),
     countWaiting(db),
     selectOutcomes(db, firstDutyDay(now)),
+    selectSurveysOff(db),
   ]);
   if (!owed || !review) throw new Error('the totals have no row');
 
@@ -121,17 +128,22 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
       ? { day: check.day, differences: check.differences, isFinished: check.finishedAt !== null }
       : null,
     backupAt: backups[0]?.at ?? null,
-    duties: dutiesOf([
-      ...paying,
-      ...claims,
-      ...signed,
-      ...rateDuties(outcomes),
-      { kind: 'reviews', total: review.total, since: review.since },
-      { kind: 'approvals', ...waitingApprovals },
-      { kind: 'mails', total: dead[0]?.total ?? 0, since: dead[0]?.since ?? null },
-      { kind: 'waiting-mails', total: held?.total ?? 0, since: held?.since ?? null },
-      { kind: 'differences', total: check?.differences ?? 0, since: checkedAt },
-    ]),
+    duties: dutiesOf(
+      [
+        ...paying,
+        ...claims,
+        ...signed.map(postbackDuty),
+        ...rateDuties(outcomes),
+        { kind: 'reviews', total: review.total, since: review.since },
+        { kind: 'approvals', ...waitingApprovals },
+        { kind: 'mails', total: dead[0]?.total ?? 0, since: dead[0]?.since ?? null },
+        { kind: 'waiting-mails', total: held?.total ?? 0, since: held?.since ?? null },
+        { kind: 'differences', total: check?.differences ?? 0, since: checkedAt },
+        // Since when it is so is not known.
+        { kind: 'surveys-off', total: off?.total ?? 0, since: now },
+      ],
+      now,
+    ),
     latest: latest.map((record) => ({
       ...record,
       nombre: record.nombre === null ? null : shownPerson(record.nombre),

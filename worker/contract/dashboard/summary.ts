@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { serverEventNames, unlockSteps } from '../events/events.ts';
 import type { Owed } from '../payouts/lots.ts';
 import type { MonthOfSurveys } from '../surveys/list.ts';
+import type { OwnersVerdict } from '../surveys/verdicts.ts';
 
 /** `since` (UTC ms): when the oldest began to wait. */
 export interface Waiting {
@@ -23,7 +24,8 @@ export interface WaitingReviews extends Waiting {
  * not paid by PayPal, or different from PayPal's state; `payouts-in-hand`: taken to be paid by file
  * or by hand; `reviews`: held until a person decides; `claims`: surveys that members claim were not
  * credited; `unclear-reversals`: postbacks of the last seven days that take money back and were not
- * understood; `unpriced-surveys`: those of the last seven days that say no price; `mails`: given up
+ * understood; `unpriced-surveys`: those of the last seven days that say no price; `postbacks`: others of
+ * a verdict that only the owner can settle; `surveys-off`: no provider takes new surveys; `mails`: given up
  * in the last seven days; `waiting-mails`: mails to unconfirmed addresses that the site's pace holds
  * back, 10,000 counted at most; `bounces`, `complaints`: of the mails of the last seven days, near the
  * limit of Gmail and Yahoo; `differences`: found by the last nightly check.
@@ -37,6 +39,8 @@ export type DutyKind =
   | 'claims'
   | 'unclear-reversals'
   | 'unpriced-surveys'
+  | 'postbacks'
+  | 'surveys-off'
   | 'mails'
   | 'waiting-mails'
   | 'bounces'
@@ -50,6 +54,8 @@ export interface Duty {
   since: number;
   /** The member of the oldest claim; only `claims` has it. */
   memberId?: string;
+  /** Only of `postbacks`, one duty for each verdict. */
+  verdict?: OwnersVerdict;
 }
 
 /** `app` is null for a member. */
@@ -85,7 +91,7 @@ export interface SummaryAnswer {
   backupAt: number | null;
   /** Outages in sentences: the list of `/api/salud`. */
   troubles: string[];
-  /** What waits for the owner, the oldest first. */
+  /** What waits for the owner: money past its promised time, then the oldest first. */
   duties: Duty[];
   /** At most ten, newest first. */
   latest: LatestRecord[];

@@ -84,6 +84,14 @@ export const failedVerdicts = [
   'unclear-reversal',
   ...refusedVerdicts,
 ] as const satisfies readonly Verdict[];
+type FailedVerdict = (typeof failedVerdicts)[number];
+
+/** Failed ones of a provider about a member: only the owner can settle them. */
+export type OwnersVerdict = Exclude<FailedVerdict, RefusedVerdict | 'unknown-member'>;
+export const ownersVerdicts = failedVerdicts.filter(
+  (verdict): verdict is OwnersVerdict =>
+    verdict !== 'unknown-member' && !refusedVerdicts.some((refused) => refused === verdict),
+);
 
 export function isVerdict(name: string): name is Verdict {
   return Object.hasOwn(verdicts, name);

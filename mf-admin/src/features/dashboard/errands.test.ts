@@ -47,6 +47,11 @@ test.each<[Duty['kind'], number, number, string, string]>([
     '/admin/pagos',
   ],
   [
+    ...(['surveys-off', 1, 0] as const),
+    'Ningún proveedor de encuestas está encendido: tus miembros no pueden responder.',
+    '/admin/ajustes#encuestas',
+  ],
+  [
     ...(['approvals', 3, 50] as const),
     '3 personas esperan tu aprobación desde hace 2 días.',
     '/admin/miembros?estado=por-aprobar&orden=fecha',
@@ -78,6 +83,19 @@ test.each<[Duty['kind'], number, number, string, string]>([
   ],
 ])('%s, %i of them since %i hours, is one sentence: %s', (kind, total, hours, sentence, to) => {
   expect(only(kind, total, hours)).toEqual([expect.objectContaining({ sentence, to })]);
+});
+
+test('postbacks of one verdict are a task that leads to them', () => {
+  const duties: Duty[] = [{ kind: 'postbacks', verdict: 'over-limit', total: 2, since: ago(50) }];
+  expect(errandsOf({ ...calm, duties })).toEqual([
+    {
+      sentence:
+        '2 avisos de un proveedor, «Sobre el máximo», esperan tu decisión desde hace 2 días: no se acreditaron.',
+      act: 'Ver los avisos',
+      to: '/admin/postbacks?veredicto=over-limit',
+      isBad: true,
+    },
+  ]);
 });
 
 test('payouts to review are a task, in red once one of them is late', () => {

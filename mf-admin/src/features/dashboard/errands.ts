@@ -2,6 +2,7 @@ import { formatDate } from '#client/dates.ts';
 import type { Duty, DutyKind, SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { helpPath } from '#contract/payouts/help-topics.ts';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
+import { verdictLabels } from '#contract/surveys/verdicts.ts';
 import { reviewHours } from '#contract/trust/signals.ts';
 import { formatSince, plural } from '../../counts.ts';
 
@@ -57,6 +58,17 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     to: '/admin/postbacks?veredicto=no-price',
     isBad: true,
   }),
+  postbacks: ({ total, verdict = 'malformed' }, ago) => ({
+    sentence: `${plural(total, 'aviso', 'avisos')} de un proveedor, «${verdictLabels[verdict]}», ${total === 1 ? 'espera' : 'esperan'} tu decisión desde ${ago}: no se ${total === 1 ? 'acreditó' : 'acreditaron'}.`,
+    act: 'Ver los avisos',
+    to: `/admin/postbacks?veredicto=${verdict}`,
+    isBad: true,
+  }),
+  'surveys-off': () => ({
+    sentence: 'Ningún proveedor de encuestas está encendido: tus miembros no pueden responder.',
+    act: 'Encender uno',
+    to: '/admin/ajustes#encuestas',
+  }),
   approvals: ({ total }, ago) => ({
     sentence: `${plural(total, 'persona espera', 'personas esperan')} tu aprobación desde ${ago}.`,
     act: 'Revisar',
@@ -93,7 +105,7 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
   }),
 };
 
-/** Outages, whose beginning is unknown, then duties, the oldest first. */
+/** Outages, whose beginning is unknown, then duties in the API's order. */
 export function errandsOf(summary: SummaryAnswer): Errand[] {
   const { duties, now, troubles } = summary;
   return [

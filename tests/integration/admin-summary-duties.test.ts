@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
+import type { DutyKind } from '#contract/dashboard/summary.ts';
+import { type OwnersVerdict, ownersVerdicts } from '#contract/surveys/verdicts.ts';
 import { readSummary } from '../../worker/api/dashboard/store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
+import { insertRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
 const d1 = openSqlite();
 const db = openDb(d1);
 const now = Date.UTC(2026, 8, 13, 15, 0);
 const dayMs = 86_400_000;
+const lastId = async () =>
+  (await d1.prepare('SELECT max(id) AS id FROM postbacks').first<{ id: number }>())?.id;
 
 test('mails given up in the last week are an errand, but no cancelled ones', async () => {
   const mail = (id: string, estado: string, error: string | null, due: number, made: number) =>
@@ -41,4 +46,41 @@ test('rates of the last week near the big inboxes’ limits are tasks', async ()
   const { duties } = await readSummary(db, now);
   expect(duties).toContainEqual({ kind: 'bounces', total: 20, since: Date.UTC(2026, 8, 12) });
   expect(duties).toContainEqual({ kind: 'complaints', total: 3, since: Date.UTC(2026, 8, 11) });
+});
+
+const kinds: Partial<Record<OwnersVerdict, DutyKind>> = {
+  'unclear-reversal': 'unclear-reversals',
+  'no-price': 'unpriced-surveys',
+};
+
+test.each(ownersVerdicts)(
+  'a postback «%s» waits for the owner until it is done again',
+  async (verdict) => {
+    const waits = async () => {
+      const { duties } = await readSummary(db, now);
+      return duties.filter((duty) => duty.kind === kinds[verdict] || duty.verdict === verdict);
+    };
+    const row = { proveedor: 'cpx', query: 'x', verdict, fecha: now - dayMs };
+    await insertRow({ db: d1 }, 'postbacks', row);
+    expect(await waits()).toHaveLength(1);
+    const repeated = { ...row, verdict: 'credited', replay_of: await lastId() };
+    await insertRow({ db: d1 }, 'postbacks', repeated);
+    expect(await waits()).toEqual([]);
+    await insertRow({ db: d1 }, 'postbacks', { ...row, fecha: now - 8 * dayMs });
+    expect(await waits()).toEqual([]);
+  },
+);
+
+test('surveys that the owner has turned off are a task', async () => {
+  const waits = async () =>
+    (await readSummary(db, now)).duties.filter(({ kind }) => kind === 'surveys-off').length;
+  const setting = (active: string[]) =>
+    d1
+      .prepare("REPLACE INTO settings (key, value) VALUES ('encuestas', ?)")
+      .bind(JSON.stringify({ provider: 'cpx', active }));
+  expect(await waits()).toBe(0);
+  await d1.batch([setting([])]);
+  expect(await waits()).toBe(1);
+  await d1.batch([setting(['cpx'])]);
+  expect(await waits()).toBe(0);
 });
