@@ -91,7 +91,12 @@ const states: Scene[] = [
   dialogOf('demo-admin', 'admin-rechazar', '/admin/miembros?estado=por-aprobar', /^Rechazar a/),
   dialogOf('demo-admin', 'admin-ajustar', '/admin/miembros/demo-activa', /Ajustar saldo/),
   dialogOf('demo-admin', 'admin-reclamo', '/admin/miembros/demo-activa', /^Responder$/),
-  dialogOf('demo-admin', 'admin-pagar', '/admin/pagos?estado=pendiente', /^Voy a pagarlo/),
+  dialogOf(
+    'demo-admin',
+    'admin-pagar',
+    '/admin/pagos?estado=pendiente',
+    /^Reservar para pagarlo yo/,
+  ),
   {
     name: 'inicio-menu',
     path: '/',

@@ -37,8 +37,8 @@ test.each(oneOf(screens, 1))(
     expect(names).toEqual(['Ana Paga', 'Luz Rechaza']);
     await expectAtEverySize(page);
 
-    await press(page, 'Voy a pagarlo');
-    await press(page, 'Tomar el pago');
+    await press(page, 'Reservar para pagarlo yo');
+    await press(page, 'Reservar el pago');
     // Money asks for the password first, then goes on by itself.
     await dialogOf(page, 'Confirma que eres tú').waitFor();
     await type(page, 'Contraseña', password);
@@ -62,8 +62,10 @@ test.each(oneOf(screens, 1))(
     await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
 
     const luzRow = rowOf(page, luz.nombre);
-    await luzRow.getByRole('button', { name: /^Voy a pagarlo/ }).click();
-    await dialogOf(page, 'Voy a pagarlo').getByRole('button', button('Tomar el pago')).click();
+    await luzRow.getByRole('button', { name: /^Reservar para pagarlo yo/ }).click();
+    await dialogOf(page, 'Reservar para pagarlo yo')
+      .getByRole('button', button('Reservar el pago'))
+      .click();
     await see(page, /^Ver \d+ terminados?$/);
     await expect.poll(() => lotOf(page, 'Luz Rechaza').count()).toBe(1);
     expect(await page.getByText('Ana Paga').isVisible()).toBe(false);
@@ -72,7 +74,7 @@ test.each(oneOf(screens, 1))(
     await back.getByLabel('Por qué').fill('No lo envié');
     await back.getByRole('button', button('Devolver a la lista')).click();
     await see(page, 'Devuelto a la lista: los pagos están otra vez pendientes.');
-    await luzRow.getByRole('button', { name: /^Voy a pagarlo/ }).waitFor();
+    await luzRow.getByRole('button', { name: /^Reservar para pagarlo yo/ }).waitFor();
     expect(await payoutRow(site(), luz.id)).toMatchObject({ estado: 'pendiente' });
     await luzRow.getByRole('button', { name: /^Rechazar/ }).click();
     const refusing = dialogOf(page, 'Rechazar pago');
@@ -193,13 +195,13 @@ test('on a phone money known to be bad is shown, left out of many, and paid alon
   await dialogOf(page, 'Rechazar pago').getByText('menos US$ 10.00 que debe').waitFor();
   await page.keyboard.press('Escape');
   await rowOf(page, owing.nombre)
-    .getByRole('button', { name: /^Voy a pagarlo/ })
+    .getByRole('button', { name: /^Reservar para pagarlo yo/ })
     .press('Enter');
-  const taking = dialogOf(page, 'Voy a pagarlo');
+  const taking = dialogOf(page, 'Reservar para pagarlo yo');
   expect(await taking.textContent()).toContain('Tiene una deuda de US$ 10.00.');
   expect(await taking.textContent()).toContain('US$ 25.00');
   await expectAccessible(page);
-  await taking.getByRole('button', button('Tomarlo de todos modos')).press('Enter');
+  await taking.getByRole('button', button('Reservarlo de todos modos')).press('Enter');
   await see(page, /Olga Debe\. El pago está en tus manos/);
   await rowOf(page, owing.nombre).getByText('Pago a mano, desde el').waitFor();
 });

@@ -92,7 +92,7 @@ test.each(oneOf(screens, 1))(
     await see(page, 'Marcado como pagado con la referencia de PayPal.');
     expect(await payoutRow(site(), dora.id)).toMatchObject({ estado: 'pagado', referencia: '5XY' });
     await rowOf(page, fe.nombre)
-      .getByRole('button', { name: /^Voy a pagarlo/ })
+      .getByRole('button', { name: /^Reservar para pagarlo yo/ })
       .waitFor();
   },
 );

@@ -76,7 +76,7 @@ test('a link is changed after reauthentication, and reset', async () => {
   await saved(page, 'Enlaces de las apps');
   expect(await storedOf('app:givvy')).toEqual({ link: 'https://givvy.example.com/?ref=1' });
 
-  await links.getByRole('button', { name: 'Volver al original' }).click();
+  await links.getByRole('button', { name: 'Volver al valor de fábrica' }).click();
   await links.getByText(settingSentences.reset).waitFor();
   await expect.poll(() => links.getByLabel('Enlace que gana').inputValue()).toBe('');
 });
@@ -135,6 +135,6 @@ test('a mail’s texts are previewed, tested, saved and reset', async () => {
   expect(await storedOf('mail:approved')).toEqual({
     opening: ['Hola, {nombre}.', 'Te esperamos.'],
   });
-  await mails.getByRole('button', { name: 'Volver al original' }).click();
+  await mails.getByRole('button', { name: 'Volver al valor de fábrica' }).click();
   await expect.poll(() => text.inputValue()).toContain('¡Buenas noticias!');
 });

@@ -103,7 +103,7 @@ test('with enlarged text the administration’s pages, menu and dialogs fit a ph
   await listSettled(page);
   await page.locator('tbody input[type="checkbox"]').first().check();
   await look('chosen rows');
-  await press(page, /^Voy a pagarlo/);
+  await press(page, /^Reservar para pagarlo yo/);
   await look('the payment');
   await go(page, '/admin/miembros/demo-activa');
   await press(page, /Ajustar saldo/);

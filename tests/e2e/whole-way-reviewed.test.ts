@@ -99,9 +99,9 @@ test.each(oneOf(people, 0))(
     await see(page, 'Por enviar');
     await desk.goto(`${site().url}/admin/pagos?estado=pendiente`);
     await rowOf(desk, nombre)
-      .getByRole('button', { name: /^Voy a pagarlo/ })
+      .getByRole('button', { name: /^Reservar para pagarlo yo/ })
       .click();
-    await desk.getByRole('button', { name: 'Tomar el pago' }).click();
+    await desk.getByRole('button', { name: 'Reservar el pago' }).click();
     await see(desk, 'El pago está en tus manos');
     await see(page, 'Tu pago está en camino');
     expect(await page.getByRole('button', { name: 'Cancelar este pago' }).count()).toBe(0);

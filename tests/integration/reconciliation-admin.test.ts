@@ -65,7 +65,7 @@ test('a day is shown side by side: postbacks, transactions, entries, payouts', a
     entries: { count: 1, cents: 3000 },
     matches: true,
   });
-  expect(await rowOf('Pagos hechos a mano')).toMatchObject({
+  expect(await rowOf('Pagos hechos por archivo o a mano')).toMatchObject({
     recorded: { count: 1, cents: 3000 },
   });
   const old = await get('?dia=2026-01-01');

@@ -58,7 +58,7 @@ test.each(oneOf(screens, 1))(
     expect(await payoutRow(site(), two.id)).toMatchObject({ estado: 'pendiente' });
     await lotOf(page, '1 pagado · 1 devuelto').first().waitFor();
     await rowOf(page, two.nombre)
-      .getByRole('button', { name: /^Voy a pagarlo/ })
+      .getByRole('button', { name: /^Reservar para pagarlo yo/ })
       .waitFor();
   },
 );

@@ -25,7 +25,7 @@ test.each(oneOf(screens, 0))(
     await rowOf(page, ana.nombre).getByText('En camino por PayPal').waitFor();
     expect(
       await rowOf(page, ana.nombre)
-        .getByRole('button', { name: /^(Pagado|Voy a pagarlo|Rechazar)/ })
+        .getByRole('button', { name: /^(Pagado|Reservar para pagarlo yo|Rechazar)/ })
         .count(),
     ).toBe(0);
 

@@ -111,3 +111,12 @@ test.each([
 ])('the code %j is read as %j', (typed, code) => {
   expect(z.parse(secondFactorCode, typed)).toBe(code);
 });
+
+test.each([
+  [' ', 'Escribe el motivo.'],
+  ['no', 'Explica el motivo con tres letras o más.'],
+])('the reason «%s» is refused: %s', (typed, sentence) => {
+  expect(z.safeParse(reason, typed).error?.issues.map(({ message }) => message)).toEqual([
+    sentence,
+  ]);
+});

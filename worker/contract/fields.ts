@@ -110,7 +110,8 @@ export const secondFactorCode = z.pipe(
 /** Why a request, an account or a payout was refused; the member reads it. */
 export const reason = typedText('Escribe el motivo.').check(
   z.trim(),
-  z.minLength(3, 'Escribe el motivo.'),
+  z.minLength(1, { error: 'Escribe el motivo.', abort: true }),
+  z.minLength(3, 'Explica el motivo con tres letras o más.'),
   z.maxLength(300),
 );
 

@@ -1,6 +1,5 @@
 import { Link } from 'site-router';
-import type { ShownSignal } from '#contract/trust/signals.ts';
-import { plural } from '../counts.ts';
+import { type ShownSignal, signalLabel } from '#contract/trust/signals.ts';
 import { MemberLink } from '../record-parts.tsx';
 import styles from './trust.module.css';
 
@@ -27,12 +26,14 @@ export function SignalText({ signal: { text, others, link, strength } }: { signa
 
 const shownInRow = 3;
 
-/** A row's strongest signals that nobody has dismissed; weak ones are only counted. */
+const labelOf = ({ signal }: ShownSignal) => signalLabel(signal);
+
+/** A row's strongest signals that nobody has dismissed; weak ones by their names. */
 export function SignalNotes({ signals }: { signals: readonly ShownSignal[] }) {
   const open = signals.filter(({ why }) => why === null);
   if (open.length === 0) return null;
   const shown = open.filter(({ strength }) => strength !== 'weak').slice(0, shownInRow);
-  const more = open.length - shown.length;
+  const more = open.filter((signal) => !shown.includes(signal));
   return (
     <ul className={styles.notes}>
       {shown.map((signal) => (
@@ -40,10 +41,9 @@ export function SignalNotes({ signals }: { signals: readonly ShownSignal[] }) {
           <SignalText signal={signal} />
         </li>
       ))}
-      {more > 0 && (
+      {more.length > 0 && (
         <li className={styles.weak}>
-          {shown.length > 0 ? `Y ${more} más` : plural(more, 'señal débil', 'señales débiles')}, en
-          su página.
+          {shown.length > 0 ? 'Y además' : 'Pesa poco'}: {more.map(labelOf).join(', ')}.
         </li>
       )}
     </ul>

@@ -175,7 +175,7 @@ describe.each(builds)('Chromium %s', (build) => {
     await tap('button', `Aprobar a Pía de Chromium ${build}`);
     await see('Usuario aprobado');
     await goTo('/admin/pagos?estado=pendiente');
-    await find('button', 'Voy a pagarlo');
+    await find('button', 'Reservar para pagarlo yo');
     await looksRight();
   });
 });

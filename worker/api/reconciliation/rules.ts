@@ -63,9 +63,9 @@ export function compare(
       row(`Anulaciones de ${name}`, null, 'anulaciones', 'reverso', id),
     ]),
     row('Pagos pedidos', null, 'pedidos', 'pago'),
-    row('Pagos rechazados o cancelados', null, 'devueltos', 'devolucion'),
+    row('Pagos rechazados, cancelados o que volvieron', null, 'devueltos', 'devolucion'),
     row('Pagos hechos por PayPal', 'paypal', 'por-paypal', null),
-    row('Pagos hechos a mano', null, 'a-mano', null),
+    row('Pagos hechos por archivo o a mano', null, 'a-mano', null),
   ];
 }
 

@@ -25,7 +25,7 @@ export const providerList = listOf<ProviderMonthRow>()({
     mes: { label: 'Mes', sort: true, main: true },
     provider: { label: 'Proveedor', words: surveyProviderNames },
     surveys: { label: 'Encuestas', kind: 'number' },
-    providerCents: { label: 'Nos pagó', kind: 'cents' },
+    providerCents: { label: 'Anunció que paga', kind: 'cents' },
     memberCents: { label: 'A los miembros', kind: 'cents' },
     reversedCents: { label: 'Anulado a tiempo', kind: 'cents' },
     uncoveredCents: { label: 'Anulado tarde', kind: 'cents' },

@@ -33,7 +33,7 @@ test.each<[Duty['kind'], number, number, string, string]>([
   ['payouts', 1, 5, '1 pago espera desde hace 5 horas.', '/admin/pagos?estado=pendiente'],
   [
     ...(['payouts', 2, 96] as const),
-    '2 pagos esperan desde hace 4 días, y el plazo es de 72 horas.',
+    '2 pagos esperan: el primero, desde hace 4 días, y el plazo es de 72 horas.',
     '/admin/pagos?estado=pendiente',
   ],
   [
@@ -43,7 +43,7 @@ test.each<[Duty['kind'], number, number, string, string]>([
   ],
   [
     ...(['payouts-in-hand', 2, 2] as const),
-    '2 pagos están en tus manos desde hace 2 horas: falta decir si ya los enviaste.',
+    '2 pagos están en tus manos: el primero, desde hace 2 horas. Falta decir si ya los enviaste.',
     '/admin/pagos',
   ],
   [
@@ -53,7 +53,7 @@ test.each<[Duty['kind'], number, number, string, string]>([
   ],
   [
     ...(['approvals', 3, 50] as const),
-    '3 personas esperan tu aprobación desde hace 2 días.',
+    '3 personas esperan tu aprobación: la primera, desde hace 2 días.',
     '/admin/miembros?estado=por-aprobar&orden=fecha',
   ],
   [
@@ -63,7 +63,7 @@ test.each<[Duty['kind'], number, number, string, string]>([
   ],
   [
     ...(['waiting-mails', 240, 3] as const),
-    '240 correos esperan su turno desde hace 3 horas: llegan más solicitudes de las que permite tu ritmo.',
+    '240 correos esperan su turno: el primero, desde hace 3 horas. Llegan más solicitudes de las que permite tu ritmo.',
     '/admin/ajustes#ritmo',
   ],
   [
@@ -90,7 +90,7 @@ test('postbacks of one verdict are a task that leads to them', () => {
   expect(errandsOf({ ...calm, duties })).toEqual([
     {
       sentence:
-        '2 avisos de un proveedor, «Sobre el máximo», esperan tu decisión desde hace 2 días: no se acreditaron.',
+        '2 avisos de un proveedor («Sobre el máximo») esperan tu decisión: el primero, desde hace 2 días. No se acreditaron.',
       act: 'Ver los avisos',
       to: '/admin/postbacks?veredicto=over-limit',
       isBad: true,
@@ -101,7 +101,7 @@ test('postbacks of one verdict are a task that leads to them', () => {
 test('payouts to review are a task, in red once one of them is late', () => {
   const duties: Duty[] = [{ kind: 'reviews', total: 2, since: ago(96) }];
   const told = (late: number) => errandsOf({ ...calm, duties, review: { ...calm.review, late } });
-  const sentence = '2 pagos esperan tu revisión desde hace 4 días';
+  const sentence = '2 pagos esperan tu revisión: el primero, desde hace 4 días';
   expect(told(0)).toEqual([expect.not.objectContaining({ isBad: true })]);
   expect(told(1)).toEqual([
     expect.objectContaining({

@@ -17,34 +17,43 @@ export interface Errand {
 const pending = '/admin/pagos?estado=pendiente';
 const dueHours = payoutDueMs / 3_600_000;
 
+/** Of several, the first has waited so long. `ago`: «hace 2 días». */
+const waited = ({ total }: Duty, ago: string, first: 'el primero' | 'la primera') =>
+  total === 1 ? ` desde ${ago}` : `: ${first}, desde ${ago}`;
+
 /** `ago`: «hace 2 días». */
 const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswer) => Errand> = {
-  payouts({ total, since }, ago, { now }) {
+  payouts(duty, ago, { now }) {
+    const { total, since } = duty;
     const late = now - since > payoutDueMs ? `, y el plazo es de ${dueHours} horas` : '';
     const waiting = plural(total, 'pago espera', 'pagos esperan');
-    return { sentence: `${waiting} desde ${ago}${late}.`, act: 'Pagar', to: pending };
+    return {
+      sentence: `${waiting}${waited(duty, ago, 'el primero')}${late}.`,
+      act: 'Pagar',
+      to: pending,
+    };
   },
-  'faulty-payouts': ({ total }, ago) => ({
-    sentence: `${plural(total, 'pago tiene', 'pagos tienen')} un problema en PayPal desde ${ago}.`,
+  'faulty-payouts': (duty, ago) => ({
+    sentence: `${plural(duty.total, 'pago tiene', 'pagos tienen')} un problema en PayPal${waited(duty, ago, 'el primero')}.`,
     act: 'Ver qué pasó',
     to: '/admin/pagos?estado=con-problema',
     isBad: true,
   }),
-  'payouts-in-hand': ({ total }, ago) => ({
-    sentence: `${plural(total, 'pago está', 'pagos están')} en tus manos desde ${ago}: falta decir si ya ${total === 1 ? 'lo enviaste' : 'los enviaste'}.`,
+  'payouts-in-hand': (duty, ago) => ({
+    sentence: `${plural(duty.total, 'pago está', 'pagos están')} en tus manos${waited(duty, ago, 'el primero')}. Falta decir si ya ${duty.total === 1 ? 'lo enviaste' : 'los enviaste'}.`,
     act: 'Terminar',
     to: '/admin/pagos',
   }),
-  reviews: ({ total }, ago, { review }) => ({
-    sentence: `${plural(total, 'pago espera', 'pagos esperan')} tu revisión desde ${ago}${review.late > 0 ? `, y la meta es decidir en ${reviewHours} horas` : ''}.`,
+  reviews: (duty, ago, { review }) => ({
+    sentence: `${plural(duty.total, 'pago espera', 'pagos esperan')} tu revisión${waited(duty, ago, 'el primero')}${review.late > 0 ? `, y la meta es decidir en ${reviewHours} horas` : ''}.`,
     act: 'Decidir',
     to: '/admin/pagos?estado=pendiente&senal=por-revisar',
     ...(review.late > 0 && { isBad: true }),
   }),
-  claims: ({ total, memberId }, ago) => ({
-    sentence: `${plural(total, 'encuesta reclamada espera', 'encuestas reclamadas esperan')} respuesta desde ${ago}.`,
+  claims: (duty, ago) => ({
+    sentence: `${plural(duty.total, 'encuesta reclamada espera', 'encuestas reclamadas esperan')} respuesta${waited(duty, ago, 'la primera')}.`,
     act: 'Responder',
-    to: `/admin/miembros/${memberId}`,
+    to: `/admin/miembros/${duty.memberId}`,
   }),
   'unclear-reversals': ({ total }, ago) => ({
     sentence: `${plural(total, 'anulación llegó', 'anulaciones llegaron')} de un proveedor y no se ${total === 1 ? 'entiende' : 'entienden'}: la primera, ${ago}.`,
@@ -58,10 +67,10 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     to: '/admin/postbacks?veredicto=no-price',
     isBad: true,
   }),
-  postbacks: ({ total, verdict = 'malformed' }, ago) => ({
-    sentence: `${plural(total, 'aviso', 'avisos')} de un proveedor, «${verdictLabels[verdict]}», ${total === 1 ? 'espera' : 'esperan'} tu decisión desde ${ago}: no se ${total === 1 ? 'acreditó' : 'acreditaron'}.`,
+  postbacks: (duty, ago) => ({
+    sentence: `${plural(duty.total, 'aviso', 'avisos')} de un proveedor («${verdictLabels[duty.verdict ?? 'malformed']}») ${duty.total === 1 ? 'espera' : 'esperan'} tu decisión${waited(duty, ago, 'el primero')}. No se ${duty.total === 1 ? 'acreditó' : 'acreditaron'}.`,
     act: 'Ver los avisos',
-    to: `/admin/postbacks?veredicto=${verdict}`,
+    to: `/admin/postbacks?veredicto=${duty.verdict}`,
     isBad: true,
   }),
   'surveys-off': () => ({
@@ -69,8 +78,8 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     act: 'Encender uno',
     to: '/admin/ajustes#encuestas',
   }),
-  approvals: ({ total }, ago) => ({
-    sentence: `${plural(total, 'persona espera', 'personas esperan')} tu aprobación desde ${ago}.`,
+  approvals: (duty, ago) => ({
+    sentence: `${plural(duty.total, 'persona espera', 'personas esperan')} tu aprobación${waited(duty, ago, 'la primera')}.`,
     act: 'Revisar',
     to: '/admin/miembros?estado=por-aprobar&orden=fecha',
   }),
@@ -80,8 +89,8 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     to: '/admin/correos?estado=muerto',
     isBad: true,
   }),
-  'waiting-mails': ({ total }, ago) => ({
-    sentence: `${plural(total, 'correo espera', 'correos esperan')} su turno desde ${ago}: llegan más solicitudes de las que permite tu ritmo.`,
+  'waiting-mails': (duty, ago) => ({
+    sentence: `${plural(duty.total, 'correo espera', 'correos esperan')} su turno${waited(duty, ago, 'el primero')}. Llegan más solicitudes de las que permite tu ritmo.`,
     act: 'Ver el ritmo',
     to: '/admin/ajustes#ritmo',
   }),

@@ -80,8 +80,9 @@ function Explained({ means, isSandbox }: { means: PayoutMeans; isSandbox: boolea
   if (means === 'mano') {
     return (
       <p>
-        Úsalo cuando el dinero ya salió. Si vas a pagarlos ahora, elige «Voy a pagarlo» o el archivo
-        antes de enviar nada: mientras tanto la persona puede cancelar. <HelpLink topic="maneras" />
+        Úsalo cuando el dinero ya salió. Si vas a pagarlos ahora, elige «Reservar para pagarlo yo» o
+        el archivo antes de enviar nada: mientras tanto la persona puede cancelar.{' '}
+        <HelpLink topic="maneras" />
       </p>
     );
   }

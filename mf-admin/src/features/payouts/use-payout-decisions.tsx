@@ -31,10 +31,10 @@ interface Choice
 
 const choices = {
   take: {
-    label: 'Voy a pagarlo',
-    title: 'Voy a pagarlo',
-    submitLabel: 'Tomar el pago',
-    text: 'Tómalo antes de enviar el dinero desde tu cuenta de PayPal: así la persona ya no puede cancelarlo. Después márcalo pagado en «Envíos de pagos», o devuélvelo a la lista si no lo enviaste.',
+    label: 'Reservar para pagarlo yo',
+    title: 'Reservar para pagarlo yo',
+    submitLabel: 'Reservar el pago',
+    text: 'Resérvalo antes de enviar el dinero desde tu cuenta de PayPal: así la persona ya no puede cancelarlo. Después márcalo pagado en «Envíos de pagos», o devuélvelo a la lista si no lo enviaste.',
     send: (payout, _, init) => {
       const override = reviewReason(payout) !== null;
       const json = { ids: [payout.id], ...(override && { override }) };
@@ -156,7 +156,7 @@ function DecisionDialog({ payout, choice, ...given }: DecisionDialogProps) {
       {...dialog}
       {...given}
       field={field && { ...field, ...(known && { defaultValue: known }) }}
-      {...(reason && { submitLabel: 'Tomarlo de todos modos' })}
+      {...(reason && { submitLabel: 'Reservarlo de todos modos' })}
       send={(typed, init) => send(payout, typed, init)}
     >
       {reason && <Message tone="info">{reason}</Message>}

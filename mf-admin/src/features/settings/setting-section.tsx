@@ -152,7 +152,7 @@ export function SaveBar({ of: setting, what }: { of: EditedSetting; what: string
         )}
         {isChanged && !isDirty && (
           <Button variant="quiet" busy={busy} onClick={setting.reset}>
-            Volver al original
+            Volver al valor de fábrica
           </Button>
         )}
         {isDirty && <Badge tone="waiting">Cambios sin guardar</Badge>}
