@@ -72,7 +72,7 @@ test.each(oneOf(ways, 1))(
   async (way) => {
     const { page } = await visit('/perfil', { before: asMember });
     const address = page.getByLabel('Correo de PayPal');
-    const confirmation = page.getByLabel('Confirma tu contraseña');
+    const confirmation = page.getByLabel('Tu contraseña de Ingreso Activo (nunca la de PayPal)');
     await address.fill('otra.ana@correo.test');
     await confirmation.fill(secret);
     breakData(way);

@@ -66,7 +66,7 @@ test('held money has the site’s day and a payout the reader’s, although the 
   const { page } = await visit('/panel', { before, timezoneId });
   await see(page, `Solicitado el ${dayIn(timezoneId)}`);
   const balance = part(page, 'Saldo disponible');
-  await balance.getByText('Pendiente: US$ 1.45').waitFor();
+  await balance.getByText('Por confirmar: US$ 1.45').waitFor();
   const release = new Date(Date.now() + 7 * 86_400_000 - 4 * 3_600_000);
   const day = release.toLocaleDateString('es-419', { ...dayStyle, timeZone: 'UTC' });
   await balance.getByText(`US$ 1.45 se libera el ${day}`).waitFor();

@@ -44,7 +44,7 @@ test('the dialog first says what happens to the balance, with a link to the payo
   await see(page, 'Recibimos tu solicitud de pago.');
   await page.getByRole('link', { name: 'Perfil' }).click();
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click();
-  await see(page, /Tienes un pago pendiente\. Espera a que se resuelva o cancélalo/);
+  await see(page, /Tienes un pago pendiente\. Podrás borrar tu cuenta cuando termine/);
   expect(await dialog.getByLabel('Tu contraseña').count()).toBe(0);
 });
 

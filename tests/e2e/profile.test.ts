@@ -15,7 +15,8 @@ async function openProfile(member: { id: string }, options = {}): Promise<Visit>
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
 const address = (page: Page) => page.getByLabel('Correo de PayPal');
-const confirmation = (page: Page) => page.getByLabel('Confirma tu contraseña');
+const confirmation = (page: Page) =>
+  page.getByLabel('Tu contraseña de Ingreso Activo (nunca la de PayPal)');
 
 /** The invalid field is marked, and has the focus. */
 async function expectWrong(field: Locator) {

@@ -57,7 +57,7 @@ inEachEngine(({ site, somebody }) => {
     await arriveAt('/perfil');
     await see(member.email);
     await fill('Correo de PayPal', 'ana.nueva@paypal.test');
-    await fill('Confirma tu contraseña', password);
+    await fill('Tu contraseña de Ingreso Activo (nunca la de PayPal)', password);
     await tap('button', 'Guardar');
     await see('✅ Correo de PayPal guardado correctamente.');
 

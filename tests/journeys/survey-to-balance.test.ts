@@ -106,7 +106,7 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   await see(page, 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.');
   await page.getByRole('link', { name: 'Ir a mi perfil' }).click();
   await page.getByLabel('Correo de PayPal').fill('ana@paypal.test');
-  await page.getByLabel('Confirma tu contraseña').fill(password);
+  await page.getByLabel('Tu contraseña de Ingreso Activo (nunca la de PayPal)').fill(password);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await see(page, '✅ Correo de PayPal guardado correctamente.');
   await linkOf(site(), email, 'paypal-changed');

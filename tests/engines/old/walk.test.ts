@@ -145,7 +145,7 @@ describe.each(builds)('Chromium %s', (build) => {
     await see(member.email);
     await looksRight();
     await fill('Correo de PayPal', `ana.${build}@paypal.test`);
-    await fill('Confirma tu contraseña', password);
+    await fill('Tu contraseña de Ingreso Activo (nunca la de PayPal)', password);
     await tap('button', 'Guardar');
     await see('✅ Correo de PayPal guardado correctamente.');
   });

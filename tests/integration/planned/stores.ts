@@ -155,7 +155,7 @@ export const storeQueries: Planned[] = [
     'the rows that a bulk request has done',
     (db) => actOnRows(db, { call: decision.audit, done: null }, unchanged),
   ],
-  ['how long reviews take', (db) => recentReviews(db)],
+  ['how long reviews take', (db) => recentReviews(db, now)],
   ['the mail of an approval', (db) => findApprovalMail(db, lead.email)],
   ['ending a member’s sessions', (db) => endMemberSessions(db, memberId, decision)],
   ['the feed', (db) => blog.listFeedPosts(db, now)],

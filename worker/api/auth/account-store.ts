@@ -50,8 +50,29 @@ export async function countAndFind(
   return { isOver: exceededOf([counted], hits) !== null, account: accounts[0] ?? null };
 }
 
-/** How long the last thirty approved had waited since they confirmed their address, in ms. */
-export function recentReviews(db: Db) {
+/**
+ * How long the last thirty approved had waited since they confirmed their address, and how long the
+ * oldest application has waited at `now` (UTC ms) since it was made; in ms.
+ */
+export async function recentReviews(db: Db, now: number) {
+  const [approved, [oldest]] = await db.batch([selectApproved(db), selectOldest(db, now)]);
+  return {
+    waits: approved.map(({ waitedMs }) => waitedMs),
+    oldestMs: oldest ? now - oldest.createdAt : 0,
+  };
+}
+
+const selectOldest = (db: Db, now: number) =>
+  db
+    .select({ createdAt: sql<number>`created_at` })
+    // Otherwise SQLite reads the index of all states, with everybody who is not verified.
+    .from(sql`members INDEXED BY members_to_approve`)
+    .where(sql`created_at <= ${now}
+      AND estado = 'pendiente' AND verified_at IS NOT NULL AND erased_at IS NULL`)
+    .orderBy(sql`created_at, id`)
+    .limit(1);
+
+function selectApproved(db: Db) {
   return db
     .select({ waitedMs: sql<number>`${auditLog.fecha} - ${members.verifiedAt}` })
     .from(auditLog)

@@ -24,13 +24,18 @@ test.each([
 
 test('a review takes as long as the middle of the last ones; before five are known nobody says', () => {
   const hour = 60 * minute;
-  expect(usualReview([])).toBe('');
-  expect(usualReview([hour, hour, hour, hour])).toBe('');
-  expect(usualReview([hour, 5 * hour, 4.2 * hour, 9 * day, 2 * hour])).toBe(
-    'Suele tardar unas 5 horas.',
-  );
-  expect(usualReview(Array(30).fill(20 * minute))).toBe('Suele tardar menos de una hora.');
-  expect(usualReview(Array(30).fill(1.6 * day))).toBe('Suele tardar unos 2 días.');
+  const usual = (waits: number[], oldestMs = 0) => usualReview({ waits, oldestMs });
+  expect(usual([])).toBe('');
+  expect(usual([hour, hour, hour, hour])).toBe('');
+  expect(usual([hour, 5 * hour, 4.2 * hour, 9 * day, 2 * hour])).toBe('Suele tardar unas 5 horas.');
+  expect(usual(Array(30).fill(20 * minute), hour)).toBe('Suele tardar menos de una hora.');
+  expect(usual(Array(30).fill(1.6 * day), 3 * day)).toBe('Suele tardar unos 2 días.');
+});
+
+test('while an application waits twice as long, nobody says how long a review takes', () => {
+  const waits = Array(30).fill(20 * minute);
+  expect(usualReview({ waits, oldestMs: 29 * day })).toBe('');
+  expect(usualReview({ waits: Array(30).fill(1.6 * day), oldestMs: 4 * day })).toBe('');
 });
 
 // Threat 4

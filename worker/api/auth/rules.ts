@@ -50,10 +50,20 @@ export const linkLifetimeMs = { verificar: 72 * hourMs, clave: hourMs } as const
 /** From this many approvals on, it is known how long one takes. */
 const knownFrom = 5;
 
-/** How long a review usually takes, from the last ones (ms); empty while too few are known. */
-export function usualReview(waits: readonly number[]): string {
+/** How long the last reviews took, and how long the oldest application has waited, in ms. */
+export interface Reviews {
+  waits: readonly number[];
+  oldestMs: number;
+}
+
+/**
+ * How long a review usually takes; empty while too few are known, and while the oldest application
+ * has waited twice as long.
+ */
+export function usualReview({ waits, oldestMs }: Reviews): string {
   const median = waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)];
   if (median === undefined || waits.length < knownFrom) return '';
+  if (oldestMs > Math.max(2 * median, hourMs)) return '';
   const hours = Math.ceil(median / hourMs);
   if (hours <= 1) return 'Suele tardar menos de una hora.';
   if (hours <= 36) return `Suele tardar unas ${hours} horas.`;

@@ -38,7 +38,7 @@ import { type Account, accountOf, countAndFind, recentReviews } from './account-
 import { checkCode, refuseCode } from './credential-checks.ts';
 import { forgiveGuesses, guessOf, signInLimit } from './limits.ts';
 import { inactiveSentence } from './policies.ts';
-import { isAlive, knownPlace, lifetimes, roleOf, usualReview } from './rules.ts';
+import { isAlive, knownPlace, lifetimes, type Reviews, roleOf, usualReview } from './rules.ts';
 import {
   beginSession,
   type EndedSession,
@@ -64,9 +64,9 @@ function refusalOf(account: Account): string | null {
 }
 
 /** What is still missing for an applicant who has confirmed the address; null for all others. */
-function reviewOf({ estado, verifiedAt }: Account, reviews: { waitedMs: number }[]) {
+function reviewOf({ estado, verifiedAt }: Account, reviews: Reviews) {
   if (estado !== 'pendiente' || verifiedAt === null) return null;
-  const usual = usualReview(reviews.map(({ waitedMs }) => waitedMs));
+  const usual = usualReview(reviews);
   return { review: `${authSentences.onlyReview} ${usual}`.trim() };
 }
 
@@ -131,7 +131,7 @@ export function signInRoutes(services: Services) {
       const message = refusalOf(account);
       if (message) {
         // It takes no guess back: anybody can register, unapproved, an account to do so with.
-        const fields = reviewOf(account, await recentReviews(db));
+        const fields = reviewOf(account, await recentReviews(db, clock()));
         return fail(c, { code: 'permission-denied', message, ...(fields && { fields }) });
       }
       // Only a correct password reveals that the account has a second factor.

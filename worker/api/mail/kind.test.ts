@@ -51,7 +51,7 @@ test('what was not changed stays the code’s, and the button always', async () 
     },
   );
   expect(link.text).toContain('https://sitio.test/verificar#token=ficha');
-  expect(link.text).toContain('Vence el 1 de enero a las 00:00 UTC.');
+  expect(link.text).toContain('Vence el 1 de enero a las 00:00, GMT');
 });
 
 test('whatever its texts, the mail about the second factor says what happened', async () => {

@@ -35,7 +35,7 @@ export function Component() {
   return (
     <AccessCard
       title="Tu solicitud está en revisión"
-      lead="Gracias por registrarte. Nuestro equipo revisará tus datos y te avisará por correo cuando tu cuenta esté activada."
+      lead="Gracias por registrarte. Cuando confirmes tu correo, nuestro equipo revisará tus datos y te avisará por correo cuando tu cuenta esté activada."
     >
       <h2>Lo que puedes hacer ahora</h2>
       <p>

@@ -37,7 +37,8 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
     return (
       <p>
         <strong>{reserved(panel)}</strong>{' '}
-        {isOnItsWay ? payoutSentences.onItsWay : cancellable({ montoCents, debtCents })}
+        {isOnItsWay ? payoutSentences.onItsWay : cancellable({ montoCents, debtCents })}{' '}
+        <a href="#pagos">{isOnItsWay ? 'Ver mi pago' : 'Ver o cancelar mi pago'}</a>
       </p>
     );
   }
@@ -90,7 +91,7 @@ function HeldMoney({ heldCents, releases }: PanelAnswer) {
   return (
     <div className={styles.held}>
       <p>
-        Pendiente:{' '}
+        Por confirmar:{' '}
         <strong>
           <Amount cents={heldCents} />
         </strong>

@@ -26,7 +26,7 @@ export interface PayoutButtonProps {
 
 export function PayoutButton({ panel, show }: PayoutButtonProps) {
   // An API of the release before tells no obstacle: it refuses.
-  const { saldoCents, paypalEmail, payouts, payoutObstacle = null } = panel;
+  const { saldoCents, heldCents, paypalEmail, payouts, payoutObstacle = null } = panel;
   const [requested, setRequested] = useState<PayoutAnswer | null>(null);
   const isEnded = payouts.some(
     ({ id, estado }) => id === requested?.payout.id && estado !== 'pendiente',
@@ -63,7 +63,8 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
           <strong>
             <Amount cents={saldoCents} />
           </strong>
-          , todo tu saldo, a la cuenta de PayPal <strong>{paypalEmail}</strong>.
+          , todo tu saldo disponible, a la cuenta de PayPal <strong>{paypalEmail}</strong>.
+          {heldCents > 0 && ' Lo que está por confirmar se queda, y lo pides después.'}
         </p>
         {/* A credit pays off a debt first: a member with a balance owes nothing. */}
         <p>{cancellable({ montoCents: saldoCents, debtCents: 0 })}</p>

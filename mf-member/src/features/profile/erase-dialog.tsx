@@ -59,8 +59,8 @@ export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onCl
     >
       {hasOpenPayout ? (
         <p>
-          Tienes un pago pendiente. Espera a que se resuelva o cancélalo en{' '}
-          <Link to="/panel">tu panel</Link>; después podrás borrar tu cuenta.
+          Tienes un pago pendiente. Podrás borrar tu cuenta cuando termine, o si todavía se puede,
+          cuando lo canceles en <Link to="/panel#pagos">tu panel</Link>.
         </p>
       ) : (
         <>

@@ -46,7 +46,10 @@ export function PaypalForm({ profile, onSaved }: PaypalFormProps) {
           hint: 'Tu pago pendiente sigue yendo a la cuenta de ese día.',
         })}
       />
-      <PasswordField label="Confirma tu contraseña" aria-invalid={wrong === 'password'} />
+      <PasswordField
+        label="Tu contraseña de Ingreso Activo (nunca la de PayPal)"
+        aria-invalid={wrong === 'password'}
+      />
       <LiveMessage news={resultNews(fault ?? problem, done)} />
       <div>
         <Button type="submit" busy={busy}>

@@ -31,7 +31,7 @@ export const faqItems: readonly FaqItem[] = [
   {
     question: '¿Qué hacen con mi correo y mis datos?',
     answer:
-      'Usamos tu correo para enviarte la guía que pediste, con un enlace para darte de baja con un solo toque. No vendemos tus datos ni usamos rastreadores de terceros, y puedes pedir que los borremos.',
+      'Usamos tu correo para enviarte la guía que pediste, con un enlace para darte de baja cuando quieras. No vendemos tus datos ni usamos rastreadores de terceros, y puedes pedir que los borremos.',
   },
 ];
 

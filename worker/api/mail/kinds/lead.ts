@@ -81,7 +81,7 @@ export const leadMails = {
         heading: 'Aquí tienes tu enlace',
         opening: [
           '{gracias}',
-          'Este es ese correo: no hay nada que confirmar. Guardamos los datos del formulario; no abriste ninguna cuenta ni tienes contraseña.',
+          'Este es el correo que te prometimos: no hay nada que confirmar. Guardamos los datos del formulario; no abriste ninguna cuenta ni tienes contraseña.',
           isGeneral
             ? 'Ya puedes ver nuestra lista de apps que pagan, con lo bueno y los límites de cada una.'
             : 'Ya puedes empezar con {app}: este es tu enlace.',

@@ -10,18 +10,21 @@ export type LinkParams = z.infer<typeof linkParams>;
 
 export const linkSample = { tokenId: 'ejemplo', expiresAt: Date.UTC(2026, 10, 21, 14) };
 
+/** «hora de Colombia», or the offset where the zone is nobody's. */
+const zoneName = (at: number, timeZone: string) =>
+  new Intl.DateTimeFormat('es-419', { timeZone, timeZoneName: 'shortGeneric' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
 export const vence: Placeholder<LinkParams> = {
-  example: '21 de noviembre a las 10:00 GMT-4',
-  read: ({ expiresAt }, timeZone) =>
-    new Intl.DateTimeFormat('es-419', {
-      timeZone,
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZoneName: 'short',
-    }).format(expiresAt),
+  example: '21 de noviembre a las 10:00, hora de República Dominicana',
+  read: ({ expiresAt }, timeZone) => {
+    const write = (how: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('es-419', { timeZone, ...how }).format(expiresAt);
+    const day = write({ day: 'numeric', month: 'long' });
+    const time = write({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    return `${day} a las ${time}, ${zoneName(expiresAt, timeZone)}`;
+  },
 };
 export const expiryLine = 'El enlace sirve una sola vez y vence el {vence}.';
 export const idAndEnd = ({ tokenId, expiresAt }: LinkParams) => ({ id: tokenId, expiresAt });

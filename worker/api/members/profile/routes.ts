@@ -27,7 +27,8 @@ import { changePassword, changePaypal, findProfile, memberOfSession } from './st
 const activityShown = 10;
 const unreadable = 'No pudimos leer la actividad de tu cuenta. Recarga la página.';
 const wrongPassword = 'La contraseña no es correcta. Tu cuenta sigue igual.';
-const openPayout = 'Tienes un pago pendiente. Espera a que se resuelva o cancélalo primero.';
+const openPayout =
+  'Tienes un pago pendiente. Podrás borrar tu cuenta cuando termine, o si todavía se puede, cuando lo canceles.';
 const otherBalance = 'Tu saldo cambió mientras tanto. Mira cuánto pierdes y confirma de nuevo.';
 const samePassword = 'Elige una contraseña distinta de la actual.';
 const wrongCurrent = 'La contraseña actual no es correcta.';
