@@ -54,7 +54,7 @@ function Labelled({
   );
 }
 
-interface TextFieldProps extends Described, ComponentProps<'input'> {
+export interface TextFieldProps extends Described, ComponentProps<'input'> {
   end?: ReactNode;
 }
 
@@ -73,21 +73,6 @@ export function TextField({ label, hint, error, end, ...input }: TextFieldProps)
         field
       )}
     </Labelled>
-  );
-}
-
-/** A required e-mail address. */
-export function EmailField(input: Partial<TextFieldProps>) {
-  return (
-    <TextField
-      label="Correo"
-      name="email"
-      type="email"
-      autoComplete="email"
-      maxLength={254}
-      required
-      {...input}
-    />
   );
 }
 

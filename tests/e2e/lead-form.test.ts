@@ -157,3 +157,13 @@ test('the trap for bots is hidden without CSS too, and refuses a bot that fills 
   await see(page, /Recarga la página/);
   expect(await mailsTo(site(), email)).toEqual([]);
 });
+
+test('a mistyped mail service is asked about, and one press corrects it', async () => {
+  const { page } = await visitForm('/', 'DO');
+  await field(page, 'email').fill('ana@gmial.com');
+  const meant = page.getByRole('button', { name: 'ana@gmail.com' });
+  await meant.click();
+  expect(await field(page, 'email').inputValue()).toBe('ana@gmail.com');
+  expect(await focusedField(page)).toBe('email');
+  await meant.waitFor({ state: 'detached' });
+});

@@ -5,7 +5,7 @@ import { onlyEmail } from '#contract/auth/accounts.ts';
 import type { LinkAnswer } from '#contract/auth/session.ts';
 import { waitSentences } from '#contract/mail/wait.ts';
 import { Button } from '#ui/button.tsx';
-import { EmailField } from '#ui/field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import styles from './access.module.css';
 import { incompleteOf } from './sentences.ts';

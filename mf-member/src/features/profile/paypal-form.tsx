@@ -3,7 +3,7 @@ import { textsOf, useForm } from '#client/use-form.ts';
 import { type ProfileAnswer, paypalChange } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import styles from './profile.module.css';
@@ -34,12 +34,10 @@ export function PaypalForm({ profile, onSaved }: PaypalFormProps) {
 
   return (
     <form method="post" className={styles.form} noValidate onSubmit={onSubmit}>
-      <TextField
+      <EmailField
         label="Correo de PayPal"
         name="paypalEmail"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
+        required={false}
         defaultValue={profile.paypalEmail ?? ''}
         aria-invalid={wrong === 'paypalEmail'}
         {...(profile.hasOpenPayout && {

@@ -5,7 +5,7 @@ import type { Advertising } from '#contract/apps/apps.ts';
 import { type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { EmailField } from '#ui/field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { Message } from '#ui/message.tsx';
 import { Consent } from '../leads/consent.tsx';
 import styles from './unlock.module.css';

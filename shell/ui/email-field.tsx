@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './email-field.module.css';
+import { TextField, type TextFieldProps } from './field.tsx';
+
+/**
+ * Pause of the typing (ms) after which an address is looked at. Not when the field is left: the press
+ * that leaves it would miss a button that moves.
+ */
+const restMs = 700;
+
+/** The address that was probably meant; the checker loads with the first one that is typed. */
+function useSuggestion(typed: string) {
+  const [found, setFound] = useState<{ of: string; address: string | null } | null>(null);
+  useEffect(() => {
+    if (!typed.includes('@')) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      try {
+        const { suggestAddress } = await import('#client/suggest-address.ts');
+        if (isCurrent) setFound({ of: typed, address: suggestAddress(typed) });
+      } catch (error) {
+        // Without a connection nothing is suggested.
+        console.warn('the address was not looked at', error);
+      }
+    }, restMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  return found?.of === typed ? found.address : null;
+}
+
+/** A required e-mail address. A mail service that looks mistyped is asked about, never refused. */
+export function EmailField(input: Partial<TextFieldProps>) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const suggested = useSuggestion(typed);
+  function accept(address: string) {
+    if (field.current) field.current.value = address;
+    setTyped(address);
+    field.current?.focus();
+  }
+  return (
+    <div className={styles.email}>
+      <TextField
+        ref={field}
+        label="Correo"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        {...input}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div role="status">
+        {suggested && (
+          <p className={styles.suggestion}>
+            ¿Quisiste decir{' '}
+            <Button variant="quiet" onClick={() => accept(suggested)}>
+              {suggested}
+            </Button>
+            ?
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
