@@ -2,19 +2,24 @@ import { expect, test } from 'vitest';
 import { deniedId } from '#contract/auth/paths.ts';
 import { readingMinutes, withHeadingIds } from './heading-ids.ts';
 
-test('each second-level heading gets an id of its words, and the contents name it', () => {
+test('each heading gets an id of its words, and the contents name those of the second level', () => {
   const { html, headings } = withHeadingIds(
     '<p>Uno</p><h2>¿Cómo <em>cobrar</em> &amp; ahorrar?</h2><h3>No</h3>',
   );
   expect(html).toBe(
-    '<p>Uno</p><h2 id="texto-como-cobrar-ahorrar">¿Cómo <em>cobrar</em> &amp; ahorrar?</h2><h3>No</h3>',
+    '<p>Uno</p><h2 id="texto-como-cobrar-ahorrar">¿Cómo <em>cobrar</em> &amp; ahorrar?</h2><h3 id="texto-no">No</h3>',
   );
   expect(headings).toEqual([{ id: 'texto-como-cobrar-ahorrar', text: '¿Cómo cobrar & ahorrar?' }]);
 });
 
 test('headings that say the same, or nothing a slug could keep, are told apart', () => {
-  const { headings } = withHeadingIds('<h2>Uno</h2><h2>Uno</h2><h2>¡!</h2><h2>Uno</h2>');
+  const { headings } = withHeadingIds('<h2>Paso 3</h2><h2>Paso</h2><h2>Paso</h2><h2>¡!</h2>');
   expect(new Set(headings.map(({ id }) => id)).size).toBe(4);
+});
+
+test('a word that is half bold stays one word', () => {
+  const { headings } = withHeadingIds('<h2><strong>Pa</strong>so<br />10<sup>2</sup></h2>');
+  expect(headings).toEqual([{ id: 'texto-paso-102', text: 'Paso 102' }]);
 });
 
 test('no heading takes an id of the site’s own, whatever it says', () => {

@@ -1,7 +1,7 @@
-import { slugOf } from '#contract/blog/posts.ts';
+import { headingIds } from '#contract/blog/heading-ids.ts';
 import type { Heading } from './article.tsx';
 
-const heading = /<h2>(.*?)<\/h2>/gs;
+const heading = /<h([2-4])>(.*?)<\/h\1>/gs;
 const tag = /<[^>]+>/g;
 const entities: Record<string, string> = {
   '&amp;': '&',
@@ -12,27 +12,35 @@ const entities: Record<string, string> = {
 };
 const wordsAMinute = 200;
 
-/** Plain text of sanitised HTML, which contains no entities but these. */
-const textOf = (html: string) =>
-  html.replace(tag, ' ').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '');
+/**
+ * Plain text of sanitised HTML: each `<` in it begins a tag, and it contains no entities but these.
+ */
+const textOf = (html: string, inPlaceOfTag: string) =>
+  html
+    .replace(/<br \/>/g, ' ')
+    .replace(tag, inPlaceOfTag)
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '');
 
-/** Keeps an author's heading apart from the ids that the site itself looks for. */
-const prefix = 'texto-';
-
+/** The contents list the headings of the second level. */
 export function withHeadingIds(html: string): { html: string; headings: Heading[] } {
-  const headings: Heading[] = [];
-  const marked = html.replace(heading, (_, inner: string) => {
-    const text = textOf(inner).trim().replace(/\s+/g, ' ');
-    const slug = prefix + (slugOf(text) || 'seccion');
-    const isTaken = headings.some(({ id }) => id === slug);
-    const id = isTaken ? `${slug}-${headings.length + 1}` : slug;
-    headings.push({ id, text });
-    return `<h2 id="${id}">${inner}</h2>`;
+  const found = [...html.matchAll(heading)].map(([, level, inner = '']) => ({
+    level: Number(level),
+    text: textOf(inner, '').trim().replace(/\s+/g, ' '),
+  }));
+  const ids = headingIds(found);
+  let at = 0;
+  const marked = html.replace(heading, (_, level: string, inner: string) => {
+    const id = ids[at++];
+    return `<h${level} id="${id}">${inner}</h${level}>`;
   });
-  return { html: marked, headings };
+  const headings = found.map(({ level, text }, index) => ({ level, text, id: ids[index] ?? '' }));
+  return {
+    html: marked,
+    headings: headings.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, text })),
+  };
 }
 
 export function readingMinutes(html: string): number {
-  const words = textOf(html).match(/\S+/g) ?? [];
+  const words = textOf(html, ' ').match(/\S+/g) ?? [];
   return Math.max(1, Math.round(words.length / wordsAMinute));
 }

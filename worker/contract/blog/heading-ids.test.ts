@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { headingIds } from './heading-ids.ts';
+
+const top = (...texts: string[]) => texts.map((text) => ({ level: 2, text }));
+
+test('a repeated heading takes no other heading’s id', () => {
+  const ids = headingIds(top('Paso 3', 'Paso', 'Paso'));
+  expect(ids).toEqual(['texto-paso-3', 'texto-paso', 'texto-paso-4']);
+});
+
+test('a heading of the third level does not move the id of one of the second', () => {
+  const below = { level: 3, text: 'Paso' };
+  expect(headingIds([below, ...top('Paso', 'Paso')])).toEqual([
+    ...['texto-paso-1', 'texto-paso', 'texto-paso-2'],
+  ]);
+});
+
+test('the ids of any headings differ', () => {
+  const heading = fc.record({
+    level: fc.integer({ min: 2, max: 4 }),
+    text: fc.constantFrom('Paso', 'Paso 1', 'Paso 2', 'Paso 2 2', 'Paso 3', '¡!', 'Sección 2'),
+  });
+  fc.assert(
+    fc.property(fc.array(heading, { maxLength: 12 }), (headings) => {
+      expect(new Set(headingIds(headings)).size).toBe(headings.length);
+    }),
+  );
+});
