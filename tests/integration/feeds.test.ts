@@ -13,11 +13,16 @@ const valuesOf = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => value);
 
 test('the feed has the posts, newest first', async () => {
-  const post = await publishPost(site, headers);
+  const source = '[Blog](/blog) y `[Blog](/blog) href="/blog"`';
+  const post = await publishPost(site, headers, { source });
   const response = await site.fetch('/rss.xml');
   expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('public, max-age=60');
   const xml = await response.text();
+  // A sample of code is no link.
+  expect(xml).toContain(
+    `&lt;a href=&quot;${site.url}/blog&quot;&gt;Blog&lt;/a&gt; y &lt;code&gt;[Blog](/blog) href=&quot;/blog&quot;`,
+  );
   const links = valuesOf(xml, 'link');
   expect(links.slice(0, 2)).toEqual([`${site.url}/blog`, `${site.url}/blog/${post.slug}`]);
   const dates = valuesOf(xml, 'pubDate').map((date) => Date.parse(date ?? ''));

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { postPath } from '#contract/blog/posts.ts';
 import { browserSeconds } from '#contract/cache-policy.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
 import { listFeedPosts, listPostDates } from '../blog/store.ts';
@@ -17,7 +18,13 @@ export function feedRoutes({ clock, config, db, settings }: Services) {
     .get(feedPath, async (c) => {
       const now = clock();
       const [posts] = await Promise.all([listFeedPosts(db, now), tagPosts(c, db, now)]);
-      return answerText(c, feedXml(posts, origin), 'application/rss+xml');
+      // Loaded on first use: only feed readers need the parser.
+      const { feedHtml } = await import('./feed-html.ts');
+      const whole = posts.map((post) => ({
+        ...post,
+        content: feedHtml(post.content, origin, postPath(post.slug)),
+      }));
+      return answerText(c, feedXml(whole, origin), 'application/rss+xml');
     })
     .get('/sitemap.xml', async (c) => {
       const now = clock();

@@ -29,10 +29,6 @@ export function xmlText(text: string): string {
   return text.replace(unwritable, '').replace(/[&<>"']/g, (char) => entities[char] ?? '');
 }
 
-/** Feed readers have no page to resolve paths against. */
-const withOrigin = (html: string, origin: string) =>
-  html.replace(/ (href|src)="\//g, (_, name: string) => ` ${name}="${origin}/`);
-
 const lines = (...parts: (string | string[])[]) => parts.flat().join('\n');
 const changeOf = ({ publishedAt, updatedAt }: PostDates) => Math.max(publishedAt, updatedAt);
 
@@ -46,12 +42,12 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
     `      <guid isPermaLink="false">${xmlText(id)}</guid>`,
     `      <pubDate>${new Date(writable(publishedAt)).toUTCString()}</pubDate>`,
     `      <description>${xmlText(description)}</description>`,
-    `      <content:encoded>${xmlText(withOrigin(content, origin))}</content:encoded>`,
+    `      <content:encoded>${xmlText(content)}</content:encoded>`,
     '    </item>',
   );
 }
 
-/** The blog as RSS 2.0, newest first. `origin` has no slash at its end. */
+/** The blog as RSS 2.0, newest first, of posts with `feedHtml`. `origin` has no slash at its end. */
 export function feedXml(posts: FeedItem[], origin: string): string {
   const newest = posts[0];
   const built = newest && new Date(writable(newest.publishedAt)).toUTCString();
