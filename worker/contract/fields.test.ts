@@ -22,7 +22,7 @@ test.each([
   ['\u202e\u2066', 'Escribe tu nombre.'],
   ['A', 'Escribe tu nombre con al menos dos letras.'],
   ['12345', 'Escribe tu nombre con al menos dos letras.'],
-  ['\u200d\u200d', 'Escribe tu nombre con al menos dos letras.'],
+  ['\u200d\u200d', 'Escribe tu nombre.'],
   ['A\u3164', 'Escribe tu nombre con al menos dos letras.'],
   ['Ana\nLuz', 'Quita los caracteres especiales.'],
   // Threat 28: with a semicolon, a part of a name is a cell of its own in many an Excel.
@@ -95,6 +95,9 @@ test.each([
 
 test('other texts lose what nobody sees, and keep their emoji', () => {
   const title = line(20, { missing: 'Falta.', invalid: 'Quita esto.' });
+  for (const unseen of ['\u200d', '\u200c\ufe0f', ' \ufe0e\u200b ']) {
+    expect(z.safeParse(title, unseen).error?.issues[0]?.message).toBe('Falta.');
+  }
   expect(z.parse(title, '\u202eGana \u200b👩‍👧\u00ad')).toBe('Gana 👩‍👧');
   expect(z.parse(reason, 'Falta\u2066 un dato')).toBe('Falta un dato');
   expect(z.parse(secondFactorCode, '\u200e123\u00ad456\u202c')).toBe('123456');

@@ -27,7 +27,13 @@ export const fieldSentences = {
  */
 const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-export const withoutInvisible = (text: string) => text.replace(invisible, '');
+const joiners = /\u200c|\u200d|\ufe0e|\ufe0f/g;
+
+/** Empty when only joiners are left: they show nothing without the signs that they join. */
+export function withoutInvisible(text: string): string {
+  const visible = text.replace(invisible, '');
+  return visible.replace(joiners, '').trim() ? visible : '';
+}
 
 /**
  * A text that a person typed or pasted, without invisible characters: every such field begins with it.
@@ -66,8 +72,6 @@ export const personName = typedText(fieldSentences.name.missing).check(
  */
 const isEmailAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?![0-9]+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-
-const joiners = /\u200c|\u200d|\ufe0e|\ufe0f/g;
 
 /** An e-mail address: trimmed, in small letters, its domain in ASCII. */
 export function emailAddress(sentences: { missing: string; invalid: string; tooLong: string }) {

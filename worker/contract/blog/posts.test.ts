@@ -6,6 +6,8 @@ test.each([
   ['¿Cómo cobrar en 2026?', 'como-cobrar-en-2026'],
   ['  Ñandú & pingüino — ¡ya!  ', 'nandu-pinguino-ya'],
   ['Œuvre ﬁna', 'uvre-fina'],
+  ['Encues\u00adtas pa\u200dga\u200bdas\ufe0f', 'encuestas-pagadas'],
+  ['\u200d\u2800\u3164', ''],
   ['日本語', ''],
   ['---', ''],
   ['', ''],

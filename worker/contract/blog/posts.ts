@@ -87,7 +87,7 @@ export const isSlug = (text: string) => text.length <= maxSlug && slugPattern.te
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxSlug)
