@@ -23,9 +23,9 @@ export const traffic: Mutation[] = [
   {
     threat: 25,
     fault: 'a post loads a picture of another site',
-    file: 'worker/api/blog/post-html.ts',
-    from: "return ownPicture.test(src) && !src.includes('..')",
-    to: "return src !== ''",
+    file: 'worker/api/blog/html/links.ts',
+    from: "ownPicture.test(src) && !src.includes('..')",
+    to: "src !== ''",
     kind: 'unit',
     tests: ['post-html'],
   },

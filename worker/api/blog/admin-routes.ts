@@ -3,7 +3,6 @@ import {
   type AdminPost,
   type AdminPostAnswer,
   newPost,
-  type PostFormat,
   type PostText,
   postChange,
   postPreview,
@@ -45,9 +44,9 @@ const stale = (c: Context) => fail(c, { code: 'aborted', message: say.stale });
 const unreadable = (c: Context) => failField(c, 'source', say.unreadable);
 
 /** Loaded on first use: it would cost every visitor 40 ms. */
-async function postHtml(...given: [source: string, format: PostFormat]): Promise<string | null> {
-  const converter = await import('./post-html.ts');
-  return converter.postHtml(...given);
+async function convert({ source, format }: Pick<PostText, 'source' | 'format'>) {
+  const { postHtml } = await import('./post-html.ts');
+  return postHtml(source, format);
 }
 
 export function adminPostRoutes({ access, clock, config, db }: Services) {
@@ -104,8 +103,9 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
   return new Hono()
     .post('/admin/entradas', access.admin, validBody(newPost), async (c) => {
       const { id, ...text } = c.req.valid('json');
-      const content = await postHtml(text.source, text.format);
-      if (content === null) return unreadable(c);
+      const converted = await convert(text);
+      if (!converted) return unreadable(c);
+      const { content } = converted;
       const author = authorOf(c.var);
       const written = { ...text, content };
       if (c.var.done) return repeat(c, id, c.var.done, say.saved);
@@ -118,9 +118,8 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       return isKept ? answer(c, id, say.saved, 201) : refuse(c, id, text);
     })
     .post('/admin/entradas/vista-previa', access.admin, validBody(postPreview), async (c) => {
-      const { source, format } = c.req.valid('json');
-      const content = await postHtml(source, format);
-      return content === null ? unreadable(c) : c.json({ content });
+      const converted = await convert(c.req.valid('json'));
+      return converted ? c.json(converted) : unreadable(c);
     })
     .get('/admin/entradas/:id', access.admin, async (c) => {
       const post = await readPost(db, c.req.param('id'));
@@ -135,8 +134,9 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       const { id } = before;
       const message = before.estado === 'borrador' ? say.saved : say.savedLive;
       if (c.var.done) return repeat(c, id, c.var.done, message);
-      const content = await postHtml(text.source, text.format);
-      if (content === null) return unreadable(c);
+      const converted = await convert(text);
+      if (!converted) return unreadable(c);
+      const { content } = converted;
       const author = authorOf(c.var);
       const missing = before.estado === 'publicada' && missingOf({ ...text, content });
       if (missing) return fail(c, missing);

@@ -1,32 +1,18 @@
 import { Marked } from 'marked';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
-import type { PostFormat } from '#contract/blog/admin.ts';
+import type { PostContent, PostFormat } from '#contract/blog/admin.ts';
+import { isOwnPicture, judgeLink } from './html/links.ts';
+import { tidyHtml } from './html/tidy.ts';
+import { maxDepth } from './html/tree.ts';
 
 const markdown = new Marked({ gfm: true, async: false });
-
-const ownPicture = /^\/(?:assets|mf\/public)\/(?:[\w-]+\/)*[\w.-]+\.(?:jpe?g|png|svg|webp)$/;
 
 /** Titles that mark a sponsored link: Markdown has no other place for it. */
 const sponsoredTitle = /^(?:patrocinado|publicidad)$/i;
 
-/** A link as the browser would read it; null: not allowed. */
-function addressOf(href: string): { href: string; isOwn: boolean } | null {
-  const written = href.trim();
-  const base = 'https://own.invalid';
-  if (!URL.canParse(written, base)) return null;
-  const url = new URL(written, base);
-  if (url.origin === base) {
-    const isPath = written.startsWith('/');
-    return isPath ? { href: url.pathname + url.search + url.hash, isOwn: true } : null;
-  }
-  return ['http:', 'https:', 'mailto:'].includes(url.protocol)
-    ? { href: url.href, isOwn: false }
-    : null;
-}
-
 function link(tagName: string, { href = '', rel = '', title = '' }: Attributes): Tag {
-  const address = addressOf(href);
-  if (!address) return { tagName, attribs: {} };
+  const address = judgeLink(href);
+  if ('reason' in address) return { tagName, attribs: {} };
   if (address.isOwn) return { tagName, attribs: { href: address.href } };
   const isSponsored = /\bsponsored\b/i.test(rel) || sponsoredTitle.test(title.trim());
   const attribs = { href: address.href, rel: isSponsored ? 'sponsored noopener' : 'noopener' };
@@ -34,16 +20,12 @@ function link(tagName: string, { href = '', rel = '', title = '' }: Attributes):
 }
 
 function picture(tagName: string, { src = '', alt = '' }: Attributes): Tag {
-  return ownPicture.test(src) && !src.includes('..')
-    ? { tagName, attribs: { src, alt, loading: 'lazy' } }
-    : { tagName, attribs: {} };
+  return { tagName, attribs: isOwnPicture(src) ? { src, alt, loading: 'lazy' } : {} };
 }
 
 function numbered(tagName: string, { start = '' }: Attributes): Tag {
   return { tagName, attribs: /^\d{1,5}$/.test(start) ? { start } : {} };
 }
-
-const renamed = (name: string) => () => ({ tagName: name, attribs: {} });
 
 // Only what `Prose` has styles for.
 const textTags = [
@@ -54,15 +36,22 @@ const textTags = [
   'ul',
   'ol',
   'li',
+  'dl',
+  'dt',
+  'dd',
   'a',
   'strong',
   'em',
   'del',
+  'sup',
+  'sub',
   'code',
   'pre',
 ];
 const blockTags = ['blockquote', 'hr', 'br', 'figure', 'figcaption', 'img'];
 const tableTags = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+
+const alignment = { name: 'data-align', values: ['center', 'end'] };
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...textTags, ...blockTags, ...tableTags],
@@ -70,14 +59,14 @@ const options: sanitizeHtml.IOptions = {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'loading'],
     ol: ['start'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
+    th: ['scope', 'colspan', 'rowspan', alignment],
+    td: ['colspan', 'rowspan', alignment],
   },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   // The text inside these is removed too.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp'],
-  nestingLimit: 24,
+  nestingLimit: maxDepth,
   // A link without a target becomes its text; a picture of another site is removed.
   exclusiveFilter: ({ tag, attribs }) => {
     if (tag === 'a' && !attribs.href) return 'excludeTag';
@@ -87,26 +76,22 @@ const options: sanitizeHtml.IOptions = {
     a: link,
     img: picture,
     ol: numbered,
-    // The page's own heading is its h1.
-    h1: renamed('h2'),
-    h5: renamed('h4'),
-    h6: renamed('h4'),
-    b: renamed('strong'),
-    i: renamed('em'),
-    s: renamed('del'),
-    strike: renamed('del'),
   },
 };
 
 /** Longest HTML of a post: entities and closing tags make it longer than its source. */
 const maxContent = 400_000;
 
-/** Keeps what the allow-list names, whatever the format. Null: too long or too deeply nested. */
-export function postHtml(source: string, format: PostFormat): string | null {
+/**
+ * Keeps what the allow-list names, whatever the format, and notes for the author what it does not.
+ * Null: too long or too deeply nested.
+ */
+export function postHtml(source: string, format: PostFormat): PostContent | null {
   try {
     const html = format === 'markdown' ? markdown.parse(source, { async: false }) : source;
-    const content = sanitizeHtml(html, options).trim();
-    return content.length > maxContent ? null : content;
+    const tidy = tidyHtml(html);
+    const content = sanitizeHtml(tidy.html, options).trim();
+    return content.length > maxContent ? null : { content, notes: tidy.notes };
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

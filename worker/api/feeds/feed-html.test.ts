@@ -13,6 +13,10 @@ test('links, pictures and places of the post get the site’s address', () => {
   );
 });
 
+test('columns stay aligned without our styles', () => {
+  expect(inFeed('<table><tr><td data-align="end">1</td></tr></table>')).toContain(' align="right"');
+});
+
 test.each([
   '<pre><code>&lt;a href="/blog"&gt; &amp;amp; &lt;img src="/x"&gt;</code></pre>',
   '<p>Escribe href="#uno" y src="/dos", ñ y «comillas» &amp; más.</p>',

@@ -11,6 +11,8 @@ export function feedHtml(content: string, origin: string, path: string): string 
     return address.startsWith('/') ? origin + address : address;
   };
   for (const { attribs } of DomUtils.getElementsByTagName('*', post)) {
+    // Readers have no styles of ours; they know the old attribute.
+    if (attribs['data-align']) attribs.align = attribs['data-align'] === 'end' ? 'right' : 'center';
     for (const name of ['href', 'src']) {
       const address = attribs[name];
       if (address !== undefined) attribs[name] = complete(address);

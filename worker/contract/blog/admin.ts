@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { line, withoutInvisible } from '../fields.ts';
 import { isWritable } from '../time.ts';
+import type { PostNote } from './notes.ts';
 import { maxSlug, postSentences as say, slugPattern } from './posts.ts';
 
 export const postFormats = ['html', 'markdown'] as const;
@@ -42,8 +43,14 @@ export const newPost = postText.extend({ id: z.uuid() });
 /** Body of `PUT /api/admin/entradas/:id`; `version` is the one that was edited. */
 export const postChange = postText.extend({ version: z.number().int().min(1) });
 
-/** Body of `POST /api/admin/entradas/vista-previa`; the answer is `{ content }`. */
+/** Body of `POST /api/admin/entradas/vista-previa`; the answer is `PostContent`. */
 export const postPreview = z.object({ source, format });
+
+/** `content` is sanitised HTML; `notes` are what it leaves out of the source. */
+export interface PostContent {
+  content: string;
+  notes: PostNote[];
+}
 
 /** Body of `POST /api/admin/entradas/:id/publicar`. `publishAt`: UTC ms; now by default. */
 export const publication = z.object({

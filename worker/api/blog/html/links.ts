@@ -1,0 +1,44 @@
+import { noteReasons as say } from '#contract/blog/notes.ts';
+
+export type LinkVerdict = { href: string; isOwn: boolean } | { reason: string };
+
+const ownPlace = /^#texto-[a-z0-9-]+$/;
+const telephone = /^tel:\+?[\d().-]{3,30}$/;
+const base = 'https://own.invalid';
+const schemes = ['http:', 'https:', 'mailto:'];
+
+/** A link as the browser would read it, or why the blog has none like it. */
+export function judgeLink(href: string): LinkVerdict {
+  const written = href.trim();
+  if (written.startsWith('#')) {
+    return ownPlace.test(written) ? { href: written, isOwn: true } : { reason: say.noHeading };
+  }
+  if (!URL.canParse(written, base)) return { reason: say.noAddress };
+  const url = new URL(written, base);
+  if (url.origin === base) {
+    return written.startsWith('/')
+      ? { href: url.pathname + url.search + url.hash, isOwn: true }
+      : { reason: say.notComplete };
+  }
+  if (url.protocol === 'tel:') {
+    const number = `tel:${decode(url.pathname).replace(/\s/g, '')}`;
+    return telephone.test(number) ? { href: number, isOwn: true } : { reason: say.noAddress };
+  }
+  return schemes.includes(url.protocol)
+    ? { href: url.href, isOwn: false }
+    : { reason: say.otherScheme };
+}
+
+/** Percent signs that encode nothing stay. */
+export function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch (error) {
+    if (error instanceof URIError) return part;
+    throw error;
+  }
+}
+
+const ownPicture = /^\/(?:assets|mf\/public)\/(?:[\w-]+\/)*[\w.-]+\.(?:jpe?g|png|svg|webp)$/;
+
+export const isOwnPicture = (src: string) => ownPicture.test(src) && !src.includes('..');

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { noteReasons as say } from '#contract/blog/notes.ts';
+import { postHtml } from './post-html.ts';
+
+const html = (source: string) => postHtml(source, 'html')?.content;
+const markdown = (source: string) => postHtml(source, 'markdown')?.content;
+const notesOf = (source: string) =>
+  postHtml(source, 'markdown')?.notes.map(({ part, reason }) => [part, reason]);
+
+test.each([
+  ['<div>Gana 5</div><div>dólares</div>', '<p>Gana 5</p><p>dólares</p>'],
+  ['Antes<section><p>uno</p>dos</section>', '<p>Antes</p><p>uno</p><p>dos</p>'],
+  ['<div><div>a</div>\n<div><br></div>b</div>', '<p>a</p>\n<p>b</p>'],
+  [
+    '<blockquote><div>a</div><div>b</div></blockquote>',
+    '<blockquote><p>a</p><p>b</p></blockquote>',
+  ],
+  ['<ul><li><div>a</div><div>b</div></li></ul>', '<ul><li>a<br />b</li></ul>'],
+  ['<p>a <b>x<span><div>b</div></span></b>c</p>', '<p>a <strong>x<br />b</strong><br />c</p>'],
+  ['<pre><div>a</div><div>  b</div></pre>', '<pre>a\n  b</pre>'],
+  ['<td>5</td><td>USD</td>', '<p>5</p><p>USD</p>'],
+  ['<p>a</p><details><summary>¿Qué?</summary>Así.</details>', '<p>a</p><p>¿Qué?</p><p>Así.</p>'],
+  ['uno <b>dos</b>', 'uno <strong>dos</strong>'],
+])('a removed block of %s leaves a break', (source, expected) => {
+  expect(html(source)).toBe(expected);
+});
+
+test.each([
+  ['$1<sup>99</sup> y H<sub>2</sub>O', '$1<sup>99</sup> y H<sub>2</sub>O'],
+  ['<dl><div><dt>Mínimo</dt><dd>5 USD</dd></div></dl>', '<dl><dt>Mínimo</dt><dd>5 USD</dd></dl>'],
+  ['Dijo <q>hola</q>.', 'Dijo «hola».'],
+  ['<kbd>Ctrl</kbd> y <cite>El libro</cite>', '<code>Ctrl</code> y <em>El libro</em>'],
+  ['<h1>a</h1><h6>b</h6>', '<h2>a</h2><h4>b</h4>'],
+])('%s keeps its meaning', (source, expected) => {
+  expect(html(source)).toBe(expected);
+});
+
+test('done and open tasks of a checklist differ', () => {
+  expect(markdown('- [x] Uno\n- [ ] Dos')).toBe('<ul>\n<li>☑ Uno</li>\n<li>☐ Dos</li>\n</ul>');
+});
+
+test('columns of a table keep their alignment', () => {
+  const content = markdown('| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |');
+  expect(content).toContain(
+    '<td>1</td>\n<td data-align="center">2</td>\n<td data-align="end">3</td>',
+  );
+  expect(html('<table><tr><td style="text-align: right">1</td></tr></table>')).toBe(
+    '<table><tr><td data-align="end">1</td></tr></table>',
+  );
+  expect(html('<table><tr><td data-align="x">1</td></tr></table>')).not.toContain('data-align');
+});
+
+test.each([
+  ['texto-paso-2', 'texto-paso-2'],
+  ['paso-2', 'texto-paso-2'],
+  ['Paso 2', 'texto-paso-2'],
+  ['C%C3%B3mo-cobrar', 'texto-como-cobrar'],
+  ['detalle', 'texto-detalle'],
+])('a link to #%s reaches its heading', (place, id) => {
+  const post = `[Ir](<#${place}>)\n\n# Paso 2\n\n## ¿Cómo **cobrar**?\n\n### Detalle`;
+  expect(markdown(post)).toContain(`<a href="#${id}">Ir</a>`);
+  expect(notesOf(post)).toEqual([]);
+});
+
+test('a telephone number is a link', () => {
+  expect(markdown('[Llama](tel:+1-809-555-0100)')).toBe(
+    '<p><a href="tel:+1-809-555-0100">Llama</a></p>',
+  );
+  expect(html('<a href="tel:+1 809 555 0100">x</a>')).toBe('<a href="tel:+18095550100">x</a>');
+  expect(html('<a href="tel:*21#;x">x</a>')).toBe('x');
+});
+
+test.each([
+  ['[Ir](#otro)', 'Ir (#otro)', say.noHeading],
+  ['[Ver](precios)', 'Ver (precios)', say.notComplete],
+  ['[Ver](javascript:alert%281%29)', 'Ver (javascript:alert(1))', say.otherScheme],
+  ['[Ver](http://[)', 'Ver (http://[)', say.noAddress],
+  ['[Ver](tel:ahora)', 'Ver (tel:ahora)', say.noAddress],
+  ['![Foto](https://otro.test/a.jpg)', 'Foto (https://otro.test/a.jpg)', say.otherPicture],
+  ['<iframe src="https://video.test"></iframe>', '<iframe>', say.noCode],
+  ['a <script>x()</script> b', '<script>', say.noCode],
+  ['<textarea>hola</textarea>', '<textarea>', say.noField],
+  ['Es <mark>nuevo</mark>', '<mark>', say.noFormat],
+])('the author of %s reads what is left out, and why', (source, part, reason) => {
+  expect(notesOf(source)).toEqual([[part, reason]]);
+});
+
+test('what the blog has no use for, and loses nothing by, is not noted', () => {
+  const source =
+    '<style>p{}</style><div><span lang="es">Hola</span><o:p></o:p><!-- nada --> <a>x</a></div>';
+  expect(notesOf(source)).toEqual([]);
+});
+
+test('a text from Google Docs is bold only where it was', () => {
+  expect(
+    html(
+      '<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:400">Uno </span><span style="font-weight:700;font-style:italic">dos</span></p><p><span style="vertical-align:super">a</span></p></b>',
+    ),
+  ).toBe('<p>Uno <strong><em>dos</em></strong></p><p><sup>a</sup></p>');
+});
+
+const wordItem = (level: number, mark: string, words: string) =>
+  `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;
+
+test('a list from Word is a list', () => {
+  const source = [
+    ...[wordItem(1, '·', 'Uno'), wordItem(2, 'o', '<b>Dos</b>'), wordItem(1, '·', 'Tres')],
+    ...['<p>Luego</p>', wordItem(1, '3.', 'Cuatro'), wordItem(1, '4.', 'Cinco')],
+  ];
+  expect(html(source.join('\n'))).toBe(
+    '<ul><li>Uno<ul><li><strong>Dos</strong></li></ul></li><li>Tres</li></ul><p>Luego</p>\n<ol start="3"><li>Cuatro</li><li>Cinco</li></ol>',
+  );
+});
+
+test.each(['<p>\u200d</p>', '&shy;&nbsp;', '<p><br></p>', '<hr>'])(
+  'a text of %j, which shows nothing, is empty',
+  (source) => {
+    expect(html(source)).toBe('');
+  },
+);
