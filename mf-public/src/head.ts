@@ -1,10 +1,9 @@
 import { documentTitle, indexable, type PageMeta } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
-import { shareSize } from '#contract/pictures/share-image.ts';
 import { escapeHtml, hidden, metadata, named, scriptSafe } from '#server/head.ts';
 import type { LoadedPage } from '#server/page-renderer.tsx';
 import type { PageAbout, PublicHandle } from './seo/about.ts';
-import { graphOf, pictureOf } from './seo/graph.ts';
+import { graphOf, pictureOf, sizeOf } from './seo/graph.ts';
 
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
@@ -14,6 +13,7 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
   const { description, path } = meta;
   const title = documentTitle(meta);
   const image = origin + pictureOf(meta, about);
+  const size = sizeOf(about);
   return [
     property('og:site_name', brand.name),
     property('og:type', about.article ? 'article' : 'website'),
@@ -24,8 +24,9 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
     property('og:url', origin + path),
     property('og:image', image),
     property('og:image:type', 'image/jpeg'),
-    property('og:image:width', String(shareSize.width)),
-    property('og:image:height', String(shareSize.height)),
+    ...(size
+      ? [property('og:image:width', `${size.width}`), property('og:image:height', `${size.height}`)]
+      : []),
     // The share image shows the page's title, or what the title names.
     property('og:image:alt', title),
     ...(about.article && about.published

@@ -1,5 +1,6 @@
 import type { PageHandle } from '#client/page-meta.ts';
 import type { PublicApp } from '#contract/apps/apps.ts';
+import type { PictureSize } from '#contract/pictures/share-image.ts';
 
 /**
  * What search engines and social networks read besides `PageMeta`. Plain data: graph.ts and
@@ -13,8 +14,10 @@ export interface PageAbout {
   /** Days (YYYY-MM-DD) or times (ISO 8601); unknown ones are left out. */
   published?: string;
   modified?: string;
-  /** 1200×630, in place of the page's share image; a path on this site. */
+  /** In place of the page's share image; a path on this site. */
   image?: string;
+  /** Of `image`; 1200×630 by default, null when unknown. */
+  imageSize?: PictureSize | null;
   feed?: string;
   app?: PublicApp;
   questions?: readonly { question: string; answer: string }[];

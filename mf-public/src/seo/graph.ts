@@ -14,7 +14,7 @@ import type {
 } from 'schema-dts';
 import { documentTitle, type PageMeta } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
-import { shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
+import { type PictureSize, shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
 import type { PageAbout } from './about.ts';
 import {
   at,
@@ -68,14 +68,16 @@ const idsOf = (url: string) => ({
   text: `${url}#texto`,
 });
 
-const picture = ({ url, image }: Page): ImageObject => ({
-  '@type': 'ImageObject',
-  '@id': idsOf(url).image,
-  url: image,
-  contentUrl: image,
-  width: String(shareSize.width),
-  height: String(shareSize.height),
-});
+function picture({ url, image, about }: Page): ImageObject {
+  const size = sizeOf(about);
+  return {
+    '@type': 'ImageObject',
+    '@id': idsOf(url).image,
+    url: image,
+    contentUrl: image,
+    ...(size && { width: `${size.width}`, height: `${size.height}` }),
+  };
+}
 
 function webPage(page: Page, trail: Crumb[]): WebPage | CollectionPage | ContactPage | FAQPage {
   const { meta, about, origin, url } = page;
@@ -151,6 +153,9 @@ function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPos
 
 export const pictureOf = (meta: PageMeta, about: PageAbout): string =>
   about.image ?? shareImagePath(meta.path);
+
+/** Null: unknown. */
+export const sizeOf = ({ imageSize = shareSize }: PageAbout): PictureSize | null => imageSize;
 
 export function graphOf(meta: PageMeta, about: PageAbout, origin: string): Graph {
   const image = origin + pictureOf(meta, about);

@@ -18,6 +18,7 @@ import {
   removeCover,
   saveCover,
 } from './cover-store.ts';
+import { jpegSize } from './jpeg-size.ts';
 
 const briefly = `public, max-age=${browserSeconds.changing}`;
 
@@ -82,11 +83,9 @@ const jpegOnly = createMiddleware(async (c, next) =>
     : fail(c, { code: 'invalid-argument', status: 415, message: say.coverType }),
 );
 
-/** Whether the bytes begin and end as a JPEG; the page's canvas made the picture. */
+/** Whether the bytes state a size and end as a JPEG; the page's canvas made the picture. */
 function isJpeg(bytes: Uint8Array): boolean {
-  const [first, second, third] = bytes;
-  const isBegun = first === 0xff && second === 0xd8 && third === 0xff;
-  return isBegun && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9;
+  return jpegSize(bytes) !== null && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9;
 }
 
 /** Pictures are larger than other bodies and not JSON: these routes make their own checks. */

@@ -1,14 +1,23 @@
+import { Buffer } from 'node:buffer';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Post, PostSummary } from '#contract/blog/posts.ts';
 import { drawnCoverPath } from '#contract/pictures/pictures.ts';
 import type { Db } from '../db/client.ts';
 import { posts } from '../db/tables/blog.ts';
+import { jpegSize } from './jpeg-size.ts';
 
 const { id, slug, title, image, description, content, updatedAt } = posts;
 // The table's constraints ensure that a published post has a time.
 const publishedAt = sql<number>`${posts.publishedAt}`;
 const summary = { slug, title, image, description, publishedAt };
 const hasUpload = sql<number>`EXISTS (SELECT 1 FROM post_covers WHERE post_id = posts.id)`;
+
+/** A canvas states a JPEG's size within these; the picture itself has up to 600 KB. */
+const headBytes = 4096;
+const coverHead = sql<string | null>`(
+  SELECT hex(substr(bytes, 1, ${sql.raw(`${headBytes}`)})) FROM post_covers WHERE post_id = posts.id)`;
+
+const fromHex = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
 
 function withDrawnCover<Row extends { slug: string; hasUpload: number }>(row: Row) {
   const { hasUpload, ...post } = row;
@@ -69,8 +78,10 @@ export async function nextPublication(db: Db, now: number): Promise<number | nul
 /** Found by a former slug too: the page then redirects to its own. */
 export async function findPost(db: Db, wanted: string, now: number): Promise<Post | undefined> {
   const [post] = await db
-    .select({ ...summary, content, updatedAt, hasUpload })
+    .select({ ...summary, content, updatedAt, hasUpload, coverHead })
     .from(posts)
     .where(and(eq(id, idOf(wanted)), isOut(now)));
-  return post && withDrawnCover(post);
+  if (!post) return undefined;
+  const { coverHead: head, ...whole } = post;
+  return { ...withDrawnCover(whole), coverSize: head === null ? null : jpegSize(fromHex(head)) };
 }

@@ -1,3 +1,5 @@
+import type { PictureSize } from '../pictures/share-image.ts';
+
 /** A post as `/blog` lists it. Times are UTC ms. */
 export interface PostSummary {
   slug: string;
@@ -13,6 +15,8 @@ export interface PostSummary {
 /** `content` is sanitised HTML. */
 export interface Post extends PostSummary {
   content: string;
+  /** Of the uploaded cover; null when there is none, or its size is not known. */
+  coverSize: PictureSize | null;
   updatedAt: number;
 }
 

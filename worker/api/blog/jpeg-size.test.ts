@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { jpegSize } from './jpeg-size.ts';
+
+const segment = (marker: number, ...data: number[]) => {
+  const length = data.length + 2;
+  return [0xff, marker, length >> 8, length & 0xff, ...data];
+};
+const start = [0xff, 0xd8];
+const frame = (marker: number) => segment(marker, 8, 0x01, 0x50, 0x02, 0x80, 3);
+const sizeOf = (...parts: number[][]) => jpegSize(Uint8Array.from(parts.flat()));
+
+test.each([0xc0, 0xc1, 0xc2])('a frame of kind %i states the size', (marker) => {
+  const size = sizeOf(start, segment(0xe0, 1, 2), segment(0xc4, 0xff, 0xc0), frame(marker));
+  expect(size).toEqual({ width: 640, height: 336 });
+});
+
+test.each([
+  ['a PNG', [0x89, 0x50, 0x4e, 0x47]],
+  ['nothing', []],
+  ['a JPEG that ends before its frame', [...start, ...segment(0xe0, 1, 2)]],
+  ['a frame that is cut off', [...start, ...frame(0xc0).slice(0, 7)]],
+  ['a segment without length', [...start, 0xff, 0xe0, 0, 0]],
+  ['a frame without width', [...start, ...segment(0xc0, 8, 1, 1, 0, 0, 3)]],
+])('%s has no size', (_, bytes) => {
+  expect(sizeOf(bytes)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import type { PictureSize } from '#contract/pictures/share-image.ts';
+
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Pixels, as the first frame of a JPEG states them; its first bytes are enough. Null: none read. */
+export function jpegSize(bytes: Uint8Array): PictureSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
+  let at = 2;
+  // A marker, a length, and for a frame its precision, height and width.
+  while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
+    if (isFrame(view.getUint8(at + 1))) {
+      const size = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+      return size.width > 0 && size.height > 0 ? size : null;
+    }
+    const length = view.getUint16(at + 2);
+    if (length < 2) return null;
+    at += 2 + length;
+  }
+  return null;
+}
