@@ -68,9 +68,11 @@ test('a large PNG is uploaded as a JPEG of 1200 × 630, shown and removed; what 
   expect(after.equals(before)).toBe(true);
 
   await choose(page, 'notas.txt', 'text/plain', Buffer.from('hola'));
-  await said(page, 'Ese archivo no es una imagen.');
-  await choose(page, 'falsa.jpg', 'image/jpeg', Buffer.from('<script>alert(1)</script>'));
+  await said(page, 'Ese archivo no es una imagen. Usa JPEG, PNG, WebP, AVIF o GIF.');
+  await choose(page, 'rota.jpg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]));
   await said(page, 'No pudimos leer esa imagen.');
+  await choose(page, 'IMG_1.HEIC', '', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
+  await said(page, 'es HEIC, el formato del iPhone');
   // By its path: its bytes need not go through the test.
   const folder = mkdtempSync(join(tmpdir(), 'cover-'));
   writeFileSync(join(folder, 'enorme.jpg'), '');
@@ -78,6 +80,20 @@ test('a large PNG is uploaded as a JPEG of 1200 × 630, shown and removed; what 
   await page.getByLabel(/^(Subir|Cambiar)/).setInputFiles(join(folder, 'enorme.jpg'));
   await said(page, 'Esa imagen pesa 20 MB. Elige una de menos de 20 MB.');
   rmSync(folder, { recursive: true });
+});
+
+test('a JPEG without extension is a cover, and shared links state its real size', async () => {
+  const { page, post } = await openPost();
+  await choose(
+    page,
+    'foto',
+    'application/octet-stream',
+    await pictureOf(page, 640, 400, 'image/jpeg'),
+  );
+  await said(page, 'Portada guardada.');
+  const html = await (await site().fetch(`/blog/${post.slug}`)).text();
+  expect(html).toContain('<meta property="og:image:width" content="640">');
+  expect(html).toContain('<meta property="og:image:height" content="336">');
 });
 
 sweepTest('a new post is saved as a draft when its cover comes first', async () => {

@@ -7,6 +7,7 @@ import { LiveMessage, type News } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { formatCount } from '../../counts.ts';
 import styles from './blog.module.css';
+import { kindBytes, pictureKind } from './picture-kind.ts';
 import type { Editor } from './use-editor.ts';
 
 /** Pixels; the size of covers in posts and shared links. */
@@ -16,6 +17,9 @@ const height = 630;
 const maxBytes = 500_000;
 const maxFileBytes = 20_000_000;
 const qualities = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4];
+
+const isHeic =
+  'Esa foto es HEIC, el formato del iPhone, y este navegador no la abre. Conviértela a JPEG: en un Mac, ábrela en Vista Previa y elige Archivo › Exportar; en el iPhone, elige Ajustes › Cámara › Formatos › Más compatible y tómala de nuevo.';
 
 const { portada } = api.admin.entradas[':id'];
 const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1_000_000));
@@ -47,7 +51,8 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
  * 500 KB, without the camera's metadata; or says why that is not possible.
  */
 async function prepareCover(file: File): Promise<Blob | string> {
-  if (!file.type.startsWith('image/')) return 'Ese archivo no es una imagen.';
+  const kind = pictureKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
+  if (!kind) return 'Ese archivo no es una imagen. Usa JPEG, PNG, WebP, AVIF o GIF.';
   if (file.size >= maxFileBytes) {
     return `Esa imagen pesa ${megabytes(file.size)} MB. Elige una de menos de 20 MB.`;
   }
@@ -55,7 +60,8 @@ async function prepareCover(file: File): Promise<Blob | string> {
   try {
     picture = await createImageBitmap(file);
   } catch {
-    return 'No pudimos leer esa imagen. Prueba con un archivo JPEG, PNG o WebP.';
+    // Safari opens HEIC.
+    return kind === 'heic' ? isHeic : 'No pudimos leer esa imagen. Prueba con otro archivo.';
   }
   const canvas = draw(picture);
   picture.close();
