@@ -8,6 +8,7 @@ import { Tile } from '#ui/tile.tsx';
 import { PostBadge } from '../../record-parts.tsx';
 import styles from './blog.module.css';
 import { momentInWords, ScheduleDialog } from './schedule-dialog.tsx';
+import { textFormId } from './text-form.tsx';
 import type { Editor } from './use-editor.ts';
 
 const post = api.admin.entradas[':id'];
@@ -38,10 +39,11 @@ export function Publishing({ editor }: { editor: Editor }) {
           </Button>
         )}
         <Button
+          type="submit"
+          form={textFormId}
           variant={state === 'publicada' ? 'primary' : 'secondary'}
           busy={busy}
           aria-keyshortcuts="Control+S"
-          onClick={editor.save}
         >
           {state === 'borrador' ? 'Guardar borrador' : 'Guardar cambios'}
         </Button>

@@ -13,6 +13,9 @@ const hints: Record<PostFormat, string> = {
   html: 'Títulos h2 a h4, párrafos, listas, tablas, citas, figuras e imágenes del sitio. Un enlace que paga lleva rel="sponsored".',
 };
 
+/** «Guardar borrador», in another tile, submits the form: by Enter too. */
+export const textFormId = 'texto-entrada';
+
 const formats = [
   ['markdown', 'Markdown'],
   ['html', 'HTML'],
@@ -44,6 +47,7 @@ export function TextForm({ editor }: { editor: Editor }) {
     <Tile title="Entrada">
       <form
         ref={form}
+        id={textFormId}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
