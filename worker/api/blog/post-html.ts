@@ -84,7 +84,7 @@ const maxContent = 400_000;
 
 /**
  * Keeps what the allow-list names, whatever the format, and notes for the author what it does not.
- * Null: too long or too deeply nested.
+ * Null: too long or too deeply nested (decision 049).
  */
 export function postHtml(source: string, format: PostFormat): PostContent | null {
   try {

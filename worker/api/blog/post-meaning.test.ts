@@ -20,6 +20,7 @@ test.each([
   ['<pre><div>a</div><div>  b</div></pre>', '<pre>a\n  b</pre>'],
   ['<td>5</td><td>USD</td>', '<p>5</p><p>USD</p>'],
   ['<p>a</p><details><summary>¿Qué?</summary>Así.</details>', '<p>a</p><p>¿Qué?</p><p>Así.</p>'],
+  ['<button>Uno</button><button>Dos</button>', '<p>Uno</p><p>Dos</p>'],
   ['uno <b>dos</b>', 'uno <strong>dos</strong>'],
 ])('a removed block of %s leaves a break', (source, expected) => {
   expect(html(source)).toBe(expected);
@@ -81,13 +82,14 @@ test.each([
   ['a <script>x()</script> b', '<script>', say.noCode],
   ['<textarea>hola</textarea>', '<textarea>', say.noField],
   ['Es <mark>nuevo</mark>', '<mark>', say.noFormat],
+  ['<button>Ganar</button>', '<button>', say.noFormat],
 ])('the author of %s reads what is left out, and why', (source, part, reason) => {
   expect(notesOf(source)).toEqual([[part, reason]]);
 });
 
 test('what the blog has no use for, and loses nothing by, is not noted', () => {
   const source =
-    '<style>p{}</style><div><span lang="es">Hola</span><o:p></o:p><!-- nada --> <a>x</a></div>';
+    '<style>p{}</style><div><q>a</q><span lang="es">Hola</span><o:p></o:p><!-- nada --> <a>x</a></div>';
   expect(notesOf(source)).toEqual([]);
 });
 

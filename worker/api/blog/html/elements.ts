@@ -5,14 +5,15 @@ export const kept =
   /^(?:h[2-4]|p|ul|ol|li|dl|dt|dd|a|strong|em|del|sup|sub|code|pre|blockquote|hr|br|figure|figcaption|img|table|caption|thead|tbody|tfoot|tr|th|td)$/;
 export const inline = /^(?:a|strong|em|del|sup|sub|code|br|img)$/;
 
-/** Blocks that are removed around their contents. */
+/** Removed around their contents, which stand apart from the text beside them. */
 export const removedBlock =
-  /^(?:address|article|aside|body|center|details|dialog|div|fieldset|footer|form|header|hgroup|html|legend|main|nav|search|section|summary)$/;
+  /^(?:address|article|aside|body|button|center|details|dialog|div|fieldset|footer|form|header|hgroup|html|legend|main|nav|search|section|summary)$/;
 
 /** Shows nothing: neither its contents nor a note is missed. */
 export const silent = /^(?:base|col|colgroup|head|link|meta|source|style|title|wbr)$/;
 /** Removed around its contents, which lose nothing; also Word's elements, with a colon. */
-export const plain = /^(?:span|font|label|time|data|bdi|picture|abbr)$|:/;
+export const plain =
+  /^(?:span|font|label|time|data|bdi|picture|abbr|address|article|aside|body|center|div|footer|header|hgroup|html|legend|main|nav|q|search|section|summary)$|:/;
 
 /** Never shown, so that no text stood apart because of it. */
 export const hidden = /^(?:script|noscript|template)$/;

@@ -65,9 +65,8 @@ function piecesOf(
     const isAtHome = parent === null || within.includes(parent);
     if (!kept.test(name) || !isAtHome) {
       const inner = piecesOf(node.children, flow, within, notes);
-      if (removedBlock.test(name) || !isAtHome) return [edge, ...inner, edge];
-      if (!plain.test(name)) notes.add(tag, say.noFormat);
-      return inner;
+      if (isAtHome && !plain.test(name)) notes.add(tag, say.noFormat);
+      return removedBlock.test(name) || !isAtHome ? [edge, ...inner, edge] : inner;
     }
     if (within.length >= maxDepth) throw new RangeError('a text is nested too deeply');
     node.name = name;
