@@ -78,10 +78,11 @@ export async function nextPublication(db: Db, now: number): Promise<number | nul
 /** Found by a former slug too: the page then redirects to its own. */
 export async function findPost(db: Db, wanted: string, now: number): Promise<Post | undefined> {
   const [post] = await db
-    .select({ ...summary, content, updatedAt, hasUpload, coverHead })
+    .select({ ...summary, content, updatedAt, coverHead })
     .from(posts)
     .where(and(eq(id, idOf(wanted)), isOut(now)));
   if (!post) return undefined;
   const { coverHead: head, ...whole } = post;
-  return { ...withDrawnCover(whole), coverSize: head === null ? null : jpegSize(fromHex(head)) };
+  const coverSize = head === null ? null : jpegSize(fromHex(head));
+  return { ...withDrawnCover({ ...whole, hasUpload: head === null ? 0 : 1 }), coverSize };
 }
