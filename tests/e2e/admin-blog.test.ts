@@ -123,6 +123,37 @@ test('generate requires no field and shows SPEC’s object, «Copied» lasts two
   await page.getByRole('heading', { level: 1, name: 'Entradas' }).waitFor();
 });
 
+test('Enter in a field saves the draft', async () => {
+  const { page } = await open(generator);
+  await write(page, newText());
+  await page.getByLabel('Slug').press('Enter');
+  await see(page, 'Borrador guardado.');
+  await page.waitForURL(/\?entrada=/);
+});
+
+test('the author reads what will not appear, and why, before it is published', async () => {
+  const { page } = await open(generator, { viewport: phone });
+  const text = newText({ source: '[Precios](precios), [Paso](#pasos) y [BBC](https://bbc.com)' });
+  await write(page, text);
+  const dialog = page.getByRole('dialog', { name: '¿Sale sin estas partes?' });
+  await press(page, 'Publicar ahora');
+  await dialog.getByText('Precios (precios)').waitFor();
+  await dialog.getByText('Paso (#pasos)').waitFor();
+  expect(await dialog.getByText('BBC').count()).toBe(0);
+  await expectAtEverySize(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  expect((await site().fetch(`/blog/${text.slug}`)).status).toBe(404);
+  // Beside the preview too, while the author writes.
+  await page.getByRole('list', { name: 'No aparecerá en el blog' }).waitFor();
+  await press(page, 'Publicar ahora');
+  await dialog.getByRole('button', { name: 'Publicar así' }).click();
+  await see(page, 'Entrada publicada.');
+  await page.getByLabel('Descripción').fill('Otra descripción de la misma entrada.');
+  await press(page, 'Guardar cambios');
+  await dialog.getByRole('button', { name: 'Guardar así' }).click();
+  await see(page, 'Cambios guardados.');
+});
+
 test('a save that is refused leaves the text: a newer version, an ended session', async () => {
   const headers = await headersOf();
   const post = await writeDraft(site(), headers);

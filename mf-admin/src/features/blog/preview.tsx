@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { api, ask } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
+import type { PostNote } from '#contract/blog/notes.ts';
 import { coverPath, postPath } from '#contract/blog/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
@@ -9,23 +9,31 @@ import { Prose } from '#ui/prose.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import styles from './blog.module.css';
-import { isSameText, textOf } from './use-editor.ts';
-
-type Source = Pick<PostText, 'source' | 'format'>;
+import { convert, type Source } from './convert.ts';
+import { NoteList } from './notes.tsx';
+import { isSameText } from './use-editor.ts';
 
 const pauseMs = 400;
 
-const convert = (json: Source, init: RequestInit = {}) =>
-  ask(() => api.admin.entradas['vista-previa'].$post({ json }, { init }));
+interface Shown {
+  content: string;
+  notes: readonly PostNote[];
+  problem: string;
+  /** Null: what is stored, perhaps converted by older rules. */
+  of: Source | null;
+}
 
 export function Preview({ text, stored }: { text: PostText; stored: AdminPost | null }) {
   const { source, format } = text;
-  const [shown, setShown] = useState<{ content: string; problem: string; of: Source }>({
+  const [shown, setShown] = useState<Shown>({
     content: stored?.content ?? '',
+    notes: [],
     problem: '',
-    of: textOf(stored),
+    of: null,
   });
-  const isCurrent = shown.of.source === source && shown.of.format === format;
+  const isCurrent = shown.of
+    ? shown.of.source === source && shown.of.format === format
+    : source === '';
 
   useEffect(() => {
     if (isCurrent) return;
@@ -33,8 +41,9 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
     const timer = setTimeout(async () => {
       try {
         const outcome = await convert({ source, format }, { signal: called.signal });
-        setShown(({ content }) => ({
+        setShown(({ content, notes }) => ({
           content: outcome.ok ? outcome.answer.content : content,
+          notes: outcome.ok ? outcome.answer.notes : notes,
           problem: outcome.ok ? '' : outcome.message,
           of: { source, format },
         }));
@@ -51,6 +60,12 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
   return (
     <Tile title="Vista previa" busy={!isCurrent}>
       {shown.problem && <Message tone="error">{shown.problem}</Message>}
+      {shown.notes.length > 0 && (
+        <div className={styles.left}>
+          <p>No aparecerá en el blog como lo escribiste:</p>
+          <NoteList notes={shown.notes} />
+        </div>
+      )}
       {text.title && <p className={styles.previewTitle}>{text.title}</p>}
       {shown.content ? (
         <Prose html={shown.content} />

@@ -7,6 +7,7 @@ import { LiveMessage, Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { PostBadge } from '../../record-parts.tsx';
 import styles from './blog.module.css';
+import { ReviewDialog } from './notes.tsx';
 import { momentInWords, ScheduleDialog } from './schedule-dialog.tsx';
 import { textFormId } from './text-form.tsx';
 import type { Editor } from './use-editor.ts';
@@ -84,6 +85,7 @@ export function Publishing({ editor }: { editor: Editor }) {
           </a>
         </p>
       )}
+      {editor.review && <ReviewDialog review={editor.review} onClose={editor.endReview} />}
       {isScheduling && (
         <ScheduleDialog
           planned={state === 'programada' ? publishedAt : null}

@@ -9,8 +9,8 @@ import { type Editor, withTitle } from './use-editor.ts';
 
 const hints: Record<PostFormat, string> = {
   markdown:
-    'Títulos con ##, listas con -, **negritas** y [enlaces](https://…). Un enlace que paga lleva el título "patrocinado": [PollPay](https://… "patrocinado").',
-  html: 'Títulos h2 a h4, párrafos, listas, tablas, citas, figuras e imágenes del sitio. Un enlace que paga lleva rel="sponsored".',
+    'Títulos con ##, listas con -, **negritas** y [enlaces](https://…). Un enlace a un título de la entrada lleva sus palabras: [Ir](#como-cobrar). Un enlace que paga lleva el título "patrocinado": [PollPay](https://… "patrocinado").',
+  html: 'Títulos h2 a h4, párrafos, listas, tablas, citas, figuras e imágenes del sitio. Un enlace a un título lleva sus palabras: #como-cobrar. Un enlace que paga lleva rel="sponsored".',
 };
 
 /** «Guardar borrador», in another tile, submits the form: by Enter too. */

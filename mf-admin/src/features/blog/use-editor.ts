@@ -4,6 +4,8 @@ import { api, ask, type Outcome, type Refusal } from '#client/api.ts';
 import { createKeyring, useAction } from '#client/use-action.ts';
 import type { AdminPost, AdminPostAnswer, PostText } from '#contract/blog/admin.ts';
 import { slugOf } from '#contract/blog/posts.ts';
+import { convert } from './convert.ts';
+import type { Review } from './notes.tsx';
 
 const fields = ['title', 'slug', 'description', 'source', 'format'] as const;
 
@@ -51,6 +53,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   const [text, setText] = useState(() => textOf(loaded));
   const [tried, setTried] = useState(text);
   const [notice, setNotice] = useState('');
+  const [review, setReview] = useState<Review | null>(null);
   // When the session has ended the page stays: leaving it would lose the text.
   const { run, busy, problem } = useAction({ leaveIfShutOut: () => false });
   const [keyring] = useState(createKeyring);
@@ -86,6 +89,27 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     return outcome;
   }
 
+  /** Asks first when the blog would leave out parts of the text. */
+  function sendOut(submitLabel: string, send: () => Promise<Outcome<AdminPostAnswer>>) {
+    setNotice('');
+    setTried(text);
+    void run(async () => {
+      const converted = await convert(text);
+      if (!converted.ok) return converted;
+      const { notes } = converted.answer;
+      if (notes.length === 0) return send();
+      setReview({
+        notes,
+        submitLabel,
+        accept() {
+          setReview(null);
+          void run(send);
+        },
+      });
+      return null;
+    });
+  }
+
   return {
     id,
     stored,
@@ -101,14 +125,16 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     accept,
     store,
     leaveTo,
+    review,
+    endReview: () => setReview(null),
     save() {
+      if (stored?.estado === 'publicada') return sendOut('Guardar así', store);
       setNotice('');
       void run(store);
     },
     /** Stores unsaved text first. `publishAt`: UTC ms; now by default. */
     publish(publishAt?: number) {
-      setNotice('');
-      void run(async () => {
+      sendOut(publishAt === undefined ? 'Publicar así' : 'Programar así', async () => {
         const ready: Outcome<AdminPostAnswer> =
           stored && !isDirty ? { ok: true, answer: { post: stored, message: '' } } : await store();
         if (!ready.ok) return ready;
