@@ -75,7 +75,7 @@ test('a large PNG is uploaded as a JPEG of 1200 × 630, shown and removed; what 
   await said(page, 'es HEIC, el formato del iPhone');
   // By its path: its bytes need not go through the test.
   const folder = mkdtempSync(join(tmpdir(), 'cover-'));
-  writeFileSync(join(folder, 'enorme.jpg'), '');
+  writeFileSync(join(folder, 'enorme.jpg'), Buffer.from([0xff, 0xd8, 0xff]));
   truncateSync(join(folder, 'enorme.jpg'), 20_000_000);
   await page.getByLabel(/^(Subir|Cambiar)/).setInputFiles(join(folder, 'enorme.jpg'));
   await said(page, 'Esa imagen pesa 20 MB. Elige una de menos de 20 MB.');
