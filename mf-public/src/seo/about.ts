@@ -1,6 +1,6 @@
 import type { PageHandle } from '#client/page-meta.ts';
 import type { PublicApp } from '#contract/apps/apps.ts';
-import type { PictureSize } from '#contract/pictures/share-image.ts';
+import type { PictureSize } from '#contract/blog/posts.ts';
 
 /**
  * What search engines and social networks read besides `PageMeta`. Plain data: graph.ts and

@@ -13,8 +13,9 @@ import type {
   WebPage,
 } from 'schema-dts';
 import { documentTitle, type PageMeta } from '#client/page-meta.ts';
+import type { PictureSize } from '#contract/blog/posts.ts';
 import { brand } from '#contract/brand.ts';
-import { type PictureSize, shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
+import { shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
 import type { PageAbout } from './about.ts';
 import {
   at,

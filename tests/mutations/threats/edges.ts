@@ -33,7 +33,7 @@ export const edges: Mutation[] = [
     threat: 37,
     fault: 'a cover may begin as anything',
     file: 'worker/api/blog/cover-routes.ts',
-    from: 'return isBegun && bytes.at(-2)',
+    from: 'return jpegSize(bytes) !== null && bytes.at(-2)',
     to: 'return bytes.at(-2)',
     kind: 'integration',
     tests: ['post-covers'],

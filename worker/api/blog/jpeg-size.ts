@@ -1,4 +1,4 @@
-import type { PictureSize } from '#contract/pictures/share-image.ts';
+import type { PictureSize } from '#contract/blog/posts.ts';
 
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

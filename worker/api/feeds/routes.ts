@@ -17,14 +17,14 @@ export function feedRoutes({ clock, config, db, settings }: Services) {
   return new Hono()
     .get(feedPath, async (c) => {
       const now = clock();
-      const [posts] = await Promise.all([listFeedPosts(db, now), tagPosts(c, db, now)]);
+      const [found] = await Promise.all([listFeedPosts(db, now), tagPosts(c, db, now)]);
       // Loaded on first use: only feed readers need the parser.
       const { feedHtml } = await import('./feed-html.ts');
-      const whole = posts.map((post) => ({
+      const posts = found.map((post) => ({
         ...post,
         content: feedHtml(post.content, origin, postPath(post.slug)),
       }));
-      return answerText(c, feedXml(whole, origin), 'application/rss+xml');
+      return answerText(c, feedXml(posts, origin), 'application/rss+xml');
     })
     .get('/sitemap.xml', async (c) => {
       const now = clock();

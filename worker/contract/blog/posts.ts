@@ -1,4 +1,8 @@
-import type { PictureSize } from '../pictures/share-image.ts';
+/** In pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
 
 /** A post as `/blog` lists it. Times are UTC ms. */
 export interface PostSummary {

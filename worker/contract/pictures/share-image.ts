@@ -2,12 +2,6 @@ import { postPath } from '../blog/posts.ts';
 import { drawnPaths } from '../documents/public-paths.ts';
 import { drawingOf, drawnCovers } from './pictures.ts';
 
-/** In pixels. */
-export interface PictureSize {
-  width: number;
-  height: number;
-}
-
 /** In pixels, as social networks ask. */
 export const shareSize = { width: 1200, height: 630 } as const;
 

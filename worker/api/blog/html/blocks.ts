@@ -1,13 +1,10 @@
 import { type ChildNode, isTag, isText } from 'domhandler';
-import { inline } from './elements.ts';
+import { type Flow, inline } from './elements.ts';
 import { element, text } from './tree.ts';
 
 /** The end of a block that is removed around its text. */
 export const edge = Symbol('edge');
 export type Piece = ChildNode | typeof edge;
-
-/** How an edge is kept: in paragraphs, by a break, by a new line, or not, between list items. */
-export type Flow = 'paragraphs' | 'breaks' | 'lines' | 'items';
 
 const isBlock = (piece: Piece): piece is ChildNode =>
   piece !== edge && isTag(piece) && !inline.test(piece.name);

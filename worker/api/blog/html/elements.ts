@@ -1,5 +1,3 @@
-import type { Flow } from './blocks.ts';
-
 /** What the blog has styles for, and a browser reads as it stands. */
 export const kept =
   /^(?:h[2-4]|p|ul|ol|li|dl|dt|dd|a|strong|em|del|sup|sub|code|pre|blockquote|hr|br|figure|figcaption|img|table|caption|thead|tbody|tfoot|tr|th|td)$/;
@@ -42,6 +40,9 @@ export function parentOf(name: string): string | null {
   if (/^d[td]$/.test(name)) return 'dl';
   return name === 'figcaption' ? 'figure' : null;
 }
+
+/** How an edge is kept: in paragraphs, by a break, by a new line, or not, between list items. */
+export type Flow = 'paragraphs' | 'breaks' | 'lines' | 'items';
 
 /** How the contents of an element are joined. */
 export function flowIn(name: string): Flow {

@@ -4,9 +4,10 @@ import { headingIds } from '#contract/blog/heading-ids.ts';
 import { type PostNote, noteReasons as say } from '#contract/blog/notes.ts';
 import { slugOf } from '#contract/blog/posts.ts';
 import { withoutInvisible } from '#contract/fields.ts';
-import { edge, type Flow, joinPieces, type Piece } from './blocks.ts';
+import { edge, joinPieces, type Piece } from './blocks.ts';
 import {
   code,
+  type Flow,
   field,
   flowIn,
   hidden,
