@@ -20,9 +20,12 @@ export interface ListSource<List extends ListDefinition = ListDefinition> {
   rowOf(raw: object, moment: Moment): object;
 }
 
+/** An index, and the names of the conditions in `filters` that it answers. */
+type IndexFor = readonly [index: string, ...leads: string[]];
+
 /** An order of the rows, for a sort or a search. */
 type Way<List extends ListDefinition> = (
-  | { index: string | ((query: QueryOf<List>) => string) }
+  | { index: string | ((query: QueryOf<List>) => IndexFor) }
   /** Instead of the source's table by an index. */
   | { from: SQL }
 ) & {
@@ -51,8 +54,6 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   byWord?: ReturnType<typeof byWord>;
   /** A condition of every query. */
   always?: SQL;
-  /** The conditions in `filters` that an index answers, by the names of both. */
-  leads?: Readonly<Record<string, readonly string[]>>;
   /** Conditions of the filters other than days, by their names. */
   filters(query: QueryOf<List>, moment: Moment): Readonly<Record<string, SQL | '' | undefined>>;
   /** The time that is asked for, where a filter besides the days limits it. */
@@ -88,11 +89,7 @@ export function listSource(list: ListDefinition) {
         const way = byWord ?? ways[name];
         const [first] = way?.keys ?? [];
         if (!way || !first) throw new Error(`${list.name} has no way of ${name}`);
-        const indexOf = ({ index }: { index: string | ((query: ListQuery) => string) }) =>
-          typeof index === 'string' ? index : index(query);
-        const index = 'from' in way ? '' : indexOf(way);
-        const walk = 'from' in way ? way.from : indexed(getTableName(table), as, index);
-        const led = reading.leads?.[index] ?? [];
+        const { walk, led } = walkOf(way, query, { table, as });
         const conditions = Object.entries(reading.filters(query, moment));
         const given = (isLead: boolean) =>
           conditions.flatMap(([filter, one]) =>
@@ -119,6 +116,17 @@ export function listSource(list: ListDefinition) {
       },
     };
   };
+}
+
+/** A way's tables, and the names of the conditions that its index answers. */
+function walkOf(
+  way: Way<ListDefinition>,
+  query: ListQuery,
+  { table, as }: Pick<Reading<ListDefinition, SQLiteTable, object>, 'table' | 'as'>,
+): { walk: SQL; led: readonly string[] } {
+  if ('from' in way) return { walk: way.from, led: [] };
+  const [index, ...led] = typeof way.index === 'string' ? [way.index] : way.index(query);
+  return { walk: indexed(getTableName(table), as, index), led };
 }
 
 function columnsOf(

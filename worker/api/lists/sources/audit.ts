@@ -23,18 +23,13 @@ export const auditSource = listSource<typeof auditList, Omit<AuditRow, 'what'>>(
   ways: {
     fecha: {
       index({ accion, actor, miembro }) {
-        if (miembro) return 'audit_log_by_member_time';
-        if (accion) return 'audit_log_by_action';
-        return actor ? 'audit_log_by_actor_time' : 'audit_log_by_time';
+        if (miembro) return ['audit_log_by_member_time', 'miembro'];
+        if (accion) return ['audit_log_by_action', 'accion'];
+        return actor ? ['audit_log_by_actor_time', 'actor'] : ['audit_log_by_time'];
       },
       keys: [numberKey('a.fecha'), numberKey('a.id')],
     },
     email: byMemberEmail('audit_log', 'a'),
-  },
-  leads: {
-    audit_log_by_member_time: ['miembro'],
-    audit_log_by_action: ['accion'],
-    audit_log_by_actor_time: ['actor'],
   },
   filters: ({ accion, actor, miembro }) => ({
     miembro: equal('a.member_id', miembro),

@@ -17,8 +17,10 @@ export const leadSource = listSource(leadList)({
   },
   ways: {
     fecha: {
-      index: ({ app, pais }) =>
-        pais ? 'leads_by_country' : app ? 'leads_by_app' : 'leads_by_time',
+      index({ app, pais }) {
+        if (pais) return ['leads_by_country', 'pais'];
+        return app ? ['leads_by_app', 'app'] : ['leads_by_time'];
+      },
       keys: [numberKey('l.timestamp'), textKey('l.id')],
     },
     email: {
@@ -27,7 +29,6 @@ export const leadSource = listSource(leadList)({
       keys: [lowerKey('l.email'), textKey('l.app_name')],
     },
   },
-  leads: { leads_by_country: ['pais'], leads_by_app: ['app'] },
   filters: ({ app, pais }) => ({
     pais: equal('l.country', countryName(pais)),
     app: equal('l.app_name', app),
@@ -51,9 +52,9 @@ export const formSource = listSource(formList)({
   ways: {
     fecha: {
       index({ app, pais, ubicacion }) {
-        if (pais) return 'leads_generar_by_country';
-        if (app) return 'leads_generar_by_app';
-        return ubicacion ? 'leads_generar_by_location' : 'leads_generar_by_time';
+        if (pais) return ['leads_generar_by_country', 'pais'];
+        if (app) return ['leads_generar_by_app', 'app'];
+        return ubicacion ? ['leads_generar_by_location', 'ubicacion'] : ['leads_generar_by_time'];
       },
       keys: [numberKey('f.timestamp'), textKey('f.id')],
     },
@@ -65,11 +66,6 @@ export const formSource = listSource(formList)({
     },
   },
   byWord: byWord('form', 'leads_generar', 'f'),
-  leads: {
-    leads_generar_by_country: ['pais'],
-    leads_generar_by_app: ['app'],
-    leads_generar_by_location: ['ubicacion'],
-  },
   filters: ({ app, buscar, pais, ubicacion }) => ({
     pais: equal('f.country_code', pais),
     ubicacion: equal('f.location', ubicacion),

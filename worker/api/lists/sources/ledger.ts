@@ -23,19 +23,14 @@ export const entrySource = listSource(entryList)({
   ways: {
     fecha: {
       index({ miembro, proveedor, tipo }) {
-        if (miembro) return 'ledger_entries_by_member_time';
-        if (tipo) return 'ledger_entries_by_tipo';
-        return proveedor ? 'ledger_entries_by_provider' : 'ledger_entries_by_time';
+        if (miembro) return ['ledger_entries_by_member_time', 'miembro'];
+        if (tipo) return ['ledger_entries_by_tipo', 'tipo'];
+        return proveedor ? ['ledger_entries_by_provider', 'proveedor'] : ['ledger_entries_by_time'];
       },
       keys: [numberKey('e.fecha'), id],
     },
     email: byMemberEmail('ledger_entries', 'e'),
     transId: { index: 'ledger_entries_by_transaction', keys: [textKey('e.trans_id'), id] },
-  },
-  leads: {
-    ledger_entries_by_member_time: ['miembro'],
-    ledger_entries_by_tipo: ['tipo'],
-    ledger_entries_by_provider: ['proveedor'],
   },
   filters: ({ miembro, proveedor, tipo }) => ({
     miembro: equal('e.member_id', miembro),

@@ -20,8 +20,8 @@ export const mailSource = listSource(mailList)({
   ways: {
     fecha: {
       index({ estado, plantilla }) {
-        if (estado) return 'outbox_mails_by_estado';
-        return plantilla ? 'outbox_mails_by_template' : 'outbox_mails_by_time';
+        if (estado) return ['outbox_mails_by_estado', 'estado'];
+        return plantilla ? ['outbox_mails_by_template', 'plantilla'] : ['outbox_mails_by_time'];
       },
       keys: [time, id],
     },
@@ -32,7 +32,6 @@ export const mailSource = listSource(mailList)({
   },
   // A literal, which the partial indexes need.
   always: sql`o.channel = 'mail'`,
-  leads: { outbox_mails_by_estado: ['estado'], outbox_mails_by_template: ['plantilla'] },
   filters: ({ estado, plantilla }) => ({
     estado: same('o.estado', estado),
     plantilla: same('o.template', plantilla),

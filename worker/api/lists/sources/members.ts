@@ -22,10 +22,10 @@ export const memberSource = listSource<typeof memberList, Raw>(memberList)({
   ways: {
     fecha: {
       index({ estado, pais, senal }) {
-        if (senal) return isWeak(senal) ? 'members_noticed' : 'members_to_review';
-        if (estado === 'por-aprobar') return 'members_to_approve';
-        if (pais) return 'members_by_country';
-        return estado ? 'members_by_estado' : 'members_by_time';
+        if (senal) return [isWeak(senal) ? 'members_noticed' : 'members_to_review', 'noticed'];
+        if (estado === 'por-aprobar') return ['members_to_approve', 'estado'];
+        if (pais) return ['members_by_country', 'pais'];
+        return estado ? ['members_by_estado', 'estado'] : ['members_by_time'];
       },
       keys: [numberKey('m.created_at'), id],
     },
@@ -35,13 +35,6 @@ export const memberSource = listSource<typeof memberList, Raw>(memberList)({
   },
   byWord: byWord('member', 'members', 'm'),
   always: sql`m.erased_at IS NULL`,
-  leads: {
-    members_noticed: ['noticed'],
-    members_to_review: ['noticed'],
-    members_to_approve: ['estado'],
-    members_by_country: ['pais'],
-    members_by_estado: ['estado'],
-  },
   filters: ({ estado, pais, senal }) => ({
     ...isNoticed('m', 'm.id', senal),
     estado:

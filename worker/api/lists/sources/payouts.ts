@@ -69,21 +69,16 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
   ways: {
     fecha: {
       index({ estado, senal }) {
-        if (estado === 'con-problema') return 'payouts_faulty';
-        if (senal) return estado ? 'payouts_to_review' : 'payouts_noticed';
-        return estado ? 'payouts_by_estado' : 'payouts_by_time';
+        if (estado === 'con-problema') return ['payouts_faulty', 'estado'];
+        if (senal && estado) return ['payouts_to_review', 'estado', 'noticed'];
+        if (senal) return ['payouts_noticed', 'noticed'];
+        return estado ? ['payouts_by_estado', 'estado'] : ['payouts_by_time'];
       },
       keys: [numberKey('p.fecha'), id],
     },
     montoCents: { index: 'payouts_by_amount', keys: [numberKey('p.monto_cents'), id] },
     email: { index: 'payouts_by_email', keys: [lowerKey('p.email'), id] },
     paypalEmail: { index: 'payouts_by_paypal', keys: [lowerKey('p.paypal_email'), id] },
-  },
-  leads: {
-    payouts_faulty: ['estado'],
-    payouts_to_review: ['estado', 'noticed'],
-    payouts_noticed: ['noticed'],
-    payouts_by_estado: ['estado'],
   },
   filters: ({ estado, senal }) => ({
     estado:

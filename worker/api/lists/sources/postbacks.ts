@@ -26,21 +26,15 @@ export const postbackSource = listSource(postbackList)({
   ways: {
     fecha: {
       index({ fallidos, miembro, proveedor, veredicto }) {
-        if (miembro) return 'postbacks_by_member_time';
-        if (veredicto) return 'postbacks_by_verdict';
-        if (fallidos) return 'postbacks_failed';
-        return proveedor ? 'postbacks_by_provider' : 'postbacks_by_time';
+        if (miembro) return ['postbacks_by_member_time', 'miembro'];
+        if (veredicto) return ['postbacks_by_verdict', 'veredicto'];
+        if (fallidos) return ['postbacks_failed', 'fallidos'];
+        return proveedor ? ['postbacks_by_provider', 'proveedor'] : ['postbacks_by_time'];
       },
       keys: [numberKey('k.fecha'), id],
     },
     email: byMemberEmail('postbacks', 'k'),
     transId: { index: 'postbacks_by_transaction', keys: [textKey('k.trans_id'), id] },
-  },
-  leads: {
-    postbacks_by_member_time: ['miembro'],
-    postbacks_by_verdict: ['veredicto'],
-    postbacks_failed: ['fallidos'],
-    postbacks_by_provider: ['proveedor'],
   },
   filters: ({ fallidos, miembro, proveedor, veredicto }) => ({
     miembro: equal('k.member_id', miembro),

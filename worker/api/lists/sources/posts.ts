@@ -14,13 +14,12 @@ export const postSource = listSource<typeof postList, Raw>(postList)({
   columns: { fecha: 'b.updated_at', stored: 'b.estado' },
   ways: {
     fecha: {
-      index: ({ estado }) => (estado ? 'posts_by_estado' : 'posts_by_change'),
+      index: ({ estado }) => (estado ? ['posts_by_estado', 'estado'] : ['posts_by_change']),
       keys: [numberKey('b.updated_at'), id],
     },
     title: { index: 'posts_by_title', keys: [nocaseKey('b.title'), id] },
     slug: { index: 'sqlite_autoindex_posts_2', keys: [lowerKey('b.slug')] },
   },
-  leads: { posts_by_estado: ['estado'] },
   filters({ estado }, { now }) {
     if (estado === undefined || estado === 'borrador') return { estado: same('b.estado', estado) };
     const time =

@@ -18,16 +18,12 @@ export const suppressionSource = listSource(suppressionList)({
   columns: { id: 's.email', reason: reasonOf('s'), fecha: 's.created_at' },
   ways: {
     fecha: {
-      index: ({ motivo }) => (motivo ? `suppressions_${motivo}` : 'mail_suppressions_by_time'),
+      index: ({ motivo }) =>
+        motivo ? [`suppressions_${motivo}`, 'motivo'] : ['mail_suppressions_by_time'],
       keys: [numberKey('s.created_at'), textKey('s.email')],
     },
     // The index of the primary key.
     email: { index: 'sqlite_autoindex_mail_suppressions_1', keys: [lowerKey('s.email')] },
-  },
-  leads: {
-    suppressions_complained: ['motivo'],
-    suppressions_bounced: ['motivo'],
-    suppressions_unsubscribed: ['motivo'],
   },
   filters: ({ motivo }) => ({ motivo: motivo && ofReason[motivo] }),
 });
