@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { mostLookedAt } from '../../worker/api/lists/engine.ts';
-import { allLists, walkAll } from '../support/lists.ts';
+import { allLists, type List, walkAll } from '../support/lists.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
-// A list of more rows than a page looks at, of which three fit a filter.
+// A list of more rows than a page looks at, and a file reads at once, of which three fit a filter.
 
 const total = 2 * mostLookedAt + 100;
 const d1 = openSqlite();
@@ -46,4 +46,24 @@ test('a list that was not looked at to its end tells no total', async () => {
   // Its index finds all that are suspended.
   expect(await list.page(db, { estado: 'suspendido' })).toMatchObject({ total: 3, counted: 3 });
   expect(await walkAll(db, list, query)).toHaveLength(3);
+});
+
+/** The lines of the file of the three members, read one row at a time by so many queries. */
+async function fileBy({ file }: List, queries: number) {
+  const parts: string[] = [];
+  const limits = { rowsAtOnce: 1, queries };
+  for await (const part of file(db, { estado: 'suspendido' }, limits)) parts.push(part);
+  return parts.join('').split('\r\n').slice(1, -1);
+}
+
+test('a file longer than its queries can read says in its last line that it was cut off', async () => {
+  const [one, other, ...rest] = await fileBy(list, 2);
+  expect([one, other]).toEqual([`m0${total}`, 'm00020'].map((id) => expect.stringContaining(id)));
+  expect(rest).toEqual([
+    expect.stringMatching(/^"ARCHIVO INCOMPLETO: .* tiene 2 filas como máximo/),
+  ]);
+});
+
+test('a file that its last query completes is not said to be cut off', async () => {
+  expect(await fileBy(list, 3)).toHaveLength(3);
 });

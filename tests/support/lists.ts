@@ -3,7 +3,7 @@ import type { ListPage } from '#contract/lists/list.ts';
 import { querySchema } from '#contract/lists/query.ts';
 import type { openDb } from '../../worker/api/db/client.ts';
 import { countRows, readPage, scopeOf, writeCursor } from '../../worker/api/lists/engine.ts';
-import { linesOf } from '../../worker/api/lists/file.ts';
+import { type FileLimits, linesOf } from '../../worker/api/lists/file.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import type { ListSource } from '../../worker/api/lists/source.ts';
 
@@ -33,7 +33,8 @@ function reading(source: ListSource) {
       return writeCursor(scopeOf(source, schema.parse(params)), JSON.stringify(k));
     },
     count: (db: Db, params: Params) => countRows(db, planOf(params)),
-    file: (db: Db, params: Params) => linesOf(db, source, planOf(params), moment, 'comas'),
+    file: (db: Db, params: Params, limits?: FileLimits) =>
+      linesOf(db, source, { plan: planOf(params), moment, format: 'comas', limits }),
     /** A page's rows, of which tests know only that they have an id. */
     rowsOf: ({ rows }: { rows: object[] }) => rows.map((one) => listRow.parse(one)),
   };

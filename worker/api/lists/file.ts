@@ -12,17 +12,31 @@ import type { Place, QueryPlan } from './query-plan.ts';
 import { writerOfTimes } from './rules.ts';
 import type { ListSource, Moment } from './source.ts';
 
-const rowsAtOnce = 5000;
+export interface FileLimits {
+  rowsAtOnce: number;
+  queries: number;
+}
+
 /** D1 allows a thousand queries per request of a Worker. */
-const mostQueries = 950;
+const usualLimits: FileLimits = { rowsAtOnce: 5000, queries: 950 };
 
 /** The last line of a file that is not the whole list. */
-const shortened = csvRow(
-  [
-    'ARCHIVO INCOMPLETO: un archivo tiene 4,750,000 filas como máximo. Pide el resto con un filtro de fechas.',
-  ],
-  'comas',
-);
+function shortenedTo({ rowsAtOnce, queries }: FileLimits): string {
+  const most = (rowsAtOnce * queries).toLocaleString('es-419');
+  return csvRow(
+    [
+      `ARCHIVO INCOMPLETO: un archivo tiene ${most} filas como máximo. Pide el resto con un filtro de fechas.`,
+    ],
+    'comas',
+  );
+}
+
+interface FileOf {
+  plan: QueryPlan;
+  moment: Moment;
+  format: CsvFormat;
+  limits?: FileLimits | undefined;
+}
 
 /** Functions that write the head of a file and a row. */
 export function writerOf(
@@ -52,24 +66,25 @@ export function writerOf(
 export async function* linesOf(
   db: Db,
   source: ListSource,
-  plan: QueryPlan,
-  moment: Moment,
-  format: CsvFormat,
+  { plan, moment, format, limits = usualLimits }: FileOf,
 ): AsyncGenerator<string> {
   const { timeZone } = moment;
+  const { rowsAtOnce } = limits;
   const { head, write } = writerOf(source.list.columns, { format, timeZone });
   yield head;
   let place: Place | null = null;
   let queries = 0;
   do {
-    if (queries === mostQueries) {
-      yield shortened;
+    if (queries === limits.queries) {
+      yield shortenedTo(limits);
       return;
     }
     queries += 1;
-    const rows: Marked[] = await readRows(db, source, { plan, place, limit: rowsAtOnce });
+    // One more tells whether there is a next read.
+    const found: Marked[] = await readRows(db, source, { plan, place, limit: rowsAtOnce + 1 });
+    const rows = found.slice(0, rowsAtOnce);
     yield rows.map((raw) => write(rowOf(source, raw, moment))).join('');
-    const last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+    const last = found.length > rowsAtOnce ? rows.at(-1) : undefined;
     place = last ? { keys: JSON.parse(last.clave) } : null;
   } while (place);
 }
@@ -92,6 +107,6 @@ export async function sendFile(
   return sendCsv(
     c,
     nameOf(source.list.name, moment),
-    linesOf(db, source, plan, moment, csvFormatFor(c)),
+    linesOf(db, source, { plan, moment, format: csvFormatFor(c) }),
   );
 }
