@@ -1,8 +1,9 @@
 import { adminProbes } from '../costs/admin-probes.ts';
 import { memberProbes } from '../costs/member-probes.ts';
 import { publicProbes } from '../costs/public-probes.ts';
-import type { Probe } from '../costs/world.ts';
+import type { Probe, World } from '../costs/world.ts';
 import { openPayout, readyMember } from '../integration/payouts-support.ts';
+import { rowsOf } from '../integration/requests.ts';
 
 const read = (path: string): Probe => ({
   name: `GET ${path}`,
@@ -12,12 +13,56 @@ const read = (path: string): Probe => ({
       site.fetch(path, { headers }),
 });
 
-const charts = [30, 90].map((days) => `/api/admin/resumen/graficos?dias=${days}`);
+/** SQL: how many rows of some days tables have, each with the column of its time. */
+const rowsIn = (days: number, timeOf: Record<string, string>) =>
+  Object.entries(timeOf)
+    .map(([table, time]) => {
+      const since = Date.now() - days * 86_400_000;
+      return `(SELECT count(*) FROM ${table} WHERE ${time} >= ${since})`;
+    })
+    .join(' + ');
+
+async function count({ site }: World, counts: string): Promise<number> {
+  const [row] = await rowsOf<{ total: number }>(site, `SELECT ${counts} AS total`);
+  return row?.total ?? 0;
+}
+
+const charted = {
+  leads: 'timestamp',
+  leads_generar: 'timestamp',
+  members: 'created_at',
+  payouts: 'fecha',
+};
+
+/** D1 counts a start nine times, as it is sorted by how long it took and then grouped. */
+const startsIn = (days: number) =>
+  `9 * min(10000, ${rowsIn(days, { survey_starts: 'created_at' })})`;
+
+const filters = ['', '&pais=DO', '&app=Sweatcoin', '&pais=DO&app=Sweatcoin'];
+const charts = [30, 90].flatMap((days) =>
+  filters.map(
+    (filter): Probe => ({
+      ...read(`/api/admin/resumen/graficos?dias=${days}${filter}`),
+      units: (world) => count(world, `${rowsIn(days, charted)} + ${startsIn(days)}`),
+    }),
+  ),
+);
+
+const reconciled = {
+  postbacks: 'fecha',
+  survey_transactions: 'created_at',
+  survey_reversals: 'applied_at',
+  payouts: 'max(fecha, coalesce(decided_at, 0))',
+  ledger_entries: 'fecha',
+};
 
 /** What the costs' table does not measure. */
 const more: readonly Probe[] = [
-  ...charts.flatMap((path) => [path, `${path}&pais=DO`, `${path}&app=Sweatcoin`]).map(read),
-  read('/api/admin/conciliacion'),
+  ...charts,
+  {
+    ...read('/api/admin/conciliacion'),
+    units: (world) => count(world, rowsIn(1, reconciled)),
+  },
   read('/api/admin/postbacks/rechazados'),
   read('/api/admin/pagos/lotes'),
   read('/api/admin/presencia'),
@@ -54,6 +99,7 @@ const more: readonly Probe[] = [
 export const requestProbes: readonly Probe[] = [
   ...publicProbes,
   ...memberProbes,
-  ...adminProbes.filter(({ name }) => !name.startsWith('cron')),
+  // The cron and the charts have probes of their own.
+  ...adminProbes.filter(({ name }) => !/^cron|graficos$/.test(name)),
   ...more,
 ];
