@@ -43,7 +43,8 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const isTyping = Object(error).code?.startsWith('ERR_PARSE_ARGS');
+    // Refusals of Cloudflare's API have numbers for codes.
+    const isTyping = String(Object(error).code).startsWith('ERR_PARSE_ARGS');
     console.error(error instanceof Stop || isTyping ? `\n${Object(error).message}\n` : error);
     process.exitCode = 1;
   }

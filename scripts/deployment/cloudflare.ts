@@ -4,10 +4,24 @@ import { Stop } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
 import type { SiteFile } from './site.ts';
 
+/** What a person can do about a refusal; a token that is none has several codes, by where it is looked at. */
+function adviceOn(status: number, code: number): string {
+  if ([6003, 6111, 9106, 9109].includes(code) || status === 401) {
+    return ' La sesión o el token no valen: «npx wrangler login», o revisa CLOUDFLARE_API_TOKEN.';
+  }
+  if (status === 403) {
+    return ' A la sesión o al token le falta el permiso: «npx wrangler login», o dáselo al token.';
+  }
+  if (status === 429) return ' Son demasiadas llamadas: espera unos minutos y repite.';
+  if (status >= 500) return ' La falla es suya: mira https://www.cloudflarestatus.com y repite.';
+  return '';
+}
+
 export class Refusal extends Stop {
   code: number;
-  constructor(code: number, message: string, path: string) {
-    super(`Cloudflare dijo que no (${code}, ${path}): ${message}`);
+  constructor(status: number, code: number, message: string, path: string) {
+    const reason = message && `: ${message.replace(/\.?$/, '.')}`;
+    super(`Cloudflare dijo que no (${code}, ${path})${reason || '.'}${adviceOn(status, code)}`);
     this.code = code;
   }
 }
@@ -39,21 +53,44 @@ export type Ask = <Answer>(
   change?: { method: 'POST' | 'PUT'; body: unknown },
 ) => Promise<Answer>;
 
-export async function connect(): Promise<Ask> {
-  const authorization = `Bearer ${await readToken()}`;
-  const headers = { authorization, 'content-type': 'application/json' };
+/** How long (ms) Cloudflare may take. */
+const timeoutMs = 60_000;
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return;
+  }
+}
+
+/** Asks Cloudflare's API with a token; whatever it answers instead is a sentence. */
+export function askWith(token: string): Ask {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const base = process.env.CLOUDFLARE_API_BASE_URL ?? 'https://api.cloudflare.com/client/v4';
   return async (path, schema, change) => {
+    const [place = path] = path.split('?');
     const init = change && { method: change.method, body: JSON.stringify(change.body) };
-    const answer = await fetch(base + path, { headers, ...init }).catch(() => {
-      throw new Stop('Cloudflare no responde: hace falta red.');
-    });
-    const { success, errors, result } = envelope.parse(await answer.json());
-    const [first] = errors ?? [];
-    if (!success) throw new Refusal(first?.code ?? answer.status, first?.message ?? '', path);
-    return schema.parse(result);
+    const signal = AbortSignal.timeout(timeoutMs);
+    const { status, text } = await fetch(base + path, { headers, signal, ...init })
+      .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+      .catch(() => {
+        throw new Stop(`Cloudflare no responde (${place}): hace falta red.`);
+      });
+    const { data } = envelope.safeParse(readJson(text));
+    const [first] = data?.errors ?? [];
+    if (data?.success === false || status >= 400) {
+      throw new Refusal(status, first?.code ?? status, first?.message ?? '', place);
+    }
+    const { data: result, success } = schema.safeParse(data?.result);
+    if (data && success) return result;
+    throw new Stop(
+      `Cloudflare contestó algo que no se entiende (${status}, ${place}). Repite; si sigue, actualiza el código.`,
+    );
   };
 }
+
+export const connect = async (): Promise<Ask> => askWith(await readToken());
 
 const queried = z.tuple([z.object({ results: z.array(z.unknown()) })]);
 
