@@ -21,13 +21,13 @@ import {
   type SiteFile,
   secretsPath,
 } from './deployment/site.ts';
+import { callWrangler } from './deployment/wrangler.ts';
 import { obstaclesOf } from './doctor/inspect.ts';
 import { fingerprint, isDone, noteDone, noteUndone } from './fingerprint.ts';
 import { type PartName, partNames, parts } from './parts.ts';
 import { root, runSupervised } from './processes.ts';
-import { confirm, Stop, section, step } from './steps.ts';
+import { confirm, Stop, step } from './steps.ts';
 import { git, uncommitted, versionOf } from './version.ts';
-import { callWrangler } from './wrangler.ts';
 
 const usage =
   'npm run deploy -- <parte> [--env production] [--dry-run] [--built] [--yes] [--allow-dirty] ' +
@@ -82,7 +82,7 @@ function printOf({ part, environment }: Order): string {
 const secretsFor = (part: PartName, environment: Environment) =>
   part === 'api' && existsSync(secretsPath(environment)) ? [secretsPath(environment)] : [];
 
-function upload(order: Order): Promise<void> {
+function upload(order: Order): Promise<string> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = versionOf(part);
   const subject = git(root, 'log', '-1', '--format=%s', version.replace('+', '')) ?? '';
@@ -172,7 +172,8 @@ export async function deployPart(ask: Ask | null, order: Order): Promise<string[
   }
   if (ask) noteUndone(noteOf(order));
   const title = `${dryRun ? 'Ensayar' : 'Desplegar'} ${part} ${version} en ${environment}`;
-  await section(title, () => upload(order));
+  const told = await step(title, () => upload(order));
+  if (dryRun) console.log(told);
   if (!ask) return [];
   const { presentId, present, previous } = await whatIsUp(ask, order);
   if (presentId === before?.presentId || !isMadeOf(present, order)) {

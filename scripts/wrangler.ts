@@ -1,6 +1,5 @@
 import { parts } from './parts.ts';
-import { exitCode, root, start } from './processes.ts';
-import { Stop } from './steps.ts';
+import { root } from './processes.ts';
 
 /** Configurations of the Workers; the gateway's comes first, since it owns the port. */
 export const wranglerConfigs = Object.values(parts).map(({ config }) => config);
@@ -18,13 +17,3 @@ export const quietWrangler = {
   // `request.cf` is a placeholder locally (DEV_COUNTRY stands in), so nothing is fetched for it.
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };
-
-/** Runs wrangler to its end, showing its output; it cannot ask anything. */
-export async function callWrangler(args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  const child = start('wrangler', args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...quietWrangler, ...env },
-  });
-  if ((await exitCode(child)) === 0) return;
-  throw new Stop(`wrangler no pudo: «${args.slice(0, 2).join(' ')}» (la causa está más arriba).`);
-}

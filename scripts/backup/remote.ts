@@ -1,7 +1,7 @@
 import { connect, queryDatabase } from '../deployment/cloudflare.ts';
 import { targetArgs, wranglerIn } from '../deployment/environments.ts';
 import { type Environment, readSite } from '../deployment/site.ts';
-import { run } from '../processes.ts';
+import { callWrangler } from '../deployment/wrangler.ts';
 import { Stop } from '../steps.ts';
 import type { Source } from './rehearse.ts';
 
@@ -9,7 +9,7 @@ import type { Source } from './rehearse.ts';
 async function dump(environment: Environment, file: string): Promise<string> {
   const args = [...targetArgs('api', environment), '--remote', '--output', file];
   try {
-    return await run('wrangler', ['d1', 'export', 'DB', ...args], wranglerIn(environment));
+    return await callWrangler(['d1', 'export', 'DB', ...args], wranglerIn(environment));
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     throw new Stop(error.message.replace(/https?:\/\/\S+/g, '…'));

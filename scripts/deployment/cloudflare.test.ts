@@ -90,3 +90,14 @@ test('an API that nobody answers for ends a command in a sentence', async () => 
   const told = await toldBy('http://127.0.0.1:9');
   expect(told).toContain('hace falta red');
 });
+
+test('a kept connection that was closed meanwhile is opened again', async () => {
+  let calls = 0;
+  answer = (response) => {
+    calls += 1;
+    if (calls === 1) response.destroy();
+    else response.end('{"success":true,"result":[]}');
+  };
+  vi.stubEnv('CLOUDFLARE_API_BASE_URL', api.url);
+  expect(await askWith('token-of-the-tests')('/zones', z.array(z.string()))).toEqual([]);
+});

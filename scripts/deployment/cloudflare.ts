@@ -37,8 +37,10 @@ const envelope = z.object({
 
 const credentials = z.object({ token: z.string() });
 
-/** wrangler's own token: of its log-in, or of the environment. */
+/** wrangler's own token: of the environment, or of its log-in. */
 async function readToken(): Promise<string> {
+  const { CLOUDFLARE_API_TOKEN: given } = process.env;
+  if (given) return given;
   try {
     const output = await run('wrangler', ['auth', 'token', '--json'], quietWrangler);
     return credentials.parse(JSON.parse(output.slice(output.indexOf('{')))).token;
@@ -71,9 +73,14 @@ export function askWith(token: string): Ask {
   return async (path, schema, change) => {
     const [place = path] = path.split('?');
     const init = change && { method: change.method, body: JSON.stringify(change.body) };
-    const signal = AbortSignal.timeout(timeoutMs);
-    const { status, text } = await fetch(base + path, { headers, signal, ...init })
-      .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+    const send = async () => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = await fetch(base + path, { headers, signal, ...init });
+      return { status: answer.status, text: await answer.text() };
+    };
+    // A build between two calls outlasts a kept connection, which the first attempt finds closed.
+    const { status, text } = await send()
+      .catch(send)
       .catch(() => {
         throw new Stop(`Cloudflare no responde (${place}): hace falta red.`);
       });

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { root, run } from '../processes.ts';
+import { root } from '../processes.ts';
 import { confirm, Stop, step } from '../steps.ts';
 import { git } from '../version.ts';
 import { targetArgs, wranglerIn } from './environments.ts';
 import type { Environment } from './site.ts';
+import { callWrangler } from './wrangler.ts';
 
 /** A table that the migration itself made may go, and a view that it makes anew. */
 export function takesAway(sql: string): boolean {
@@ -43,8 +44,7 @@ export async function applyMigrations(
   yes: boolean,
 ): Promise<void> {
   const d1 = (order: string) =>
-    run(
-      'wrangler',
+    callWrangler(
       ['d1', 'migrations', order, 'DB', '--remote', ...targetArgs('api', environment)],
       wranglerIn(environment),
     );

@@ -20,6 +20,8 @@ export interface Call {
   body: string;
   /** Of an upload. */
   form: FormData | null;
+  /** Whether a script of ours asks, instead of wrangler. */
+  isOurs: boolean;
 }
 
 export interface Account extends Uploaded {

@@ -15,6 +15,7 @@ async function readCall(request: IncomingMessage): Promise<Call> {
   const isForm = type.startsWith('multipart/form-data');
   return {
     method: request.method ?? '',
+    isOurs: request.headers['user-agent'] === 'node',
     path: pathname.replace(`/accounts/${accountId}/`, '/'),
     search: searchParams,
     body: isForm ? '' : bytes.toString(),
@@ -38,12 +39,13 @@ export async function startCloudflare(changes: Partial<Account> = {}, remote?: R
   const account: Account = { ...newAccount(), ...changes };
   const calls: Call[] = [];
   const site = await runUploaded(account);
-  /** Called before each answer; throws to break off there. */
-  let before: (call: Call) => void = () => {};
+  /** Asked before each answer; what it returns is sent instead: a refusal, or a page of a proxy's. */
+  let instead: (call: Call) => CloudflareRefusal | string | undefined = () => undefined;
 
   async function answer(call: Call): Promise<unknown> {
     calls.push(call);
-    before(call);
+    const other = instead(call);
+    if (other) throw other;
     const [, id = ''] = /^\/d1\/database\/([\w-]+)\/query$/.exec(call.path) ?? [];
     if (id && remote) {
       return [{ success: true, meta: {}, results: remote.query(JSON.parse(call.body).sql) }];
@@ -80,6 +82,10 @@ export async function startCloudflare(changes: Partial<Account> = {}, remote?: R
       response.writeHead(200, json);
       response.end(JSON.stringify({ success: true, errors: [], messages: [], result }));
     } catch (error) {
+      if (typeof error === 'string') {
+        response.writeHead(502, { 'content-type': 'text/html' }).end(error);
+        return;
+      }
       const { status, code, message } =
         error instanceof CloudflareRefusal ? error : { status: 500, code: 1, message: `${error}` };
       const errors = [{ code, message }];
@@ -96,9 +102,11 @@ export async function startCloudflare(changes: Partial<Account> = {}, remote?: R
     changes: () => calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query')),
     /** Refuses calls, in a way that wrangler does not try again; of none by default. */
     interrupt(when: (call: Call) => boolean = () => false) {
-      before = (call) => {
-        if (when(call)) throw new CloudflareRefusal(400, 10013, 'interrupted');
-      };
+      const refusal = new CloudflareRefusal(400, 10013, 'interrupted');
+      instead = (call) => (when(call) ? refusal : undefined);
+    },
+    refuse(other: typeof instead) {
+      instead = other;
     },
     /** Where visitors of a domain get what is deployed. */
     siteUrl: (domain: string) => `${url}/site/${domain}`,

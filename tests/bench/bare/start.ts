@@ -7,7 +7,7 @@ import {
   unstable_readConfig as readConfig,
 } from 'wrangler';
 import { root } from '../../../scripts/processes.ts';
-import { callWrangler } from '../../../scripts/wrangler.ts';
+import { callWrangler } from '../../../scripts/deployment/wrangler.ts';
 import { freePort } from '../../support/harness.ts';
 
 const config = `${root}tests/bench/bare/wrangler.toml`;

@@ -1,0 +1,28 @@
+import { stripVTControlCharacters } from 'node:util';
+import { run } from '../processes.ts';
+import { Stop } from '../steps.ts';
+import { quietWrangler } from '../wrangler.ts';
+import { Refusal } from './cloudflare.ts';
+
+const refused = /A request to the Cloudflare API \(([^)]+)\) failed\.\s+(.+?) \[code: (\d+)\]/s;
+const told = /\[ERROR\](.+?)(?:🪵|$)/su;
+
+/** What wrangler's output says of a failure, in a sentence; wrangler leaves the status out. */
+export function failureIn(command: string, output: string): Stop {
+  const text = stripVTControlCharacters(output);
+  const [, path = '', message = '', code] = refused.exec(text) ?? [];
+  if (code) return new Refusal(code === '10000' ? 403 : 0, Number(code), message, path);
+  const said = (told.exec(text)?.[1] ?? text).replace(/\s+/g, ' ').trim();
+  return new Stop(`wrangler no pudo («${command}»): ${said.replace(/\.?$/, '.')}`);
+}
+
+/** Runs wrangler to its end, silently; it cannot ask anything. */
+export async function callWrangler(args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  try {
+    return await run('wrangler', args, { ...quietWrangler, ...env });
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    const words = args.filter((word) => !word.startsWith('-'));
+    throw failureIn(words.slice(0, 3).join(' '), error.message);
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../cloudflare/account.ts';
+import { openOwner } from '../cloudflare/owner.ts';
+import { CloudflareRefusal } from '../cloudflare/refusal.ts';
+
+// The real wrangler and a stand-in for Cloudflare's API. Each call of the way is answered once with each
+// kind of refusal; wrangler's calls with two of them, since wrangler words them itself.
+
+const kinds: [name: string, kind: CloudflareRefusal | string, ofWrangler: boolean][] = [
+  ['no permission', new CloudflareRefusal(403, 10000, 'Authentication error'), true],
+  ['a wrong token', new CloudflareRefusal(400, 9109, 'Invalid access token'), false],
+  ['too many calls', new CloudflareRefusal(429, 971, 'Please wait'), false],
+  ['a fault of Cloudflare', new CloudflareRefusal(500, 7010, 'Service unavailable'), false],
+  ['another code', new CloudflareRefusal(400, 7003, 'Could not route'), false],
+  ['a page of a proxy', '<h1>502 Bad gateway</h1>', true],
+];
+
+/** A call, without what differs between two runs. */
+function nameOf({ method, path, body }: Call): string {
+  const query = path.endsWith('/query') ? (/\b\d{4}_\w+\.sql/.exec(body)?.[0] ?? 'question') : '';
+  return `${method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id')} ${query}`;
+}
+
+test.each(kinds)('set-up says %s in a sentence, at every call', async (_, kind, ofWrangler) => {
+  const owner = await openOwner();
+  const refused = new Set<string>();
+  const problems: string[] = [];
+  try {
+    for (;;) {
+      let name: string | undefined;
+      owner.cloudflare.refuse((call) => {
+        const one = nameOf(call);
+        if (name || refused.has(one) || !(call.isOurs || ofWrangler)) return;
+        name = one;
+        refused.add(one);
+        return kind;
+      });
+      const { code, output } = await owner.setup();
+      if (!name) break;
+      const last = output.trim().split('\n').at(-1) ?? '';
+      // wrangler tries some again, and goes on without others.
+      const isSaid = code === 0 || /^ *(Cloudflare|wrangler) .+\.$/.test(last);
+      if (!isSaid || /\n\s+at |\b\w+Error: |"path":|undefined/.test(output)) {
+        problems.push(`${name}:\n${output}`);
+      }
+    }
+    expect(problems).toEqual([]);
+    expect(refused.size).toBeGreaterThan(ofWrangler ? 30 : 8);
+  } finally {
+    await owner.close();
+  }
+});
