@@ -48,11 +48,12 @@ export async function stopAll(children = [...running]): Promise<void> {
 }
 
 /** Stops everything when we are told to stop, or when our parent process is gone. */
-function stopWithParent(exitCode: number): void {
+function stopWithParent(exitCode: number, farewell: string): void {
   const parent = process.ppid;
   async function stop() {
     if (stopping) return;
     stopping = true;
+    if (exitCode !== 0) console.error(`\n${farewell}`);
     await stopAll();
     process.exit(exitCode);
   }
@@ -62,10 +63,17 @@ function stopWithParent(exitCode: number): void {
   }, 1000).unref();
 }
 
-/** Runs a command, none of whose programs outlives it; `stoppedCode` is its exit code on Ctrl-C. */
-export async function runSupervised(main: () => Promise<void>, stoppedCode = 130): Promise<void> {
-  stopWithParent(stoppedCode);
-  await runCommand(main);
+/**
+ * Runs a command, none of whose programs outlives it; `stoppedCode` is its exit code on Ctrl-C, 0 where
+ * that is how it ends. Otherwise `farewell` is said.
+ */
+export async function runSupervised(
+  main: () => Promise<void>,
+  stoppedCode = 130,
+  farewell = 'Interrumpido: puedes repetir la orden.',
+): Promise<void> {
+  stopWithParent(stoppedCode, farewell);
+  await runCommand(main, isStopping);
   await stopAll();
 }
 

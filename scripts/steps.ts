@@ -36,13 +36,18 @@ export async function section<T>(name: string, work: () => Promise<T>): Promise<
 }
 
 /** Runs a command's main function; its error becomes a sentence and a non-zero exit. */
-export async function runCommand(main: () => Promise<void>): Promise<void> {
+export async function runCommand(
+  main: () => Promise<void>,
+  isStopping = () => false,
+): Promise<void> {
   // Output that its reader has closed must not end the command.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   try {
     await main();
   } catch (error) {
+    // The programs that it ran were stopped, and failed by that.
+    if (isStopping()) return;
     // Refusals of Cloudflare's API have numbers for codes.
     const isTyping = String(Object(error).code).startsWith('ERR_PARSE_ARGS');
     console.error(error instanceof Stop || isTyping ? `\n${Object(error).message}\n` : error);
@@ -50,14 +55,36 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Asks on the terminal. Ctrl-C ends the command as anywhere else (processes.ts). */
 export async function askPerson(question: string, isSecret = false): Promise<string> {
-  const output = isSecret ? new Writable({ write: (_, __, done) => done() }) : process.stdout;
-  if (isSecret) process.stdout.write(question);
-  const terminal = createInterface({ input: process.stdin, output, terminal: isSecret });
-  const answer = await terminal.question(isSecret ? '' : question);
-  terminal.close();
-  if (isSecret) process.stdout.write('\n');
-  return answer.trim();
+  let isMuted = false;
+  let isStopped = false;
+  const output = new Writable({
+    write(chunk, _, done) {
+      if (!isMuted) process.stdout.write(chunk);
+      done();
+    },
+  });
+  // From here on the terminal itself shows nothing of what is typed.
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  try {
+    return await new Promise((resolve, reject) => {
+      const fail = (error: Error) => {
+        if (!isStopped) reject(error);
+      };
+      terminal.on('SIGINT', () => {
+        isStopped = true;
+        terminal.close();
+        process.emit('SIGINT', 'SIGINT');
+      });
+      terminal.on('close', () => fail(new Stop('Se cerró la entrada sin contestar.')));
+      terminal.question(question).then((answer) => resolve(answer.trim()), fail);
+      isMuted = isSecret;
+    });
+  } finally {
+    terminal.close();
+    if (isSecret) process.stdout.write('\n');
+  }
 }
 
 /** Asks on the terminal; `--yes` answers where there is none. A no ends the command. */

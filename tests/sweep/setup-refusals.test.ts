@@ -36,7 +36,10 @@ test.each(kinds)('set-up says %s in a sentence, at every call', async (_, kind, 
         return kind;
       });
       const { code, output } = await owner.setup();
-      if (!name) break;
+      if (!name) {
+        expect(code, output).toBe(0);
+        break;
+      }
       const last = output.trim().split('\n').at(-1) ?? '';
       // wrangler tries some again, and goes on without others.
       const isSaid = code === 0 || /^ *(Cloudflare|wrangler) .+\.$/.test(last);

@@ -1,0 +1,65 @@
+import { stripVTControlCharacters } from 'node:util';
+import { spawn } from '@lydell/node-pty';
+import { root } from '../../scripts/processes.ts';
+
+/** How long (ms) a program may take until it shows something. */
+const patienceMs = 120_000;
+
+export const keys = { enter: '\r', backspace: '\x7f', ctrlC: '\x03', ctrlD: '\x04' };
+
+/** Runs node in a terminal of its own, as a person sees it and types into it. */
+export function openTerminal(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const terminal = spawn(process.execPath, args, {
+    cwd: root,
+    cols: 200,
+    env: { ...process.env, ...env, FORCE_COLOR: undefined },
+  });
+  let shown = '';
+  let seen = 0;
+  let wake = () => {};
+  let code: number | undefined;
+  terminal.onData((text) => {
+    shown += text;
+    wake();
+  });
+  terminal.onExit(({ exitCode }) => {
+    code = exitCode;
+    wake();
+  });
+  const output = () => stripVTControlCharacters(shown).replaceAll('\r', '');
+
+  async function until(isThere: () => boolean, wanted: string): Promise<void> {
+    const timer = setTimeout(() => wake(), patienceMs);
+    const end = Date.now() + patienceMs;
+    while (!isThere()) {
+      if (Date.now() >= end || code !== undefined) {
+        clearTimeout(timer);
+        if (isThere()) return;
+        throw new Error(`${wanted} is not shown after:\n${output()}`);
+      }
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    clearTimeout(timer);
+  }
+  return {
+    output,
+    /** Waits for a text after the one that was seen last. */
+    async see(text: string): Promise<void> {
+      await until(() => output().indexOf(text, seen) >= 0, `«${text}»`);
+      seen = output().indexOf(text, seen) + text.length;
+    },
+    press: (text: string) => terminal.write(text),
+    /** Types an answer to the question that is shown. */
+    async answer(question: string, text: string): Promise<void> {
+      await this.see(question);
+      terminal.write(text + keys.enter);
+    },
+    async end(): Promise<number | undefined> {
+      await until(() => code !== undefined, 'the end');
+      return code;
+    },
+    kill: () => terminal.kill(),
+  };
+}
