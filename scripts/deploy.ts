@@ -20,6 +20,7 @@ import {
   readSite,
   type SiteFile,
   secretsPath,
+  whyNoSite,
 } from './deployment/site.ts';
 import { callWrangler } from './deployment/wrangler.ts';
 import { obstaclesOf } from './doctor/inspect.ts';
@@ -54,21 +55,23 @@ export interface Order extends Omit<ReturnType<typeof parse>['values'], 'env'> {
   environment: Environment;
 }
 
-export function obstacles(order: Order): string[] {
-  const { part, environment, 'allow-dirty': allowDirty } = order;
-  if (!readSite(environment)) {
-    return [`Todavía no hay sitio en «${environment}»: npm run setup -- --env ${environment}`];
-  }
+/** Why git cannot say what a part's version contains, in sentences. */
+export function gitObstacles({ part, environment, 'allow-dirty': mayBe }: Order): string[] {
+  if (mayBe) return [];
   const dirty = environment === 'production' ? uncommitted(part) : [];
   return [
-    ...obstaclesOf(part, environment),
     dirty.length > 0 &&
-      !allowDirty &&
-      `Hay cambios sin confirmar en git, y la versión no diría qué contiene:\n${dirty.join('\n')}`,
+      `Hay cambios sin confirmar en git, y la versión no diría qué contiene:\n${dirty.join('\n')}\n` +
+        'Confírmalos: git commit --all --message="Mis datos"',
     versionOf(part) === 'desconocida' &&
-      !allowDirty &&
       'git no conoce la versión de esta parte: despliega desde un clon con su historia.',
   ].filter((sentence) => sentence !== false);
+}
+
+export function obstacles(order: Order): string[] {
+  const { part, environment } = order;
+  if (!readSite(environment)) return [whyNoSite(environment)];
+  return [...obstaclesOf(part, environment), ...gitObstacles(order)];
 }
 
 /** Hash of what a version is made of: its code, its configuration and its secrets. */

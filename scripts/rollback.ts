@@ -5,7 +5,7 @@ import { configOf, readTarget } from './deployment/environments.ts';
 import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
 import { describeVersion, placesOf, readHistory, scriptPath, tagOf } from './deployment/history.ts';
 import { unfitFor } from './deployment/migrations.ts';
-import { exampleSite, readSite } from './deployment/site.ts';
+import { readSite, whyNoSite } from './deployment/site.ts';
 import { runSupervised } from './processes.ts';
 import { confirm, Stop, step } from './steps.ts';
 
@@ -24,7 +24,9 @@ async function main(): Promise<void> {
     },
   });
   const { part, environment } = readTarget(positionals, values.env, usage);
-  const { account, vars } = readSite(environment) ?? exampleSite();
+  const site = readSite(environment);
+  if (!site) throw new Stop(whyNoSite(environment));
+  const { account, vars } = site;
   const worker = configOf(part, environment).name ?? '';
   const ask = await connect();
   const history = await step('Preguntar qué hay desplegado', () =>

@@ -1,6 +1,6 @@
 import { connect, queryDatabase } from '../deployment/cloudflare.ts';
 import { targetArgs, wranglerIn } from '../deployment/environments.ts';
-import { type Environment, readSite } from '../deployment/site.ts';
+import { type Environment, readSite, whyNoSite } from '../deployment/site.ts';
 import { callWrangler } from '../deployment/wrangler.ts';
 import { Stop } from '../steps.ts';
 import type { Source } from './rehearse.ts';
@@ -17,9 +17,9 @@ async function dump(environment: Environment, file: string): Promise<string> {
 }
 
 export async function databaseOf(environment: Environment): Promise<Source> {
-  const ask = await connect();
   const site = readSite(environment);
-  if (!site) throw new Stop(`Todavía no hay sitio en «${environment}»: npm run setup.`);
+  if (!site) throw new Stop(whyNoSite(environment));
+  const ask = await connect();
   const query = (sql: string) => queryDatabase(ask, site, sql);
   const note = (takenAt: number) =>
     query(`INSERT INTO heartbeats (name, at) VALUES ('backup', ${takenAt})

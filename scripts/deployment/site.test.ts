@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../processes.ts';
-import { exampleSite, readSecrets, secretsPath, writeSite } from './site.ts';
+import { exampleSite, readSecrets, readSite, secretsPath, whyNoSite, writeSite } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 process.env.SITE_FILES = folder;
@@ -28,4 +28,20 @@ test('git takes up no file of secrets, finished or not', () => {
   const names = ['.secrets.production.json', '.secrets.staging.json.new', '.secrets.otro'];
   const ignored = execFileSync('git', ['check-ignore', ...names], { cwd: root, encoding: 'utf8' });
   expect(ignored.trim().split('\n')).toEqual(names);
+});
+
+test('a file of the site that lacks something, or is none, is told in a sentence', () => {
+  const { account: _, ...draft } = exampleSite();
+  writeSite('staging', draft, {});
+  expect(readSite('staging')).toBeNull();
+  expect(whyNoSite('staging')).toBe(
+    'Todavía no hay sitio en «staging» (a site.staging.json le falta account): npm run setup -- --env staging',
+  );
+  writeFileSync(join(folder, 'site.staging.json'), '{"vars": {"HOLD_DAYS": 7}}');
+  expect(() => readSite('staging')).toThrow(
+    'no se entiende: debe tener otra cosa en vars.HOLD_DAYS.',
+  );
+  writeFileSync(join(folder, 'site.staging.json'), '{"vars": {},}');
+  expect(() => readSite('staging')).toThrow('site.staging.json no es JSON');
+  rmSync(join(folder, 'site.staging.json'));
 });

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import * as z from 'zod';
 import { root } from '../processes.ts';
 import { Stop } from '../steps.ts';
@@ -19,6 +19,9 @@ const siteFile = z.object({
   vars: texts,
 });
 export type SiteFile = z.infer<typeof siteFile>;
+const draftFile = siteFile.partial().required({ vars: true });
+/** What set-up has been told so far. */
+export type Draft = z.infer<typeof draftFile>;
 
 export const domainOf = ({ vars }: SiteFile) => new URL(vars.SITE_URL ?? '').hostname;
 
@@ -28,9 +31,16 @@ const sitePath = (environment: Environment) => `${folder()}site.${environment}.j
 export const secretsPath = (environment: Environment) => `${folder()}.secrets.${environment}.json`;
 
 function readJson<Value>(path: string, schema: z.ZodType<Value>): Value {
-  const { data, error } = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    throw new Stop(`${path} no es JSON: mira sus comas y comillas.`);
+  }
+  const { data, error } = schema.safeParse(value);
   if (data) return data;
-  throw new Stop(`${path} no se entiende: ${error?.message}`);
+  const places = error?.issues.map((issue) => issue.path.join('.') || 'todo') ?? [];
+  throw new Stop(`${path} no se entiende: debe tener otra cosa en ${places.join(', ')}.`);
 }
 
 /**
@@ -44,9 +54,23 @@ function writeJson(path: string, value: unknown, mode: number): void {
   renameSync(`${path}.new`, path);
 }
 
-/** The owner's file; null before `npm run setup`. */
+/** The owner's file, finished or not. */
+export const readDraft = (environment: Environment): Draft =>
+  existsSync(sitePath(environment)) ? readJson(sitePath(environment), draftFile) : { vars: {} };
+
+/** The owner's file; null until `npm run setup` has found out all of it. */
 export const readSite = (environment: Environment): SiteFile | null =>
-  existsSync(sitePath(environment)) ? readJson(sitePath(environment), siteFile) : null;
+  siteFile.safeParse(readDraft(environment)).data ?? null;
+
+/** Why there is no site, in a sentence. */
+export function whyNoSite(environment: Environment): string {
+  const { zone, account, database } = readDraft(environment);
+  const known = Object.entries({ zone, account, database });
+  const lacks = known.flatMap(([name, value]) => (value === undefined ? [name] : []));
+  const path = sitePath(environment);
+  const why = existsSync(path) ? ` (a ${basename(path)} le falta ${lacks.join(', ')})` : '';
+  return `Todavía no hay sitio en «${environment}»${why}: npm run setup -- --env ${environment}`;
+}
 
 /** Stands in for the owner's file before there is one: in dry runs and tests. */
 export const exampleSite = (): SiteFile => readJson(`${root}site.example.json`, siteFile);
@@ -58,7 +82,7 @@ export const readSecrets = (environment: Environment): Record<string, string> =>
 /** Writes both files; only their owner can read the secrets. */
 export function writeSite(
   environment: Environment,
-  site: SiteFile,
+  site: Draft,
   secrets: Record<string, string>,
 ): void {
   writeJson(secretsPath(environment), secrets, 0o600);

@@ -1,5 +1,11 @@
 import { configOf } from '../deployment/environments.ts';
-import { type Environment, readSecrets, readSite } from '../deployment/site.ts';
+import {
+  type Environment,
+  readDraft,
+  readSecrets,
+  readSite,
+  whyNoSite,
+} from '../deployment/site.ts';
 import type { PartName } from '../parts.ts';
 import { type Finding, fault } from './finding.ts';
 import { inspectBrand, inspectGoingLive, inspectSecrets } from './going-live.ts';
@@ -11,11 +17,11 @@ function seenIn(environment: Environment): Seen {
   const vars = { ...configOf('gateway', environment).vars, ...configOf('api', environment).vars };
   const texts = Object.entries(vars).map(([name, value]) => [name, String(value)]);
   const secrets = readSecrets(environment);
-  const values = { ...Object.fromEntries(texts), ...secrets };
+  const values = { ...Object.fromEntries(texts), ...readDraft(environment).vars, ...secrets };
   return { environment, values, knowsSecrets: Object.keys(secrets).length > 0 };
 }
 
-const inspectConfiguration = (seen: Seen) => [
+export const inspectConfiguration = (seen: Seen) => [
   ...inspectOwner(seen.environment),
   ...inspectVariables(seen),
   ...inspectSecrets(seen.values),
@@ -33,7 +39,7 @@ export async function inspectEnvironment(environment: Environment): Promise<Find
   const site = readSite(environment);
   const seen = seenIn(environment);
   return [
-    ...(site ? [] : [fault(`site.${environment}.json`, 'no está: npm run setup.')]),
+    ...(site ? [] : [fault(`site.${environment}.json`, whyNoSite(environment))]),
     ...inspectConfiguration(seen),
     ...inspectBrand(),
     ...(await inspectMailDns(seen.values, askDns())),
