@@ -1,27 +1,43 @@
 import { parseArgs } from 'node:util';
-import { deployPart, inOrder, isUp, obstacles, orderOptions } from './deploy.ts';
-import { connect } from './deployment/cloudflare.ts';
+import {
+  deployPart,
+  gitObstacles,
+  inOrder,
+  isUp,
+  type Order,
+  obstacles,
+  orderOptions,
+} from './deploy.ts';
 import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
 import {
   type Environment,
   environments,
-  exampleSite,
+  readDraft,
   readSecrets,
-  readSite,
   type SiteFile,
   secretsPath,
   writeSite,
 } from './deployment/site.ts';
 import { type Finding, reportOf } from './doctor/finding.ts';
+import { inspectBrand } from './doctor/going-live.ts';
 import { inspectEnvironment } from './doctor/inspect.ts';
-import { inspectOwner, inspectVariables } from './doctor/variables.ts';
+import { inspectOwner } from './doctor/variables.ts';
 import { runSupervised } from './processes.ts';
-import { ensureDatabase, ensureSubdomain, findZone, planNotes } from './setup/account.ts';
-import { type Asking, collect } from './setup/answers.ts';
+import {
+  ensureDatabase,
+  ensureSubdomain,
+  findZone,
+  logIn,
+  planNotes,
+  zoneFault,
+} from './setup/account.ts';
+import { type Asking, collect, type Examine } from './setup/answers.ts';
+import { inspectAnswer, inspectAnswers } from './setup/checks.ts';
 import { ensureMailEvents } from './setup/mail-events.ts';
 import { leftToPeople, whatIsDone } from './setup/people.ts';
 import { groupNames, partition, type Values } from './setup/questions.ts';
-import { Stop, step } from './steps.ts';
+import { isRefused } from './setup/tries.ts';
+import { confirm, Stop, step } from './steps.ts';
 import { versionOf } from './version.ts';
 
 const usage =
@@ -51,11 +67,30 @@ function readOptions() {
 }
 
 /** Writes the answers down before they are used: an interrupted run goes on from there. */
-function keep(environment: Environment, values: Values, found: Partial<SiteFile>): void {
+function keep(environment: Environment, values: Values, found: Partial<SiteFile> = {}): void {
   const { vars, secrets } = partition(values);
-  const before = readSite(environment) ?? exampleSite();
-  writeSite(environment, { ...before, ...found, vars }, secrets);
+  writeSite(environment, { ...readDraft(environment), ...found, vars }, secrets);
 }
+
+/** What must be mended outside of the questions, before anything is asked. */
+async function lookAhead(order: Omit<Order, 'part'>): Promise<void> {
+  const { environment, yes } = order;
+  const examples = inspectOwner(environment);
+  if (examples.length > 0) {
+    throw new Stop(
+      `Antes, pon tus datos en el código y confírmalos con git:\n\n${reportOf(examples)}\n\n` +
+        '  git commit --all --message="Mis datos"',
+    );
+  }
+  const faults = new Set(inOrder.flatMap((part) => gitObstacles({ ...order, part })));
+  if (faults.size > 0) throw new Stop([...faults].join('\n\n'));
+  const shown = environment === 'production' ? inspectBrand() : [];
+  if (shown.length === 0) return;
+  console.log(`\n${reportOf(shown)}\n`);
+  if (!yes && process.stdin.isTTY) await confirm('  ¿Seguir con esos datos de ejemplo?', false);
+}
+
+const hostOf = ({ SITE_URL = '' }: Values) => new URL(SITE_URL).hostname;
 
 function stopAt(found: Finding[]): void {
   const faults = found.filter(({ level }) => level === 'error');
@@ -70,21 +105,34 @@ async function main(): Promise<void> {
     if (found.some(({ level }) => level === 'error')) process.exitCode = 1;
     return console.log(`\n  Configuración de ${environment}\n\n${reportOf(found)}\n`);
   }
-  stopAt(inspectOwner(environment));
-  const known = { ...readSite(environment)?.vars, ...readSecrets(environment) };
-  const values = await collect(known, asking);
-  stopAt(inspectVariables({ environment, values, knowsSecrets: true }));
-  keep(environment, values, {});
+  await lookAhead(order);
+  const ask = await step('Entrar en Cloudflare', logIn);
+  const known = { ...readDraft(environment).vars, ...readSecrets(environment) };
+  const seenAs = (values: Values) => ({ environment, values, knowsSecrets: true });
+  const examine: Examine = async (one, values) => {
+    const wrong = inspectAnswer(one, seenAs(values));
+    if (wrong?.level === 'error') return { say: wrong.say, isFirm: true };
+    const unknown = one.name === 'SITE_URL' && (await zoneFault(ask, hostOf(values)));
+    if (unknown) return { say: unknown, isFirm: true };
+    if (await isRefused(one.name, values, environment === 'staging')) {
+      return { say: 'El proveedor no reconoce esa clave. Cópiala otra vez.', isFirm: true };
+    }
+    return wrong && { say: wrong.say, isFirm: false };
+  };
+  const values = await collect(known, asking, {
+    examine,
+    keep: (some) => keep(environment, some),
+  });
+  stopAt(inspectAnswers(seenAs(values)));
   const events = await ensureMailEvents(values);
   if (events) values.MAIL_EVENTS_SECRET = events;
-  keep(environment, values, {});
+  keep(environment, values);
   console.log(
     `\n  Los secretos están en ${secretsPath(environment)}, fuera de git. ` +
       'Guárdalos también en tu gestor de contraseñas: Cloudflare no los vuelve a mostrar.\n',
   );
 
-  const ask = await step('Entrar en Cloudflare', connect);
-  const domain = new URL(values.SITE_URL ?? '').hostname;
+  const domain = hostOf(values);
   const zone = await step('Buscar la zona', () => findZone(ask, domain));
   const account = zone.account.id;
   await ensureSubdomain(ask, account, domain, order.yes);
@@ -124,4 +172,8 @@ ${reportOf(findings)}
 `);
 }
 
-await runSupervised(main);
+await runSupervised(
+  main,
+  130,
+  'Interrumpido: lo contestado está guardado, y la próxima vez se pregunta solo lo que falta.',
+);

@@ -87,12 +87,14 @@ export async function askPerson(question: string, isSecret = false): Promise<str
   }
 }
 
+export const isYes = async (question: string): Promise<boolean> =>
+  /^s[ií]?$/i.test(await askPerson(`${question} (s/N) `));
+
 /** Asks on the terminal; `--yes` answers where there is none. A no ends the command. */
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {
     throw new Stop(`${question}\nAquí no hay terminal para contestar: añade --yes.`);
   }
-  const answer = await askPerson(`${question} (s/N) `);
-  if (!/^s[ií]?$/i.test(answer)) throw new Stop('No se hizo nada.');
+  if (!(await isYes(question))) throw new Stop('No se hizo nada.');
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readJson } from '#contract/json.ts';
 import { run } from '../processes.ts';
 import { Stop } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
@@ -57,14 +58,6 @@ export type Ask = <Answer>(
 
 /** How long (ms) Cloudflare may take. */
 const timeoutMs = 60_000;
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return;
-  }
-}
 
 /** Asks Cloudflare's API with a token; whatever it answers instead is a sentence. */
 export function askWith(token: string): Ask {

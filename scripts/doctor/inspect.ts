@@ -21,9 +21,9 @@ function seenIn(environment: Environment): Seen {
   return { environment, values, knowsSecrets: Object.keys(secrets).length > 0 };
 }
 
-export const inspectConfiguration = (seen: Seen) => [
+const inspectConfiguration = (seen: Seen) => [
   ...inspectOwner(seen.environment),
-  ...inspectVariables(seen),
+  ...inspectVariables(seen, ` Ponla con «npm run setup -- --env ${seen.environment}».`),
   ...inspectSecrets(seen.values),
   ...inspectGoingLive(seen),
 ];

@@ -40,8 +40,14 @@ const entriesAtFault = (name: string, value: string) =>
         .join('')
     : '';
 
-/** Variables that the Workers would refuse at start or turn off, by the Workers' own rules. */
-export function inspectVariables({ environment, values, knowsSecrets }: Seen): Finding[] {
+/**
+ * Variables that the Workers would refuse at start or turn off, by the Workers' own rules; `remedy` says
+ * how a missing one is set.
+ */
+export function inspectVariables(
+  { environment, values, knowsSecrets }: Seen,
+  remedy = '',
+): Finding[] {
   const all = { ENVIRONMENT: environment, ...values };
   const names = [...edgeFaultsOf(all), ...inspectConfig(all, []).faults].map(({ name }) => name);
   return [...new Set(names)].map((name) => {
@@ -52,7 +58,7 @@ export function inspectVariables({ environment, values, knowsSecrets }: Seen): F
       return fault(name, `no sirve así.${entries}${wanted || ' Mira .dev.vars.example.'}`);
     }
     return knowsSecrets
-      ? fault(name, `falta.${wanted} Ponla con «npm run setup -- --env ${environment}».`)
+      ? fault(name, `falta.${wanted}${remedy}`)
       : unknown(name, `no se pudo comprobar si está puesta en ${environment}.`);
   });
 }

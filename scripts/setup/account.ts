@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Ask, codes, unless } from '../deployment/cloudflare.ts';
+import { type Ask, codes, connect, unless } from '../deployment/cloudflare.ts';
 import { configOf } from '../deployment/environments.ts';
 import type { Environment } from '../deployment/site.ts';
 import { confirm, Stop } from '../steps.ts';
@@ -14,6 +14,13 @@ const zones = z.array(
   }),
 );
 
+/** Opens Cloudflare's API; the first call shows whether it takes the session. */
+export async function logIn(): Promise<Ask> {
+  const ask = await connect();
+  await ask('/zones?per_page=5', zones);
+  return ask;
+}
+
 /** The zone of a domain, which may be a subdomain of it. */
 export async function findZone(ask: Ask, domain: string) {
   const words = domain.split('.');
@@ -27,6 +34,17 @@ export async function findZone(ask: Ask, domain: string) {
   throw new Stop(
     `Ninguna zona tiene ${domain}. Añádelo en https://dash.cloudflare.com, Add a domain, y repite.`,
   );
+}
+
+/** Why a domain has no zone that is in use, in a sentence. */
+export async function zoneFault(ask: Ask, domain: string): Promise<string | undefined> {
+  try {
+    await findZone(ask, domain);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Stop) return error.message;
+    throw error;
+  }
 }
 
 const subscriptions = z.array(z.object({ rate_plan: z.object({ public_name: z.string() }) }));

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import type { Environment } from '../deployment/site.ts';
-import { inspectVariables } from '../doctor/variables.ts';
-import { askPerson, Stop } from '../steps.ts';
+import { askPerson, isYes, Stop } from '../steps.ts';
 import { withoutFormerSecret } from './mail-events.ts';
 import {
   type GroupName,
@@ -11,7 +10,9 @@ import {
   needed,
   type Question,
   randomSecret,
+  readAnswer,
   readValues,
+  setAnswer,
   type Values,
 } from './questions.ts';
 
@@ -34,55 +35,109 @@ function readFile(path: string): Values {
   }
 }
 
+/** What is wrong with an answer, in a sentence; `isFirm` where it cannot stay as it is. */
+export type Examine = (
+  one: Question,
+  values: Values,
+) => Promise<{ say: string; isFirm: boolean } | undefined>;
+
+interface Steps {
+  examine: Examine;
+  /** Writes down what was answered so far. */
+  keep: (values: Values) => void;
+}
+
+function hintOf({ secret, otherwise }: Question, present: string | undefined): string {
+  if (present) return secret ? ' (Enter: como está)' : ` (Enter: ${present})`;
+  return otherwise ? ` (${otherwise})` : '';
+}
+
+/** An answer that is fit; undefined for an empty one. */
+async function ask(one: Question, values: Values, examine: Examine): Promise<string | undefined> {
+  const present = readAnswer(values, one);
+  const hint = hintOf(one, present);
+  for (;;) {
+    const given = await askPerson(`  ${one.ask}${hint}: `, one.secret);
+    if (given === '' && present) return present;
+    const answer = given || one.otherwise;
+    if (!answer) return undefined;
+    const value = (one.read ?? String)(answer);
+    const tried = { ...values };
+    setAnswer(tried, one, value);
+    const wrong = await examine(one, tried);
+    if (!wrong) return value;
+    console.log(`  ${wrong.say}`);
+    if (!wrong.isFirm && (await isYes('  ¿Dejarlo así?'))) return value;
+  }
+}
+
+/** Asks a person for a group; an empty answer leaves a group that the site can do without. */
+async function askGroup(
+  name: GroupName,
+  isOpen: (one: Question) => boolean,
+  values: Values,
+  steps: Steps,
+): Promise<void> {
+  const { title, gate, questions } = groupOf(name);
+  const isNeeded = needed.includes(name);
+  console.log(`\n  ${title}${isNeeded || gate ? '' : ' (Enter: más tarde)'}`);
+  if (gate && !(await isYes(`  ${gate}`))) return;
+  for (const one of questions) {
+    // Seen at its turn: it may depend on the answer before.
+    if (!isOpen(one)) continue;
+    let value = await ask(one, values, steps.examine);
+    while (value === undefined && isNeeded) {
+      console.log('  Este dato hace falta. Ctrl-C guarda lo contestado.');
+      value = await ask(one, values, steps.examine);
+    }
+    if (value !== undefined) setAnswer(values, one, value);
+    else if (one.entry === undefined) {
+      if (questions.some((other) => values[other.name])) console.log('  Queda para más tarde.');
+      for (const other of questions) delete values[other.name];
+    }
+    steps.keep(values);
+    if (value === undefined && one.entry === undefined) return;
+  }
+}
+
 /**
- * Asks for the values that a group lacks, or for all of the group named by `--only`. An empty first answer
- * skips a group that the site can do without. Returns what is missing where nobody can be asked.
+ * Fills what a group lacks, or all of the group named by `--only`. Returns what is missing where nobody can
+ * be asked.
  */
-async function fill(name: GroupName, values: Values, asking: Asking): Promise<string[]> {
+async function fill(name: GroupName, values: Values, asking: Asking, steps: Steps) {
   const { environment, only, yes } = asking;
-  const { title, questions, random = [] } = groupOf(name);
-  const isBegun = () => questions.some((one) => values[one.name]);
-  const isWanted = () => needed.includes(name) || only === name || isBegun();
+  const { questions, random = [] } = groupOf(name);
   const canAsk = !yes && process.stdin.isTTY;
+  const isBegun = () => questions.some((one) => values[one.name]);
+  const isWanted = () => needed.includes(name) || isBegun() || (only === name && !canAsk);
   const isOpen = (one: Question) =>
     (values[one.name] === undefined || (only === name && canAsk)) &&
     one.when?.(values, environment) !== false;
-  /** A value that the Worker accepts; undefined when the group is skipped or nobody can be asked. */
-  async function answerTo({ name, ask, otherwise, secret, read = String }: Question) {
-    const present = values[name];
-    const hint = present ? ' (Enter: como está)' : otherwise ? ` (${otherwise})` : '';
-    for (;;) {
-      const given = canAsk ? await askPerson(`  ${ask}${hint}: `, secret) : '';
-      if (given === '' && !isWanted()) return;
-      const answer = given || present || otherwise;
-      const value = answer && read(answer);
-      if (!canAsk) return value;
-      const seen = { environment, values: { ...values, [name]: value ?? '' }, knowsSecrets: true };
-      const wrong = inspectVariables(seen).find((one) => one.name === name);
-      if (value && !wrong) return value;
-      console.log(`  ${wrong?.say ?? 'falta.'}`);
+  const wasOpen = new Set(questions.filter((one) => values[one.name] === undefined));
+  const isStillOpen = (one: Question) =>
+    (wasOpen.has(one) || only === name) && one.when?.(values, environment) !== false;
+  if (canAsk && questions.some(isOpen)) await askGroup(name, isStillOpen, values, steps);
+  const missing: string[] = [];
+  if (!canAsk && isWanted()) {
+    for (const one of questions.filter(isOpen)) {
+      if (one.otherwise !== undefined) setAnswer(values, one, one.otherwise);
+      else if (one.entry === undefined) missing.push(one.at);
     }
   }
-  const missing: string[] = [];
-  if (canAsk && questions.some(isOpen))
-    console.log(`\n  ${title}${isWanted() ? '' : ' (Enter: más tarde)'}`);
-  for (const one of questions) {
-    if (!isOpen(one)) continue;
-    const value = await answerTo(one);
-    if (value === undefined && !isWanted()) return [];
-    if (value === undefined) missing.push(one.at);
-    else values[one.name] = value;
+  if (isWanted() || (only === name && questions.length === 0)) {
+    for (const one of random) values[one] ??= randomSecret();
   }
-  if (isWanted()) for (const one of random) values[one] ??= randomSecret();
+  steps.keep(values);
   return missing;
 }
 
 /** The owner's values: those known before, then of the file, then of a person. */
-export async function collect(known: Values, asking: Asking): Promise<Values> {
+export async function collect(known: Values, asking: Asking, steps: Steps): Promise<Values> {
   let values: Values = { ...known, ...(asking.file && readFile(asking.file)) };
+  const keep = (some: Values) => steps.keep(withoutFormerSecret(some, known));
   const missing: string[] = [];
   for (const name of groupNames.filter((one) => !asking.only || one === asking.only)) {
-    missing.push(...(await fill(name, values, asking)));
+    missing.push(...(await fill(name, values, asking, { ...steps, keep })));
     if (name === 'mail') values = withoutFormerSecret(values, known);
   }
   if (missing.length > 0) throw new Stop(`Falta en los datos: ${missing.join(', ')}.`);

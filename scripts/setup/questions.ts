@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { readJson } from '#contract/json.ts';
 import {
   type SurveyProviderId,
   surveyProviderNames,
   surveyProviders,
 } from '#contract/surveys/providers.ts';
+import { readUrl } from '#contract/url.ts';
+import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { providers } from '../../worker/api/surveys/registry.ts';
 import type { Environment } from '../deployment/site.ts';
 
@@ -13,6 +16,8 @@ export interface Question {
   at: string;
   name: string;
   ask: string;
+  /** Of a variable that is JSON: the entry that is asked for. Each can be left out. */
+  entry?: string;
   /** Kept apart, and not shown while it is typed. */
   secret?: true;
   /** The default for an empty answer; without it, an answer is required. */
@@ -24,6 +29,8 @@ export type Values = Record<string, string>;
 
 interface Group {
   title: string;
+  /** Asked before many questions. */
+  gate?: string;
   random?: string[];
   questions: Question[];
 }
@@ -61,6 +68,12 @@ const surveyGroups = Object.fromEntries(surveyProviders.map((id) => [id, provide
   Group
 >;
 
+/** `https://` and the host of what was typed, as DNS knows it. */
+function readDomain(answer: string): string {
+  const host = answer.toLowerCase().replace(/^https?:\/\/|\/.*$/g, '');
+  return `https://${readUrl(`https://${host}`)?.host ?? host}`;
+}
+
 /** The questions by group; all groups but the first two can be skipped, and added later. */
 export const groups = {
   site: {
@@ -69,7 +82,7 @@ export const groups = {
     questions: [
       {
         ...question('domain', 'SITE_URL', 'Dominio, como ingresoactivo.com'),
-        read: (answer) => `https://${answer.toLowerCase().replace(/^https?:\/\/|\/.*$/g, '')}`,
+        read: readDomain,
       },
       question('sender', 'MAIL_FROM', 'Remitente, como «Ingreso Activo <hola@dominio>»'),
       question('admin', 'ADMIN_EMAIL', 'Tu correo, con el que administras'),
@@ -118,7 +131,11 @@ export const groups = {
   },
   referrals: {
     title: 'Tus enlaces de referido',
-    questions: [question('referralLinks', 'REFERRAL_LINKS', 'JSON, {"swagbucks":"https://…"}')],
+    gate: '¿Ponerlos ahora, app por app?',
+    questions: catalogue.map(({ slug, name }) => ({
+      ...question(`referralLinks.${slug}`, 'REFERRAL_LINKS', `${name}, https://…`),
+      entry: slug,
+    })),
   },
   backups: {
     title: 'Las copias diarias, que hace GitHub',
@@ -157,28 +174,36 @@ export function partition(values: Values): { vars: Values; secrets: Values } {
 
 const tree = z.record(z.string(), z.unknown());
 
-/** The texts of a file by their places, like `mail.key`; an object at an `isWhole` place stays JSON. */
-function textsOf(
-  node: unknown,
-  isWhole: (place: string) => boolean,
-  place = '',
-): [string, string][] {
+/** The texts of a file by their places, like `mail.key`. */
+function textsOf(node: unknown, place = ''): [string, string][] {
   if (node === null) return [];
   const { data } = tree.safeParse(node);
-  if (!data || isWhole(place))
-    return [[place, typeof node === 'string' ? node : JSON.stringify(node)]];
+  if (!data) return [[place, typeof node === 'string' ? node : JSON.stringify(node)]];
   const below = (key: string) => (place ? `${place}.${key}` : key);
-  return Object.entries(data).flatMap(([key, one]) => textsOf(one, isWhole, below(key)));
+  return Object.entries(data).flatMap(([key, one]) => textsOf(one, below(key)));
+}
+
+const entriesIn = (text = '{}') => tree.catch({}).parse(readJson(text));
+
+export function readAnswer(values: Values, { name, entry }: Question): string | undefined {
+  if (entry === undefined) return values[name];
+  const link = entriesIn(values[name])[entry];
+  return typeof link === 'string' ? link : undefined;
+}
+
+export function setAnswer(values: Values, { name, entry }: Question, answer: string): void {
+  values[name] =
+    entry === undefined ? answer : JSON.stringify({ ...entriesIn(values[name]), [entry]: answer });
 }
 
 /** The variables in the file of `--values`, and the places in it that no question has. */
 export function readValues(file: unknown): { values: Values; strange: string[] } {
-  const all = groupNames.flatMap((name) => groupOf(name).questions);
-  const texts = new Map(textsOf(file, (place) => all.some(({ at }) => at === place)));
-  const given = all.flatMap(({ at, name, read = String }): [string, string][] => {
-    const text = texts.get(at);
-    texts.delete(at);
-    return text === undefined ? [] : [[name, read(text)]];
-  });
-  return { values: Object.fromEntries(given), strange: [...texts.keys()] };
+  const texts = new Map(textsOf(file));
+  const values: Values = {};
+  for (const one of groupNames.flatMap((name) => groupOf(name).questions)) {
+    const text = texts.get(one.at);
+    texts.delete(one.at);
+    if (text !== undefined) setAnswer(values, one, (one.read ?? String)(text));
+  }
+  return { values, strange: [...texts.keys()] };
 }

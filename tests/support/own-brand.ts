@@ -16,7 +16,10 @@ export function ownedCode(file: string, { ENVIRONMENT }: Record<string, string>)
 /** Before a program of ours: it reads such a brand. */
 export const brandHook = ['--import', import.meta.filename];
 
-if (process.execArgv.includes(import.meta.filename)) {
+const isHook = [...process.execArgv, process.env.NODE_OPTIONS]
+  .join(' ')
+  .includes(import.meta.filename);
+if (isHook) {
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context);

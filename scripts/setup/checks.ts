@@ -1,0 +1,54 @@
+import { readUrl } from '#contract/url.ts';
+import { type Finding, fault, warning } from '../doctor/finding.ts';
+import { inspectGoingLive, inspectSecrets } from '../doctor/going-live.ts';
+import { inspectVariables, type Seen } from '../doctor/variables.ts';
+import { type Question, readAnswer } from './questions.ts';
+
+const domain = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
+const isExample = /(^|\.)(example\.(com|org|net)|(example|invalid|localhost))$/;
+
+/** Why an address is no site's, if it is none. */
+export function inspectDomain(address = ''): Finding[] {
+  const host = readUrl(address)?.host ?? '';
+  const say = (text: string) => [fault('SITE_URL', text)];
+  if (!domain.test(host)) return say('no es un dominio. Escribe solo «ingresoactivo.com».');
+  if (isExample.test(host)) return say('es un dominio de ejemplo. Escribe el tuyo.');
+  if (!host.startsWith('www.')) return [];
+  return say(`va sin «www.»: escribe «${host.slice(4)}». Quien ponga www llega igual (README).`);
+}
+
+/** How a provider's keys look today; it may change them. */
+const keyShapes: Record<string, [shape: RegExp, words: string]> = {
+  resend: [/^re_\w+$/, 'empieza con «re_»'],
+  brevo: [/^xkeysib-[\w-]+$/, 'empieza con «xkeysib-»'],
+  postmark: [/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'tiene la forma 1234abcd-12ab-…'],
+};
+
+export function inspectKey({ MAIL_PROVIDER = '', MAIL_API_KEY }: Seen['values']): Finding[] {
+  const [shape, words] = keyShapes[MAIL_PROVIDER] ?? [];
+  if (!MAIL_API_KEY || !shape || shape.test(MAIL_API_KEY)) return [];
+  return [warning('MAIL_API_KEY', `no parece de ${MAIL_PROVIDER}: allí ${words}.`)];
+}
+
+/** What is known to be wrong with the site's values before anything is made with them. */
+export function inspectAnswers(seen: Seen): Finding[] {
+  const noDomain = inspectDomain(seen.values.SITE_URL);
+  if (noDomain.length > 0) return noDomain;
+  return [
+    ...inspectVariables(seen),
+    ...inspectKey(seen.values),
+    ...inspectSecrets(seen.values),
+    ...inspectGoingLive(seen),
+  ];
+}
+
+/** What is wrong with the answer to a question, the gravest first. */
+export function inspectAnswer(one: Question, seen: Seen): Finding | undefined {
+  const { name, entry } = one;
+  if (name === 'SITE_URL') return inspectDomain(seen.values.SITE_URL)[0];
+  if (entry !== undefined && readUrl(readAnswer(seen.values, one) ?? '')?.protocol !== 'https:') {
+    return fault(name, 'no es un enlace: empieza con «https://».');
+  }
+  const found = inspectAnswers(seen).filter((finding) => finding.name === name);
+  return found.find(({ level }) => level === 'error') ?? found[0];
+}

@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openOwner } from '../cloudflare/owner.ts';
+import { resendKey } from '../support/providers-hook.ts';
+import { keys } from '../support/terminal.ts';
+
+// A person in a terminal, with typing errors, Ctrl-C and further runs.
+
+const domain = 'ingresoactivo.org';
+const zone = { id: 'zone-1', name: domain, status: 'active' };
+const interrupted = 'Interrumpido: lo contestado está guardado';
+
+test('a person who errs, stops and comes back brings the site up', async () => {
+  const owner = await openOwner({ zones: [zone] });
+  onTestFinished(owner.close);
+  function setup(...more: string[]) {
+    const given = ['--env', 'production', '--built', '--allow-dirty', ...more];
+    const terminal = owner.type(
+      'setup',
+      ...given,
+      '--health-url',
+      owner.cloudflare.siteUrl(domain),
+    );
+    onTestFinished(() => terminal.kill());
+    return terminal;
+  }
+  async function stop(terminal: ReturnType<typeof setup>) {
+    terminal.press(keys.ctrlC);
+    expect(await terminal.end(), terminal.output()).toBe(130);
+    expect(terminal.output()).toContain(interrupted);
+    expect(terminal.output()).not.toMatch(/\n\s+at |Error|Abort/);
+  }
+  const begin = async (...more: string[]) => {
+    const terminal = setup(...more);
+    await terminal.answer('¿Seguir con esos datos de ejemplo? (s/N)', 's');
+    await terminal.see('Entrar en Cloudflare');
+    return terminal;
+  };
+
+  const first = await begin();
+  await first.answer('Dominio', 'mi sitio');
+  await first.see('no es un dominio');
+  await first.answer('Dominio', `www.${domain}`);
+  await first.see(`escribe «${domain}»`);
+  await first.answer('Dominio', 'otro.org');
+  await first.see('Ninguna zona tiene otro.org');
+  await first.answer('Dominio', `https://ingresoactivo.ogr${keys.backspace.repeat(2)}rg/inicio`);
+  await first.answer('Remitente', 'hola');
+  await first.see('Debe ser «Nombre <correo@dominio>»');
+  await first.answer('Remitente', 'Ingreso Activo <hola@gmail.com>');
+  await first.see('los filtros desconfían');
+  await first.answer('¿Dejarlo así?', '');
+  await first.answer('Remitente', `Ingreso Activo <hola@${domain}>`);
+  await first.see('Tu correo');
+  await stop(first);
+  expect(owner.secretsMode()).toBe(0o600);
+  expect(owner.cloudflare.changes()).toEqual([]);
+
+  const second = await begin();
+  await second.answer('Tu correo', 'ana@correo.example');
+  await second.see('es una dirección de ejemplo');
+  await second.answer('Tu correo', `ana@${domain}`);
+  await second.answer('Zona horaria (America/Santo_Domingo)', '');
+  await second.answer('resend, brevo, postmark o emailjs (resend)', '');
+  await second.answer('Su clave de la API', '');
+  await second.see('Este dato hace falta');
+  await second.answer('Su clave de la API', 're_otra1234567');
+  await second.see('no reconoce esa clave');
+  await second.answer('Su clave de la API', resendKey);
+  expect(second.output()).not.toContain('Dominio, como');
+  for (const question of [
+    'Secreto de su webhook',
+    'CPX Research: id',
+    'BitLabs: id',
+    'Pollfish: id',
+  ])
+    await second.answer(question, '');
+  await second.answer('PayPal: client id', 'x');
+  await second.answer('PayPal: secret', '');
+  await second.see('Queda para más tarde.');
+  await second.answer('Turnstile: clave del sitio', '');
+  await second.answer('¿Ponerlos ahora, app por app? (s/N)', 's');
+  for (const app of ['Sweatcoin', 'Mode Earn', 'PollPay']) await second.answer(app, '');
+  await second.answer('Swagbucks', 'swagbucks.com');
+  await second.see('no es un enlace');
+  await second.answer('Swagbucks', 'https://www.swagbucks.com/?rb=5512');
+  for (const app of ['Givvy', 'Cashwalk', 'InboxDollars', 'ySense', 'Pawns'])
+    await second.answer(app, '');
+  await second.answer('«sí», si las vas a hacer', '');
+  await second.see('está en marcha');
+  expect(await second.end(), second.output()).toBe(0);
+  expect(second.output()).not.toMatch(owner.secretsPattern());
+  expect(second.output()).not.toMatch(/No targets deployed|Total Upload|Ponla con|\{"/);
+  expect(owner.site().vars).toMatchObject({
+    SITE_URL: `https://${domain}`,
+    REFERRAL_LINKS: '{"swagbucks":"https://www.swagbucks.com/?rb=5512"}',
+  });
+  expect(Object.keys(owner.secrets()).join()).not.toContain('PAYPAL');
+
+  const third = await begin('--only', 'site');
+  await third.answer(`Dominio, como ingresoactivo.com (Enter: https://${domain}): `, '');
+  await third.see('Remitente');
+  await stop(third);
+  const fourth = await begin('--only', 'mail');
+  await fourth.answer('(Enter: resend): ', '');
+  await fourth.see('Su clave de la API (Enter: como está): ');
+  await stop(fourth);
+  expect(owner.secrets().MAIL_API_KEY).toBe(resendKey);
+});
