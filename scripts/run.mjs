@@ -122,7 +122,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 if (!/^[a-z-]+$/.test(command) || !existsSync(join(root, 'scripts', `${command}.ts`))) {
   const { scripts = {} } = readJson('package.json');
   const commands = Object.values(scripts).flatMap((text) => /run\.mjs (\S+)/.exec(text)?.[1] ?? []);
-  stop(`Uso: node scripts/run.mjs <${commands.join('|')}>`);
+  stop(`Uso: node scripts/run.mjs <${[...new Set(commands)].join('|')}>`);
 }
 if (!isInstalled()) await install();
 handOver(command, args);
