@@ -71,6 +71,16 @@ async function ask(one: Question, values: Values, examine: Examine): Promise<str
   }
 }
 
+/** Whether an empty answer leaves the group: half of one would be off, and its secrets are nowhere else. */
+async function mayLeave(name: GroupName, values: Values): Promise<boolean> {
+  if (needed.includes(name)) {
+    console.log('  Este dato hace falta. Ctrl-C guarda lo contestado.');
+    return false;
+  }
+  const isBegun = groupOf(name).questions.some((one) => values[one.name]);
+  return !isBegun || isYes('  ¿Dejarlo para más tarde y olvidar lo contestado?');
+}
+
 /** Asks a person for a group; an empty answer leaves a group that the site can do without. */
 async function askGroup(
   name: GroupName,
@@ -86,17 +96,15 @@ async function askGroup(
     // Seen at its turn: it may depend on the answer before.
     if (!isOpen(one)) continue;
     let value = await ask(one, values, steps.examine);
-    while (value === undefined && isNeeded) {
-      console.log('  Este dato hace falta. Ctrl-C guarda lo contestado.');
+    // An entry is left out alone, anything else with its group.
+    const isWhole = one.entry === undefined;
+    while (value === undefined && isWhole && !(await mayLeave(name, values))) {
       value = await ask(one, values, steps.examine);
     }
     if (value !== undefined) setAnswer(values, one, value);
-    else if (one.entry === undefined) {
-      if (questions.some((other) => values[other.name])) console.log('  Queda para más tarde.');
-      for (const other of questions) delete values[other.name];
-    }
+    else if (isWhole) for (const other of questions) delete values[other.name];
     steps.keep(values);
-    if (value === undefined && one.entry === undefined) return;
+    if (value === undefined && isWhole) return;
   }
 }
 
@@ -127,7 +135,8 @@ async function fill(name: GroupName, values: Values, asking: Asking, steps: Step
   if (isWanted() || (only === name && questions.length === 0)) {
     for (const one of random) values[one] ??= randomSecret();
   }
-  steps.keep(values);
+  // A file of answers is still there; those of a person are not.
+  if (canAsk) steps.keep(values);
   return missing;
 }
 

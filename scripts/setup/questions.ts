@@ -101,7 +101,7 @@ export const groups = {
     ],
   },
   mailEvents: {
-    title: 'Los avisos del correo (Enter: los crea esta orden)',
+    title: 'Los avisos del correo, cuyo webhook crea esta orden',
     questions: [
       {
         ...secret('mailEvents.secret', 'MAIL_EVENTS_SECRET', 'Secreto de su webhook'),

@@ -76,14 +76,16 @@ test('a person who errs, stops and comes back brings the site up', async () => {
     await second.answer(question, '');
   await second.answer('PayPal: client id', 'x');
   await second.answer('PayPal: secret', '');
-  await second.see('Queda para más tarde.');
+  await second.answer('¿Dejarlo para más tarde y olvidar lo contestado?', '');
+  await second.answer('PayPal: secret', '');
+  await second.answer('¿Dejarlo para más tarde y olvidar lo contestado?', 's');
   await second.answer('Turnstile: clave del sitio', '');
   await second.answer('¿Ponerlos ahora, app por app? (s/N)', 's');
   for (const app of ['Sweatcoin', 'Mode Earn', 'PollPay']) await second.answer(app, '');
   await second.answer('Swagbucks', 'swagbucks.com');
   await second.see('no es un enlace');
   await second.answer('Swagbucks', 'https://www.swagbucks.com/?rb=5512');
-  for (const app of ['Givvy', 'Cashwalk', 'InboxDollars', 'ySense', 'Pawns'])
+  for (const app of ['Givvy', 'CashWalk', 'InboxDollars', 'ySense', 'Pawns'])
     await second.answer(app, '');
   await second.answer('«sí», si las vas a hacer', '');
   await second.see('está en marcha');
