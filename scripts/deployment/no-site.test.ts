@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { run } from '../processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'no-site-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ['deploy', 'api', '--env', 'staging'],
+  ['rollback', 'api', '--env', 'staging'],
+  ['drill', '--env', 'staging'],
+])('%s without a site says which command makes it', async (command, ...args) => {
+  const env = { SITE_FILES: folder, CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9' };
+  const told = await run(process.execPath, [`scripts/${command}.ts`, ...args], env).catch(String);
+  expect(told).toContain('Todavía no hay sitio en «staging»: npm run setup -- --env staging');
+});
