@@ -3,7 +3,7 @@ import { spawn } from '@lydell/node-pty';
 import { root } from '../../scripts/processes.ts';
 
 /** How long (ms) a program may take until it shows something. */
-const patienceMs = 120_000;
+const patienceMs = 540_000;
 
 export const keys = { enter: '\r', backspace: '\x7f', ctrlC: '\x03', ctrlD: '\x04' };
 
