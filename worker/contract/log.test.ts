@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError } from './log.ts';
+import { describeError, maxMessage } from './log.ts';
 
 const messageOf = (message: string) => describeError(new Error(message)).message;
 
@@ -28,12 +28,38 @@ test.each([
   expect(messageOf(message)).not.toMatch(secret);
 });
 
+test.each([
+  ['words', 'a'.repeat(65_536)],
+  ['a frame', `\n at ${'a'.repeat(65_536)}`],
+])('a message of 64 KB of %s is described within a second', (_, long) => {
+  const begun = performance.now();
+  describeError(new Error(long));
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
+test.each([
+  ['an address', 'ana.perez@correo.test', /ana/],
+  ['a quote', `'Ana Pérez de la calle larga'`, /Ana|Pérez/],
+  ['a token', 'a1_-'.repeat(10), /a1_-/],
+])('%s that the cut of a long message splits stays hidden', (_, personal, secret) => {
+  for (let at = 1; at < personal.length; at += 1) {
+    // Quotes shrink to one sign, so what is cut stands among the first signs shown.
+    const before = `"${'x'.repeat(maxMessage - at - 3)}" `;
+    expect(messageOf(before + personal + ' end'.repeat(200))).not.toMatch(secret);
+  }
+});
+
 test('where it was thrown is told by names and positions, without folders or the message', () => {
   const { at, error } = describeError(new TypeError('ana@correo.test'));
   expect(error).toBe('TypeError');
   expect(at[0]).toMatch(/log\.test\.ts:\d+:\d+/);
   expect(at.join()).not.toMatch(/correo|worker\/contract/);
   expect(at.length).toBeLessThanOrEqual(4);
+});
+
+test('a line of the message that looks like a frame is not told', () => {
+  const { at } = describeError(new Error('no mail\n    at ana@correo.test'));
+  expect(at.join()).not.toContain('ana');
 });
 
 test('what is thrown and is no error is told by its kind alone', () => {

@@ -83,6 +83,9 @@ export interface LogSource {
   version: string;
 }
 
+/** Longer messages are cut before they are masked: masking takes time quadratic in their length. */
+export const maxMessage = 1000;
+
 interface DescribedError {
   error: string;
   message: string;
@@ -93,18 +96,23 @@ interface DescribedError {
 /** Parts of an error's text that may be personal. */
 const personal = [
   // Input that the errors of JSON.parse and URL quote.
-  /"[^"]*"?|'[^']{20,}'/g,
+  /"[^"]*"?|'[^']{20,}(?:'|$)/g,
   /\S+(?:@|%40)\S+/gi,
   /\?\S+/g,
   /\b(?:\d{1,3}\.){3}\d{1,3}\b/g,
   /[\w-]{32,}/g,
 ];
 
+/** Without the word that the cut splits: no pattern would know half an address. */
+const cut = (text: string) =>
+  text.length > maxMessage ? `${text.slice(0, maxMessage).replace(/\S*$/, '')}…` : text;
+
 const hide = (text: string) =>
-  personal.reduce((hidden, pattern) => hidden.replace(pattern, '…'), text).slice(0, 300);
+  personal.reduce((hidden, pattern) => hidden.replace(pattern, '…'), cut(text)).slice(0, 300);
 
 function framesOf(stack = ''): string[] {
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  // A line of the message may begin like a frame, which ends in its position.
+  const frames = stack.split('\n').filter((line) => /^\s+at .{1,500}:\d+:\d+\)?$/.test(line));
   return frames.slice(0, 4).map((line) =>
     line
       .trim()
