@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest';
 import { countries, countryNamed, countryOf } from './countries.ts';
 
-test('the 193 members and two observers of the United Nations are listed, and Puerto Rico', () => {
-  expect(countries).toHaveLength(196);
+/** Codes that are reserved, or of a place where nobody lives but soldiers and scientists. */
+const uninhabited = 'AC AQ BV CP CQ DG EA EU EZ HM IC IO QO TA TF UM UN XA XB ZZ GS'.split(' ');
+
+test('every territory that a network may name and people live in is listed', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const known = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  // A code that was given up is written as its successor.
+  const isOwn = (code: string) => new Intl.Locale(`und-${code}`).region === code;
+  const named = codes.filter((code) => known.of(code) && isOwn(code));
+  const expected = named.filter((code) => !uninhabited.includes(code));
+  expect(countries.map(({ code }) => code).sort()).toEqual(expected);
+});
+
+test('countries and territories have the names that people there use', () => {
+  expect(countryOf('CW')).toEqual({ code: 'CW', name: 'Curaçao', label: 'Curazao' });
+  expect(countryOf('XK')?.label).toBe('Kosovo');
+  expect(countryOf('TW')?.label).toBe('Taiwán');
   expect(countryOf('PR')).toEqual({ code: 'PR', name: 'Puerto Rico', label: 'Puerto Rico' });
   expect(countryOf('VA')?.label).toBe('Ciudad del Vaticano');
   expect(countryOf('PS')?.label).toBe('Palestina');

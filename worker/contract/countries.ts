@@ -7,7 +7,7 @@ export interface Country {
   label: string;
 }
 
-/** The United Nations, with observers, and Puerto Rico, which networks report as a country. */
+/** Countries and territories that people live in and `request.cf.country` may name. */
 export const countries: readonly Country[] = rows.map(([code = '', name = '', label = '']) => ({
   code,
   name,
