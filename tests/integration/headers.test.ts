@@ -27,6 +27,15 @@ const kinds: [kind: string, ask: () => Promise<Response>, status: number][] = [
   ['an answer of the API', get('/api/apps'), 200],
   ['an empty answer of the API', () => post(site, '/api/eventos', { event: 'visit' }), 204],
   ['a refusal of the API', () => post(site, '/api/leads', {}), 422],
+  ['an app', get('/api/apps/givvy'), 200],
+  ['an app that nobody has', get('/api/apps/nada'), 404],
+  ['the list of posts', get('/api/entradas'), 200],
+  ['a post', get('/api/entradas/como-reconocer-apps-estafa'), 200],
+  ['what was paid', get('/api/pagado'), 200],
+  ['the advertising', get('/api/publicidad'), 200],
+  ['a visitor’s country', get('/api/ubicacion'), 200],
+  ['the site map', get('/sitemap.xml'), 200],
+  ['whom to tell of a weakness', get('/.well-known/security.txt'), 200],
   ['an address that the API lacks', get('/api/nada'), 404],
   ['a chunk', get(`/assets/${chunk}`), 200],
   ['a stylesheet', get(`/mf/public/assets/${stylesheet}`), 200],
@@ -73,6 +82,12 @@ each('%s has the security headers', async (kind, ask, status) => {
   expect(policy).not.toMatch(/unsafe|\*|https?:|script-src[^;]*data:/);
 });
 
+each('%s says whether a browser may use it again', async (_, ask) => {
+  expect((await ask()).headers.get('cache-control')).toMatch(
+    /^(?:private, )?no-store$|^no-cache$|max-age=/,
+  );
+});
+
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 // Threat 27
@@ -107,6 +122,13 @@ test.each([...publicPaths, '/no-existe', '/registro-login'])(
     );
   },
 );
+
+test('a password manager finds the form that changes a password', async () => {
+  const init: RequestInit = { redirect: 'manual' };
+  const answer = await site.fetch('/.well-known/change-password?x=//otro.test', init);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/perfil']);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
 
 // Threat 27
 test('no answer but a document may run an inline script', async () => {

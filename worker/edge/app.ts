@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
+import { changePasswordPath, ownPasswordPath } from '#contract/auth/paths.ts';
 import { purgeHeader } from '../shared/cache-tags.ts';
 import { onError } from '../shared/errors.ts';
 import { fromVisitors } from '../shared/gateway-headers.ts';
@@ -17,6 +18,16 @@ import { createHealth } from './health.ts';
 import { sayUnavailable } from './pages.ts';
 import { publicAnswers } from './public-content.ts';
 
+/** An answer that does not say how long it holds is stored nowhere: browsers would guess. */
+function storeNowhere(headers: Headers): void {
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+}
+
+const unstoredByDefault = createMiddleware(async (c, next) => {
+  await next();
+  storeNowhere(c.res.headers);
+});
+
 export function createEdge(deps: EdgeDeps) {
   const { api, config } = deps;
   const health = createHealth(deps);
@@ -27,6 +38,7 @@ export function createEdge(deps: EdgeDeps) {
     if (answer.webSocket) return answer;
     const own = new Response(answer.body, answer);
     own.headers.append('server-timing', `api;dur=${Date.now() - begun}`);
+    storeNowhere(own.headers);
     const changed = own.headers.get(purgeHeader);
     if (changed === null) return own;
     own.headers.delete(purgeHeader);
@@ -46,7 +58,7 @@ export function createEdge(deps: EdgeDeps) {
   });
 
   const app = new Hono().use(ownAddressOnly(config), ...fromVisitors);
-  const around = [...aroundAnswers, ...siteHeaders];
+  const around = [...aroundAnswers, ...siteHeaders, unstoredByDefault];
   app.use('/api/salud', ...around, noStore);
   app.get('/api/salud', health.answer);
   for (const path of publicAnswers) {
@@ -56,6 +68,7 @@ export function createEdge(deps: EdgeDeps) {
   app.all('/api/*', proxyToApi);
   app.use(...around);
   app.all('/api/*', sayUnavailable);
+  app.get(changePasswordPath, (c) => c.redirect(ownPasswordPath));
   app.route('/', fileRoutes(deps));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', maxBody, ownOrigin(config));
   app.use((c, next) => {

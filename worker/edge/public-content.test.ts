@@ -13,33 +13,43 @@ const remotes: RemoteBindings = Object.assign(
   ...audiences.map((one) => ({ [`MF_${one.toUpperCase()}`]: nothing })),
 );
 const noLimit = { limit: async () => ({ success: true }) };
+const bindings = { ...remotes, ASSETS: nothing, SHIELD: noLimit, SHIELD_HOME: noLimit };
+const config = parseEdgeConfig({ ENVIRONMENT: 'production', SITE_URL: 'https://sitio.test' });
 
-/** What the cache is told when the API answers so to a visitor, or to the cache's own renewal of a copy. */
+const context = { props: {}, waitUntil: () => {}, passThroughOnException: () => {} };
+
+/** What the cache and a browser are told when the API answers so to a visitor, or to the cache's own renewal of a copy. */
 async function answerOf(answer: Response, { isRenewal = false } = {}) {
   const { fetch } = createPublicContent({
-    bindings: {
-      ...remotes,
-      ASSETS: nothing,
-      SHIELD: noLimit,
-      SHIELD_HOME: noLimit,
-    },
-    config: parseEdgeConfig({ ENVIRONMENT: 'production', SITE_URL: 'https://sitio.test' }),
+    bindings,
+    config,
     api: async () => answer,
   });
   const headers = new Headers(isRenewal ? { 'if-none-match': '"1"' } : {});
   const request = new Request('http://localhost/api/apps', { headers });
-  const context = { props: {}, waitUntil: () => {}, passThroughOnException: () => {} };
   const { status, headers: given } = await fetch(request, {}, context);
-  return { status, told: given.get('cloudflare-cdn-cache-control') };
+  const told = given.get('cloudflare-cdn-cache-control');
+  return { status, told, toBrowsers: given.get('cache-control') };
 }
 
 test('a public answer is fresh for a minute, renewed for an hour, and stands in for a day', async () => {
   const told = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
-  expect(await answerOf(new Response('{}'))).toEqual({ status: 200, told });
+  expect(await answerOf(new Response('{}'))).toMatchObject({ status: 200, told });
 });
 
 test('what was made without its data is shown, but replaces no copy', async () => {
   const made = () => new Response('{}', { headers: { 'x-changes-at': '0' } });
-  expect(await answerOf(made())).toEqual({ status: 200, told: 'no-store' });
-  expect(await answerOf(made(), { isRenewal: true })).toEqual({ status: 503, told: 'no-store' });
+  expect(await answerOf(made())).toMatchObject({ status: 200, told: 'no-store' });
+  expect(await answerOf(made(), { isRenewal: true })).toMatchObject({
+    status: 503,
+    told: 'no-store',
+  });
+});
+
+test('a browser asks again before it uses a public answer, and stores no failure', async () => {
+  expect(await answerOf(new Response('{}'))).toMatchObject({ toBrowsers: 'no-cache' });
+  const missing = new Response('{}', { status: 404 });
+  expect(await answerOf(missing)).toMatchObject({ toBrowsers: 'no-store' });
+  const own = new Response('{}', { headers: { 'cache-control': 'public, max-age=86400' } });
+  expect(await answerOf(own)).toMatchObject({ toBrowsers: 'public, max-age=86400' });
 });

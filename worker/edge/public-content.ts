@@ -62,6 +62,9 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
     const { build } = c.executionCtx.props as ContentProps;
     const isShared = isGood && build !== null && config.DOCUMENT_SECONDS > 0;
     headers.set('cloudflare-cdn-cache-control', isShared ? shared(headers) : 'no-store');
+    // Browsers would guess how long an answer holds that does not say it.
+    if (!headers.has('cache-control'))
+      headers.set('cache-control', isGood ? 'no-cache' : 'no-store');
     headers.delete(changesAtHeader);
     // Refusals of our own have the request's id too.
     if (!c.get('isLogged')) headers.delete(gatewayHeaders.requestId);

@@ -6,6 +6,12 @@ const anySite = 'https://sitio.invalid';
 
 export const signInPath = '/registro-login';
 
+/** Where password managers ask for the page that changes a password (W3C, change-password-url). */
+export const changePasswordPath = '/.well-known/change-password';
+
+/** The page with the form that changes a member's password. */
+export const ownPasswordPath = '/perfil';
+
 /** The administration, which redirects to its own first page: other parts need not know that. */
 export const adminRoot = '/admin';
 
