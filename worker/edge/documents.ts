@@ -67,7 +67,10 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
   /** A public page that nobody shares: a posted form, or a link with one person's token. */
   async function answerUnshared(c: Context, form?: PostedForm): Promise<Response> {
     if (await isFlooding(c, bindings, 'document')) return pages.refuse(c);
-    const page = await withTimeout(form ? formPatienceMs : pagePatienceMs, pages.render(c, form));
+    const page = await withTimeout(
+      form ? formPatienceMs : pagePatienceMs,
+      pages.render(c, { form }),
+    );
     const answer = await pages.answer(c, page);
     answer.headers.set('cache-control', 'no-store');
     return answer;

@@ -21,6 +21,13 @@ export const pagePatienceMs = 8000;
 export const sayUnavailable = (c: Context) =>
   fail(c, { code: 'unavailable', message: sentences.internal, retryAfterSeconds });
 
+interface Rendering {
+  form?: PostedForm | undefined;
+  shown?: Shown;
+  /** In place of the request's own. */
+  path?: string;
+}
+
 /** A redirect is cached for a minute only, since a post may move back. */
 function redirect(location: string): Response {
   const headers = { location, 'cache-control': `public, max-age=${browserSeconds.redirect}` };
@@ -49,9 +56,10 @@ export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>
      * A public page at the site's own origin and, if it is cached, without a query: what one
      * visitor's link carries (campaigns, click ids, addresses) must not reach the next visitor.
      */
-    render(c: Context, form?: PostedForm, shown?: Shown): Promise<RenderedPage> {
+    render(c: Context, { form, shown, path }: Rendering = {}): Promise<RenderedPage> {
       const { pathname, search } = new URL(c.req.url);
-      const address = config.SITE_URL + pathname + (policyOf(pathname).mayBeKept ? '' : search);
+      const address =
+        config.SITE_URL + (path ?? pathname) + (policyOf(pathname).mayBeKept ? '' : search);
       const rendering = bindings.MF_PUBLIC.render(address, renderApi(c, api, form, shown), form);
       return wrapTime(c, 'render', rendering);
     },

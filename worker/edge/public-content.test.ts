@@ -53,3 +53,43 @@ test('a browser asks again before it uses a public answer, and stores no failure
   const own = new Response('{}', { headers: { 'cache-control': 'public, max-age=86400' } });
   expect(await answerOf(own)).toMatchObject({ toBrowsers: 'public, max-age=86400' });
 });
+
+/** The status and target of a path on a site whose only public pages are these. */
+async function visit(path: string) {
+  const pages = ['/', '/guia', '/preguntas-frecuentes', '/blog/una-entrada'];
+  const render = async (url: string) => {
+    const status = pages.includes(new URL(url).pathname) ? 200 : 404;
+    return { status, head: '', html: '', data: '' };
+  };
+  const template = '<html><head></head><body></body></html>';
+  const ASSETS = { ...nothing, fetch: async () => new Response(template) };
+  const MF_PUBLIC = { ...nothing, render };
+  const { fetch } = createPublicContent({
+    bindings: { ...bindings, ASSETS, MF_PUBLIC },
+    config,
+    api: async () => new Response('{}'),
+  });
+  const answer = await fetch(new Request(`http://localhost${path}`), {}, context);
+  return [answer.status, answer.headers.get('location')];
+}
+
+test.each([
+  ['/guia%20', '/guia'],
+  ['/guia.', '/guia'],
+  ['/guia).', '/guia'],
+  ['/guia/%C2%A0', '/guia'],
+  ['/blog/una-entrada%e2%80%9d,', '/blog/una-entrada'],
+  ['/faq.', '/preguntas-frecuentes'],
+  ['/panel)', '/panel'],
+  ['/%20', '/'],
+])('%s, as a sentence leaves it, leads to %s', async (path, page) => {
+  expect(await visit(path)).toEqual([301, page]);
+});
+
+// Nobody must be sent from here to another site, nor in a circle.
+test.each(['/nada.', '/guia.x', '/%5cotro.test)', '//otro.test)', '//guia.', '/blog/otra%20'])(
+  '%s leads nowhere else',
+  async (path) => {
+    expect(await visit(path)).toEqual([404, null]);
+  },
+);

@@ -2,8 +2,10 @@ import { type Context, Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { timing, wrapTime } from 'hono/timing';
+import { audienceOf } from '#contract/audiences.ts';
 import { coverRoute } from '#contract/blog/posts.ts';
 import { edgeSeconds } from '#contract/cache-policy.ts';
+import { trimmedPath } from '#contract/documents/own-address.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
 import { changesAt, changesAtHeader, Shown, tagHeader } from '../shared/cache-tags.ts';
 import { onError } from '../shared/errors.ts';
@@ -80,6 +82,16 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
     if (isRenewal(c) && isExpired(headers)) throw new Error('the answer was made without its data');
   }
 
+  /** The page at the path without the rest of a sentence; undefined where there is none. */
+  async function trimmedPage(c: Context, shown: Shown): Promise<string | undefined> {
+    const path = trimmedPath(new URL(c.req.url).pathname);
+    // A path that begins with two slashes names another site.
+    if (path === null || path.startsWith('//')) return undefined;
+    if (audienceOf(path) === 'member') return path;
+    const { status } = await withTimeout(pagePatienceMs, pages.render(c, { shown, path }));
+    return status === 200 ? path : undefined;
+  }
+
   const app = new Hono().use(...fromGateway, timing({ total: false }), cachePolicy);
   for (const path of publicAnswers) {
     app.get(path, withEtag, async (c) => {
@@ -103,8 +115,9 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
     if (!isRenewal(c) && (await isFlooding(c, bindings, 'document'))) return pages.refuse(c);
     const shown = new Shown();
     try {
-      const page = await withTimeout(pagePatienceMs, pages.render(c, undefined, shown));
-      const answer = await pages.answer(c, page);
+      const page = await withTimeout(pagePatienceMs, pages.render(c, { shown }));
+      const location = page.status === 404 ? await trimmedPage(c, shown) : undefined;
+      const answer = await pages.answer(c, location === undefined ? page : { ...page, location });
       shown.tell(answer.headers);
       preferCopy(c, answer);
       return answer;

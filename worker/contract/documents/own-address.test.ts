@@ -34,6 +34,8 @@ test.each([
   ['/blog/%65n%2Dtrada%31', '/blog/en-trada1'],
   ['/api/%61pps', '/api/apps'],
   ['/rss%2exml', '/rss.xml'],
+  ['/guia%E2%80%8B', '/guia'],
+  ['/%ef%bb%bfguia%c2%ad%e2%81%a0', '/guia'],
 ])('%s is another spelling of %s', (path, plain) => {
   expect(ownAddress(origin + path)).toEqual({ href: origin + plain, status: 308 });
 });

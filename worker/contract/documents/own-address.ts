@@ -31,8 +31,18 @@ export const moved: ReadonlyMap<string, string> = new Map(
   Object.entries(otherNames).flatMap(([path, others]) => others.map((other) => [other, path])),
 );
 
-/** Control characters and line separators, which a copied link may bring. */
-const invisible = /%(?:[01][\da-f]|7f|c2%[89][\da-f]|e2%80%a[89])/g;
+/** Control characters, line separators and signs without a width, which a copied link may bring. */
+const invisible =
+  /%(?:[01][\da-f]|7f|c2%(?:[89][\da-f]|ad)|e2%80%(?:8[b-f]|a[89a-e])|e2%81%a0|ef%bb%bf)/g;
+
+/** Spaces and marks that a sentence leaves behind a link; no path of ours ends in one. */
+const sentenceEnd = /(?:[./,;:!')*\]]|%(?:20|22|3e|5d|c2%(?:a0|bb)|e2%80%(?:99|9d|a6)))+$/i;
+
+/** The path without the rest of a sentence, by its present name; null where nothing is to be trimmed. */
+export function trimmedPath(path: string): string | null {
+  const trimmed = path.replace(sentenceEnd, '') || '/';
+  return trimmed === path ? null : (moved.get(trimmed) ?? trimmed);
+}
 
 /** Escapes of characters that need none (RFC 3986 §2.3): each spelling would be cached as a page of its own. */
 const needlessEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
