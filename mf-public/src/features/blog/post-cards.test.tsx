@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { PostSummary } from '#contract/blog/posts.ts';
+import { Cover, PostCards } from './post-cards.tsx';
+
+const post = (slug: string): PostSummary => ({
+  slug,
+  title: slug,
+  description: '',
+  image: `/assets/${slug}-cover.jpg`,
+  drawnCover: '/mf/public/covers/default-cover.jpg',
+  publishedAt: 0,
+});
+const posts = [post('una'), post('otra')];
+
+const cardsOf = (level: 2 | 3) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <PostCards posts={posts} level={level} />
+    </MemoryRouter>,
+  );
+
+test('the blog’s first cover is not lazy; others and those below a post are', () => {
+  const lazyOf = (html: string) =>
+    html.match(/<img[^>]*>/g)?.map((image) => image.includes('loading="lazy"'));
+  expect(lazyOf(cardsOf(2))).toEqual([false, true]);
+  expect(lazyOf(cardsOf(3))).toEqual([true, true]);
+});
+
+test('a card’s cover claims the width of a card, a post’s the width of its text', () => {
+  const sizesOf = (html: string) => html.match(/sizes="([^"]*)"/)?.[1];
+  expect(sizesOf(cardsOf(2))).toBe(
+    '(width &gt;= 58rem) 20rem, (width &gt;= 39rem) calc(50vw - 4.5rem), calc(100vw - 5rem)',
+  );
+  expect(sizesOf(renderToStaticMarkup(<Cover post={post('una')} />))).toContain('42rem');
+});
