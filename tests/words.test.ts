@@ -23,6 +23,8 @@ test.each([
   ['Por favor, revise su correo', 'not «tú»'],
   ['¿Tenés cuenta?', 'not «tú»'],
   ['Tu informacion esta segura', 'no accent'],
+  ['Revisa tu wifi', 'has another name here'],
+  ['Ver la conciliación', 'has another name here'],
 ])('«%s» is found out: %s', (text, fault) => {
   expect(faultsOf(text)).toContain(fault);
 });

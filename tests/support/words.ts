@@ -56,6 +56,9 @@ const unaccented = word(`
 
 const marks = (text: string, mark: string) => text.split(mark).length - 1;
 
+/** Second names of one thing, or second spellings of one word. */
+const otherNames = word('wifi conciliación');
+
 interface Rule {
   fault: string;
   breaks: (text: string) => boolean;
@@ -64,6 +67,7 @@ interface Rule {
 const rules: Rule[] = [
   { fault: 'two spaces', breaks: (text) => /\S[ \u00a0]{2,}\S/.test(text) },
   { fault: 'a space before a mark', breaks: (text) => /\p{L} [,;:.!?](?:\s|$)/u.test(text) },
+  { fault: 'has another name here', breaks: (text) => otherNames.test(text) },
   { fault: '¿ and ? are no pair', breaks: (text) => marks(text, '?') !== marks(text, '¿') },
   { fault: '¡ and ! are no pair', breaks: (text) => marks(text, '!') !== marks(text, '¡') },
   { fault: '« and » are no pair', breaks: (text) => marks(text, '«') !== marks(text, '»') },

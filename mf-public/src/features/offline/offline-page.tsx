@@ -16,7 +16,7 @@ export function Component() {
     <Section
       level={1}
       title="Sin conexión"
-      lead="No pudimos traer esta página. Revisa tus datos o tu wifi e intenta de nuevo."
+      lead="No pudimos traer esta página. Revisa tus datos o tu Wi-Fi e intenta de nuevo."
     >
       <form method="get">
         <Button type="submit">Intentar de nuevo</Button>

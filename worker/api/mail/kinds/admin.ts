@@ -64,7 +64,7 @@ export const adminMails = {
         opening: [
           `Hola, {nombre}. La revisión del {dia} encontró ${found} entre encuestas, movimientos y pagos.`,
         ],
-        action: { label: 'Ver la conciliación', url: '/admin/conciliacion' },
+        action: { label: 'Ver la revisión del dinero', url: '/admin/conciliacion' },
         reason: `Recibes este correo porque administras ${brand.name}.`,
       };
     },
