@@ -93,7 +93,7 @@ function State({ row }: { row: PayoutRow }) {
     ? paypalState && `En PayPal: ${paypalWord(paypalState)}`
     : lot && `${meansLabels[lot.means]}, desde el ${formatDay(lot.fecha)}`;
   return (
-    <span className={styles.stack}>
+    <div className={styles.stack}>
       {lot ? (
         <Badge tone="waiting">{isWithPaypal ? 'En camino por PayPal' : 'En tus manos'}</Badge>
       ) : (
@@ -107,7 +107,7 @@ function State({ row }: { row: PayoutRow }) {
         </small>
       )}
       {returnedAt !== null && <small>Volvió el {formatDay(returnedAt)}</small>}
-    </span>
+    </div>
   );
 }
 
