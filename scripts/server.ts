@@ -117,6 +117,8 @@ export async function startServer(options: ServerOptions) {
     `--persist-to=${state}`,
     `--log-level=${logLevel}`,
     '--show-interactive-dev-session=false',
+    // Two servers that start together would both find the same inspector port free.
+    '--inspector-port=0',
   ];
   const server = start('wrangler', args, {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { root } from '../../scripts/processes.ts';
+import { root, stopAll } from '../../scripts/processes.ts';
+import { startServer } from '../../scripts/server.ts';
+import { freePort } from '../support/harness.ts';
 import { descendants } from '../support/processes.ts';
 
 const started: ChildProcess[] = [];
@@ -80,4 +85,22 @@ test('a port in use and an invalid PORT are reported in a sentence, before anyth
   const wrong = npmStart('ocho');
   expect(await wrong.ended).toBe(1);
   expect(wrong.output()).toContain('PORT=ocho no es un puerto');
+});
+
+test('servers that start at the same moment all come up', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'servers-'));
+  const configs = ['tests/bench/bare/wrangler.toml'];
+  const started = await Promise.allSettled(
+    ['a', 'b', 'c'].map(async (name) =>
+      startServer({
+        port: await freePort(),
+        logLevel: 'error',
+        configs,
+        state: join(state, name),
+      }),
+    ),
+  );
+  await stopAll();
+  rmSync(state, { recursive: true, force: true });
+  expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
 });
