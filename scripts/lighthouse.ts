@@ -21,6 +21,7 @@ const application: Goals = { performance: 98, accessibility: 100 };
 const pages: Record<string, Goals> = {
   '/': all,
   '/blog/como-reconocer-apps-estafa': all,
+  '/blog': all,
   '/guia-sweatcoin': all,
   '/pollpay': all,
   '/registro-login': application,
