@@ -6,8 +6,8 @@ import {
   unstable_getMiniflareWorkerOptions as miniflareOptionsOf,
   unstable_readConfig as readConfig,
 } from 'wrangler';
-import { root } from '../../../scripts/processes.ts';
 import { callWrangler } from '../../../scripts/deployment/wrangler.ts';
+import { root } from '../../../scripts/processes.ts';
 import { freePort } from '../../support/harness.ts';
 
 const config = `${root}tests/bench/bare/wrangler.toml`;
