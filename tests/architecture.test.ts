@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { audiences } from '#contract/audiences.ts';
+import { root } from '../scripts/processes.ts';
 import { codeOf, filesOf, type Import, importsOf, targetOf } from './support/imports.ts';
 
 // Which folder may import which and by what name, and in the Worker which layer may import which.
@@ -192,4 +194,18 @@ test('every INSERT names its columns', () => {
     ),
   );
   expect(faults).toEqual([]);
+});
+
+// A screen reader lists them by their names.
+test('each article and aside is named', () => {
+  const pages = globSync('{mf-*,shell}/**/*.{tsx,html}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/*.test.tsx'],
+  });
+  const nameless = pages.filter((file) =>
+    readFileSync(root + file, 'utf8')
+      .match(/<(?:article|aside)\b[^>]*>/g)
+      ?.some((tag) => !tag.includes(' aria-label')),
+  );
+  expect(nameless, 'give it aria-labelledby or aria-label').toEqual([]);
 });

@@ -49,7 +49,7 @@ export function SurveyRow(props: SurveyRowProps) {
   const { rewardCents, hourlyCents, minutes, category, provider, throwsMostOut } = survey;
   const name = `${formatCents(rewardCents)}, ${minutes} min, ${surveyProviderName(provider)}`;
   return (
-    <article className={`${styles.row} ${isGone ? styles.gone : ''}`}>
+    <article className={`${styles.row} ${isGone ? styles.gone : ''}`} aria-label={name}>
       <div className={styles.reward}>
         <p className={styles.amount}>
           <Amount cents={rewardCents} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { linkListClass } from '#ui/text-link.ts';
 import styles from './reading.module.css';
@@ -37,10 +37,11 @@ interface ArticleProps {
 
 export function Article(props: ArticleProps) {
   const { title, lead, meta, picture, contentsTitle, headings, children } = props;
+  const id = useId();
   return (
-    <article className={styles.article}>
+    <article className={styles.article} aria-labelledby={id}>
       <div className={styles.head}>
-        <h1>{title}</h1>
+        <h1 id={id}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         <p className={styles.meta}>{meta}</p>
       </div>

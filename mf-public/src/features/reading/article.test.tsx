@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Article } from './article.tsx';
+
+test('an article is named by its title', () => {
+  const html = renderToStaticMarkup(
+    <Article title="Cobrar sin sorpresas" meta="" contentsTitle="Contenido" headings={[]}>
+      texto
+    </Article>,
+  );
+  const [, name] = html.match(/<article[^>]* aria-labelledby="([^"]+)"/) ?? [];
+  expect(html).toContain(`<h1 id="${name}">Cobrar sin sorpresas</h1>`);
+});
