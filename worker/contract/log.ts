@@ -103,9 +103,11 @@ const personal = [
   /[\w-]{32,}/g,
 ];
 
-/** Without the word that the cut splits: no pattern would know half an address. */
+/** Without the word and the quote that the cut splits: no pattern would know half of them. */
 const cut = (text: string) =>
-  text.length > maxMessage ? `${text.slice(0, maxMessage).replace(/\S*$/, '')}…` : text;
+  text.length > maxMessage
+    ? `${text.slice(0, maxMessage).replace(/\S*$/, '').replace(/'[^']*$/, '')}…`
+    : text;
 
 const hide = (text: string) =>
   personal.reduce((hidden, pattern) => hidden.replace(pattern, '…'), cut(text)).slice(0, 300);

@@ -74,7 +74,7 @@ export function useAddress(list: ListDefinition) {
       next.set('pagina', String(pagina));
       next.set('cursor', to);
     }
-    navigate({ search: next.toString() }, { state: { trail }, preventScrollReset: true });
+    void navigate({ search: next.toString() }, { state: { trail }, preventScrollReset: true });
   }
 
   return {
@@ -85,7 +85,7 @@ export function useAddress(list: ListDefinition) {
     change(part: Record<string, string>, replace = false) {
       // The browser's address is ahead of the last render when two changes follow each other at once.
       const next = changed(window.location.search, part, list);
-      navigate({ search: next }, { replace, preventScrollReset: true });
+      void navigate({ search: next }, { replace, preventScrollReset: true });
     },
     next: (to: string) => turn(to, pagina + 1, [...trail, cursor]),
     /** The previous page; for an address without its trail, the first. */
