@@ -106,7 +106,10 @@ const personal = [
 /** Without the word and the quote that the cut splits: no pattern would know half of them. */
 const cut = (text: string) =>
   text.length > maxMessage
-    ? `${text.slice(0, maxMessage).replace(/\S*$/, '').replace(/'[^']*$/, '')}…`
+    ? `${text
+        .slice(0, maxMessage)
+        .replace(/\S*$/, '')
+        .replace(/'[^']*$/, '')}…`
     : text;
 
 const hide = (text: string) =>
