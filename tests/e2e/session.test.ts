@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
+import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 import { button, heading, signIn } from './access.ts';
-import { freshAdmin } from './admin.ts';
 import { comeBack, createPayable, heardAll, part, signedInAs } from './members.ts';
 import { phone, see, useSharedSite, type Visit } from './support.ts';
 
@@ -81,7 +81,7 @@ const openedPages = [
   },
   {
     page: 'the administration',
-    create: freshAdmin,
+    create: adminOf,
     path: '/admin',
     title: 'Hoy',
     late: '/api/admin/resumen',
