@@ -37,6 +37,11 @@ export function EmailField(input: Partial<TextFieldProps>) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const suggested = useSuggestion(typed);
+  // An address may have been typed before the app came.
+  useEffect(() => {
+    const { value = '', defaultValue = '' } = field.current ?? {};
+    if (value !== defaultValue) setTyped(value);
+  }, []);
   function accept(address: string) {
     if (field.current) field.current.value = address;
     setTyped(address);
