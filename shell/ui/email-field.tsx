@@ -60,15 +60,11 @@ export function EmailField(input: Partial<TextFieldProps>) {
         {...input}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div role="status">
+      <div role="status" className={styles.suggestion}>
         {suggested && (
-          <p className={styles.suggestion}>
-            ¿Quisiste decir{' '}
-            <Button variant="quiet" onClick={() => accept(suggested)}>
-              {suggested}
-            </Button>
-            ?
-          </p>
+          <Button variant="quiet" onClick={() => accept(suggested)}>
+            ¿Quisiste decir {suggested}?
+          </Button>
         )}
       </div>
     </div>

@@ -169,7 +169,7 @@ describe.each(builds)('Chromium %s', (build) => {
     await signInAs(admin);
     if (!hasApp) return asksForUpdate('/admin/hoy');
     await goTo('/admin/hoy');
-    await see('Lo que espera por ti, lo más antiguo primero.');
+    await see('Lo que espera por ti: los pagos atrasados primero, después lo más antiguo.');
     await looksRight();
     await goTo('/admin/miembros?estado=por-aprobar');
     await tap('button', `Aprobar a Pía de Chromium ${build}`);

@@ -36,7 +36,7 @@ export function Component() {
   const { answer: summary, failure, busy, refresh } = useSummary();
   return (
     <>
-      <PageHead lead="Lo que espera por ti, lo más antiguo primero." />
+      <PageHead lead="Lo que espera por ti: los pagos atrasados primero, después lo más antiguo." />
       <div className={styles.page} aria-busy={busy}>
         {failure && <LoadFailed retry={refresh} busy={busy} />}
         {summary ? (
