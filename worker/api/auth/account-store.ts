@@ -10,6 +10,7 @@ import { fadeMarks, forgetDevices, isKnownBy } from '../devices/known-devices.ts
 import { endSubscriptions } from '../devices/subscriptions.ts';
 import { type Counted, countHits, exceededOf, isUsedUp } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
+import { selectOldestApplication } from '../members/oldest-application.ts';
 import { dayMs } from '../time/clock.ts';
 import { rightLimit } from './limits.ts';
 import { endSessions } from './session-store.ts';
@@ -55,22 +56,15 @@ export async function countAndFind(
  * oldest application has waited at `now` (UTC ms) since it was made; in ms.
  */
 export async function recentReviews(db: Db, now: number) {
-  const [approved, [oldest]] = await db.batch([selectApproved(db), selectOldest(db, now)]);
+  const [approved, [oldest]] = await db.batch([
+    selectApproved(db),
+    selectOldestApplication(db, now),
+  ]);
   return {
     waits: approved.map(({ waitedMs }) => waitedMs),
-    oldestMs: oldest ? now - oldest.createdAt : 0,
+    oldestMs: oldest ? now - oldest.since : 0,
   };
 }
-
-const selectOldest = (db: Db, now: number) =>
-  db
-    .select({ createdAt: sql<number>`created_at` })
-    // Otherwise SQLite reads the index of all states, with everybody who is not verified.
-    .from(sql`members INDEXED BY members_to_approve`)
-    .where(sql`created_at <= ${now}
-      AND estado = 'pendiente' AND verified_at IS NOT NULL AND erased_at IS NULL`)
-    .orderBy(sql`created_at, id`)
-    .limit(1);
 
 function selectApproved(db: Db) {
   return db

@@ -9,6 +9,7 @@ import { heartbeats, totals } from '../db/tables/site.ts';
 import { firstDutyDay, rateDuties, selectOutcomes } from '../delivery/rates.ts';
 import { countryLabel } from '../lists/rules.ts';
 import { countWaiting } from '../mail/pace.ts';
+import { selectOldestApplication } from '../members/oldest-application.ts';
 import { selectOwed } from '../payouts/owed.ts';
 import { selectClaimDuty } from '../surveys/claims/store.ts';
 import { dayMs } from '../time/clock.ts';
@@ -61,13 +62,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     [off],
   ] = await db.batch([
     db.select().from(totals),
-    db
-      .select({ since: sql<number>`created_at` })
-      // Otherwise SQLite reads the index of all states, with everybody who is not verified.
-      .from(sql`members INDEXED BY members_to_approve`)
-      .where(sql`estado = 'pendiente' AND verified_at IS NOT NULL AND erased_at IS NULL`)
-      .orderBy(sql`created_at, id`)
-      .limit(1),
+    selectOldestApplication(db, now),
     db
       .select({ since: payouts.fecha })
       .from(payouts)
