@@ -60,7 +60,7 @@ test('Ctrl-C during work stops the programs and says one sentence', async () => 
   expect(terminal.output()).toMatch(/^trabajo\n\^C\nInterrumpido: puedes repetir la orden\.\n$/);
 });
 
-test('what ends well by Ctrl-C says nothing', async () => {
+test('a command that ends well by Ctrl-C says nothing', async () => {
   const terminal = run(
     program(
       "console.log('en marcha'); setInterval(() => {}, 1000); await new Promise(() => {});",

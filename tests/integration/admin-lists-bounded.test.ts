@@ -56,7 +56,7 @@ async function fileBy({ file }: List, queries: number) {
   return parts.join('').split('\r\n').slice(1, -1);
 }
 
-test('a file longer than its queries can read says in its last line that it was cut off', async () => {
+test('a file that its queries cannot finish says so in its last line', async () => {
   const [one, other, ...rest] = await fileBy(list, 2);
   expect([one, other]).toEqual([`m0${total}`, 'm00020'].map((id) => expect.stringContaining(id)));
   expect(rest).toEqual([expect.stringMatching(/^"ARCHIVO INCOMPLETO: la lista es más larga/)]);

@@ -87,7 +87,7 @@ test.each([
   expect(notesOf(source)).toEqual([[part, reason]]);
 });
 
-test('what the blog has no use for, and loses nothing by, is not noted', () => {
+test('a part that the blog leaves out without a loss gets no note', () => {
   const source =
     '<style>p{}</style><div><q>a</q><span lang="es">Hola</span><o:p></o:p><!-- nada --> <a>x</a></div>';
   expect(notesOf(source)).toEqual([]);

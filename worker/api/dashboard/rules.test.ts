@@ -44,7 +44,7 @@ test('countries are sorted by their Spanish names; unknown codes are left out', 
   ]);
 });
 
-test('overdue payouts come first, then the oldest; of what there is none, nothing is said', () => {
+test('overdue payouts come first, then the oldest duty; empty duties are left out', () => {
   const now = 10 * payoutDueMs;
   const duties = dutiesOf(
     [

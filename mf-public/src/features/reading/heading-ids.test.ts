@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deniedId } from '#contract/auth/paths.ts';
 import { readingMinutes, withHeadingIds } from './heading-ids.ts';
 
-test('each heading gets an id of its words, and the contents name those of the second level', () => {
+test('each heading gets an id; the contents name those of the second level', () => {
   const { html, headings } = withHeadingIds(
     '<p>Uno</p><h2>¿Cómo <em>cobrar</em> &amp; ahorrar?</h2><h3>No</h3>',
   );
