@@ -10,9 +10,9 @@ import { fadeMarks, forgetDevices, isKnownBy } from '../devices/known-devices.ts
 import { endSubscriptions } from '../devices/subscriptions.ts';
 import { type Counted, countHits, exceededOf, isUsedUp } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
-import { selectOldestApplication } from '../members/oldest-application.ts';
 import { dayMs } from '../time/clock.ts';
 import { rightLimit } from './limits.ts';
+import { selectOldestApplication } from './oldest-application.ts';
 import { endSessions } from './session-store.ts';
 
 export type Account = Awaited<ReturnType<typeof accountOf>>[number];

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { LatestRecord, SummaryAnswer, Waiting } from '#contract/dashboard/summary.ts';
+import { selectOldestApplication } from '../auth/oldest-application.ts';
 import type { Db } from '../db/client.ts';
 import { shownPerson } from '../db/removed-person.ts';
 import { outbox } from '../db/tables/outbox.ts';
@@ -9,7 +10,6 @@ import { heartbeats, totals } from '../db/tables/site.ts';
 import { firstDutyDay, rateDuties, selectOutcomes } from '../delivery/rates.ts';
 import { countryLabel } from '../lists/rules.ts';
 import { countWaiting } from '../mail/pace.ts';
-import { selectOldestApplication } from '../members/oldest-application.ts';
 import { selectOwed } from '../payouts/owed.ts';
 import { selectClaimDuty } from '../surveys/claims/store.ts';
 import { dayMs } from '../time/clock.ts';
