@@ -34,7 +34,7 @@ async function enlarge(page: Page, cdp: CDPSession, { fontPx, percent }: TextSiz
 }
 
 /** Runs in the page: what does not fit into its window. */
-const misfits = (): string[] => {
+export const misfits = (): string[] => {
   const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
   const { clientWidth, scrollWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];

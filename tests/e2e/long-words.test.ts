@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { adminPages } from '#contract/documents/admin-pages.ts';
+import { rowsOf } from '../integration/requests.ts';
+import { loadDemo } from '../support/demo.ts';
+import { signedIn } from '../support/members.ts';
+import { publishPost } from '../support/posts.ts';
+import { signedInAs } from './members.ts';
+import { hydrated, phone, useSite } from './support.ts';
+import { misfits } from './text-size.ts';
+
+// Words without a place to break, as long as a field allows, on every page that shows a stranger's or an author's text.
+
+const { visit, site } = useSite();
+const word = 'Electroencefalografista'.repeat(3);
+const address = `${'correolargo'.repeat(5)}@${'buzon'.repeat(11)}.test`;
+
+/** The demo's rows; a payout that was decided never changes. */
+const longer = [
+  ['UPDATE members SET nombre = ?', word],
+  ['UPDATE members SET motivo = ? WHERE motivo IS NOT NULL', word],
+  [`UPDATE payouts SET nombre = ? WHERE estado = 'pendiente'`, word],
+  [`UPDATE members SET paypal_email = ? WHERE id = 'demo-activa'`, address],
+  ['UPDATE leads SET email = ? || email', word],
+  ['UPDATE leads_generar SET name = ?', word],
+] as const;
+
+let post = '';
+beforeAll(async () => {
+  await loadDemo(site());
+  for (const [statement, text] of longer) await rowsOf(site(), statement, text);
+  const headers = await signedIn(site(), 'demo-admin');
+  const { slug } = await publishPost(site(), headers, {
+    title: word,
+    description: word.repeat(2),
+    source: `## ${word}\n\n${word.repeat(2)} [${word}](https://ejemplo.com/)\n\n- ${word}\n\n> ${word}\n\n| ${word} | a |\n| - | - |\n| ${word} | b |\n\n\`${word.repeat(2)}\``,
+  });
+  post = `/blog/${slug}`;
+});
+
+async function misfitsOf(page: Page, paths: string[]) {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(site().url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    for (const fault of await page.evaluate(misfits)) found.push(`${path}: ${fault}`);
+  }
+  return found;
+}
+
+test('a long word in a post fits a phone', async () => {
+  const { page } = await visit('/blog', { viewport: phone });
+  expect(await misfitsOf(page, ['/blog', post])).toEqual([]);
+});
+
+test('a long word in a member’s name, address or reason fits a phone', async () => {
+  const before = signedInAs(site(), { id: 'demo-activa' });
+  const { page } = await visit('/panel', { viewport: phone, before });
+  expect(await misfitsOf(page, ['/panel', '/perfil', '/'])).toEqual([]);
+});
+
+test('a stranger’s long word fits a phone in the administration', async () => {
+  const before = signedInAs(site(), { id: 'demo-admin' });
+  const { page } = await visit('/admin/hoy', { viewport: phone, before });
+  const paths = adminPages.flatMap(({ pages }) =>
+    pages.map(({ path, opens = path }) => opens.replace(':id', 'demo-activa')),
+  );
+  expect(await misfitsOf(page, paths)).toEqual([]);
+});
