@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import {
   formatDate,
   formatDay,
+  formatDayAt,
   formatLongDay,
   formatMoment,
   formatShortDay,
-  formatSiteDay,
 } from './dates.ts';
 
 const times = fc.date({
@@ -24,9 +24,8 @@ test('days are written as the platform writes them', () => {
     fc.property(times, (date) => {
       const [time, iso] = [date.getTime(), date.toISOString().slice(0, 10)];
       expect(formatDay(time)).toBe(inWords(date, day));
-      expect(formatSiteDay(time)).toBe(
-        inWords(date, { ...day, timeZone: 'America/Santo_Domingo' }),
-      );
+      const kolkata = { ...day, timeZone: 'Asia/Kolkata' };
+      expect(formatDayAt(time, 5.5 * 3_600_000)).toBe(inWords(date, kolkata));
       expect(formatDate(iso)).toBe(inWords(date, { ...day, timeZone: 'UTC' }));
       expect(formatLongDay(time)).toBe(formatLongDay(iso));
       expect(formatLongDay(iso)).toBe(inWords(date, { dateStyle: 'long', timeZone: 'UTC' }));

@@ -7,9 +7,6 @@ const monthNames =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
 const months = monthNames.split(' ');
 
-/** The site's own day is Santo Domingo's, which has no summer time. */
-const siteOffsetMs = -4 * 3_600_000;
-
 const monthOf = (date: Date) => months[date.getUTCMonth()] ?? '';
 const dayAndMonth = (date: Date) => `${date.getUTCDate()} ${monthOf(date).slice(0, 3)}`;
 const writeDay = (date: Date) => `${dayAndMonth(date)} ${date.getUTCFullYear()}`;
@@ -28,8 +25,9 @@ export function ownTimeZone(): string {
 /** UTC ms as the reader's day: «21 nov 2026». */
 export const formatDay = (time: number) => writeDay(localDate(time));
 
-/** As `formatDay`, in the time zone of the site's own day. */
-export const formatSiteDay = (time: number) => writeDay(new Date(writable(time) + siteOffsetMs));
+/** As `formatDay`, `aheadMs` to the east of UTC. */
+export const formatDayAt = (time: number, aheadMs: number) =>
+  writeDay(new Date(writable(time) + aheadMs));
 
 /** YYYY-MM-DD, in any time zone: «21 nov 2026». */
 export const formatDate = (day: string) => writeDay(new Date(day));

@@ -39,6 +39,7 @@ test('a new member’s panel is empty and whole', async () => {
     encuestasMax: 5,
     encuestasCompletadas: 0,
     secondsToMidnight: expect.any(Number),
+    siteAheadMs: -4 * 3_600_000,
     ultimaEncuesta: null,
     paypalEmail: null,
     mailStop: null,

@@ -26,6 +26,8 @@ export interface PanelAnswer {
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;
   secondsToMidnight: number;
+  /** How far TIME_ZONE is ahead of UTC now, in ms. */
+  siteAheadMs: number;
   paypalEmail: string | null;
   /** Why the member's address gets no mail of ours; null: it does. */
   mailStop: MailStop | null;

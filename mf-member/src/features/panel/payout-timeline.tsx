@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'site-router';
-import { formatDay, formatSiteDay } from '#client/dates.ts';
+import { formatDay, formatDayAt } from '#client/dates.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { type Payout, returnedSentence } from '#contract/payouts/payouts.ts';
 import { isoTime } from '#contract/time.ts';
@@ -20,11 +20,11 @@ const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
  * UTC ms as the reader's day. The server does not know their time zone: until the page is hydrated it is
  * the site's day, and browsers whose month is spelled otherwise keep the server's spelling.
  */
-function Day({ at }: { at: number }) {
-  const write = useHydrated() ? formatDay : formatSiteDay;
+function Day({ at, siteAheadMs }: { at: number; siteAheadMs: number }) {
+  const isHydrated = useHydrated();
   return (
     <time dateTime={isoTime(at)} suppressHydrationWarning>
-      {write(at)}
+      {isHydrated ? formatDay(at) : formatDayAt(at, siteAheadMs)}
     </time>
   );
 }
@@ -36,9 +36,10 @@ const travelling = { label: 'En camino', tone: 'waiting' } as const;
 interface TimelineProps {
   payout: Payout;
   isHeld: boolean;
+  siteAheadMs: number;
 }
 
-function outcomeOf({ payout, isHeld }: TimelineProps): ReactNode {
+function outcomeOf({ payout, isHeld, siteAheadMs }: TimelineProps): ReactNode {
   const { estado, motivo, reference, isOnItsWay, needsAccount, dueAt } = payout;
   if (isOnItsWay) return 'Te avisamos por correo cuando llegue a tu PayPal.';
   if (needsAccount) {
@@ -53,7 +54,7 @@ function outcomeOf({ payout, isHeld }: TimelineProps): ReactNode {
     return (
       <>
         {isHeld ? 'Lo revisamos' : 'Lo enviamos'} y te avisamos por correo. Normalmente antes del{' '}
-        <Day at={dueAt} />.
+        <Day at={dueAt} siteAheadMs={siteAheadMs} />.
       </>
     );
   }
@@ -68,18 +69,19 @@ function outcomeOf({ payout, isHeld }: TimelineProps): ReactNode {
   );
 }
 
-function Waiting({ payout: { onItsWaySince, needsAccount }, isHeld }: TimelineProps) {
+function Waiting({ payout, isHeld, siteAheadMs }: TimelineProps) {
+  const { onItsWaySince, needsAccount } = payout;
   if (needsAccount) return 'Falta tu cuenta de PayPal';
   if (onItsWaySince === null) return isHeld ? 'En revisión' : 'Por enviar';
   return (
     <>
-      Tu pago está en camino desde el <Day at={onItsWaySince} />
+      Tu pago está en camino desde el <Day at={onItsWaySince} siteAheadMs={siteAheadMs} />
     </>
   );
 }
 
 export function PayoutTimeline(props: TimelineProps) {
-  const { payout } = props;
+  const { payout, siteAheadMs } = props;
   const { estado, montoCents, paypalEmail, fecha, fechaPago, decidedAt, isOnItsWay } = payout;
   const ended = payout.returnedAt === null ? states[estado] : back;
   const { label, tone } = isOnItsWay ? travelling : ended;
@@ -96,7 +98,7 @@ export function PayoutTimeline(props: TimelineProps) {
       <ol className={styles.timeline}>
         <li className={styles.step}>
           <p>
-            Solicitado el <Day at={fecha} />
+            Solicitado el <Day at={fecha} siteAheadMs={siteAheadMs} />
           </p>
           <p className={styles.detail}>
             A la cuenta de PayPal <Address of={paypalEmail} />
@@ -108,7 +110,7 @@ export function PayoutTimeline(props: TimelineProps) {
               <Waiting {...props} />
             ) : (
               <>
-                {label} el <Day at={endedAt} />
+                {label} el <Day at={endedAt} siteAheadMs={siteAheadMs} />
               </>
             )}
           </p>

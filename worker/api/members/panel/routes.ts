@@ -49,13 +49,14 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
     .get('/panel', access.active, async (c) => {
       const now = clock();
       const today = dayOf(now, timeZone);
+      const aheadMs = utcOffset(now, timeZone);
       const [since = today] = weekStarts(today);
       const [found, { provider, single }] = await Promise.all([
         readPanel(db, {
           memberId: c.get('session').id,
           since,
           now,
-          aheadMs: utcOffset(now, timeZone),
+          aheadMs,
         }),
         settings.current(),
       ]);
@@ -72,6 +73,7 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
         ),
         encuestasHoy: surveysOn(today, member),
         secondsToMidnight: secondsToMidnight(now, timeZone),
+        siteAheadMs: aheadMs,
         surveysPaused: provider === null,
         listsSurveys: config.SURVEY_LISTS.some((id) => single.encuestas.value.active.includes(id)),
         payouts: paid.map(payoutOf),
