@@ -73,6 +73,7 @@ export function adminReconciliationRoutes(services: Services) {
 function readFigures(db: Db, { low, high }: { low: number; high: number }) {
   const within = (column: string) =>
     sql`${sql.raw(column)} >= ${low} AND ${sql.raw(column)} < ${high}`;
+  const paidItems = sql`payout_lot_items i INDEXED BY payout_lot_items_by_payout`;
   return db.all<FigureRow>(sql`
     WITH surveys (side, key, count, cents) AS (
       SELECT 'postbacks', proveedor, count(*), coalesce(sum(monto_cents), 0) FROM postbacks
@@ -90,15 +91,17 @@ function readFigures(db: Db, { low, high }: { low: number; high: number }) {
       WHERE ${within('fecha')}
       UNION ALL
       SELECT CASE WHEN p.estado <> 'pagado' THEN 'devueltos'
-          WHEN i.payout_id IS NULL THEN 'a-mano' ELSE 'por-paypal' END AS side,
+          WHEN l.id IS NULL THEN 'a-mano' ELSE 'por-paypal' END AS side,
         '', count(*), sum(p.monto_cents)
-      FROM payouts p LEFT JOIN payout_lot_items i ON i.payout_id = p.id AND i.estado = 'pagado'
-        AND i.lot_id IN (SELECT id FROM payout_lots WHERE means = 'api')
+      FROM payouts p
+        LEFT JOIN ${paidItems} ON i.payout_id = p.id AND i.estado = 'pagado'
+        LEFT JOIN payout_lots l ON l.id = i.lot_id AND l.means = 'api'
       WHERE ${within('p.decided_at')} GROUP BY 1
       UNION ALL
       SELECT 'paypal', '', count(*), coalesce(sum(p.monto_cents), 0)
-      FROM payouts p JOIN payout_lot_items i ON i.payout_id = p.id AND i.estado = 'pagado'
-        AND i.lot_id IN (SELECT id FROM payout_lots WHERE means = 'api')
+      FROM payouts p
+        CROSS JOIN ${paidItems} ON i.payout_id = p.id AND i.estado = 'pagado'
+        JOIN payout_lots l ON l.id = i.lot_id AND l.means = 'api'
       WHERE ${within('p.decided_at')} AND (i.paypal_estado = 'SUCCESS' OR i.error = 'SETTLED')
     ), lines AS (
       SELECT tipo, coalesce(proveedor, ''), count(*), abs(sum(monto_cents + retenido_cents))
