@@ -43,6 +43,21 @@ export const cronProbes: readonly Probe[] = [
     },
   },
   {
+    name: 'cron, a queue of mails',
+    async prepare(world) {
+      await lookAtNobody(world);
+      // Jobs that are due once a day.
+      await world.site.runCron();
+      await rowsOf(
+        world.site,
+        `UPDATE outbox SET estado = 'pendiente', attempts = 0, due_at = ?1, sent_at = NULL,
+          created_at = ?1 WHERE channel = 'mail' AND estado = 'enviado'`,
+        Date.now(),
+      );
+      return runCron(world.site);
+    },
+  },
+  {
     name: 'cron, members to look at',
     async prepare(world) {
       await lookAtNobody(world);
