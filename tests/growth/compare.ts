@@ -54,19 +54,15 @@ function dearestOf({ readBy = [] }: Cost): string {
 export const grows = ({ small, large }: Growth): boolean =>
   rowsOf(large) > 2 * Math.max(rowsOf(small), fewRows);
 
-/** E.g. `GET /x: 40 → 400 rows`. */
-export const lineOf = ({ name, small, large }: Growth): string =>
-  `${name}: ${rowsOf(small)} → ${rowsOf(large)} rows`;
-
 /** What grows more than twice without a bound, or beyond it, e.g. `GET /x: 40 → 400 rows`. */
 export function faultsOf(growths: readonly Growth[], bounds: readonly Bound[]): string[] {
   return growths.flatMap((growth) => {
-    const { name, large } = growth;
+    const { name, small, large } = growth;
     if (!grows(growth)) return [];
     const bound = bounds.find(({ which }) => which.test(name));
     const most = bound && mostOf(bound, large);
     if (most !== undefined && rowsOf(large) <= most) return [];
     const limit = most === undefined ? 'no bound' : `bound ${most}`;
-    return [`${lineOf(growth)}, ${limit}; ${dearestOf(large)}`];
+    return [`${name}: ${rowsOf(small)} → ${rowsOf(large)} rows, ${limit}; ${dearestOf(large)}`];
   });
 }

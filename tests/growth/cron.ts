@@ -9,6 +9,14 @@ const runCron = (site: World['site']) => async () => {
   return null;
 };
 
+/** The cron runs until the day's check has ended: each run checks so many members. */
+const runDay = (site: World['site']) => async () => {
+  const open = 'SELECT count(*) AS total FROM reconciliations WHERE finished_at IS NULL';
+  do await site.runCron();
+  while ((await rowsOf<{ total: number }>(site, open))[0]?.total !== 0);
+  return null;
+};
+
 /** Nobody has looked at the members of a new data set: that work is measured on its own. */
 const lookAtNobody = ({ site }: World) => rowsOf(site, 'DELETE FROM trust_due');
 
@@ -30,7 +38,7 @@ export const cronProbes: readonly Probe[] = [
         ON CONFLICT DO UPDATE SET finished_at = NULL, cursor = ''`,
         ...[dayOf(Date.now(), timeZone), Date.now()],
       );
-      return runCron(world.site);
+      return runDay(world.site);
     },
   },
   {
@@ -38,7 +46,7 @@ export const cronProbes: readonly Probe[] = [
     async prepare(world) {
       await lookAtNobody(world);
       // Jobs that are due once a day.
-      await world.site.runCron();
+      await runDay(world.site)();
       return runCron(world.site);
     },
   },
@@ -47,7 +55,7 @@ export const cronProbes: readonly Probe[] = [
     async prepare(world) {
       await lookAtNobody(world);
       // Jobs that are due once a day.
-      await world.site.runCron();
+      await runDay(world.site)();
       await rowsOf(
         world.site,
         `UPDATE outbox SET estado = 'pendiente', attempts = 0, due_at = ?1, sent_at = NULL,
