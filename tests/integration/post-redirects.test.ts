@@ -42,6 +42,14 @@ test('a changed slug redirects, and so does its cover', async () => {
   expect(await (await open('/sitemap.xml')).text()).not.toContain(`/${first.slug}<`);
 });
 
+test('a redirect keeps the query of the visitor’s link', async () => {
+  const first = await publishPost(site, headers);
+  const moved = await move(first, freshSlug());
+  const { to } = await leads(`/blog/${first.slug}?utm_source=x`);
+  expect(to).toBe(`/blog/${moved.slug}?utm_source=x`);
+  expect((await leads('/baja.?token=abc')).to).toBe('/baja?token=abc');
+});
+
 test('a slug that was public redirects, even after rescheduling and withdrawal', async () => {
   const first = await publishPost(site, headers);
   const at = (days: number) => ({ publishAt: Date.now() + days * 86_400_000 });

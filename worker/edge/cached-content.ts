@@ -52,6 +52,9 @@ export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
     if (hashes) c.set('inlineHashes', JSON.parse(hashes));
     // The API has logged this very request, not the one that a copy was made for.
     c.set('isLogged', headers.get(gatewayHeaders.requestId) === c.get('requestId'));
+    // Pages that all share are made without the query of one visitor's link.
+    const location = headers.get('location');
+    if (location) headers.set('location', location + new URL(c.req.url).search);
     for (const name of [hashesHeader, 'cf-cache-status']) headers.delete(name);
     return answer;
   });

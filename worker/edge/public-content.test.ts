@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { audiences } from '#contract/audiences.ts';
+import { trimmedPath } from '#contract/documents/own-address.ts';
 import type { RemoteBindings } from './deps.ts';
 import { parseEdgeConfig } from './env.ts';
 import { createPublicContent } from './public-content.ts';
@@ -58,8 +59,10 @@ test('a browser asks again before it uses a public answer, and stores no failure
 async function visit(path: string) {
   const pages = ['/', '/guia', '/preguntas-frecuentes', '/blog/una-entrada'];
   const render = async (url: string) => {
-    const status = pages.includes(new URL(url).pathname) ? 200 : 404;
-    return { status, head: '', html: '', data: '' };
+    const { pathname } = new URL(url);
+    const page = { head: '', html: '', data: '' };
+    if (pathname === '/blog/antes') return { ...page, status: 301, location: '/blog/una-entrada' };
+    return { ...page, status: pages.includes(pathname) ? 200 : 404 };
   };
   const template = '<html><head></head><body></body></html>';
   const ASSETS = { ...nothing, fetch: async () => new Response(template) };
@@ -80,10 +83,19 @@ test.each([
   ['/guia/%C2%A0', '/guia'],
   ['/blog/una-entrada%e2%80%9d,', '/blog/una-entrada'],
   ['/faq.', '/preguntas-frecuentes'],
+  ['/guia%29%2C', '/guia'],
+  ['/guia_', '/guia'],
+  ['/guia`', '/guia'],
+  ['/blog/antes.', '/blog/una-entrada'],
   ['/panel)', '/panel'],
   ['/%20', '/'],
 ])('%s, as a sentence leaves it, leads to %s', async (path, page) => {
   expect(await visit(path)).toEqual([301, page]);
+});
+
+// Its end is looked for at each mark of a path: without a limit, a long path of marks costs a second.
+test('more marks than a sentence has are left', () => {
+  expect(trimmedPath(`/guia${'.'.repeat(50)}`)).toBe(`/guia${'.'.repeat(30)}`);
 });
 
 // Nobody must be sent from here to another site, nor in a circle.

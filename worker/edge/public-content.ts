@@ -88,8 +88,8 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
     // A path that begins with two slashes names another site.
     if (path === null || path.startsWith('//')) return undefined;
     if (audienceOf(path) === 'member') return path;
-    const { status } = await withTimeout(pagePatienceMs, pages.render(c, { shown, path }));
-    return status === 200 ? path : undefined;
+    const page = await withTimeout(pagePatienceMs, pages.render(c, { shown, path }));
+    return page.status === 200 ? path : page.location;
   }
 
   const app = new Hono().use(...fromGateway, timing({ total: false }), cachePolicy);

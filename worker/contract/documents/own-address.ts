@@ -36,7 +36,8 @@ const invisible =
   /%(?:[01][\da-f]|7f|c2%(?:[89][\da-f]|ad)|e2%80%(?:8[b-f]|a[89a-e])|e2%81%a0|ef%bb%bf)/g;
 
 /** Spaces and marks that a sentence leaves behind a link; no path of ours ends in one. */
-const sentenceEnd = /(?:[./,;:!')*\]]|%(?:20|22|3e|5d|c2%(?:a0|bb)|e2%80%(?:99|9d|a6)))+$/i;
+const sentenceEnd =
+  /(?:[./,;:!')*_`\]]|%(?:2[0-279ace]|3[abe]|5d|60|c2%(?:a0|bb)|e2%80%(?:99|9d|a6))){1,20}$/i;
 
 /** The path without the rest of a sentence, by its present name; null where nothing is to be trimmed. */
 export function trimmedPath(path: string): string | null {
