@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usedStyles } from '#server/used-styles.ts';
-import { rulesOf } from './client-build.ts';
+import { buildOf, rulesOf } from './client-build.ts';
 
 const sheet =
   '@font-face{font-family:A}@supports (top:0){.a{color:red;& svg{flex:none}}.b{color:blue}' +
@@ -28,4 +28,28 @@ test.each([
 test('all rules are the sheet, in its order', () => {
   const all = usedStyles(rules, null);
   expect(rulesOf(all)).toEqual(rules);
+});
+
+test('a page names the files of its lazy dialogs, and no other lazy file', () => {
+  const manifest = {
+    'a-page.tsx': { file: 'page.js', imports: ['_button.js'], css: ['page.css'] },
+    '_button.js': {
+      file: 'button.js',
+      imports: ['_common.js'],
+      dynamicImports: ['a-dialog.tsx', 'text.json'],
+    },
+    '_common.js': { file: 'common.js' },
+    'a-dialog.tsx': {
+      file: 'a.js',
+      imports: ['_common.js', '_dialog.js'],
+      css: ['page.css', 'a.css'],
+    },
+    '_dialog.js': { file: 'dialog.js' },
+    'text.json': { file: 'text.js' },
+  };
+  expect(buildOf(manifest, '/', ['a-page.tsx'])).toEqual({
+    scripts: ['/assets/remoteEntry.js', '/page.js', '/button.js', '/common.js'],
+    sheets: ['/page.css'],
+    dialogs: ['/a.js', '/dialog.js', '/a.css'],
+  });
 });

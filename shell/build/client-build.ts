@@ -32,10 +32,11 @@ export const rulesOf = (css: string): PageRule[] => rulesWithin(parse(css).nodes
 interface Chunk {
   file: string;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
-type Manifest = Record<string, Chunk>;
+export type Manifest = Record<string, Chunk>;
 
 const id = 'virtual:client-build';
 
@@ -56,16 +57,30 @@ export function readManifest(dir: string): Manifest {
 export interface PageBuild {
   scripts: string[];
   sheets: string[];
+  /** Scripts and sheets that its lazy dialogs add. */
+  dialogs: string[];
 }
 
-function buildOf(manifest: Manifest, base: string, modules: string[]): PageBuild {
+const isDialog = (key: string) => key.endsWith('-dialog.tsx');
+const unique = <Item>(items: Iterable<Item>) => [...new Set(items)];
+
+export function buildOf(manifest: Manifest, base: string, modules: string[]): PageBuild {
   const chunks = new Map<string, Chunk>();
   for (const module of modules) collect(manifest, module, chunks);
-  const found = [...chunks.values()];
-  const urls = (files: string[]) => [...new Set(files)].map((file) => base + file);
+  const page = [...chunks.values()];
+  const lazy = page.flatMap(({ dynamicImports = [] }) => dynamicImports);
+  for (const dialog of lazy.filter(isDialog)) collect(manifest, dialog, chunks);
+  const added = [...chunks.values()].slice(page.length);
+  const urls = (files: string[]) => unique(files).map((file) => base + file);
+  const sheetsOf = (found: Chunk[]) => urls(found.flatMap(({ css = [] }) => css));
+  const sheets = sheetsOf(page);
   return {
-    scripts: urls(['assets/remoteEntry.js', ...found.map(({ file }) => file)]),
-    sheets: urls(found.flatMap(({ css = [] }) => css)),
+    scripts: urls(['assets/remoteEntry.js', ...page.map(({ file }) => file)]),
+    sheets,
+    dialogs: [
+      ...urls(added.map(({ file }) => file)),
+      ...sheetsOf(added).filter((url) => !sheets.includes(url)),
+    ],
   };
 }
 

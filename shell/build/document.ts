@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parse } from 'postcss';
 import { build, type Plugin, type Rollup } from 'vite';
-import { appFiles } from '#server/head.ts';
+import { filesOf } from '#server/head.ts';
 import { textOf } from './client-build.ts';
 
 type OutputBundle = Rollup.OutputBundle;
@@ -32,7 +32,10 @@ export function inlineStyles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const scripts = appFiles(scriptsOf(bundle).map((file) => `/${file}`));
+        const scripts = filesOf(
+          'app',
+          scriptsOf(bundle).map((file) => `/${file}`),
+        );
         const styles: string[] = [];
         const rest = html.replace(stylesheet, (_, file: string) => {
           const asset = bundle[file];

@@ -20,6 +20,9 @@ export function metadata(meta: PageMeta, robots: string[]): string {
 
 export const hidden = [named('robots', 'noindex')];
 
-/** Names files of the app in a document: `src/scripts.ts` fetches them when the app is wanted. */
-export const appFiles = (urls: readonly string[]) =>
-  `<script type="application/json" data-app-files>${JSON.stringify(urls)}</script>`;
+/**
+ * Names files in a document: `src/scripts.ts` fetches those of the app when it is wanted, and those of the dialogs
+ * when the control of one is pressed.
+ */
+export const filesOf = (use: 'app' | 'dialog', urls: readonly string[]) =>
+  `<script type="application/json" data-${use}-files>${JSON.stringify(urls)}</script>`;

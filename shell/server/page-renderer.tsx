@@ -19,7 +19,7 @@ import type {
   RenderedPage,
 } from '#contract/documents/render.ts';
 import { describeError, writeLog } from '#contract/log.ts';
-import { appFiles, scriptSafe } from './head.ts';
+import { filesOf, scriptSafe } from './head.ts';
 import { usedStyles } from './used-styles.ts';
 
 export interface Environment {
@@ -74,7 +74,8 @@ function pageTags(module: string, html: string, start: Start): string {
   return [
     `<style>${usedStyles(rules, isLean ? html : null)}</style>`,
     ...(isLean ? [] : disabled),
-    appFiles(isLean ? [...page.scripts, ...page.sheets] : page.scripts),
+    filesOf('app', isLean ? [...page.scripts, ...page.sheets] : page.scripts),
+    ...(page.dialogs.length > 0 ? [filesOf('dialog', page.dialogs)] : []),
   ].join('');
 }
 

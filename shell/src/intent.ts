@@ -27,10 +27,10 @@ const find = ({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
 /**
- * Calls `start` at the first intent. It resolves to whether the page became interactive, and rejects
+ * Calls `start` at the first intent, with the control that was pressed. It resolves to whether the page became interactive, and rejects
  * when the first script is missing.
  */
-export function awaitIntent(start: () => Promise<boolean>): void {
+export function awaitIntent(start: (pressed: HTMLElement | null) => Promise<boolean>): void {
   // Browsers before 2021 ignore the `signal` of a listener: they would hold a replayed press again.
   let isOver = false;
   let pending: Pending | null = null;
@@ -59,11 +59,11 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     else if (last && !(error && reloadOnce())) explain();
   }
 
-  function begin(): void {
-    start().then(end, (error: unknown) => end(false, error));
+  function begin(pressed: HTMLElement | null = null): void {
+    start(pressed).then(end, (error: unknown) => end(false, error));
   }
 
-  function hold(event: Event, busy: Element, isNative: boolean, again: () => void): void {
+  function hold(event: Event, busy: HTMLElement, isNative: boolean, again: () => void): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     // A second press of the same control changes nothing.
@@ -73,7 +73,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     const timer = window.setTimeout(() => end(false), isNative ? timeoutMs : appTimeoutMs);
     pending = { busy, again, isNative, timer };
     // The busy state is painted first.
-    setTimeout(begin);
+    setTimeout(() => begin(busy));
   }
 
   function on<Name extends keyof DocumentEventMap>(
@@ -85,7 +85,8 @@ export function awaitIntent(start: () => Promise<boolean>): void {
 
   // A touch may be the start of a scroll: a tap is recognised at its click.
   on('pointerdown', (event) => {
-    if (event.pointerType !== 'touch' && find(event, control)) begin();
+    const pressed = find(event, control);
+    if (event.pointerType !== 'touch' && pressed) begin(pressed);
   });
   on('focusin', (event) => {
     if (find(event, form)) begin();

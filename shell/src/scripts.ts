@@ -4,17 +4,29 @@ import { store } from '#client/stored.ts';
 import font from '#ui/figtree.woff2?url';
 import { webFontKey } from './stored.ts';
 
-const lists = document.querySelectorAll('script[data-app-files]');
-const files: string[] = [...lists].flatMap(({ textContent }) => JSON.parse(textContent ?? '[]'));
-const sheet = { as: 'style', crossOrigin: '' };
+function namedFiles(use: 'app' | 'dialog'): string[] {
+  const lists = document.querySelectorAll(`script[data-${use}-files]`);
+  return [...lists].flatMap(({ textContent }) => JSON.parse(textContent ?? '[]'));
+}
+
+const files = namedFiles('app');
+
+function preload(href: string): void {
+  const link = document.createElement('link');
+  const as = href.endsWith('.css') ? 'style' : 'fetch';
+  const kind = href.endsWith('.js')
+    ? { rel: 'modulepreload' }
+    : { rel: 'preload', as, crossOrigin: '' };
+  document.head.append(Object.assign(link, { href, ...kind }));
+}
 
 /** Preloads all of them at once: found import by import, they would load one after the other. */
-export function preloadScripts(): void {
-  for (const href of files) {
-    const link = document.createElement('link');
-    const kind = href.endsWith('.css') ? { rel: 'preload', ...sheet } : { rel: 'modulepreload' };
-    document.head.append(Object.assign(link, { href, ...kind }));
-  }
+export const preloadScripts = () => files.forEach(preload);
+
+/** Preloads all that the dialog of a pressed control needs besides: its files, and its answer of the API. */
+export function preloadDialog({ dataset }: HTMLElement): void {
+  const answer = dataset.intentAsks ? [dataset.intentAsks] : [];
+  [...namedFiles('dialog'), ...answer].forEach(preload);
 }
 
 /**

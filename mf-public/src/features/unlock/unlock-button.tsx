@@ -49,6 +49,7 @@ export function UnlockButton({ app, variant = 'primary', href }: UnlockButtonPro
         to={href}
         aria-haspopup="dialog"
         data-intent
+        data-intent-asks="/api/publicidad"
         aria-busy={state === 'loading'}
         onClick={(event) => {
           event.preventDefault();
