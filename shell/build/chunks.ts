@@ -31,16 +31,22 @@ const common =
 
 /**
  * What nearly every page of a remote needs goes into one chunk: a dozen small ones would cost a
- * slow connection more than they save. Dialogs open late and stay out of it.
+ * slow connection more than they save. Modules that load late stay out of it.
  */
 function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): boolean {
-  return common.test(id) && !/-page\./.test(id) && !isOfDialogs(id, getModuleInfo);
+  return common.test(id) && !/-page\./.test(id) && !isLate(id, getModuleInfo);
 }
 
-function isOfDialogs(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
+/** The routes import these dynamically, for the first load too. */
+const isOfRoutes = /-page\.|\/layout\/|\/part-unavailable\./;
+
+/** Whether only dialogs, and modules imported dynamically, need it. */
+function isLate(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
   if (id.includes('dialog')) return true;
-  const { importers = [] } = getModuleInfo(id) ?? {};
-  return importers.length > 0 && importers.every((one) => isOfDialogs(one, getModuleInfo));
+  if (isOfRoutes.test(id)) return false;
+  const { importers = [], dynamicImporters = [] } = getModuleInfo(id) ?? {};
+  if (importers.length === 0) return dynamicImporters.length > 0;
+  return importers.every((one) => isLate(one, getModuleInfo));
 }
 
 /** Zod's comments name an annotation, which Rollup takes for one in the wrong place. */

@@ -9,7 +9,7 @@ import { appFailure } from './app-failure.ts';
 import { countArrival, isPublicPage, isServerRendered } from './arrival.ts';
 import { awaitIntent } from './intent.ts';
 import { isAnswer, reloadOnce } from './reload.ts';
-import { fetchFont, prefetchScripts, preloadDialog, preloadScripts, whenIdle } from './scripts.ts';
+import { fetchFont, prefetchScripts, preloadScripts, whenIdle } from './scripts.ts';
 import { sessionKey } from './stored.ts';
 
 const rules = document.querySelector<HTMLScriptElement>('#speculation-rules');
@@ -22,19 +22,18 @@ function firstPaint(): Promise<void> {
 
 let starting: Promise<boolean> | undefined;
 
-async function load(pressed: HTMLElement | null): Promise<boolean> {
+async function load(): Promise<boolean> {
   // The router takes over navigation: documents are no longer prefetched.
   rules?.remove();
   preloadScripts();
-  if (pressed?.matches('[data-intent]')) preloadDialog(pressed);
   if (!('toSorted' in Array.prototype)) await import('./polyfills.ts');
   const { interactive } = await import('./main.tsx');
   if (!savesData()) void idle.then(fetchFont);
   return interactive;
 }
 
-function start(pressed: HTMLElement | null = null): Promise<boolean> {
-  starting ??= load(pressed);
+function start(): Promise<boolean> {
+  starting ??= load();
   return starting;
 }
 

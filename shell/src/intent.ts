@@ -3,6 +3,7 @@
 
 import { noteFailure, tellFailure } from './app-failure.ts';
 import { reloadOnce } from './reload.ts';
+import { preloadDialog } from './scripts.ts';
 
 /** On a page marked `data-app` every button needs the app. */
 const control = '[data-intent], [data-app] button[type=button]';
@@ -27,10 +28,10 @@ const find = ({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
 /**
- * Calls `start` at the first intent, with the control that was pressed. It resolves to whether the page became interactive, and rejects
+ * Calls `start` at the first intent. It resolves to whether the page became interactive, and rejects
  * when the first script is missing.
  */
-export function awaitIntent(start: (pressed: HTMLElement | null) => Promise<boolean>): void {
+export function awaitIntent(start: () => Promise<boolean>): void {
   // Browsers before 2021 ignore the `signal` of a listener: they would hold a replayed press again.
   let isOver = false;
   let pending: Pending | null = null;
@@ -59,8 +60,8 @@ export function awaitIntent(start: (pressed: HTMLElement | null) => Promise<bool
     else if (last && !(error && reloadOnce())) explain();
   }
 
-  function begin(pressed: HTMLElement | null = null): void {
-    start(pressed).then(end, (error: unknown) => end(false, error));
+  function begin(): void {
+    start().then(end, (error: unknown) => end(false, error));
   }
 
   function hold(event: Event, busy: HTMLElement, isNative: boolean, again: () => void): void {
@@ -73,7 +74,10 @@ export function awaitIntent(start: (pressed: HTMLElement | null) => Promise<bool
     const timer = window.setTimeout(() => end(false), isNative ? timeoutMs : appTimeoutMs);
     pending = { busy, again, isNative, timer };
     // The busy state is painted first.
-    setTimeout(() => begin(busy));
+    setTimeout(() => {
+      begin();
+      preloadDialog(busy);
+    });
   }
 
   function on<Name extends keyof DocumentEventMap>(
@@ -85,8 +89,7 @@ export function awaitIntent(start: (pressed: HTMLElement | null) => Promise<bool
 
   // A touch may be the start of a scroll: a tap is recognised at its click.
   on('pointerdown', (event) => {
-    const pressed = find(event, control);
-    if (event.pointerType !== 'touch' && pressed) begin(pressed);
+    if (event.pointerType !== 'touch' && find(event, control)) begin();
   });
   on('focusin', (event) => {
     if (find(event, form)) begin();

@@ -23,10 +23,11 @@ function preload(href: string): void {
 /** Preloads all of them at once: found import by import, they would load one after the other. */
 export const preloadScripts = () => files.forEach(preload);
 
-/** Preloads all that the dialog of a pressed control needs besides: its files, and its answer of the API. */
-export function preloadDialog({ dataset }: HTMLElement): void {
-  const answer = dataset.intentAsks ? [dataset.intentAsks] : [];
-  [...namedFiles('dialog'), ...answer].forEach(preload);
+/** Preloads all that a pressed control's dialog adds: its files, and the answer of the API that it asks for. */
+export function preloadDialog(pressed: HTMLElement): void {
+  if (!pressed.matches('[data-intent]')) return;
+  const { intentAsks } = pressed.dataset;
+  [...namedFiles('dialog'), ...(intentAsks ? [intentAsks] : [])].forEach(preload);
 }
 
 /**
