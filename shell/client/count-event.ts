@@ -1,11 +1,11 @@
-import type { ClientEventName } from '#contract/events/events.ts';
+import type { ClientEventName, ReportedEvent } from '#contract/events/events.ts';
 
-/** Counts a step of the funnel, without identity. Not awaited: a failure is only logged. */
-export function countEvent(event: ClientEventName, app?: string): void {
+/** Without identity. Not awaited: a failure is only logged. */
+function report(event: ReportedEvent): void {
   fetch('/api/eventos', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ event, app }),
+    body: JSON.stringify(event),
     keepalive: true,
   })
     .then((response) => {
@@ -13,3 +13,9 @@ export function countEvent(event: ClientEventName, app?: string): void {
     })
     .catch((error: unknown) => console.warn('analytics unavailable', error));
 }
+
+/** Counts a step of the funnel. */
+export const countEvent = (event: ClientEventName, app?: string) => report({ event, app });
+
+/** Counts a visit and the start of its page's app in one request. */
+export const countStartedVisit = () => report({ event: 'visit', starts: true });

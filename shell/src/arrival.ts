@@ -1,4 +1,4 @@
-import { countEvent } from '#client/count-event.ts';
+import { countEvent, countStartedVisit } from '#client/count-event.ts';
 
 export const isServerRendered = document.getElementById('hydration') !== null;
 
@@ -6,6 +6,6 @@ export const isServerRendered = document.getElementById('hydration') !== null;
 export const isPublicPage = isServerRendered && !document.querySelector('[data-app]');
 
 export function countArrival(): void {
-  countEvent('app_started');
-  if (isPublicPage) countEvent('visit');
+  if (isPublicPage) countStartedVisit();
+  else countEvent('app_started');
 }

@@ -41,7 +41,7 @@ const happenings = [
     what: 'first visits of `/`',
     gateway: 2,
     cached: 1,
-    asked: ['GET /api/sesion, visitor', visit, event],
+    asked: ['GET /api/sesion, visitor', visit],
     objects: 0,
   },
   {

@@ -1,4 +1,4 @@
-import type { ClientEventName } from '#contract/events/events.ts';
+import type { ReportedEvent } from '#contract/events/events.ts';
 import { createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { bodyOf, localSecretOf, proofOf } from '../../worker/local/deliveries.ts';
 import {
@@ -25,12 +25,12 @@ const get = (path: string): Probe => ({
       site.fetch(path.replace(':slug', path.startsWith('/api/apps') ? 'givvy' : slug)),
 });
 
-const reported = (name: string, event: ClientEventName): Probe => ({
+const reported = (name: string, event: ReportedEvent): Probe => ({
   name,
   prepare:
     ({ site }) =>
     () =>
-      post(site, '/api/eventos', { event }),
+      post(site, '/api/eventos', event),
 });
 
 /** A document that is in no cache. */
@@ -55,8 +55,8 @@ export const publicProbes: readonly Probe[] = [
   ...['/api/apps', '/api/apps/:slug'].map(get),
   ...['/api/entradas', '/api/entradas/:slug'].map(get),
   { ...get('/api/sesion'), name: 'GET /api/sesion, visitor' },
-  reported('POST /api/eventos', 'app_started'),
-  reported('POST /api/eventos, visit', 'visit'),
+  reported('POST /api/eventos', { event: 'app_started' }),
+  reported('POST /api/eventos, visit', { event: 'visit', starts: true }),
   {
     name: 'POST /api/leads/desbloqueo, settings not in memory',
     async prepare(world) {

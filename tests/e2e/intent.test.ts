@@ -28,12 +28,23 @@ test.each(chosen(written, (path) => path === '/'))(
     await page.waitForLoadState('networkidle');
     expect(asked.filter(isApp)).toEqual([]);
     expect(asked).not.toContain('/api/sesion');
-    expect(asked.filter((one) => one === '/api/eventos')).toHaveLength(2);
+    expect(asked.filter((one) => one === '/api/eventos')).toHaveLength(1);
     // Pictures that are scrolled to come as they do without scripts.
     const own = asked.filter((one) => !/\.(avif|webp|jpg|svg)$/.test(one));
     expect(own.length, own.join('\n')).toBeLessThanOrEqual(8);
   },
 );
+
+test('/pollpay makes eight requests in six seconds', async () => {
+  const { page, asked } = await visitHeld('/pollpay', {
+    clock: true,
+    viewport: { width: 360, height: 740 },
+  });
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(6000);
+  await page.waitForLoadState('networkidle');
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8);
+});
 
 const connect = (saveData: boolean) => (fresh: Visit) =>
   fresh.page.addInitScript((saves) => {

@@ -59,8 +59,7 @@ test.each([
   '/mf/public/apps/pawns-640.avif',
   '/mf/public/apps/pawns-640.webp',
   '/mf/public/emblems/pawns.svg',
-  '/mf/public/steps-start.svg',
-  '/mf/public/steps-earn.svg',
+  '/mf/public/steps.svg',
   '/mf/public/share/home.jpg',
   ...appSlugs.map((slug) => `/mf/public/apps/${slug}.jpg`),
 ])('%s, which keeps its name when it changes, is cached for a day', async (path) => {

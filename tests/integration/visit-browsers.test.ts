@@ -33,6 +33,16 @@ test('a visit counts its browser by day, family and major; no other event does',
   expect(others).toEqual([]);
 });
 
+test('a visit with which the app starts counts both', async () => {
+  await rowsOf(site, 'DELETE FROM daily_events');
+  expect((await post(site, '/api/eventos', { event: 'visit', starts: true })).status).toBe(204);
+  await post(site, '/api/eventos', { event: 'visit' });
+  expect(await rowsOf(site, 'SELECT event, total FROM daily_events ORDER BY event')).toEqual([
+    { event: 'app_started', total: 1 },
+    { event: 'visit', total: 2 },
+  ]);
+});
+
 test('fifty concurrent visits of two browsers are counted as fifty', async () => {
   await atOnce(50, (place) =>
     report('visit', chromeNamed(place % 2 ? 'Chrome/99.0' : 'SamsungBrowser/14.0 Chrome/87.0')),

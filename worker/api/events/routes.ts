@@ -15,14 +15,15 @@ import { countEvent, countVisit } from './store.ts';
  */
 export function eventRoutes({ db, clock, config }: Services) {
   return new Hono().post('/eventos', everybody, validBody(event), async (c) => {
-    const { event, app } = c.req.valid('json');
+    const { event, app, starts = false } = c.req.valid('json');
     const step = {
       event,
       app: appNamed(app ?? '')?.name ?? '',
       country: detectCountry(c)?.code ?? '',
       day: dayOf(clock(), config.TIME_ZONE),
     };
-    if (event === 'visit') await countVisit(db, step, readBrowser(c.req.header('user-agent')));
+    const userAgent = c.req.header('user-agent');
+    if (event === 'visit') await countVisit(db, step, readBrowser(userAgent), starts);
     else await countEvent(db, step);
     return c.body(null, 204);
   });

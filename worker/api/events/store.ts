@@ -35,9 +35,20 @@ function countBrowser(db: Db, day: string, browser: Browser) {
     });
 }
 
-/** A visit and its browser, in one trip. */
-export async function countVisit(db: Db, step: Counter, browser: Browser): Promise<void> {
-  await db.batch([countWhere(db, step, sql`TRUE`), countBrowser(db, step.day, browser)]);
+/** A visit and its browser, and the start of the page's app if it comes with the visit, in one trip. */
+export async function countVisit(
+  db: Db,
+  step: Counter,
+  browser: Browser,
+  starts: boolean,
+): Promise<void> {
+  const { day, app, country } = step;
+  const start = { day, event: 'app_started', app, country } as const;
+  await db.batch([
+    countWhere(db, step, sql`TRUE`),
+    countBrowser(db, day, browser),
+    ...(starts ? [countWhere(db, start, sql`TRUE`)] : []),
+  ]);
 }
 
 interface ServerStep extends Counter {

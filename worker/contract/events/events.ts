@@ -18,4 +18,7 @@ export type EventName = (typeof eventNames)[number];
 export const event = z.object({
   event: z.enum(clientEventNames),
   app: z.string().max(60).optional(),
+  /** A visit with which the page's app has started: `app_started` is counted too. */
+  starts: z.boolean().optional(),
 });
+export type ReportedEvent = z.infer<typeof event>;

@@ -57,11 +57,8 @@ export const stepPictures = [
 ] as const;
 export type StepPicture = (typeof stepPictures)[number];
 
-const earning: readonly string[] = stepPictures.slice(stepPictures.indexOf('profile'));
-
-/** Two sprite files, so that a page loads only one: steps to begin with, and steps that earn. */
-export const stepPicturePath = (picture: string) =>
-  `/mf/public/steps-${earning.includes(picture) ? 'earn' : 'start'}.svg#${picture}`;
+/** One sprite file: with two, nearly every page of an app loaded both. */
+export const stepPicturePath = (picture: string) => `/mf/public/steps.svg#${picture}`;
 
 /** 64 by 64: our own drawing, not the app's logo. */
 export const emblemPath = (slug: string) => `/mf/public/emblems/${slug}.svg`;
