@@ -21,8 +21,8 @@ export const releaseFolder = `${root}tests/contract/release/`;
 async function checkOut(commit: string, folder: string): Promise<void> {
   if (git(root, 'cat-file', '-e', `${commit}^{commit}`) === undefined) {
     throw new Stop(
-      `git no tiene aquí ${commit}, el commit de la última versión (tests/contract/release/commit),\n` +
-        'y las mezclas se prueban con su compilación. En un clon sin historia: git fetch --unshallow',
+      `git no tiene aquí ${commit}, de cuya compilación se trata.\n` +
+        'En un clon sin historia: git fetch --unshallow',
     );
   }
   mkdirSync(folder, { recursive: true });
@@ -58,12 +58,8 @@ function shareModules(folder: string): void {
   }
 }
 
-/**
- * Builds the last release from its commit, once; returns the folder, which has the repository's
- * layout.
- */
-export async function buildRelease(): Promise<string> {
-  const commit = readFileSync(`${releaseFolder}commit`, 'utf8').trim();
+/** Builds a commit, once; returns the folder, which has the repository's layout. */
+export async function buildCommit(commit: string): Promise<string> {
   const folder = `${root}.state/releases/${commit}/`;
   if (existsSync(folder)) return folder;
   const unfinished = `${root}.state/releases/${commit}-${process.pid}/`;
@@ -81,3 +77,7 @@ export async function buildRelease(): Promise<string> {
   else renameSync(unfinished, folder);
   return folder;
 }
+
+/** Builds the last release from its commit. */
+export const buildRelease = () =>
+  buildCommit(readFileSync(`${releaseFolder}commit`, 'utf8').trim());
