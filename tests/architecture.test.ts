@@ -158,6 +158,19 @@ test.each([
   expect(faultsOf(file, code)).not.toEqual([]);
 });
 
+test('a lazy module is named for a dialog, so that documents name its files', () => {
+  // Texts of a page, and a hint that nobody waits for.
+  const others = /\/content\/[\w-]+\.json$|\/(?:privacy|terms)\.html\?raw$|\/suggest-address\.ts$/;
+  const lazy = filesOf('{mf-*/src,shell/ui,shell/client}/**/*.{ts,tsx}')
+    .filter((file) => !file.endsWith('/routes.tsx'))
+    .flatMap((file) => [...codeOf(file).matchAll(/\bimport\(\s*'([^']+)'/g)])
+    .map(([, source = '']) => source);
+  expect(lazy).toContain('./unlock-dialog.tsx');
+  expect(lazy.filter((source) => !/-dialog\.tsx$/.test(source) && !others.test(source))).toEqual(
+    [],
+  );
+});
+
 test('no index file that only passes names on', () => {
   const indexes = files.filter((file) => /^index\.tsx?$/.test(basename(file)));
   const barrels = indexes.filter((file) => !entries.includes(file));

@@ -10,10 +10,6 @@ import { documentsOf, hydrated, see, useSharedSite, type Visit } from './support
 const { visit, site } = useSharedSite();
 const visitHeld = heldVisits(visit);
 
-/** All that a dialog waits for. */
-const isNeeded = (path: string) =>
-  /\.(js|css)$|^\/api\/publicidad$/.test(path) && !/\/(index|notices)-/.test(path);
-
 const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first();
 
 const written = ['/', '/sweatcoin', '/guia-givvy', '/blog/como-reconocer-apps-estafa'];
@@ -114,22 +110,6 @@ describe('a dialog’s control', () => {
     expect(await page.getByRole('dialog').count()).toBe(1);
     expect(await tryNow(page).getAttribute('aria-busy')).toBe('false');
     expect(page.url()).toBe(`${site().url}/home`);
-  });
-
-  test('asks for all that its dialog needs in one round', async () => {
-    const { page, release, asked } = await visitHeld('/home');
-    await page.waitForLoadState('networkidle');
-    const before = asked.length;
-    const needed = () => asked.slice(before).filter(isNeeded).sort();
-    await tryNow(page).click();
-    // The app has not come: only the document can have named them.
-    await expect.poll(needed).toContainEqual(expect.stringMatching(/\/unlock-dialog-.*\.js$/));
-    await expect.poll(needed).toContain('/api/publicidad');
-    const round = needed();
-    release();
-    await page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(needed()).toEqual(round);
   });
 
   test('can be pressed by keyboard, before the scripts and after', async () => {

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { heldVisits } from './held.ts';
+import { field } from './leads.ts';
+import { hydrated, useSharedSite } from './support.ts';
+
+const { visit } = useSharedSite();
+const visitHeld = heldVisits(visit);
+
+/** All that a person waits for; boot, notices and presence come by themselves. */
+const isNeeded = (path: string) =>
+  /\.(js|css)$|^\/api\/publicidad$/.test(path) && !/\/(index|notices|presence)-/.test(path);
+
+const isDialog = (page: Page) => page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
+
+test.each([
+  {
+    intent: 'a tap on «Probar ahora»',
+    path: '/home',
+    act: (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first().click(),
+    last: [/^\/api\/publicidad$/, /\/unlock-dialog-.*\.js$/],
+    done: isDialog,
+  },
+  {
+    intent: 'entering the lead form',
+    path: '/',
+    act: (page: Page) => field(page, 'name').click(),
+    last: [/\/home-page-.*\.js$/],
+    done: hydrated,
+  },
+  {
+    intent: 'opening the sign-in',
+    path: '/registro-login',
+    act: () => Promise.resolve(),
+    last: [/\/access-page-.*\.js$/],
+    done: hydrated,
+  },
+])('$intent asks for all that it needs in one round', async ({ path, act, last, done }) => {
+  const { page, release, asked } = await visitHeld(path);
+  await act(page);
+  const needed = () => new Set(asked.filter(isNeeded));
+  // The app has not come: only the document can have named them.
+  for (const name of last)
+    await expect.poll(() => [...needed()]).toContainEqual(expect.stringMatching(name));
+  const round = needed();
+  release();
+  await done(page);
+  await page.waitForLoadState('networkidle');
+  expect(needed()).toEqual(round);
+});
