@@ -14,10 +14,10 @@ const post = (slug: string): PostSummary => ({
 });
 const posts = [post('una'), post('otra')];
 
-const cardsOf = (level: 2 | 3) =>
+const cardsOf = (level: 2 | 3, shown = posts) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <PostCards posts={posts} level={level} />
+      <PostCards posts={shown} level={level} />
     </MemoryRouter>,
   );
 
@@ -28,10 +28,17 @@ test('the blog’s first cover is not lazy; others and those below a post are', 
   expect(lazyOf(cardsOf(3))).toEqual([true, true]);
 });
 
-test('a card’s cover claims the width of a card, a post’s the width of its text', () => {
-  const sizesOf = (html: string) => html.match(/sizes="([^"]*)"/)?.[1];
-  expect(sizesOf(cardsOf(2))).toBe(
-    '(width &gt;= 58rem) 20rem, (width &gt;= 39rem) calc(50vw - 4.5rem), calc(100vw - 5rem)',
-  );
+const sizesOf = (html: string) => html.match(/sizes="([^"]*)"/)?.[1];
+
+test.each([
+  [1, '(width &gt;= 72rem) 67rem, calc(100vw - 5rem)'],
+  [2, '(width &gt;= 72rem) 31.5rem, (width &gt;= 39rem) calc(50vw - 4.5rem), calc(100vw - 5rem)'],
+  [3, '(width &gt;= 58rem) 20rem, (width &gt;= 39rem) calc(50vw - 4.5rem), calc(100vw - 5rem)'],
+])('of %i cards each cover claims the width of its card', (count, sizes) => {
+  const shown = ['una', 'otra', 'tercera'].slice(0, count).map(post);
+  expect(sizesOf(cardsOf(2, shown))).toBe(sizes);
+});
+
+test('a post’s cover claims the width of its text', () => {
   expect(sizesOf(renderToStaticMarkup(<Cover post={post('una')} />))).toContain('42rem');
 });

@@ -28,18 +28,26 @@ export function Cover({
   );
 }
 
-/** In one, two or three columns (`#ui/card.module.css`), without the paddings of card and page. */
-const cardSizes =
-  '(width >= 58rem) 20rem, (width >= 39rem) calc(50vw - 4.5rem), calc(100vw - 5rem)';
+const oneColumn = 'calc(100vw - 5rem)';
+const twoColumns = `(width >= 39rem) calc(50vw - 4.5rem), ${oneColumn}`;
+
+/** Without the paddings of card and page. Up to two cards fill the columns of three (`#ui/card.module.css`). */
+function cardSizes(count: number): string {
+  if (count === 1) return `(width >= 72rem) 67rem, ${oneColumn}`;
+  return count === 2
+    ? `(width >= 72rem) 31.5rem, ${twoColumns}`
+    : `(width >= 58rem) 20rem, ${twoColumns}`;
+}
 
 /** On a page of their own (level 2) the first one's cover is inside the first screen. */
 export function PostCards({ posts, level = 2 }: { posts: PostSummary[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  const sizes = cardSizes(posts.length);
   return (
     <CardGrid>
       {posts.map((post, place) => (
         <Card key={post.slug}>
-          <Cover post={post} sizes={cardSizes} priority={level === 2 && place === 0} />
+          <Cover post={post} sizes={sizes} priority={level === 2 && place === 0} />
           <Heading className={styles.title}>{post.title}</Heading>
           <p>{post.description}</p>
           <Link
