@@ -18,16 +18,39 @@ export function textsOf<Name extends string>(form: FormData, ...names: Name[]) {
 export function focusFirst(form: HTMLFormElement, faults: Faults): HTMLElement | undefined {
   const fields = form.querySelectorAll<HTMLElement>(':is(input, select, textarea)[name]');
   const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in faults);
-  first?.focus();
+  // By itself, a browser scrolls to the line being typed, not to the label above and the fault below.
+  first?.focus({ preventScroll: true });
+  first?.scrollIntoView({ block: 'nearest' });
   return first;
 }
 
-function useChecks<Json>(schema: core.$ZodType, read: (form: FormData) => Json) {
-  const [faults, setFaults] = useState(none);
+/** `answered`: faults of an answer that came with the page. */
+function useChecks<Json>(
+  schema: core.$ZodType,
+  read: (form: FormData) => Json,
+  answered: Faults = none,
+) {
+  const [faults, setFaults] = useState(answered);
   const [problem, setProblem] = useState<string>();
+  const checked = useRef<HTMLFormElement>(null);
+
+  // A fault goes while the field is typed in: later, the press that leaves it would miss its button.
+  useEffect(() => {
+    if (faults === none) return;
+    function recheck({ target }: Event) {
+      const { form, name } = target as HTMLInputElement;
+      if (!form || (checked.current && form !== checked.current) || !(name in faults)) return;
+      const { [name]: _, ...others } = faults;
+      const fault = faultsOf(schema, read(new FormData(form))).fields[name];
+      setFaults(fault ? { ...others, [name]: fault } : others);
+    }
+    document.addEventListener('input', recheck);
+    return () => document.removeEventListener('input', recheck);
+  });
 
   /** Shows each fault at its field. Without such a field, the message is the form's `problem`. */
   function show(form: HTMLFormElement, found: { message: string; fields: Faults }) {
+    checked.current = form;
     setFaults(found.fields);
     setProblem(focusFirst(form, found.fields) ? undefined : found.message);
   }
@@ -133,14 +156,14 @@ export function useRouterForm(
   answer: Refusal | null,
 ) {
   const busy = useNavigation().state !== 'idle';
-  const { faults, check, reset } = useChecks(schema, read);
+  const { faults, show, check, reset } = useChecks(schema, read, answer?.fields);
   const [replaced, setReplaced] = useState<Refusal | null>(null);
   const sent = useRef<HTMLFormElement>(null);
   const refusal = answer === replaced ? null : answer;
   // Each answer ends its attempt, even one that came before `busy` was rendered.
   useEffect(() => {
     if (busy) return;
-    if (sent.current && answer) focusFirst(sent.current, answer.fields);
+    if (sent.current && answer) show(sent.current, answer);
     sent.current = null;
   }, [busy, answer]);
 
@@ -152,5 +175,5 @@ export function useRouterForm(
     setReplaced(answer);
   }
 
-  return { busy, faults: refusal?.fields ?? faults, refusal, onSubmit, reset };
+  return { busy, faults, refusal, onSubmit, reset };
 }

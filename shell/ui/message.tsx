@@ -1,12 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated } from '#client/use-hydrated.ts';
 import styles from './message.module.css';
 
 type Tone = 'info' | 'success' | 'error';
 
-/** A result, shown in place. An error interrupts screen readers; others wait their turn. */
+/**
+ * A result, shown in place. An error interrupts screen readers, and is scrolled into view unless it
+ * came with the page; others wait their turn.
+ */
 export function Message({ tone, children }: { tone: Tone; children: ReactNode }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  const [isNew] = useState(useHydrated());
+  useLayoutEffect(() => {
+    if (isNew && tone === 'error') place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNew, tone]);
   return (
-    <p role={tone === 'error' ? 'alert' : 'status'} className={`${styles.message} ${styles[tone]}`}>
+    <p
+      ref={place}
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={`${styles.message} ${styles[tone]}`}
+    >
       {children}
     </p>
   );

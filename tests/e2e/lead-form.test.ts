@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
+import { expectInView } from './in-view.ts';
 import {
   field,
   fillBesideCountry,
@@ -13,7 +14,7 @@ import {
   typedLead,
 } from './leads.ts';
 import { spoken } from './spoken.ts';
-import { hydrated, see, useSharedSite } from './support.ts';
+import { hydrated, phone, see, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -168,4 +169,32 @@ test('a mistyped mail service is asked about, and one press corrects it', async 
   expect(await field(page, 'email').inputValue()).toBe('ana@gmail.com');
   expect(await focusedField(page)).toBe('email');
   await meant.waitFor({ state: 'detached' });
+});
+
+test('a phone shows the first fault and each refusal, and no fault at a country filled in', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { page, context, expectProblem } = await visit('/', {
+    country: 'DO',
+    viewport: phone,
+    before: ({ page: fresh }) =>
+      fresh.route('**/api/ubicacion', async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  await submit(page).click();
+  await see(page, 'Elige tu país.');
+  await expectInView(page.locator('form label', { hasText: 'Nombre' }));
+  await expectInView(page.getByText('Escribe tu nombre.'));
+  release();
+  await page.getByText('Elige tu país.').waitFor({ state: 'detached' });
+  await see(page, 'Escribe tu nombre.');
+  await field(page, 'name').fill('Ana');
+  await page.getByText('Escribe tu nombre.').waitFor({ state: 'detached' });
+
+  await fillLead(page);
+  await context.setOffline(true);
+  await submit(page).click();
+  await expectInView(page.getByRole('alert'));
 });

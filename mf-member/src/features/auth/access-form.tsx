@@ -77,6 +77,11 @@ function CountryField({ error }: { error: string | undefined }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const select = useRef<HTMLSelectElement>(null);
 
+  // A form that was sent before the country came has a fault to forget.
+  useEffect(() => {
+    select.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [detected, answer]);
+
   function retry() {
     // Before the button disappears and takes the focus with it.
     select.current?.focus();
@@ -113,7 +118,7 @@ export function AccessForm({ signingUp, cookiesBlocked, answer, email }: AccessF
   const [asksCode, setAsksCode] = useState(wantsCode);
   if (wantsCode && !asksCode) setAsksCode(true);
 
-  useEffect(reset, [signingUp]);
+  useEffect(() => reset, [signingUp]);
 
   return (
     <PostForm className={styles.form} noValidate preventScrollReset onSubmit={onSubmit}>

@@ -55,7 +55,9 @@ function useCountries(known: Countries | undefined) {
       const all = await loadCountries();
       if (all) setCountries(all);
       const here = await ask(() => api.ubicacion.$get());
-      if (here.ok && select.current?.value === '') select.current.value = here.answer.country;
+      if (!here.ok || select.current?.value !== '') return;
+      select.current.value = here.answer.country;
+      select.current.dispatchEvent(new Event('input', { bubbles: true }));
     }
     void complete();
   }, []);
