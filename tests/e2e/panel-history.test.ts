@@ -56,7 +56,7 @@ test('a history that fails to load is loaded again by a button, is filtered by k
   await expect.poll(() => lines.count()).toBe(2);
   await history.getByLabel('Mostrar').selectOption('Pago solicitado');
   await see(page, 'No tienes movimientos de este tipo.');
-  await history.getByLabel('Mostrar').selectOption('Encuesta completada');
+  await history.getByLabel('Mostrar').selectOption('Ganado en encuestas');
   await expect.poll(() => lines.count()).toBe(1);
   await history.getByLabel('Mostrar').selectOption('Todo');
   await expect.poll(() => lines.count()).toBe(2);

@@ -3,6 +3,7 @@ import { openDb } from '../../worker/api/db/client.ts';
 import { releaseDue } from '../../worker/api/members/ledger-store.ts';
 import { createMember } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
+import { mailParamsOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
@@ -32,6 +33,15 @@ test('CPX cancels with the id of the completion: the money goes, once', async ()
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, completadas: 1 });
   expect(await ledgerOf(site, id)).toEqual(['encuesta 85/0', 'reverso -85/0']);
   expect(await verdictsOf(site, transId)).toEqual(['credited', 'reversed', 'duplicate']);
+  expect(await mailParamsOf(site, email, 'reversed')).toEqual([
+    {
+      nombre: 'Ana Prueba',
+      provider: 'cpx',
+      montoCents: 85,
+      debtCents: 0,
+      creditedAt: expect.any(Number),
+    },
+  ]);
 });
 
 // Threat 52

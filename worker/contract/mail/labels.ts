@@ -21,6 +21,7 @@ const labels = [
   ['erased', 'Cuenta borrada'],
   ['adjusted', 'Saldo ajustado'],
   ['claim-answered', 'Reclamo respondido'],
+  ['reversed', 'Encuesta anulada'],
   ['second-factor', 'Verificación en dos pasos'],
   ['differences', 'Diferencias en las cuentas'],
   ['surveys', 'Aviso de encuestas'],

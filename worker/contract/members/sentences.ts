@@ -19,7 +19,7 @@ export const memberStateLabels: Record<MemberState, string> = {
 
 /** In the order of the history's filter. */
 export const entryLabels = {
-  encuesta: 'Encuesta completada',
+  encuesta: 'Ganado en encuestas',
   liberacion: 'Dinero confirmado',
   reverso: 'Anulada por el proveedor',
   pago: 'Pago solicitado',

@@ -36,6 +36,12 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
         <p className={styles.after}>{isHeld ? 'Pendiente' : `Saldo: ${formatCents(saldoCents)}`}</p>
       </div>
       {motivo && <p className={styles.small}>Motivo: {motivo}</p>}
+      {kind === 'reverso' && (
+        <p className={styles.small}>
+          El proveedor la revisó y no la aceptó. ¿No estás de acuerdo?{' '}
+          <Link to="/contacto">Escríbenos</Link>
+        </p>
+      )}
     </li>
   );
 }

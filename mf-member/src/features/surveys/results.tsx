@@ -4,7 +4,7 @@ import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import styles from './results.module.css';
-import { startSentence } from './sentences.ts';
+import { isClosed, startSentence } from './sentences.ts';
 
 const states: Record<StartedSurvey['state'], { label: string; tone: BadgeTone }> = {
   started: { label: 'En curso', tone: 'waiting' },
@@ -13,6 +13,9 @@ const states: Record<StartedSurvey['state'], { label: string; tone: BadgeTone }>
   reversed: { label: 'Anulada', tone: 'bad' },
 };
 
+const closed = { label: 'Respondida', tone: 'neutral' } as const;
+const badgeOf = (start: StartedSurvey) => (isClosed(start) ? closed : states[start.state]);
+
 const shownAtOnce = 2;
 
 function Starts({ of }: { of: StartedSurvey[] }) {
@@ -20,7 +23,7 @@ function Starts({ of }: { of: StartedSurvey[] }) {
     <ul className={styles.list}>
       {of.map((start) => (
         <li key={start.id} className={styles.start}>
-          <Badge tone={states[start.state].tone}>{states[start.state].label}</Badge>
+          <Badge tone={badgeOf(start).tone}>{badgeOf(start).label}</Badge>
           <p>{startSentence(start)}</p>
           <p className={styles.time}>{formatMoment(start.settledAt ?? start.createdAt)}</p>
           {start.claim && (

@@ -29,8 +29,16 @@ export function goneSentence(state: StartedSurvey['state'] | undefined): string 
     : 'Ya la respondiste: mira el resultado arriba';
 }
 
-export function startSentence({ provider, state, rewardCents, paidCents }: StartedSurvey): string {
+/** Nothing more is expected of it. */
+export const isClosed = ({ state, claimAnswer }: StartedSurvey) =>
+  state === 'started' && claimAnswer !== null;
+
+export function startSentence(start: StartedSurvey): string {
+  const { provider, state, rewardCents, paidCents } = start;
   const name = surveyProviderName(provider);
+  if (isClosed(start)) {
+    return `Ya respondimos tu reclamo por los ${formatCents(rewardCents)} de ${name}. Lee la respuesta abajo.`;
+  }
   if (state === 'started') {
     return `Esperando el resultado: ${formatCents(rewardCents)} de ${name}. Aparece aquí solo.`;
   }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { email } from '#contract/fields.ts';
 import { formatCents } from '#contract/money.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { mailKind } from '../kind.ts';
 import {
   motivo,
@@ -59,6 +60,46 @@ export const accountMails = {
         closing: [`Si algo no te cuadra, escríbenos a ${brand.supportEmail}.`],
       };
     },
+  }),
+
+  reversed: mailKind({
+    params: nameParams.extend({
+      provider: z.string(),
+      montoCents: z.number().int().positive(),
+      debtCents: z.number().int().min(0),
+      creditedAt: z.number().int(),
+    }),
+    sample: { ...nameSample, provider: 'cpx', montoCents: 55, debtCents: 0, creditedAt: 1e12 },
+    placeholders: {
+      nombre,
+      monto: { example: 'US$ 0.55', read: ({ montoCents }) => formatCents(montoCents) },
+      proveedor: { example: 'CPX', read: ({ provider }) => surveyProviderName(provider) },
+      fecha: {
+        example: '3 de mayo',
+        read: ({ creditedAt }, timeZone) =>
+          new Intl.DateTimeFormat('es-419', { timeZone, day: 'numeric', month: 'long' }).format(
+            creditedAt,
+          ),
+      },
+    },
+    write: ({ debtCents }) => ({
+      subject: 'Un proveedor anuló una encuesta tuya',
+      preheader: 'Te contamos cuánto descontó y qué puedes hacer.',
+      emoji: '↩️',
+      opening: [
+        'Hola, {nombre}. {proveedor} te acreditó una encuesta el {fecha}. Ahora la anuló, y descontamos {monto}.',
+        ...(debtCents > 0
+          ? [
+              `Tu saldo no alcanzó: ${formatCents(debtCents)} se descuentan de lo próximo que ganes.`,
+            ]
+          : []),
+        'Motivo: el proveedor la revisó y no la aceptó. No nos da más detalles.',
+      ],
+      action: { label: 'Ver mis movimientos', url: '/panel#movimientos' },
+      closing: [
+        `¿No estás de acuerdo? Escríbenos a ${brand.supportEmail} y lo reclamamos al proveedor.`,
+      ],
+    }),
   }),
 
   'claim-answered': mailKind({

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { StartedSurvey } from '#contract/surveys/list.ts';
+import { startSentence } from './sentences.ts';
+
+const opened: StartedSurvey = {
+  id: 'a',
+  provider: 'cpx',
+  surveyId: '1',
+  state: 'started',
+  rewardCents: 80,
+  paidCents: 0,
+  createdAt: 0,
+  settledAt: null,
+  mayClaim: false,
+  claim: null,
+  claimAnswer: null,
+};
+
+test('an opened survey waits for its result until its claim is answered', () => {
+  expect(startSentence(opened)).toContain('Aparece aquí solo');
+  const claim = { claim: 'No llegó.', claimAnswer: 'No la paga.' };
+  expect(startSentence({ ...opened, ...claim })).toBe(
+    'Ya respondimos tu reclamo por los US$ 0.80 de CPX Research. Lee la respuesta abajo.',
+  );
+});
