@@ -85,7 +85,7 @@ test('an app is unlocked with Tab, Enter and Space; what closes a dialog returns
   await expectAccessible(page);
   await press(page, 'Compartir ahora (2');
   await page.getByRole('button', { name: 'Compartir ahora (1' }).waitFor();
-  expect(await focused(page)).toBe('button: Compartir ahora (1 restantes)');
+  expect(await focused(page)).toBe('button: Compartir ahora (1 restante)');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Comparte' }).waitFor({ state: 'detached' });
   await press(page, 'Ver tutorial');

@@ -35,7 +35,7 @@ export async function passShare(page: Page, look?: () => Promise<void>) {
   await button(page, /Compartir en WhatsApp/).click();
   await look?.();
   await button(page, 'Compartir ahora (2 restantes)').click();
-  await button(page, 'Compartir ahora (1 restantes)').click();
+  await button(page, 'Compartir ahora (1 restante)').click();
   await page.getByRole('dialog', { name: 'Comparte en WhatsApp' }).waitFor({ state: 'detached' });
 }
 

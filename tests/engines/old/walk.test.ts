@@ -84,9 +84,9 @@ describe.each(builds)('Chromium %s', (build) => {
       await stage.closeOthers();
       await tap('button', 'Compartir en WhatsApp');
       await tap('button', 'Compartir ahora (2 restantes)');
-      await find('button', 'Compartir ahora (1 restantes)');
+      await find('button', 'Compartir ahora (1 restante)');
       await stage.closeOthers();
-      await tap('button', 'Compartir ahora (1 restantes)');
+      await tap('button', 'Compartir ahora (1 restante)');
       await find('button', 'Ver tutorial');
       await stage.closeOthers();
       await tap('button', 'Ver tutorial');

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { blockedBy, isUnlocked, noProgress, restoreProgress, restoreShares } from './progress.ts';
+import {
+  blockedBy,
+  countLeft,
+  isUnlocked,
+  noProgress,
+  restoreProgress,
+  restoreShares,
+} from './progress.ts';
 
 test('steps start in their order only', () => {
   expect(blockedBy('follow', noProgress)).toBeNull();
@@ -25,6 +32,10 @@ test('a share without a follow, nonsense and nothing are no progress', () => {
 test('the share counter starts at 2 and survives nonsense', () => {
   expect([null, 'x', '-1', '1.5', '99'].map(restoreShares)).toEqual([2, 2, 2, 2, 2]);
   expect(['0', '1', '2'].map(restoreShares)).toEqual([0, 1, 2]);
+});
+
+test('one share left is counted in the singular', () => {
+  expect([2, 1, 0].map(countLeft)).toEqual(['2 restantes', '1 restante', '0 restantes']);
 });
 
 test('three steps without the server’s link unlock nothing', () => {

@@ -10,6 +10,8 @@ export const noProgress: Progress = { follow: false, share: false, viewAd: false
 
 export const initialShares = 2;
 
+export const countLeft = (shares: number) => `${shares} ${shares === 1 ? 'restante' : 'restantes'}`;
+
 export function blockedBy(step: StepName, progress: Progress): string | null {
   if (step !== 'follow' && !progress.follow) {
     return 'Debes completar el paso de seguirnos en Instagram antes de continuar.';

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { OpenHere } from '#ui/open-here.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { openProfile, openShare, shareText, shareUrl } from './open-external.ts';
-import { initialShares } from './progress.ts';
+import { countLeft, initialShares } from './progress.ts';
 import styles from './unlock.module.css';
 
 /** `tabless`: nothing opened, and the person goes on by a link. */
@@ -58,7 +58,10 @@ export function ShareDialog({ appName, remaining, onClose, onShared }: ShareDial
 
   return (
     <Dialog title="Comparte en WhatsApp" onClose={onClose}>
-      <p>Elige 10 contactos o grupos a los que les sirva y envíales este mensaje:</p>
+      <p>
+        Envía este mensaje {initialShares} veces, solo a contactos o grupos a los que de verdad les
+        sirva:
+      </p>
       <label htmlFor={id} className={styles.label}>
         Mensaje para compartir
       </label>
@@ -77,12 +80,12 @@ export function ShareDialog({ appName, remaining, onClose, onShared }: ShareDial
       {stage === 'tabless' ? (
         <OpenHere
           url={shareUrl(text)}
-          label={`Abrir WhatsApp (${remaining} restantes)`}
+          label={`Abrir WhatsApp (${countLeft(remaining)})`}
           onOpen={onShared}
         />
       ) : (
         <Button busy={opening} onClick={share}>
-          {opening ? 'Abriendo...' : `Compartir ahora (${remaining} restantes)`}
+          {opening ? 'Abriendo...' : `Compartir ahora (${countLeft(remaining)})`}
         </Button>
       )}
     </Dialog>
