@@ -126,3 +126,11 @@ test('another device is signed out after a question; a new password, which needs
   expect(await current.inputValue()).toBe('');
   expect(await chosen.inputValue()).toBe('');
 });
+
+test('the profile names a country that differs from the connection’s, and how to correct it', async () => {
+  const member = await createMember(site());
+  const { page } = await openProfile(member, { country: 'MX' });
+  await see(page, 'Te conectas desde México, y tu cuenta dice República Dominicana.');
+  const write = part(page, 'Tus datos').getByRole('link', { name: 'escríbenos' });
+  expect(await write.getAttribute('href')).toBe('/contacto');
+});

@@ -44,6 +44,8 @@ export interface ProfileAnswer {
   nombre: string;
   email: string;
   pais: string | null;
+  /** The country of this connection. Absent in an earlier release's answer. */
+  connectedFrom?: string | null;
   paypalEmail: string | null;
   saldoCents: number;
   heldCents: number;

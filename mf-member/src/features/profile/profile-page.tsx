@@ -27,14 +27,24 @@ export const handle = hiddenHandle(
 );
 
 function OwnData({ profile }: { profile: ProfileAnswer }) {
-  const { nombre, email, pais, paypalEmail } = profile;
+  const { nombre, email, pais, paypalEmail, connectedFrom } = profile;
   const rows = [
     ['Nombre', nombre],
     ['Correo', <Address key="email" of={email} />],
     ['País', pais ?? profileSentences.unset],
     ['PayPal', <Address key="paypal" of={paypalEmail ?? profileSentences.unset} />],
   ] as const;
-  return <Facts of={rows} look="stack" />;
+  return (
+    <>
+      <Facts of={rows} look="stack" />
+      {connectedFrom && connectedFrom !== pais && (
+        <p>
+          Te conectas desde {connectedFrom}, y tu cuenta dice {pais ?? profileSentences.unset}. Si
+          no vives ahí, <Link to="/contacto">escríbenos</Link> y lo corregimos.
+        </p>
+      )}
+    </>
+  );
 }
 
 function YourData({ profile, refresh }: ErasureProps) {

@@ -15,6 +15,7 @@ import { attachment } from '../../../shared/headers.ts';
 import { readActivity } from '../../audit/store.ts';
 import { tooEasy } from '../../auth/common-passwords.ts';
 import { checkPassword, refusePassword } from '../../auth/credential-checks.ts';
+import { detectCountry } from '../../countries/country.ts';
 import { validBody, validQuery } from '../../http/validate.ts';
 import { limitMember } from '../../limits/refusals.ts';
 import type { Services } from '../../services.ts';
@@ -48,7 +49,11 @@ export function profileRoutes(services: Services) {
       const { found } = c.var;
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
       const { countryCode, ...shown } = found;
-      const answer: ProfileAnswer = { ...shown, pais: countryOf(countryCode)?.label ?? null };
+      const answer: ProfileAnswer = {
+        ...shown,
+        pais: countryOf(countryCode)?.label ?? null,
+        connectedFrom: detectCountry(c)?.label ?? null,
+      };
       return c.json(answer);
     })
     .get(
