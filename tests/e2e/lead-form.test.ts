@@ -198,3 +198,17 @@ test('a phone shows the first fault and each refusal, and no fault at a country 
   await submit(page).click();
   await expectInView(page.getByRole('alert'));
 });
+
+test('the thanks name the address masked, and lead back to the form as it was typed', async () => {
+  const { page } = await visitForm();
+  const wrong = await fillLead(page, { email: newEmail('mal') });
+  await submit(page).click();
+  await see(page, 'm•••@correo.test');
+  await page.getByRole('link', { name: 'Corregir' }).click();
+  await expect.poll(() => typedLead(page)).toEqual(['Ana', wrong, 'Dominican Republic']);
+  expect(await focusedField(page)).toBe('email');
+  const email = await fillLead(page);
+  await submit(page).click();
+  await see(page, '¡Gracias, Ana!');
+  expect(await mailsTo(site(), email)).toHaveLength(1);
+});

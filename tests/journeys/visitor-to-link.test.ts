@@ -68,7 +68,7 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   expect(await message.inputValue()).toContain('Sweatcoin');
   expect(await page.getByText('Falta compartir').count()).toBe(2);
   await button(page, 'Compartir ahora (2 restantes)').click();
-  await button(page, 'Compartir ahora (1 restantes)').waitFor();
+  await button(page, 'Compartir ahora (1 restante)').waitFor();
   expect(await page.getByText('Falta compartir').count()).toBe(1);
   expect(await page.getByText('Compartido', { exact: true }).count()).toBe(1);
   const once = { 'steps-Sweatcoin': stepsDone(true, false), 'shareCount-Sweatcoin': '1' };
@@ -76,12 +76,12 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   await button(page, 'Cerrar').last().click();
   await button(page, 'Cerrar').click();
   await openUnlock(page, 'Sweatcoin');
-  await button(page, /Compartir en WhatsApp\s*1 restantes/).waitFor();
+  await button(page, /Compartir en WhatsApp\s*1 restante/).waitFor();
   await page.reload();
   await openUnlock(page, 'Sweatcoin');
   expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
-  await button(page, /Compartir en WhatsApp\s*1 restantes/).click();
-  await button(page, 'Compartir ahora (1 restantes)').click();
+  await button(page, /Compartir en WhatsApp\s*1 restante/).click();
+  await button(page, 'Compartir ahora (1 restante)').click();
   await page.getByRole('dialog', { name: 'Comparte en WhatsApp' }).waitFor({ state: 'detached' });
   expect(await button(page, /Compartir en WhatsApp/).isDisabled()).toBe(true);
   const twice = { 'steps-Sweatcoin': stepsDone(true, true), 'shareCount-Sweatcoin': '0' };
@@ -113,8 +113,11 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   await button(page, 'He visto el tutorial').click();
   await see(page, 'Te enviaremos una guía con instrucciones exclusivas');
   await see(page, 'Ofertas recomendadas');
-  await fillEmail(page, email);
+  await fillEmail(page, newEmail());
   await see(page, 'Correo enviado correctamente');
+  await button(page, 'Corregir').click();
+  await fillEmail(page, email);
+  await see(page, `${email[0]}•••@correo.test`);
   expect(await page.getByText(locked).count()).toBe(0);
   expect(await page.getByRole('dialog').count()).toBe(1);
   expect(await button(page, 'Ver tutorial').isDisabled()).toBe(true);

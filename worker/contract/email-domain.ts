@@ -1,5 +1,11 @@
 import { readUrl } from './url.ts';
 
+/** `ana@correo.test` → `a•••@correo.test`. */
+export function maskedAddress(email: string): string {
+  const [first = ''] = email;
+  return `${first}•••${email.slice(email.lastIndexOf('@'))}`;
+}
+
 const asciiOnly = /^[\0-\x7f]*$/;
 /** A URL parser would read more than a name: ports, paths, `%2e`. */
 const isName = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { maskedAddress } from '#contract/email-domain.ts';
 import type { MailTemplate } from '#contract/mail/labels.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
-import { maskedAddress } from '../mail/kinds/common.ts';
 import { queueMailForEach } from '../mail/store.ts';
 import { takeBack } from '../mail/suppressions.ts';
 

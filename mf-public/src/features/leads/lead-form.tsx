@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, useActionData } from 'site-router';
 import { api, apiOf, ask, type Outcome, rephraseUncertain } from '#client/api.ts';
+import { useArrivalState } from '#client/use-arrival-state.ts';
 import { textsOf, useRouterForm } from '#client/use-form.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { formLead, type LeadAnswer } from '#contract/leads/leads.ts';
@@ -22,10 +23,12 @@ const readLead = (form: FormData) => ({
   acepta: form.has('acepta'),
 });
 
+type TypedLead = ReturnType<typeof readLead>;
+
 interface SubmittedLead {
   outcome: Outcome<LeadAnswer>;
   /** Returned with an error, so that nothing typed is lost. */
-  typed: ReturnType<typeof readLead>;
+  typed: TypedLead;
   /** All countries, when the person needs one that the form did not offer. */
   countries?: Countries | undefined;
 }
@@ -73,13 +76,15 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
   const submitted = useActionData() as SubmittedLead | undefined;
   const answer = submitted?.outcome.ok === false ? submitted.outcome : null;
   const { busy, faults, refusal, onSubmit } = useRouterForm(formLead, readLead, answer);
+  const corrected = useArrivalState<{ corrected?: TypedLead }>()?.corrected;
+  const typed = submitted?.typed ?? corrected;
   const hydrated = useHydrated();
   const { select, countries } = useCountries(submitted?.countries);
 
   if (submitted?.outcome.ok) {
     const { typed, outcome } = submitted;
     const country = countries.find(({ name }) => name === typed.country)?.label ?? typed.country;
-    return <LeadThanks app={app} name={typed.name} country={country} answer={outcome.answer} />;
+    return <LeadThanks typed={typed} country={country} answer={outcome.answer} />;
   }
 
   return (
@@ -97,15 +102,19 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
         autoComplete="name"
         maxLength={80}
         required
-        defaultValue={submitted?.typed.name}
+        defaultValue={typed?.name}
         error={faults.name}
       />
-      <EmailField defaultValue={submitted?.typed.email} error={faults.email} />
+      <EmailField
+        autoFocus={corrected !== undefined}
+        defaultValue={typed?.email}
+        error={faults.email}
+      />
       <CountrySelect
         ref={select}
         name="country"
         countries={countries}
-        defaultValue={submitted?.typed.country ?? ''}
+        defaultValue={typed?.country ?? ''}
         error={faults.country}
       />
       <Consent error={faults.acepta} />

@@ -1,5 +1,6 @@
-import { Link } from 'site-router';
+import { Link, useLocation } from 'site-router';
 import { takeFocus } from '#client/take-focus.ts';
+import { maskedAddress } from '#contract/email-domain.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { thanksSentence } from '#contract/leads/thanks.ts';
@@ -9,14 +10,16 @@ import { answerId } from '#ui/post-form.tsx';
 import styles from './lead-form.module.css';
 
 interface LeadThanksProps {
-  app: string;
-  name: string;
+  typed: Record<'app' | 'name' | 'email', string>;
+  /** In Spanish. */
   country: string;
   answer: LeadAnswer;
 }
 
 /** Replaces the form. On an app's page it shows the unlocked link. */
-export function LeadThanks({ app, name, country, answer }: LeadThanksProps) {
+export function LeadThanks({ typed, country, answer }: LeadThanksProps) {
+  const { app, name, email } = typed;
+  const { pathname, search } = useLocation();
   return (
     <div ref={takeFocus} id={answerId} className={styles.thanks} tabIndex={-1} role="status">
       <h3>¡Gracias, {name}!</h3>
@@ -24,6 +27,12 @@ export function LeadThanks({ app, name, country, answer }: LeadThanksProps) {
         {thanksSentence(name, country)} Ahí tienes lo que sigue; si no lo ves, mira en spam o
         promociones. Si pediste no recibir más correos, no te escribimos.{' '}
         {waitSentences[answer.mailWait ?? 'none']}
+      </p>
+      <p>
+        Lo enviamos a <strong>{maskedAddress(email)}</strong>.{' '}
+        <Link to={pathname + search} replace preventScrollReset state={{ corrected: typed }}>
+          Corregir
+        </Link>
       </p>
       {app === generalApp ? (
         <Link className={buttonClass()} to={answer.link}>

@@ -37,10 +37,12 @@ interface EmailDialogProps {
   appName: string;
   banner: Advertising['banner'];
   onClose: () => void;
-  onUnlocked: (answer: LeadAnswer) => void;
+  /** As it was sent before. */
+  email: string;
+  onUnlocked: (answer: LeadAnswer, email: string) => void;
 }
 
-export function EmailDialog({ appName, banner, onClose, onUnlocked }: EmailDialogProps) {
+export function EmailDialog({ appName, banner, email, onClose, onUnlocked }: EmailDialogProps) {
   const read = (form: FormData) => ({
     ...textsOf(form, 'email', 'trap'),
     acepta: form.has('acepta'),
@@ -49,7 +51,7 @@ export function EmailDialog({ appName, banner, onClose, onUnlocked }: EmailDialo
   const { faults, problem, busy, onSubmit } = useForm(unlockLead, read, {
     send: async (json, init) =>
       rephraseUncertain(await ask(() => api.leads.desbloqueo.$post({ json }, init)), failed),
-    onDone: onUnlocked,
+    onDone: (answer, form) => onUnlocked(answer, textsOf(new FormData(form), 'email').email),
   });
 
   return (
@@ -57,7 +59,7 @@ export function EmailDialog({ appName, banner, onClose, onUnlocked }: EmailDialo
       <form className={styles.body} noValidate onSubmit={onSubmit}>
         <p>Te enviaremos una guía con instrucciones exclusivas para empezar con {appName}.</p>
         {problem && <Message tone="error">{problem}</Message>}
-        <EmailField placeholder="Tu correo" error={faults.email} />
+        <EmailField placeholder="Tu correo" defaultValue={email} error={faults.email} />
         <Consent error={faults.acepta} beside />
         <Button type="submit" busy={busy}>
           {busy ? 'Enviando...' : 'Enviar y desbloquear'}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { countEvent } from '#client/count-event.ts';
 import type { Advertising, PublicApp } from '#contract/apps/apps.ts';
+import { maskedAddress } from '#contract/email-domain.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { waitSentences } from '#contract/mail/wait.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -9,7 +10,14 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import { EmailDialog } from './email-dialog.tsx';
-import { blockedBy, isUnlocked, type StepName, stepNames, useProgress } from './progress.ts';
+import {
+  blockedBy,
+  countLeft,
+  isUnlocked,
+  type StepName,
+  stepNames,
+  useProgress,
+} from './progress.ts';
 import { FollowDialog, ShareDialog } from './social-dialogs.tsx';
 import styles from './unlock.module.css';
 import { VideoDialog } from './video-dialog.tsx';
@@ -33,6 +41,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
   const [open, setOpen] = useState<StepName | 'email' | null>(null);
   const [blocked, setBlocked] = useState('');
   const [answer, setAnswer] = useState<LeadAnswer | null>(null);
+  const [email, setEmail] = useState('');
   const link = answer?.link ?? null;
   const wait = answer?.mailWait ?? 'none';
   const back = () => setOpen(null);
@@ -67,7 +76,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
                     {labels[step]}
                     {step === 'share' && (
                       <span className={styles.remaining}>
-                        <span translate="no">{shares}</span> restantes
+                        <span translate="no">{countLeft(shares)}</span>
                       </span>
                     )}
                   </span>
@@ -80,6 +89,12 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
               <Message tone="success">
                 {wait === 'none' ? 'Correo enviado correctamente' : 'Guardamos tu solicitud.'}
               </Message>
+              <p>
+                Correo: <strong>{maskedAddress(email)}</strong>{' '}
+                <Button variant="quiet" onClick={() => setOpen('email')}>
+                  Corregir
+                </Button>
+              </p>
               <p className={styles.note}>
                 La guía te llega una vez al día como máximo, y no te llega si pediste no recibir más
                 correos. {waitSentences[wait]}
@@ -145,10 +160,12 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
           appName={app.name}
           banner={advertising.banner}
           onClose={back}
-          onUnlocked={(given) => {
+          email={email}
+          onUnlocked={(given, sentTo) => {
             setAnswer(given);
+            setEmail(sentTo);
             finish();
-            countEvent('email', app.name);
+            if (!answer) countEvent('email', app.name);
             back();
           }}
         />

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maskedAddress } from '#contract/email-domain.ts';
 import type { Placeholder } from '../kind.ts';
 import { oneLine, withoutLinks } from '../typed-text.ts';
 
@@ -33,12 +34,6 @@ export const withReason = {
 };
 
 export const reasonLine = 'Motivo: {motivo}';
-
-/** `ana@correo.test` → `a•••@correo.test`. */
-export function maskedAddress(email: string): string {
-  const [first = ''] = email;
-  return `${first}•••${email.slice(email.lastIndexOf('@'))}`;
-}
 
 export const paypal: Placeholder<{ paypalEmail: string }> = {
   example: 'a•••@correo.com',

@@ -1,19 +1,12 @@
 import * as z from 'zod';
+import { maskedAddress } from '#contract/email-domain.ts';
 import { email } from '#contract/fields.ts';
 import { formatCents } from '#contract/money.ts';
 import { returnedSentence } from '#contract/payouts/payouts.ts';
 import type { MailContent } from '../content.ts';
 import { mailKind, type Placeholder, type Written } from '../kind.ts';
 import { oneLine } from '../typed-text.ts';
-import {
-  maskedAddress,
-  motivo,
-  nameParams,
-  nombre,
-  paypal,
-  reasonLine,
-  reasonSample,
-} from './common.ts';
+import { motivo, nameParams, nombre, paypal, reasonLine, reasonSample } from './common.ts';
 
 const payoutParams = nameParams.extend({
   montoCents: z.number().int().positive(),
