@@ -1,11 +1,12 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { countDialogs } from '#client/dialog-entries.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
   title: string;
   describedBy?: string | undefined;
-  /** By the close button, Escape or a press on the backdrop. */
+  /** By the close button, Escape, a press on the backdrop or going back. */
   onClose: () => void;
   busy?: boolean;
   children: ReactNode;
@@ -24,7 +25,11 @@ export function Dialog({ title, describedBy, onClose, busy = false, children }: 
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    countDialogs();
+    return () => {
+      dialog?.close();
+      countDialogs();
+    };
   }, []);
 
   return (

@@ -52,3 +52,26 @@ test('an app’s own page opens the same flow', async () => {
   await page.getByRole('dialog', { name: 'Pawns.app' }).waitFor();
   await see(page, locked);
 });
+
+test('going back closes the topmost dialog, and a closed dialog leaves nothing to go back to', async () => {
+  const { page } = await visit('/contacto');
+  await page.goto(new URL('/home', page.url()).href);
+  const unlock = await openUnlock(page, 'Givvy');
+  const follow = page.getByRole('dialog', { name: 'Síguenos en Instagram' });
+  for (const _ of 'twice') {
+    await page.getByRole('button', { name: 'Seguir en Instagram' }).click();
+    await follow.waitFor();
+    await page.evaluate(() => history.back());
+    await follow.waitFor({ state: 'detached' });
+    await unlock.waitFor();
+  }
+  await page.evaluate(() => history.back());
+  await unlock.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/home');
+  await openUnlock(page, 'Givvy');
+  await page.keyboard.press('Escape');
+  await unlock.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBeUndefined();
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toBe('/contacto');
+});
