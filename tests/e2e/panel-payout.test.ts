@@ -111,7 +111,7 @@ test('offline no money is moved, and the page says why; a lost request shows its
   await confirm(page).click();
   await page
     .getByRole('alert')
-    .filter({ hasText: 'Hubo un error al solicitar tu pago.' })
+    .filter({ hasText: 'Hubo un error al solicitar tu pago. No quedó pedido' })
     .waitFor();
   await expectAccessible(page);
   // The dialog may be closed before the next attempt fails.
@@ -123,7 +123,7 @@ test('offline no money is moved, and the page says why; a lost request shows its
   release();
   await part(page, 'Saldo disponible')
     .getByRole('alert')
-    .filter({ hasText: 'Hubo un error al solicitar tu pago.' })
+    .filter({ hasText: 'Hubo un error al solicitar tu pago. No quedó pedido' })
     .waitFor();
   await openPayoutDialog(page);
   await confirm(page).click();

@@ -69,6 +69,10 @@ export type PayoutObstacle = 'inactive' | 'open' | 'too-many' | 'below-minimum' 
 export const payoutSentences = {
   requested: 'Recibimos tu solicitud de pago. Te avisaremos por correo.',
   failed: 'Hubo un error al solicitar tu pago.',
+  /** Beside `failed`, by what the panel shows afterwards. */
+  notRequested: 'No quedó pedido. Intenta de nuevo.',
+  unknownIfRequested:
+    'No sabemos si quedó pedido. Intenta de nuevo: aunque lo repitas, se pide una sola vez.',
   alreadyOpen: 'Ya tienes un pago pendiente. Cuando termine, podrás pedir otro.',
   belowMinimum: `Necesitas al menos ${formatCents(minimumPayoutCents)} para solicitar un pago.`,
   noPaypal: 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.',

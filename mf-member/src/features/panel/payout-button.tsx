@@ -41,7 +41,10 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
     if (outcome.ok || !isUncertain(outcome.code)) return outcome;
     // The request may have succeeded although its answer was lost.
     const payout = now.ok && openPayout(now.answer);
-    if (!payout) return { ...outcome, message: payoutSentences.failed };
+    if (!payout) {
+      const { failed, notRequested, unknownIfRequested } = payoutSentences;
+      return { ...outcome, message: `${failed} ${now.ok ? notRequested : unknownIfRequested}` };
+    }
     return { ok: true, answer: { payout, message: payoutSentences.requested } };
   }
 
