@@ -3,9 +3,12 @@
 
 const entry = (): { kept?: Record<string, string> } | null => history.state;
 
-export function readStored(key: string): string | null {
+/** `sessionStorage`: until the tab is closed. */
+type Storage = 'localStorage' | 'sessionStorage';
+
+export function readStored(key: string, storage: Storage = 'localStorage'): string | null {
   try {
-    return entry()?.kept?.[key] ?? localStorage.getItem(key);
+    return entry()?.kept?.[key] ?? window[storage].getItem(key);
   } catch {
     return null;
   }
@@ -19,10 +22,10 @@ function keepInEntry(key: string, value: string | null): void {
 }
 
 /** Writes a value; null removes the key. */
-export function store(key: string, value: string | null): void {
+export function store(key: string, value: string | null, storage: Storage = 'localStorage'): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) window[storage].removeItem(key);
+    else window[storage].setItem(key, value);
     keepInEntry(key, null);
   } catch {
     keepInEntry(key, value);

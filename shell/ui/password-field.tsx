@@ -70,6 +70,10 @@ export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) 
             <VisuallyHidden>{holds(typed) ? ': se cumple' : ': falta'}</VisuallyHidden>
           </li>
         ))}
+        <li>
+          <span className={styles.mark} />
+          No es de las más usadas, como «contraseña123»: lo vemos al enviarla
+        </li>
       </ul>
       <span role="status">
         {typed && (

@@ -83,6 +83,7 @@ test('without storage the link carries the confirmation', async () => {
 
 test('sign-up keeps the address typed at the sign-in, loads lost countries again by a button, and ticks the password’s rules', async () => {
   const { page } = await visit('/registro-login', {
+    country: 'DO',
     before: async (fresh) => {
       fresh.expectProblem(/ERR_FAILED/);
       await surveyConfirmed(fresh);
@@ -106,14 +107,24 @@ test('sign-up keeps the address typed at the sign-in, loads lost countries again
 
   const rules = page.getByRole('list', { name: 'Reglas de la contraseña' }).getByRole('listitem');
   const kept = async () => (await rules.allInnerTexts()).map((text) => /se cumple/.test(text));
-  await expect.poll(kept).toEqual([false, false]);
+  await expect.poll(kept).toEqual([false, false, false]);
+  await see(page, 'No es de las más usadas');
   await password(page).fill('aaaaaaaa');
-  expect(await kept()).toEqual([true, false]);
+  expect(await kept()).toEqual([true, false, false]);
   await page.getByLabel('Correo').fill(newEmail());
   await button(page, 'Crear cuenta').click();
   await see(page, 'La contraseña necesita al menos 4 caracteres distintos.');
   await password(page).fill(goodPassword);
-  expect(await kept()).toEqual([true, true]);
+  expect(await kept()).toEqual([true, true, false]);
+  expect(await page.getByText('Te conectas desde').count()).toBe(0);
+  await country.selectOption('Mexico');
+  await see(page, 'Te conectas desde República Dominicana.');
+
+  await page.reload();
+  await expect.poll(() => country.inputValue()).toBe('Mexico');
+  expect(await page.getByLabel('Nombre').inputValue()).toBe('Ana');
+  expect(await page.getByLabel('Correo').inputValue()).toContain('@correo.test');
+  expect(await password(page).inputValue()).toBe('');
   await page.getByRole('main').getByRole('link', { name: 'Inicia sesión' }).click();
   await heading(page, 'Inicia sesión');
   expect(await page.getByLabel('Correo').inputValue()).toContain('@correo.test');

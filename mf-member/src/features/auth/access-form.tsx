@@ -13,7 +13,7 @@ import { Message } from '#ui/message.tsx';
 import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
 import { PostForm } from '#ui/post-form.tsx';
 import styles from './access.module.css';
-import { readSignIn, readSignUp } from './access.ts';
+import { keepTyped, readSignIn, readSignUp, readTyped } from './access.ts';
 import { incompleteOf, refusalSentence } from './sentences.ts';
 
 interface AccessFormProps {
@@ -70,17 +70,20 @@ function Terms() {
 const notLoaded = 'No pudimos cargar los países.';
 
 /** Required; preselected with the country of the connection. */
-function CountryField({ error }: { error: string | undefined }) {
+function CountryField({ error, typed }: Record<'error' | 'typed', string | undefined>) {
   const { answer, failure, busy, refresh } = useFetched(api.paises, {});
   const detected = useFetched(api.ubicacion, {}).answer?.country ?? '';
   const countries = answer?.countries ?? [];
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(typed || null);
   const select = useRef<HTMLSelectElement>(null);
 
   // A form that was sent before the country came has a fault to forget.
   useEffect(() => {
     select.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [detected, answer]);
+
+  const labelOf = (wanted: string) => countries.find(({ name }) => name === wanted)?.label;
+  const differs = detected !== '' && chosen !== null && chosen !== '' && chosen !== detected;
 
   function retry() {
     // Before the button disappears and takes the focus with it.
@@ -96,6 +99,10 @@ function CountryField({ error }: { error: string | undefined }) {
         countries={countries}
         value={countries.length > 0 ? (chosen ?? detected) : ''}
         onChange={(event) => setChosen(event.target.value)}
+        hint={
+          differs &&
+          `Te conectas desde ${labelOf(detected)}. Elige el país donde vives: después solo nuestro equipo puede cambiarlo.`
+        }
         error={failure ? notLoaded : error}
       />
       {failure && (
@@ -118,10 +125,18 @@ export function AccessForm({ signingUp, cookiesBlocked, answer, email }: AccessF
   const [asksCode, setAsksCode] = useState(wantsCode);
   if (wantsCode && !asksCode) setAsksCode(true);
 
+  // Only a browser shows a sign-up's form.
+  const [typed] = useState(readTyped);
   useEffect(() => reset, [signingUp]);
 
   return (
-    <PostForm className={styles.form} noValidate preventScrollReset onSubmit={onSubmit}>
+    <PostForm
+      className={styles.form}
+      noValidate
+      preventScrollReset
+      onSubmit={onSubmit}
+      onInput={({ currentTarget }) => signingUp && keepTyped(currentTarget)}
+    >
       {incomplete && <Message tone="error">{incomplete}</Message>}
       {cookiesBlocked && !incomplete && (
         <Message tone="error">{authSentences.cookiesBlocked}</Message>
@@ -134,18 +149,19 @@ export function AccessForm({ signingUp, cookiesBlocked, answer, email }: AccessF
           autoComplete="name"
           maxLength={80}
           required
+          defaultValue={typed.nombre}
           error={faults.nombre}
         />
       )}
       <EmailField
         autoComplete={signingUp ? 'email' : 'username'}
-        defaultValue={email}
+        defaultValue={email || (signingUp ? typed.email : '')}
         error={faults.email}
       />
       {signingUp ? (
         <>
           <NewPasswordField label="Contraseña" name="password" error={faults.password} />
-          <CountryField error={faults.pais} />
+          <CountryField error={faults.pais} typed={typed.pais} />
         </>
       ) : (
         <PasswordField label="Contraseña" required error={faults.password} />

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { redirect } from 'site-router';
 import { apiOf, ask, isRendering, type Refusal } from '#client/api.ts';
-import { readStored } from '#client/stored.ts';
+import { readStored, store } from '#client/stored.ts';
 import { textsOf } from '#client/use-form.ts';
 import { adminRoot, returnTo, signInPath, surveyOpenedKey } from '#contract/auth/paths.ts';
 import type { Session, SessionAnswer } from '#contract/auth/session.ts';
@@ -21,6 +21,18 @@ export const readSignUp = (form: FormData) => ({
   encuestaConfirmada: true,
   ...surveyOpened(),
 });
+
+const typedKey = 'registro';
+
+/** Keeps what is no secret of a sign-up, for a page that is loaded again before it is sent. */
+export function keepTyped(form: HTMLFormElement): void {
+  const typed = textsOf(new FormData(form), 'nombre', 'email', 'pais');
+  store(typedKey, JSON.stringify(typed), 'sessionStorage');
+}
+
+export function readTyped(): Partial<Record<'nombre' | 'email' | 'pais', string>> {
+  return JSON.parse(readStored(typedKey, 'sessionStorage') ?? '{}');
+}
 
 export const readSignIn = (form: FormData) => ({
   ...textsOf(form, 'email', 'password'),
@@ -48,6 +60,7 @@ export async function submitAccess({
   if (isSignUp(search)) {
     const outcome = await ask(() => api.registro.$post({ json: readSignUp(form) }));
     if (!outcome.ok) return { done: null, refusal: outcome, email };
+    if (!isRendering(context)) store(typedKey, null, 'sessionStorage');
     return { done: 'signed-up', email, mailWait: outcome.answer.mailWait ?? 'none' };
   }
   const outcome = await ask(() => api.sesion.$post({ json: readSignIn(form) }));
