@@ -1,32 +1,30 @@
 // Going back closes a dialog: each open one has an entry of the history, over that of its page. The
-// document and the history keep the state, as every remote has its own copy of this module.
+// document and the history keep the count, as every remote has its own copy of this module.
 
 interface Entry {
   /** The router's number of the page. */
   idx?: number;
   dialogs?: number;
+  /** What a page without storage remembers. */
   kept?: unknown;
 }
 const entry = (): Entry => history.state ?? {};
 const openDialogs = () => [...document.querySelectorAll('dialog[open]')];
 
 let page: number | undefined;
-/** Set while closed dialogs' entries are left, with what theirs remembers. */
-let returning: { kept: unknown } | null = null;
+/** Set while the entry of a closed dialog is left, with what it remembers. */
+let returning: Pick<Entry, 'kept'> | null = null;
 
-function settle(): void {
+/** An entry may stay behind a dialog that was not closed but done: the next one takes it. */
+function addEntries(): void {
   const missing = openDialogs().length - (entry().dialogs ?? 0);
-  page = entry().idx;
-  if (missing < 0) {
-    returning = { kept: entry().kept };
-    history.go(missing);
-  }
   for (let count = 0; count < missing; count++) {
     history.pushState({ ...entry(), dialogs: (entry().dialogs ?? 0) + 1 }, '');
   }
+  page = entry().idx;
 }
 
-function leave(event: PopStateEvent): void {
+function goBack(event: PopStateEvent): void {
   const open = openDialogs();
   const { idx, dialogs = 0 }: Entry = event.state ?? {};
   if ((open.length === 0 && !returning) || idx !== page) return;
@@ -38,11 +36,18 @@ function leave(event: PopStateEvent): void {
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
   }
   // One that is busy stays open.
-  setTimeout(settle);
+  setTimeout(addEntries);
 }
 
-/** Called when a dialog has opened or closed. Settled later: one dialog may replace another. */
-export function countDialogs(): void {
-  window.addEventListener('popstate', leave, true);
-  setTimeout(settle);
+export function enterDialog(): void {
+  window.addEventListener('popstate', goBack, true);
+  // Later: one dialog may take the place of another.
+  setTimeout(addEntries);
+}
+
+/** Before a person's closing of the topmost dialog. Never beside a link, which going back would stop. */
+export function leaveDialog(): void {
+  if (returning || entry().dialogs !== openDialogs().length) return;
+  returning = { kept: entry().kept };
+  history.back();
 }

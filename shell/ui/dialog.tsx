@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { countDialogs } from '#client/dialog-entries.ts';
+import { enterDialog, leaveDialog } from '#client/dialog-entries.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
@@ -18,18 +18,17 @@ export function Dialog({ title, describedBy, onClose, busy = false, children }: 
   const beganOutside = useRef(false);
   const titleId = useId();
   const close = () => {
-    if (!busy) onClose();
+    if (busy) return;
+    leaveDialog();
+    onClose();
   };
 
   // A layout effect: only a dialog that is still in the document restores the focus when it closes.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    countDialogs();
-    return () => {
-      dialog?.close();
-      countDialogs();
-    };
+    enterDialog();
+    return () => dialog?.close();
   }, []);
 
   return (

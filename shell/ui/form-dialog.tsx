@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { leaveDialog } from '#client/dialog-entries.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -34,6 +35,11 @@ export function FormDialog(props: FormDialogProps) {
     onSubmit(event.currentTarget);
   }
 
+  function cancel() {
+    leaveDialog();
+    onClose();
+  }
+
   return (
     <Dialog title={title} describedBy={describedBy} busy={isHeld} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -45,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
               {submitLabel}
             </Button>
           )}
-          <Button variant="secondary" busy={isHeld} onClick={onClose}>
+          <Button variant="secondary" busy={isHeld} onClick={cancel}>
             {cancelLabel}
           </Button>
         </div>
