@@ -200,9 +200,12 @@ test('a phone shows the first fault and each refusal, and no fault at a country 
 });
 
 test('the thanks name the address masked, and lead back to the form as it was typed', async () => {
-  const { page } = await visitForm();
+  const { page } = await visitForm('/pollpay');
+  // The mail has the link alone.
+  expect(await page.getByText('guía por correo').count()).toBe(0);
   const wrong = await fillLead(page, { email: newEmail('mal') });
   await submit(page).click();
+  await see(page, 'No abriste ninguna cuenta');
   await see(page, 'm•••@correo.test');
   await page.getByRole('link', { name: 'Corregir' }).click();
   await expect.poll(() => typedLead(page)).toEqual(['Ana', wrong, 'Dominican Republic']);

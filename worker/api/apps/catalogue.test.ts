@@ -29,6 +29,10 @@ each('$slug is whole: four instructions, five steps, a description that fits', (
   expect(texts.every((text) => text.trim() === text && text.length > 10)).toBe(true);
 });
 
+each('the title of $slug says what the app gives', ({ app }) => {
+  expect(app.landing.title).toMatch(/premios, no por dinero|PayPal|tarjetas|pagadas|dólares|cobra/);
+});
+
 each('$slug has https links only, and one with the three placeholders of the spec', ({ app }) => {
   const { link, fallbackLink, mobileLink, officialSite } = app;
   expect([link, fallbackLink, mobileLink, officialSite].every(isHttps)).toBe(true);

@@ -1,9 +1,9 @@
 import { brand } from '../brand.ts';
 
-export const consentVersion = '2026-11-21';
+export const consentVersion = '2026-11-28';
 
 export const consentText =
-  'Acepto recibir por correo la guía y los mensajes de Ingreso Activo, y la Política de Privacidad. Puedo darme de baja con un clic.';
+  'Acepto recibir por correo lo que pido y los mensajes de Ingreso Activo, y la Política de Privacidad. Puedo darme de baja cuando quiera.';
 
 /** The `app` of a lead of the home page's form. */
 export const generalApp = brand.name;

@@ -33,7 +33,9 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
           <span>{formatMoment(fecha)}</span>
           {provider && <span>{provider}</span>}
         </p>
-        <p className={styles.after}>{isHeld ? 'Pendiente' : `Saldo: ${formatCents(saldoCents)}`}</p>
+        <p className={styles.after}>
+          {isHeld ? 'Por confirmar' : `Saldo: ${formatCents(saldoCents)}`}
+        </p>
       </div>
       {motivo && <p className={styles.small}>Motivo: {motivo}</p>}
       {kind === 'reverso' && (

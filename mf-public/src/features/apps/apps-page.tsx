@@ -33,7 +33,7 @@ export function Component() {
       <Section
         level={1}
         title="Apps que pagan"
-        lead="Cinco apps gratuitas, comparadas con las mismas preguntas. Empieza por una sola."
+        lead="Cinco apps gratuitas, comparadas con las mismas preguntas. Unas pagan dinero; otras dan premios o descuentos: mira «Cómo paga»."
       >
         <AppCards apps={top} />
       </Section>

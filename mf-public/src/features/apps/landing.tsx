@@ -91,7 +91,7 @@ export function Landing({ app, others }: LandingProps) {
         </dl>
       </Section>
 
-      <Section title="Cómo funciona" lead="Cinco pasos, de la instalación a tu primer cobro.">
+      <Section title="Cómo funciona" lead="Cinco pasos, de la instalación a tu primera recompensa.">
         <LandingSteps slug={app.slug} steps={app.landing.steps} />
       </Section>
 
@@ -111,7 +111,7 @@ export function Landing({ app, others }: LandingProps) {
         id="registro"
         layout="split"
         title={`Empieza con ${app.name}`}
-        lead="Regístrate y te damos el enlace de descarga, además de una guía por correo."
+        lead="Llena el formulario y te damos el enlace de descarga. También te llega por correo."
       >
         <LeadForm app={app.name} submitLabel="Quiero el enlace" />
       </Section>

@@ -120,7 +120,7 @@ export function Component() {
         id={sections.form}
         layout="split"
         title="Empieza hoy"
-        lead="Déjanos tu correo y te enviamos por dónde empezar. Puedes darte de baja con un clic."
+        lead="Déjanos tu correo y te enviamos por dónde empezar. Puedes darte de baja cuando quieras."
       >
         <LeadForm app={generalApp} submitLabel="Quiero empezar" />
       </Section>

@@ -24,8 +24,8 @@ export function LeadThanks({ typed, country, answer }: LeadThanksProps) {
     <div ref={takeFocus} id={answerId} className={styles.thanks} tabIndex={-1} role="status">
       <h3>¡Gracias, {name}!</h3>
       <p>
-        {thanksSentence(name, country)} Ahí tienes lo que sigue; si no lo ves, mira en spam o
-        promociones. Si pediste no recibir más correos, no te escribimos.{' '}
+        {thanksSentence(name, country)} No abriste ninguna cuenta: el correo trae tu enlace. Si no
+        lo ves, mira en spam o promociones. Si pediste no recibir más correos, no te escribimos.{' '}
         {waitSentences[answer.mailWait ?? 'none']}
       </p>
       <p>

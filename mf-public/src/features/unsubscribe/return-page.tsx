@@ -9,7 +9,7 @@ export { loadToken as loader } from './token-page.tsx';
 export const handle = hiddenHandle(
   'Volver a recibir correos',
   '/volver',
-  'Vuelve a recibir nuestros correos con un clic.',
+  'Vuelve a recibir nuestros correos.',
 );
 
 export async function action(args: ActionFunctionArgs) {

@@ -7,11 +7,7 @@ import { readToken, TokenDone, TokenPage } from './token-page.tsx';
 
 export { loadToken as loader } from './token-page.tsx';
 
-export const handle = hiddenHandle(
-  'Darte de baja',
-  '/baja',
-  'Deja de recibir nuestros correos con un clic.',
-);
+export const handle = hiddenHandle('Darte de baja', '/baja', 'Deja de recibir nuestros correos.');
 
 const failed = `No pudimos darte de baja. Abre de nuevo el enlace del correo o escríbenos a ${brand.supportEmail}.`;
 

@@ -107,7 +107,7 @@ export const leadMails = {
     isUninvited: true,
     write: async (params, { sign }) => ({
       subject: 'Pediste volver a recibir correos',
-      preheader: 'Confírmalo con un toque, y te enviamos lo que pediste.',
+      preheader: 'Confírmalo, y te enviamos lo que pediste.',
       emoji: '👋',
       opening: [
         `Hola. Alguien pidió una guía de ${brand.name} con esta dirección, a la que habíamos dejado de escribir.`,
