@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { brand } from '#contract/brand.ts';
 import { createMember } from '../support/members.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
@@ -112,6 +113,14 @@ test('from another page a link goes to / and scrolls once, 300 ms later; «back�
   await page.reload();
   await hydrated(page);
   expect(await isAtForm()).toBe(false);
+});
+
+test('a page without the header says in its first line whose it is, and «Sobre nosotros» who is behind it', async () => {
+  const { page } = await visit('/pollpay', phone);
+  const line = page.getByRole('main').getByRole('link').first();
+  expect(await line.innerText()).toBe('Ingreso Activo\nVolver al inicio');
+  await line.click();
+  await page.getByText(`Detrás está ${brand.owner}, desde ${brand.city}.`).waitFor();
 });
 
 test('without JavaScript the mobile menu opens, and its links lead to the sections', async () => {

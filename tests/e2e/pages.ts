@@ -19,6 +19,9 @@ export const header = [
   'Servicios',
   'Preguntas Frecuentes',
   'Contacto',
+  'Apps',
+  'Guías',
+  'Blog',
 ];
 const back = ['Volver al inicio'];
 const landing = ['5 minutos diarios', 'Cómo funciona', 'Nombre', 'Correo', 'País', ...back];

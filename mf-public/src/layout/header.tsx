@@ -25,6 +25,13 @@ const ownLinks = [
   [sections.faq, 'Preguntas Frecuentes'],
 ] as const;
 
+/** After SPEC's entries. */
+const content = [
+  ['/apps-que-pagan', 'Apps'],
+  ['/guia', 'Guías'],
+  ['/blog', 'Blog'],
+] as const;
+
 function NavLinks() {
   return (
     <ul className={`${linkListClass} ${styles.links}`}>
@@ -39,6 +46,11 @@ function NavLinks() {
       <li>
         <AccountLink />
       </li>
+      {content.map(([to, label]) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
     </ul>
   );
 }

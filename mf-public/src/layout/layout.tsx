@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'site-router';
 import { countEvent } from '#client/count-event.ts';
-import { commissionNote } from '#contract/brand.ts';
+import { brand, commissionNote } from '#contract/brand.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
 import { AccountLink, Header, hasHeader } from './header.tsx';
@@ -22,8 +23,11 @@ export function Component() {
       <main id={contentId} tabIndex={-1}>
         {(inBlog || !hasHeader(pathname)) && (
           <Link className={styles.back} to={inBlog ? '/blog' : '/'}>
-            <Icon name="arrowLeft" />
-            {inBlog ? 'Volver al blog' : 'Volver al inicio'}
+            {inBlog ? <Icon name="arrowLeft" /> : <Mark />}
+            <span>
+              {!inBlog && <strong className={styles.brand}>{brand.name}</strong>}
+              {inBlog ? 'Volver al blog' : 'Volver al inicio'}
+            </span>
           </Link>
         )}
         <Outlet />

@@ -30,6 +30,10 @@ export function About({ paid }: PaidAnswer) {
             dónde mirarlo.
           </p>
           <p>
+            Detrás está {brand.owner}, desde {brand.city}. <Link to="/contacto">Escríbenos</Link>{' '}
+            cuando quieras.
+          </p>
+          <p>
             ¿Cómo nos sostenemos? Con comisiones de algunos enlaces y de las encuestas del panel.
             Está escrito en nuestros <Link to="/terminos">términos</Link>.
           </p>
