@@ -38,8 +38,10 @@ export function Comparison({ apps }: { apps: ComparedApp[] }) {
                   <Link to={`/${slug}`}>{name}</Link>
                 </span>
               </th>
-              {factLabels.map(([key]) => (
-                <td key={key}>{facts[key]}</td>
+              {factLabels.map(([key, label]) => (
+                <td key={key} data-label={label}>
+                  {facts[key]}
+                </td>
               ))}
             </tr>
           ))}

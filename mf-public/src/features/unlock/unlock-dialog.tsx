@@ -47,6 +47,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
   const back = () => setOpen(null);
 
   const body = useRef<HTMLDivElement>(null);
+  const next = stepNames.find((step) => !progress[step]);
   const done = stepNames.filter((step) => progress[step]).length;
 
   useEffect(() => countEvent('unlock_opened', app.name), [app.name]);
@@ -70,8 +71,12 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
           <ol className={styles.steps}>
             {stepNames.map((step) => (
               <li key={step}>
-                <Button variant="secondary" disabled={progress[step]} onClick={() => start(step)}>
-                  <Icon name={progress[step] ? 'check' : 'lock'} />
+                <Button
+                  variant={step === next ? 'primary' : 'secondary'}
+                  disabled={progress[step]}
+                  onClick={() => start(step)}
+                >
+                  {step !== next && <Icon name={progress[step] ? 'check' : 'lock'} />}
                   <span>
                     {labels[step]}
                     {step === 'share' && (

@@ -37,7 +37,9 @@ export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProp
   if (stage !== 'video') {
     return (
       <Dialog title="Ver tutorial" onClose={onClose}>
-        <p role="status">Estamos preparando tu tutorial. Dura menos de un minuto.</p>
+        <p role="status">
+          Estamos preparando tu tutorial: empieza por este paso y dura menos de un minuto.
+        </p>
         {popunderUrl && <p>Al continuar se abre también una página de publicidad.</p>}
         <Button busy={stage === 'opening'} onClick={proceed}>
           {stage === 'opening' ? 'Cargando...' : 'Continuar'}
@@ -59,7 +61,8 @@ export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProp
         width="720"
         height="900"
       >
-        <source src="/mf/public/tutorial.mp4" type="video/mp4" />
+        {/* From the third step on: the first two are done. */}
+        <source src="/mf/public/tutorial.mp4#t=21.5" type="video/mp4" />
         <track kind="captions" src="/mf/public/tutorial.vtt" srcLang="es" label="Español" default />
       </video>
       <Disclosure label="Leer el tutorial">
