@@ -126,7 +126,7 @@ export const accountMails = {
         'Hola, {nombre}. Desde ahora tus pagos irán a {paypal}.',
         'Un pago que ya estaba pendiente conserva el correo con el que lo pediste.',
       ],
-      action: { label: 'Revisar mi perfil', url: '/perfil' },
+      action: { label: 'Revisar mi perfil', url: '/perfil#paypal' },
       alternative: {
         text: '¿No fuiste tú? Cambia tu contraseña ahora mismo:',
         url: '/clave-olvidada',

@@ -30,6 +30,8 @@ const monto: Placeholder<PayoutParams> = {
 };
 const payoutPlaceholders = { nombre, monto, paypal };
 
+/** The tile of the form. */
+const paypalField = '/perfil#paypal';
 const panel = (label: string) => ({ label, url: '/panel' });
 const receipt = (
   { montoCents, paypalEmail }: PayoutParams,
@@ -129,6 +131,10 @@ export const payoutMails = {
       returnedSentence(params),
     ],
     action: panel('Ver mi saldo'),
+    alternative: {
+      text: '¿Hay que corregir tu correo de PayPal? Cámbialo aquí:',
+      url: paypalField,
+    },
     closing: ['Si tienes dudas, escríbenos: respondemos en menos de 24 horas.'],
   })),
 
@@ -141,7 +147,7 @@ export const payoutMails = {
       reasonLine,
       returnedSentence(params),
     ],
-    action: panel('Ver mi saldo'),
+    action: { label: 'Revisar mi PayPal', url: paypalField },
     closing: [
       'Revisa tu correo de PayPal en tu perfil. Puedes pedir otro pago cuando tu saldo llegue al mínimo.',
     ],
@@ -168,7 +174,7 @@ export const payoutMails = {
       'Hola, {nombre}. Quisimos enviar {monto} a tu PayPal ({paypal}), y PayPal no aceptó esa cuenta.',
       'Tu dinero sigue apartado para ti. Cambia el correo de PayPal en tu perfil y lo enviamos de nuevo.',
     ],
-    action: { label: 'Cambiar mi PayPal', url: '/perfil' },
+    action: { label: 'Cambiar mi PayPal', url: paypalField },
     closing: ['Si tienes dudas, escríbenos: respondemos en menos de 24 horas.'],
   })),
 };
