@@ -778,7 +778,6 @@ CREATE TABLE payouts (
   CHECK (estado <> 'rechazado' OR motivo IS NOT NULL)
 ) STRICT;
 CREATE UNIQUE INDEX payouts_one_open ON payouts (member_id) WHERE estado = 'pendiente';
-CREATE INDEX payouts_by_member ON payouts (member_id, fecha DESC);
 CREATE INDEX payouts_by_estado ON payouts (estado, fecha, id);
 CREATE INDEX payouts_by_decision ON payouts (decided_at);
 CREATE INDEX payouts_by_time ON payouts (fecha, id);
@@ -789,6 +788,7 @@ CREATE INDEX payouts_paid ON payouts (fecha_pago, monto_cents) WHERE estado = 'p
 CREATE INDEX payouts_faulty ON payouts (fecha, id) WHERE fault IS NOT NULL AND estado = 'pendiente';
 CREATE INDEX payouts_noticed ON payouts (fecha, id) WHERE noticed = 2;
 CREATE INDEX payouts_to_review ON payouts (estado, fecha, id) WHERE noticed = 2;
+CREATE INDEX payouts_by_member ON payouts (member_id, fecha, id);
 CREATE TRIGGER payouts_begin BEFORE INSERT ON payouts WHEN NEW.estado <> 'pendiente' BEGIN
   SELECT RAISE(ABORT, 'a payout begins pending');
 END;

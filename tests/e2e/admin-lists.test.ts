@@ -177,4 +177,7 @@ test('a new search looks at all rows, and a filter that leaves nothing is named'
   await see(page, 'Nada coincide con tu búsqueda. Solo se ve: País: Perú.');
   await page.getByRole('link', { name: 'Buscar en todos' }).click();
   await expectNames(page, 'Persona 12', 1);
+  await page.getByLabel('Empieza por').fill('12');
+  await page.getByRole('link', { name: 'Buscar en «Nombre»' }).click();
+  await expectNames(page, 'Persona 12', 1);
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { storedWords } from '../../worker/api/db/name-words.ts';
 import type { Site } from '../support/harness.ts';
 
 const apps = ['Sweatcoin', 'PollPay'] as const;
@@ -14,9 +15,9 @@ export async function fillLeads({ db }: Pick<Site, 'db'>) {
       guide_mailed_at) VALUES (?, ?, ?, ?, 'Mexico', 'prueba', ?, ?)`,
   );
   const form = db.prepare(
-    `INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
+    `INSERT INTO leads_generar (id, name, name_words, email, country, country_code, app, timestamp,
       consent_version, consented_at, location)
-    VALUES (?, ?, ?, 'Mexico', 'MX', ?, ?, 'prueba', ?, 'confirmed')`,
+    VALUES (?, ?, ?, ?, 'Mexico', 'MX', ?, ?, 'prueba', ?, 'confirmed')`,
   );
   const statements = Array.from({ length: leadCount }, (_, index) => {
     const number = String(index).padStart(2, '0');
@@ -27,7 +28,7 @@ export async function fillLeads({ db }: Pick<Site, 'db'>) {
     const name = index === 0 ? "=cmd|' /C calc'!A0" : `Persona ${number}`;
     return [
       lead.bind(crypto.randomUUID(), email, app, at, at, at),
-      form.bind(crypto.randomUUID(), name, email, app, at, at),
+      form.bind(crypto.randomUUID(), name, storedWords(name), email, app, at, at),
     ];
   });
   const none = ['leads', 'leads_generar'].map((name) => db.prepare(`DELETE FROM ${name}`));

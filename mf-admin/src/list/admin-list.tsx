@@ -12,6 +12,7 @@ import emptyPicture from '#ui/states/empty.svg?no-inline';
 import missingPicture from '#ui/states/missing.svg?no-inline';
 import { formatRange } from '../counts.ts';
 import {
+  type Address,
   changed,
   fileQuery,
   filtersIn,
@@ -102,10 +103,8 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
             <EmptyState
               picture={isPlain ? emptyPicture : missingPicture}
               action={
-                read('buscar') && filtered.length > 0 ? (
-                  <ViewLink search={changed(search, unfiltered(list), list)}>
-                    Buscar en todos
-                  </ViewLink>
+                read('buscar') && page?.nextCursor === null ? (
+                  <OtherSearches list={list} address={address} isFiltered={filtered.length > 0} />
                 ) : null
               }
             >
@@ -153,6 +152,29 @@ function emptyText(empty: string | null, filtered: string[], nextCursor: string 
   if (empty !== null) return empty;
   const only = filtered.length > 0 ? ` Solo se ve: ${filtered.join('; ')}.` : '';
   return `Nada coincide con tu búsqueda.${only}`;
+}
+
+/** The same text among all rows, and in the list's other columns. */
+function OtherSearches({ list, address, isFiltered }: OtherSearchesProps) {
+  const { search, read } = address;
+  const all = unfiltered(list);
+  const others = list.searches.filter((name) => name !== read('en'));
+  return (
+    <div className={styles.buttons}>
+      {isFiltered && <ViewLink search={changed(search, all, list)}>Buscar en todos</ViewLink>}
+      {others.map((en) => (
+        <ViewLink key={en} search={changed(search, { ...all, en }, list)}>
+          Buscar en «{list.columns[en]?.label}»
+        </ViewLink>
+      ))}
+    </div>
+  );
+}
+
+interface OtherSearchesProps {
+  list: ListDefinition;
+  address: Address;
+  isFiltered: boolean;
 }
 
 interface ViewLinkProps {

@@ -72,11 +72,26 @@ export const same = (name: string, value: Value | undefined): SQL | undefined =>
 // The last code point: every text that begins with the prefix sorts before it.
 export const endOf = (prefix: string) => `${prefix}\u{10FFFF}`;
 
+/** The way of a search by words; `stored` holds all words of a row. */
+export interface WordWay {
+  from: SQL;
+  keys: readonly Key[];
+  stored: SQL;
+}
+
 /** Through the words that triggers keep of the names of a `kind`, in the order of the words. */
-export const byWord = (kind: 'member' | 'form', table: string, as: string) => ({
+export const byWord = (kind: 'member' | 'form', table: string, as: string): WordWay => ({
   from: sql.raw(`${kind}_words AS w CROSS JOIN ${table} AS ${as} ON ${as}.id = w.id`),
   keys: [textKey('w.word'), textKey('w.id')],
   stored: sql.raw(`${as}.name_words`),
+});
+
+/** Through the words of members' names to records of theirs; `keys` are their order in the index. */
+export const byMemberWord = (table: string, as: string, keys: readonly Key[]): WordWay => ({
+  from: sql.raw(`member_words AS w CROSS JOIN members AS s ON s.id = w.id
+    CROSS JOIN ${table} AS ${as} INDEXED BY ${table}_by_member ON ${as}.member_id = w.id`),
+  keys: [textKey('w.word'), textKey('w.id'), ...keys],
+  stored: sql.raw('s.name_words'),
 });
 
 /**

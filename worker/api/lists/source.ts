@@ -1,10 +1,10 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { withAsciiDomain } from '#contract/email-domain.ts';
-import type { ListDefinition, RowOf, SortOf } from '#contract/lists/list.ts';
+import type { ListDefinition, RowOf, SortOf, WordOf } from '#contract/lists/list.ts';
 import type { ListQuery, QueryOf } from '#contract/lists/query.ts';
 import { nameWords } from '../db/name-words.ts';
-import { allWords, type byWord, indexed, type Key, type QueryPlan, within } from './query-plan.ts';
+import { allWords, indexed, type Key, type QueryPlan, type WordWay, within } from './query-plan.ts';
 import { type Days, type Span, spanOf } from './rules.ts';
 
 export interface Moment {
@@ -48,10 +48,10 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
       ('id' | keyof List['columns']) & keyof Table['_']['columns']
     >]: string;
   };
-  /** One for each sort and search. */
-  ways: Readonly<Record<SortOf<List> | List['searches'][number], Way<List>>>;
-  /** The way of a search in a column that is searched by words. */
-  byWord?: ReturnType<typeof byWord>;
+  /** One for each sort, and for each search by the beginning of the whole. */
+  ways: Readonly<Record<SortOf<List> | Exclude<List['searches'][number], WordOf<List>>, Way<List>>>;
+  /** The ways of the searches by words. */
+  byWord?: { readonly [Name in WordOf<List>]: WordWay };
   /** A condition of every query. */
   always?: SQL;
   /** Conditions of the filters other than days, by their names. */
@@ -72,6 +72,7 @@ export function listSource(list: ListDefinition) {
   return (reading: Reading<ListDefinition, SQLiteTable, object>): ListSource => {
     const { table, as, joins, rowOf = (raw) => raw } = reading;
     const ways: Readonly<Record<string, Way<ListDefinition> | undefined>> = reading.ways;
+    const wordWays: Readonly<Record<string, WordWay | undefined>> = reading.byWord ?? {};
     const columns = columnsOf(list, reading);
     return {
       list,
@@ -80,8 +81,7 @@ export function listSource(list: ListDefinition) {
       planOf(query: ListQuery & Days, moment) {
         const { buscar, en, orden } = query;
         const name = buscar === undefined ? orden.replace('-', '') : en;
-        const byWord =
-          buscar !== undefined && list.columns[en]?.byWord ? reading.byWord : undefined;
+        const byWord = buscar === undefined ? undefined : wordWays[en];
         // The longest first: it finds the fewest rows.
         const words = nameWords(byWord ? (buscar ?? '') : '')
           .sort((one, other) => other.length - one.length)

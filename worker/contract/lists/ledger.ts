@@ -26,7 +26,7 @@ export const entryList = listOf<EntryRow>()({
   columns: {
     kind: { label: 'Movimiento', words: entryLabels, main: true },
     fecha: { label: 'Fecha', kind: 'time', sort: true },
-    nombre: { label: 'Miembro' },
+    nombre: { label: 'Miembro', byWord: true },
     email: { label: 'Correo', only: 'file' },
     montoCents: { label: 'Monto', kind: 'cents' },
     heldCents: { label: 'Retenido', kind: 'cents', only: 'file' },
@@ -38,7 +38,7 @@ export const entryList = listOf<EntryRow>()({
     motivo: { label: 'Motivo', only: 'file' },
   },
   orders: byTime,
-  searches: ['email', 'transId'],
+  searches: ['email', 'nombre', 'transId'],
   filters: {
     tipo: { kind: 'choice', label: 'Tipo', words: entryLabels },
     proveedor: { kind: 'choice', label: 'Proveedor', words: surveyProviderNames },

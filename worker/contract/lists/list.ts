@@ -83,6 +83,12 @@ export type SortOf<List extends ListDefinition> = {
 }[keyof List['columns']] &
   string;
 
+/** The columns that are searched by words. */
+export type WordOf<List extends ListDefinition> = {
+  [Name in keyof List['columns']]: List['columns'][Name] extends { byWord: true } ? Name : never;
+}[keyof List['columns']] &
+  string;
+
 /** A column's value in a row, with the label of a stored word. */
 export function valueIn<Row extends object>(
   row: Row,

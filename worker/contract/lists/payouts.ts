@@ -45,7 +45,7 @@ export const payoutList = listOf<PayoutRow>()({
   name: 'pagos',
   label: 'Pagos',
   columns: {
-    nombre: { label: 'Nombre', main: true },
+    nombre: { label: 'Nombre', byWord: true, main: true },
     montoCents: { label: 'Monto', kind: 'cents', sort: true },
     ageMs: { label: 'Espera', only: 'page' },
     estado: { label: 'Estado', words: payoutStateLabels },
@@ -67,7 +67,7 @@ export const payoutList = listOf<PayoutRow>()({
     '-montoCents': 'Mayor monto',
     montoCents: 'Menor monto',
   },
-  searches: ['email', 'paypalEmail'],
+  searches: ['email', 'nombre', 'paypalEmail'],
   filters: {
     estado: {
       kind: 'choice',

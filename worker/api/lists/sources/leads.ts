@@ -65,7 +65,7 @@ export const formSource = listSource(formList)({
       keys: [lowerKey('f.email'), textKey('f.app'), textKey('f.country')],
     },
   },
-  byWord: byWord('form', 'leads_generar', 'f'),
+  byWord: { nombre: byWord('form', 'leads_generar', 'f') },
   filters: ({ app, buscar, pais, ubicacion }) => ({
     pais: equal('f.country_code', pais),
     ubicacion: equal('f.location', ubicacion),

@@ -2,6 +2,7 @@ import { entryList } from '#contract/lists/ledger.ts';
 import { ledgerEntries } from '../../db/tables/members.ts';
 import {
   byMemberEmail,
+  byMemberWord,
   equal,
   memberColumns,
   memberJoin,
@@ -32,6 +33,7 @@ export const entrySource = listSource(entryList)({
     email: byMemberEmail('ledger_entries', 'e'),
     transId: { index: 'ledger_entries_by_transaction', keys: [textKey('e.trans_id'), id] },
   },
+  byWord: { nombre: byMemberWord('ledger_entries', 'e', [id]) },
   filters: ({ miembro, proveedor, tipo }) => ({
     miembro: equal('e.member_id', miembro),
     tipo: equal('e.tipo', tipo),

@@ -10,7 +10,7 @@ import { hourMs } from '../../time/clock.ts';
 import { shownReview } from '../../trust/reviews.ts';
 import { isNoticed, shownSignals } from '../../trust/shown.ts';
 import { reviewOf, signalsOf } from '../../trust/sql.ts';
-import { equal, lowerKey, numberKey, textKey } from '../query-plan.ts';
+import { byMemberWord, equal, lowerKey, numberKey, textKey } from '../query-plan.ts';
 import { spanOf } from '../rules.ts';
 import { listSource } from '../source.ts';
 
@@ -80,6 +80,7 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     email: { index: 'payouts_by_email', keys: [lowerKey('p.email'), id] },
     paypalEmail: { index: 'payouts_by_paypal', keys: [lowerKey('p.paypal_email'), id] },
   },
+  byWord: { nombre: byMemberWord('payouts', 'p', [numberKey('p.fecha'), id]) },
   filters: ({ estado, senal }) => ({
     estado:
       estado === 'con-problema'

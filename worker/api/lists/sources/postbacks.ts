@@ -5,6 +5,7 @@ import { literals } from '../../db/client.ts';
 import { postbacks } from '../../db/tables/surveys.ts';
 import {
   byMemberEmail,
+  byMemberWord,
   equal,
   memberColumns,
   memberJoin,
@@ -36,6 +37,7 @@ export const postbackSource = listSource(postbackList)({
     email: byMemberEmail('postbacks', 'k'),
     transId: { index: 'postbacks_by_transaction', keys: [textKey('k.trans_id'), id] },
   },
+  byWord: { nombre: byMemberWord('postbacks', 'k', [id]) },
   filters: ({ fallidos, miembro, proveedor, veredicto }) => ({
     miembro: equal('k.member_id', miembro),
     veredicto: equal('k.verdict', veredicto),
