@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, replace } from 'site-router';
 import type { Outcome, Refusal } from '#client/api.ts';
+import { pageEvent } from '#client/live.ts';
 import { unlessEndedHere } from '#client/sign-out.ts';
 import { signInUrl } from '#contract/auth/paths.ts';
 import { adminSentences } from '#contract/auth/sentences.ts';
+import { isUnsaved } from './leave-guard.tsx';
 
 const securityPath = '/admin/seguridad';
 
@@ -25,9 +27,16 @@ function wayOut(
 /** Loads a new document, so that nothing of the administration stays in memory. */
 const leaveFor = (path: string) => unlessEndedHere(() => window.location.replace(path));
 
+/** The session has ended on a page that holds text: it begins again there. */
+export const sessionLost = pageEvent('session-lost');
+
+/** Whether leaving would lose what somebody has typed. */
+const holdsText = () => isUnsaved() || document.querySelector('dialog[open] form') !== null;
+
 export function leaveForSignIn(): void {
   const { pathname, search } = window.location;
-  leaveFor(signInUrl(pathname + search));
+  if (holdsText()) sessionLost.announce();
+  else leaveFor(signInUrl(pathname + search));
 }
 
 /**
@@ -35,6 +44,7 @@ export function leaveForSignIn(): void {
  * False when the page has to show the error.
  */
 export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): boolean {
+  if (refusal.code === 'unauthenticated' && holdsText()) return false;
   const path = wayOut(refusal, window.location);
   if (path) leaveFor(path);
   return path !== null;

@@ -9,6 +9,11 @@ interface LeaveGuardProps {
   children: ReactNode;
 }
 
+let unsaved = false;
+
+/** Whether the page has unsaved changes. */
+export const isUnsaved = () => unsaved;
+
 /** Asks before leaving a page with unsaved changes; at most one per page. */
 export function LeaveGuard({ isDirty, isLeaving, children }: LeaveGuardProps) {
   const blocker = useBlocker(
@@ -24,8 +29,12 @@ export function LeaveGuard({ isDirty, isLeaving, children }: LeaveGuardProps) {
     function ask(event: BeforeUnloadEvent) {
       if (!isLeaving?.current) event.preventDefault();
     }
+    unsaved = true;
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    return () => {
+      unsaved = false;
+      window.removeEventListener('beforeunload', ask);
+    };
   }, [isDirty, isLeaving]);
 
   if (blocker.state !== 'blocked') return null;

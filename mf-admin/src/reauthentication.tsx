@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRouteLoaderData } from 'site-router';
+import { api, ask, type Refusal } from '#client/api.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { reauthentication } from '#contract/auth/accounts.ts';
 import { adminSentences } from '#contract/auth/sentences.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { leaveIfShutOut } from './guard.ts';
+import { leaveIfShutOut, sessionLost } from './guard.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 interface ReauthenticationDialogProps {
   /** The account has an authenticator, whose code is requested first. */
@@ -61,42 +64,75 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
   );
 }
 
-interface Question {
-  byCode: boolean;
-  answer: (isConfirmed: boolean) => void;
+/** A question that a dialog asks; calls at the same time share it. */
+function useQuestion<About>() {
+  const [about, setAbout] = useState<About | null>(null);
+  const settle = useRef<(isGiven: boolean) => void>(undefined);
+  const underWay = useRef<Promise<boolean>>(undefined);
+  const put = useCallback((about: Promise<About>): Promise<boolean> => {
+    underWay.current ??= about
+      .then((about) => {
+        setAbout(about);
+        return new Promise<boolean>((resolve) => {
+          settle.current = resolve;
+        });
+      })
+      .finally(() => {
+        setAbout(null);
+        underWay.current = undefined;
+      });
+    return underWay.current;
+  }, []);
+  return { about, put, end: (isGiven: boolean) => settle.current?.(isGiven) };
 }
 
-/** Leaves the page when its session has ended; concurrent calls share one question. */
+/** Whether an authenticator's code is requested first. */
+async function isByCode(): Promise<boolean> {
+  const access = await ask(() => api.admin.acceso.$get());
+  return access.ok && access.answer.secondFactor !== 'inactivo';
+}
+
+/** Asks who it is: for what moves money, and where the session has ended. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const underWay = useRef<Promise<boolean> | null>(null);
+  const proof = useQuestion<boolean>();
+  const session = useQuestion<true>();
+  const email = useRouteLoaderData<SessionAnswer>('root')?.sesion?.email;
+  const [askProof, askSession] = [proof.put, session.put];
 
   const policy = useMemo(() => {
-    async function askWhoItIs(): Promise<boolean> {
-      const access = await ask(() => api.admin.acceso.$get());
-      const byCode = access.ok && access.answer.secondFactor !== 'inactivo';
-      const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ byCode, answer }));
-      setQuestion(null);
-      underWay.current = null;
-      return isConfirmed;
-    }
-    function reauthenticate(): Promise<boolean> {
-      underWay.current ??= askWhoItIs();
-      return underWay.current;
-    }
-    return { leaveIfShutOut, reauthenticate };
-  }, []);
+    const signInAgain = () => askSession(Promise.resolve(true));
+    return {
+      /** A question that was closed leaves the page as it is: the next press asks again. */
+      leaveIfShutOut: (refusal: Refusal) =>
+        (email === undefined || refusal.code !== 'unauthenticated') && leaveIfShutOut(refusal),
+      reauthenticate({ code }: Refusal): Promise<boolean> {
+        if (code !== 'unauthenticated') return askProof(isByCode());
+        return email === undefined ? Promise.resolve(false) : signInAgain();
+      },
+      signInAgain,
+    };
+  }, [email, askProof, askSession]);
+  useEffect(() => sessionLost.listen(() => void policy.signInAgain()), [policy]);
 
   return (
-    <ActionPolicyContext value={policy}>
-      {children}
-      {question && (
-        <ReauthenticationDialog
-          byCode={question.byCode}
-          onConfirmed={() => question.answer(true)}
-          onClose={() => question.answer(false)}
+    <>
+      <ActionPolicyContext value={policy}>
+        {children}
+        {proof.about !== null && (
+          <ReauthenticationDialog
+            byCode={proof.about}
+            onConfirmed={() => proof.end(true)}
+            onClose={() => proof.end(false)}
+          />
+        )}
+      </ActionPolicyContext>
+      {session.about && email !== undefined && (
+        <SignInAgain
+          email={email}
+          onConfirmed={() => session.end(true)}
+          onClose={() => session.end(false)}
         />
       )}
-    </ActionPolicyContext>
+    </>
   );
 }

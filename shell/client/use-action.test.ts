@@ -53,7 +53,8 @@ describe('the keys of presses', () => {
 });
 
 describe('asking who it is', () => {
-  it('is wanted by a refusal that names the confirmation, and by no other', () => {
+  it('is wanted by an ended session and a missing confirmation, and by nothing else', () => {
+    expect(wantsReauthentication(refused('unauthenticated'))).toBe(true);
     const named = refused('permission-denied', { confirmation: 'Confirma que eres tú.' });
     expect(wantsReauthentication(named)).toBe(true);
     expect(wantsReauthentication(refused('permission-denied'))).toBe(false);

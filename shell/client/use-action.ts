@@ -5,8 +5,8 @@ import { isUncertain, type Outcome, type Refusal } from './api.ts';
 interface ActionPolicy {
   /** Leaves a page that the person may no longer see; false when the page stays. */
   leaveIfShutOut: (refusal: Refusal) => boolean;
-  /** Asks for the password or code; false when it was not given. */
-  reauthenticate: () => Promise<boolean>;
+  /** Asks for the password or code that the refusal lacks; false when it was not given. */
+  reauthenticate: (refusal: Refusal) => Promise<boolean>;
 }
 
 /** Without a policy, a page shows every refusal itself. */
@@ -26,8 +26,11 @@ interface Press {
   content?: unknown;
 }
 
+/** Whether the call may succeed once the person has proved who they are. */
 export function wantsReauthentication(outcome: Outcome<unknown>): boolean {
-  return !outcome.ok && outcome.code === 'permission-denied' && 'confirmation' in outcome.fields;
+  if (outcome.ok) return false;
+  const { code, fields } = outcome;
+  return code === 'unauthenticated' || (code === 'permission-denied' && 'confirmation' in fields);
 }
 
 /** An action may return anything; only a refused call has `ok: false`. */
@@ -92,7 +95,7 @@ export function useAction(own: Partial<ActionPolicy> = {}) {
       const result = await keyring.send(id, content, async (init) => {
         const first = await work(init);
         if (!isRefusal(first) || !wantsReauthentication(first)) return first;
-        return (await reauthenticate()) ? work(init) : first;
+        return (await reauthenticate(first)) ? work(init) : first;
       });
       if (!isRefusal(result)) return result;
       if (leaveIfShutOut(result)) return null;

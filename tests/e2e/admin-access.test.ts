@@ -67,6 +67,12 @@ test('whose session ends on a page of the administration comes back to it, and i
   await hydrated(page);
   await site().db.prepare('DELETE FROM sessions WHERE member_id = ?').bind(admin.id).run();
   await button(page, 'Activar la verificación en dos pasos').click();
+  const again = page.getByRole('dialog', { name: 'Vuelve a entrar' });
+  await again.getByLabel('Contraseña').fill(memberPassword);
+  await again.getByRole('button', { name: 'Entrar y seguir' }).click();
+  await see(page, 'Agrega la cuenta a tu app');
+  await site().db.prepare('DELETE FROM sessions WHERE member_id = ?').bind(admin.id).run();
+  await page.getByRole('link', { name: 'Seguridad' }).first().click();
   await page.waitForURL(/\/registro-login\?destino=%2Fadmin%2Fseguridad$/);
   await heading(page, 'Inicia sesión');
   await signIn(page, adminEmail, memberPassword);

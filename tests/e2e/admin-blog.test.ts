@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
+import { password } from '../support/members.ts';
 import { changeOf, newText, publishPost, toPosts, writeDraft } from '../support/posts.ts';
 import { sweepTest } from '../support/sweep.ts';
 import { generator, press, useAdmin, write } from './admin-posts.ts';
-import { expectAtEverySize } from './axe.ts';
+import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { hydrated, phone, see } from './support.ts';
 
 const { open, site, headersOf } = useAdmin();
@@ -169,6 +170,13 @@ test('a save that is refused leaves the text: a newer version, an ended session'
 
   await context.clearCookies();
   await press(page, 'Guardar borrador');
+  const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await see(page, 'Inicia sesión para continuar.');
+  await press(page, 'Guardar borrador');
+  await dialog.getByLabel('Contraseña').fill(password);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();
+  await see(page, 'cambió en otra ventana');
   expect(await page.getByLabel('Título').inputValue()).toBe('El mío');
 });

@@ -54,7 +54,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   const [tried, setTried] = useState(text);
   const [notice, setNotice] = useState('');
   const [review, setReview] = useState<Review | null>(null);
-  // When the session has ended the page stays: leaving it would lose the text.
+  // The page stays when it is refused: leaving it would lose the text.
   const { run, busy, problem } = useAction({ leaveIfShutOut: () => false });
   const [keyring] = useState(createKeyring);
   const navigate = useNavigate();

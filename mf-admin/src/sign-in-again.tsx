@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { textsOf, useForm } from '#client/use-form.ts';
+import { signIn } from '#contract/auth/accounts.ts';
+import { CodeField } from '#ui/code-field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+
+interface SignInAgainProps {
+  /** The page's own account: another one would not be allowed to finish what was begun. */
+  email: string;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** A session that has ended begins again on the same page, which keeps what was typed. */
+export function SignInAgain({ email, onConfirmed, onClose }: SignInAgainProps) {
+  const [asksCode, setAsksCode] = useState(false);
+  const read = (form: FormData) => ({
+    ...textsOf(form, 'email', 'password'),
+    ...(form.has('codigo') && textsOf(form, 'codigo')),
+  });
+  const { faults, problem, busy, submit } = useForm(signIn, read, {
+    async send(json) {
+      const outcome = await ask(() => api.sesion.$post({ json }));
+      if (!outcome.ok && 'codigo' in outcome.fields) setAsksCode(true);
+      return outcome;
+    },
+    onDone: onConfirmed,
+  });
+  const fields = useRef<HTMLDivElement>(null);
+  const name = asksCode ? 'codigo' : 'password';
+  // After the dialog has opened, which focuses its close button.
+  useEffect(() => fields.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus(), [name]);
+  return (
+    <FormDialog
+      title="Vuelve a entrar"
+      submitLabel={busy ? 'Entrando...' : 'Entrar y seguir'}
+      busy={busy}
+      problem={faults.codigo ? undefined : problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>Tu sesión terminó. Lo que escribiste sigue aquí.</p>
+      <div ref={fields}>
+        <TextField label="Correo" name="email" autoComplete="username" readOnly value={email} />
+        <PasswordField label="Contraseña" required error={faults.password} />
+        {asksCode && <CodeField error={faults.codigo} />}
+      </div>
+    </FormDialog>
+  );
+}
