@@ -43,8 +43,8 @@ export function SignInAgain({ email, onConfirmed, onClose }: SignInAgainProps) {
       onClose={onClose}
     >
       <p>Tu sesión terminó. Lo que escribiste sigue aquí.</p>
+      <TextField label="Correo" name="email" autoComplete="username" readOnly value={email} />
       <div ref={fields}>
-        <TextField label="Correo" name="email" autoComplete="username" readOnly value={email} />
         <PasswordField label="Contraseña" required error={faults.password} />
         {asksCode && <CodeField error={faults.codigo} />}
       </div>

@@ -35,6 +35,7 @@ export const auditLabels = {
   'free-payouts': 'Pagos devueltos a la lista',
   'replay-postback': 'Aviso de proveedor repetido',
   'retry-mail': 'Correo reintentado',
+  'correct-address': 'Dirección de un correo corregida',
   'allow-address': 'Dirección permitida de nuevo',
   'check-money': 'Revisión de las cuentas pedida',
   'find-differences': 'Diferencias encontradas en las cuentas',

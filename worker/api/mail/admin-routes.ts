@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { onlyEmail } from '#contract/auth/accounts.ts';
 import type { BulkAnswer } from '#contract/bulk.ts';
 import { bulkRows } from '#contract/bulk.ts';
 import { sentences } from '#contract/errors.ts';
 import type { MailAnswer } from '#contract/lists/mails.ts';
+import type { AllowAnswer } from '#contract/mail/allow.ts';
 import { fail } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
 import { statementsOf } from '../db/batch.ts';
 import { actOnRows, idsOf } from '../http/bulk.ts';
+import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose.ts';
+import { correctAddress, isCorrectable } from './correct.ts';
 import {
   findMails,
   isOver,
@@ -20,11 +24,14 @@ import {
 } from './resend.ts';
 import type { OutboxMail } from './store.ts';
 
+const notCorrected = 'Este correo no se envía a otra dirección.';
+const notWanted =
+  'Esa dirección no recibe estos correos: su persona se dio de baja o su buzón no recibe.';
 const waitsForTurn = 'espera su turno: hay más solicitudes que correos al día permite tu ritmo';
 
 /** `/admin/correos`: the outbox. */
 export function adminMailRoutes(services: Services) {
-  const { access, clock, config, db, mailer, runAfter } = services;
+  const { access, clock, config, db, mailer, newId, runAfter } = services;
   /** Links of the preview do not work: only the reader may have them. */
   const samples = { sign: async () => 'enlace-de-muestra', verify: async () => null };
   const preview = (row: OutboxMail) =>
@@ -53,6 +60,7 @@ export function adminMailRoutes(services: Services) {
         dueAt: estado === 'pendiente' && row.turn === null ? row.dueAt : null,
         preview: mail && { subject: mail.subject, text: mail.text },
         noRetry: judge(row, mail !== null),
+        canCorrect: isCorrectable(row),
       };
       return c.json(answer);
     })
@@ -62,6 +70,22 @@ export function adminMailRoutes(services: Services) {
       if (!mail) return fail(c, { code: 'not-found', message: sentences.notFound });
       showFramed(c);
       return c.html(mail.html.replace('<head>', '<head><base target="_blank">'));
+    })
+    .post('/admin/correos/:id/direccion', access.admin, validBody(onlyEmail), async (c) => {
+      const { email } = c.req.valid('json');
+      const row = await find(c.req.param('id'));
+      if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });
+      if (!isCorrectable(row) || email === row.recipient)
+        return fail(c, { code: 'aborted', message: notCorrected });
+      const isSent = await runIdempotent(db, c.var, async () => {
+        const id = newId();
+        const mail = await correctAddress(db, row, { id, email, call: c.var.call, now: clock() });
+        if (mail) runAfter(c, mailer.deliver(mail));
+        return mail !== null;
+      });
+      if (!isSent) return fail(c, { code: 'aborted', message: notWanted });
+      const answer: AllowAnswer = { message: `Lo enviamos a ${email}, y corregimos sus datos.` };
+      return c.json(answer);
     })
     .post('/admin/correos/reintentar', adminWithMails, validBody(bulkRows), async (c) => {
       const { ids } = c.req.valid('json');

@@ -34,6 +34,8 @@ export interface MailAnswer extends Omit<MailRow, 'fecha'> {
   preview: { subject: string; text: string } | null;
   /** Why it cannot be sent again; null when it can. */
   noRetry: string | null;
+  /** Whether the owner may send it to another address; an older API tells nothing. */
+  canCorrect?: boolean;
 }
 
 export const mailList = listOf<MailRow>()({

@@ -40,5 +40,5 @@ export function mailLabel(template: string): string {
 }
 
 export function mailFault(error: string | null): string | null {
-  return error && /\b550\b/.test(error) ? 'Ese buzón no existe; corrige la dirección.' : error;
+  return error && /\b550\b/.test(error) ? 'Ese buzón no existe.' : error;
 }

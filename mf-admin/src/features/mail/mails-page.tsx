@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
+import { textsOf, useForm } from '#client/use-form.ts';
+import { onlyEmail } from '#contract/auth/accounts.ts';
 import { type MailAnswer, type MailRow, mailList } from '#contract/lists/mails.ts';
 import { mailFault, mailLabel } from '#contract/mail/labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
 import code from '../../code-block.module.css';
@@ -46,7 +49,33 @@ function Preview({ mail: { id, preview } }: { mail: MailAnswer }) {
   );
 }
 
-function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string) => void }) {
+/** Sends a lead's mail to the address that was meant. */
+function Correction({ mail: { id }, onDone }: ContentProps) {
+  const { direccion } = api.admin.correos[':id'];
+  const { faults, problem, busy, onSubmit } = useForm(onlyEmail, (form) => textsOf(form, 'email'), {
+    send: (json, init) => ask(() => direccion.$post({ param: { id }, json }, init)),
+    onDone: ({ message }) => onDone(message),
+  });
+  return (
+    <form className={styles.correction} noValidate onSubmit={onSubmit}>
+      <EmailField label="Dirección correcta" autoComplete="off" error={faults.email} />
+      <p>Sale de nuevo a esa dirección, y los datos de la persona quedan con ella.</p>
+      {problem && <Message tone="error">{problem}</Message>}
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {busy ? 'Enviando...' : 'Corregir y enviar'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ContentProps {
+  mail: MailAnswer;
+  onDone: (message: string) => void;
+}
+
+function Content({ mail, onDone }: ContentProps) {
   const { run, busy, problem } = useAction();
   const [refusal, setRefusal] = useState('');
 
@@ -86,6 +115,7 @@ function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string)
           </p>
         )
       )}
+      {mail.canCorrect && <Correction mail={mail} onDone={onDone} />}
       {(problem || refusal) && <Message tone="error">{problem?.message ?? refusal}</Message>}
       <Preview mail={mail} />
       <p>

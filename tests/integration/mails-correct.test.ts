@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { formRow, insertRow, unlockRow } from '../support/rows.ts';
+import { sharedMailSite } from './mails-admin-support.ts';
+import { post, rowsOf } from './requests.ts';
+
+const { service, site, admin, writeMail, mailOf, open } = await sharedMailSite();
+
+const params = { name: 'Ana', country: 'México', app: 'PollPay', link: 'https://a.test/' };
+const correct = (id: string, email: string) =>
+  post(site, `/api/admin/correos/${id}/direccion`, { email }, admin.headers);
+
+test('a lead’s mail goes to the corrected address, and so do its leads', async () => {
+  const [wrong, right] = ['rosa@gmial.com', 'rosa@gmail.com'];
+  await insertRow(site, 'leads', unlockRow({ email: wrong }));
+  await insertRow(site, 'leads', unlockRow({ email: wrong, app_name: 'Sweatcoin' }));
+  await insertRow(site, 'leads', unlockRow({ email: right }));
+  await insertRow(site, 'leads_generar', formRow({ email: wrong }));
+  const lastError = 'el proveedor respondió 550';
+  const id = await writeMail({ template: 'welcome', params, toEmail: wrong, lastError });
+  expect(await (await open(id)).json()).toMatchObject({ canCorrect: true });
+  expect((await correct(id, 'no es')).status).toBe(422);
+  const answer = await correct(id, right);
+  expect(answer.status).toBe(200);
+  await expect.poll(() => service.requests).toHaveLength(1);
+  expect(service.requests[0]?.body).toMatchObject({ to: [right] });
+  expect(await mailOf(id)).toMatchObject({ estado: 'cancelado' });
+  const leads = `SELECT app_name AS app, email FROM leads WHERE email LIKE 'rosa@%' ORDER BY 1, 2`;
+  expect(await rowsOf(site, leads)).toEqual([
+    { app: 'PollPay', email: right },
+    { app: 'PollPay', email: wrong },
+    { app: 'Sweatcoin', email: right },
+  ]);
+  const forms = `SELECT email FROM leads_generar WHERE email LIKE 'rosa@%'`;
+  expect(await rowsOf(site, forms)).toEqual([{ email: right }]);
+});
+
+test('an account’s mail, and an address that wants none, are not corrected', async () => {
+  const ofAccount = await writeMail();
+  expect(await (await open(ofAccount)).json()).toMatchObject({ canCorrect: false });
+  expect((await correct(ofAccount, 'otra@correo.test')).status).toBe(409);
+  const email = 'sin-correos@correo.test';
+  await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', email);
+  const id = await writeMail({ template: 'welcome', params });
+  expect((await correct(id, email)).status).toBe(409);
+  expect(await mailOf(id)).toMatchObject({ estado: 'muerto' });
+  expect(service.requests).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { type Caller, recordAudit } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Db } from '../db/client.ts';
+import { leads, leadsGenerar } from '../db/tables/leads.ts';
+import { outbox } from '../db/tables/outbox.ts';
+import { maskedAddress } from './kinds/common.ts';
+import { isOver, type MailWithReader } from './resend.ts';
+import { queueMail } from './store.ts';
+
+/** A lead asked for it: its address proves nothing, and the owner may mend it. An account's is its member's. */
+const isOfLead = ({ template }: MailWithReader) => template === 'guide' || template === 'welcome';
+
+/** Whether a mail that did not arrive can go to another address. */
+export const isCorrectable = (mail: MailWithReader): boolean =>
+  isOfLead(mail) && (isOver(mail.estado) || mail.delivery === 'bounced');
+
+interface Correction {
+  /** Id of the mail to the right address. */
+  id: string;
+  email: string;
+  call: Caller;
+  now: number;
+}
+
+/**
+ * Writes a lead's mail to the right address, and gives its leads that address, in one batch. Resolves to
+ * null when that address gets no such mail.
+ */
+export async function correctAddress(
+  db: Db,
+  { id: wrongId, recipient, template, params }: MailWithReader,
+  { id, email, call, now }: Correction,
+) {
+  const mail = { id, toEmail: email, params, isUncapped: true, now };
+  const isQueued = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${id})`;
+  const [was, is] = [recipient, email].map(maskedAddress);
+  const { mails } = await runBatch(db, {
+    mails: queueMail(
+      db,
+      { ...mail, template: template === 'guide' ? 'guide' : 'welcome' },
+      sql`TRUE`,
+    ),
+    record: recordAudit(
+      db,
+      {
+        ...call,
+        action: 'correct-address',
+        before: { direccion: was },
+        after: { plantilla: template, direccion: is },
+        now,
+      },
+      isQueued,
+    ),
+    given: db
+      .update(outbox)
+      .set({ estado: 'cancelado', lastError: 'la dirección se corrigió' })
+      .where(sql`id = ${wrongId} AND estado = 'muerto' AND ${isQueued}`),
+    // A lead that the right address has already left stays as it is.
+    leads: db
+      .update(leads)
+      .set({ email })
+      .where(sql`email = ${recipient} AND ${isQueued} AND NOT EXISTS (SELECT 1 FROM leads AS r
+        WHERE r.email = ${email} AND r.app_name = leads.app_name)`),
+    forms: db
+      .update(leadsGenerar)
+      .set({ email })
+      .where(sql`email = ${recipient} AND ${isQueued} AND NOT EXISTS (SELECT 1 FROM leads_generar AS r
+        WHERE r.email = ${email} AND r.app = leads_generar.app AND r.country = leads_generar.country)`),
+  });
+  return mails[0] ?? null;
+}
