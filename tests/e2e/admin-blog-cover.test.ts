@@ -5,8 +5,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { publishPost } from '../support/posts.ts';
 import { sweepTest } from '../support/sweep.ts';
-import { generator, useAdmin } from './admin-posts.ts';
+import { generator, press, useAdmin } from './admin-posts.ts';
 import { part } from './members.ts';
+import { see } from './support.ts';
 
 const { open, site, headersOf } = useAdmin();
 
@@ -80,6 +81,11 @@ test('a large PNG is uploaded as a JPEG of 1200 × 630, shown and removed; what 
   await page.getByLabel(/^(Subir|Cambiar)/).setInputFiles(join(folder, 'enorme.jpg'));
   await said(page, 'Esa imagen pesa 20 MB. Elige una de menos de 20 MB.');
   rmSync(folder, { recursive: true });
+  // A later success leaves no old error beside it.
+  await page.getByLabel('Descripción').fill('Otra descripción de esta entrada.');
+  await press(page, 'Guardar cambios');
+  await see(page, 'Cambios guardados.');
+  await expect.poll(() => part(page, 'Portada').getByText('pesa 20 MB').count()).toBe(0);
 });
 
 test('a JPEG without extension is a cover, and shared links state its real size', async () => {

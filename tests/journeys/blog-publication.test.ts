@@ -19,6 +19,9 @@ test('a post is written, previewed, saved, published, and in blog and feed', asy
   await page.waitForURL(/\?entrada=[\w-]{36}$/);
   expect((await site().fetch(`/blog/${text.slug}`)).status).toBe(404);
   await press(page, 'Publicar ahora');
+  const dialog = page.getByRole('dialog', { name: '¿Publicar la entrada?' });
+  await dialog.getByText('Le falta su portada').waitFor();
+  await press(page, 'Publicar');
   await see(page, 'Entrada publicada.');
   await expectAtEverySize(page);
   for (const path of ['/blog', '/rss.xml', '/sitemap.xml']) {

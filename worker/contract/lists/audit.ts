@@ -19,6 +19,20 @@ export interface AuditRow {
   requestId: string | null;
 }
 
+/** The page of a member names the same actors. */
+export const actorLabels = {
+  administracion: 'Administración',
+  miembro: 'La propia persona',
+  sitio: 'El sitio',
+} as const;
+
+/** A person who acted on no account of theirs is the administrator, whatever that account's name is. */
+function actorOf({ actorId, memberId, actor }: AuditRow): string {
+  if (actorId === null) return actorLabels.sitio;
+  if (actorId !== memberId) return actorLabels.administracion;
+  return actor ?? actorLabels.miembro;
+}
+
 export const auditList = listOf<AuditRow>()({
   name: 'auditoria',
   label: 'Historial de cambios',
@@ -26,7 +40,7 @@ export const auditList = listOf<AuditRow>()({
     what: { label: 'Qué pasó', main: true },
     action: { label: 'Acción', words: auditLabels, only: 'file' },
     fecha: { label: 'Fecha', kind: 'time', sort: true },
-    actor: { label: 'Quién', text: ({ actor }) => actor ?? 'El sitio' },
+    actor: { label: 'Quién', text: actorOf },
     nombre: { label: 'Cuenta' },
     email: { label: 'Correo', only: 'file' },
     before: { label: 'Antes', only: 'file' },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import { Button } from '#ui/button.tsx';
@@ -73,9 +73,17 @@ async function prepareCover(file: File): Promise<Blob | string> {
 }
 
 export function CoverTile({ editor }: { editor: Editor }) {
-  const { id, stored, setCoverHash } = editor;
+  const { id, stored, notice, setCoverHash } = editor;
   const [said, setSaid] = useState<News | null>(null);
-  const { run, busy, problem } = useAction();
+  const { run, busy, problem, reset } = useAction();
+  // An error is old once something later has succeeded.
+  const forget = useEffectEvent(() => {
+    setSaid(null);
+    reset();
+  });
+  useEffect(() => {
+    if (notice) forget();
+  }, [notice]);
   const hasOwn = Boolean(stored?.coverHash);
 
   const upload = (file: File) =>

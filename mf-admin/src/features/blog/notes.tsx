@@ -17,22 +17,29 @@ export function NoteList({ notes }: { notes: readonly PostNote[] }) {
 
 export interface Review {
   notes: readonly PostNote[];
+  /** Asked besides the notes; '' for none. */
+  question: string;
   submitLabel: string;
   accept: () => void;
 }
 
-/** Asked before a text goes out without some of its parts. */
+/** Asked before a text goes out, with the parts that it loses. */
 export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
-  const { notes, submitLabel, accept } = review;
+  const { notes, question, submitLabel, accept } = review;
   return (
     <FormDialog
-      title="¿Sale sin estas partes?"
+      title={notes.length > 0 ? '¿Sale sin estas partes?' : `¿${submitLabel} la entrada?`}
       submitLabel={submitLabel}
       onSubmit={accept}
       onClose={onClose}
     >
-      <p>Esto no aparecerá en el blog como lo escribiste:</p>
-      <NoteList notes={notes} />
+      {question && <p>{question}</p>}
+      {notes.length > 0 && (
+        <>
+          <p>Esto no aparecerá en el blog como lo escribiste:</p>
+          <NoteList notes={notes} />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -43,6 +43,9 @@ export function withTitle(text: PostText, title: string): PostText {
   return { ...text, title, ...(isProposed && { slug: slugOf(title) }) };
 }
 
+const appearsNow = 'Cualquiera podrá leerla en el blog desde este momento.';
+const noCover = 'Le falta su portada: sin ella lleva la del sitio. Puedes subirla antes.';
+
 export const editPath = (id: string) => `/admin/generador-blog?entrada=${id}`;
 
 const posts = api.admin.entradas;
@@ -89,18 +92,19 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     return outcome;
   }
 
-  /** Asks first when the blog would leave out parts of the text. */
-  function sendOut(submitLabel: string, send: () => Promise<Outcome<AdminPostAnswer>>) {
+  /** Asks first when the blog would leave out parts of the text, and before it comes out. */
+  function sendOut(verb: string, send: () => Promise<Outcome<AdminPostAnswer>>, question = '') {
     setNotice('');
     setTried(text);
     void run(async () => {
       const converted = await convert(text);
       if (!converted.ok) return converted;
       const { notes } = converted.answer;
-      if (notes.length === 0) return send();
+      if (notes.length === 0 && !question) return send();
       setReview({
         notes,
-        submitLabel,
+        question,
+        submitLabel: notes.length > 0 ? `${verb} así` : verb,
         accept() {
           setReview(null);
           void run(send);
@@ -128,13 +132,13 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     review,
     endReview: () => setReview(null),
     save() {
-      if (stored?.estado === 'publicada') return sendOut('Guardar así', store);
+      if (stored?.estado === 'publicada') return sendOut('Guardar', store);
       setNotice('');
       void run(store);
     },
     /** Stores unsaved text first. `publishAt`: UTC ms; now by default. */
     publish(publishAt?: number) {
-      sendOut(publishAt === undefined ? 'Publicar así' : 'Programar así', async () => {
+      const comeOut = async () => {
         const ready: Outcome<AdminPostAnswer> =
           stored && !isDirty ? { ok: true, answer: { post: stored, message: '' } } : await store();
         if (!ready.ok) return ready;
@@ -145,7 +149,10 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
         );
         if (outcome.ok) accept(outcome.answer);
         return outcome;
-      });
+      };
+      const cover = stored?.coverHash ? '' : noCover;
+      if (publishAt === undefined) sendOut('Publicar', comeOut, `${appearsNow} ${cover}`.trim());
+      else sendOut('Programar', comeOut, cover);
     },
     setCoverHash: (coverHash: string | null) => setStored((post) => post && { ...post, coverHash }),
   };

@@ -1,3 +1,4 @@
+import { actorLabels } from '#contract/lists/audit.ts';
 import { mailFault, mailLabels } from '#contract/mail/labels.ts';
 import { entryLabels } from '#contract/members/sentences.ts';
 import { deviceLabels } from '#contract/presence/presence.ts';
@@ -64,16 +65,10 @@ export const sessionColumns = columnsOf<MemberAnswer['sessions'][number]>({
   lastSeenAt: { label: 'Último uso', kind: 'time' },
 });
 
-const actors = {
-  administracion: 'Administración',
-  miembro: 'La propia persona',
-  sitio: 'El sitio',
-} as const;
-
 export const auditColumns = columnsOf<MemberAnswer['audit'][number]>(
   {
     what: { label: 'Qué pasó', main: true },
-    by: { label: 'Quién', words: actors },
+    by: { label: 'Quién', words: actorLabels },
     after: { label: 'Detalle' },
     fecha,
   },
