@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMember, password as memberPassword } from '../support/members.ts';
+import { createMember, password as memberPassword, signedIn } from '../support/members.ts';
 import { button, heading, signIn } from './access.ts';
 import { adminEmail, freshAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -88,4 +88,31 @@ test('whose session ends on a page of the administration comes back to it, and i
   await page.getByLabel('Estado').selectOption('activo');
   await see(page, denial);
   expect(new URL(page.url()).pathname).toBe('/admin/miembros');
+});
+
+test('the owner ends the other sessions and changes the password on one page', async () => {
+  const admin = await freshAdmin(site());
+  const elsewhere = await signedIn(site(), admin.id);
+  const { page } = await visit('/admin/seguridad', { before: signedInAs(site(), admin) });
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Cerrar todas').click();
+  await dialog.getByRole('button', { name: 'Cerrar todas' }).click();
+  await see(page, 'No hay ninguna otra.');
+  expect((await site().fetch('/api/perfil', { headers: elsewhere })).status).toBe(401);
+  await page.getByLabel('Contraseña actual').fill(memberPassword);
+  await page.getByLabel('Contraseña nueva').fill('Otra-clave-larga-2027');
+  await button(page, 'Cambiar contraseña').click();
+  await see(page, 'Cambiaste tu contraseña.');
+  await expectAccessible(page);
+});
+
+test('the owner finds an emergency by a symptom, and the screen that it names', async () => {
+  const admin = await freshAdmin(site());
+  const { page } = await visit('/admin/ayuda', { before: signedInAs(site(), admin) });
+  await page.getByLabel('¿Qué te pasa?').fill('no les pagaron');
+  await page.getByRole('heading', { name: 'Me dicen que no les pagaron' }).waitFor();
+  await expect.poll(() => page.getByRole('heading', { name: 'Tu primer día' }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Pagos' }).first().click();
+  await heading(page, 'Pagos');
 });

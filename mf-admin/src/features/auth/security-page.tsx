@@ -8,11 +8,19 @@ import { guardedLoader } from '../../guard.ts';
 import { PageHead } from '../../page-head.tsx';
 import styles from './auth.module.css';
 import { CodeForm, Enrol } from './enrol.tsx';
+import { OwnPassword, Sessions } from './own-access.tsx';
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 
-export const loader = guardedLoader(({ signal }) =>
-  ask(() => api.admin.acceso.$get({}, { init: { signal } })),
-);
+export const loader = guardedLoader(async ({ signal }) => {
+  const init = { init: { signal } };
+  const [access, own] = await Promise.all([
+    ask(() => api.admin.acceso.$get({}, init)),
+    ask(() => api.perfil.sesiones.$get({}, init)),
+  ]);
+  if (!access.ok) return access;
+  const sessions = own.ok ? own.answer.sessions : [];
+  return { ok: true, answer: { ...access.answer, sessions } } as const;
+});
 
 type Access = Awaited<ReturnType<typeof loader>>;
 
@@ -72,15 +80,25 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState<{ codes?: string[]; message: string } | null>(null);
 
+  const [ended, setEnded] = useState('');
+
   function show(result: { codes?: string[]; message: string }) {
     setShown(result);
+    void revalidate();
+  }
+
+  function end(message: string) {
+    setEnded(message);
     void revalidate();
   }
 
   const isOn = access.secondFactor === 'dado';
   return (
     <>
-      <PageHead lead="Cómo demuestras que eres tú quien administra el sitio." />
+      <PageHead lead="Dónde tienes la sesión abierta, tu contraseña y la verificación en dos pasos." />
+      <LiveMessage news={ended ? { tone: 'success', text: ended } : null} />
+      <Sessions sessions={access.sessions} onEnded={end} />
+      <OwnPassword onChanged={() => void revalidate()} />
       <section className={styles.part} aria-labelledby="segundo-factor">
         <h2 id="segundo-factor">Verificación en dos pasos</h2>
         <State {...access} />

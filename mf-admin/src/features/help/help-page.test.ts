@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { helpPath, helpTasks, helpTopics } from '#contract/payouts/help-topics.ts';
-import { tasks, topics } from './help-page.tsx';
+import { emergencies, tasks, topics } from './help-page.tsx';
+import { isFound } from './help-text.tsx';
 
 const sources = import.meta.glob<string>(
   ['../../**/*.{ts,tsx}', '../../../../worker/contract/{documents,lists}/*.ts', '!**/*.test.ts'],
@@ -15,11 +16,22 @@ test('each topic that a message leads to says what to do, step by step', () => {
   }
 });
 
+test.each([
+  ['no me pagó', 'no-les-pagaron'],
+  ['correos no llegan', 'no-llegan-correos'],
+  ['CLAVES paypal', 'claves-paypal'],
+  ['contrasena', 'otra-persona-entra'],
+  ['lento', 'lento-o-caido'],
+])('a search for «%s» finds the emergency %s', (typed, name) => {
+  const { title = '', text = [], steps = [] } = emergencies[name] ?? {};
+  expect(isFound(typed, [title, ...text, ...steps])).toBe(true);
+  expect(isFound(`${typed} xilófono`, [title, ...text, ...steps])).toBe(false);
+});
+
 test('each task names only buttons, pages and views that are there', () => {
   expect(Object.keys(tasks)).toEqual([...helpTasks]);
   const all = Object.values(sources).join('\n');
-  for (const task of helpTasks) {
-    const { steps = [], text } = tasks[task];
+  for (const [task, { steps = [], text }] of Object.entries({ ...emergencies, ...tasks })) {
     expect(steps.length, task).toBeGreaterThan(3);
     const named = [...[...text, ...steps].join(' ').matchAll(/«([^»]+)»/g)];
     expect(named.length, task).toBeGreaterThan(2);

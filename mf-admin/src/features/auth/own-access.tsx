@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useRouteLoaderData } from 'site-router';
+import { api, ask } from '#client/api.ts';
+import { formatMoment } from '#client/dates.ts';
+import { textsOf, useForm } from '#client/use-form.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
+import { type Device, passwordChange } from '#contract/members/profile.ts';
+import { deviceLabels } from '#contract/presence/presence.ts';
+import { ActionButton } from '#ui/action-dialog.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
+import styles from './auth.module.css';
+
+interface SessionsProps {
+  sessions: readonly Device[];
+  onEnded: (message: string) => void;
+}
+
+/** The owner's own sessions; this one stays. */
+export function Sessions({ sessions, onEnded }: SessionsProps) {
+  const id = useRouteLoaderData<SessionAnswer>('root')?.sesion?.id ?? '';
+  const open = sessions.filter(({ signedIn }) => signedIn);
+  return (
+    <section className={styles.part} aria-labelledby="sesiones">
+      <h2 id="sesiones">Dónde tienes la sesión abierta</h2>
+      <ul className={styles.sessions}>
+        {open.map(({ id, browser, device, pais, lastSeenAt, current }) => (
+          <li key={id}>
+            <strong>{browser}</strong> {current && <Badge tone="good">Este dispositivo</Badge>}
+            <span>
+              {deviceLabels[device]}
+              {pais && ` · ${pais}`} · última vez: {formatMoment(lastSeenAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {open.some(({ current }) => !current) ? (
+        <ActionButton
+          label="Cerrar todas"
+          title="¿Cerramos tus otras sesiones?"
+          submitLabel="Cerrar todas"
+          send={(_, init) =>
+            ask(() => api.admin.miembros[':id'].sesiones.$delete({ param: { id } }, init))
+          }
+          onDone={({ message }) => onEnded(message)}
+        >
+          <p>
+            Sales de todos tus dispositivos, menos de este. Si no reconoces alguno, cambia también
+            tu contraseña.
+          </p>
+        </ActionButton>
+      ) : (
+        <p>No hay ninguna otra.</p>
+      )}
+    </section>
+  );
+}
+
+/** A new password ends the other sessions. */
+export function OwnPassword({ onChanged }: { onChanged: () => void }) {
+  // A new key empties the form.
+  const [changes, setChanges] = useState(0);
+  const read = (form: FormData) => textsOf(form, 'password', 'newPassword');
+  const { faults, problem, done, busy, onSubmit } = useForm(passwordChange, read, {
+    send: (json, init) => ask(() => api.perfil.clave.$patch({ json }, init)),
+    done: () => 'Cambiaste tu contraseña. Cerramos tus otras sesiones.',
+    onDone(_, form) {
+      form.reset();
+      setChanges(changes + 1);
+      onChanged();
+    },
+  });
+  return (
+    <section className={styles.part} aria-labelledby="clave">
+      <h2 id="clave">Contraseña</h2>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <PasswordField label="Contraseña actual" required error={faults.password} />
+        <NewPasswordField
+          key={changes}
+          label="Contraseña nueva"
+          name="newPassword"
+          error={faults.newPassword}
+        />
+        <LiveMessage news={resultNews(problem, done)} />
+        <Button type="submit" busy={busy}>
+          {busy ? 'Guardando...' : 'Cambiar contraseña'}
+        </Button>
+      </form>
+    </section>
+  );
+}

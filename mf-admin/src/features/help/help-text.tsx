@@ -1,0 +1,31 @@
+import { Fragment } from 'react';
+import { Link } from 'site-router';
+import { adminPages } from '#contract/documents/admin-pages.ts';
+
+const shown = adminPages.flatMap(({ pages }) => pages.filter(({ path }) => !path.includes(':')));
+const links = new Map(
+  shown.flatMap(({ path, title, label = title, opens = path }) => [
+    [title, opens],
+    [label, opens],
+  ]),
+);
+
+/** A line in which the quoted name of a page leads there. */
+export function HelpText({ line }: { line: string }) {
+  return line.split(/«([^»]+)»/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const path = links.get(part);
+    return <Fragment key={part}>«{path ? <Link to={path}>{part}</Link> : part}»</Fragment>;
+  });
+}
+
+/** As it is compared: without case and accents. */
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a paragraph has each word that is searched for. */
+export function isFound(typed: string, lines: readonly string[]): boolean {
+  const text = plain(lines.join(' '));
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
