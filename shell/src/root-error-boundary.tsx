@@ -12,19 +12,25 @@ import { PartUnavailable } from '#ui/part-unavailable.tsx';
 import { RemoteMissing } from './remotes.ts';
 import { askSession, endSession } from './session.ts';
 
-export class AccessDenied extends Error {}
+export class AccessDenied extends Error {
+  readonly isSignedOut: boolean;
+  constructor(isSignedOut: boolean) {
+    super();
+    this.isSignedOut = isSignedOut;
+  }
+}
 
 /** The same markup as worker/edge/own-pages.ts writes. */
-function Denied() {
+function Denied({ title }: { title: string }) {
   const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    applyMeta({ title: say.deniedTitle, description: say.denied, path: '/', noindex: true });
+    applyMeta({ title, description: say.denied, path: '/', noindex: true });
     main.current?.focus({ preventScroll: true });
-  }, []);
+  }, [title]);
   return (
     <main ref={main} id={deniedId} tabIndex={-1}>
-      <h1>{say.deniedTitle}</h1>
+      <h1>{title}</h1>
       <p>{say.denied}</p>
       <p>
         <Link to={signInUrl(pathname + search)}>{say.deniedSignIn}</Link>
@@ -92,7 +98,8 @@ function Unavailable({ arrival }: { arrival: Promise<unknown> | null }) {
 
 export function RootErrorBoundary() {
   const error = useRouteError();
-  if (error instanceof AccessDenied) return <Denied />;
+  if (error instanceof AccessDenied)
+    return <Denied title={error.isSignedOut ? say.signedOutTitle : say.deniedTitle} />;
   return <Unavailable arrival={error instanceof RemoteMissing ? error.arrival : null} />;
 }
 

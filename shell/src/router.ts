@@ -15,7 +15,7 @@ function fallbackOf(routes: RouteObject[], pathname: string) {
 async function requireAdmin(path: string, signal: AbortSignal): Promise<void> {
   if (audienceOf(path) !== 'admin') return;
   const { sesion } = await confirmSession(signal);
-  if (sesion?.rol !== 'administrador') throw new AccessDenied();
+  if (sesion?.rol !== 'administrador') throw new AccessDenied(sesion === null);
 }
 
 /** Routes of the first page, or the error. A server-rendered page can wait for its script. */

@@ -16,7 +16,7 @@ test('a visitor is sent away, signs in as the administrator and is where they wa
     viewport: phone,
     before: ({ expectProblem }) => expectProblem(/status of 403/),
   });
-  await heading(page, 'Acceso denegado');
+  await heading(page, 'Entra para administrar el sitio');
   await see(page, denial);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ir al inicio' }).waitFor();

@@ -80,6 +80,7 @@ sweepTest('a post is opened from the list, and withdrawn or deleted', async () =
 
 test('generate requires no field and shows SPEC’s object, «Copied» lasts two seconds, and leaving with unsaved text asks first', async () => {
   const { page, context } = await open(generator);
+  await page.getByText('Avanzado').click();
   await press(page, 'Generar');
   expect(JSON.parse((await page.locator('pre').textContent()) ?? '')).toEqual({
     title: '',

@@ -106,9 +106,10 @@ test('a list that does not load says so, and a try again brings it; an invalid a
   await page.goto(`${site().url}/admin/leads?pagina=2&cursor=nada`);
   await page.getByRole('link', { name: 'Volver al principio' }).click();
   await expectNames(page, 'persona-00@correo.test', 25);
-  await page.goto(`${site().url}/admin/leads?desde=ayer`);
-  await page.getByRole('link', { name: 'Quitar los filtros' }).click();
-  await expectNames(page, 'persona-00@correo.test', 25);
+  await page.goto(`${site().url}/admin/leads?app=PollPay&desde=ayer`);
+  await page.getByRole('link', { name: 'Quitar ese filtro' }).click();
+  await expectNames(page, 'persona-01@correo.test', 25);
+  expect(new URL(page.url()).search).toBe('?app=PollPay');
   expectProblem(/status of 404/);
   await page.goto(`${site().url}/admin/no-existe`);
   await page.getByRole('heading', { level: 1, name: 'No encontramos esta página' }).waitFor();

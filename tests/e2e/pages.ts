@@ -154,7 +154,7 @@ export const federatedPages: ExpectedPage[] = [
   {
     path: '/admin/dashboard',
     status: 403,
-    h1: 'Acceso denegado',
+    h1: 'Entra para administrar el sitio',
     texts: ['Esta sección es solo para administradores.'],
   },
 ];

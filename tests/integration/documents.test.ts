@@ -143,16 +143,17 @@ test('the 403 page’s sign-in leads back to the page with its filters', async (
 // Threat 20
 test.each(Object.entries(strangers))(
   '%s gets the 403 page on every page of the administration, without JavaScript',
-  async (_, sign) => {
+  async (who, sign) => {
     const headers = await sign();
+    const title = who === 'a visitor' ? 'Entra para administrar el sitio' : 'Acceso denegado';
     for (const path of [...adminPaths, '/admin', '/admin/no-existe', '/admin/"><b>x']) {
       const response = await site.fetch(path, { headers });
       expect(response.status, path).toBe(403);
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(response.headers.get('etag')).toBeNull();
       const html = await response.text();
-      expect(titleOf(html)).toBe('Acceso denegado | Ingreso Activo');
-      expect(html).toContain('<h1>Acceso denegado</h1>');
+      expect(titleOf(html)).toBe(`${title} | Ingreso Activo`);
+      expect(html).toContain(`<h1>${title}</h1>`);
       expect(html).toContain('Esta sección es solo para administradores.');
       expect(html).toContain('<meta name="robots" content="noindex">');
       expect(html).toMatch(/<a href="\/registro-login\?destino=%2Fadmin[^"<>]*">/);

@@ -57,15 +57,19 @@ export function publicRequest(c: Context): Request {
 }
 
 /**
- * Whether a request comes from the administrator's account, with or without its second factor.
- * Throws when the API cannot tell: an outage must not shut the administrator out.
+ * Whether a request comes from the administrator's account, with or without its second factor, from
+ * another one or from nobody. Throws when the API cannot tell: an outage must not shut the administrator out.
  */
-export async function isAdministrator(c: Context, api: Api): Promise<boolean> {
+export async function adminAccess(
+  c: Context,
+  api: Api,
+): Promise<'allowed' | 'denied' | 'signed-out'> {
   const cookie = c.req.header('cookie');
-  if (!cookie) return false;
+  if (!cookie) return 'signed-out';
   const url = new URL('/api/admin/acceso', c.req.url);
   const { status, body } = await api(ownRequest(c, url, { headers: { cookie } }));
   await body?.cancel();
   if (status >= 500) throw new Error(`the API answered ${status} for a session`);
-  return status === 200;
+  if (status === 200) return 'allowed';
+  return status === 401 ? 'signed-out' : 'denied';
 }

@@ -9,7 +9,7 @@ import { ownAddress } from '#contract/documents/own-address.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import { isFlooding } from '../shared/shield.ts';
 import { withTimeout } from '../shared/timeout.ts';
-import { isAdministrator } from './api.ts';
+import { adminAccess } from './api.ts';
 import { answerCached } from './cached-content.ts';
 import { answerDocument, answerPersonal, redirectPrivate } from './compose-document.ts';
 import type { EdgeDeps } from './deps.ts';
@@ -56,8 +56,10 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
   }
 
   async function answerAdmin(c: Context) {
-    const isAllowed = await isAdministrator(c, api);
-    const page = isAllowed ? clientPage : deniedPage(c.req.path + new URL(c.req.url).search);
+    const access = await adminAccess(c, api);
+    const isAllowed = access === 'allowed';
+    const path = c.req.path + new URL(c.req.url).search;
+    const page = isAllowed ? clientPage : deniedPage(path, access === 'signed-out');
     const found = isAdminPage(c.req.path) ? 200 : 404;
     const answer = answerDocument(c, await pages.compose(c, page), isAllowed ? found : 403);
     answer.headers.set('cache-control', 'no-store');

@@ -3,7 +3,7 @@ import { audiences } from '#contract/audiences.ts';
 import { offline, rootFile } from '#contract/cache-policy.ts';
 import { remember } from '../shared/remember.ts';
 import { missing, serveFile } from '../shared/serve-file.ts';
-import { isAdministrator } from './api.ts';
+import { adminAccess } from './api.ts';
 import { type Api, type EdgeDeps, remoteOf } from './deps.ts';
 
 /** How long (ms) an administrator's session gets files without asking the API again. */
@@ -15,12 +15,12 @@ const rememberedLimit = 20;
 /** UTC ms by cookie. Only for files: the API guards their data call by call. */
 const knownUntil = new Map<string, number>();
 
-/** As `isAdministrator`, but one call for all the files of a page. */
+/** As `adminAccess`, but one call for all the files of a page. */
 async function mayHaveAdminFiles(c: Context, api: Api, now: number): Promise<boolean> {
   const cookie = c.req.header('cookie') ?? '';
   if ((knownUntil.get(cookie) ?? 0) > now) return true;
   knownUntil.delete(cookie);
-  const isAllowed = await isAdministrator(c, api);
+  const isAllowed = (await adminAccess(c, api)) === 'allowed';
   if (isAllowed) remember(knownUntil, cookie, now + rememberedMs, rememberedLimit);
   return isAllowed;
 }

@@ -10,11 +10,11 @@ export const clientPage = {
 };
 
 /** The administration's 403 page for readers without JavaScript; the shell's is in `root-error-boundary.tsx`. */
-export function deniedPage(path: string) {
-  const title = `${say.deniedTitle} | ${brand.name}`;
+export function deniedPage(path: string, isSignedOut: boolean) {
+  const title = isSignedOut ? say.signedOutTitle : say.deniedTitle;
   return {
-    head: `<title>${title}</title><meta name="robots" content="noindex"><meta name="description" content="${say.denied}">`,
-    html: `<main id="${deniedId}" tabindex="-1"><h1>${say.deniedTitle}</h1><p>${say.denied}</p><p><a href="${signInUrl(path)}">${say.deniedSignIn}</a></p><p><a href="/">${say.deniedHome}</a></p></main>`,
+    head: `<title>${title} | ${brand.name}</title><meta name="robots" content="noindex"><meta name="description" content="${say.denied}">`,
+    html: `<main id="${deniedId}" tabindex="-1"><h1>${title}</h1><p>${say.denied}</p><p><a href="${signInUrl(path)}">${say.deniedSignIn}</a></p><p><a href="/">${say.deniedHome}</a></p></main>`,
     data: '',
   };
 }

@@ -96,6 +96,9 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
           failure={failure}
           refresh={refresh}
           firstPage={address.isFirst ? null : viewOf(search)}
+          without={(names) =>
+            changed(search, Object.fromEntries(names.map((name) => [name, ''])), list)
+          }
         />
       ) : (
         <div aria-busy={busy} className={busy && page ? styles.stale : undefined}>
@@ -192,18 +195,25 @@ interface ListFailedProps {
   refresh: () => void;
   /** Null on the first page. */
   firstPage: string | null;
+  /** The address without some of its parameters. */
+  without: (names: readonly string[]) => string;
 }
 
 /** Offers a retry, unless the address itself asks for something that does not exist. */
-function ListFailed({ failure, refresh, firstPage }: ListFailedProps) {
+function ListFailed({ failure, refresh, firstPage, without }: ListFailedProps) {
   if (failure.code !== 'invalid-argument') return <LoadFailed retry={refresh} />;
+  const unknown = Object.keys(failure.fields);
   return (
     <>
       <Message tone="error">{failure.message}</Message>
       <div>
-        <ViewLink search={firstPage ?? ''}>
-          {firstPage === null ? 'Quitar los filtros' : 'Volver al principio'}
-        </ViewLink>
+        {unknown.length > 0 ? (
+          <ViewLink search={without(unknown)}>Quitar ese filtro</ViewLink>
+        ) : (
+          <ViewLink search={firstPage ?? ''}>
+            {firstPage === null ? 'Quitar los filtros' : 'Volver al principio'}
+          </ViewLink>
+        )}
       </div>
     </>
   );

@@ -22,6 +22,8 @@ export const authSentences = {
 export const adminSentences = {
   denied: 'Esta sección es solo para administradores.',
   deniedTitle: 'Acceso denegado',
+  /** Nobody is signed in: nothing was denied yet. */
+  signedOutTitle: 'Entra para administrar el sitio',
   deniedSignIn: 'Inicia sesión como administrador',
   deniedHome: 'Ir al inicio',
   secondFactorFirst: 'Activa la verificación en dos pasos para administrar el sitio.',

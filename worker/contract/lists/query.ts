@@ -4,12 +4,12 @@ import { withoutInvisible } from '../fields.ts';
 import { days, type ListDefinition, type ListFilter, type SortOf } from './list.ts';
 
 const say = {
-  sort: 'No conocemos ese orden. Recarga la página.',
-  search: 'No conocemos esa búsqueda. Recarga la página.',
+  sort: 'No conocemos ese orden.',
+  search: 'No conocemos esa búsqueda.',
   day: 'Escribe la fecha como AAAA-MM-DD.',
   years: 'Escribe una fecha entre 2020 y 2100.',
   country: 'No conocemos ese país.',
-  filter: 'No conocemos ese filtro. Recarga la página.',
+  filter: 'No conocemos ese filtro.',
 } as const;
 
 /** A calendar day, `YYYY-MM-DD`, of the years that every clock can compute with. */

@@ -19,7 +19,7 @@ export function isOutside(text: string): boolean {
 
 export const settingSentences = {
   saved: 'Ajuste guardado.',
-  reset: 'Volviste al valor original.',
+  reset: 'Volviste al valor de fábrica.',
   unknown: 'No existe ese ajuste.',
   tested: 'Te enviamos una prueba. Mira tu correo.',
   silenced: 'Tu dirección pidió no recibir este tipo de correo.',

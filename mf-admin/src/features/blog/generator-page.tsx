@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import type { AdminPost } from '#contract/blog/admin.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { LeaveGuard } from '../../leave-guard.tsx';
 import { PageHead } from '../../page-head.tsx';
@@ -52,7 +53,9 @@ function PostEditor({ post, newId }: { post: AdminPost | null; newId: string }) 
         <CoverTile editor={editor} />
         <Preview text={editor.text} stored={editor.stored} />
       </div>
-      <Generated text={editor.text} />
+      <Disclosure label="Avanzado" look="bar">
+        <Generated text={editor.text} />
+      </Disclosure>
       <LeaveGuard isDirty={isDirty} isLeaving={isLeaving}>
         Si sales, se pierden.
       </LeaveGuard>
@@ -67,7 +70,7 @@ export function Component() {
     <>
       <PageHead
         {...(post && { title: 'Editar entrada' })}
-        lead="Escribe en Markdown o en HTML, mira cómo queda, y publícala o copia su objeto."
+        lead="Escribe en Markdown o en HTML, mira cómo queda y publícala."
       >
         <Link className={buttonClass('secondary')} to="/admin/entradas">
           Todas las entradas

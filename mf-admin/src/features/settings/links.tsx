@@ -80,7 +80,7 @@ export function Links(page: SectionProps) {
     <SettingSection
       id="enlaces"
       title="Enlaces de las apps"
-      lead="Lo que dejes vacío usa el valor original, que ves en gris. Solo direcciones https. Te pediremos confirmar que eres tú."
+      lead="Lo que dejes vacío usa el valor de fábrica, que ves en gris. Solo direcciones https. Te pediremos confirmar que eres tú."
     >
       {app && <AppLinks app={app} onChoose={setChosen} {...page} />}
     </SettingSection>

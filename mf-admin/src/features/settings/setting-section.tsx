@@ -137,7 +137,7 @@ export function SaveBar({ of: setting, what }: { of: EditedSetting; what: string
     <div className={styles.bar}>
       {isInvalid && (
         <Message tone="info">
-          Lo que se guardó aquí ya no es válido: rige el valor original hasta que guardes otro.
+          Lo que se guardó aquí ya no es válido: rige el valor de fábrica hasta que guardes otro.
         </Message>
       )}
       <LiveMessage news={news} />
